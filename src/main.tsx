@@ -4,6 +4,7 @@ import './ui/interface.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActions, type Actions } from './app/actions.ts';
+import { createLabStore, LabContext, type LabStore } from './app/lab/lab-store.ts';
 import { QUALITIES } from './app/state/table-state.ts';
 import { TableContext, type TableStore, theStore, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
@@ -17,13 +18,13 @@ import type { UserAssetStore } from './browser/user-asset-store.ts';
 import { UserAssetRoom } from './browser/user-assets-room.tsx';
 import {
   unloadHandoff,
-  handOutFile,
-  handOutReplay,
+  downloadTable,
+  downloadReplay,
   lazyActions,
-  placeAsked,
+  requestedPlace,
   sayWhen,
   showPlace,
-  watchAsked,
+  watchRequestedReplay,
 } from './browser/page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/picture/snapshot.tsx';
@@ -44,6 +45,7 @@ const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-f
 export type Showcase = {
   readonly state: TableStore['getState'];
   readonly actions: ReturnType<typeof createActions>;
+  readonly lab: LabStore;
   readonly probe: () => Probe | undefined;
   /** Waits until everything that happened is kept. */
   readonly kept: () => Promise<void>;
@@ -84,19 +86,19 @@ const MOST_DEATHS = 3;
 /** How long the page waits for the browser's memory before it is drawn, milliseconds. */
 const MOST_PATIENCE = 400;
 
-/** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
-function createLine(store: TableStore): RefereeClient {
+/** The client of the referee's worker. When the worker dies, a message says so, a new one replaces it, and the table keeps its state. */
+function connectReferee(store: TableStore): RefereeClient {
   let deaths = 0;
-  const line = createRefereeClient(
+  const referee = createRefereeClient(
     () =>
       spawnReferee((reason) => {
         deaths++;
-        if (deaths <= MOST_DEATHS) line.abort(new Error(messages.page.refereeCalledAnew(reason)));
+        if (deaths <= MOST_DEATHS) referee.abort(new Error(messages.page.refereeCalledAnew(reason)));
         else store.setState({ busy: undefined, problem: messages.page.refereeStopped(reason) });
       }),
     readUserAssetFile,
   );
-  return line;
+  return referee;
 }
 
 /** `?quality=low` to `ultra` settles the picture; without it the table finds what it can keep up with. */
@@ -107,22 +109,23 @@ function pictureWanted(wanted: string | null) {
 
 function start(root: HTMLElement): void {
   const store = theStore;
-  const line = createLine(store);
+  const lab = createLabStore();
+  const referee = connectReferee(store);
   // What reads meshes is fetched with the builder's room.
   const actions = createActions(
     store,
-    line.services,
-    line.abort,
+    referee.services,
+    referee.abort,
     async (text) =>
       (await import('./referee/bundled-meshes.ts')).meshesOf(text, await userAssetBytesFor(text, readUserAssetFile)),
     async (context, isAutomatic) => {
       const { take } = savedTableActions;
-      const flush = async () => (await house).flush();
+      const flush = async () => (await persistence).flush();
       return (await import('./browser/replay-viewer-room.ts')).openReplayViewer({
         context,
         isAutomatic,
         take,
-        handOut: handOutReplay,
+        handOut: downloadReplay,
         flush,
       });
     },
@@ -131,18 +134,19 @@ function start(root: HTMLElement): void {
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);
   const settled = settle(store, actions, query, async () => snapshot?.());
-  const house = settled.then((both) => both.house);
-  const own = settled.then((both) => both.own);
-  const savedTableActions = lazyActions(store, house, own, actions.replayViewer);
-  // Browsers are silent until a hand has touched the page, and so long nothing of it is fetched.
+  const persistence = settled.then((both) => both.persistence);
+  const userAssets = settled.then((both) => both.userAssets);
+  const savedTableActions = lazyActions(store, persistence, userAssets, actions.replayViewer);
+  // Browsers allow no sound before the first touch or key, so nothing of it is fetched until then.
   for (const touch of ['pointerdown', 'keydown'] as const)
     addEventListener(touch, () => hearOnce(store), { once: true });
-  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(store, actions, own);
+  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(store, actions, userAssets);
   window.__highground = {
     state: store.getState,
     actions,
+    lab,
     probe: () => probe,
-    kept: async () => (await house).flush(),
+    kept: async () => (await persistence).flush(),
     film,
   };
   store.setState({
@@ -153,44 +157,46 @@ function start(root: HTMLElement): void {
       ...pictureWanted(query.get('quality')),
     },
   });
-  const goesOn = house.then(({ start: goOn }) => goOn());
-  void goesOn.then(() => watchAsked(store, actions.replayViewer, new URL(location.href)));
+  const started = persistence.then(({ start: goOn }) => goOn());
+  void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
     <TableContext value={store}>
-      <TableCanvas
-        actions={actions}
-        onProbe={(given) => {
-          probe = given;
-        }}
-        onSnapshot={(given) => {
-          snapshot = given;
-        }}
-      />
-      <Interface
-        actions={actions}
-        shelf={savedTableActions}
-        scenarios={scenarios}
-        tray={<DiceTray actions={actions} />}
-        replayTray={<ReplayTray />}
-        film={film}
-        felt={<FreeFelt actions={actions} />}
-        room={
-          <>
-            <UserAssetRoom actions={actions} house={own} open={savedTableActions.take} />
-            <LateLab actions={actions} />
-          </>
-        }
-      />
+      <LabContext value={lab}>
+        <TableCanvas
+          actions={actions}
+          onProbe={(given) => {
+            probe = given;
+          }}
+          onSnapshot={(given) => {
+            snapshot = given;
+          }}
+        />
+        <Interface
+          actions={actions}
+          savedTableActions={savedTableActions}
+          scenarios={scenarios}
+          tray={<DiceTray actions={actions} />}
+          replayTray={<ReplayTray />}
+          film={film}
+          felt={<FreeFelt actions={actions} />}
+          room={
+            <>
+              <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
+              <LateLab actions={actions} />
+            </>
+          }
+        />
+      </LabContext>
     </TableContext>
   );
-  // The referee lays the table while the page is drawn: he is asked first, where the browser's memory answers soon.
+  // The referee lays out the table while the page is drawn: it is asked first, if storage answers soon.
   const draw = () => createRoot(root).render(page);
-  void Promise.race([house, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
+  void Promise.race([persistence, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
   // In development there is nothing to be kept; where it cannot be, the table needs its network.
   if (import.meta.env.PROD) {
-    watchForInstalling(window);
-    const rested = goesOn.then(atRest, atRest);
-    void house.then(({ flush }) => workOffline(flush, rested)).catch(() => undefined);
+    watchForInstalling(store, window);
+    const rested = started.then(atRest, atRest);
+    void persistence.then(({ flush }) => workOffline(store, flush, rested)).catch(() => undefined);
   }
 }
 
@@ -215,16 +221,16 @@ function hearOnce(store: TableStore): void {
   void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom(store)).catch(() => undefined);
 }
 
-/** Comes once the page has nothing better to do: every file that is kept for later would be in the first table's way. */
+/** Resolves once the page is idle: files cached for offline use must not delay the first table. */
 const atRest = (): Promise<unknown> =>
   new Promise<unknown>((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 10_000 });
     else setTimeout(done, 2000);
   });
 
-type Settled = { readonly house: Persistence; readonly own: UserAssetStore };
+type Settled = { readonly persistence: Persistence; readonly userAssets: UserAssetStore };
 
-/** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
+/** Opens storage and reads the player's settings. With `?keep=no` nothing outlives the page. Not part of the first script. */
 async function settle(
   store: TableStore,
   actions: Actions,
@@ -234,29 +240,30 @@ async function settle(
   const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] =
     await Promise.all([
       import('./storage/persistence.ts'),
-      import('./storage/open-save-store.ts'),
+      import('./storage/idb-save-store.ts'),
       import('./save-file/memory-save-store.ts'),
       import('./browser/user-asset-store.ts'),
     ]);
   const keeps = query.get('keep') !== 'no';
-  const saveStore = keeps ? await openSaveStore('highground') : createMemorySaveStore();
+  const saveStore = keeps ? await openSaveStore(store, 'highground') : createMemorySaveStore();
   const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
   actions.view.set(wanted);
-  const own = createUserAssetStore(store, saveStore);
-  const house = createPersistence(saveStore, {
+  const userAssets = createUserAssetStore(store, saveStore);
+  const persistence = createPersistence(saveStore, {
+    store,
     actions,
     scenarios,
-    asked: placeAsked(query),
+    asked: requestedPlace(query),
     show: keeps ? showPlace : () => undefined,
     snapshot,
-    handOut: handOutFile,
-    press: { layOut: layOutInOwnWorker, handOut: handOutReplay },
+    handOut: downloadTable,
+    replayExporter: { layOut: layOutInOwnWorker, handOut: downloadReplay },
     when: sayWhen,
     isAlone: !keeps,
     unloadHandoff,
   });
-  return { house, own };
+  return { persistence, userAssets };
 }
 
 const root = document.getElementById('root');

@@ -5,7 +5,7 @@ import type { LogEntry } from '../rules/play/game.ts';
 import { createAnimationActions } from './play/animation-actions.ts';
 import type { MenuAction } from './state/menu-action.ts';
 import { createEditorLoader } from './editor/editor-loader.ts';
-import type { EditorDependencies } from './editor/editor-actions.ts';
+import type { EditorDependencies } from './editor/table-actions.ts';
 import { createDiceActions } from './dice/dice-actions.ts';
 import { createLessonActions } from './lessons/lesson-actions.ts';
 import { createPickActions } from './play/pick-actions.ts';
@@ -25,14 +25,14 @@ import { createViewActions } from './tools/view-actions.ts';
 /** Everything a player can do at the table, by mouse, key or touch alike. */
 export type Actions = ReturnType<typeof createActions>;
 
-/** Where only the services are asked, no mesh file is there to be read. */
+/** Reads no mesh file: for tables whose editor is not used. */
 const NO_MESHES: EditorDependencies['meshesOf'] = async () => () => err({ kind: 'mesh-unasked' });
 
 /**
  * Actions that ask these services and leave their results in `store`.
  *
- * @param abort   Drops what the services are busy with.
- * @param meshesOf Reads the mesh files that a text names, for the editor.
+ * @param abort Drops what the services are busy with.
+ * @param meshesOf Reads the mesh files that a scenario's text names, for the editor.
  * @param replayViewerOf Fetches the replay viewer.
  */
 export function createActions(
@@ -77,10 +77,7 @@ export function createActions(
       chooseNumber: (number: number): boolean => now().chooseNumber(number),
       chooseNext: (by: 1 | -1): boolean => now().chooseNext(by),
       /** Does one of the listed actions. */
-      act: (action: MenuAction['does']): void => {
-        store.setState({ menu: undefined });
-        act(action);
-      },
+      act: createMenuRunner(store, perform, { selection, squads, play, view, scenario }),
     },
     move: {
       ...move,
@@ -97,7 +94,7 @@ export function createActions(
     tape: { ...tape, toggle: () => tape.measure(store.getState().ruler === undefined) },
     tools: createToolActions(context),
     dice: createDiceActions(context),
-    lessons: createLessonActions(),
+    lessons: createLessonActions(store),
     view: {
       ...view,
       /** Pieces of terrain as the physical table has them. */
@@ -109,35 +106,49 @@ export function createActions(
     /** The replay viewer, fetched when it is first wanted. */
     replayViewer,
   };
+}
 
-  function act(action: MenuAction['does']): void {
+/** Does what a listed action stands for. */
+const createMenuRunner =
+  (
+    store: TableStore,
+    perform: (command: Command) => Promise<void>,
+    at: {
+      readonly selection: ReturnType<typeof createPickActions>;
+      readonly squads: ReturnType<typeof createSystemActions>['squads'];
+      readonly play: ReturnType<typeof createPlayActions>;
+      readonly view: ReturnType<typeof createViewActions>;
+      readonly scenario: ReturnType<typeof createScenarioActions>;
+    },
+  ) =>
+  (action: MenuAction['does']): void => {
+    store.setState({ menu: undefined });
     switch (action.kind) {
       case 'pick':
-        selection.pickUnit(action.unit);
+        at.selection.pickUnit(action.unit);
         return;
       case 'losses':
       case 'stand':
-        squads.mark(action.kind, action.model);
+        at.squads.mark(action.kind, action.model);
         return;
       case 'command':
         void perform(action.command);
         return;
       case 'end-phase':
-        void play.endPhase();
+        void at.play.endPhase();
         return;
       case 'look':
-        view.look('frame', [action.unit]);
+        at.view.look('frame', [action.unit]);
         return;
       case 'restart':
-        scenario.restart();
+        at.scenario.restart();
         return;
       case 'commit': {
         const command = nextCommand(store.getState());
         if (command !== undefined) void perform(command);
       }
     }
-  }
-}
+  };
 
 /** The plain yes and no of every prompt. */
 const confirming = (
@@ -146,7 +157,7 @@ const confirming = (
   hurry: () => void,
   pickCombat: (number: number) => boolean,
 ) => ({
-  /** The next sensible step, if there is one: a command, the first of the combats to be picked, or the end of a show. */
+  /** The next sensible step, if there is one: a command, the first combat to be picked, or the end of an animation. */
   commit: async (): Promise<void> => {
     const { playing, asked, refusal } = store.getState();
     if (playing !== undefined) {
@@ -155,7 +166,7 @@ const confirming = (
     }
     // What is asked for then is a die, not a yes.
     if (asked !== undefined) return;
-    // The prompt says why not: a yes to that is no command.
+    // The prompt says why not: a yes closes it.
     if (refusal !== undefined) store.setState({ refusal: undefined });
     else if (stageOf(store.getState()).kind === 'pick-combat') pickCombat(1);
     else {
@@ -163,7 +174,7 @@ const confirming = (
       if (command !== undefined) await perform(command);
     }
   },
-  /** Issues no challenge, refuses one, leaves a duel alone: what no means now. */
+  /** Declines what the prompt offers: a challenge, an interception, a duel. */
   decline: (): Promise<void> => {
     const command = declineCommand(store.getState());
     return command === undefined ? Promise.resolve() : perform(command);

@@ -1,4 +1,5 @@
 import { offerScenario } from '../app/table/known-scenarios.ts';
+import { theStore } from '../app/state/table-store.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { looksLikeReplay } from '../replay/split-replay.ts';
@@ -37,7 +38,7 @@ export async function openedOf(files: readonly File[], unpack: Unpack): Promise<
     if (file === replay || file.size > ZIP_LIMITS.bytes) continue;
     const opened = await unpack(file);
     const text = opened && (await textOfFile(opened));
-    if (text !== undefined && !looksLikeReplay(text)) offerScenario(text);
+    if (text !== undefined && !looksLikeReplay(text)) offerScenario(theStore, text);
   }
   return replay;
 }

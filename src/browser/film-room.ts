@@ -37,7 +37,7 @@ declare global {
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
 /** The film's room. What draws and packs comes with it, when a film is first asked for. */
-export function openFilmRoom(store: TableStore, actions: Actions, own: Promise<UserAssetStore>): FilmRoom {
+export function openFilmRoom(store: TableStore, actions: Actions, userAssets: Promise<UserAssetStore>): FilmRoom {
   const room: FilmRoom = {
     listFor,
     probe: probeEncoders,
@@ -54,7 +54,7 @@ export function openFilmRoom(store: TableStore, actions: Actions, own: Promise<U
     },
     async shoot(order) {
       tellDriver({ stage: 'opening', done: 0, of: 0 });
-      const problem = await openOrdered(order, store, actions, own);
+      const problem = await openOrdered(order, store, actions, userAssets);
       if (problem !== undefined) return { kind: 'fault', what: 'replay', message: problem };
       if (order.shots === undefined) tellDriver({ stage: 'directing', done: 0, of: 0 });
       const list = await listOrdered(order);
@@ -111,25 +111,25 @@ async function openOrdered(
   { replay, bundle }: FilmOrder,
   store: TableStore,
   actions: Actions,
-  own: Promise<UserAssetStore>,
+  userAssets: Promise<UserAssetStore>,
 ) {
   const fetched = async ({ name, address }: FilmOrder['replay']): Promise<File | undefined> => {
     const answer = await fetch(address).catch(() => undefined);
     return answer?.ok ? new File([await answer.blob()], name) : undefined;
   };
-  const house = await own;
+  const { unpack } = await userAssets;
   if (bundle) {
     const file = await fetched(bundle);
-    const opened = file && (await house.unpack(file));
+    const opened = file && (await unpack(file));
     if (opened === undefined) return filmMessages.faults.notFetched;
     // It may be the scenario that the replay names by its fingerprint.
-    offerScenario(await textOfFile(opened));
+    offerScenario(store, await textOfFile(opened));
   }
   const file = await fetched(replay);
-  const opened = file && (await house.unpack(file));
+  const opened = file && (await unpack(file));
   if (opened === undefined) return filmMessages.faults.notFetched;
   const text = await textOfFile(opened);
-  // Whatever the page opens by itself comes first: it would close the theatre.
+  // What the page opens by itself comes first: it would close the replay viewer.
   await until(() => store.getState().game !== undefined && store.getState().busy === undefined);
   await actions.replayViewer.watch({ kind: 'file', name: replay.name, text });
   await until(() => filmStand() !== undefined || store.getState().problem !== undefined);

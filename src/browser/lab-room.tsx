@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Actions } from '../app/actions.ts';
-import { handOutOrTell } from '../app/lab/lab-files.ts';
-import { createLabActions } from '../app/lab/lab-actions.ts';
-import type { LabHouse, LabServices } from '../app/lab/lab-port.ts';
-import type { LabGames, LabMap } from '../app/lab/lab-store.ts';
+import { createLabActions, type LabActions } from '../app/lab/lab-actions.ts';
+import type { LabDependencies, LabServices } from '../app/lab/lab-port.ts';
+import { type LabGames, type LabMap, type LabStore, useLabStore } from '../app/lab/lab-store.ts';
+import { type TableStore, useTableStore } from '../app/state/table-store.ts';
 import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
 import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
 import { driveBatch } from '../lab/batch/drive-batch.ts';
@@ -16,7 +16,7 @@ import type { PlayedSeed } from '../lab/batch/seeds.ts';
 import type { MapLayer } from '../lab/map/map-sketch.ts';
 import type { Raster } from '../lab/picture/raster.ts';
 import { makeReport } from '../lab/report/make-report.ts';
-import { handOut } from './page-tools.ts';
+import { downloadBlob } from './page-tools.ts';
 import { LabOut, type LabExportActions } from '../ui/lab/lab-export.ts';
 import { LabPanel } from '../ui/lab/lab-panel.tsx';
 import { labMessages } from '../messages/lab.ts';
@@ -25,18 +25,22 @@ import { trackWorker } from '../workers/spawn-referee.ts';
 /** Most workers the laboratory thinks with: the page and the referee need a core too. */
 const MOST_WORKERS = 2;
 
-/** The laboratory's room, fetched when its panel is first opened. */
+/** The laboratory's panel with its workers, fetched when it is first opened. */
 export function LabRoom({ actions }: { readonly actions: Actions }) {
-  const lab = useMemo(() => createLabActions(houseOf(actions)), [actions]);
+  const [table, store] = [useTableStore(), useLabStore()];
+  const lab = useMemo(() => createLabActions(dependenciesOf(table, store, actions)), [table, store, actions]);
+  const exporter = useMemo(() => exporterOf(lab), [lab]);
   return (
-    <LabOut.Provider value={OUT}>
-      <LabPanel actions={lab} />
+    <LabOut.Provider value={exporter}>
+      <LabPanel actions={lab} close={actions.view.toggleLab} />
     </LabOut.Provider>
   );
 }
 
-const houseOf = (actions: Actions): LabHouse => ({
-  summon: (died) =>
+const dependenciesOf = (table: TableStore, lab: LabStore, actions: Actions): LabDependencies => ({
+  table,
+  lab,
+  spawn: (died) =>
     trackWorker<LabServices>(
       new Worker(new URL('../workers/lab-worker.ts', import.meta.url), { type: 'module', name: 'laboratory' }),
       died,
@@ -47,26 +51,26 @@ const houseOf = (actions: Actions): LabHouse => ({
   watch: (name, text) => actions.replayViewer.watch({ kind: 'file', name, text }),
 });
 
-const OUT: LabExportActions = {
-  map: (map, layer, kind) => handOutOrTell(() => mapFile(map, layer, kind)),
-  games: (games, kind) => handOutOrTell(() => gamesFile(games, kind)),
-};
+const exporterOf = ({ saveFile }: LabActions): LabExportActions => ({
+  map: (map, layer, kind) => saveFile(() => mapFile(map, layer, kind)),
+  games: (games, kind) => saveFile(() => gamesFile(games, kind)),
+});
 
 async function mapFile(map: LabMap, layer: MapLayer, kind: 'png' | 'csv' | 'json'): Promise<void> {
   const name = labMessages.panel.mapFile(stem(map.name), map.ask.what);
-  if (kind === 'png') handOut(name, await pictureOf(map, layer), 'png');
-  else if (kind === 'csv') handOut(name, new Blob([mapTable(map.sketch!)], { type: 'text/csv' }), 'csv');
-  else handOut(name, new Blob([jsonOf(map, layer)], { type: 'application/json' }), 'json');
+  if (kind === 'png') downloadBlob(name, await pictureOf(map, layer), 'png');
+  else if (kind === 'csv') downloadBlob(name, new Blob([mapTable(map.sketch!)], { type: 'text/csv' }), 'csv');
+  else downloadBlob(name, new Blob([jsonOf(map, layer)], { type: 'application/json' }), 'json');
 }
 
 async function gamesFile(games: LabGames, kind: 'html' | 'csv' | 'json'): Promise<void> {
   const name = labMessages.panel.gamesFile(stem(games.order.arms[0]!.name));
   if (kind === 'html')
-    handOut(name, new Blob([makeReport(games.summary, () => undefined)], { type: 'text/html' }), 'html');
+    downloadBlob(name, new Blob([makeReport(games.summary, () => undefined)], { type: 'text/html' }), 'html');
   else {
     const done = { order: games.order, summary: games.summary, seeds: () => seedsIn(games) };
     const pieces = kind === 'csv' ? csvPieces(done) : jsonPieces(done);
-    handOut(name, new Blob([...pieces], { type: kind === 'csv' ? 'text/csv' : 'application/json' }), kind);
+    downloadBlob(name, new Blob([...pieces], { type: kind === 'csv' ? 'text/csv' : 'application/json' }), kind);
   }
 }
 

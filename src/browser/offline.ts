@@ -1,4 +1,5 @@
 import { notice } from '../app/state/notices.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { messages } from '../messages/messages.ts';
 
 /** How often an open page asks whether there is a newer edition, milliseconds. */
@@ -10,12 +11,16 @@ const PRESENT = 'highground/present';
 /**
  * Lets the table work without a network, and offers a newer edition when one lies ready.
  *
- * Nothing is exchanged under anybody's hands: the new edition waits until it is asked for or all tabs are closed.
+ * Nothing is replaced while the page is in use: the new edition waits until it is asked for or all tabs are closed.
  *
  * @param flush Keeps what happened, before the page is reloaded.
  * @param rested Resolves when files that are not urgent may be fetched.
  */
-export async function workOffline(flush: () => Promise<void>, rested: Promise<unknown>): Promise<void> {
+export async function workOffline(
+  store: TableStore,
+  flush: () => Promise<void>,
+  rested: Promise<unknown>,
+): Promise<void> {
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (serviceWorker === undefined) return;
   void navigator.locks?.request(PRESENT, { mode: 'shared' }, () => new Promise(() => undefined));
@@ -24,7 +29,7 @@ export async function workOffline(flush: () => Promise<void>, rested: Promise<un
   const offer = (): void => {
     const { waiting } = registration;
     // Without one in charge this is the first edition, and nothing is exchanged.
-    if (waiting && serviceWorker.controller) offerEdition(serviceWorker, waiting, flush);
+    if (waiting && serviceWorker.controller) offerEdition(store, serviceWorker, waiting, flush);
   };
   offer();
   registration.addEventListener('updatefound', () => {
@@ -36,10 +41,15 @@ export async function workOffline(flush: () => Promise<void>, rested: Promise<un
   setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY);
 }
 
-function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker, flush: () => Promise<void>): void {
+function offerEdition(
+  store: TableStore,
+  container: ServiceWorkerContainer,
+  waiting: ServiceWorker,
+  flush: () => Promise<void>,
+): void {
   const take = async (): Promise<void> => {
     if (await othersPresent()) {
-      notice({
+      notice(store, {
         about: 'edition',
         text: messages.page.editionWaits,
         menuAction: messages.buttons.tryAgain,
@@ -51,7 +61,7 @@ function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker,
     container.addEventListener('controllerchange', () => location.reload(), { once: true });
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
-  notice({
+  notice(store, {
     about: 'edition',
     text: messages.page.editionReady,
     menuAction: messages.page.takeItNow,

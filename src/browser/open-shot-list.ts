@@ -9,7 +9,7 @@ import { shotMessages } from '../messages/shots.ts';
  * A list of shots that was dropped or picked: it becomes the film of the replay that is watched. Where none is watched,
  * or where the list is wrong, that is said, and nothing else changes.
  */
-export async function openTakenShots(store: TableStore, file: File): Promise<void> {
+export async function openShotFile(store: TableStore, file: File): Promise<void> {
   if (replayViewerNow() === undefined) {
     store.setState({ problem: shotMessages.room.noReplay(file.name) });
     return;

@@ -10,7 +10,7 @@ import { REPLAY_LIMITS } from '../replay/replay.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Where the page's address asks to go. */
-export function placeAsked(query: URLSearchParams): Place | undefined {
+export function requestedPlace(query: URLSearchParams): Place | undefined {
   const [table, scenario] = [query.get('table'), query.get('scenario')];
   if (table !== null) return { table };
   return scenario === null ? undefined : { scenario };
@@ -27,27 +27,27 @@ export function showPlace(place: Place): void {
 /** What every system lets a file be called. */
 const toFileName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'table';
 
-/** Hands a text out as a file of this name: as a bundle where it takes files of the player's own. */
-export function handOutFile(name: string, text: string): void {
+/** Downloads a table as a file of this name: as a bundle when it uses files that the player imported. */
+export function downloadTable(name: string, text: string): void {
   void packUserAssets(text).then((bundle) =>
-    handOut(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })),
+    downloadBlob(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })),
   );
 }
 
 const TYPE = { json: 'application/json', zip: 'application/zip' } as const;
 
-/** Hands a replay out as a file whose name says what it is: as a bundle where its table takes files of the player's own. */
-export function handOutReplay(name: string, text: string): void {
+/** Downloads a replay: as a bundle when its table uses files that the player imported. */
+export function downloadReplay(name: string, text: string): void {
   const stem = name.replace(/\.replay$/, '');
   void packUserAssets(text).then((bundle) =>
     bundle
-      ? handOut(stem, new Blob([bundle], { type: TYPE.zip }), 'replay.zip')
-      : handOut(stem, new Blob([text], { type: TYPE.json }), 'replay'),
+      ? downloadBlob(stem, new Blob([bundle], { type: TYPE.zip }), 'replay.zip')
+      : downloadBlob(stem, new Blob([text], { type: TYPE.json }), 'replay'),
   );
 }
 
-/** Hands a file out under a name that every system takes. */
-export function handOut(name: string, what: Blob, ending = 'highground'): void {
+/** Downloads a file under a name that every operating system accepts. */
+export function downloadBlob(name: string, what: Blob, ending = 'highground'): void {
   const address = URL.createObjectURL(what);
   const link = document.createElement('a');
   link.href = address;
@@ -66,23 +66,23 @@ export function sayWhen(moment: number): string {
   return isToday ? messages.page.today(TIME.format(date)) : `${DAY.format(date)}, ${TIME.format(date)}`;
 }
 
-/** Hands on a shelf that is still being opened. */
+/** The actions on saved tables while storage is still being opened: each waits for it. */
 export const lazyActions = (
   store: TableStore,
-  house: Promise<Persistence>,
-  own: Promise<UserAssetStore>,
+  persistence: Promise<Persistence>,
+  userAssets: Promise<UserAssetStore>,
   replayViewer: ReplayViewerLoader,
 ): SavedTableActions => ({
-  open: async (id) => (await house).savedTableActions.open(id),
-  rename: async (id, name) => (await house).savedTableActions.rename(id, name),
-  duplicate: async (id) => (await house).savedTableActions.duplicate(id),
-  bin: async (id) => (await house).savedTableActions.bin(id),
-  putBack: async (id) => (await house).savedTableActions.putBack(id),
-  hand: async (id) => (await house).savedTableActions.hand(id),
-  handReplay: async (id) => (await house).savedTableActions.handReplay(id),
+  open: async (id) => (await persistence).savedTableActions.open(id),
+  rename: async (id, name) => (await persistence).savedTableActions.rename(id, name),
+  duplicate: async (id) => (await persistence).savedTableActions.duplicate(id),
+  bin: async (id) => (await persistence).savedTableActions.bin(id),
+  putBack: async (id) => (await persistence).savedTableActions.putBack(id),
+  hand: async (id) => (await persistence).savedTableActions.hand(id),
+  handReplay: async (id) => (await persistence).savedTableActions.handReplay(id),
   take: async (...all) => {
     const { isReplay, openedOf, shotsApart } = await import('./classify-dropped-files.ts');
-    const { unpack } = await own;
+    const { unpack } = await userAssets;
     const { shots, rest: files } = await shotsApart(all);
     const file = files.length > 1 ? await openedOf(files, unpack) : files[0];
     const found = file && (await unpack(file));
@@ -92,15 +92,19 @@ export const lazyActions = (
         name: found.name,
         text: await textOfFile(found.slice(0, 2 * REPLAY_LIMITS.file)),
       });
-    else if (found) await (await house).savedTableActions.take(found);
+    else if (found) await (await persistence).savedTableActions.take(found);
     // Why a replay that came with it is not watched is said already.
     if (shots && (file === undefined || store.getState().problem === undefined))
-      await (await import('./open-shot-list.ts')).openTakenShots(store, shots);
+      await (await import('./open-shot-list.ts')).openShotFile(store, shots);
   },
 });
 
 /** Opens what the address asks to watch: a replay that lies where this page lies, or a moment of the table's own past. */
-export async function watchAsked(store: TableStore, replayViewer: ReplayViewerLoader, url: URL): Promise<void> {
+export async function watchRequestedReplay(
+  store: TableStore,
+  replayViewer: ReplayViewerLoader,
+  url: URL,
+): Promise<void> {
   const asked = url.searchParams.get('replay');
   if (asked === null && !/[#&]moment=/.test(url.hash)) return;
   const { fetchReplay, momentIn } = await import('./replay-from-url.ts');
@@ -119,7 +123,7 @@ export const unloadHandoff: UnloadHandoff = {
     try {
       localStorage.setItem(FAREWELL, `${tries} ${table}`);
     } catch {
-      // A browser that keeps nothing: the next page goes by the shelf alone.
+      // A browser that keeps nothing: the next page relies on the database alone.
     }
   },
   hear: () => {
@@ -136,7 +140,7 @@ export const unloadHandoff: UnloadHandoff = {
       const before = localStorage.getItem(OWED);
       localStorage.setItem(OWED, [...(before === null ? [] : [before]), ...lines].join('\n'));
     } catch {
-      // Too much for it, or it is closed: what was written before lies on the shelf.
+      // Too much for it, or it is closed: what was written before is in the database.
     }
   },
   take: () => {

@@ -11,10 +11,10 @@ export const momentIn = (url: URL): Moment | undefined => parseMoment(url.hash);
 /** A replay by its address, from where this page lies and nowhere else. Says in one sentence why it cannot be had. */
 export async function fetchReplay(
   store: TableStore,
-  asked: string,
+  address: string,
   page: URL,
 ): Promise<{ readonly name: string; readonly text: string; readonly address: string } | undefined> {
-  const from = URL.canParse(asked, page.href) ? new URL(asked, page.href) : undefined;
+  const from = URL.canParse(address, page.href) ? new URL(address, page.href) : undefined;
   if (from === undefined || from.origin !== page.origin) {
     store.setState({ problem: replayMessages.replayViewer.otherPlace });
     return undefined;
@@ -28,7 +28,7 @@ export async function fetchReplay(
     link.hash = '';
     return { name, text: await textOfFile(answer), address: link.href };
   } catch {
-    store.setState({ problem: replayMessages.replayViewer.notFetched(asked) });
+    store.setState({ problem: replayMessages.replayViewer.notFetched(address) });
     return undefined;
   }
 }

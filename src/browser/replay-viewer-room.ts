@@ -6,7 +6,7 @@ import { spawnWorker } from '../workers/spawn-referee.ts';
 import { createReplayViewerActions } from '../replay-viewer/replay-viewer-actions.ts';
 import type { ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
-/** What the page gives the theatre. */
+/** What the page gives the replay viewer. */
 export type ReplayViewerRoomDependencies = {
   readonly context: ActionContext;
   readonly isAutomatic: (entry: LogEntry) => boolean;
@@ -16,10 +16,10 @@ export type ReplayViewerRoomDependencies = {
   readonly flush: () => Promise<void>;
 };
 
-/** The theatre's room in a browser: replays of other tables are read by a worker of their own. */
-export const openReplayViewer = ({ flush, ...house }: ReplayViewerRoomDependencies): ReplayViewerRoom =>
+/** The replay viewer in a browser: replays of other tables are read by a worker of their own. */
+export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDependencies): ReplayViewerRoom =>
   createReplayViewerActions({
-    ...house,
+    ...dependencies,
     summon: () => spawnWorker<ReplayViewerServices>('theatre', () => undefined),
     readUserAsset: readUserAssetFile,
     askFiles,

@@ -7,11 +7,12 @@ import { type Followed, followSecond } from '../sound/follow-second.ts';
 import { createSoundPlayer, type SoundPlayer } from '../sound/player.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
 import { clientOf } from '../app/systems/systems.ts';
+import { earOf } from '../sound/hear.ts';
 
 /** Where players sit: at the near edge of the table, a little over it. */
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
 
-/** The sound of the table and of replays. Comes once a hand has touched the page: before that all is silent. */
+/** The sound of the table and of replays. Starts with the first touch or key on the page: before that browsers allow none. */
 export function openSoundRoom(store: TableStore): void {
   let player: SoundPlayer | undefined;
   const live = (): SoundPlayer | undefined => {
@@ -64,7 +65,7 @@ function hearReplay(live: Speaker, now: Speaker): void {
     const player = followed ? live() : now();
     player?.bed('room', followed ? 0.5 : 0);
     player?.bed('wind', followed && isOutside ? 0.4 : 0);
-    if (next.cues.length > 0) player?.play(next.cues, earOf(replayViewer), state.speed);
+    if (next.cues.length > 0) player?.play(next.cues, replayEar(replayViewer), state.speed);
   };
   const watch = (replayViewer: ReplayViewerState | undefined): void => {
     if (replayViewer?.clock === watched) return;
@@ -80,11 +81,9 @@ function hearReplay(live: Speaker, now: Speaker): void {
 }
 
 /** The listener of a replay: where the camera is. */
-function earOf({ sight }: ReplayViewerState): Ear {
+function replayEar({ sight }: ReplayViewerState): Ear {
   const view = sight.current?.();
   if (view === undefined) return SEAT;
-  const [x, y, z, tx, , tz] = view;
-  const [dx, dz] = [tx - x, tz - z];
-  const away = Math.sqrt(dx * dx + dz * dz);
-  return { at: [x, y, z], right: away < 1e-6 ? [1, 0, 0] : [-dz / away, 0, dx / away] };
+  const [x, y, z, ...target] = view;
+  return earOf({ position: [x, y, z], target });
 }

@@ -48,15 +48,15 @@ export async function unpackBundle(store: TableStore, keeper: UserAssetCache, fi
   const { files, things, text, scenario } = bundle.value;
   for (const [path, bytes] of files) if (!isUserGlb(bytes)) return fail(userAssetMessages.fileRefused(path));
   const known = new Set(store.getState().userAssets.map(({ thing }) => thing.id));
-  for (const { thing, own } of toThings(files, things, file.name)) {
+  for (const { thing, contents } of toThings(files, things, file.name)) {
     if (known.has(thing.id)) continue;
-    if (!(await keeper.keep(thing, own))) return undefined;
+    if (!(await keeper.keep(thing, contents))) return undefined;
   }
-  if (scenario !== undefined) offerScenario(scenario);
+  if (scenario !== undefined) offerScenario(store, scenario);
   return new File([text], file.name);
 }
 
-type Incoming = { readonly thing: UserAssetEntry; readonly own: readonly UserAssetFile[] };
+type Incoming = { readonly thing: UserAssetEntry; readonly contents: readonly UserAssetFile[] };
 
 /** The things of a bundle with their files; a file that no thing takes is one by itself. */
 function toThings(
@@ -74,7 +74,7 @@ function toThings(
     .map((path) => nameless(path, files.get(path)!, from));
   return [...whole, ...alone].map((thing) => ({
     thing: { ...thing, added: Date.now(), bytes: thing.files.reduce((sum, path) => sum + files.get(path)!.length, 0) },
-    own: thing.files.map((path) => ({ path, bytes: files.get(path)! })),
+    contents: thing.files.map((path) => ({ path, bytes: files.get(path)! })),
   }));
 }
 

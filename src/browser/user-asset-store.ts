@@ -10,9 +10,9 @@ export type UserAssetStore = Pick<UserAssetCache, 'keep' | 'remove' | 'rename'> 
   readonly unpack: (file: File) => Promise<File | undefined>;
 };
 
-/** The house of own things at this shelf. From here on the table finds files of the player's own; what packs bundles comes later. */
+/** The player's imported models in this save store. From here on the table finds their files; what packs bundles is fetched later. */
 export function createUserAssetStore(store: TableStore, saveStore: SaveStore): UserAssetStore {
-  const keeper = createUserAssetCache(saveStore);
+  const keeper = createUserAssetCache(store, saveStore);
   const read = (path: string) => saveStore.own.read(path);
   const bundles = () => import('./user-asset-bundles.ts');
   const unpack = async (file: File): Promise<File | undefined> => {

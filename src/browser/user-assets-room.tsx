@@ -33,18 +33,18 @@ const UserAssetPreview = lazy(async () => ({
 
 type UserAssetRoomProps = {
   readonly actions: Actions;
-  readonly house: Promise<UserAssetStore>;
+  readonly userAssets: Promise<UserAssetStore>;
   /** Opens a scenario, a saved table, a replay or a bundle; of several files a replay with its scenario. */
   readonly open: (...files: readonly File[]) => Promise<void>;
 };
 
 /** The x-ray's words, and the room of what players bring: each part of it comes when it is first wanted. */
-export function UserAssetRoom({ actions, house, open }: UserAssetRoomProps) {
+export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps) {
   const store = useTableStore();
   const xray = useTable((table) => table.xray);
   const isOpen = useTable((table) => table.userAssetsOpen);
-  const meshImport = useMeshImport(house);
-  const own: UserAssetActions = {
+  const meshImport = useMeshImport(userAssets);
+  const assetActions: UserAssetActions = {
     bring: async (...files) => {
       const { meshes, tables } = partMeshes(files);
       if (meshes.length > 0) meshImport.bring(meshes);
@@ -52,14 +52,14 @@ export function UserAssetRoom({ actions, house, open }: UserAssetRoomProps) {
       // What was dropped may be gone by now, or may not be read by anybody.
       await open(...tables).catch(() => store.setState({ problem: messages.page.cannotBeRead(tables[0]!.name) }));
     },
-    remove: async (id, isSure) => (await house).remove(id, isSure),
-    rename: async (id, name) => (await house).rename(id, name),
+    remove: async (id, isSure) => (await userAssets).remove(id, isSure),
+    rename: async (id, name) => (await userAssets).rename(id, name),
   };
-  const isOver = useDrop(own.bring);
+  const isOver = useDrop(assetActions.bring);
   return (
     <Suspense fallback={null}>
-      {xray && <XrayLegend />}
-      {isOpen && <UserAssetPanel actions={own} />}
+      {xray && <XrayLegend actions={actions} />}
+      {isOpen && <UserAssetPanel actions={assetActions} close={actions.view.toggleUserAssets} />}
       {meshImport.now && (
         <ImportPanel
           meshImport={meshImport.now}
@@ -97,8 +97,8 @@ function Preview({ actions, ...props }: PreviewProps) {
   );
 }
 
-/** Files on their way in, one after another: what is known of the first, and the worker that works on it. */
-function useMeshImport(house: Promise<UserAssetStore>) {
+/** Files being imported, one after another: what is known of the first, and the worker that reads it. */
+function useMeshImport(userAssets: Promise<UserAssetStore>) {
   const store = useTableStore();
   const [now, setNow] = useState<MeshImport | undefined>();
   const [queue, setQueue] = useState<ImportQueue<File>>(NOTHING_COMES);
@@ -144,7 +144,7 @@ function useMeshImport(house: Promise<UserAssetStore>) {
     async keep() {
       if (now?.state !== 'choosing' || now.result === undefined || now.step !== undefined) return;
       const thing = toThing(now.wish, now.result, picture.current?.());
-      if (!(await (await house).keep(thing, now.result.made.files))) return;
+      if (!(await (await userAssets).keep(thing, now.result.made.files))) return;
       setQueue(withNext);
       store.setState({ userAssetsOpen: queue.waiting.length === 0, said: messages.page.isKept(thing.name) });
     },

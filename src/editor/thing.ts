@@ -52,3 +52,9 @@ export function withGroups(document: ScenarioDocument, things: readonly Thing[])
   const all = new Set([...things, ...mates]);
   return allThings(document).filter((thing) => all.has(thing));
 }
+
+/** Those of these things that the document still has. */
+export function stillThere(document: ScenarioDocument, things: readonly Thing[]): readonly Thing[] {
+  const all = new Set(allThings(document));
+  return things.filter((thing) => all.has(thing));
+}

@@ -2,11 +2,12 @@ import type { CameraPose } from '../camera/list/camera-pose.ts';
 import { shotPoses } from '../camera/poses/pose-at.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import { createExposure } from './exposure.ts';
-import { createFilmCamera, filmFocusOf, setFilmEye } from './film-camera.ts';
+import { createFilmCamera, filmFocusOf, poseFilmCamera } from './film-camera.ts';
 import type { FilmSet } from './film-set.ts';
 import type { FilmLook, FrameRate, FrameSize } from './film-settings.ts';
 import { type FrameExposure, exposuresOf } from './frame-clock.ts';
 import { createPictureChain } from './picture-chain.ts';
+import { SAME_SHADOWS } from '../kernel/display-tolerances.ts';
 
 /** What pictures are drawn with, at one size. Thrown away and made again when the card lost what it held. */
 export type Darkroom = {
@@ -34,13 +35,13 @@ export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLo
 
   // The second of the replay that the shadows are of; a new frame has none yet.
   let shaded: number | undefined;
-  const expose = async ({ timelineTime, weight }: FrameExposure, eye: CameraPose): Promise<void> => {
+  const expose = async ({ timelineTime, weight }: FrameExposure, pose: CameraPose): Promise<void> => {
     await set.showMoment(timelineTime);
     const keeps = shaded !== undefined && Math.abs(timelineTime - shaded) < SAME_SHADOWS;
     if (!keeps) shaded = timelineTime;
-    set.lookFrom(eye, size.height, keeps);
-    setFilmEye(camera, eye);
-    exposure.add(chain.draw(filmFocusOf(eye, size.height)).texture, weight);
+    set.lookFrom(pose, size.height, keeps);
+    poseFilmCamera(camera, pose);
+    exposure.add(chain.draw(filmFocusOf(pose, size.height)).texture, weight);
   };
 
   return {
@@ -54,7 +55,7 @@ export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLo
       for (const one of merged(exposuresOf(list, frame, fps, blur), (each) =>
         shotPoses(each.shot, timeline, list.aspect)(each.since),
       ))
-        await expose(one.exposure, one.eye);
+        await expose(one.exposure, one.pose);
       exposure.develop(bytes);
       calls = gl.info.render.calls;
       // What a lost card gives is nothing at all: a true picture is opaque.
@@ -67,23 +68,20 @@ export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLo
   };
 }
 
-/** Pictures of one frame share their shadows where they are no more of the replay apart than this, seconds: soft ones do not tell. */
-const SAME_SHADOWS = 1 / 20;
+type Looked = { readonly exposure: FrameExposure; readonly pose: CameraPose };
 
-type Looked = { readonly exposure: FrameExposure; readonly eye: CameraPose };
-
-/** Pictures of the same moment from the same eye are drawn once: where nothing moves nothing is averaged. */
+/** Pictures of the same moment from the same camera are drawn once: where nothing moves nothing is averaged. */
 function merged(
   exposures: readonly FrameExposure[],
   eyeOf: (exposure: FrameExposure) => CameraPose,
 ): readonly Looked[] {
   const all: Looked[] = [];
   for (const exposure of exposures) {
-    const eye = eyeOf(exposure);
+    const pose = eyeOf(exposure);
     const last = all.at(-1);
-    if (last && last.exposure.timelineTime === exposure.timelineTime && isSame(last.eye, eye))
-      all[all.length - 1] = { eye, exposure: { ...exposure, weight: last.exposure.weight + exposure.weight } };
-    else all.push({ exposure, eye });
+    if (last && last.exposure.timelineTime === exposure.timelineTime && isSame(last.pose, pose))
+      all[all.length - 1] = { pose, exposure: { ...exposure, weight: last.exposure.weight + exposure.weight } };
+    else all.push({ exposure, pose });
   }
   return all;
 }

@@ -10,8 +10,8 @@ const FAR = 320;
 export const createFilmCamera = ({ width, height }: FrameSize): PerspectiveCamera =>
   new PerspectiveCamera(35, width / height, NEAR, FAR);
 
-/** Brings a camera to where an eye is, and has it look there. */
-export function setFilmEye(camera: PerspectiveCamera, { position, target, fov, roll }: CameraPose): void {
+/** Brings a camera to a pose. */
+export function poseFilmCamera(camera: PerspectiveCamera, { position, target, fov, roll }: CameraPose): void {
   camera.position.set(position[0], position[1], position[2]);
   camera.quaternion.set(...rotationOf({ position, target, roll }));
   camera.fov = fov;

@@ -1,7 +1,7 @@
 import type { FilmKeeper } from './film-file.ts';
 import type { Container } from './film-settings.ts';
 
-/** Where a player has a film written: a file on the disk, or none, and then the browser hands it out at the end. */
+/** Where a player has a film written: a file on the disk, or memory, and then the browser downloads it at the end. */
 export type FilmPlace = {
   readonly keeper: FilmKeeper;
   /** The film is whole: it takes its place. */
@@ -54,8 +54,8 @@ async function onDisk(file: ChosenFile): Promise<FilmPlace> {
   };
 }
 
-/** Hands out a film that was kept in memory. */
-export function handOutFilm(film: Blob, name: string, container: Container): void {
+/** Downloads a film that was kept in memory. */
+export function downloadFilm(film: Blob, name: string, container: Container): void {
   const address = URL.createObjectURL(film);
   const link = document.createElement('a');
   link.href = address;

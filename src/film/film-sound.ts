@@ -1,10 +1,9 @@
 import { shotPoses } from '../camera/poses/pose-at.ts';
-import type { CameraPose } from '../camera/list/camera-pose.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
-import { beatAt, type Timeline } from '../timeline/timeline.ts';
-import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
-import type { Cue, Ear } from '../sound/cue.ts';
-import { hear, type Heard } from '../sound/hear.ts';
+import { clipAt, type Timeline } from '../timeline/timeline.ts';
+import { bedOf, cuesOfClip } from '../sound/cues-of.ts';
+import type { Cue } from '../sound/cue.ts';
+import { earOf, hear, type Heard } from '../sound/hear.ts';
 
 /** A shot slower than this is heard as it is seen: not at all but for the room. */
 const SLOWEST = 0.2;
@@ -14,7 +13,7 @@ const PITCH = { least: 0.72, most: 1.25 } as const;
 /** A film is heard among others: so much louder than a table beside which one sits. */
 const LOUDER = 1.7;
 
-/** Everything that is heard in a film: what happens in each shot, at the moment it is seen there and from where its eye is. */
+/** Everything that is heard in a film: what happens in each shot, at the moment it is seen there and from where its camera is. */
 export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[] {
   const heard = list.shots.flatMap((shot) => soundOfShot(shot, list, timeline));
   const bed = bedOf(timeline.initial.rules.system, filmLength(list));
@@ -24,24 +23,17 @@ export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[
 function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly Heard[] {
   const { pace, timelineFrom, from, length } = shot;
   if (pace < SLOWEST) return [];
-  const eyes = shotPoses(shot, timeline, list.aspect);
+  const poseAt = shotPoses(shot, timeline, list.aspect);
   const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
   return cuesWithin(timeline, timelineFrom, timelineFrom + pace * length).map((cue) => {
     const since = (cue.at - timelineFrom) / pace;
-    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(eyes(since)));
+    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(poseAt(since)));
   });
 }
 
 /** What begins to be heard between two seconds of a replay. */
 export function cuesWithin(timeline: Timeline, from: number, to: number): readonly Cue[] {
-  const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, to).index];
-  const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  return beats.flatMap((index) => cuesOfBeat(timeline, index)).filter(({ at }) => at >= from && at < to);
-}
-
-/** The ear beside an eye: what is to the right of the picture is heard on the right. */
-export function earOf({ position, target }: Pick<CameraPose, 'position' | 'target'>): Ear {
-  const [dx, dz] = [target[0] - position[0], target[2] - position[2]];
-  const away = Math.sqrt(dx * dx + dz * dz);
-  return { at: position, right: away < 1e-6 ? [1, 0, 0] : [-dz / away, 0, dx / away] };
+  const [first, last] = [clipAt(timeline, from).index, clipAt(timeline, to).index];
+  const clips = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return clips.flatMap((index) => cuesOfClip(timeline, index)).filter(({ at }) => at >= from && at < to);
 }

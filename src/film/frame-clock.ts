@@ -2,6 +2,7 @@ import { meltedShare } from '../camera/list/dissolve.ts';
 import { filmAt } from '../camera/poses/film-at.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import type { FrameRate } from './film-settings.ts';
+import { WHOLE_NUMBER } from '../kernel/display-tolerances.ts';
 
 /** One picture that goes into a frame: of which shot, at which second of the film and of the replay, and how much it counts. */
 export type FrameExposure = {
@@ -16,11 +17,10 @@ export type FrameExposure = {
 
 /** How long the shutter is open, as a share of a frame: half, as in a film camera. */
 export const SHUTTER = 0.5;
-/** A film that ends within a hair of a frame has it. */
-const HAIR = 1e-6;
 
 /** How many frames a film of so many seconds has. */
-export const framesOf = (seconds: number, fps: FrameRate): number => Math.max(1, Math.ceil(seconds * fps - HAIR));
+export const framesOf = (seconds: number, fps: FrameRate): number =>
+  Math.max(1, Math.ceil(seconds * fps - WHOLE_NUMBER));
 
 /** When a frame begins, in seconds: exactly its number over the rate. */
 export const timeOfFrame = (frame: number, fps: FrameRate): number => frame / fps;

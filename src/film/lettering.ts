@@ -11,7 +11,7 @@ const FAMILY = {
 } as const;
 
 const PAPER = '244, 237, 222';
-const INK = '18, 14, 10';
+const DARK_RGB = '18, 14, 10';
 
 /** Waits until the letters of films have come, so that the first frame has them, too. */
 export async function loadLetters(): Promise<void> {
@@ -31,7 +31,7 @@ export function drawLettering(pen: Pen, { width, height }: FrameSize, all: reado
   }
 }
 
-/** A caption on a strip of ink that ends softly. */
+/** A caption on a dark strip with soft ends. */
 function drawCaption(pen: Pen, line: Line): void {
   setFont(pen, line);
   const rows = broken(pen, line.text, line.width);
@@ -39,7 +39,7 @@ function drawCaption(pen: Pen, line: Line): void {
   const widest = Math.max(...rows.map((row) => pen.measureText(row).width));
   const [padX, padY] = [0.9 * line.size, 0.5 * line.size];
   const top = line.y - (rows.length - 1) * lead - 0.86 * line.size;
-  pen.fillStyle = `rgba(${INK}, 0.62)`;
+  pen.fillStyle = `rgba(${DARK_RGB}, 0.62)`;
   pen.beginPath();
   pen.roundRect(
     line.x - widest / 2 - padX,
@@ -89,7 +89,7 @@ function drawShade(pen: Pen, { width, height }: FrameSize, letters: number): voi
     [0.85, 0.08],
     [1, 0],
   ] as const)
-    shade.addColorStop(at, `rgba(${INK}, ${SHADE.away + dark * (SHADE.behind - SHADE.away)})`);
+    shade.addColorStop(at, `rgba(${DARK_RGB}, ${SHADE.away + dark * (SHADE.behind - SHADE.away)})`);
   pen.fillStyle = shade;
   pen.fillRect(-width / across, -height / down, (2 * width) / across, (2 * height) / down);
   pen.restore();

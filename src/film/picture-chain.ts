@@ -25,7 +25,7 @@ import { hangBackdrop } from '../scene/film/film-backdrop.ts';
 import type { Focus } from './film-camera.ts';
 import type { FilmLook, FrameSize } from './film-settings.ts';
 
-/** What a picture goes through from the scene to film: the same as at the table, and a lens that the eye sets. */
+/** What a picture goes through from the scene to film: the same as at the table, and a lens that the camera sets. */
 export type PictureChain = {
   /** Draws the scene; the answer holds the picture, in light as it adds up, until it is drawn again. */
   readonly draw: (focus: Focus | undefined) => WebGLRenderTarget;

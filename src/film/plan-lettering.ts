@@ -2,7 +2,7 @@ import { filmAt } from '../camera/poses/film-at.ts';
 import type { Shot, ShotList } from '../camera/list/shot-list.ts';
 import type { FrameSize } from './film-settings.ts';
 
-/** A line of words on a picture: what, in which hand, how large and where its middle is, in pixels. */
+/** A line of text on a picture: what, in which typeface, how large and where its middle is, in pixels. */
 export type Line = {
   readonly text: string;
   readonly hand: 'display' | 'text';

@@ -3,7 +3,8 @@ import type { Inches, Radians, Share } from './units.ts';
 /*
  * The one home of tolerances. Each constant says its unit, why it has this size and who may use it. Three kinds:
  * rounding (what doubles lose at table size), sameness (below it two things count as one), and margins (how far
- * something is moved so that the next test is clear-cut). A tolerance of one layer stands under that layer's heading.
+ * something is moved so that the next test is clear-cut). A tolerance of one layer stands under that layer's heading;
+ * those of what is shown and heard are in display-tolerances.ts.
  */
 
 // Every layer

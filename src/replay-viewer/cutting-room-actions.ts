@@ -26,6 +26,7 @@ import { distance } from '../kernel/vec.ts';
 import { shotMessages } from '../messages/shots.ts';
 import { changeFilm, cuttingRoomNow, directed, putFilm, setCuttingRoom } from './cutting-room.ts';
 import { setReplayViewer, type ReplayViewerState, replayViewerNow } from './replay-viewer-store.ts';
+import { BEFORE_END, LOOKS_SIMULTANEOUS } from '../kernel/display-tolerances.ts';
 
 const say = (said: string): void => setTable({ said });
 
@@ -95,7 +96,7 @@ export async function directIt(length: DirectedLength): Promise<void> {
   toFilmTime(0);
   setReplayViewer({ camera: 'shots' });
   const [shots, seconds] = [list.shots.length, filmLength(list)];
-  const isSooner = length !== 'full' && seconds < length - 0.01;
+  const isSooner = length !== 'full' && seconds < length - LOOKS_SIMULTANEOUS;
   say(isSooner ? shotMessages.room.toldSooner(shots, seconds, length) : shotMessages.room.directed(shots, seconds));
 }
 
@@ -112,7 +113,7 @@ export function pickShot(index: number, key?: number): void {
   setCuttingRoom({ shot: index, key });
   const since = cuttingRoomNow().clock.now() - shot.from;
   const picked = key !== undefined && shot.rig.kind === 'keys' ? shot.rig.keys[key] : undefined;
-  if (picked) toFilmTime(shot.from + Math.min(picked.at, shot.length - 1e-3));
+  if (picked) toFilmTime(shot.from + Math.min(picked.at, shot.length - BEFORE_END));
   else if (since < 0 || since >= shot.length) toFilmTime(shot.from);
 }
 
@@ -162,7 +163,7 @@ export const insertShot = (): void =>
     return inserted(list, index + 1, shot);
   }, 1);
 
-/** Gives the picked shot a rig of a kind, held over what happens in it; by hand it is taken over. */
+/** Gives the selected shot a rig of a kind, fitted to what happens in it; `keys` converts its present rig. */
 export function chooseRig(kind: ChosenRig | 'keys'): void {
   const at = film();
   if (at === undefined) return;
@@ -185,9 +186,9 @@ export function takeOver(): void {
   step((list, index) => {
     const shot = list.shots[index];
     if (shot === undefined || shot.rig.kind === 'keys') return list;
-    const own = toKeys(shot, at.now.timeline, list.aspect);
+    const keyed = toKeys(shot, at.now.timeline, list.aspect);
     return changed(list, index, {
-      ...own,
+      ...keyed,
       fov: undefined,
       roll: undefined,
       focus: undefined,
@@ -199,15 +200,15 @@ export function takeOver(): void {
   say(shotMessages.room.takenOver);
 }
 
-/** Sets a key of the picked shot where the eye is now: the hand's own, or the film's. */
+/** Sets a key of the selected shot at the present pose of the free camera, or of the film's camera. */
 export function addKey(): void {
   const at = film();
   const shot = at?.list.shots[cuttingRoomNow().shot];
   if (!at || !shot) return;
   const since = Math.min(shot.length, Math.max(0, cuttingRoomNow().clock.now() - shot.from));
   const filmed = shotPoses(shot, at.now.timeline, at.list.aspect)(since);
-  const eye = presentEye(at.now, filmed, lensOf(shot.rig).aperture);
-  const next = withKey(shot, since, eye);
+  const pose = presentPose(at.now, filmed, lensOf(shot.rig).aperture);
+  const next = withKey(shot, since, pose);
   if (next === shot) return;
   step((list, index) => changed(list, index, { ...next, ...without(shot, next) }));
   const key = next.rig.kind === 'keys' ? next.rig.keys.findIndex((one) => Math.abs(one.at - since) < 0.06) : -1;
@@ -220,12 +221,12 @@ const without = (before: Shot, after: Shot): { readonly [K in keyof Shot]?: unde
   Object.fromEntries(Object.keys(before).flatMap((key) => (key in after ? [] : [[key, undefined]])));
 
 /** Where the editor of the film looks from: the film's camera while it leads, else the free camera with the film's lens. */
-function presentEye(now: ReplayViewerState, filmed: CameraPose, aperture: number): CameraPose {
+function presentPose(now: ReplayViewerState, filmed: CameraPose, aperture: number): CameraPose {
   const view = now.camera === 'shots' ? undefined : now.sight.current?.();
   if (view === undefined) return filmed;
   const [px, py, pz, tx, ty, tz] = view;
-  const eye = { position: [px, py, pz], target: [tx, ty, tz] } as const;
-  return { ...filmed, ...eye, roll: 0, aperture, focus: distance(eye.position, eye.target) };
+  const pose = { position: [px, py, pz], target: [tx, ty, tz] } as const;
+  return { ...filmed, ...pose, roll: 0, aperture, focus: distance(pose.position, pose.target) };
 }
 
 export const removeKey = (): void => {
@@ -241,7 +242,7 @@ export function changeKey(change: { readonly [K in keyof Key]?: Key[K] | undefin
   setCuttingRoom({ key });
 }
 
-/** Looks through the film's eye, or with the hand's own. */
+/** Looks through the film's camera, or through the free camera. */
 export const lookThrough = (isFilms: boolean): void => setReplayViewer({ camera: isFilms ? 'shots' : 'free' });
 
 /** How many faults are told of a file. */

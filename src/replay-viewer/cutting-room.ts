@@ -44,7 +44,7 @@ export const cuttingRoomNow = (): CuttingRoom => useCuttingRoom.getState();
 /** Changes a part of it. */
 export const setCuttingRoom = (part: Partial<CuttingRoom>): void => useCuttingRoom.setState(part);
 
-/** Steps that can be taken back. */
+/** How many steps can be undone. */
 const MOST_STEPS = 100;
 
 /** Begins with another film, or goes on with this one: its clock is as long as it is, and stands where it stood. */
@@ -63,7 +63,7 @@ export function putFilm(list: ShotList, time = cuttingRoomNow().clock.now()): vo
   setReplayViewer({ shots: list });
 }
 
-/** Changes the film by a step that can be taken back. */
+/** Changes the film by a step that can be undone. */
 export function changeFilm(next: ShotList): void {
   const before = replayViewerNow()?.shots;
   if (before === undefined || next === before) return;
@@ -96,7 +96,7 @@ export async function directed(length: DirectedLength, aspect: Aspect, seed = 1)
 const whole = new WeakMap<Timeline, Map<boolean, ShotList | undefined>>();
 
 /**
- * The director's eye on a replay as it plays: a whole film, whose seconds are those of the replay. Planned once.
+ * The director's camera on a replay as it plays: a whole film, whose seconds are those of the replay. Planned once.
  *
  * @param ready Told when it is; until then there is none.
  */
@@ -114,7 +114,7 @@ export function directedWhole(timeline: Timeline, reducedMotion: boolean, ready:
   return known.get(reducedMotion);
 }
 
-/** What the panels of the theatre leave free of a page: its head above, its bar below, its log on the right. */
+/** The margins that the replay viewer's panels cover: its header above, its bar below, its log on the right. Pixels. */
 const PANELS = { head: 62, bar: 140, cutting: 314, log: 276, narrow: 900 } as const;
 
 /** Where on the page the film's picture is, CSS pixels (px). */

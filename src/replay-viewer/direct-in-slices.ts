@@ -1,4 +1,5 @@
 import { notice, unnotice } from '../app/state/notices.ts';
+import { theStore } from '../app/state/table-store.ts';
 import { directBySteps, type DirectorOptions } from '../camera/director/direct.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import { sightOver } from '../camera/director/sight.ts';
@@ -55,13 +56,13 @@ async function planned(timeline: Timeline, wish: DirectorOptions, now: () => num
       if (step.done) return step.value;
       if (now() - since < STRETCH) continue;
       const text = shotMessages.room.directing(Math.floor(step.value * TOLD) / TOLD);
-      if (now() - begun > SILENT && text !== said) notice({ about: 'replay', text });
+      if (now() - begun > SILENT && text !== said) notice(theStore, { about: 'replay', text });
       said = text;
       await new Promise((done) => setTimeout(done, 0));
       if (replayViewerNow()?.timeline !== timeline) throw LEFT;
       since = now();
     }
   } finally {
-    unnotice('replay');
+    unnotice(theStore, 'replay');
   }
 }

@@ -2,7 +2,7 @@ import { toToppleRequest } from '../app/events/debris.ts';
 import type { Services, ThrownDice, Toppled } from '../app/state/services.ts';
 import { diceAt, type ThrowSpec, throwsOf } from '../timeline/dice-at.ts';
 import { fallsAt } from '../timeline/falls.ts';
-import { beatAt, type Timeline, type Seconds, type TimelineFall } from '../timeline/timeline.ts';
+import { clipAt, type Timeline, type Seconds, type TimelineFall } from '../timeline/timeline.ts';
 
 /** What physics has said of the throws and falls of a replay. What it has not said yet is asked for ahead of time. */
 export type Facts = {
@@ -10,13 +10,13 @@ export type Facts = {
   readonly throwOf: (wish: ThrowSpec) => ThrownDice | undefined;
   /** How the slain of an event fall, by its number; undefined until it is known, or where it cannot be. */
   readonly fallOf: (event: number) => Toppled | undefined;
-  /** Asks for what a beat and the next few will show. */
-  readonly ahead: (beat: number) => void;
+  /** Asks for what a clip and the next few will show. */
+  readonly ahead: (clip: number) => void;
   /** Done once everything that is seen at a second is known. */
   readonly ready: (time: Seconds) => Promise<void>;
 };
 
-/** Beats whose dice and falls are asked for before they come. */
+/** Clips whose dice and falls are asked for before they come. */
 const AHEAD = 8;
 
 /** Facts of one replay. `news` hears of each one that comes. */
@@ -29,18 +29,18 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
   return {
     throwOf: ({ key }) => throws.known(key),
     fallOf: (event) => falls.known(event),
-    ahead(beat) {
+    ahead(clip) {
       // Dice that fell before lie in the tray still.
-      const lying = diceAt(timeline, timeline.beats[beat]!.start);
+      const lying = diceAt(timeline, timeline.clips[clip]!.start);
       if (lying) void askThrow(lying);
-      for (let i = beat; i < Math.min(timeline.beats.length, beat + AHEAD); i++)
-        if (timeline.beats[i]!.kind === 'dice') for (const wish of throwsOf(timeline, i)) void askThrow(wish);
-      for (const fall of fallsAt(timeline, Math.min(timeline.beats.length - 1, beat + AHEAD))) void askFall(fall);
-      for (const fall of fallsAt(timeline, beat)) void askFall(fall);
+      for (let i = clip; i < Math.min(timeline.clips.length, clip + AHEAD); i++)
+        if (timeline.clips[i]!.kind === 'dice') for (const wish of throwsOf(timeline, i)) void askThrow(wish);
+      for (const fall of fallsAt(timeline, Math.min(timeline.clips.length - 1, clip + AHEAD))) void askFall(fall);
+      for (const fall of fallsAt(timeline, clip)) void askFall(fall);
     },
     async ready(time) {
       const dice = diceAt(timeline, time);
-      const lying = fallsAt(timeline, beatAt(timeline, time).index);
+      const lying = fallsAt(timeline, clipAt(timeline, time).index);
       await Promise.all([...(dice ? [askThrow(dice)] : []), ...lying.map(askFall)]);
     },
   };
@@ -49,11 +49,11 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
 /** Answers that are asked for once. What failed counts as unknown: it is shown without physics. */
 function createStore<T>(news: () => void) {
   const known = new Map<string | number, T>();
-  const asked = new Map<string | number, Promise<void>>();
+  const pending = new Map<string | number, Promise<void>>();
   return {
     known: (key: string | number): T | undefined => known.get(key),
     ask(key: string | number, put: () => Promise<T>): Promise<void> {
-      const before = asked.get(key);
+      const before = pending.get(key);
       if (before) return before;
       const answered = put().then(
         (answer) => {
@@ -62,7 +62,7 @@ function createStore<T>(news: () => void) {
         },
         () => undefined,
       );
-      asked.set(key, answered);
+      pending.set(key, answered);
       return answered;
     },
   };

@@ -1,15 +1,16 @@
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { View } from '../app/state/table-state.ts';
-import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
+import { clipAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
+import { BEFORE_END } from '../kernel/display-tolerances.ts';
 
 /** The farthest a camera may be from the table, inches. */
 const FARTHEST = 2_000;
 
 /** The part of an address behind `#` that names a moment: `moment=17~0.42&eye=0_30_40_0_0_0&proof=1`. */
-export function makeMoment({ event, since, eye, proof }: Moment): string {
+export function makeMoment({ event, since, view, proof }: Moment): string {
   const parts = [`moment=${event}~${round(since, 2)}`];
-  if (eye) parts.push(`eye=${eye.map((n) => round(n, 2)).join('_')}`);
+  if (view) parts.push(`eye=${view.map((n) => round(n, 2)).join('_')}`);
   if (proof) parts.push('proof=1');
   return parts.join('&');
 }
@@ -19,16 +20,16 @@ export function parseMoment(hash: string): Moment | undefined {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
   const found = /^(-?\d{1,7})(?:~(\d{1,6}(?:\.\d{1,4})?))?$/.exec(query.get('moment') ?? '');
   if (found === null) return undefined;
-  const eye = parseEye(query.get('eye'));
+  const view = parseView(query.get('eye'));
   return {
     event: Number(found[1]),
     since: Number(found[2] ?? 0),
-    ...(eye ? { eye } : {}),
+    ...(view ? { view } : {}),
     ...(query.get('proof') === '1' ? { proof: true } : {}),
   };
 }
 
-function parseEye(text: string | null): View | undefined {
+function parseView(text: string | null): View | undefined {
   const parts = (text ?? '').split('_').map((part) => (/^-?\d{1,5}(?:\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
   const [x, y, z, a, b, c] = parts;
   if (parts.length !== 6 || !parts.every((n) => Math.abs(n) < FARTHEST)) return undefined;
@@ -37,7 +38,7 @@ function parseEye(text: string | null): View | undefined {
 
 /** The moment of a second: by its event, so that it stays the same where another edition shows things faster. */
 export function momentAt(timeline: Timeline, time: Seconds): Moment {
-  const event = beatAt(timeline, time).beat.events[1] - 1;
+  const event = clipAt(timeline, time).clip.events[1] - 1;
   if (event < 0) return { event: -1, since: time };
   return { event, since: Math.max(0, time - timeOfEvent(timeline, event)) };
 }
@@ -46,7 +47,7 @@ export function momentAt(timeline: Timeline, time: Seconds): Moment {
 export function timeOf(timeline: Timeline, { event, since }: Moment): Seconds {
   const start = event < 0 ? 0 : timeOfEvent(timeline, event);
   const end = timeOfEvent(timeline, Math.max(0, event + 1));
-  return Math.min(start + since, Math.max(start, end - 1e-3), timeline.length);
+  return Math.min(start + since, Math.max(start, end - BEFORE_END), timeline.length);
 }
 
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;

@@ -2,7 +2,7 @@ import { knownScenario } from '../app/table/known-scenarios.ts';
 import { userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { Services } from '../app/state/services.ts';
-import { tableNow } from '../app/state/table-store.ts';
+import { tableNow, theStore } from '../app/state/table-store.ts';
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
@@ -50,9 +50,9 @@ export async function openFile(
     return err(problem);
   };
   const named = scenarioApart(text);
-  const apart = named === undefined ? undefined : knownScenario(named);
-  const own = await userAssetBytesFor(apart ?? text, readUserAsset);
-  const read = await far.services.readReplay(text, own, apart).catch((fault: unknown) => {
+  const apart = named === undefined ? undefined : knownScenario(tableNow(), named);
+  const userAssetBytes = await userAssetBytesFor(apart ?? text, readUserAsset);
+  const read = await far.services.readReplay(text, userAssetBytes, apart).catch((fault: unknown) => {
     far.dismiss();
     throw fault;
   });
@@ -119,7 +119,7 @@ async function entriesFrom({ services }: RemoteReplayReader, count: number): Pro
   return entries;
 }
 
-/** Cuts a reel; of a long one it is said how far that is. */
+/** Cuts a timeline; of a long one it is said how far that is. */
 async function cutWithNews(
   name: string,
   initial: Timeline['initial'],
@@ -128,10 +128,10 @@ async function cutWithNews(
 ): Promise<Timeline> {
   try {
     return await buildTimelineInSlices(initial, entries, seed, (share) =>
-      notice({ about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
+      notice(theStore, { about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
     );
   } finally {
-    unnotice('replay');
+    unnotice(theStore, 'replay');
   }
 }
 
@@ -149,7 +149,7 @@ function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedRe
 /** How long the page is kept waiting at a stretch, milliseconds. */
 const STRETCH = 10;
 
-/** A log cut into beats on the page's own thread, in slices of a few milliseconds between which the page can draw. */
+/** A log cut into clips on the page's own thread, in slices of a few milliseconds between which the page can draw. */
 export async function buildTimelineInSlices(
   initial: GameState,
   entries: readonly LogEntry[],

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { SAME_SPEED } from '../kernel/display-tolerances.ts';
 
 /** Speeds a bar offers: seconds of the replay for each second of the wall. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
@@ -15,6 +16,6 @@ export function shuttle(clock: Clock, by: 1 | -1): void {
 export function faster(clock: Clock, by: 1 | -1): void {
   const speed = clock.speed();
   const now = Math.abs(speed);
-  const next = by > 0 ? SPEEDS.find((one) => one > now + 1e-9) : SPEEDS.findLast((one) => one < now - 1e-9);
+  const next = by > 0 ? SPEEDS.find((one) => one > now + SAME_SPEED) : SPEEDS.findLast((one) => one < now - SAME_SPEED);
   if (next !== undefined) clock.setSpeed(Math.sign(speed) * next);
 }

@@ -2,10 +2,10 @@ import type { ActionContext } from '../app/state/action-context.ts';
 import { eventPlaces, type LogPlace } from '../app/events/event-places.ts';
 import type { ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import { notice } from '../app/state/notices.ts';
-import { setTable, tableNow } from '../app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../app/state/table-store.ts';
 import type { Moment, Showing, ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { Point } from '../kernel/point.ts';
-import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
+import { clipAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { stepFrom, timeOfEvent, entriesBy } from '../timeline/times.ts';
 import { headOf, makeReplay } from '../replay/make-replay.ts';
 import { beginRecord, closeRecord, recordOn } from '../replay/record.ts';
@@ -29,14 +29,14 @@ import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { messages } from '../messages/messages.ts';
 
-/** What a theatre works with besides the desk. */
+/** What the replay viewer needs besides the action context. */
 export type ReplayViewerDependencies = {
   readonly context: ActionContext;
   readonly isAutomatic: (entry: LogEntry) => boolean;
   /** A table of its own, for replays of other tables than the one that is laid. */
   readonly summon: () => RemoteReplayReader;
   readonly readUserAsset: ReadUserAssetFile;
-  /** Takes a saved table in: it comes onto the shelf and is opened. */
+  /** Imports a saved table: it is stored and opened. */
   readonly take: (...files: readonly File[]) => Promise<void>;
   /** Asks the player for a file, or for a replay and its scenario. */
   readonly askFiles: () => Promise<readonly File[]>;
@@ -49,7 +49,7 @@ export type ReplayViewerDependencies = {
   readonly left: () => void;
 };
 
-/** No beat is on before the first second is shown. */
+/** No clip is on before the first second is shown. */
 const NOT_YET = -1;
 
 /** Actions for watching a replay. They change `TableState.replayViewer` and the viewer's own store, never a game. */
@@ -73,7 +73,7 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Repl
     frame: () => {
       const now = replayViewerNow();
       if (now === undefined) return;
-      const points = pointsOf(now.timeline, now.beat);
+      const points = pointsOf(now.timeline, now.clip);
       if (points.length > 0) setTable({ look: { serial: tools.context.serial(), kind: 'frame', points } });
     },
     branch: () => tools.context.guarded(replayMessages.replayViewer.branching, () => branch(tools)),
@@ -88,10 +88,10 @@ function createOpening(tools: ReplayViewerDependencies): Pick<ReplayViewerRoom, 
   let wanted = 0;
   let close: () => void = () => undefined;
 
-  const begin = (opening: Opening, asked: Moment | undefined, place: LogPlace | undefined): void => {
+  const begin = (opening: Opening, requested: Moment | undefined, place: LogPlace | undefined): void => {
     close();
     close = opening.close;
-    beginWatching(opening, asked, place);
+    beginWatching(opening, requested, place);
   };
 
   return {
@@ -137,16 +137,16 @@ async function open(showing: Showing, tools: ReplayViewerDependencies): ReturnTy
 }
 
 /** Lays out an opened replay, and begins at the moment that was asked for, or at an event of the log, or at its start. */
-function beginWatching(opening: Opening, asked: Moment | undefined, place: LogPlace | undefined): void {
+function beginWatching(opening: Opening, requested: Moment | undefined, place: LogPlace | undefined): void {
   const { name, timeline, ambience, ask } = opening;
-  const moment = asked ?? opening.moment;
+  const moment = requested ?? opening.moment;
   const clock = createClock(timeline.length);
   const facts = createFacts(timeline, ask, clock.poke);
   patchReplayViewer({
     ...opening,
     clock,
     facts,
-    beat: NOT_YET,
+    clip: NOT_YET,
     playing: false,
     speed: 1,
     spoilerFree: false,
@@ -154,10 +154,10 @@ function beginWatching(opening: Opening, asked: Moment | undefined, place: LogPl
     camera: 'free',
     shots: undefined,
     proof: moment?.proof ?? false,
-    eye: moment?.eye,
+    view: moment?.view,
     sight: { current: undefined },
   });
-  const first = timeline.beats[0]!;
+  const first = timeline.clips[0]!;
   setTable({
     replayViewer: { name, shown: first.state, act: undefined, ambience, bare: false },
     busy: undefined,
@@ -172,19 +172,19 @@ function beginWatching(opening: Opening, asked: Moment | undefined, place: LogPl
   if (moment === undefined && at === undefined && !tableNow().settings.reducedMotion) clock.play();
 }
 
-/** Brings the beat that is on into the stores, for what does not follow the seconds. */
+/** Brings the clip that is on into the stores, for what does not follow the seconds. */
 function followClock(): void {
   const now = replayViewerNow();
   if (now === undefined) return;
   const { clock, timeline, facts } = now;
-  const { index, beat } = beatAt(timeline, clock.now());
+  const { index, clip } = clipAt(timeline, clock.now());
   const [playing, speed] = [clock.isPlaying(), clock.speed()];
-  if (index === now.beat && playing === now.playing && speed === now.speed) return;
+  if (index === now.clip && playing === now.playing && speed === now.speed) return;
   const glance = tableNow().replayViewer;
-  // The models on the table are known before it is told which beat is on.
-  if (index !== now.beat && glance) setTable({ replayViewer: { ...glance, shown: beat.state, act: beat.act } });
-  setReplayViewer({ beat: index, playing, speed, seen: Math.max(now.seen, index) });
-  if (index !== now.beat) facts.ahead(index);
+  // The models on the table are known before it is told which clip is on.
+  if (index !== now.clip && glance) setTable({ replayViewer: { ...glance, shown: clip.state, act: clip.act } });
+  setReplayViewer({ clip: index, playing, speed, seen: Math.max(now.seen, index) });
+  if (index !== now.clip) facts.ahead(index);
 }
 
 /** Does something with the clock of the replay that is watched, if one is. */
@@ -229,7 +229,7 @@ const VIEW_ACTIONS: Pick<ReplayViewerRoom, 'nextCamera' | 'toggleProof' | 'toggl
   toggleSpoilers: () => {
     const now = replayViewerNow();
     if (now === undefined) return;
-    setReplayViewer({ spoilerFree: !now.spoilerFree, seen: now.beat });
+    setReplayViewer({ spoilerFree: !now.spoilerFree, seen: now.clip });
     say(now.spoilerFree ? replayMessages.replayViewer.spoilersShown : replayMessages.replayViewer.spoilersHidden);
   },
   togglePanels: () => {
@@ -259,18 +259,18 @@ async function share(tools: ReplayViewerDependencies): Promise<void> {
   if (link) {
     const { linkCopied, noClipboard } = replayMessages.replayViewer;
     const isCopied = (await tools.copy(link)) === 'clipboard';
-    notice({ about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
+    notice(theStore, { about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
     return;
   }
   tools.handOut(`${now.name}.replay`, fileAt(now, moment));
-  notice({ about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
+  notice(theStore, { about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
 }
 
 function momentOf({ timeline, clock, sight, proof }: ReplayViewerState): string {
-  const eye = sight.current?.();
+  const view = sight.current?.();
   return makeMoment({
     ...momentAt(timeline, clock.now()),
-    ...(eye ? { eye } : {}),
+    ...(view ? { view } : {}),
     ...(proof ? { proof: true } : {}),
   });
 }
@@ -290,13 +290,13 @@ function fileAt({ scenario, entries, timeline }: ReplayViewerState, moment: stri
   return `${[...header.lines, ...told.lines, ...closing.lines].join('\n')}\n`;
 }
 
-/** Where something happens in a beat. */
+/** Where something happens in a clip. */
 function pointsOf(timeline: Timeline, index: number): readonly Point[] {
-  const beat = timeline.beats[index];
-  if (beat === undefined) return [];
-  const game = { initial: timeline.initial, log: timeline.entries, cut: timeline.entries.length, state: beat.state };
+  const clip = timeline.clips[index];
+  if (clip === undefined) return [];
+  const game = { initial: timeline.initial, log: timeline.entries, cut: timeline.entries.length, state: clip.state };
   const points: Point[] = [];
-  for (let event = beat.events[0]; event < beat.events[1]; event++) {
+  for (let event = clip.events[0]; event < clip.events[1]; event++) {
     const place = timeline.log.placeOf(event);
     if (place) points.push(...eventPlaces(game, place, timeline.log.seek(event)));
   }

@@ -9,7 +9,7 @@ export type OpenedReplay = Opened & {
   readonly replay: Omit<Replay, 'entries' | 'undone'>;
   /** How many commands are in force. */
   readonly count: number;
-  /** How many were taken back at the end, and could be done again: they are not shown. */
+  /** How many commands at the end were undone and could be redone: they are not shown. */
   readonly undone: number;
   /** The line that was cut off, how many events the last command lacks, and whether the file says where the game stood. */
   readonly torn: number | undefined;
@@ -19,7 +19,7 @@ export type OpenedReplay = Opened & {
   readonly isOurs: boolean;
 };
 
-/** What the theatre asks of a table of its own, away from the frames. */
+/** What the replay viewer asks of a table of its own, off the main thread. */
 export type ReplayViewerServices = Pick<Services, 'throwDice' | 'topple'> & {
   /**
    * Reads the text of a replay, lays its table out and plays it.

@@ -6,7 +6,7 @@ import type { ReplayEntry } from '../replay/replay.ts';
 import type { Clock } from './clock.ts';
 import type { Facts } from './facts.ts';
 
-/** Who leads the eye while a replay is watched: the hand, or one of those that know what is coming. */
+/** What moves the camera while a replay is watched: the player (`free`), or one of the automatic cameras. */
 export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as const;
 export type ReplayCamera = (typeof REPLAY_CAMERAS)[number];
 
@@ -16,7 +16,7 @@ export type ReplayPlace =
   /** A file; `address` where the page fetched it itself. */
   | { readonly kind: 'file'; readonly address: string | undefined };
 
-/** A replay that is watched. It changes with the beat and with what is set, never with the second. */
+/** A replay that is watched. It changes with the clip and with what is set, never with the second. */
 export type ReplayViewerState = {
   readonly name: string;
   readonly place: ReplayPlace;
@@ -28,20 +28,20 @@ export type ReplayViewerState = {
   readonly timeline: Timeline;
   readonly clock: Clock;
   readonly facts: Facts;
-  /** The beat that is on. */
-  readonly beat: number;
+  /** The clip that is on. */
+  readonly clip: number;
   readonly playing: boolean;
   readonly speed: number;
-  /** Whether what comes is hidden, and up to which beat it has been seen. */
+  /** Whether what comes is hidden, and up to which clip it has been seen. */
   readonly spoilerFree: boolean;
   readonly seen: number;
   readonly camera: ReplayCamera;
-  /** A list of shots for the eye, made by hand or by the director. */
+  /** A shot list, made by hand or by the director. */
   readonly shots: ShotList | undefined;
   /** Whether the proof of what happens lies over the table. */
   readonly proof: boolean;
   /** Where a link asked to look from. */
-  readonly eye: View | undefined;
+  readonly view: View | undefined;
   /** Where the camera is now, set by the scene. */
   readonly sight: { current: (() => View | undefined) | undefined };
   /** What a reader should know of the file, in sentences. */
@@ -50,7 +50,7 @@ export type ReplayViewerState = {
 
 type Stage = { readonly now: ReplayViewerState | undefined };
 
-/** The one store of the theatre. */
+/** The store of the replay viewer. */
 export const useReplayViewerStore = create<Stage>()(() => ({ now: undefined }));
 
 /** The replay that is watched, for code that is no component. */

@@ -3,7 +3,7 @@ import type { Random32 } from '../kernel/random.ts';
 import { seededRandom } from '../kernel/random.ts';
 import { marchPoses, type MarchTrack, planMarches } from '../timeline/plan-march.ts';
 import { planWalk } from '../timeline/plan-walk.ts';
-import { throwLength } from '../timeline/slots.ts';
+import { throwLength } from '../timeline/durations.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Cue } from './cue.ts';
 import { footingAt } from './ground.ts';
@@ -41,7 +41,7 @@ function cuesBy(act: AnimationStep, state: GameState, random: Random32): readonl
       const tracks = planWalk(act.moves, state.models, act.charge, act.tumble);
       const first = tracks[0];
       const call: readonly Cue[] =
-        act.charge && first ? [cue(0, 'drum', first.way.legs[0]?.from, tracks.length > 1 ? 0.8 : 0.45, random)] : [];
+        act.charge && first ? [cue(0, 'drum', first.path.legs[0]?.from, tracks.length > 1 ? 0.8 : 0.45, random)] : [];
       const rush: readonly Cue[] =
         act.charge && tracks.length > 3 && first ? [cue(first.start, 'rush', first.rest, 1, random)] : [];
       const clashes = tracks.flatMap((track, i) =>

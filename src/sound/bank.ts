@@ -13,6 +13,7 @@ import {
   stepOnWood,
 } from './synth-steps.ts';
 import type { Wave } from './wave.ts';
+import { SILENCE } from '../kernel/display-tolerances.ts';
 
 type Formula = (seconds: number, rate: number, seed: number) => Wave;
 
@@ -51,7 +52,7 @@ export function makeTake(sound: Sound, take: number, rate: number): Wave {
   const seed = 1000 * (SOUNDS.indexOf(sound) + 1) + take * 37;
   const raw = FORMULAS[sound](seconds, rate, seed).slice(0, Math.round(seconds * rate));
   const wave = loops ? raw : faded(filtered(raw, rate, 'high', LOWEST), rate);
-  const loudest = wave.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9);
+  const loudest = wave.reduce((most, value) => Math.max(most, Math.abs(value)), SILENCE);
   return wave.map((value) => (value / loudest) * peak);
 }
 

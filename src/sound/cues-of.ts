@@ -6,20 +6,20 @@ import type { Cue } from './cue.ts';
 import type { Heard } from './hear.ts';
 import { CLIENT_SYSTEMS } from '../app/systems/systems.ts';
 
-/** What is heard in one beat of a replay, in seconds of the replay: as long as the log is the same, so is what is heard. */
-export function cuesOfBeat(timeline: Timeline, index: number): readonly Cue[] {
-  const beat = timeline.beats[index];
-  const act = beat?.act;
-  if (beat === undefined || act === undefined) return [];
-  const spell = timeline.entries[beat.entry]?.events.some(isSpell) ?? false;
-  return cuesOfStep(act, beat.state, 7919 * (beat.entry + 2) + beat.events[0], spell).flatMap((cue) =>
-    cue.at <= beat.length ? [{ ...cue, at: beat.start + cue.at }] : [],
+/** What is heard in one clip of a replay, in seconds of the replay: as long as the log is the same, so is what is heard. */
+export function cuesOfClip(timeline: Timeline, index: number): readonly Cue[] {
+  const clip = timeline.clips[index];
+  const act = clip?.act;
+  if (clip === undefined || act === undefined) return [];
+  const spell = timeline.entries[clip.entry]?.events.some(isSpell) ?? false;
+  return cuesOfStep(act, clip.state, 7919 * (clip.entry + 2) + clip.events[0], spell).flatMap((cue) =>
+    cue.at <= clip.length ? [{ ...cue, at: clip.start + cue.at }] : [],
   );
 }
 
 /** Everything that is heard in a replay, in order of time. */
 export const cuesOf = (timeline: Timeline): readonly Cue[] =>
-  timeline.beats.flatMap((_, index) => cuesOfBeat(timeline, index));
+  timeline.clips.flatMap((_, index) => cuesOfClip(timeline, index));
 
 const isSpell = (event: GameEvent): boolean =>
   event.kind === 'spell-cast' || (event.kind === 'checked' && event.purpose === 'cast');

@@ -1,6 +1,7 @@
-import { beatAt, type Timeline } from '../timeline/timeline.ts';
-import { cuesOfBeat } from './cues-of.ts';
+import { clipAt, type Timeline } from '../timeline/timeline.ts';
+import { cuesOfClip } from './cues-of.ts';
 import type { Cue } from './cue.ts';
+import { SAME_TIME } from '../kernel/display-tolerances.ts';
 
 /** Seconds of a replay whose cues are given out before they come. */
 const AHEAD = 0.25;
@@ -25,16 +26,16 @@ export function followSecond(
 ): { readonly followed: Followed | undefined; readonly cues: readonly Cue[]; readonly hush: boolean } {
   const { second, speed, isPlaying } = now;
   if (!isPlaying || speed <= 0 || speed > FASTEST) return { followed: undefined, cues: [], hush: before !== undefined };
-  const leapt = before === undefined || second < before.second - 1e-6 || second - before.second > LEAP;
+  const leapt = before === undefined || second < before.second - SAME_TIME || second - before.second > LEAP;
   const from = leapt ? second : Math.max(before.until, second);
   const until = Math.max(from, second + AHEAD * speed);
   return { followed: { second, until }, cues: between(timeline, from, until, second), hush: leapt };
 }
 
 function between(timeline: Timeline, from: number, until: number, second: number): readonly Cue[] {
-  const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, until).index];
-  const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  return beats
-    .flatMap((index) => cuesOfBeat(timeline, index))
+  const [first, last] = [clipAt(timeline, from).index, clipAt(timeline, until).index];
+  const clips = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return clips
+    .flatMap((index) => cuesOfClip(timeline, index))
     .flatMap((cue) => (cue.at >= from && cue.at < until ? [{ ...cue, at: cue.at - second }] : []));
 }

@@ -23,7 +23,7 @@ const MOST = 40;
 /** Seconds in which something falls silent without a click. */
 const FADE = 0.04;
 
-/** A player on a browser's own sound. To be made when a hand has touched the page: before that browsers stay silent. */
+/** A player on the browser's audio. To be made after the first touch or key on the page: before that browsers stay silent. */
 export function createSoundPlayer(context: SoundMixer, bank: Bank = createBank(context.sampleRate)): SoundPlayer {
   const master = context.createGain();
   const limit = context.createDynamicsCompressor();

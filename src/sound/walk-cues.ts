@@ -6,8 +6,9 @@ import { effortAt, type WalkTrack } from '../timeline/plan-walk.ts';
 import { alongLeg, legSpan } from '../timeline/travel.ts';
 import type { Cue } from './cue.ts';
 import { footingAt } from './ground.ts';
+import { FOOTFALL_PRECISION } from '../kernel/display-tolerances.ts';
 
-type Leg = WalkTrack['way']['legs'][number];
+type Leg = WalkTrack['path']['legs'][number];
 
 /** Inches from one footfall, or one hold, to the next: as minis are seen to go. */
 const STRIDE = 1.1;
@@ -15,7 +16,7 @@ const HOLD = 0.5;
 /** Of many that walk together so many are heard, and each a little less. */
 const MOST_HEARD = 10;
 
-/** Footsteps, holds, leaps and landings of minis on their ways. */
+/** Footsteps, holds, leaps and landings of models along their paths. */
 export function walkCues(
   tracks: readonly WalkTrack[],
   state: Pick<GameState, 'terrain' | 'rules'>,
@@ -29,8 +30,8 @@ export function walkCues(
 }
 
 /** A model that falls: the air, and the ground. */
-const tumbleCues = ({ start, end, way, rest }: WalkTrack, random: Random32): readonly Cue[] => [
-  cue(start, 'leap', way.legs[0]?.from ?? rest, 0.7, random),
+const tumbleCues = ({ start, end, path, rest }: WalkTrack, random: Random32): readonly Cue[] => [
+  cue(start, 'leap', path.legs[0]?.from ?? rest, 0.7, random),
   cue(end, 'land', rest, 1, random),
   cue(end + 0.03, 'fall', rest, 0.8, random),
 ];
@@ -43,8 +44,8 @@ function stepsOf(
 ): readonly Cue[] {
   const cues: Cue[] = [];
   let done = 0;
-  for (const leg of track.way.legs) {
-    const effort = pathEffort({ ...track.way, legs: [leg] });
+  for (const leg of track.path.legs) {
+    const effort = pathEffort({ ...track.path, legs: [leg] });
     const at = (share: number): number => timeOf(track, done + effort * share);
     cues.push(...legCues(leg, at, state, gain, random));
     done += effort;
@@ -86,10 +87,10 @@ function sharesOf(span: number, every: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => ((i + 1) * every) / span);
 }
 
-/** When a mini has put this effort into its way: halved down to a thousandth of a second. */
+/** When a model has put this effort into its path: found by halving. Seconds. */
 function timeOf(track: WalkTrack, effort: number): number {
   let [low, high] = [track.start, track.end];
-  while (high - low > 0.001) {
+  while (high - low > FOOTFALL_PRECISION) {
     const middle = (low + high) / 2;
     if (effortAt(track, middle) < effort) low = middle;
     else high = middle;

@@ -1,32 +1,32 @@
-/** How long a reload may take to let go, milliseconds. */
+/** How long a reloading page may take to release its lock, milliseconds. */
 const RELOAD = 300;
 
-/** Who may go on with a saved table: the tab that opened it first. */
+/** Which tab may write a saved table: the one that opened it first. */
 export type Claims = {
-  /** Claims a table for this tab and lets go of the former one; false while another tab has it. */
+  /** Claims a table for this tab and releases the one claimed before; false while another tab has it. */
   readonly take: (id: string) => Promise<boolean>;
 };
 
-/** Claims by the browser's locks, which end with the tab however it ends. Where there are none, every claim holds. */
+/** Claims by Web Locks, which end with the tab however it ends. Where the browser has none, every claim succeeds. */
 export function createClaims(): Claims {
   let mine: string | undefined;
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   return {
     async take(id) {
       if (mine === id) return true;
       const { locks } = navigator as { readonly locks?: LockManager };
       if (locks === undefined) return true;
-      // A page that is loaded anew may come before its former self has let go.
-      const release = (await request(locks, id)) ?? (await wait(RELOAD).then(() => request(locks, id)));
-      if (release === undefined) return false;
-      letGo();
-      [mine, letGo] = [id, release];
+      // A reloaded page may ask before the old page has released its lock.
+      const next = (await request(locks, id)) ?? (await wait(RELOAD).then(() => request(locks, id)));
+      if (next === undefined) return false;
+      release();
+      [mine, release] = [id, next];
       return true;
     },
   };
 }
 
-/** The way to let go of a table's lock; undefined while another tab holds it. */
+/** Takes a table's lock. @returns What releases it; undefined while another tab holds it. */
 const request = (locks: LockManager, id: string): Promise<(() => void) | undefined> =>
   new Promise((answer) => {
     void locks.request(`highground/table/${id}`, { ifAvailable: true }, (lock) => {
@@ -37,5 +37,5 @@ const request = (locks: LockManager, id: string): Promise<(() => void) | undefin
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Claims where nobody else can be: each holds. */
+/** Claims where no other tab exists: each succeeds. */
 export const ALWAYS_MINE: Claims = { take: async () => true };

@@ -1,5 +1,6 @@
 import type { EditorLoader } from '../app/editor/editor-loader.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { parseEditorSave, splitEditorSaveLines } from '../save-file/editor-save.ts';
 import type { SaveMetadata } from '../save-file/save-metadata.ts';
 import { SAVE_VERSION, type SaveLines } from '../save-file/save.ts';
@@ -12,21 +13,20 @@ import { editorSaveMetadata, type EditorSaveWriter } from './editor-save-writer.
 import type { Claims } from './claims.ts';
 import { storageMessages } from '../messages/storage.ts';
 
-/** Whether a mark is that of a table under construction. */
-export const isEditorSave = (mark: Pick<SaveMetadata, 'made'>): boolean => mark.made === 'build';
-
-/** What fetching tables under construction takes. */
+/** What opening tables made in the editor takes. */
 export type EditorSaveRepositoryDependencies = {
+  readonly store: TableStore;
   readonly claims: Claims;
   readonly writer: EditorSaveWriter;
-  readonly door: EditorLoader;
+  readonly editorLoader: EditorLoader;
 };
 
-/** Fetches tables under construction from the shelf and brings them back to hand. */
+/** Reads saved tables that were made in the editor, and opens them there. */
 export type EditorSaveRepository = ReturnType<typeof createEditorSaveRepository>;
 
-/** A librarian for tables under construction. Every fault becomes one sentence; what cannot be read is never touched. */
-export function createEditorSaveRepository({ claims, writer, door }: EditorSaveRepositoryDependencies) {
+/** A repository of tables made in the editor. Every fault becomes one sentence; what cannot be read is never changed. */
+export function createEditorSaveRepository(tools: EditorSaveRepositoryDependencies) {
+  const { store, claims, writer, editorLoader } = tools;
   const read = (
     mark: SaveMetadata,
     lines: SaveLines,
@@ -35,7 +35,7 @@ export function createEditorSaveRepository({ claims, writer, door }: EditorSaveR
     return save.ok ? ok(save.value) : err(storageMessages.fault(mark.name, save.error));
   };
   return {
-    /** Brings a table back to hand. @returns Why not, in one sentence; undefined when it is. */
+    /** Opens a table in the editor. @returns Why it cannot be opened, in one sentence; undefined when it is open. */
     async open(mark: SaveMetadata, lines: SaveLines): Promise<string | undefined> {
       await writer.flush();
       const found = read(mark, lines);
@@ -45,20 +45,22 @@ export function createEditorSaveRepository({ claims, writer, door }: EditorSaveR
       const mine = await claims.take(id);
       const known = { log: session.log, seals, cut: session.cut };
       writer.prepare({ id, initial: session.initial, known, name: documentOf(session).name, rev, began, mine });
-      const refused = await (await door.enter()).restore(session, name);
+      const refused = await (await editorLoader.enter()).restore(session, name);
       if (refused !== undefined) return storageMessages.cannotBeBuiltOn(name, refused);
-      if (mine) unnotice('elsewhere');
+      if (mine) unnotice(store, 'elsewhere');
       else
-        notice({
+        notice(store, {
           about: 'elsewhere',
           text: storageMessages.builtInAnotherTab(name),
         });
       return undefined;
     },
     /**
-     * A table under construction out of a file, as it is laid on the shelf before it is opened.
+     * The page that stores a table out of a file, before it is opened.
      *
-     * @param file Its name, for whoever is told why not.
+     * @param file The name of the file, for the message about a fault.
+     * @param now Milliseconds since 1970.
+     * @errors One sentence that says what is wrong with the file.
      */
     fromFile(file: string, text: string, id: string, now: number): Result<Page, string> {
       const lines = splitEditorSaveLines(text);
@@ -76,11 +78,15 @@ export function createEditorSaveRepository({ claims, writer, door }: EditorSaveR
       };
       return ok({ mark, seen: 0, header, keep: 0, entries });
     },
-    /** Gives the table in hand another name. */
+    /** Renames the table in the editor. */
     async rename(name: string): Promise<void> {
-      (await door.enter()).perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
+      (await editorLoader.enter()).perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
     },
-    /** The scenario file of a table, as it stands. */
+    /**
+     * The scenario file of a table, as it stands.
+     *
+     * @errors One sentence that says why it cannot be read.
+     */
     scenarioOf(mark: SaveMetadata, lines: SaveLines): Result<string, string> {
       const found = read(mark, lines);
       return found.ok ? ok(makeScenario(documentOf(found.value.session))) : found;

@@ -1,7 +1,7 @@
 import type { EditorSession } from '../editor/session.ts';
 import { documentOf } from '../editor/session.ts';
 import { notice } from '../app/state/notices.ts';
-import { subscribeTable, tableNow } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import {
   isEditorSaveBehind,
   type KnownEditorSave,
@@ -13,51 +13,52 @@ import type { ScenarioDocument } from '../scenario/schema.ts';
 import { createPageQueue, type PendingPage, type PageTools, type WriteBatch } from './page-queue.ts';
 import { storageMessages } from '../messages/storage.ts';
 
-/** The table under construction in hand, and what of it lies on the shelf. */
+/** The table in the editor, and how far it has been written to the save store. */
 export type EditorSaveSession = WriteBatch<KnownEditorSave> & {
-  /** Where it began: two sessions are one when this is the same object. */
+  /** The document it began with: two sessions are the same when this is the same object. */
   readonly initial: ScenarioDocument;
-  /** What it is called on the shelf. */
+  /** Its name in the save store. */
   name: string;
 };
 
-/** What a builder's writer works with. */
+/** What the writer of the editor's table works with. */
 export type EditorSaveWriterDependencies = PageTools & {
   readonly onWritten: (id: string) => void;
-  /** The table in hand lies on the shelf under this name now. */
-  readonly onSeated: (id: string) => Promise<void>;
+  /** The table in the editor has been stored under this id. */
+  readonly onOpened: (id: string) => Promise<void>;
 };
 
 const NOTHING: KnownEditorSave = { log: [], seals: [], cut: 0 };
 
-/** Writes what is built as it is built. */
+/** Writes the table in the editor as it is edited. */
 export type EditorSaveWriter = ReturnType<typeof createEditorSaveWriter>;
 
-/** A writer that follows the table under construction: each step costs its own line, one page after another. */
+/** A writer that follows the table in the editor: each step costs one line, one page after another. */
 export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
+  const { store } = tools;
   let open: EditorSaveSession | undefined;
   let latest: EditorSession | undefined;
   let prepared: EditorSaveSession | undefined;
 
   const pages = createPageQueue<KnownEditorSave, EditorSaveSession, EditorSession>(tools, {
-    inHand: () => open && latest && [open, latest],
+    current: () => open && latest && [open, latest],
     isPending,
     page: pageOf,
-    part,
-    written: async (which, what, isNew, id) => {
-      const name = nameOf(what);
-      // A name that lies there stays unless it was changed here.
-      if (name !== which.name) await tools.saveStore.label(id, { name });
-      which.name = name;
-      if (isNew && which === open && tableNow().editor) await tools.onSeated(id);
+    fork: () => sayForked(store),
+    written: async (stored, session, isNew, id) => {
+      const name = nameOf(session);
+      // The stored name stays unless it was changed here.
+      if (name !== stored.name) await tools.saveStore.label(id, { name });
+      stored.name = name;
+      if (isNew && stored === open && store.getState().editor) await tools.onOpened(id);
       tools.onWritten(id);
     },
-    renamed: (which, what) => (nameOf(what) === which.name ? undefined : nameOf(what)),
+    renamed: (stored, session) => (nameOf(session) === stored.name ? undefined : nameOf(session)),
     failure: storageMessages.editorTableNotSaved,
   });
 
   const follow = (): void => {
-    const session = tableNow().editor?.session;
+    const session = store.getState().editor?.session;
     if (session === undefined || session === latest) return;
     if (open?.initial !== session.initial) {
       if (open && latest) void pages.enqueue(open, latest);
@@ -78,7 +79,7 @@ export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
     mine: true,
   });
 
-  const leave = subscribeTable(follow);
+  const unsubscribe = store.subscribe(follow);
   return {
     flush: pages.flush,
     pending: pages.pending,
@@ -89,7 +90,7 @@ export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
     },
     dispose: (): void => {
       pages.dispose();
-      leave();
+      unsubscribe();
     },
   };
 }
@@ -113,19 +114,19 @@ function pageOf(
   return { mark, header: header?.line, keep, entries, after };
 }
 
-/** Somebody else builds this table: what is built here goes on as one of its own. */
-const part = (): void =>
-  notice({
+/** Another tab edits this table: the edits made here continue as a table of their own. */
+const sayForked = (store: TableStore): void =>
+  notice(store, {
     about: 'elsewhere',
     text: storageMessages.nowBuiltApart,
   });
 
 const nameOf = (session: EditorSession): string => documentOf(session).name.slice(0, SAVE_LIMITS.name);
 
-/** Whether anything is still to be written. A table on which nothing was built is not kept. */
+/** Whether anything is still to be written. A table on which nothing was built is not stored. */
 const isPending = ({ id, known }: EditorSaveSession, session: EditorSession): boolean =>
   id === undefined ? session.log.length > 0 : isEditorSaveBehind(known, session);
 
-/** What stands on a table under construction. */
+/** How many pieces and units stand on a table in the editor, in words. */
 export const editorSaveMetadata = ({ terrain = [], units = [], table }: ScenarioDocument): string =>
   storageMessages.standsOnIt(terrain.length, units.length, table);

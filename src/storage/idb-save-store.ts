@@ -1,10 +1,21 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { createIdbUserAssets, USER_ASSET_TABLES, type UserAssetTables } from './idb-user-assets.ts';
-import { metadataToWrite } from '../save-file/memory-save-store.ts';
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
+import { notice } from '../app/state/notices.ts';
+import type { TableStore } from '../app/state/table-store.ts';
+import { storageMessages } from '../messages/storage.ts';
+import { createMemorySaveStore, metadataToWrite } from '../save-file/memory-save-store.ts';
 import type { Page, SaveStore, Written } from '../save-file/save-store.ts';
+import { filesAlone, isRecordOf, type UserAssetBackend } from '../save-file/user-asset-backend.ts';
 
-/** The layout of the database; another number means another layout. 2: files that players brought. */
+/** The version of the database's layout. 2: imported models. */
 const LAYOUT = 2;
+
+/** The object stores of imported models. Files are stored as bytes under their own names. */
+interface UserAssetTables extends DBSchema {
+  own: { key: string; value: unknown };
+  files: { key: string; value: Uint8Array<ArrayBuffer> };
+}
+
+const USER_ASSET_TABLES = ['own', 'files'] as const satisfies readonly StoreNames<UserAssetTables>[];
 
 interface Layout extends DBSchema, UserAssetTables {
   marks: { key: string; value: Record<string, unknown> };
@@ -14,21 +25,44 @@ interface Layout extends DBSchema, UserAssetTables {
   things: { key: string; value: unknown };
 }
 
-/** What lay there from the first layout on. */
+/** The object stores of the first layout. */
 const FIRST_STORES = ['marks', 'headers', 'entries', 'pictures', 'things'] as const;
 
-/** A step is on the disk when it is said to be kept: a crash of the whole machine takes nothing back. */
+/** A write is on the disk when it resolves: a crash of the machine loses nothing. */
 const SURE = { durability: 'strict' } as const;
 
-/** Soon on the disk, and without waiting for it. */
+/** A write reaches the disk soon after it resolves. */
 const SOON = { durability: 'relaxed' } as const;
 
 const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
 
+/** How long IndexedDB may take to open, milliseconds: a busy machine takes many seconds; a broken one rejects at once. */
+const OPEN_TIMEOUT = 30_000;
+
+/** The browser's save store; where the browser has none, one that lasts as long as the page, and a notice that says so. */
+export async function openSaveStore(store: TableStore, name: string): Promise<SaveStore> {
+  const outdated = (): void => notice(store, { about: 'keeping', text: storageMessages.newerOpened });
+  try {
+    return await Promise.race([openIdbSaveStore(name, outdated), timeout()]);
+  } catch (fault) {
+    notice(store, { about: 'keeping', text: sentenceFor(fault) });
+    return createMemorySaveStore();
+  }
+}
+
+const timeout = (): Promise<never> =>
+  new Promise((_, fail) => setTimeout(() => fail(new Error(storageMessages.noAnswer2)), OPEN_TIMEOUT));
+
+/** Why nothing is stored: a newer edition has changed the layout of the database, or the browser has none. */
+const sentenceFor = (fault: unknown): string =>
+  fault instanceof DOMException && fault.name === 'VersionError'
+    ? storageMessages.ofNewerEdition
+    : storageMessages.keepsNothing;
+
 /**
- * The shelf in the browser's own database.
+ * The save store in IndexedDB.
  *
- * @param outdated Called when a page of a later edition needs the database: this one has let go of it.
+ * @param outdated Called when a page of a newer edition needs the database: this page has closed its connection.
  */
 export async function openIdbSaveStore(name: string, outdated: () => void): Promise<SaveStore> {
   const db: IDBPDatabase<Layout> = await openDB<Layout>(name, LAYOUT, {
@@ -97,9 +131,35 @@ export async function openIdbSaveStore(name: string, outdated: () => void): Prom
     own: createIdbUserAssets(db as unknown as IDBPDatabase<UserAssetTables>),
     recall: (what) => db.get('things', what),
     async remember(what, value) {
-      // Where the page is must be as sure as the table it is at; the rest may follow, and must when a page is left.
+      // The page's place must be as durable as its table; the rest may reach the disk later.
       const tx = db.transaction('things', 'readwrite', what === 'place' ? SURE : SOON);
       await Promise.all([tx.store.put(value, what), tx.done]);
+    },
+  };
+}
+
+/** Imported models in IndexedDB: a record and its files are written and removed together. */
+function createIdbUserAssets(db: IDBPDatabase<UserAssetTables>): UserAssetBackend {
+  return {
+    list: () => db.getAll('own'),
+    read: (path) => db.get('files', path),
+    async put(thing, files) {
+      const tx = db.transaction(USER_ASSET_TABLES, 'readwrite', SURE);
+      await Promise.all([
+        tx.objectStore('own').put(thing, thing.id),
+        ...files.map(({ path, bytes }) => tx.objectStore('files').put(bytes, path)),
+        tx.done,
+      ]);
+    },
+    async remove(id) {
+      const tx = db.transaction(USER_ASSET_TABLES, 'readwrite', SURE);
+      const all = await tx.objectStore('own').getAll();
+      const thing = all.filter(isRecordOf).find((other) => other.id === id);
+      await Promise.all([
+        tx.objectStore('own').delete(id),
+        ...(thing ? filesAlone(thing, all) : []).map((path) => tx.objectStore('files').delete(path)),
+        tx.done,
+      ]);
     },
   };
 }

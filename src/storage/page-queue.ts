@@ -1,23 +1,25 @@
 import { notice, unnotice } from '../app/state/notices.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import type { SaveMetadata } from '../save-file/save-metadata.ts';
 import { SAVE_VERSION } from '../save-file/save.ts';
 import type { Page, SaveStore } from '../save-file/save-store.ts';
 import type { Claims } from './claims.ts';
 import type { PendingWrite } from './pending-writes.ts';
 
-/** What of something lies on the shelf, as far as writing it goes. */
+/** How far a table has been written to the save store. */
 export type WriteBatch<K> = {
-  /** Undefined until something of it is kept. */
+  /** Undefined until something of it is stored. */
   id: string | undefined;
-  /** What of it lies there. */
+  /** What of it is stored. */
   known: K;
   rev: number;
+  /** Milliseconds since 1970. */
   began: number;
   /** Whether this tab may write it. */
   mine: boolean;
 };
 
-/** What is owed to the shelf: a page without what every page has, and what lies there once it is written. */
+/** A page still to be written, without the fields that every page has, and what is stored once it is written. */
 export type PendingPage<K> = {
   readonly mark: Omit<SaveMetadata, 'id' | 'version' | 'rev' | 'began' | 'changed'>;
   readonly header: string | undefined;
@@ -28,108 +30,71 @@ export type PendingPage<K> = {
 
 /** What every writer of pages works with. */
 export type PageTools = {
+  readonly store: TableStore;
   readonly saveStore: SaveStore;
   readonly claims: Claims;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Waits for a moment in which nobody is kept waiting. */
+  /** Resolves once writing delays no input. */
   readonly idle: () => Promise<void>;
 };
 
-/** How pages of one kind are made. */
-export type PageKind<K, S extends WriteBatch<K>, W> = {
-  /** What is in hand now. */
-  readonly inHand: () => readonly [which: S, what: W] | undefined;
-  readonly isPending: (which: S, what: W) => boolean;
-  readonly page: (which: S, what: W, isNew: boolean) => PendingPage<K>;
-  /** Somebody else writes it: what is done here goes on as one of its own, and says so. */
-  readonly part: (which: S) => void;
-  readonly written: (which: S, what: W, isNew: boolean, id: string) => Promise<void>;
-  /** The name to be given to what lies there, where it is another one than it has. */
-  readonly renamed?: (which: S, what: W) => string | undefined;
-  /** What is said when the browser keeps nothing. */
+/** How pages of one kind of table are made: `K` is what is known to be stored, `S` the session, `C` its content. */
+export type PageKind<K, S extends WriteBatch<K>, C> = {
+  /** The session that is open, and its content now. */
+  readonly current: () => readonly [session: S, content: C] | undefined;
+  readonly isPending: (session: S, content: C) => boolean;
+  readonly page: (session: S, content: C, isNew: boolean) => PendingPage<K>;
+  /** Another tab writes this table: the session continues as a table of its own, and a notice says so. */
+  readonly fork: (session: S) => void;
+  readonly written: (session: S, content: C, isNew: boolean, id: string) => Promise<void>;
+  /** The new name of the table, where it differs from the stored one. */
+  readonly renamed?: (session: S, content: C) => string | undefined;
+  /** The notice while the browser stores nothing. */
   readonly failure: string;
 };
 
-/** How long to wait before trying again where writing failed, milliseconds. */
-const AGAIN = 5000;
+/** Milliseconds between a failed write and the next attempt. */
+const RETRY_AFTER = 5000;
 
-/** Writes pages one after another, each on top of what was seen of the last; what fails is tried again. */
-export function createPageQueue<K, S extends WriteBatch<K>, W>(tools: PageTools, kind: PageKind<K, S, W>) {
-  const { saveStore, claims, now } = tools;
+/** Writes pages one after another, each on top of the revision that was seen last; a failed write is tried again. */
+export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools, kind: PageKind<K, S, C>) {
+  const { store } = tools;
   let queue: Promise<void> = Promise.resolve();
   let isWaiting = false;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const kept = (): void => unnotice('keeping');
+  const succeeded = (): void => unnotice(store, 'keeping');
   const failed = (): void => {
-    notice({ about: 'keeping', text: kind.failure });
-    clearTimeout(again);
-    again = setTimeout(() => void flush(), AGAIN);
+    notice(store, { about: 'keeping', text: kind.failure });
+    clearTimeout(retry);
+    retry = setTimeout(() => void flush(), RETRY_AFTER);
   };
 
-  const part = (which: S): void => {
-    kind.part(which);
-    which.id = undefined;
-    which.rev = 0;
-    which.began = now();
-    which.mine = true;
-  };
-
-  /** The page that follows what lies there of a table. */
-  const pageOf = (which: S, what: W, id: string): { readonly page: Page; readonly after: K } => {
-    const { began, rev } = which;
-    const { mark, header, keep, entries, after } = kind.page(which, what, rev === 0);
-    const whole = { ...mark, id, version: SAVE_VERSION, rev: rev + 1, began, changed: now() };
-    return { page: { mark: whole, seen: rev, header, keep, entries }, after };
-  };
-
-  const write = async (which: S, what: W): Promise<void> => {
-    if (!kind.isPending(which, what)) return;
-    if (which.id !== undefined && !which.mine) {
-      which.mine = await claims.take(which.id);
-      if (!which.mine) part(which);
-    }
-    const isNew = which.rev === 0;
-    which.id ??= tools.newId();
-    const { id } = which;
-    if (isNew) which.mine = await claims.take(id);
-    const { page, after } = pageOf(which, what, id);
-    const written = await saveStore.write(page);
-    if (written === 'moved-on') {
-      part(which);
-      return write(which, what);
-    }
-    which.known = after;
-    which.rev++;
-    await kind.written(which, what, isNew, id);
-  };
-
-  const enqueue = (which: S, what: W): Promise<void> => {
-    queue = queue.then(() => write(which, what)).then(kept, failed);
+  const enqueue = (session: S, content: C): Promise<void> => {
+    queue = queue.then(() => writePage(tools, kind, session, content)).then(succeeded, failed);
     return queue;
   };
 
-  /** Writes whatever is owed, and waits until it lies there. */
+  /** Writes everything that is pending, and resolves once it is stored. */
   const flush = (): Promise<void> => {
-    const held = kind.inHand();
-    return held ? enqueue(...held) : queue;
-  };
-
-  /** What is still owed, for whoever is left no time to wait for a database; undefined where all lies there. */
-  const pending = (): PendingWrite | undefined => {
-    const [which, what] = kind.inHand() ?? [];
-    if (which === undefined || what === undefined || !kind.isPending(which, what)) return undefined;
-    which.id ??= tools.newId();
-    return { page: pageOf(which, what, which.id).page, name: kind.renamed?.(which, what) };
+    const current = kind.current();
+    return current ? enqueue(...current) : queue;
   };
 
   return {
     enqueue,
     flush,
-    pending,
-    /** Writes what is owed once nobody is kept waiting by it. */
+    /** The page still to be written, for a tab that unloads before the database answers; undefined when all is stored. */
+    pending(): PendingWrite | undefined {
+      const [session, content] = kind.current() ?? [];
+      if (session === undefined || content === undefined || !kind.isPending(session, content)) return undefined;
+      session.id ??= tools.newId();
+      const { page } = nextPage(kind, session, content, session.id, tools.now());
+      return { page, name: kind.renamed?.(session, content) };
+    },
+    /** Writes what is pending once that delays no input. */
     soon(): void {
       if (isWaiting) return;
       isWaiting = true;
@@ -138,6 +103,57 @@ export function createPageQueue<K, S extends WriteBatch<K>, W>(tools: PageTools,
         void flush();
       });
     },
-    dispose: (): void => clearTimeout(again),
+    dispose: (): void => clearTimeout(retry),
   };
+}
+
+/** Writes the next page of a table; where another tab has written it since, the session is forked and written anew. */
+async function writePage<K, S extends WriteBatch<K>, C>(
+  tools: PageTools,
+  kind: PageKind<K, S, C>,
+  session: S,
+  content: C,
+): Promise<void> {
+  const { saveStore, claims, now } = tools;
+  if (!kind.isPending(session, content)) return;
+  if (session.id !== undefined && !session.mine) {
+    session.mine = await claims.take(session.id);
+    if (!session.mine) fork(kind, session, now());
+  }
+  const isNew = session.rev === 0;
+  session.id ??= tools.newId();
+  const { id } = session;
+  if (isNew) session.mine = await claims.take(id);
+  const { page, after } = nextPage(kind, session, content, id, now());
+  const written = await saveStore.write(page);
+  if (written === 'moved-on') {
+    fork(kind, session, now());
+    return writePage(tools, kind, session, content);
+  }
+  session.known = after;
+  session.rev++;
+  await kind.written(session, content, isNew, id);
+}
+
+/** Makes a session the first page of a table of its own. */
+function fork<K, S extends WriteBatch<K>, C>(kind: PageKind<K, S, C>, session: S, now: number): void {
+  kind.fork(session);
+  session.id = undefined;
+  session.rev = 0;
+  session.began = now;
+  session.mine = true;
+}
+
+/** The page that follows what is stored of a table. */
+function nextPage<K, S extends WriteBatch<K>, C>(
+  kind: PageKind<K, S, C>,
+  session: S,
+  content: C,
+  id: string,
+  now: number,
+): { readonly page: Page; readonly after: K } {
+  const { began, rev } = session;
+  const { mark, header, keep, entries, after } = kind.page(session, content, rev === 0);
+  const whole = { ...mark, id, version: SAVE_VERSION, rev: rev + 1, began, changed: now };
+  return { page: { mark: whole, seen: rev, header, keep, entries }, after };
 }

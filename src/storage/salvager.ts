@@ -1,35 +1,39 @@
 import { notice, unnotice } from '../app/state/notices.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import { salvage } from '../save-file/salvage.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { messages } from '../messages/messages.ts';
-import { isEditorSave } from './editor-save-repository.ts';
+import { isEditorSave } from './read-save.ts';
 
-/** What saving the rest of a damaged table takes. */
+/** What recovering part of a damaged table takes. */
 export type SalvagerTools = {
+  readonly store: TableStore;
   readonly saveStore: SaveStore;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
   readonly open: (id: string) => Promise<unknown>;
-  readonly hand: (id: string) => Promise<unknown>;
+  readonly handOut: (id: string) => Promise<unknown>;
 };
 
-/** Offers what is whole of a table that was refused: its first steps as a table of their own, and its lines as a file. */
-export async function offerSalvage(id: string, { saveStore, now, newId, open, hand }: SalvagerTools): Promise<void> {
+/** Offers what is intact of an unreadable table: its first steps as a table of their own, and its lines as a file. */
+export async function offerSalvage(id: string, tools: SalvagerTools): Promise<void> {
+  const { store, saveStore, now, newId, open, handOut } = tools;
   const found = await saveStore.find(id);
   const mark = found && parseSaveMetadata(found.mark);
   if (found === undefined || !mark?.ok) return;
   const { binned: _, ...rest } = mark.value;
   const { name } = rest;
   const whole = salvage(found.lines, isEditorSave(rest));
-  const file = { menuAction: messages.savedTables.handOut, does: () => void hand(id) };
+  const file = { menuAction: messages.savedTables.handOut, does: () => void handOut(id) };
   if (whole === undefined) {
-    notice({ about: 'shelf', text: messages.savedTables.nothingWhole(name), ...file });
+    notice(store, { about: 'shelf', text: messages.savedTables.nothingWhole(name), ...file });
     return;
   }
   const { lines, head, steps } = whole;
   const openWhole = async (): Promise<void> => {
-    unnotice('shelf');
+    unnotice(store, 'shelf');
     const made = {
       id: newId(),
       name: messages.savedTables.wholeName(name),
@@ -47,7 +51,7 @@ export async function offerSalvage(id: string, { saveStore, now, newId, open, ha
     });
     await open(made.id);
   };
-  notice({
+  notice(store, {
     about: 'shelf',
     text: messages.savedTables.firstSteps(name, steps),
     menuAction: messages.savedTables.openWhole,

@@ -1,324 +1,176 @@
-import type { Actions } from '../app/actions.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
-import { setTable, subscribeTable, tableNow } from '../app/state/table-store.ts';
-import { looksLikeEditorSave } from '../save-file/editor-save.ts';
-import { joinLines, makeTrailer, standingOf } from '../save-file/make-save.ts';
-import { type SaveMetadata, parseSaveMetadata } from '../save-file/save-metadata.ts';
-import { parseSave, splitLines } from '../save-file/parse-save.ts';
-import { knownHeader } from '../save-file/plan-page.ts';
-import { type Save, SAVE_FORMAT, SAVE_LIMITS, type SaveLines } from '../save-file/save.ts';
-import type { SaveStore } from '../save-file/save-store.ts';
-import { err, ok, type Result } from '../kernel/result.ts';
-import { textOfFile } from '../kernel/text-of.ts';
-import { type EditorSaveRepository, isEditorSave } from './editor-save-repository.ts';
-import { toCards } from './cards.ts';
-import type { Claims } from './claims.ts';
-import { storageMessages } from '../messages/storage.ts';
-import { validateSave } from './validate-save.ts';
-import { exportReplay, type ReplayExport } from './replay-export.ts';
-import { offerSalvage } from './salvager.ts';
-import type { SaveSession, Writer } from './writer.ts';
+import type { TableStore } from '../app/state/table-store.ts';
+import { ok } from '../kernel/result.ts';
 import { messages } from '../messages/messages.ts';
+import { storageMessages } from '../messages/storage.ts';
+import { parseSaveMetadata } from '../save-file/save-metadata.ts';
+import { SAVE_LIMITS } from '../save-file/save.ts';
+import type { SaveStore } from '../save-file/save-store.ts';
+import { toCards } from './cards.ts';
+import { type ExportSaveDependencies, exportReplay, exportSave } from './export-save.ts';
+import { type OpenSaveDependencies, openSave, openSaveFile } from './open-save.ts';
+import { findEditorSave, readSave } from './read-save.ts';
+import { offerSalvage } from './salvager.ts';
 
-/** What a librarian works with. */
-export type SaveRepositoryDependencies = {
-  readonly saveStore: SaveStore;
-  readonly claims: Claims;
-  readonly writer: Writer;
-  readonly actions: Pick<Actions, 'scenario'>;
-  readonly now: () => number;
-  readonly newId: () => string;
-  /** A moment in messages. */
-  readonly when: (moment: number) => string;
-  /** Takes a small picture of the table in play. */
-  readonly snapshot: () => Promise<string | undefined>;
-  /** Hands a file to whoever sits here. */
-  readonly handOut: (name: string, text: string) => void;
-  /** Makes replays of saved tables. */
-  readonly press?: ReplayExport;
-  /** Whoever fetches tables under construction, and the one that is in hand. */
-  readonly builds?: EditorSaveRepository;
-  readonly inHand?: () => string | undefined;
-};
+/** What a save repository works with. */
+export type SaveRepositoryDependencies = OpenSaveDependencies &
+  ExportSaveDependencies & {
+    /** A moment in words. */
+    readonly when: (moment: number) => string;
+    /** Takes a small picture of the table in play. */
+    readonly snapshot: () => Promise<string | undefined>;
+    /** The id under which the table in the editor is stored. */
+    readonly idInEditor?: () => string | undefined;
+  };
 
-/** A saved table that was read: its mark, its lines as they lie there, and what they say. */
-type Read = { readonly mark: SaveMetadata; readonly lines: SaveLines; readonly save: Save };
-
-/** How long the bin keeps what lies in it, milliseconds. */
+/** How long the bin keeps deleted tables, milliseconds. */
 const BIN_KEEPS = 7 * 24 * 3600 * 1000;
 
-/** Fetches saved tables from the shelf and brings them back. */
+/** Lists saved tables, opens them, and does with them what a player asks. */
 export type SaveRepository = ReturnType<typeof createSaveRepository>;
 
-/** A librarian at this shelf. Every fault becomes one sentence; what cannot be read is never touched. */
+/** A repository over this save store. Every fault becomes one sentence; what cannot be read is never changed. */
 export function createSaveRepository(tools: SaveRepositoryDependencies) {
-  const { saveStore, claims, writer, actions } = tools;
+  const { store, saveStore, now, newId } = tools;
+  const list = createSaveList(tools);
+
+  const open = async (id: string): Promise<boolean> => {
+    const outcome = await openSave(tools, id);
+    if (outcome === 'unreadable')
+      await offerSalvage(id, {
+        ...{ store, saveStore, now, newId },
+        open: (made) => list.change(async () => void (await open(made))),
+        handOut: (asked) => guarded(store, () => exportSave(tools, asked)),
+      });
+    return outcome === 'open';
+  };
+
+  const savedTableActions: SavedTableActions = {
+    open: async (id) => void (await guarded(store, () => open(id))),
+    ...createLabelActions(tools, list),
+    duplicate: (id) => list.change(() => duplicateSave(tools, id)),
+    hand: async (id) => void (await guarded(store, () => exportSave(tools, id))),
+    handReplay: async (id) => void (await guarded(store, () => exportReplay(tools, id))),
+    take: async (file) => void (await guarded(store, () => openSaveFile(tools, file, open))),
+  };
+  return { savedTableActions, open, empty: () => emptyBin(saveStore, now()) };
+}
+
+type SaveList = ReturnType<typeof createSaveList>;
+
+/** The list of saved tables in the client's state: read anew when its panel opens and after every change. */
+function createSaveList(tools: SaveRepositoryDependencies) {
+  const { store, saveStore, writer } = tools;
 
   const refresh = async (): Promise<void> => {
     const [marks, pictures] = await Promise.all([saveStore.marks(), saveStore.pictures()]);
-    setTable({ cards: toCards(marks, pictures, here(), tools.when) });
+    store.setState({ cards: toCards(marks, pictures, idOnTable(tools), tools.when) });
   };
 
-  /** What lies on the table: the one under construction, or the one in play. */
-  const here = (): string | undefined => (tableNow().editor ? tools.inHand?.() : writer.session()?.id);
-
-  /** A table under construction that lies on the shelf. */
-  const findBuild = async (id: string) => {
-    const found = await saveStore.find(id);
-    const mark = found && parseSaveMetadata(found.mark);
-    const { builds } = tools;
-    return builds && found && mark?.ok && isEditorSave(mark.value)
-      ? { builds, mark: mark.value, lines: found.lines }
-      : undefined;
-  };
-
-  /** Does something with the shelf; a fault of the machine is one line. */
-  const safely = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await work();
-    } catch (fault) {
-      setTable({
-        problem: storageMessages.noAnswer(fault instanceof Error ? fault.message : String(fault)),
-      });
-      return undefined;
-    }
-  };
-  const changing = async (work: () => Promise<void>): Promise<void> => {
-    await safely(async () => {
-      await work();
-      await refresh();
-    });
-  };
-
-  const read = async (id: string): Promise<Result<Read, string>> => {
-    const found = await saveStore.find(id);
-    if (found === undefined) return err(storageMessages.noLongerThere);
-    const mark = parseSaveMetadata(found.mark);
-    const named = (found.mark as { readonly name?: unknown }).name;
-    if (!mark.ok)
-      return err(storageMessages.fault(typeof named === 'string' ? named : storageMessages.nameless, mark.error));
-    const save = parseSave(found.lines);
-    return save.ok
-      ? ok({ mark: mark.value, lines: found.lines, save: save.value })
-      : err(storageMessages.fault(mark.value.name, save.error));
-  };
-
-  /** Brings a saved table into play. @returns Whether it is. */
-  const sitDown = async (
-    save: Save,
-    session: Omit<SaveSession, 'initial' | 'known' | 'base' | 'text'>,
-  ): Promise<boolean> => {
-    let begun: object | undefined;
-    const { foot, seals, log } = save;
-    await actions.scenario.open(
-      session.id === undefined ? save.base : `saved/${session.id}`,
-      save.scenario,
-      (initial) => {
-        const game = validateSave(initial, save);
-        if (!game.ok) return err(storageMessages.fault(session.name, game.error));
-        const isAsItWas = standingOf(game.value.state) === foot.standing;
-        begun = initial;
-        const known =
-          session.id === undefined ? knownHeader('') : { log: game.value.log, seals, cut: foot.cut, views: foot.views };
-        writer.prepare({ ...session, initial, base: save.base, text: save.scenario, known });
-        // What was saved of a damaged table does not say where everybody stood.
-        if (isAsItWas || foot.standing === '') unnotice('shelf');
-        else sayChanged(session.name);
-        return ok({ game: game.value, views: foot.views, automatic: log.filter((entry) => entry.formal === true) });
-      },
-    );
-    return begun !== undefined && tableNow().game?.initial === begun;
-  };
-
-  /** What is whole of a table that was refused. */
-  const offer = (id: string): Promise<void> =>
-    offerSalvage(id, {
-      saveStore,
-      now: tools.now,
-      newId: tools.newId,
-      open: (made) => changing(async () => void (await open(made))),
-      hand: (asked) => safely(() => hand(asked)),
-    });
-
-  const open = async (id: string): Promise<boolean> => {
-    await writer.flush();
-    const editor = await findBuild(id);
-    if (editor) {
-      const problem = await editor.builds.open(editor.mark, editor.lines);
-      setTable(problem === undefined ? { savedTablesOpen: false } : { problem });
-      if (problem !== undefined) await offer(id);
-      return problem === undefined;
-    }
-    const found = await read(id);
-    if (!found.ok) {
-      setTable({ problem: found.error });
-      await offer(id);
-      return false;
-    }
-    const { mark, save } = found.value;
-    const mine = await claims.take(id);
-    const { rev, name, began } = mark;
-    const isOpen = await sitDown(save, { id, name, rev, began, mine, atOnce: false });
-    if (!isOpen) {
-      const here = writer.session()?.id;
-      if (here !== undefined) await claims.take(here);
-      return false;
-    }
-    setTable({ savedTablesOpen: false });
-    if (mine) unnotice('elsewhere');
-    else
-      notice({
-        about: 'elsewhere',
-        text: storageMessages.playedInAnotherTab(name),
-      });
-    return true;
-  };
-
-  /** A file: a saved table comes into play and onto the shelf, anything else is read as a scenario. */
-  const take = async (file: File): Promise<void> => {
-    if (file.size > SAVE_LIMITS.file) {
-      setTable({ problem: storageMessages.fault(file.name, { kind: 'too-large' }) });
-      return;
-    }
-    const text = await textOfFile(file);
-    if (tools.builds && looksLikeEditorSave(text)) {
-      const page = tools.builds.fromFile(file.name, text, tools.newId(), tools.now());
-      if (!page.ok) setTable({ problem: page.error });
-      else if ((await saveStore.write(page.value)) === 'written') await open(page.value.mark.id);
-      return;
-    }
-    if (!text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`)) {
-      await actions.scenario.open(file.name.slice(0, SAVE_LIMITS.name), text);
-      return;
-    }
-    const lines = splitLines(text.trimStart());
-    const save = lines.ok ? parseSave(lines.value) : lines;
-    if (!save.ok) {
-      setTable({ problem: storageMessages.fault(file.name, save.error) });
-      return;
-    }
-    await writer.flush();
-    const name = save.value.foot.name ?? file.name.slice(0, SAVE_LIMITS.name);
-    const session = { id: undefined, name, rev: 0, began: tools.now(), mine: true, atOnce: true };
-    if (await sitDown(save.value, session)) setTable({ savedTablesOpen: false });
-    await writer.flush();
-  };
-
-  const duplicate = async (id: string): Promise<void> => {
-    if (id === writer.session()?.id) await writer.flush();
-    const editor = await findBuild(id);
-    const found = editor ? ok(editor) : await read(id);
-    if (!found.ok) {
-      setTable({ problem: found.error });
-      return;
-    }
-    const { mark, lines } = found.value;
-    const { binned: _, ...rest } = mark;
-    const name = storageMessages.copyOf(mark.name.slice(0, SAVE_LIMITS.name - 8));
-    const copy = { ...rest, id: tools.newId(), name, rev: 1, changed: tools.now() };
-    await saveStore.write({ mark: copy, seen: 0, header: lines.header, keep: 0, entries: lines.entries });
-    const picture = (await saveStore.pictures()).get(id);
-    if (picture !== undefined) await saveStore.keepPicture(copy.id, picture);
-  };
-
-  /** What lies there goes into the file as it lies there; only the name is added to a table that can be read. */
-  const hand = async (id: string): Promise<void> => {
-    if (id === writer.session()?.id) await writer.flush();
-    const found = await saveStore.find(id);
-    if (found === undefined) return;
-    const editor = await findBuild(id);
-    if (editor) {
-      const scenario = editor.builds.scenarioOf(editor.mark, editor.lines);
-      tools.handOut(editor.mark.name, scenario.ok ? scenario.value : joinLines(editor.lines));
-      return;
-    }
-    const whole = await read(id);
-    const { name } = found.mark as { readonly name?: unknown };
-    if (!whole.ok)
-      return tools.handOut(typeof name === 'string' ? name : storageMessages.nameless, joinLines(found.lines));
-    const { mark, lines, save } = whole.value;
-    tools.handOut(
-      mark.name,
-      joinLines({ ...lines, foot: makeTrailer(save.seals.at(-1) ?? '', { ...save.foot, name: mark.name }).line }),
-    );
-  };
-
-  const handReplay = async (id: string): Promise<void> => {
-    if (id === writer.session()?.id) await writer.flush();
-    const found = await read(id);
-    if (!found.ok) setTable({ problem: found.error });
-    else if (tools.press) await exportReplay(tools.press, found.value.mark.name, found.value.save);
-  };
-
-  const putBack = (id: string): Promise<void> =>
-    changing(async () => {
-      await saveStore.label(id, { binned: undefined });
-      unnotice('bin');
-    });
-
-  const bin = (id: string): Promise<void> =>
-    changing(async () => {
-      const name = tableNow().cards.find((card) => card.id === id)?.name ?? storageMessages.nameless;
-      await saveStore.label(id, { binned: tools.now() });
-      notice({
-        about: 'bin',
-        text: storageMessages.wasDeleted(name),
-        menuAction: messages.buttons.undo,
-        does: () => void putBack(id),
-      });
-    });
-
-  const rename = (id: string, given: string): Promise<void> =>
-    changing(async () => {
-      const name = given.trim().slice(0, SAVE_LIMITS.name);
-      if (name === '') return;
-      await saveStore.label(id, { name });
-      const session = writer.session();
-      if (session?.id === id) session.name = name;
-      if (tableNow().editor && id === here()) await tools.builds?.rename(name);
-    });
-
-  /** Takes a picture of the table in play, and shows what lies on the shelf. */
-  const listSaves = async (): Promise<void> => {
-    // What lies there is seen at once; the frame for the picture is drawn while the last step is written.
+  /** Takes a picture of the table in play, and lists what is stored. */
+  const opened = async (): Promise<void> => {
+    // The stored list is shown at once; the frame for the picture is drawn while the last step is written.
     const shown = refresh();
     const [picture] = await Promise.all([tools.snapshot(), shown.then(() => writer.flush()).then(refresh)]);
-    const id = here();
+    const id = idOnTable(tools);
     if (id === undefined || picture === undefined) return;
     await saveStore.keepPicture(id, picture);
     await refresh();
   };
-  subscribeTable((table, before) => {
-    if (table.savedTablesOpen && !before.savedTablesOpen) void safely(listSaves);
+  store.subscribe((table, before) => {
+    if (table.savedTablesOpen && !before.savedTablesOpen) void guarded(store, opened);
   });
 
-  const savedTableActions: SavedTableActions = {
-    open: async (id) => void (await safely(() => open(id))),
-    rename,
-    bin,
-    putBack,
-    duplicate: (id) => changing(() => duplicate(id)),
-    hand: async (id) => void (await safely(() => hand(id))),
-    handReplay: async (id) => void (await safely(() => handReplay(id))),
-    take: async (file) => void (await safely(() => take(file))),
-  };
   return {
-    savedTableActions,
-    open,
-    /** Takes away for good what has lain in the bin long enough. */
-    empty: async (): Promise<void> => {
-      for (const given of await saveStore.marks()) {
-        const mark = parseSaveMetadata(given);
-        if (!mark.ok || mark.value.binned === undefined) continue;
-        if (tools.now() - mark.value.binned > BIN_KEEPS) await saveStore.remove(mark.value.id);
-      }
+    /** Changes what is stored, and lists it anew. */
+    change: async (work: () => Promise<void>): Promise<void> => {
+      await guarded(store, async () => {
+        await work();
+        await refresh();
+      });
     },
   };
 }
 
-const sayChanged = (name: string): void =>
-  notice({
-    about: 'shelf',
-    text: storageMessages.otherEdition(name),
-  });
+/** The id of the stored table that is open: the one in the editor, or the one in play. */
+const idOnTable = ({ store, writer, idInEditor }: SaveRepositoryDependencies): string | undefined =>
+  store.getState().editor ? idInEditor?.() : writer.session()?.id;
+
+/** Works with the save store; a fault of the machine becomes one line. */
+async function guarded<T>(store: TableStore, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (fault) {
+    store.setState({ problem: storageMessages.noAnswer(fault instanceof Error ? fault.message : String(fault)) });
+    return undefined;
+  }
+}
+
+/** Renames saved tables, deletes them into the bin and restores them. */
+function createLabelActions(
+  tools: SaveRepositoryDependencies,
+  { change }: SaveList,
+): Pick<SavedTableActions, 'rename' | 'bin' | 'putBack'> {
+  const { store, saveStore, writer, now, editorSaves } = tools;
+  const putBack = (id: string): Promise<void> =>
+    change(async () => {
+      await saveStore.label(id, { binned: undefined });
+      unnotice(store, 'bin');
+    });
+  return {
+    putBack,
+    bin: (id) =>
+      change(async () => {
+        const name = store.getState().cards.find((card) => card.id === id)?.name ?? storageMessages.nameless;
+        await saveStore.label(id, { binned: now() });
+        notice(store, {
+          about: 'bin',
+          text: storageMessages.wasDeleted(name),
+          menuAction: messages.buttons.undo,
+          does: () => void putBack(id),
+        });
+      }),
+    rename: (id, given) =>
+      change(async () => {
+        const name = given.trim().slice(0, SAVE_LIMITS.name);
+        if (name === '') return;
+        await saveStore.label(id, { name });
+        const session = writer.session();
+        if (session?.id === id) session.name = name;
+        if (store.getState().editor && id === idOnTable(tools)) await editorSaves?.rename(name);
+      }),
+  };
+}
+
+/** Stores a copy of a saved table, with its picture. */
+async function duplicateSave(tools: SaveRepositoryDependencies, id: string): Promise<void> {
+  const { store, saveStore, writer, editorSaves, newId, now } = tools;
+  if (id === writer.session()?.id) await writer.flush();
+  const edited = editorSaves && (await findEditorSave(saveStore, id));
+  const found = edited ? ok(edited) : await readSave(saveStore, id);
+  if (!found.ok) {
+    store.setState({ problem: found.error });
+    return;
+  }
+  const { mark, lines } = found.value;
+  const { binned: _, ...rest } = mark;
+  const name = storageMessages.copyOf(mark.name.slice(0, SAVE_LIMITS.name - 8));
+  const copy = { ...rest, id: newId(), name, rev: 1, changed: now() };
+  await saveStore.write({ mark: copy, seen: 0, header: lines.header, keep: 0, entries: lines.entries });
+  const picture = (await saveStore.pictures()).get(id);
+  if (picture !== undefined) await saveStore.keepPicture(copy.id, picture);
+}
+
+/**
+ * Removes for good every table that has been in the bin long enough.
+ *
+ * @param now Milliseconds since 1970.
+ */
+async function emptyBin(saveStore: SaveStore, now: number): Promise<void> {
+  for (const given of await saveStore.marks()) {
+    const mark = parseSaveMetadata(given);
+    if (!mark.ok || mark.value.binned === undefined) continue;
+    if (now - mark.value.binned > BIN_KEEPS) await saveStore.remove(mark.value.id);
+  }
+}

@@ -1,35 +1,35 @@
 import { notice } from '../app/state/notices.ts';
 import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
-import { setTable, subscribeTable, tableNow } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import type { UserAssetFile } from '../save-file/user-asset-backend.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { parseUserAsset } from './user-asset-record.ts';
 import { storageMessages } from '../messages/storage.ts';
 import type { UserAssetCard, UserAssetEntry } from '../app/state/user-assets.ts';
 
-/** All that is kept of what a player brought, at most, bytes. */
+/** The most that imported models may take together, bytes. */
 const MOST_BYTES = 500_000_000;
 
-/** Who keeps what a player brought. */
+/** The player's imported models, as they are stored. */
 export type UserAssetCache = Pick<UserAssetActions, 'remove' | 'rename'> & {
-  /** Keeps a thing with its files. @returns Whether there was room for it. */
+  /** Stores a model with its files. @returns Whether there was room for it. */
   readonly keep: (thing: UserAssetEntry, files: readonly UserAssetFile[]) => Promise<boolean>;
-  /** All things that take any of these files. */
+  /** All models that take any of these files. */
   readonly thingsOf: (paths: readonly string[]) => Promise<readonly UserAssetEntry[]>;
   readonly refresh: () => Promise<void>;
 };
 
-/** A keeper of own things at this shelf; what lies there is shown whenever the panel of it is opened. */
-export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
+/** The imported models in this save store; they are listed anew whenever their panel is opened. */
+export function createUserAssetCache(store: TableStore, saveStore: SaveStore): UserAssetCache {
   const things = async (): Promise<readonly UserAssetEntry[]> =>
     (await saveStore.own.list()).flatMap((given) => parseUserAsset(given) ?? []).sort((a, b) => b.added - a.added);
 
   const refresh = async (): Promise<void> => {
     const [own, uses] = await Promise.all([things(), usesOf(saveStore)]);
-    const { onTable, game } = tableNow();
+    const { onTable, game } = store.getState();
     const here = new Set(onTable ? userAssetFilesIn(onTable.text) : []);
-    setTable({
+    store.setState({
       userAssets: own.map((thing): UserAssetCard => {
         const names = uses.filter(({ files }) => thing.files.some((path) => files.has(path))).map(({ name }) => name);
         const isHere = thing.files.some((path) => here.has(path)) && game !== undefined;
@@ -41,12 +41,12 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
     try {
       await work();
     } catch (fault) {
-      setTable({
+      store.setState({
         problem: storageMessages.importHadNoAnswer(fault instanceof Error ? fault.message : String(fault)),
       });
     }
   };
-  subscribeTable((table, before) => {
+  store.subscribe((table, before) => {
     const isOpened = table.userAssetsOpen && !before.userAssetsOpen;
     if (isOpened || (table.editor === undefined) !== (before.editor === undefined)) void safely(refresh);
   });
@@ -58,7 +58,7 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
     async keep(thing, files) {
       const all = (await things()).reduce((sum, { bytes }) => sum + bytes, 0);
       if (all + thing.bytes > MOST_BYTES) {
-        setTable({
+        store.setState({
           problem: storageMessages.noRoom(thing.name, Math.round(all / 1e6)),
         });
         return false;
@@ -70,10 +70,10 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
     remove: (id, isSure) =>
       safely(async () => {
         await refresh();
-        const card = tableNow().userAssets.find(({ thing }) => thing.id === id);
+        const card = store.getState().userAssets.find(({ thing }) => thing.id === id);
         if (card === undefined) return;
         if (card.usedBy.length > 0 && !isSure) {
-          notice({
+          notice(store, {
             about: 'own',
             text: storageMessages.isUsedOn(card.thing.name, storageMessages.tables(card.usedBy)),
           });
@@ -96,7 +96,7 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
 
 type Use = { readonly name: string; readonly files: ReadonlySet<string> };
 
-/** Which files each saved table takes: by the text of its scenario, and by what was built on it. */
+/** Which files each saved table takes: by the text of its scenario, and by what was placed on it in the editor. */
 async function usesOf(saveStore: SaveStore): Promise<readonly Use[]> {
   const [marks, headers] = await Promise.all([saveStore.marks(), saveStore.headers()]);
   const uses = await Promise.all(

@@ -1,5 +1,5 @@
 import { notice } from '../app/state/notices.ts';
-import { subscribeTable, tableNow } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { makeHeader } from '../save-file/make-save.ts';
 import { isBehind, type Known, knownHeader, planProgress } from '../save-file/plan-page.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
@@ -8,14 +8,14 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { createPageQueue, type PendingPage, type PageTools, type WriteBatch } from './page-queue.ts';
 import { storageMessages } from '../messages/storage.ts';
 
-/** The table in play, and what of it lies on the shelf. */
+/** The table in play, and how far it has been written to the save store. */
 export type SaveSession = WriteBatch<Known> & {
-  /** Where its game began: two games are one when this is the same object. */
+  /** The state its game began with: two games are the same when this is the same object. */
   readonly initial: GameState;
   readonly base: string;
   readonly text: string;
   name: string;
-  /** Whether it is kept before anything has happened on it. */
+  /** Whether it is stored before anything has been played on it. */
   readonly atOnce: boolean;
 };
 
@@ -23,55 +23,56 @@ export type SaveSession = WriteBatch<Known> & {
 export type WriterTools = PageTools & {
   readonly isAutomatic: (entry: LogEntry) => boolean;
   readonly isBuiltIn: (base: string) => boolean;
-  /** Something of a table was written. */
+  /** A page of a table was written. */
   readonly onWritten: (session: SaveSession) => void;
-  /** Another table is in play, or the one in play lies on the shelf under another name. */
-  readonly onSeated: (session: SaveSession) => Promise<void>;
+  /** Another table is in play, or the one in play has been stored under a new id. */
+  readonly onOpened: (session: SaveSession) => Promise<void>;
 };
 
-/** Writes what happens at the table as it happens. */
+/** Writes the game in play as it is played. */
 export type Writer = ReturnType<typeof createWriter>;
 
 type Latest = { readonly game: Game; readonly views: Known['views'] };
 
-/** A writer that follows the table in play. Only lines that are new are written, one page after another. */
+/** A writer that follows the game in play. Only new lines are written, one page after another. */
 export function createWriter(tools: WriterTools) {
+  const { store } = tools;
   let session: SaveSession | undefined;
   let latest: Latest | undefined;
   let prepared: SaveSession | undefined;
 
   const pages = createPageQueue<Known, SaveSession, Latest>(tools, {
-    inHand: () => session && latest && [session, latest],
+    current: () => session && latest && [session, latest],
     isPending,
-    page: (which, what, isNew) => pageOf(which, what, isNew, tools.isAutomatic),
-    part,
-    written: async (which, _what, isNew) => {
-      if (isNew && which === session) await tools.onSeated(which);
-      tools.onWritten(which);
+    page: (opened, content, isNew) => pageOf(opened, content, isNew, tools.isAutomatic),
+    fork: (forked) => forkGame(store, forked),
+    written: async (stored, _content, isNew) => {
+      if (isNew && stored === session) await tools.onOpened(stored);
+      tools.onWritten(stored);
     },
     failure: storageMessages.gameNotKept,
   });
 
-  /** The store changed: perhaps the game did, or it is another one. */
+  /** The client's state changed: the game may have, or may be another one. */
   const follow = (): void => {
-    const { game, views, onTable } = tableNow();
+    const { game, views, onTable } = store.getState();
     if (game === undefined || onTable === undefined) return;
     const isSame = session?.initial === game.initial;
-    // A game laid out anew is another one: what was played stays on the shelf.
+    // A restarted game is another one: the game played before stays stored.
     const isRestarted = isSame && game.log.length === 0 && (latest?.game.log.length ?? 0) > 0;
     if (!isSame || isRestarted) {
       if (session && latest) void pages.enqueue(session, latest);
       const isPrepared = !isRestarted && prepared?.initial === game.initial;
       session = isPrepared && prepared ? prepared : freshSession(game.initial, session, isRestarted);
       prepared = undefined;
-      void tools.onSeated(session);
+      void tools.onOpened(session);
     }
     latest = { game, views };
     if (session && isPending(session, latest)) pages.soon();
   };
 
   const freshSession = (initial: GameState, former: SaveSession | undefined, isRestarted: boolean): SaveSession => {
-    const { onTable } = tableNow();
+    const { onTable } = store.getState();
     const [base, text] = isRestarted && former ? [former.base, former.text] : [onTable?.id ?? '', onTable?.text ?? ''];
     return {
       id: undefined,
@@ -87,23 +88,23 @@ export function createWriter(tools: WriterTools) {
     };
   };
 
-  const leave = subscribeTable(follow);
+  const unsubscribe = store.subscribe(follow);
   return {
     flush: pages.flush,
     pending: pages.pending,
     session: () => session,
-    /** The next game that begins where this sitting does goes on with it. */
+    /** The next game that begins with the session's initial state continues that session. */
     prepare: (next: SaveSession): void => {
       prepared = next;
     },
     dispose: (): void => {
       pages.dispose();
-      leave();
+      unsubscribe();
     },
   };
 }
 
-/** Whether anything of a table is still to be written. One on which nothing was done is not kept. */
+/** Whether anything of a table is still to be written. A table on which nothing was played is not stored. */
 function isPending({ known, id, atOnce }: SaveSession, { game, views }: Latest): boolean {
   const isTouched = game.log.length > 0 || Object.keys(views).some((slot) => slot !== '0');
   if (id === undefined) return atOnce || isTouched;
@@ -126,12 +127,12 @@ function pageOf(
   return { mark: { base, name, about: aboutGame(game.state), head, foot }, header: header?.line, keep, entries, after };
 }
 
-/** Somebody else plays this table: what is played here goes on as one of its own. */
-function part(which: SaveSession): void {
-  which.name = `${which.name.slice(0, SAVE_LIMITS.name - 4)} (2)`;
-  notice({
+/** Another tab plays this table: the game here continues as a table of its own. */
+function forkGame(store: TableStore, session: SaveSession): void {
+  session.name = `${session.name.slice(0, SAVE_LIMITS.name - 4)} (2)`;
+  notice(store, {
     about: 'elsewhere',
-    text: storageMessages.nowPlayedApart(which.name),
+    text: storageMessages.nowPlayedApart(session.name),
   });
 }
 

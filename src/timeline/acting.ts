@@ -3,8 +3,9 @@ import type { Performance } from './perform.ts';
 import type { Pose } from './pose.ts';
 import type { Seconds } from './timeline.ts';
 import { eased, type Residual, residualOf } from './residual.ts';
+import { LEAST_TIME } from '../kernel/display-tolerances.ts';
 
-/** How long it takes to ease into place, unless the beat is over before. */
+/** How long it takes to ease into place, unless the clip is over before. */
 export const EASE: Seconds = 0.34;
 
 /**
@@ -29,9 +30,9 @@ export function* actingAt(
   }
 }
 
-/** The share of the way into place that is left: all of it at first, none after so many seconds. */
+/** The share of the settling movement that is left: all of it at first, none after so many seconds. */
 export function leftOf(since: Seconds, length: Seconds): number {
-  const t = Math.min(1, since / Math.max(0.001, length));
+  const t = Math.min(1, since / Math.max(LEAST_TIME, length));
   return (1 - t) ** 3;
 }
 

@@ -2,14 +2,14 @@ import { createStateSeeker, type StateSeeker } from '../replay/seek.ts';
 import { evolve } from '../rules/play/evolve.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { type Draft, beatsOf } from './beats-of.ts';
+import { type Draft, clipsOf } from './clips-of.ts';
 import { slaying } from './falls.ts';
 import { stretchOf, worthOf } from './marks.ts';
-import type { Beat, TimelineMark, Timeline, TimelineStretch, TimelineFall } from './timeline.ts';
+import type { Clip, TimelineMark, Timeline, TimelineStretch, TimelineFall } from './timeline.ts';
 import { createScenes, type Placed } from './scenes.ts';
-import { CLOSING, OPENING } from './slots.ts';
+import { CLOSING, OPENING } from './durations.ts';
 
-/** A reel being cut: each step is one entry of the log, the last gives the reel. */
+/** A timeline being cut: each step is one entry of the log, the last gives the timeline. */
 export type Cutting = Generator<{ readonly done: number; readonly of: number }, Timeline, void>;
 
 /** Entries between two calls that leave keyframes. */
@@ -42,16 +42,16 @@ export function* buildTimelineBySteps(initial: GameState, entries: readonly LogE
   put({ act: undefined, kind: 'breath', length: OPENING, from: 0, to: 0 }, -1);
   for (const [n, entry] of entries.entries()) {
     const first = placed.length;
-    for (const draft of beatsOf(state, entry)) put(draft, n);
+    for (const draft of clipsOf(state, entry)) put(draft, n);
     const mine = placed.slice(first);
     for (const [k, each] of entry.events.entries()) {
-      const beat = first + beatOfEvent(mine, event + k);
+      const clip = first + clipOfEvent(mine, event + k);
       const found = worthOf(state, each);
-      const time = placed[beat]?.start ?? clock;
-      if (found) marks.push({ ...found, time, event: event + k, entry: n, beat });
-      if (found?.kind === 'turn') turns.push(beat);
+      const time = placed[clip]?.start ?? clock;
+      if (found) marks.push({ ...found, time, event: event + k, entry: n, clip });
+      if (found?.kind === 'turn') turns.push(clip);
       const slayed = slaying(state, each);
-      if (slayed) falls.push({ ...slayed, event: each, place: n * 32 + k, number: event + k, beat });
+      if (slayed) falls.push({ ...slayed, event: each, place: n * 32 + k, number: event + k, clip });
       state = evolve(state, each);
     }
     runs.add(mine, entry, event);
@@ -63,7 +63,7 @@ export function* buildTimelineBySteps(initial: GameState, entries: readonly LogE
   put({ act: undefined, kind: 'breath', length: CLOSING, from: 0, to: 0 }, entries.length - 1);
   return {
     length: clock,
-    beats: toBeats(placed, initial, entries, seeker.seek),
+    clips: toClips(placed, initial, entries, seeker.seek),
     initial,
     entries,
     marks,
@@ -75,22 +75,22 @@ export function* buildTimelineBySteps(initial: GameState, entries: readonly LogE
   };
 }
 
-/** Which beat an event is seen in: of several the last, in which it comes about. */
-const beatOfEvent = (mine: readonly Placed[], event: number): number =>
+/** Which clip an event is seen in: of several the last, in which it comes about. */
+const clipOfEvent = (mine: readonly Placed[], event: number): number =>
   Math.max(
     0,
     mine.findLastIndex(({ events: [from, to] }) => from <= event && event < to),
   );
 
-function toBeats(
+function toClips(
   placed: readonly Placed[],
   initial: GameState,
   entries: readonly LogEntry[],
   stateAfter: StateSeeker['seek'],
-): readonly Beat[] {
+): readonly Clip[] {
   const scenes = createScenes(placed, entries, initial, stateAfter);
   return placed.map(
-    ({ start, length, entry, events, kind }, i): Beat => ({
+    ({ start, length, entry, events, kind }, i): Clip => ({
       start,
       length,
       entry,

@@ -1,7 +1,7 @@
 import type { DiceGroup } from '../app/state/dice-group.ts';
 import type { DiceForm } from '../app/state/dice-forms.ts';
-import { beatAt, type Timeline, type Seconds } from './timeline.ts';
-import { throwLength } from './slots.ts';
+import { clipAt, type Timeline, type Seconds } from './timeline.ts';
+import { throwLength } from './durations.ts';
 
 /** A throw as physics is asked for it. The same throw has the same key. */
 export type ThrowSpec = {
@@ -20,36 +20,36 @@ export type DiceMoment = ThrowSpec & {
   readonly share: number;
   /** Whether the last group lies. */
   readonly settled: boolean;
-  /** The beat in which they fall. */
-  readonly beat: number;
+  /** The clip in which they fall. */
+  readonly clip: number;
 };
 
 /** Most dice that are thrown at once; of more only the first are seen, and all are counted. */
 export const MOST_THROWN = 18;
-/** The last dice lie in the tray for so many beats. */
+/** The last dice lie in the tray for so many clips. */
 const LIE_FOR = 12;
 
-/** The dice to be seen at a second: those of the beat that is on, else the last ones of the same turn while they still matter. */
+/** The dice to be seen at a second: those of the clip that is on, else the last ones of the same turn while they still matter. */
 export function diceAt(timeline: Timeline, time: Seconds): DiceMoment | undefined {
-  const { index, since } = beatAt(timeline, time);
+  const { index, since } = clipAt(timeline, time);
   for (let i = index; i >= Math.max(0, index - LIE_FOR); i--) {
-    if (timeline.beats[i]!.kind === 'dice')
+    if (timeline.clips[i]!.kind === 'dice')
       return momentOf(timeline, i, i === index ? since : Number.POSITIVE_INFINITY);
     if (timeline.turns.includes(i)) return undefined;
   }
   return undefined;
 }
 
-/** Every throw of dice in the beat of that index, in order. */
+/** Every throw of dice in the clip of that index, in order. */
 export function throwsOf(timeline: Timeline, index: number): readonly ThrowSpec[] {
-  const beat = timeline.beats[index];
-  if (beat?.kind !== 'dice' || beat.act?.kind !== 'dice') return [];
-  const { entry, act } = beat;
+  const clip = timeline.clips[index];
+  if (clip?.kind !== 'dice' || clip.act?.kind !== 'dice') return [];
+  const { entry, act } = clip;
   return act.groups.map((group, at) => wishOf(timeline.seed, entry, group, at));
 }
 
 function momentOf(timeline: Timeline, index: number, since: Seconds): DiceMoment | undefined {
-  const { act, entry } = timeline.beats[index]!;
+  const { act, entry } = timeline.clips[index]!;
   if (act?.kind !== 'dice') return undefined;
   const { groups } = act;
   const { tumbles, whole } = throwLength(groups.length);
@@ -63,7 +63,7 @@ function momentOf(timeline: Timeline, index: number, since: Seconds): DiceMoment
     at,
     share,
     settled: at === groups.length - 1 && share >= 1,
-    beat: index,
+    clip: index,
   };
 }
 

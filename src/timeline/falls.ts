@@ -19,13 +19,13 @@ export function slaying(
   return { slain, standing: [...state.models.values()].filter(isNear) };
 }
 
-/** The models that fall or lie in the beat of that index: the slain of the turn so far. */
+/** The models that fall or lie in the clip of that index: the slain of the turn so far. */
 export function fallsAt({ falls, turns }: Pick<Timeline, 'falls' | 'turns'>, index: number): readonly TimelineFall[] {
-  const since = turns[lastWith(turns, index, (beat) => beat)] ?? 0;
+  const since = turns[lastWith(turns, index, (clip) => clip)] ?? 0;
   const lying: TimelineFall[] = [];
-  for (let i = lastWith(falls, index, ({ beat }) => beat); i >= 0; i--) {
+  for (let i = lastWith(falls, index, ({ clip }) => clip); i >= 0; i--) {
     const fall = falls[i]!;
-    if (fall.beat < since) break;
+    if (fall.clip < since) break;
     lying.push(fall);
   }
   return lying.reverse();

@@ -22,6 +22,6 @@ export function firstUncut({ initial, log }: Pick<Game, 'initial' | 'log'>): num
 
 /** The first entry that takes no time that is a number. */
 function firstStrange(timeline: Timeline): number | undefined {
-  const at = timeline.beats.findIndex(({ length }) => !Number.isFinite(length) || length < 0);
-  return at < 0 ? undefined : Math.max(0, timeline.beats[at]!.entry);
+  const at = timeline.clips.findIndex(({ length }) => !Number.isFinite(length) || length < 0);
+  return at < 0 ? undefined : Math.max(0, timeline.clips[at]!.entry);
 }

@@ -1,9 +1,9 @@
 import type { Point } from '../kernel/point.ts';
-import { alongLeg, legSpan, type Way } from './travel.ts';
+import { alongLeg, legSpan, type Path } from './travel.ts';
 
-type Leg = Way['legs'][number];
+type Leg = Path['legs'][number];
 
-/** How a mini carries itself somewhere on its way: how far it leans forward and bobs, on top of where it is. */
+/** How a miniature carries itself somewhere on its path: how far it leans forward and bobs, on top of where it is. */
 export type Carriage = { readonly at: Point; readonly lean: number; readonly hop: number };
 
 /** How much longer than walking it takes to go an inch along a leg. */
@@ -28,20 +28,20 @@ const HOP = 0.35;
 const effortOf = (leg: Leg): number => legSpan(leg) * EFFORT[leg.kind];
 
 /** How much effort a path is, in inches of level ground: what its time is measured by. */
-export const pathEffort = (way: Way): number => way.legs.reduce((sum, leg) => sum + effortOf(leg), 0);
+export const pathEffort = (path: Path): number => path.legs.reduce((sum, leg) => sum + effortOf(leg), 0);
 
 /**
  * Where on its path a mini is after so much effort, in inches of level ground: the leg, and the share of it that is
  * done. Undefined for a path without legs.
  */
-export function atEffort(way: Way, effort: number): { readonly leg: Leg; readonly t: number } | undefined {
+export function atEffort(path: Path, effort: number): { readonly leg: Leg; readonly t: number } | undefined {
   let left = Math.max(0, effort);
-  for (const leg of way.legs) {
+  for (const leg of path.legs) {
     const mine = effortOf(leg);
     if (mine > 0 && left <= mine) return { leg, t: left / mine };
     left -= mine;
   }
-  const last = way.legs.at(-1);
+  const last = path.legs.at(-1);
   return last && { leg: last, t: 1 };
 }
 

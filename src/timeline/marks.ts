@@ -1,3 +1,4 @@
+import { assertNever } from '../kernel/assert.ts';
 import { slainBy } from '../app/events/slain.ts';
 import type { GameEvent } from '../rules/core/events/event.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
@@ -31,6 +32,7 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
       against: [...new Set(slain.map(({ unit }) => unit))],
       models: slain.map(({ id }) => id),
     });
+  if (isUnmarked(event)) return undefined;
   switch (event.kind) {
     case 'phase-ended':
       return worth(isLastPhase(state.rules.system, event.phase) ? 'turn' : 'phase', 'phase');
@@ -79,73 +81,89 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
     case 'regiment-gone':
       return worth('result', 'bad', { units: [event.unit] });
     default:
-      return undefined;
+      return assertNever(event);
   }
 }
+
+/** Events without a mark of their own: they lead up to one that has, or only what they slay is marked. */
+const UNMARKED = [
+  'attacked',
+  'attacks-allocated',
+  'attacks-locked',
+  'attacks-rolled',
+  'blows-begun',
+  'challenge-passed',
+  'challenge-refused',
+  'challenge-unanswered',
+  'character-cowed',
+  'charge-range-rolled',
+  'charge-rolled',
+  'chase-rolled',
+  'checked',
+  'discipline-tested',
+  'duel-ended',
+  'duel-over',
+  'duel-refused',
+  'duel-shamed',
+  'duellists-met',
+  'engage-measured',
+  'engage-path-chosen',
+  'fear-tested',
+  'fell-back',
+  'fighter-moved',
+  'flight-rolled',
+  'ground-tested',
+  'health-lost',
+  'initiative-fixed',
+  'injury-rolled',
+  'intercept-declined',
+  'intercepted',
+  'intervention-tested',
+  'joined',
+  'made-way',
+  'melee-ordered',
+  'melee-staged',
+  'models-removed',
+  'morale-tested',
+  'out-of-sight-rolled',
+  'overridden',
+  'parted',
+  'piled-in',
+  'pursued',
+  'reacted',
+  'regiment-moved',
+  'regiment-status',
+  'shot',
+  'spell-cast',
+  'status-changed',
+  'struck',
+  'taken-out',
+  'unit-destroyed',
+  'unit-moved',
+  'volley',
+  'way-offered',
+  'wound-lost',
+] as const;
+
+const UNMARKED_KINDS: ReadonlySet<string> = new Set(UNMARKED);
+
+const isUnmarked = (event: GameEvent): event is Extract<GameEvent, { kind: (typeof UNMARKED)[number] }> =>
+  UNMARKED_KINDS.has(event.kind);
 
 const strikersOf = (event: GameEvent): readonly UnitId[] =>
   event.kind === 'attacks-rolled' || event.kind === 'attacked' || event.kind === 'shot' ? [event.unit] : [];
 
-const CHARGING: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
-  'charge-declared',
-  'charge-rolled',
-  'charge-moved',
-  'charge-failed',
-  'engage-declared',
-  'out-of-sight-rolled',
-  'engage-measured',
-  'engage-path-chosen',
-  'intercepted',
-  'intercept-declined',
-  'engage-ended',
-  'fear-tested',
-  'regiment-charge-declared',
-  'reacted',
-  'volley',
-  'charge-range-rolled',
-  'chargers-moved',
-]);
-const FIGHTING: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
-  'combats-formed',
-  'challenge-passed',
-  'challenge-issued',
-  'challenge-unanswered',
-  'challenge-accepted',
-  'challenge-refused',
-  'intervention-tested',
-  'duellists-met',
-  'blows-begun',
-  'piled-in',
-  'struck',
-  'duel-ended',
-  'combat-resulted',
-  'morale-tested',
-  'pursued',
-  'unit-destroyed',
-  'melee-ordered',
-  'attacked',
-  'melee-formed',
-  'melee-staged',
-  'duel-issued',
-  'duel-accepted',
-  'duel-refused',
-  'initiative-fixed',
-  'attacks-allocated',
-  'attacks-locked',
-  'attacks-rolled',
-  'health-lost',
-  'melee-result',
-  'chase-rolled',
-]);
+type Stretch = 'charge' | 'combat' | undefined;
+type MoveEvent = Extract<GameEvent, { kind: 'regiment-moved' | 'fighter-moved' }>;
 
 /** Whether an event is part of a charge or of a combat; undefined where it says neither. */
-export function stretchOf(event: GameEvent): 'charge' | 'combat' | undefined {
+export function stretchOf(event: GameEvent): Stretch {
   if (event.kind === 'regiment-moved' || event.kind === 'fighter-moved') return MOVING[event.how];
-  return CHARGING.has(event.kind) ? 'charge' : FIGHTING.has(event.kind) ? 'combat' : undefined;
+  return STRETCHES[event.kind];
 }
 
 /** What moves are part of, by why they are made. */
-const MOVING: Readonly<Record<string, 'charge' | 'combat' | undefined>> = {
+const MOVING: Readonly<Record<MoveEvent['how'], Stretch>> = {
   charge: 'charge',
   'failed-charge': 'charge',
   rotated: 'charge',
@@ -153,4 +171,88 @@ const MOVING: Readonly<Record<string, 'charge' | 'combat' | undefined>> = {
   failed: 'charge',
   intercept: 'charge',
   pursuit: 'combat',
+  flee: undefined,
+  advance: undefined,
+  march: undefined,
+  reform: undefined,
+  move: undefined,
+  run: undefined,
+  crawl: undefined,
+  shuffle: undefined,
+};
+
+/** What every other event is part of. */
+const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, Stretch>> = {
+  attacked: 'combat',
+  'attacks-allocated': 'combat',
+  'attacks-locked': 'combat',
+  'attacks-rolled': 'combat',
+  'blows-begun': 'combat',
+  'challenge-accepted': 'combat',
+  'challenge-issued': 'combat',
+  'challenge-passed': 'combat',
+  'challenge-refused': 'combat',
+  'challenge-unanswered': 'combat',
+  'character-cowed': undefined,
+  'charge-declared': 'charge',
+  'charge-failed': 'charge',
+  'charge-moved': 'charge',
+  'charge-range-rolled': 'charge',
+  'charge-rolled': 'charge',
+  'chargers-moved': 'charge',
+  'chase-rolled': 'combat',
+  checked: undefined,
+  'combat-resulted': 'combat',
+  'combats-formed': 'combat',
+  'discipline-tested': undefined,
+  'duel-accepted': 'combat',
+  'duel-ended': 'combat',
+  'duel-issued': 'combat',
+  'duel-over': undefined,
+  'duel-refused': 'combat',
+  'duel-shamed': undefined,
+  'duellists-met': 'combat',
+  'engage-declared': 'charge',
+  'engage-ended': 'charge',
+  'engage-measured': 'charge',
+  'engage-path-chosen': 'charge',
+  'fear-tested': 'charge',
+  'fell-back': undefined,
+  'fighter-fell': undefined,
+  'flight-rolled': undefined,
+  'ground-tested': undefined,
+  'health-lost': 'combat',
+  'initiative-fixed': 'combat',
+  'injury-rolled': undefined,
+  'intercept-declined': 'charge',
+  intercepted: 'charge',
+  'intervention-tested': 'combat',
+  joined: undefined,
+  'made-way': undefined,
+  'melee-formed': 'combat',
+  'melee-ordered': 'combat',
+  'melee-result': 'combat',
+  'melee-staged': 'combat',
+  'models-removed': undefined,
+  'morale-tested': 'combat',
+  'out-of-sight-rolled': 'charge',
+  overridden: undefined,
+  parted: undefined,
+  'phase-ended': undefined,
+  'piled-in': 'combat',
+  pursued: 'combat',
+  reacted: 'charge',
+  'regiment-charge-declared': 'charge',
+  'regiment-gone': undefined,
+  'regiment-status': undefined,
+  shot: undefined,
+  'spell-cast': undefined,
+  'status-changed': undefined,
+  struck: 'combat',
+  'taken-out': undefined,
+  'unit-destroyed': 'combat',
+  'unit-moved': undefined,
+  volley: 'charge',
+  'way-offered': undefined,
+  'wound-lost': undefined,
 };

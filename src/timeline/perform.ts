@@ -7,6 +7,7 @@ import type { Pose } from './pose.ts';
 import { marchLength, marchPoses, type MarchTrack } from './plan-march.ts';
 import type { WalkTrack } from './plan-walk.ts';
 import { poseAt, walkLength } from './plan-walk.ts';
+import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** Minis in motion for a while: how long, in seconds, and how they are shown at a moment. */
 export type Performance = {
@@ -14,7 +15,7 @@ export type Performance = {
   readonly posesAt: (time: number) => Iterable<readonly [ModelId, Pose]>;
 };
 
-/** Minis on their ways. */
+/** Miniatures along their paths. */
 export const walkPerformance = (tracks: readonly WalkTrack[]): Performance => ({
   length: walkLength(tracks),
   posesAt: (time) => tracks.map((track) => [track.model, poseAt(track, time)] as const),
@@ -48,7 +49,7 @@ function lungeAt(rest: Pose, at: Pose['at'], share: number): Pose {
   if (share <= 0 || share >= 1) return rest;
   const [dx, dz] = [at[0] - rest.at[0], at[2] - rest.at[2]];
   const away = Math.hypot(dx, dz);
-  if (away < 1e-6) return rest;
+  if (away < SAME_PLACE) return rest;
   // Out fast, back slowly.
   const out =
     share < 0.35 ? Math.sin((share / 0.35) * (Math.PI / 2)) : (1 + Math.cos(((share - 0.35) / 0.65) * Math.PI)) / 2;

@@ -2,6 +2,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { duelsShown } from './duels-shown.ts';
 import type { Pose } from './pose.ts';
+import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** How far duellists are shown apart at most from where they stand, and how far others draw back, inches. */
 const STEP_OUT = 0.16;
@@ -36,7 +37,7 @@ export function planDuelPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
 function stepOut(one: Model, other: Model): Pose {
   const [dx, dz] = [other.at[0] - one.at[0], other.at[2] - one.at[2]];
   const away = Math.hypot(dx, dz);
-  if (away < 1e-6) return { at: one.at, facing: one.facing, lean: 0.06, hop: 0 };
+  if (away < SAME_PLACE) return { at: one.at, facing: one.facing, lean: 0.06, hop: 0 };
   const gap = Math.max(0, away - radiusOf(one) - radiusOf(other));
   const by = Math.min(STEP_OUT, gap / 2) / away;
   return {
@@ -50,7 +51,7 @@ function stepOut(one: Model, other: Model): Pose {
 function drawBack(model: Model, middle: readonly [x: number, z: number]): Pose | undefined {
   const [dx, dz] = [model.at[0] - middle[0], model.at[2] - middle[1]];
   const away = Math.hypot(dx, dz);
-  if (away >= ROOM || away < 1e-6) return undefined;
+  if (away >= ROOM || away < SAME_PLACE) return undefined;
   const by = (DRAW_BACK * Math.min(1, (ROOM - away) / (ROOM * 0.6))) / away;
   return {
     at: [model.at[0] + dx * by, model.at[1], model.at[2] + dz * by],

@@ -3,14 +3,14 @@ import type { Model } from '../rules/core/state/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import { turnedTo } from './angle.ts';
 import type { Pose } from './pose.ts';
-import type { Way } from './travel.ts';
+import type { Path } from './travel.ts';
 import { atEffort, carriageOn, pathEffort } from './gait.ts';
 import { headingOf } from './travel.ts';
 
-/** One mini's walk: when it starts and ends, in seconds, along which way, and how it stands before and after. */
+/** One miniature's walk: when it starts and ends, in seconds, along which path, and how it stands before and after. */
 export type WalkTrack = {
   readonly model: Model['id'];
-  readonly way: Way;
+  readonly path: Path;
   readonly span: number;
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ const PACE = 9;
 const HOLD = 0.06;
 const NUDGE = { reach: 0.15, seconds: 0.22 } as const;
 
-/** The walks of minis that move together: those with the shortest way arrive first. */
+/** The walks of miniatures that move together: those with the shortest path arrive first. */
 export function planWalk(
   moves: readonly ModelMove[],
   models: ReadonlyMap<Model['id'], Model>,
@@ -48,7 +48,7 @@ export function planWalk(
       const start = i * apart;
       return {
         model: move.model,
-        way: move.path,
+        path: move.path,
         span,
         start,
         end: start + SHORTEST + span / PACE,
@@ -75,13 +75,13 @@ export function effortAt({ start, end, span, contact, tumbles }: WalkTrack, time
 
 /** How a mini stands so many seconds into its walk; the path it takes is the path that was proven legal. */
 export function poseAt(track: WalkTrack, time: number): Pose {
-  const { start, end, way } = track;
+  const { start, end, path } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
   if (time >= end) return atRest(track, time - end);
-  const here = atEffort(way, effortAt(track, time));
+  const here = atEffort(path, effortAt(track, time));
   if (here === undefined) return atRest(track, 1);
   const { at, lean, hop } = carriageOn(here.leg, here.t);
-  const heading = headingOf(here.leg, here.t) ?? nextHeading(way, here.leg) ?? track.facing;
+  const heading = headingOf(here.leg, here.t) ?? nextHeading(path, here.leg) ?? track.facing;
   const blend = Math.min(1, t * 6) * Math.min(1, (1 - t) * 5);
   const facing = turnedTo(track.facing, heading, blend);
   if (track.tumbles) return { at, facing, lean: 0, hop, turn: somersault(heading, t) };
@@ -100,7 +100,7 @@ function atRest(track: WalkTrack, since: number): Pose {
     track.contact && since > HOLD && since < HOLD + NUDGE.seconds
       ? Math.sin(((since - HOLD) / NUDGE.seconds) * Math.PI)
       : 0;
-  const last = track.way.legs.at(-1);
+  const last = track.path.legs.at(-1);
   const heading = (last && headingOf(last, 1)) ?? track.facing;
   const by = -NUDGE.reach * 0.5 * nudge;
   return {
@@ -111,10 +111,10 @@ function atRest(track: WalkTrack, since: number): Pose {
   };
 }
 
-/** The way a climber will go on at the top: so it faces the wall it climbs. */
-function nextHeading(way: Way, leg: Way['legs'][number]): number | undefined {
-  const at = way.legs.indexOf(leg);
-  for (const later of way.legs.slice(at + 1)) {
+/** The direction in which a climber will go on at the top: so it faces the wall it climbs. */
+function nextHeading(path: Path, leg: Path['legs'][number]): number | undefined {
+  const at = path.legs.indexOf(leg);
+  for (const later of path.legs.slice(at + 1)) {
     const heading = headingOf(later, 0);
     if (heading !== undefined) return heading;
   }

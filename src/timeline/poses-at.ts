@@ -4,11 +4,12 @@ import { actingAt, EASE, leftOf, shareOf } from './acting.ts';
 import { fallsAt } from './falls.ts';
 import { toppledPose } from './perform.ts';
 import type { Pose } from './pose.ts';
-import { type Beat, beatAt, type Timeline, type Seconds, type TimelineFall } from './timeline.ts';
+import { type Clip, clipAt, type Timeline, type Seconds, type TimelineFall } from './timeline.ts';
 import { eased } from './residual.ts';
-import { FALL } from './slots.ts';
+import { FALL } from './durations.ts';
 import type { Slain } from '../app/state/animation-step.ts';
 import { outerRadius } from '../geometry/gap.ts';
+import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** How physics had the slain of an event fall, by the event's number; undefined where it is not known. */
 export type Falls = (event: number) => Toppled | undefined;
@@ -21,17 +22,17 @@ export const UNKNOWN_FALLS: Falls = () => undefined;
  * fall and lie. Depends on nothing but the second: scrubbing, playing and filming show the same.
  */
 export function posesAt(timeline: Timeline, time: Seconds, falls: Falls = UNKNOWN_FALLS): ReadonlyMap<ModelId, Pose> {
-  const { beat, index, since } = beatAt(timeline, time);
-  const poses = new Map(beat.rests);
-  for (const [id, pose] of movingAt(beat, since)) poses.set(id, pose);
+  const { clip, index, since } = clipAt(timeline, time);
+  const poses = new Map(clip.rests);
+  for (const [id, pose] of movingAt(clip, since)) poses.set(id, pose);
   for (const fall of fallsAt(timeline, index))
     for (const [id, pose] of fallenPoses(fall, index, since, falls(fall.number))) poses.set(id, pose);
   return poses;
 }
 
-/** Those of a beat who do not rest where they stand, some seconds into it. */
-export function* movingAt(beat: Beat, since: Seconds): Generator<readonly [ModelId, Pose]> {
-  const { performance, easing, rests, length } = beat;
+/** Those of a clip who do not rest where they stand, some seconds into it. */
+export function* movingAt(clip: Clip, since: Seconds): Generator<readonly [ModelId, Pose]> {
+  const { performance, easing, rests, length } = clip;
   const left = easing.size > 0 ? leftOf(since, Math.min(EASE, length)) : 0;
   const acting = new Set<ModelId>();
   for (const [id, pose] of performance ? actingAt(performance, rests, since) : []) {
@@ -53,7 +54,7 @@ export function fallenPoses(
   since: Seconds,
   toppled: Toppled | undefined,
 ): readonly (readonly [ModelId, Pose])[] {
-  const share = index > fall.beat ? 1 : Math.min(1, since / FALL);
+  const share = index > fall.clip ? 1 : Math.min(1, since / FALL);
   return fall.slain.map((slain, i) => [
     slain.model.id,
     toppled ? toppledPose(toppled, i, frameOf(toppled, share)) : tippedPose(slain, share),
@@ -77,7 +78,7 @@ export function tippedPose({ model, from }: Slain, share: number): Pose {
   const { at, base, height, facing } = model;
   const [dx, dz] = [at[0] - from[0], at[2] - from[2]];
   const away = Math.hypot(dx, dz);
-  const [ux, uz] = away > 1e-6 ? [dx / away, dz / away] : [Math.sin(facing), Math.cos(facing)];
+  const [ux, uz] = away > SAME_PLACE ? [dx / away, dz / away] : [Math.sin(facing), Math.cos(facing)];
   const radius = outerRadius(base);
   // It tips about the rim away from the blow, ever faster, until its side lies on the ground.
   const end = Math.PI / 2 + Math.atan2(radius, height) * 0.5;

@@ -1,28 +1,27 @@
 import { turnedTo } from './angle.ts';
 import type { Pose } from './pose.ts';
+import { UNSEEN_RESIDUAL } from '../kernel/display-tolerances.ts';
 
-/** A mini that is asked to be somewhere else nearby eases there; one that is put further away than this is simply there, inches. */
+/** A miniature whose target is nearby eases there; one whose target is further away than this jumps, inches. */
 const FARTHEST = 1.4;
-/** Time in which what is left of the way shrinks to a third, seconds. */
+/** Time in which the residual shrinks to a third, seconds. */
 const EASE = 0.11;
-/** What is left is forgotten below this. */
-const NOTHING = 0.004;
 
-/** How far a mini is still shown from the pose it is asked to take. */
+/** How far a miniature is still shown from its target pose. */
 export type Residual = {
   readonly away: readonly [x: number, y: number, z: number];
   readonly facing: number;
   readonly lean: number;
 };
 
-/** What is left of the way from the pose a mini was last shown in to the one it is asked to take; nothing when it jumps or is there. */
-export function residualOf(shown: Pose, asked: Pose): Residual | undefined {
-  if (shown.turn || asked.turn) return undefined;
-  const away = [0, 1, 2].map((i) => shown.at[i]! - asked.at[i]!) as unknown as Residual['away'];
+/** The residual from the pose a miniature was last shown in to its target; undefined when it jumps or is there. */
+export function residualOf(shown: Pose, target: Pose): Residual | undefined {
+  if (shown.turn || target.turn) return undefined;
+  const away = [0, 1, 2].map((i) => shown.at[i]! - target.at[i]!) as unknown as Residual['away'];
   const far = Math.hypot(...away);
-  const facing = turnedTo(0, shown.facing - asked.facing, 1);
-  if (far > FARTHEST || (far < NOTHING && Math.abs(facing) < NOTHING)) return undefined;
-  return { away, facing, lean: shown.lean - asked.lean };
+  const facing = turnedTo(0, shown.facing - target.facing, 1);
+  if (far > FARTHEST || (far < UNSEEN_RESIDUAL && Math.abs(facing) < UNSEEN_RESIDUAL)) return undefined;
+  return { away, facing, lean: shown.lean - target.lean };
 }
 
 /** What is left after a step of time, seconds; nothing when it can no longer be seen. */
@@ -34,10 +33,10 @@ export function shrunk(residual: Residual, step: number): Residual | undefined {
     facing: residual.facing * share,
     lean: residual.lean * share,
   };
-  return Math.hypot(...next.away) < NOTHING && Math.abs(next.facing) < NOTHING ? undefined : next;
+  return Math.hypot(...next.away) < UNSEEN_RESIDUAL && Math.abs(next.facing) < UNSEEN_RESIDUAL ? undefined : next;
 }
 
-/** A pose with what is left of the way to it. */
+/** A pose with its residual added. */
 export const eased = (pose: Pose, { away, facing, lean }: Residual): Pose => ({
   ...pose,
   at: [pose.at[0] + away[0], pose.at[1] + away[1], pose.at[2] + away[2]],

@@ -5,18 +5,18 @@ import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { actingAt } from './acting.ts';
-import type { Draft } from './beats-of.ts';
+import type { Draft } from './clips-of.ts';
 import type { Performance } from './perform.ts';
 import { performanceOf } from './performance-of.ts';
 import type { Pose } from './pose.ts';
-import type { Beat } from './timeline.ts';
+import type { Clip } from './timeline.ts';
 import { type Residual, residualOf } from './residual.ts';
 import { restPoses } from './rest-poses.ts';
 
-/** A beat in its place, before anything of what it shows was worked out. */
-export type Placed = Pick<Draft, 'act' | 'kind' | 'length'> & Pick<Beat, 'start' | 'entry' | 'events'>;
+/** A clip in its place, before anything of what it shows was worked out. */
+export type Placed = Pick<Draft, 'act' | 'kind' | 'length'> & Pick<Clip, 'start' | 'entry' | 'events'>;
 
-/** What a beat shows. */
+/** What a clip shows. */
 export type Scene = {
   readonly state: GameState;
   readonly act: AnimationStep | undefined;
@@ -28,7 +28,7 @@ export type Scene = {
 const KEPT = 24;
 
 /**
- * Works out what beats show as it is asked for, and keeps the last few. States are asked for by the number of events
+ * Works out what clips show as it is asked for, and keeps the last few. States are asked for by the number of events
  * before them.
  */
 export function createScenes(
@@ -43,7 +43,7 @@ export function createScenes(
     const first = placed[firstOf(entry)]!.events[0];
     return planWholeAnimation(stateAfter(first), found.events);
   });
-  /** The first beat of an entry. */
+  /** The first clip of an entry. */
   const firstOf = (entry: number): number => {
     let [low, high] = [0, placed.length - 1];
     while (low < high) {
@@ -54,10 +54,10 @@ export function createScenes(
     return low;
   };
   const at = keeping(KEPT, (i: number): Scene => {
-    const beat = placed[i];
-    assert(beat !== undefined, `no beat ${i}`);
-    const act = beat.act === undefined ? undefined : actsOf(beat.entry)[beat.act];
-    const state = act?.shows ?? (beat.entry < 0 ? initial : stateAfter(beat.events[1]));
+    const clip = placed[i];
+    assert(clip !== undefined, `no clip ${i}`);
+    const act = clip.act === undefined ? undefined : actsOf(clip.entry)[clip.act];
+    const state = act?.shows ?? (clip.entry < 0 ? initial : stateAfter(clip.events[1]));
     const rests = restPoses(state);
     return { state, act, rests, performance: performanceOf(state, act, undefined, (id) => rests.get(id)) };
   });
@@ -66,10 +66,10 @@ export function createScenes(
     if (i === 0) return eased;
     const [before, now] = [at(i - 1), at(i)];
     const left = new Map(before.performance && actingAt(before.performance, before.rests, placed[i - 1]!.length));
-    const asked = new Map(now.performance?.posesAt(0));
+    const targets = new Map(now.performance?.posesAt(0));
     for (const [id, rest] of now.rests) {
       const was = left.get(id) ?? before.rests.get(id);
-      const residual = was && residualOf(was, asked.get(id) ?? rest);
+      const residual = was && residualOf(was, targets.get(id) ?? rest);
       if (residual) eased.set(id, residual);
     }
     return eased;

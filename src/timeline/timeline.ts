@@ -15,7 +15,7 @@ export type Seconds = number;
  * One thing after another that is to be seen. What it shows is worked out when it is asked for, from the state kept
  * nearest before it: a long replay does not hold every state it goes through.
  */
-export type Beat = {
+export type Clip = {
   readonly start: Seconds;
   readonly length: Seconds;
   /** The entry of the log it belongs to; −1 for the rest before the first. */
@@ -60,8 +60,8 @@ export type TimelineMark = {
   /** The number of its event in the whole log. */
   readonly event: number;
   readonly entry: number;
-  /** Its beat. */
-  readonly beat: number;
+  /** Its clip. */
+  readonly clip: number;
   /** Who does it, whom it is done to; models where single ones matter. */
   readonly units: readonly UnitId[];
   readonly against: readonly UnitId[];
@@ -75,7 +75,7 @@ export type TimelineStretch = { readonly kind: 'charge' | 'combat'; readonly fro
 export type Timeline = {
   readonly length: Seconds;
   /** In order, each beginning where the one before ends; the first is a short rest before anything happens. */
-  readonly beats: readonly Beat[];
+  readonly clips: readonly Clip[];
   readonly initial: GameState;
   readonly entries: readonly LogEntry[];
   /** In order of time. */
@@ -83,7 +83,7 @@ export type Timeline = {
   readonly stretches: readonly TimelineStretch[];
   /** Everybody who is slain, in order. */
   readonly falls: readonly TimelineFall[];
-  /** The beats in which a turn ends: the slain are taken away. */
+  /** The clips in which a turn ends: the slain are taken away. */
   readonly turns: readonly number[];
   /** Of the dice that no script gave: the same throws tumble the same way again. */
   readonly seed: number;
@@ -91,25 +91,25 @@ export type Timeline = {
   readonly log: StateSeeker;
 };
 
-/** What is on at a second: the beat, its index, and how many seconds it has been on. Before the start and after the end the first and the last. */
-export function beatAt(
-  { beats }: Pick<Timeline, 'beats'>,
+/** What is on at a second: the clip, its index, and how many seconds it has been on. Before the start and after the end the first and the last. */
+export function clipAt(
+  { clips }: Pick<Timeline, 'clips'>,
   time: Seconds,
-): { readonly beat: Beat; readonly index: number; readonly since: Seconds } {
-  let [low, high] = [0, beats.length - 1];
+): { readonly clip: Clip; readonly index: number; readonly since: Seconds } {
+  let [low, high] = [0, clips.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (beats[middle]!.start <= time) low = middle;
+    if (clips[middle]!.start <= time) low = middle;
     else high = middle - 1;
   }
-  const beat = beats[low]!;
-  return { beat, index: low, since: Math.min(beat.length, Math.max(0, time - beat.start)) };
+  const clip = clips[low]!;
+  return { clip, index: low, since: Math.min(clip.length, Math.max(0, time - clip.start)) };
 }
 
-/** Minis that one event slew, as the physics of it is told, and when on the reel they fall and are taken away. */
+/** Minis that one event slew, as the physics of it is told, and when on the timeline they fall and are taken away. */
 export type TimelineFall = FallInPhysics & {
   /** The number of the event in the whole log. */
   readonly number: number;
-  /** The beat in which they fall. */
-  readonly beat: number;
+  /** The clip in which they fall. */
+  readonly clip: number;
 };

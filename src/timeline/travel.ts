@@ -1,11 +1,12 @@
 import type { Point } from '../kernel/point.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
+import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** A path as the rules recorded it, and one stretch of it. */
-export type Way = ModelMove['path'];
-type Stretch = Way['legs'][number];
+export type Path = ModelMove['path'];
+type Stretch = Path['legs'][number];
 
-/** The place part of the way along one leg, 0 to 1; arcs are followed round their centre. */
+/** The place at a share of one leg, 0 to 1; arcs are followed round their centre. */
 export function alongLeg(leg: Stretch, t: number): Point {
   const y = leg.from[1] + (leg.to[1] - leg.from[1]) * t;
   if (leg.turn === undefined || t <= 0 || t >= 1) {
@@ -33,5 +34,5 @@ export function legSpan(leg: Stretch): number {
 export function headingOf(leg: Stretch, t: number): number | undefined {
   const [a, b] = [alongLeg(leg, Math.max(0, t - 0.02)), alongLeg(leg, Math.min(1, t + 0.02))];
   const [dx, dz] = [b[0] - a[0], b[2] - a[2]];
-  return Math.hypot(dx, dz) < 1e-6 ? undefined : Math.atan2(-dx, -dz);
+  return Math.hypot(dx, dz) < SAME_PLACE ? undefined : Math.atan2(-dx, -dz);
 }

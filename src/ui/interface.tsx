@@ -24,7 +24,7 @@ import { UnitCard } from './table/unit-card.tsx';
 
 type InterfaceProps = {
   readonly actions: Actions;
-  readonly shelf: SavedTableActions;
+  readonly savedTableActions: SavedTableActions;
   readonly scenarios: readonly ScenarioChoice[];
   readonly tray: ReactNode;
   /** The same for a replay that is watched. */
@@ -42,7 +42,16 @@ const ReplayViewerRoom = lazy(async () => ({
 const EditorRoom = lazy(async () => ({ default: (await import('./editor/editor-room.tsx')).EditorRoom }));
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
-export function Interface({ actions, shelf, scenarios, tray, replayTray, felt, room, film }: InterfaceProps) {
+export function Interface({
+  actions,
+  savedTableActions,
+  scenarios,
+  tray,
+  replayTray,
+  felt,
+  room,
+  film,
+}: InterfaceProps) {
   const { theme, text, contrast } = useTable((table) => table.settings);
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.editor !== undefined);
@@ -87,7 +96,7 @@ export function Interface({ actions, shelf, scenarios, tray, replayTray, felt, r
       )}
       <KeySheet actions={actions} />
       <Palette actions={actions} scenarios={scenarios} />
-      <SavedTablesPanel actions={actions} shelf={shelf} />
+      <SavedTablesPanel actions={actions} savedTableActions={savedTableActions} />
       {room}
       <ActionMenu actions={actions} />
       <div className="spoken" aria-live="polite" data-testid="said">

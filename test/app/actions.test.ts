@@ -5,42 +5,43 @@ import { logLines } from '../../src/app/play/log-lines.ts';
 import type { Services, PathReply } from '../../src/app/state/services.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { until } from '../support/until.ts';
 
+const store = createTableStore();
 const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
 const [south, guard] = [unitId('south'), unitId('south-guard')];
 
 const referee = () => createReferee(async () => () => err({ kind: 'mesh-unasked' }));
 
 async function atTheWall(services: Services = referee()): Promise<Actions> {
-  const actions = createActions(theStore, services);
+  const actions = createActions(store, services);
   await actions.scenario.open('over-the-wall', WALL);
   actions.view.set({ reducedMotion: true });
   return actions;
 }
 
 const isTooFar = (way: PathReply | undefined) => way?.kind === 'way' && !way.within;
-const stage = () => stageOf(tableNow()).kind;
-const events = () => tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
+const stage = () => stageOf(store.getState()).kind;
+const events = () => store.getState().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
 
-beforeEach(() => setTable(EMPTY_TABLE));
+beforeEach(() => store.setState(EMPTY_TABLE));
 
 describe('hands at the table', () => {
   it('say which view is kept and which there is not, where it is seen and for a moment', async () => {
     const actions = await atTheWall();
-    const before = tableNow().look;
+    const before = store.getState().look;
     actions.view.camera('recall', 3);
-    expect(tableNow()).toMatchObject({ look: before, said: 'There is no view 3 yet.' });
+    expect(store.getState()).toMatchObject({ look: before, said: 'There is no view 3 yet.' });
     actions.view.camera('save', 3);
-    expect(tableNow().look).toMatchObject({ kind: 'save', slot: 3 });
-    expect(tableNow().notices).toEqual([{ about: 'view', text: 'View 3 saved.', isBrief: true }]);
-    setTable({ views: { 3: [0, 30, 30, 0, 0, 0] } });
+    expect(store.getState().look).toMatchObject({ kind: 'save', slot: 3 });
+    expect(store.getState().notices).toEqual([{ about: 'view', text: 'View 3 saved.', isBrief: true }]);
+    store.setState({ views: { 3: [0, 30, 30, 0, 0, 0] } });
     actions.view.camera('recall', 3);
-    expect(tableNow().look).toMatchObject({ kind: 'recall', slot: 3 });
+    expect(store.getState().look).toMatchObject({ kind: 'recall', slot: 3 });
   });
 
   it('go from picking to moving over the wall, one stage at a time', async () => {
@@ -50,8 +51,8 @@ describe('hands at the table', () => {
     expect(stage()).toBe('choose-target');
     actions.selection.pickUnit(guard);
     expect(stage()).toBe('declare');
-    await until(() => tableNow().question.state === 'answered');
-    expect(tableNow().said).toContain(
+    await until(() => store.getState().question.state === 'answered');
+    expect(store.getState().said).toContain(
       'needs 11, 8 %. The straight distance is 6.0″, the path 11.0″: 6.0″ of climbing, minus 1″ of engagement range.',
     );
     await actions.play.commit();
@@ -60,7 +61,7 @@ describe('hands at the table', () => {
     expect(stage()).toBe('charge-move');
     await actions.play.commit();
     expect(events()).toEqual(['charge-declared', 'charge-rolled', 'charge-moved']);
-    expect(tableNow().game!.state.models.get(modelId('south-1'))!.at[0]).toBeCloseTo(5, 3);
+    expect(store.getState().game!.state.models.get(modelId('south-1'))!.at[0]).toBeCloseTo(5, 3);
   });
 
   it('show what a failed charge failed by, and let it be closed', async () => {
@@ -70,9 +71,9 @@ describe('hands at the table', () => {
     await actions.play.commit();
     await actions.play.rollOwn([1, 2]);
     expect(events().at(-1)).toBe('charge-failed');
-    expect(tableNow().refusal?.unit).toBe(south);
+    expect(store.getState().refusal?.unit).toBe(south);
     actions.selection.cancel();
-    expect(tableNow().refusal).toBeUndefined();
+    expect(store.getState().refusal).toBeUndefined();
   });
 
   it('undo to where the dice had not fallen, and the same dice fall again', async () => {
@@ -81,11 +82,11 @@ describe('hands at the table', () => {
     actions.selection.pickUnit(guard);
     await actions.play.commit();
     await actions.play.commit();
-    const first = tableNow().throw!.pips;
+    const first = store.getState().throw!.pips;
     actions.play.undo();
-    expect(logLines(tableNow().game!, false).filter((line) => line.undone).length).toBeGreaterThan(0);
+    expect(logLines(store.getState().game!, false).filter((line) => line.undone).length).toBeGreaterThan(0);
     await actions.play.commit();
-    expect(tableNow().throw!.pips).toEqual(first);
+    expect(store.getState().throw!.pips).toEqual(first);
   });
 
   it('answer a dragged model: within reach, beyond it, nowhere', async () => {
@@ -94,17 +95,17 @@ describe('hands at the table', () => {
     actions.selection.pickUnit(guard);
     await actions.play.commit();
     await actions.play.rollOwn([6, 5]);
-    const from = tableNow().game!.state.models.get(modelId('south-1'))!.at;
+    const from = store.getState().game!.state.models.get(modelId('south-1'))!.at;
     expect(actions.move.dragFrom(modelId('south-1'))).toBe(true);
     actions.move.dragTo([from[0] - 3, from[2]], 0);
-    await until(() => tableNow().drag?.way !== undefined);
-    expect(tableNow().drag!.way).toMatchObject({ kind: 'way', within: true });
+    await until(() => store.getState().drag?.way !== undefined);
+    expect(store.getState().drag!.way).toMatchObject({ kind: 'way', within: true });
     actions.move.dragTo([from[0] - 15, from[2]], 0);
-    await until(() => isTooFar(tableNow().drag?.way));
+    await until(() => isTooFar(store.getState().drag?.way));
     actions.move.dragTo([300, 0], 0);
-    await until(() => tableNow().drag?.way?.kind === 'no-way');
+    await until(() => store.getState().drag?.way?.kind === 'no-way');
     actions.move.drop();
-    expect(tableNow().placements.size).toBe(0);
+    expect(store.getState().placements.size).toBe(0);
   });
 
   it('keep the table and say one line when the machine fails', async () => {
@@ -113,18 +114,18 @@ describe('hands at the table', () => {
       open: referee().open,
       decide: () => Promise.reject(new Error('The worker is gone.')),
     });
-    const { game } = tableNow();
+    const { game } = store.getState();
     await actions.play.endPhase();
-    expect(tableNow().problem).toContain('The worker is gone.');
-    expect(tableNow().game).toBe(game);
+    expect(store.getState().problem).toContain('The worker is gone.');
+    expect(store.getState().game).toBe(game);
   });
 
   it('pass the turn phase by phase', async () => {
     const actions = await atTheWall();
     await actions.play.endPhase();
-    expect(tableNow().game!.state.phase).toBe('fight');
+    expect(store.getState().game!.state.phase).toBe('fight');
     await actions.play.endPhase();
-    expect(tableNow().game!.state).toMatchObject({ side: 'defender', phase: 'movement' });
+    expect(store.getState().game!.state).toMatchObject({ side: 'defender', phase: 'movement' });
     expect(stage()).toBe('move');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knownScenario } from '../../src/app/table/known-scenarios.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { ZIP_LIMITS } from '../../src/bundle/read-zip.ts';
 import { sha256Text } from '../../src/kernel/sha256.ts';
 import { isReplay, isShots, openedOf, shotsApart } from '../../src/browser/classify-dropped-files.ts';
@@ -13,7 +13,8 @@ import { REPOSITORY } from '../support/source-files.ts';
 const asIs = async (file: File): Promise<File | undefined> => file;
 const replay = new File([textOf('over-the-wall.replay')], 'a game.txt');
 const scenario = (name: string) => new File([`{ "name": "${name}" }`], `${name}.json`);
-const isKnown = async (file: File): Promise<boolean> => knownScenario(sha256Text(await file.text())) !== undefined;
+const isKnown = async (file: File): Promise<boolean> =>
+  knownScenario(tableNow(), sha256Text(await file.text())) !== undefined;
 
 beforeEach(() => setTable(EMPTY_TABLE));
 

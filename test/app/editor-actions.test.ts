@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
 import type { Taken } from '../../src/app/state/editor.ts';
 import { createActions, type Actions } from '../../src/app/actions.ts';
-import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import { stemFrom } from '../../src/editor/names.ts';
 import { err } from '../../src/kernel/result.ts';
@@ -21,14 +20,14 @@ const CRATE: Taken = {
 };
 const MUSTER = { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 } as const;
 
-const editor = () => tableNow().editor!;
+const editor = () => store.getState().editor!;
 const hold = () => editor().hold;
 const document = () => documentOf(editor().session);
 const piece = (id: string): PieceDocument | undefined => document().terrain?.find((each) => each.id === id);
 
-async function atTheBench(): Promise<{ readonly actions: Actions; readonly room: EditorActions }> {
+async function openEditor(): Promise<{ readonly actions: Actions; readonly room: EditorActions }> {
   const actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
   await actions.editor.start();
@@ -42,11 +41,14 @@ async function crateAt(room: EditorActions, x: number, z: number): Promise<void>
   room.setDown(false);
 }
 
-beforeEach(() => setTable(EMPTY_TABLE));
+let store: TableStore;
+beforeEach(() => {
+  store = createTableStore();
+});
 
-describe('hands that build', () => {
+describe('the editor’s actions', () => {
   it('name what a player brought as the player does, where a file allows it', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     for (const [i, name] of ['Old Keep!', 'Château d’If', 'Крепость'].entries()) {
       await room.takeOut({ ...CRATE, id: 'own-1234', name, stem: stemFrom(name) });
       room.placeTo([10 * i - 10, 0, 0], true);
@@ -56,7 +58,7 @@ describe('hands that build', () => {
   });
 
   it('take a piece out of the palette, turn it, set it down and have it in hand; with Shift another stays', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await room.takeOut(CRATE);
     room.placeTo([5.1, 0, 3.9], false);
     room.turn(15);
@@ -73,7 +75,7 @@ describe('hands that build', () => {
   });
 
   it('carry a piece onto another, drawn to its edge, and show it before it is done', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await crateAt(room, 0, 0);
     await crateAt(room, 8, 0);
     expect(room.takeUp(['piece/crate-2'], 'move', [8, 0, 0])).toBe(true);
@@ -90,7 +92,7 @@ describe('hands that build', () => {
   });
 
   it('turn, raise and scale by handles, in steps unless they are asked not to', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await crateAt(room, 4, 0);
     room.takeUp(editor().picked, 'turn', [8, 0, 0]);
     room.carryTo([6.9, 0, -3], false);
@@ -107,7 +109,7 @@ describe('hands that build', () => {
   });
 
   it('leave what is locked where it is, and say how to give it free', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await crateAt(room, 4, 0);
     room.toggleLock();
     expect(room.takeUp(editor().picked, 'move', [4, 0, 0])).toBe(false);
@@ -120,7 +122,7 @@ describe('hands that build', () => {
   });
 
   it('pick groups whole, single pieces with Alt, and everything', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     for (const x of [0, 4, 8]) await crateAt(room, x, 0);
     room.pick(['piece/crate-1', 'piece/crate-2']);
     room.toggleGroup();
@@ -137,7 +139,7 @@ describe('hands that build', () => {
   });
 
   it('remember what is picked, and lay copies beside it, each beside the last', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     room.layCopies();
     expect(editor().refusal).toBe('Nothing has been copied. Select something and press Ctrl C.');
     await crateAt(room, 0, 0);
@@ -162,7 +164,7 @@ describe('hands that build', () => {
   });
 
   it('draw a wall corner by corner, a block that closes, and heap a hill', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     room.takePen('wall');
     for (const at of [
       [0, 0, 0],
@@ -205,7 +207,7 @@ describe('hands that build', () => {
   });
 
   it('keep the tool in hand when a step is taken back, and of an open line take back its corners first', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     room.takeBrush('raise');
     for (const x of [-10, 10]) {
       room.startStroke([x, 0, 0]);
@@ -229,7 +231,7 @@ describe('hands that build', () => {
   });
 
   it('begin another hill where the brush does not reach the one that is picked', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     room.takeBrush('raise');
     for (const x of [-20, -14, 20]) {
       room.startStroke([x, 0, 0]);
@@ -239,7 +241,7 @@ describe('hands that build', () => {
   });
 
   it('keep what they draw and heap on the table, up to its very edge', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     room.takePen('wall');
     for (const at of [
       [-40, 0, 22],
@@ -261,7 +263,7 @@ describe('hands that build', () => {
   });
 
   it('end a line by a double click, and drop its corners, not the pen, on Escape', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     room.takePen('outline');
     const corners = [
       [0, 0, 0],
@@ -278,7 +280,7 @@ describe('hands that build', () => {
   });
 
   it('lose nothing when they are called away: a stroke keeps what it did, what is carried lies where it was', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await crateAt(room, 0, 0);
     room.takeUp(editor().picked, 'move', [0, 0, 0]);
     room.carryTo([6, 0, 0], false);
@@ -291,7 +293,7 @@ describe('hands that build', () => {
   });
 
   it('refuse what cannot be in one sentence, and go on', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await crateAt(room, 29, 0);
     room.push(2, 0);
     expect(editor().refusal).toContain('would be 2″ over the edge of the table');
@@ -303,7 +305,7 @@ describe('hands that build', () => {
   });
 
   it('push what is in hand as the eye sees it', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await crateAt(room, 0, 0);
     // The eye looks along +x: to its right is +z.
     room.set({ quarter: -1 });
@@ -314,7 +316,7 @@ describe('hands that build', () => {
   });
 
   it('lay out a fair battlefield that is the same for the same seed', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await crateAt(room, 0, 0);
     room.toggleLock();
     const laid = async (seed: number): Promise<string> => {
@@ -332,7 +334,7 @@ describe('hands that build', () => {
 
 describe('a table that was built', () => {
   it('is played as a new game, and building goes on where it was', async () => {
-    const { actions, room } = await atTheBench();
+    const { actions, room } = await openEditor();
     await crateAt(room, 0, 0);
     for (const [side, z] of [
       ['attacker', 15],
@@ -343,46 +345,46 @@ describe('a table that was built', () => {
       room.setDown(false);
     }
     await room.play();
-    expect(tableNow()).toMatchObject({ editor: undefined, problem: undefined });
-    expect(tableNow().game?.state.terrain.size).toBe(1);
-    expect(tableNow().game?.state.models.size).toBe(10);
+    expect(store.getState()).toMatchObject({ editor: undefined, problem: undefined });
+    expect(store.getState().game?.state.terrain.size).toBe(1);
+    expect(store.getState().game?.state.models.size).toBe(10);
     await actions.editor.resume();
     expect(document().terrain).toHaveLength(1);
-    expect(tableNow().game?.state.models.size).toBe(10);
+    expect(store.getState().game?.state.models.size).toBe(10);
     room.leave();
-    expect(tableNow().editor).toBeUndefined();
+    expect(store.getState().editor).toBeUndefined();
   });
 
   it('that cannot be laid out is said in a sentence, its culprit is picked, and nothing is lost', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     room.perform({ kind: 'place-unit', muster: MUSTER, at: [0, 10], facing: 0 });
     room.perform({ kind: 'duplicate', things: ['unit/red-squad-1'], by: [0.2, 0] });
     await room.play();
-    expect(tableNow().problem).toContain('overlap by');
-    expect(tableNow().game).toBeUndefined();
+    expect(store.getState().problem).toContain('overlap by');
+    expect(store.getState().game).toBeUndefined();
     expect(editor().picked).toEqual(['unit/red-squad-2']);
   });
 
   it('may begin as a copy of the one in play, without its script', async () => {
     const actions = createActions(
-      theStore,
+      store,
       createReferee(async () => () => err({ kind: 'mesh-unasked' })),
     );
     await actions.scenario.open('over-the-wall', WALL);
-    const { game } = tableNow();
+    const { game } = store.getState();
     await actions.editor.copy();
     expect(document().terrain).toHaveLength(14);
     expect(document().script).toBeUndefined();
     expect(document().name).toBe('Copy of Over the wall, or round it');
-    expect(tableNow().game).toBe(game);
+    expect(store.getState().game).toBe(game);
   });
 
   it('comes out of a file and refuses one that is none', async () => {
-    const { room } = await atTheBench();
+    const { room } = await openEditor();
     await room.openText(WALL);
     expect(document().terrain).toHaveLength(14);
     await room.openText('{}');
-    expect(tableNow().problem).toContain('"format" is missing');
+    expect(store.getState().problem).toContain('"format" is missing');
     expect(document().terrain).toHaveLength(14);
   });
 });

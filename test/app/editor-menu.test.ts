@@ -2,19 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { planEditorMenu } from '../../src/app/editor/editor-menu.ts';
 import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
-import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import type { Thing } from '../../src/editor/thing.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
-const editor = () => tableNow().editor!;
+const editor = () => store.getState().editor!;
 const document = () => documentOf(editor().session);
 
-async function atTheBench(): Promise<EditorActions> {
+async function openEditor(): Promise<EditorActions> {
   const actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
   await actions.editor.start();
@@ -37,11 +36,14 @@ const menuOver = (room: EditorActions, thing: Thing | undefined) => {
 const named = (menuActions: ReturnType<typeof menuOver>, label: string) =>
   menuActions.find((menuAction) => menuAction.label === label)!;
 
-beforeEach(() => setTable(EMPTY_TABLE));
+let store: TableStore;
+beforeEach(() => {
+  store = createTableStore();
+});
 
 describe('the menu on the right button of a table under construction', () => {
   it('picks what is under the pointer, and keeps several that are picked', async () => {
-    const room = await atTheBench();
+    const room = await openEditor();
     crate(room, 0);
     crate(room, 6);
     menuOver(room, 'piece/crate-1');
@@ -52,7 +54,7 @@ describe('the menu on the right button of a table under construction', () => {
   });
 
   it('offers what can be done with a piece, and says why something cannot', async () => {
-    const room = await atTheBench();
+    const room = await openEditor();
     crate(room, 0);
     const deeds = menuOver(room, 'piece/crate-1');
     expect(named(deeds, 'Group').why).toContain('at least two');
@@ -65,7 +67,7 @@ describe('the menu on the right button of a table under construction', () => {
   });
 
   it('puts soldiers down where the ground was pressed, and takes them back', async () => {
-    const room = await atTheBench();
+    const room = await openEditor();
     named(menuOver(room, undefined), 'Place units here').run(room);
     expect(document().units?.map(({ side }) => side)).toEqual(['attacker']);
     const [unit] = editor().picked;
@@ -78,7 +80,7 @@ describe('the menu on the right button of a table under construction', () => {
   });
 
   it('begins a wall or a hill where the ground was pressed, and the right button ends a line', async () => {
-    const room = await atTheBench();
+    const room = await openEditor();
     named(menuOver(room, undefined), 'Draw a wall from here').run(room);
     expect(editor().hold).toMatchObject({ kind: 'drawing', points: [[4, 4]] });
     room.setCorner([8, 0, 4], false);
@@ -90,7 +92,7 @@ describe('the menu on the right button of a table under construction', () => {
   });
 
   it('a brush that is held down goes on working where it is', async () => {
-    const room = await atTheBench();
+    const room = await openEditor();
     room.takeBrush('raise');
     room.startStroke([0, 0, 0]);
     const highest = () => {

@@ -5,26 +5,27 @@ import { logLines } from '../../src/app/play/log-lines.ts';
 import { nextCommand } from '../../src/app/play/play-steps.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { fightScenario } from '../support/fight-scenario.ts';
 import { until } from '../support/until.ts';
 
+const store = createTableStore();
 let actions: Actions;
 beforeEach(async () => {
-  setTable(EMPTY_TABLE);
+  store.setState(EMPTY_TABLE);
   actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
   actions.view.set({ reducedMotion: true });
   await actions.scenario.open('fight', fightScenario());
 });
 
-const stage = () => stageOf(tableNow());
-const events = () => tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
+const stage = () => stageOf(store.getState());
+const events = () => store.getState().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
 
 /** The same fight, and one more of the same kind far off. */
 function twoFights(): string {
@@ -56,25 +57,25 @@ describe('hands in a fight', () => {
     await fightOn();
     expect(stage().kind).toBe('fought');
     expect(events()).toContain('combat-resulted');
-    expect(tableNow().results.length).toBe(1);
+    expect(store.getState().results.length).toBe(1);
     await actions.play.commit();
-    expect(tableNow().game!.state.side).toBe('defender');
+    expect(store.getState().game!.state.side).toBe('defender');
   });
 
   it('lead the eye to the combat once, and not under reduced motion', async () => {
     await actions.play.commit();
-    expect(tableNow().look.kind).toBe('home');
+    expect(store.getState().look.kind).toBe('home');
     await actions.scenario.open('fight', fightScenario());
     actions.view.set({ reducedMotion: false });
     await actions.play.commit();
-    const first = tableNow().look;
+    const first = store.getState().look;
     expect(first).toMatchObject({ kind: 'frame', points: expect.arrayContaining([expect.any(Array)]) });
     await actions.play.commit();
-    expect(tableNow().look).toBe(first);
+    expect(store.getState().look).toBe(first);
     await actions.scenario.open('fight', fightScenario());
-    expect(tableNow().look.kind).toBe('home');
+    expect(store.getState().look.kind).toBe('home');
     await actions.play.commit();
-    expect(tableNow().look.kind).toBe('frame');
+    expect(store.getState().look.kind).toBe('frame');
   });
 
   it('keep the eye on a combat until its last blow is seen, and then lead it to the next', async () => {
@@ -85,13 +86,13 @@ describe('hands in a fight', () => {
       actions.animation.hurry();
       await actions.play.commit();
     }
-    const { look, playing } = tableNow();
+    const { look, playing } = store.getState();
     expect(playing).toBeDefined();
     expect(look).toMatchObject({ kind: 'frame' });
     actions.animation.hurry();
-    expect(tableNow().look).toMatchObject({ kind: 'frame' });
-    expect(tableNow().look).not.toBe(look);
-    expect(logLines(tableNow().game!, false).map(({ text }) => text)).toContainEqual(
+    expect(store.getState().look).toMatchObject({ kind: 'frame' });
+    expect(store.getState().look).not.toBe(look);
+    expect(logLines(store.getState().game!, false).map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/chooses the combat of Grey Wardens and Red Axes: the fighting begins\./),
     );
   });
@@ -104,7 +105,7 @@ describe('hands in a fight', () => {
     expect(stage()).toMatchObject({ kind: 'nominate', side: 'attacker' });
     expect(actions.play.chooseNumber(2)).toBe(true);
     await actions.play.commit();
-    expect(tableNow().game!.state.fight?.cowed).toEqual(['thorn']);
+    expect(store.getState().game!.state.fight?.cowed).toEqual(['thorn']);
   });
 
   it('D-04 pass on both sides with a plain no, and never with Esc', async () => {
@@ -118,37 +119,40 @@ describe('hands in a fight', () => {
 
   it('take a yes to a refusal for having read it, never for a command', async () => {
     await actions.play.perform({ kind: 'issue-challenge', character: modelId('garrow') });
-    expect(tableNow().refusal).toBeDefined();
+    expect(store.getState().refusal).toBeDefined();
     await actions.play.commit();
-    expect(tableNow().refusal).toBeUndefined();
+    expect(store.getState().refusal).toBeUndefined();
     expect(events()).toEqual([]);
   });
 
   it('choose no model that is not a candidate', async () => {
     expect(actions.squads.choose(modelId('axe-1'))).toBe(false);
     actions.selection.pickModel(modelId('axe-1'), { add: false, alone: false });
-    expect(tableNow().selection).toEqual(['axes']);
+    expect(store.getState().selection).toEqual(['axes']);
   });
 
   it('roll the same dice again after an undone step', async () => {
     await actions.play.decline();
     await actions.play.decline();
-    const before = tableNow().game!.state.diceRolled;
+    const before = store.getState().game!.state.diceRolled;
     await actions.play.perform({ kind: 'strike' });
     await actions.play.perform({ kind: 'strike' });
-    const first = tableNow().game!.log.slice(-2);
-    expect(tableNow().game!.state.diceRolled).toBeGreaterThan(before);
+    const first = store.getState().game!.log.slice(-2);
+    expect(store.getState().game!.state.diceRolled).toBeGreaterThan(before);
     actions.play.undo();
     actions.play.undo();
-    expect(tableNow().game!.state.diceRolled).toBe(before);
+    expect(store.getState().game!.state.diceRolled).toBe(before);
     await actions.play.perform({ kind: 'strike' });
     await actions.play.perform({ kind: 'strike' });
-    expect(tableNow().game!.log.slice(-2)).toEqual(first);
+    expect(store.getState().game!.log.slice(-2)).toEqual(first);
   });
 
   it('D-05, D-04 list what may be done, and say why not', async () => {
     const labels = (unit?: string) =>
-      planMenuActions(tableNow(), unit === undefined ? undefined : unitId(unit)).map(({ label, why }) => [label, why]);
+      planMenuActions(store.getState(), unit === undefined ? undefined : unitId(unit)).map(({ label, why }) => [
+        label,
+        why,
+      ]);
     expect(labels()).toContainEqual(['Challenge with Grey Wardens aldous', undefined]);
     expect(labels()).toContainEqual(['No challenge', undefined]);
     expect(labels('axes')).toContainEqual([
@@ -167,29 +171,29 @@ describe('hands in a fight', () => {
     await actions.play.commit();
     await actions.play.commit();
     await fightOn();
-    const lines = logLines(tableNow().game!, false);
+    const lines = logLines(store.getState().game!, false);
     expect(lines.length).toBe(events().length);
     for (const line of lines) {
       expect(line.text.length).toBeGreaterThan(10);
       expect(line.text).not.toContain('undefined');
-      const before = tableNow().look.serial;
+      const before = store.getState().look.serial;
       actions.view.lookBack(line.place);
-      expect(tableNow().look.serial > before).toBe(line.flies);
+      expect(store.getState().look.serial > before).toBe(line.flies);
     }
   });
 
   it('R7-12 send along who takes wounds first, as marked in the list of deeds', async () => {
     await actions.play.decline();
     await actions.play.decline();
-    const marks = () => planMenuActions(tableNow(), unitId('axes'), modelId('axe-2'));
+    const marks = () => planMenuActions(store.getState(), unitId('axes'), modelId('axe-2'));
     const mark = marks().find(({ label }) => label === 'Red Axes 2 takes wounds first');
     actions.play.act(mark!.does);
-    expect(tableNow().losses).toEqual(['axe-2']);
-    expect(nextCommand(tableNow())).toMatchObject({ kind: 'pile-in' });
+    expect(store.getState().losses).toEqual(['axe-2']);
+    expect(nextCommand(store.getState())).toMatchObject({ kind: 'pile-in' });
     await actions.play.commit();
-    expect(nextCommand(tableNow())).toMatchObject({ kind: 'strike', losses: ['axe-2'] });
+    expect(nextCommand(store.getState())).toMatchObject({ kind: 'strike', losses: ['axe-2'] });
     actions.play.act(marks().find(({ label }) => label.startsWith('Red Axes 2 takes wounds in the usual order'))!.does);
-    expect(tableNow().losses).toEqual([]);
+    expect(store.getState().losses).toEqual([]);
   });
 
   it('R7-07 let a model that stands off be dragged to close up, and no other', async () => {
@@ -198,10 +202,10 @@ describe('hands in a fight', () => {
     expect(actions.move.dragFrom(modelId('warden-1'))).toBe(false);
     expect(actions.move.dragFrom(modelId('aldous'))).toBe(true);
     actions.move.dragTo([-2.6, 0.3], 0);
-    await until(() => tableNow().drag?.way !== undefined);
-    expect(tableNow().drag).toMatchObject({ limit: 3, way: { kind: 'way' } });
+    await until(() => store.getState().drag?.way !== undefined);
+    expect(store.getState().drag).toMatchObject({ limit: 3, way: { kind: 'way' } });
     actions.move.drop();
-    if (tableNow().placements.size > 0)
-      expect(nextCommand(tableNow())).toMatchObject({ kind: 'pile-in', unit: 'axes' });
+    if (store.getState().placements.size > 0)
+      expect(nextCommand(store.getState())).toMatchObject({ kind: 'pile-in', unit: 'axes' });
   });
 });

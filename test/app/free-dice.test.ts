@@ -4,11 +4,12 @@ import { createDiceActions, piecesOf } from '../../src/app/dice/dice-actions.ts'
 import { dieForm, faceLabels } from '../../src/app/state/dice-forms.ts';
 import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/dice/free-dice.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { until } from '../support/until.ts';
 
+const store = createTableStore();
 const read = (text: string) => {
   const order = parseDiceOrder(text);
   return order && diceOrderText(order);
@@ -61,22 +62,22 @@ describe('any dice', () => {
   });
 
   describe('in the tray', () => {
-    beforeEach(() => setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } }));
+    beforeEach(() => store.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } }));
 
     it('are thrown, told in the log and are no part of the game', async () => {
       const context = createActionContext(
-        theStore,
+        store,
         createReferee(async () => () => err({ kind: 'mesh-unasked' })),
         () => undefined,
       );
       const actions = createDiceActions(context, () => 5);
       expect(actions.throw('nonsense')).toBe(false);
       expect(actions.throw('d6+d20+d100')).toBe(true);
-      await until(() => tableNow().tools.free?.settled === true);
-      const { free, asides } = tableNow().tools;
+      await until(() => store.getState().tools.free?.settled === true);
+      const { free, asides } = store.getState().tools;
       expect(asides.map(({ text }) => text)).toEqual(['d6 + d20 + d100: 6 + 6 + 6 → 18']);
       expect(free?.thrown?.forms).toEqual([6, 20, 10, 10]);
-      expect(tableNow().game).toBeUndefined();
+      expect(store.getState().game).toBeUndefined();
     });
   });
 });

@@ -2,18 +2,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { watchForInstalling } from '../../src/app/table/installing.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import type { Services } from '../../src/app/state/services.ts';
 
-afterEach(() => setTable({ install: undefined }));
+const store = createTableStore();
+afterEach(() => store.setState({ install: undefined }));
 
-const house = { actions: createActions(theStore, {} as Services), scenarios: [] };
-const entry = () => paletteEntries(tableNow(), house).find(({ id }) => id === 'install');
+const house = { actions: createActions(store, {} as Services), scenarios: [] };
+const entry = () => paletteEntries(store.getState(), house).find(({ id }) => id === 'install');
 
 describe('installing the table', () => {
   it('is found where the browser offers it, asks once, and is gone when it is done', () => {
     const page = new EventTarget();
-    watchForInstalling(page);
+    watchForInstalling(store, page);
     expect(entry()).toBeUndefined();
     let asked = 0;
     const offer = () =>

@@ -6,16 +6,16 @@ import { keyBindingsOn, KEY_MAPS, keysOf, pressText } from '../../src/app/keys/k
 import { keySheet } from '../../src/app/keys/key-sheet.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { paletteScore } from '../../src/app/palette/palette-score.ts';
-import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
+let store: TableStore;
 let actions: Actions;
 beforeEach(() => {
-  setTable(EMPTY_TABLE);
+  store = createTableStore();
   actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
 });
@@ -44,7 +44,7 @@ describe.each(KEY_MAP_IDS)('the keys of the map %s', (map) => {
 
 describe('the command palette', () => {
   it('lists each thing once, with the key it has, and says why what is grey cannot be done', () => {
-    const entries = paletteEntries(tableNow(), { actions, scenarios: [{ id: 'a', name: 'A', text: '{}' }] });
+    const entries = paletteEntries(store.getState(), { actions, scenarios: [{ id: 'a', name: 'A', text: '{}' }] });
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     expect(entries.find(({ id }) => id === 'habit/undo')).toMatchObject({
       keys: 'Ctrl + Z',
@@ -55,24 +55,24 @@ describe('the command palette', () => {
   });
 
   it('changes the key map, which is a setting', () => {
-    const entries = paletteEntries(tableNow(), { actions, scenarios: [] });
+    const entries = paletteEntries(store.getState(), { actions, scenarios: [] });
     entries.find(({ label }) => label === 'Key bindings: Web table')?.run();
-    expect(tableNow().settings.keyMap).toBe('web');
-    expect(paletteEntries(tableNow(), { actions, scenarios: [] }).find(({ id }) => id === 'habit/home')?.keys).toBe(
-      'Shift + R, Home',
-    );
+    expect(store.getState().settings.keyMap).toBe('web');
+    expect(
+      paletteEntries(store.getState(), { actions, scenarios: [] }).find(({ id }) => id === 'habit/home')?.keys,
+    ).toBe('Shift + R, Home');
   });
 
   it('keeps a view under the next free figure, and goes back to those that are kept, or forgets them', () => {
     const view = [0, 1, 2, 3, 4, 5] as const;
-    setTable({ views: { 0: view, 1: view } });
+    store.setState({ views: { 0: view, 1: view } });
     const labels = () =>
-      paletteEntries(tableNow(), { actions, scenarios: [] }).flatMap(({ id, label }) =>
+      paletteEntries(store.getState(), { actions, scenarios: [] }).flatMap(({ id, label }) =>
         id.startsWith('view/') ? [label] : [],
       );
     expect(labels()).toEqual(['Save this view as view 2', 'Go to view 1', 'Delete view 1']);
     actions.view.forgetView(1);
-    expect([tableNow().views, labels()]).toEqual([{ 0: view }, ['Save this view as view 1']]);
+    expect([store.getState().views, labels()]).toEqual([{ 0: view }, ['Save this view as view 1']]);
   });
 
   it('ranks words that begin as typed over letters that merely occur', () => {

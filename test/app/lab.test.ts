@@ -3,15 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { askOf, BASE_SIZES, FIRST_FORM, fitForm, questionsOf } from '../../src/app/lab/lab-ask.ts';
 import { bandAt, bandsOf } from '../../src/app/lab/lab-bands.ts';
 import { gamesOf } from '../../src/app/lab/lab-games.ts';
-import { handOutOrTell } from '../../src/app/lab/lab-files.ts';
 import { createLabActions } from '../../src/app/lab/lab-actions.ts';
 import { numbersOf } from '../../src/app/lab/lab-numbers.ts';
 import { nearestKnown, paintMap } from '../../src/app/lab/lab-paint.ts';
-import type { LabHouse, LabServices } from '../../src/app/lab/lab-port.ts';
+import type { LabDependencies, LabServices } from '../../src/app/lab/lab-port.ts';
 import { steppedPlace } from '../../src/app/lab/lab-probe.ts';
-import { EMPTY_LAB, labNow, setLab, useLab } from '../../src/app/lab/lab-store.ts';
-import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable } from '../../src/app/state/table-store.ts';
+import { createLabStore, type LabStore } from '../../src/app/lab/lab-store.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { err, ok } from '../../src/kernel/result.ts';
 import { makeFactRow } from '../../src/lab/batch/fact-row.ts';
 import { coarseFirst, gridOver, placeAt } from '../../src/lab/map/map-grid.ts';
@@ -212,7 +210,7 @@ function stateOf(system: string): GameState {
   } as unknown as GameState;
 }
 
-describe('the hands of the laboratory', () => {
+describe('the actions of the laboratory', () => {
   const answers: string[] = [];
   let state: GameState;
   let died: ((reason: string) => void) | undefined;
@@ -229,8 +227,12 @@ describe('the hands of the laboratory', () => {
     record: async () => '',
   };
   let dismissed = 0;
-  const house: LabHouse = {
-    summon: (told) => {
+  let table: TableStore;
+  let lab: LabStore;
+  const dependencies = (): LabDependencies => ({
+    table,
+    lab,
+    spawn: (told) => {
       died = told;
       return { services, dismiss: () => void dismissed++ };
     },
@@ -238,7 +240,7 @@ describe('the hands of the laboratory', () => {
     ownFor: async () => new Map(),
     drive: async () => Promise.reject(new Error('nobody plays here')),
     watch: async (name) => void answers.push(name),
-  };
+  });
 
   beforeEach(async () => {
     const opened = await createReferee(async () => () => err({ kind: 'mesh-unasked' })).open(OPEN_GROUND);
@@ -246,17 +248,17 @@ describe('the hands of the laboratory', () => {
     state = opened.value.state;
     gate = Promise.resolve();
     dismissed = 0;
-    setTable({
-      ...EMPTY_TABLE,
+    table = createTableStore();
+    lab = createLabStore();
+    table.setState({
       game: newGame(state),
       onTable: { id: 'open-ground', text: 'good', story: undefined, seed: 1, ambience: {} as never },
     });
-    setLab(EMPTY_LAB);
   });
 
   it('ask every place once, by however many workers', async () => {
-    await createLabActions(house).draw();
-    const { map } = labNow();
+    await createLabActions(dependencies()).draw();
+    const { map } = lab.getState();
     expect(map?.course).toBe('done');
     expect(map?.done).toBe(map?.sketch?.known.length);
     expect([...map!.sketch!.layers[0]!.values]).toEqual([...map!.sketch!.known.keys()]);
@@ -272,18 +274,18 @@ describe('the hands of the laboratory', () => {
       },
     };
     const actions = createLabActions({
-      ...house,
-      summon: () => ({ services: seen, dismiss: () => undefined }),
+      ...dependencies(),
+      spawn: () => ({ services: seen, dismiss: () => undefined }),
       width: 1,
     });
     actions.choose({ what: 'hidden', seed: 7 });
     const told: unknown[] = [];
-    const watch = useLab.subscribe(({ map }) => told.push(map?.rough));
+    const watch = lab.subscribe(({ map }) => told.push(map?.rough));
     await actions.draw();
     watch();
     expect(asked).toEqual(['200 from 7', '10000 from 7']);
     expect(told).toContainEqual({ kind: 'lookers', now: 200, of: 10_000 });
-    expect([labNow().map?.done, labNow().map?.rough]).toEqual([labNow().map?.all, undefined]);
+    expect([lab.getState().map?.done, lab.getState().map?.rough]).toEqual([lab.getState().map?.all, undefined]);
     actions.choose({ places: 300 as number });
     await actions.draw();
     expect(asked.slice(2)).toEqual(['300 from 7']);
@@ -292,7 +294,7 @@ describe('the hands of the laboratory', () => {
   it('look at attempts without any check, then with the best', async () => {
     const fighters = [{ id: 'ann', at: [0, 0] } as const, { id: 'bob', side: 'defender', at: [5, 0] } as const];
     state = someFighters({ fighters, phase: 'engage', rules: { practice: true } });
-    setTable({ game: newGame(state) });
+    table.setState({ game: newGame(state) });
     const asked: unknown[] = [];
     const looking = {
       ...services,
@@ -302,12 +304,12 @@ describe('the hands of the laboratory', () => {
       },
     };
     const actions = createLabActions({
-      ...house,
-      summon: () => ({ services: looking, dismiss: () => undefined }),
+      ...dependencies(),
+      spawn: () => ({ services: looking, dismiss: () => undefined }),
       width: 1,
     });
     const told: unknown[] = [];
-    const watch = useLab.subscribe(({ map }) => told.push(map?.rough));
+    const watch = lab.subscribe(({ map }) => told.push(map?.rough));
     actions.choose({ what: 'engage' });
     await actions.draw();
     actions.choose({ what: 'safe' });
@@ -320,7 +322,7 @@ describe('the hands of the laboratory', () => {
       ['safe', undefined],
     ]);
     expect(told).toContainEqual({ kind: 'no-checks' });
-    expect(labNow().map?.rough).toBeUndefined();
+    expect(lab.getState().map?.rough).toBeUndefined();
   });
 
   it('stop in the middle: workers are sent away, and what is known stays', async () => {
@@ -328,14 +330,14 @@ describe('the hands of the laboratory', () => {
     gate = new Promise((done) => {
       open = done;
     });
-    const actions = createLabActions(house);
+    const actions = createLabActions(dependencies());
     const drawing = actions.draw();
-    while (labNow().map?.sketch === undefined) await Promise.resolve();
+    while (lab.getState().map?.sketch === undefined) await Promise.resolve();
     actions.stop();
     open();
     await drawing;
-    expect([labNow().map?.course, labNow().map?.done, dismissed]).toEqual(['stopped', 0, 2]);
-    expect(labNow().problem).toBeUndefined();
+    expect([lab.getState().map?.course, lab.getState().map?.done, dismissed]).toEqual(['stopped', 0, 2]);
+    expect(lab.getState().problem).toBeUndefined();
   });
 
   it('say in one sentence that a worker ended, and leave the table as it was', async () => {
@@ -343,31 +345,36 @@ describe('the hands of the laboratory', () => {
     gate = new Promise((done) => {
       open = done;
     });
-    const drawing = createLabActions(house).draw();
-    while (labNow().map?.sketch === undefined) await Promise.resolve();
+    const drawing = createLabActions(dependencies()).draw();
+    while (lab.getState().map?.sketch === undefined) await Promise.resolve();
     died!('out of memory');
     open();
     await drawing;
-    expect(labNow().map?.course).toBe('stopped');
-    expect(labNow().problem).toBe('The calculation failed: out of memory. Try again; the table is unchanged.');
-    await createLabActions(house).draw();
-    expect([labNow().map?.course, labNow().problem]).toEqual(['done', undefined]);
+    expect(lab.getState().map?.course).toBe('stopped');
+    expect(lab.getState().problem).toBe('The calculation failed: out of memory. Try again; the table is unchanged.');
+    await createLabActions(dependencies()).draw();
+    expect([lab.getState().map?.course, lab.getState().problem]).toEqual(['done', undefined]);
   });
 
   it('say why a table cannot be laid', async () => {
-    setTable({ onTable: { id: 'a', text: 'bad', story: undefined, seed: 1, ambience: {} as never } });
-    await createLabActions(house).draw();
-    expect([labNow().map, labNow().problem, labNow().busy]).toEqual([undefined, 'It is no scenario.', undefined]);
+    table.setState({ onTable: { id: 'a', text: 'bad', story: undefined, seed: 1, ambience: {} as never } });
+    await createLabActions(dependencies()).draw();
+    expect([lab.getState().map, lab.getState().problem, lab.getState().busy]).toEqual([
+      undefined,
+      'It is no scenario.',
+      undefined,
+    ]);
   });
-});
 
-describe('a file', () => {
-  it('that cannot be made is told in the panel, and no more once it can', async () => {
-    await handOutOrTell(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module.')));
-    expect(labNow().problem).toBe('Couldn’t make the file: Failed to fetch dynamically imported module. Try again.');
+  it('tell in the panel that a file cannot be made, and no more once it can', async () => {
+    const { saveFile } = createLabActions(dependencies());
+    await saveFile(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module.')));
+    expect(lab.getState().problem).toBe(
+      'Couldn’t make the file: Failed to fetch dynamically imported module. Try again.',
+    );
     let made = 0;
-    await handOutOrTell(async () => void made++);
-    expect([made, labNow().problem]).toEqual([1, undefined]);
+    await saveFile(async () => void made++);
+    expect([made, lab.getState().problem]).toEqual([1, undefined]);
   });
 });
 

@@ -5,8 +5,8 @@ import { lessonShown } from '../../src/app/lessons/lesson-actions.ts';
 import { LESSONS, type LessonId } from '../../src/app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../src/app/lessons/lessons.ts';
 import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
-import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import type { TableState } from '../../src/app/state/table-state.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { until } from '../support/until.ts';
@@ -20,27 +20,30 @@ const textOf = (path: string) => readFileSync(new URL(`../../src/scenario/${path
 
 let actions: Actions;
 let leave: () => void = () => undefined;
-beforeEach(() => setTable(EMPTY_TABLE));
+let store: TableStore;
+beforeEach(() => {
+  store = createTableStore();
+});
 afterEach(() => leave());
 
 async function begin(id: LessonId): Promise<void> {
   actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
   actions.view.set({ reducedMotion: true });
   actions.lessons.begin(id);
   await actions.scenario.open(id, textOf(SCENARIO[id]));
   actions.lessons.begun();
-  leave = watchLesson(actions.lessons);
+  leave = watchLesson(store, actions.lessons);
 }
 
 const due = () => {
-  const lesson = lessonShown(tableNow());
+  const lesson = lessonShown(store.getState());
   return lesson && LESSON_STEPS[lesson.id][lesson.step]?.id;
 };
 
-const untilTable = (isSo: (table: TableState) => boolean) => until(() => isSo(tableNow()));
+const untilTable = (isSo: (table: TableState) => boolean) => until(() => isSo(store.getState()));
 const shown = () => untilTable(({ playing, busy }) => playing === undefined && busy === undefined);
 const pick = (unit: string) => actions.selection.pickUnit(unit as never);
 
@@ -52,7 +55,7 @@ describe('lessons', () => {
   it('lead squads from the first look to a charge', async () => {
     await begin('squads');
     expect(due()).toBe('look');
-    setTable({ views: { 0: [0, 10, 10, 0, 0, 0] } });
+    store.setState({ views: { 0: [0, 10, 10, 0, 0, 0] } });
     expect(due()).toBe('pick');
     pick('pickets');
     expect(due()).toBe('carry');
@@ -85,7 +88,7 @@ describe('lessons', () => {
     expect(due()).toBe('end');
     actions.lessons.step(11, 11);
     expect(due()).toBeUndefined();
-    expect(tableNow().settings.lessonsTaken).toEqual(['squads']);
+    expect(store.getState().settings.lessonsTaken).toEqual(['squads']);
   });
 
   it('lead a fighter over a gap', async () => {
@@ -129,7 +132,7 @@ describe('lessons', () => {
     expect(due()).toBeUndefined();
     actions.lessons.resume();
     expect(due()).toBe('move');
-    expect(tableNow().settings.greeted).toBe(true);
+    expect(store.getState().settings.greeted).toBe(true);
     await actions.scenario.open('gap', textOf('builtin/over-the-gap'));
     expect(due()).toBeUndefined();
   });

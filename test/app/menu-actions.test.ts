@@ -4,27 +4,28 @@ import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { rulerLines, rulerStart } from '../../src/app/tools/ruler.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { until } from '../support/until.ts';
 
+const store = createTableStore();
 const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
 const [south, guard, garrison] = [unitId('south'), unitId('south-guard'), unitId('garrison')];
 
 let actions: Actions;
 beforeEach(async () => {
-  setTable(EMPTY_TABLE);
+  store.setState(EMPTY_TABLE);
   actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
   await actions.scenario.open('over-the-wall', WALL);
   actions.view.set({ reducedMotion: true });
 });
 
-const menuActions = (at?: typeof south) => planMenuActions(tableNow(), at).map(({ label, why }) => [label, why]);
+const menuActions = (at?: typeof south) => planMenuActions(store.getState(), at).map(({ label, why }) => [label, why]);
 
 describe('the list of deeds', () => {
   it('names what can be done with each own unit, and the end of the phase', () => {
@@ -57,28 +58,28 @@ describe('the ruler', () => {
   it('begins at the picked model, and reads path, straight and flat', async () => {
     actions.selection.pickUnit(south);
     actions.tape.measure(true);
-    const from = tableNow().game!.state.models.get(modelId('south-1'))!.at;
+    const from = store.getState().game!.state.models.get(modelId('south-1'))!.at;
     // Over the wall of 3″: 5.4″ flat, and 3″ up and down for who walks it.
     actions.tape.measureTo([from[0] + 5.4, 0, from[2]], undefined);
     const laid = () => {
-      const { ruler } = tableNow();
+      const { ruler } = store.getState();
       return ruler?.from !== undefined && ruler.way !== undefined;
     };
     await until(laid);
-    const { ruler } = tableNow();
+    const { ruler } = store.getState();
     if (ruler?.from === undefined) throw new Error('no ruler is laid');
     expect(ruler.from).toEqual(from);
-    expect(rulerLines(ruler, tableNow().game?.state)).toEqual([
+    expect(rulerLines(ruler, store.getState().game?.state)).toEqual([
       '11.4 of 6″: 5.4″ across, 3.0″ up, 3.0″ down',
       '5.4″ straight · 5.4″ flat',
     ]);
     actions.selection.cancel();
-    expect(tableNow().ruler).toBeUndefined();
+    expect(store.getState().ruler).toBeUndefined();
   });
 
   it('begins at the last click when nothing is picked', () => {
-    const laid = rulerStart(tableNow(), [3, 4, 0], [0, 0, 0]);
+    const laid = rulerStart(store.getState(), [3, 4, 0], [0, 0, 0]);
     expect(laid.from).toEqual([0, 0, 0]);
-    expect(rulerLines(laid, tableNow().game?.state)).toEqual(['5.0″ straight · 3.0″ flat']);
+    expect(rulerLines(laid, store.getState().game?.state)).toEqual(['5.0″ straight · 3.0″ flat']);
   });
 });

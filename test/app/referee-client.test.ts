@@ -3,7 +3,7 @@ import { ABORTED } from '../../src/app/state/action-context.ts';
 import { createActions } from '../../src/app/actions.ts';
 import type { Services } from '../../src/app/state/services.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { createRefereeClient } from '../../src/workers/referee-client.ts';
 import { createReferee } from '../../src/referee/referee.ts';
@@ -11,6 +11,7 @@ import { err } from '../../src/kernel/result.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { readFileSync } from 'node:fs';
 
+const store = createTableStore();
 const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
 const never = () => new Promise<never>(() => undefined);
 
@@ -49,17 +50,17 @@ describe('the line to the referee', () => {
   });
 
   it('lets hands leave a question that takes too long, and go on', async () => {
-    setTable(EMPTY_TABLE);
+    store.setState(EMPTY_TABLE);
     const { line } = thinkers();
-    const actions = createActions(theStore, line.services, line.abort);
+    const actions = createActions(store, line.services, line.abort);
     await actions.scenario.open('over-the-wall', WALL);
     actions.selection.pickUnit(unitId('south'));
     actions.selection.pickUnit(unitId('south-guard'));
-    expect(tableNow().question.state).toBe('asking');
+    expect(store.getState().question.state).toBe('asking');
     actions.selection.cancel();
-    expect(tableNow().question.state).toBe('none');
-    expect(tableNow().problem).toBeUndefined();
+    expect(store.getState().question.state).toBe('none');
+    expect(store.getState().problem).toBeUndefined();
     await actions.play.endPhase();
-    expect(tableNow().game?.state.phase).toBe('fight');
+    expect(store.getState().game?.state.phase).toBe('fight');
   });
 });

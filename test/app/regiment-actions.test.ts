@@ -4,7 +4,7 @@ import { createActions } from '../../src/app/actions.ts';
 import { shownPlacements } from '../../src/app/systems/squads/shown-placements.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { findPool } from '../../src/rules/regiments/ranks/pools.ts';
 import type { Command } from '../../src/rules/core/command.ts';
@@ -14,19 +14,20 @@ import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 import { until } from '../support/until.ts';
 
+const store = createTableStore();
 const actions = createActions(
-  theStore,
+  store,
   createReferee(async () => NO_MESHES),
 );
 const open = async (id: string) => {
-  setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  store.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   await actions.scenario.open(id, BUILTIN_SCENARIOS.find((s) => s.id === id)!.text);
-  expect(tableNow().problem).toBe(undefined);
+  expect(store.getState().problem).toBe(undefined);
 };
-const stage = () => stageOf(tableNow());
+const stage = () => stageOf(store.getState());
 const pick = (unit: string) => actions.selection.pickUnit(unit as UnitId);
 const act = (command: Command, dice?: readonly number[]) => actions.play.perform(command, dice);
-const ranks = () => tableNow().regiments;
+const ranks = () => store.getState().regiments;
 const declare = async (unit: string, target: string) => {
   pick(unit);
   pick(target);
@@ -52,7 +53,7 @@ describe('hands at a combined charge', () => {
     expect(ranks().foes).toMatchObject([{ target: 'guard', why: [] }]);
     pick('guard');
     await until(() => ranks().reach.length === 1);
-    expect(planGraphics(tableNow()).regiments.fans).toHaveLength(1);
+    expect(planGraphics(store.getState()).regiments.fans).toHaveLength(1);
     await actions.play.commit();
     expect(stage()).toMatchObject({ kind: 'answer-charge', side: 'defender', unit: 'guard' });
     actions.play.chooseNumber(2);
@@ -69,7 +70,7 @@ describe('hands at a combined charge', () => {
     expect(answer.certificate.rejected).toContainEqual(
       expect.objectContaining({ priority: 2, score: expect.objectContaining({ engaged: 3 }) }),
     );
-    expect(planGraphics(tableNow()).chalk.flags.map(({ text }) => text)).toEqual(
+    expect(planGraphics(store.getState()).chalk.flags.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['1', '2', '3', '4', '4 vs 8 = 12']),
     );
     actions.play.chooseNumber(2);
@@ -91,17 +92,17 @@ describe('hands at a combined charge', () => {
     expect(ranks().verdict).toMatchObject({ kind: 'inferior', priority: 4 });
     actions.move.drop();
     await actions.play.commit();
-    expect(tableNow().refusal?.violations).toMatchObject([{ kind: 'contact-not-maximised', priority: 4 }]);
+    expect(store.getState().refusal?.violations).toMatchObject([{ kind: 'contact-not-maximised', priority: 4 }]);
     actions.selection.cancel();
     actions.selection.cancel();
     expect(ranks().placed.size).toBe(0);
     await actions.play.commit();
-    expect(tableNow().game?.state.regiments?.charges).toEqual([]);
-    expect(tableNow().stamp?.text).toBe('4 vs 8 = 12');
+    expect(store.getState().game?.state.regiments?.charges).toEqual([]);
+    expect(store.getState().stamp?.text).toBe('4 vs 8 = 12');
   });
 
   it('list deeds, and say why a regiment may not be charged', async () => {
-    const menuActions = () => planMenuActions(tableNow(), unitId('guard')).map(({ label, why }) => [label, why]);
+    const menuActions = () => planMenuActions(store.getState(), unitId('guard')).map(({ label, why }) => [label, why]);
     expect(menuActions()).toContainEqual(['Charge the guard of the ford', 'Select one of your own regiments first.']);
     pick('left');
     await until(() => ranks().foes.length > 0);
@@ -123,7 +124,7 @@ describe('hands that move a regiment', () => {
     actions.play.chooseNext(-1);
     await until(() => ranks().trial !== undefined && ranks().trial?.move.legs.length === 2);
     expect(ranks().trial).toMatchObject({ why: [], move: { allowed: 5 } });
-    expect(planGraphics(tableNow()).regiments.regimentInstances).toMatchObject([{ unit: 'river-spears' }]);
+    expect(planGraphics(store.getState()).regiments.regimentInstances).toMatchObject([{ unit: 'river-spears' }]);
     actions.selection.cancel();
     expect(ranks().steps).toEqual([]);
   });
@@ -133,12 +134,12 @@ describe('hands that move a regiment', () => {
     await until(() => ranks().trial !== undefined);
     expect(ranks().trial?.why).toMatchObject([{ clause: 'RG-29', why: 'too-far' }]);
     await actions.play.commit();
-    expect(tableNow().refusal?.violations).toMatchObject([{ clause: 'RG-29' }]);
+    expect(store.getState().refusal?.violations).toMatchObject([{ clause: 'RG-29' }]);
     actions.selection.cancel();
     actions.move.toggleRun();
     await until(() => ranks().trial?.why.length === 0);
     await actions.play.commit();
-    expect(tableNow().game?.state.units.get(unitId('river-spears'))?.status).toContain('moved');
+    expect(store.getState().game?.state.units.get(unitId('river-spears'))?.status).toContain('moved');
   });
 
   it('[RG-29] draw it where it should go: a wheel first, then ahead, never beyond its stride', async () => {
@@ -173,7 +174,8 @@ describe('hands that deal attacks', () => {
     expect(stage()).toMatchObject({ kind: 'deal-blows', locked: true });
     await actions.play.commit();
     expect(
-      tableNow()
+      store
+        .getState()
         .game?.log.at(-1)
         ?.events.map(({ kind }) => kind),
     ).toContain('attacks-rolled');
@@ -187,16 +189,16 @@ describe('hands that deal attacks', () => {
     const { model, targets, attacks } = row();
     const other = targets.find(({ pool }) => !row().suggested.includes(pool)) ?? targets.at(-1)!;
     actions.regiments.shiftAttack(model.id, other.pool);
-    await until(() => tableNow().busy === undefined && row().dealt !== undefined);
+    await until(() => store.getState().busy === undefined && row().dealt !== undefined);
     expect(row().dealt).toHaveLength(attacks);
     expect(row().dealt?.filter((pool) => pool === other.pool).length).toBeGreaterThan(0);
-    const foe = findPool(tableNow().game!.state, other.pool)!.models[0]!;
+    const foe = findPool(store.getState().game!.state, other.pool)!.models[0]!;
     expect(actions.move.dragFrom(model.id)).toBe(true);
     actions.move.dragTo([foe.at[0], foe.at[2]], 0);
     expect(ranks().grip).toMatchObject({ kind: 'attacks', over: foe.id });
-    expect(planGraphics(tableNow()).regiments.strokes.length).toBeGreaterThan(1);
+    expect(planGraphics(store.getState()).regiments.strokes.length).toBeGreaterThan(1);
     actions.move.drop();
-    await until(() => tableNow().busy === undefined && new Set(row().dealt).size === 1);
+    await until(() => store.getState().busy === undefined && new Set(row().dealt).size === 1);
     expect(row().dealt).toEqual(Array.from({ length: attacks }, () => other.pool));
   });
 });

@@ -4,7 +4,7 @@ import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { planSkirmishAnimation } from '../../src/app/systems/skirmish/plan-animation.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
@@ -13,18 +13,19 @@ import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 import { until } from '../support/until.ts';
 
+const store = createTableStore();
 const actions = createActions(
-  theStore,
+  store,
   createReferee(async () => NO_MESHES),
 );
 const textOf = (id: string) => BUILTIN_SCENARIOS.find((s) => s.id === id)!.text;
 const open = async (id: string, change: (text: string) => string = (text) => text) => {
-  setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  store.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   await actions.scenario.open(id, change(textOf(id)));
-  expect(tableNow().problem).toBe(undefined);
+  expect(store.getState().problem).toBe(undefined);
 };
 const strict = (text: string) => text.replace('"practice":true', '"practice":false');
-const stage = () => stageOf(tableNow()).kind;
+const stage = () => stageOf(store.getState()).kind;
 const pick = (unit: string, add = false) => actions.selection.pickUnit(unit as UnitId, add);
 
 describe('hands in a skirmish', () => {
@@ -38,39 +39,39 @@ describe('hands in a skirmish', () => {
     expect(stage()).toBe('declare-engage');
     actions.play.chooseNumber(2);
     actions.play.chooseNumber(1);
-    expect(tableNow().intent.checks).toEqual(['jump-across', 'climb']);
+    expect(store.getState().intent.checks).toEqual(['jump-across', 'climb']);
     actions.skirmish.check('last');
-    expect(tableNow().intent.checks).toEqual(['jump-across']);
+    expect(store.getState().intent.checks).toEqual(['jump-across']);
     pick('hob', true);
-    expect(tableNow().targets).toEqual(['quill', 'hob']);
+    expect(store.getState().targets).toEqual(['quill', 'hob']);
     pick('maren');
-    expect([tableNow().intent.checks, tableNow().targets]).toEqual([[], []]);
+    expect([store.getState().intent.checks, store.getState().targets]).toEqual([[], []]);
   });
 
   it('[E-21] never see a distance before an attempt is declared', async () => {
     pick('lark');
     pick('quill');
     actions.play.chooseNumber(2);
-    await until(() => tableNow().scouting !== undefined);
-    expect(tableNow().scouting?.answer).toBe(undefined);
-    const { marks, chalk } = planGraphics(tableNow());
+    await until(() => store.getState().scouting !== undefined);
+    expect(store.getState().scouting?.answer).toBe(undefined);
+    const { marks, chalk } = planGraphics(store.getState());
     expect([marks, chalk.dots, chalk.flags]).toEqual([[], [], []]);
     actions.tape.measure(true);
-    expect(tableNow().ruler).toBe(undefined);
-    expect(tableNow().refusal?.violations).toMatchObject([{ clause: 'E-21', kind: 'no-measuring' }]);
+    expect(store.getState().ruler).toBe(undefined);
+    expect(store.getState().refusal?.violations).toMatchObject([{ clause: 'E-21', kind: 'no-measuring' }]);
     actions.selection.cancel();
     expect(actions.move.dragFrom('lark' as never)).toBe(false);
   });
 
   it('[E-21] never lay the inch grid while somebody may still declare, an attempt under way or not', async () => {
-    expect(keepsSecret(tableNow().game!.state)).toBe(true);
+    expect(keepsSecret(store.getState().game!.state)).toBe(true);
     pick('maren');
     pick('hob');
     await actions.play.commit();
     expect(stage()).toBe('take-path');
-    expect(keepsSecret(tableNow().game!.state)).toBe(true);
+    expect(keepsSecret(store.getState().game!.state)).toBe(true);
     await actions.play.endPhase();
-    expect(keepsSecret(tableNow().game!.state)).toBe(false);
+    expect(keepsSecret(store.getState().game!.state)).toBe(false);
   });
 
   it('[E-28][E-29][E-33] walk to the end of what nobody can stop without asking anybody', async () => {
@@ -80,9 +81,9 @@ describe('hands in a skirmish', () => {
     await actions.play.commit();
     expect(stage()).toBe('take-path');
     await actions.play.commit();
-    await until(() => tableNow().busy === undefined);
-    const kinds = tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
-    if (tableNow().offers === undefined) expect(kinds).toContain('engage-ended');
+    await until(() => store.getState().busy === undefined);
+    const kinds = store.getState().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
+    if (store.getState().offers === undefined) expect(kinds).toContain('engage-ended');
     else expect(stage()).toBe('step-in');
   });
 
@@ -92,14 +93,14 @@ describe('hands in a skirmish', () => {
     await actions.play.commit();
     expect(stage()).toBe('take-path');
     await actions.play.commit();
-    await until(() => tableNow().game!.cut === 4);
+    await until(() => store.getState().game!.cut === 4);
     actions.play.undo();
-    expect([tableNow().game!.cut, stage()]).toEqual([1, 'take-path']);
+    expect([store.getState().game!.cut, stage()]).toEqual([1, 'take-path']);
     actions.play.redo();
-    expect([tableNow().game!.cut, stage()]).toEqual([4, 'engage-with']);
+    expect([store.getState().game!.cut, stage()]).toEqual([4, 'engage-with']);
     actions.play.undo();
     actions.play.undo();
-    expect(tableNow().game!.cut).toBe(0);
+    expect(store.getState().game!.cut).toBe(0);
   });
 
   it('[E-28] take corners of a way back one by one', async () => {
@@ -110,18 +111,18 @@ describe('hands in a skirmish', () => {
     for (const x of [-4, -3]) {
       actions.move.dragTo([x, 3.2], 0);
       await until(() => {
-        const way = tableNow().drag?.way;
+        const way = store.getState().drag?.way;
         return way?.kind === 'way' && way.to[0] === x;
       });
       actions.move.corner();
     }
     actions.selection.cancel();
-    expect([tableNow().drag, tableNow().intent.corners.length]).toEqual([undefined, 2]);
-    expect(planGraphics(tableNow()).ghosts).toHaveLength(2);
+    expect([store.getState().drag, store.getState().intent.corners.length]).toEqual([undefined, 2]);
+    expect(planGraphics(store.getState()).ghosts).toHaveLength(2);
     actions.selection.cancel();
-    expect(tableNow().intent.corners).toHaveLength(1);
+    expect(store.getState().intent.corners).toHaveLength(1);
     actions.selection.cancel();
-    expect([tableNow().intent.corners, stage()]).toEqual([[], 'take-path']);
+    expect([store.getState().intent.corners, stage()]).toEqual([[], 'take-path']);
   });
 
   it('[S-27] say why somebody is not carried into the way', async () => {
@@ -131,14 +132,15 @@ describe('hands in a skirmish', () => {
     await actions.play.commit();
     await actions.play.commit();
     expect(stage()).toBe('step-in');
-    await until(() => tableNow().offers !== undefined);
+    await until(() => store.getState().offers !== undefined);
     actions.selection.cycle(1);
-    expect(tableNow().targets).toEqual(['quill']);
-    const menu = (unit: string) => planMenuActions(tableNow(), unit as UnitId).map(({ label, why }) => [label, why]);
+    expect(store.getState().targets).toEqual(['quill']);
+    const menu = (unit: string) =>
+      planMenuActions(store.getState(), unit as UnitId).map(({ label, why }) => [label, why]);
     expect(menu('varro')[0]).toEqual(['Intercept with Varro', undefined]);
     expect(menu('hob')).toContainEqual(['Intercept with Hob', 'Hob cannot reach the path in one straight step.']);
     expect(actions.move.dragFrom('quill' as never)).toBe(false);
-    expect(tableNow().refusal?.violations).toMatchObject([
+    expect(store.getState().refusal?.violations).toMatchObject([
       { clause: 'S-27', kind: 'interceptor-unfit', why: 'target' },
     ]);
     actions.selection.cancel();
@@ -156,7 +158,7 @@ describe('hands in a skirmish', () => {
       checks: [],
     });
     await actions.play.perform({ kind: 'resolve-engage' });
-    const deed = planMenuActions(tableNow(), 'lark' as UnitId).find(({ label }) =>
+    const deed = planMenuActions(store.getState(), 'lark' as UnitId).find(({ label }) =>
       label.startsWith('Engage with Lark'),
     );
     expect(deed?.why).toBe('Lark is in contact with Quill. Choose another fighter.');
@@ -166,7 +168,7 @@ describe('hands in a skirmish', () => {
 describe('what is shown of a way', () => {
   it('[S-16][S-17] is walked up to each check, the die falls, and on it goes', async () => {
     await open('over-the-gap');
-    const game = tableNow().game!;
+    const game = store.getState().game!;
     const referee = createReferee(async () => NO_MESHES);
     await referee.open(textOf('over-the-gap'));
     const declare = { kind: 'declare-engage', unit: 'lark', targets: ['quill'], checks: ['jump-across'] } as never;
@@ -174,10 +176,10 @@ describe('what is shown of a way', () => {
     const declared = await referee.decide(situation, declare, { seed: 1, own: [] });
     if (!declared.ok) throw new Error('refused');
     await actions.play.perform(declare);
-    const { terrain: _2, ...then } = tableNow().game!.state;
+    const { terrain: _2, ...then } = store.getState().game!.state;
     const walked = await referee.decide(then, { kind: 'resolve-engage' }, { seed: 1, own: [19] });
     if (!walked.ok) throw new Error('refused');
-    const acts = planSkirmishAnimation(tableNow().game!.state, walked.value);
+    const acts = planSkirmishAnimation(store.getState().game!.state, walked.value);
     expect(acts.map(({ kind }) => kind)).toEqual(['walk', 'dice', 'walk']);
     const [first, , last] = acts;
     if (first?.kind !== 'walk' || last?.kind !== 'walk') throw new Error('no walk');

@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
-import { stampOf } from '../../src/app/play/stamp.ts';
+import { stampOf } from '../../src/app/play/play-steps.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 import { until } from '../support/until.ts';
 
+const store = createTableStore();
 const actions = createActions(
-  theStore,
+  store,
   createReferee(async () => NO_MESHES),
 );
 const unit = (
@@ -65,14 +66,14 @@ const town = (phase: string, more: object = {}) =>
   });
 
 const open = async (phase: string, more: object = {}) => {
-  setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  store.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   await actions.scenario.open('corner', town(phase, more));
-  expect(tableNow().problem).toBe(undefined);
+  expect(store.getState().problem).toBe(undefined);
 };
-const stage = () => stageOf(tableNow());
+const stage = () => stageOf(store.getState());
 const pick = (id: string, add = false) => actions.selection.pickUnit(id as UnitId, add);
 const dice = () =>
-  (tableNow().game?.log ?? []).flatMap(({ events }) =>
+  (store.getState().game?.log ?? []).flatMap(({ events }) =>
     events.flatMap((event) => (event.kind === 'checked' ? [[event.purpose, event.roll.kept]] : [])),
   );
 
@@ -82,15 +83,18 @@ describe('shots, blows and dice at the table', () => {
   it('[S-11][S-34] look from the window, and shoot from it', async () => {
     pick('eve');
     pick('dan');
-    await until(() => tableNow().scouting?.sight[0]?.line === undefined && tableNow().scouting !== undefined);
+    await until(
+      () => store.getState().scouting?.sight[0]?.line === undefined && store.getState().scouting !== undefined,
+    );
     expect(actions.skirmish.toggleWindow()).toBe(true);
-    await until(() => tableNow().scouting?.sight[0]?.line !== undefined);
+    await until(() => store.getState().scouting?.sight[0]?.line !== undefined);
     await actions.play.commit();
-    const shot = tableNow()
+    const shot = store
+      .getState()
       .game?.log.at(-1)
       ?.events.find((event) => event.kind === 'shot');
     expect(shot).toMatchObject({ window: [1.1, 1, 8] });
-    expect(tableNow().intent.window).toBe(false);
+    expect(store.getState().intent.window).toBe(false);
   });
 
   it('[S-34] not shoot from a window before somebody is aimed at', () => {
@@ -104,17 +108,17 @@ describe('shots, blows and dice at the table', () => {
     pick('dan');
     actions.skirmish.toggleWindow();
     const shooting = actions.play.commit();
-    await until(() => tableNow().asked !== undefined);
-    expect(tableNow().asked).toMatchObject({ who: 'Eve', what: 'shoot: needs 10', which: 1, of: 1 });
+    await until(() => store.getState().asked !== undefined);
+    expect(store.getState().asked).toMatchObject({ who: 'Eve', what: 'shoot: needs 10', which: 1, of: 1 });
     actions.play.tellDie(14);
-    await until(() => tableNow().asked?.who === 'Dan');
+    await until(() => store.getState().asked?.who === 'Dan');
     actions.play.tellDie(3);
     await shooting;
     expect(dice()).toEqual([
       ['ranged', 14],
       ['defence', 3],
     ]);
-    expect(stampOf(tableNow().game!.state, tableNow().game!.log.at(-1)!.events)?.text).toBe('Dazed');
+    expect(stampOf(store.getState().game!.state, store.getState().game!.log.at(-1)!.events)?.text).toBe('Dazed');
   });
 
   it('[S-34] never count a throw by hand that is taken back', async () => {
@@ -123,11 +127,15 @@ describe('shots, blows and dice at the table', () => {
     pick('dan');
     actions.skirmish.toggleWindow();
     const shooting = actions.play.commit();
-    await until(() => tableNow().asked !== undefined);
+    await until(() => store.getState().asked !== undefined);
     await actions.play.commit();
     actions.selection.cancel();
     await shooting;
-    expect([tableNow().asked, tableNow().busy, tableNow().game?.log]).toEqual([undefined, undefined, []]);
+    expect([store.getState().asked, store.getState().busy, store.getState().game?.log]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
   });
 });
 
@@ -135,18 +143,18 @@ describe('blows, one by one', () => {
   it('[S-32] are meant for one foe each, by click or by the attack', async () => {
     await open('melee');
     await actions.play.commit();
-    expect([stage().kind, tableNow().game?.state.skirmish?.melee?.order.length]).toEqual(['melee', 3]);
+    expect([stage().kind, store.getState().game?.state.skirmish?.melee?.order.length]).toEqual(['melee', 3]);
     pick('ann');
     actions.selection.cycleTarget(1);
-    expect(tableNow().targets).toEqual(['ben']);
+    expect(store.getState().targets).toEqual(['ben']);
     pick('cid', true);
-    expect(tableNow().targets).toEqual(['ben', 'cid']);
+    expect(store.getState().targets).toEqual(['ben', 'cid']);
     actions.skirmish.aimAttack(0);
-    expect(tableNow().targets).toEqual(['cid', 'cid', 'cid']);
+    expect(store.getState().targets).toEqual(['cid', 'cid', 'cid']);
     actions.skirmish.aimAttack(1);
-    expect(tableNow().targets).toEqual(['cid', 'ben', 'cid']);
+    expect(store.getState().targets).toEqual(['cid', 'ben', 'cid']);
     await actions.play.commit();
-    const struck = tableNow().game!.log.at(-1)!.events;
+    const struck = store.getState().game!.log.at(-1)!.events;
     expect(
       struck.flatMap((e) => (e.kind === 'checked' && e.purpose === 'melee' ? [e.against] : [])).slice(0, 3),
     ).toEqual(['cid', 'ben', 'cid']);
@@ -158,12 +166,12 @@ describe('the end', () => {
     await open('ranged', { lastTurn: 2 });
     for (let i = 0; stage().kind !== 'over' && i < 20; i++) await actions.play.endPhase();
     expect(stage()).toMatchObject({ kind: 'over', result: { why: 'last-turn' } });
-    expect(tableNow().said).toContain('The last turn is over');
-    const { game } = tableNow();
+    expect(store.getState().said).toContain('The last turn is over');
+    const { game } = store.getState();
     await actions.play.commit();
-    expect(tableNow().game).toBe(game);
-    expect(planMenuActions(tableNow(), undefined).map(({ label }) => label)).toEqual(['Start again']);
+    expect(store.getState().game).toBe(game);
+    expect(planMenuActions(store.getState(), undefined).map(({ label }) => label)).toEqual(['Start again']);
     actions.scenario.restart();
-    expect([tableNow().game?.cut, stage().kind]).toEqual([0, 'aim']);
+    expect([store.getState().game?.cut, stage().kind]).toEqual([0, 'aim']);
   });
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { floorHeights, steppedCeiling } from '../../src/app/tools/ceilings.ts';
+import { floorHeights, steppedCeiling } from '../../src/app/tools/floor-actions.ts';
 import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/tools/field-grid.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/tools/ruler.ts';
 import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { toolMenuActions } from '../../src/app/palette/tool-entries.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
@@ -15,18 +15,19 @@ import { planAuras, planTools } from '../../src/scene/overlays/plan-tools.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 import { until } from '../support/until.ts';
 
+const store = createTableStore();
 const actions = createActions(
-  theStore,
+  store,
   createReferee(async () => NO_MESHES),
 );
 const open = async (id: string, change: (text: string) => string = (text) => text) => {
-  setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  store.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   await actions.scenario.open(id, change(BUILTIN_SCENARIOS.find((s) => s.id === id)!.text));
 };
 const pick = (unit: string) => actions.selection.pickUnit(unit as UnitId);
-const at = (id: string) => tableNow().game!.state.models.get(id as ModelId)!.at;
+const at = (id: string) => store.getState().game!.state.models.get(id as ModelId)!.at;
 const ruler = () => {
-  const { ruler: laid } = tableNow();
+  const { ruler: laid } = store.getState();
   if (laid?.from === undefined) throw new Error('no tape is laid');
   return laid;
 };
@@ -42,11 +43,11 @@ describe('the tape', () => {
     expect(actions.tape.bend()).toBe(true);
     actions.tape.measureTo([x - 4, y, z + 3], undefined);
     expect(actions.tape.pin()).toBe(true);
-    expect(tableNow().ruler).toEqual({ from: undefined });
-    const pinned = () => tableNow().tools.pinned[0]!;
+    expect(store.getState().ruler).toEqual({ from: undefined });
+    const pinned = () => store.getState().tools.pinned[0]!;
     await until(() => typeof readRuler(pinned()).way === 'object');
     expect(readRuler(pinned()).straight).toBeCloseTo(7);
-    expect(rulerLines(pinned(), tableNow().game?.state)).toEqual(['7.0 of 6″', '7.0″ straight · 7.0″ flat']);
+    expect(rulerLines(pinned(), store.getState().game?.state)).toEqual(['7.0 of 6″', '7.0″ straight · 7.0″ flat']);
     expect(reachOf(readRuler(pinned()), 6)).toBe('costly');
   });
 
@@ -55,7 +56,7 @@ describe('the tape', () => {
     actions.tape.measureFrom([0, 0, 0], 'south-1' as ModelId);
     actions.tape.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
     expect(ruler().to).toEqual(at('south-guard-1'));
-    expect(rulerLines(ruler(), tableNow().game?.state)[0]).toMatch(/^6\.0″ base to base/);
+    expect(rulerLines(ruler(), store.getState().game?.state)[0]).toMatch(/^6\.0″ base to base/);
   });
 
   it('goes along with both models it joins, and lies still where it joins none', () => {
@@ -63,7 +64,7 @@ describe('the tape', () => {
     actions.tape.measureFrom([0, 0, 0], 'south-1' as ModelId);
     actions.tape.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
     const joining = ruler();
-    const { state } = tableNow().game!;
+    const { state } = store.getState().game!;
     const mover = state.models.get('south-1' as ModelId)!;
     const [x, y, z] = mover.at;
     const after = { ...state, models: new Map(state.models).set(mover.id, { ...mover, at: [x + 2, y, z] as const }) };
@@ -80,7 +81,7 @@ describe('the tape', () => {
     actions.tape.measureTo([3, 0, 0], undefined);
     actions.tape.pin();
     actions.tape.measureTo([5, 0, 5], [3, 0, 0]);
-    expect(tableNow().ruler?.from).toBeUndefined();
+    expect(store.getState().ruler?.from).toBeUndefined();
     actions.tape.measureFrom([8, 0, 0], undefined);
     actions.tape.measureTo([8, 0, 2], [8, 0, 0]);
     expect([ruler().from, ruler().to]).toEqual([
@@ -95,9 +96,9 @@ describe('the tape', () => {
     actions.tape.measureTo([3, 0, 0], undefined);
     actions.tape.pin();
     actions.selection.cancel();
-    expect([tableNow().ruler, tableNow().tools.pinned.length]).toEqual([undefined, 1]);
+    expect([store.getState().ruler, store.getState().tools.pinned.length]).toEqual([undefined, 1]);
     actions.selection.cancel();
-    expect(tableNow().tools.pinned).toEqual([]);
+    expect(store.getState().tools.pinned).toEqual([]);
   });
 });
 
@@ -107,12 +108,12 @@ describe('rings', () => {
   it('lie about every model of what is picked, one width to a unit, and come off by the same hand', () => {
     pick('reserve');
     actions.tools.toggleAura(6);
-    expect(planAuras(tableNow()).marks.length).toBe(5);
+    expect(planAuras(store.getState()).marks.length).toBe(5);
     actions.tools.toggleAura(9);
-    expect(tableNow().tools.auras).toEqual([{ unit: 'reserve', radius: 9 }]);
-    expect(planAuras(tableNow()).styles['aura-1']).toMatchObject({ range: 9 });
+    expect(store.getState().tools.auras).toEqual([{ unit: 'reserve', radius: 9 }]);
+    expect(planAuras(store.getState()).styles['aura-1']).toMatchObject({ range: 9 });
     actions.tools.toggleAura(9);
-    expect(tableNow().tools.auras).toEqual([]);
+    expect(store.getState().tools.auras).toEqual([]);
   });
 });
 
@@ -123,14 +124,17 @@ describe('the sight tool', () => {
     pick('south');
     actions.tools.toggleSight();
     actions.tools.sightTo('south-guard-1' as ModelId);
-    await until(() => tableNow().tools.sight?.to?.answer !== undefined);
-    expect(tableNow().tools.sight?.to?.answer).toMatchObject({ visible: false, blockedBy: [{ id: 'long-wall' }] });
-    const { chalk, lit } = planTools(tableNow());
-    expect(tableNow().said).toBe('South picket does not see South guard: hidden by the long wall.');
+    await until(() => store.getState().tools.sight?.to?.answer !== undefined);
+    expect(store.getState().tools.sight?.to?.answer).toMatchObject({
+      visible: false,
+      blockedBy: [{ id: 'long-wall' }],
+    });
+    const { chalk, lit } = planTools(store.getState());
+    expect(store.getState().said).toBe('South picket does not see South guard: hidden by the long wall.');
     expect([chalk.at(-1)?.chalk.flags[0]?.text, lit]).toEqual(['hidden by the long wall', 'long-wall']);
     actions.tools.toggleField();
-    await until(() => tableNow().tools.sight?.field?.done === true);
-    const { columns, rows, seen } = tableNow().tools.sight!.field!;
+    await until(() => store.getState().tools.sight?.field?.done === true);
+    const { columns, rows, seen } = store.getState().tools.sight!.field!;
     const [width, depth] = [60, 44];
     const isSeen = ([x, , z]: readonly [number, number, number]) =>
       seen[Math.floor((z / depth + 0.5) * rows) * columns + Math.floor((x / width + 0.5) * columns)] === 255;
@@ -139,8 +143,8 @@ describe('the sight tool', () => {
 
   it('says to everybody that somebody has to be picked first', () => {
     actions.tools.toggleSight();
-    expect(tableNow().tools.sight).toBeUndefined();
-    expect(tableNow().notices).toMatchObject([
+    expect(store.getState().tools.sight).toBeUndefined();
+    expect(store.getState().notices).toMatchObject([
       { text: expect.stringContaining('Select a model to look from first'), isBrief: true },
     ]);
   });
@@ -149,7 +153,7 @@ describe('the sight tool', () => {
     pick('south');
     actions.tools.toggleSight();
     await actions.play.endPhase();
-    expect(tableNow().tools.sight).toBeUndefined();
+    expect(store.getState().tools.sight).toBeUndefined();
   });
 });
 
@@ -184,7 +188,7 @@ describe('a field of view', () => {
 describe('floors', () => {
   it('are lifted off from the top, and put back from below', async () => {
     await open('tower-with-floors');
-    const floors = floorHeights(tableNow().game!.state.terrain.values());
+    const floors = floorHeights(store.getState().game!.state.terrain.values());
     expect(floors.map((y) => Math.round(y * 10) / 10)).toEqual([2.8, 5.8]);
     const top = steppedCeiling(floors, undefined, -1);
     const below = steppedCeiling(floors, top, -1);
@@ -194,9 +198,9 @@ describe('floors', () => {
 
   it('are chosen for what is carried: its way leads to the one below, and back up', async () => {
     await open('tower-with-floors', (text) => text.replace('"phase":"charge"', '"phase":"movement"'));
-    const fresh = () => until(() => tableNow().drag?.fresh === true);
+    const fresh = () => until(() => store.getState().drag?.fresh === true);
     const height = () => {
-      const way = tableNow().drag?.way;
+      const way = store.getState().drag?.way;
       return way?.kind === 'way' ? [way.to[1], way.within] : way?.kind;
     };
     expect(actions.move.dragFrom('scaler-1' as ModelId)).toBe(true);
@@ -214,7 +218,7 @@ describe('floors', () => {
 
   it('leave a way that was bent by hand its corners, and the move goes by them', async () => {
     await open('tower-with-floors', (text) => text.replace('"phase":"charge"', '"phase":"movement"'));
-    const fresh = () => until(() => tableNow().drag?.fresh === true);
+    const fresh = () => until(() => store.getState().drag?.fresh === true);
     actions.move.dragFrom('scaler-1' as ModelId);
     actions.move.dragTo([0, 2], 0);
     await fresh();
@@ -223,7 +227,8 @@ describe('floors', () => {
     await fresh();
     actions.move.drop();
     await actions.play.commit();
-    const moved = tableNow()
+    const moved = store
+      .getState()
       .game!.log.flatMap(({ events }) => events)
       .find((event) => event.kind === 'unit-moved');
     expect(moved?.moves[0]?.path.length).toBeCloseTo(4);
@@ -237,45 +242,47 @@ describe('while somebody may still declare', () => {
   it('[E-21] no tool tells a distance, not even one that was laid before', async () => {
     pick('lark');
     const laid = { from: at('lark'), to: at('quill'), model: undefined, way: undefined, legs: [], over: undefined };
-    setTable({
-      tools: { ...tableNow().tools, pinned: [laid], auras: [{ unit: 'lark' as UnitId, radius: 6 }] },
+    store.setState({
+      tools: { ...store.getState().tools, pinned: [laid], auras: [{ unit: 'lark' as UnitId, radius: 6 }] },
     });
-    expect(keepsSecret(tableNow().game!.state)).toBe(true);
-    expect(planAuras(tableNow()).marks).toEqual([]);
-    expect(planTools(tableNow()).chalk).toEqual([]);
+    expect(keepsSecret(store.getState().game!.state)).toBe(true);
+    expect(planAuras(store.getState()).marks).toEqual([]);
+    expect(planTools(store.getState()).chalk).toEqual([]);
     for (const measure of [
       () => actions.tape.measureFrom(at('lark'), 'lark' as ModelId),
       () => actions.tape.measure(true),
       () => actions.tools.toggleAura(3),
       () => actions.tools.toggleField(),
     ]) {
-      setTable({ refusal: undefined });
+      store.setState({ refusal: undefined });
       measure();
-      expect(tableNow().refusal?.violations[0]).toMatchObject({ clause: 'E-21' });
+      expect(store.getState().refusal?.violations[0]).toMatchObject({ clause: 'E-21' });
     }
-    expect([tableNow().ruler, tableNow().tools.sight]).toEqual([undefined, undefined]);
+    expect([store.getState().ruler, store.getState().tools.sight]).toEqual([undefined, undefined]);
   });
 
   it('[E-21] a line of sight says who is seen, and never how far', async () => {
     pick('lark');
     actions.tools.toggleSight();
     actions.tools.sightTo('quill' as ModelId);
-    await until(() => tableNow().tools.sight?.to?.answer !== undefined);
-    const flags = planTools(tableNow()).chalk.flatMap(({ chalk }) => chalk.flags.map(({ text }) => text));
+    await until(() => store.getState().tools.sight?.to?.answer !== undefined);
+    const flags = planTools(store.getState()).chalk.flatMap(({ chalk }) => chalk.flags.map(({ text }) => text));
     expect(flags.length).toBe(1);
     expect(flags.join()).not.toMatch(INCHES);
-    expect(tableNow().said).not.toMatch(INCHES);
+    expect(store.getState().said).not.toMatch(INCHES);
   });
 
   it('[E-21] neither the palette nor the list beside the pointer measures', () => {
     pick('lark');
-    const said = paletteEntries(tableNow(), { actions, scenarios: [] })
+    const said = paletteEntries(store.getState(), { actions, scenarios: [] })
       .filter(({ id }) => !id.startsWith('ring/'))
       .map(({ label, why }) => `${label} ${why ?? ''}`);
     expect(said.filter((text) => INCHES.test(text))).toEqual([]);
-    const rings = paletteEntries(tableNow(), { actions, scenarios: [] }).filter(({ id }) => id.startsWith('ring/'));
+    const rings = paletteEntries(store.getState(), { actions, scenarios: [] }).filter(({ id }) =>
+      id.startsWith('ring/'),
+    );
     expect(rings.every(({ why }) => why !== undefined)).toBe(true);
-    const beside = toolMenuActions(tableNow(), {
+    const beside = toolMenuActions(store.getState(), {
       x: 0,
       y: 0,
       unit: 'lark' as UnitId,

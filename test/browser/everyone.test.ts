@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { notice, unnotice } from '../../src/app/state/notices.ts';
-import { setTable } from '../../src/app/state/table-store.ts';
+import { setTable, theStore } from '../../src/app/state/table-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
 
@@ -153,7 +153,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
   it('has no card on another where it says something beside the tools, or beside the palette of the builder', async () => {
     await freshTable(shown, 'open-ground');
     shown.actions.view.camera('save', 1);
-    notice({
+    notice(theStore, {
       about: 'picture',
       text: 'Something that stays until it is put away, and takes more than one line to say.',
     });
@@ -163,7 +163,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
     await shown.actions.editor.start();
     await until(() => document.querySelector('.build-palette') !== null);
     expect(overlaps()).toEqual([]);
-    unnotice('picture');
+    unnotice(theStore, 'picture');
     (await shown.actions.editor.enter()).leave();
     await until(() => document.querySelector('.tool-strip') !== null);
   });

@@ -136,7 +136,7 @@ describe('a replay in the browser', () => {
     drop(['a wall.replay', wall]);
     await until(() => replayViewerNow() !== undefined && document.querySelector('.theatre-bar') !== null);
     const { timeline } = replayViewerNow()!;
-    shown.actions.replayViewer.actions()!.seek(timeline.beats.find(({ entry }) => entry === 3)!.start);
+    shown.actions.replayViewer.actions()!.seek(timeline.clips.find(({ entry }) => entry === 3)!.start);
     await press('Play on from here');
     await until(() => shown.state().replayViewer === undefined && shown.state().game?.log.length === 3);
     await rest(shown);

@@ -1,8 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { expect, it } from 'vitest';
-import { openIdbSaveStore } from '../../src/storage/idb-save-store.ts';
-import { openSaveStore } from '../../src/storage/open-save-store.ts';
-import { tableNow } from '../../src/app/state/table-store.ts';
+import { openIdbSaveStore, openSaveStore } from '../../src/storage/idb-save-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { describeSaveStore } from '../contracts/save-store.contract.ts';
 
 let shelves = 0;
@@ -24,9 +23,10 @@ it('leaves the database of a later edition alone, and says so', async () => {
   const name = 'test-later';
   const later = await openDB(name, 7, { upgrade: (db) => void db.createObjectStore('new things') });
   later.close();
-  const shelf = await openSaveStore(name);
+  const store = createTableStore();
+  const shelf = await openSaveStore(store, name);
   expect(await shelf.marks()).toEqual([]);
-  expect(tableNow().notices[0]?.text).toContain('made by a newer Highground, so this page leaves them unchanged');
+  expect(store.getState().notices[0]?.text).toContain('made by a newer Highground, so this page leaves them unchanged');
   const again = await openDB(name);
   expect([again.version, [...again.objectStoreNames]]).toEqual([7, ['new things']]);
   again.close();

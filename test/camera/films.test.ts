@@ -23,13 +23,13 @@ import { ASPECTS, filmLength, type ShotList } from '../../src/camera/list/shot-l
 import { checkModels } from '../../src/camera/list/check-shots.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
-import { TAKEN_OVER, differ, toKeys } from '../../src/camera/poses/to-keys.ts';
+import { TO_KEYS_TOLERANCE, differ, toKeys } from '../../src/camera/poses/to-keys.ts';
 import { toDegrees } from '../../src/kernel/units.ts';
 import { distance, dot, sub } from '../../src/kernel/vec.ts';
 import { posesOf, trackOf } from '../../src/camera/poses/track.ts';
 import { liftOver, obstaclesOf } from '../../src/camera/poses/obstacles.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
-import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
+import { clipAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
 import { generateBattlefield } from '../../src/scenario/generate/generate-battlefield.ts';
@@ -38,7 +38,7 @@ import { beginningFor, filmedGames, playRecorded, readWhole } from '../support/r
 
 const timelines = new Map<string, Promise<Timeline>>();
 
-/** The reel of a recorded game, cut once. */
+/** The timeline of a recorded game, cut once. */
 function timelineOf(file: string): Promise<Timeline> {
   const known =
     timelines.get(file) ??
@@ -97,18 +97,20 @@ describe.each(filmedGames().map((file, i) => ({ file, i })))('films of $file', (
       const [was, is] = [shotPoses(shot, timeline, list.aspect), shotPoses(own, timeline, list.aspect)];
       for (let i = 0; i <= 40; i++) {
         const at = (shot.length * i) / 40;
-        expect(differ(was(at), is(at)), `${shot.rig.kind} at ${at}: over ${TAKEN_OVER.inches} in`).toBeLessThan(1);
+        expect(differ(was(at), is(at)), `${shot.rig.kind} at ${at}: over ${TO_KEYS_TOLERANCE.inches} in`).toBeLessThan(
+          1,
+        );
       }
       expect(own.rig.kind === 'keys' && own.rig.keys.length).toBeLessThan(100);
     }
   });
 });
 
-/** The beginning of a reel that is long. */
-function firstOf(timeline: Timeline): Pick<Timeline, 'beats' | 'length' | 'marks'> {
-  const beats = timeline.beats.slice(0, 45);
-  const last = beats.at(-1)!;
-  return { beats, length: last.start + last.length, marks: timeline.marks.filter(({ beat }) => beat < beats.length) };
+/** The beginning of a timeline that is long. */
+function firstOf(timeline: Timeline): Pick<Timeline, 'clips' | 'length' | 'marks'> {
+  const clips = timeline.clips.slice(0, 45);
+  const last = clips.at(-1)!;
+  return { clips, length: last.start + last.length, marks: timeline.marks.filter(({ clip }) => clip < clips.length) };
 }
 
 /**
@@ -137,7 +139,7 @@ function expectTimes(list: ShotList, length: number, wish: DirectorOptions): voi
 
 /** Nothing is slower than its role may be; a film that is shorter than it was asked for leaves out no contact and no fall. */
 function expectPace(
-  timeline: Pick<Timeline, 'beats' | 'initial' | 'length' | 'marks'>,
+  timeline: Pick<Timeline, 'clips' | 'initial' | 'length' | 'marks'>,
   plan: readonly PlannedShot[],
   wish: DirectorOptions,
 ) {
@@ -156,25 +158,25 @@ function expectPace(
 
 /** An eye goes where it goes: from one frame to the next it never leaps, never whips round, and never jerks in its turning. */
 function expectSmooth(
-  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
   wish: DirectorOptions,
 ): void {
   for (const { shot } of plan) {
-    const eyes = shotPoses(shot, timeline, wish.aspect);
+    const poseAt = shotPoses(shot, timeline, wish.aspect);
     const frames = Math.round(shot.length * 60);
-    let before = eyes(0);
-    // How fast it sets out is its own affair.
+    let before = poseAt(0);
+    // How fast it sets out is its own choice.
     let [moved, turned] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let i = 1; i <= frames; i++) {
-      const eye = eyes(i / 60);
-      const step = distance(eye.position, before.position);
-      const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookOf(eye), lookOf(before)))));
+      const pose = poseAt(i / 60);
+      const step = distance(pose.position, before.position);
+      const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookOf(pose), lookOf(before)))));
       const where = `${shot.rig.kind} at ${shot.from} + ${i / 60}`;
       expect(step - moved, where).toBeLessThan(LEAP);
       expect(turn, where).toBeLessThan(WHIP);
       expect(turn - turned, where).toBeLessThan(JERK);
-      [before, moved, turned] = [eye, step, turn];
+      [before, moved, turned] = [pose, step, turn];
     }
   }
 }
@@ -185,9 +187,9 @@ const LEAP = 0.45;
 const WHIP = 60;
 const JERK = 8;
 
-/** Two shots of the same affair are from the same side of its line, unless the table was seen whole between them. */
+/** Two shots of the same encounter are from the same side of its line, unless the table was seen whole between them. */
 function expectOneSide(
-  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
   wish: DirectorOptions,
 ): void {
@@ -198,12 +200,12 @@ function expectOneSide(
       continue;
     }
     if (role === 'dice') continue;
-    const eyes = shotPoses(shot, timeline, wish.aspect);
+    const poseAt = shotPoses(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
       const left = sideOf(
         timeline,
         cast,
-        eyes(share * shot.length),
+        poseAt(share * shot.length),
         shot.timelineFrom + shot.pace * share * shot.length,
       );
       const side = Math.sign(left) * (cast.isForward ? 1 : -1);
@@ -216,34 +218,34 @@ function expectOneSide(
 
 /** Whom a shot shows is seen, and in the middle of its picture at key times; no eye is in the ground, a wall or a mini. */
 function expectSeen(
-  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
   wish: DirectorOptions,
 ): void {
   const sight = sightOver(timeline.initial.terrain);
   const room = obstaclesOf(timeline.initial.terrain);
   for (const { shot, cast, role } of plan) {
-    const eyes = shotPoses(shot, timeline, wish.aspect);
+    const poseAt = shotPoses(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
-      const eye = eyes(share * shot.length);
-      expect([...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus].every(Number.isFinite)).toBe(true);
-      expect(liftOver(room, [], eye.position), `${shot.rig.kind} at ${shot.from}`).toBeLessThan(1e-3);
+      const pose = poseAt(share * shot.length);
+      expect([...pose.position, ...pose.target, pose.fov, pose.roll, pose.focus].every(Number.isFinite)).toBe(true);
+      expect(liftOver(room, [], pose.position), `${shot.rig.kind} at ${shot.from}`).toBeLessThan(1e-3);
     }
     if (!cast || role === 'dice') continue;
     let [seen, all] = [0, 0];
     const shown = cast.front.length > 0 && role !== 'follow' && role !== 'portrait' ? cast.front : cast.subject;
     for (const share of KEY_TIMES) {
       const time = shot.timelineFrom + shot.pace * share * shot.length;
-      const eye = eyes(share * shot.length);
-      for (const pose of posesOf(timeline, shown, time)) {
+      const pose = poseAt(share * shot.length);
+      for (const { at } of posesOf(timeline, shown, time)) {
         all++;
-        if (sight(eye.position, [pose.at[0], pose.at[1] + 0.9, pose.at[2]])) seen++;
+        if (sight(pose.position, [at[0], at[1] + 0.9, at[2]])) seen++;
       }
       // Past a shoulder it is the others who are looked at.
       const looked = role === 'reverse' ? cast.facing : shown;
       if (looked.length > 0 && shot.rig.kind !== 'keys')
         expect(
-          isInPicture(eye, ratioOf(wish), trackOf(timeline, { models: looked })(time), MIDDLE + 0.1),
+          isInPicture(pose, ratioOf(wish), trackOf(timeline, { models: looked })(time), MIDDLE + 0.1),
           `${role} ${shot.rig.kind} at ${shot.from}`,
         ).toBe(true);
     }
@@ -298,6 +300,17 @@ describe('the director', () => {
     expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share < 1)).toBe(true);
   });
 
+  it('says after which turn it ends: the last one that was played, not the one that would begin', async () => {
+    for (const [file, card] of [
+      ['market-day-auto.replay', 'After turn 3'],
+      ['market-day.replay', 'After turn 2'],
+      ['over-the-wall.replay', 'After the first turn'],
+    ] as const) {
+      const plan = planOfShortest(await timelineOf(file));
+      expect(plan.at(-1)?.shot.card?.title, file).toBe(card);
+    }
+  });
+
   it('films what is worth most: a contact is in the shortest film of every game that has one', async () => {
     for (const file of filmedGames()) {
       const timeline = await timelineOf(file);
@@ -323,8 +336,9 @@ describe('the director', () => {
         expect(distance(middle(from), middle(from + 0.5)), `${file} at ${from}`).toBeGreaterThan(0.1);
       }
       for (const { shot, role } of planOfShortest(timeline)) {
-        const eyes = shotPoses(shot, timeline, '16:9');
-        if (role !== 'wide') expect(distance(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
+        const poseAt = shotPoses(shot, timeline, '16:9');
+        if (role !== 'wide')
+          expect(distance(poseAt(0).position, poseAt(shot.length).position), role).toBeGreaterThan(0.2);
       }
     }
   });
@@ -334,14 +348,14 @@ describe('the director', () => {
     for (const file of filmedGames()) {
       const timeline = await timelineOf(file);
       for (const { shot, role } of planOfShortest(timeline)) {
-        const act = role === 'fallen' ? beatAt(timeline, shot.timelineFrom + 1e-6).beat.act : undefined;
+        const act = role === 'fallen' ? clipAt(timeline, shot.timelineFrom + 1e-6).clip.act : undefined;
         if (act?.kind !== 'fall') continue;
         const { position } = shotPoses(shot, timeline, '16:9')(shot.length / 2);
         for (const { model, from } of act.slain) {
           all++;
-          const [fall, eye] = [sub(model.at, from), sub(position, model.at)];
+          const [fall, away] = [sub(model.at, from), sub(position, model.at)];
           const cosine =
-            (fall[0] * eye[0] + fall[2] * eye[2]) / Math.hypot(fall[0], fall[2]) / Math.hypot(eye[0], eye[2]);
+            (fall[0] * away[0] + fall[2] * away[2]) / Math.hypot(fall[0], fall[2]) / Math.hypot(away[0], away[2]);
           expect(cosine, `${model.id} at ${shot.from} of ${file}`).toBeGreaterThan(0);
         }
       }

@@ -8,7 +8,7 @@ import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { isDeep } from '../support/drawn.ts';
 import { filmedGames, playRecorded } from '../support/replays.ts';
 
-const eye = (position: CameraPose['position'], target: CameraPose['target']): CameraPose => ({
+const pose = (position: CameraPose['position'], target: CameraPose['target']): CameraPose => ({
   position,
   target,
   fov: 35,
@@ -19,11 +19,11 @@ const eye = (position: CameraPose['position'], target: CameraPose['target']): Ca
 
 describe('a cut', () => {
   it('is a jump where the eye hardly moves, and none where it turns, comes near or goes elsewhere', () => {
-    const first = eye([0, 3, 10], [0, 1, 0]);
-    expect(isJump(first, eye([0.5, 3.2, 9.5], [0, 1, 0]))).toBe(true);
-    expect(isJump(first, eye([7, 3, 7], [0, 1, 0]))).toBe(false);
-    expect(isJump(first, eye([0, 2, 5], [0, 1, 0]))).toBe(false);
-    expect(isJump(first, eye([20, 3, 10], [20, 1, 0]))).toBe(false);
+    const first = pose([0, 3, 10], [0, 1, 0]);
+    expect(isJump(first, pose([0.5, 3.2, 9.5], [0, 1, 0]))).toBe(true);
+    expect(isJump(first, pose([7, 3, 7], [0, 1, 0]))).toBe(false);
+    expect(isJump(first, pose([0, 2, 5], [0, 1, 0]))).toBe(false);
+    expect(isJump(first, pose([20, 3, 10], [20, 1, 0]))).toBe(false);
   });
 
   it('of the director is seldom a jump: of all cuts of short films one in fifteen at most', async () => {
@@ -47,7 +47,7 @@ describe('a cut', () => {
 });
 
 describe('a director who plans in steps', () => {
-  it('looks through a long game beat by beat, and only once', async () => {
+  it('looks through a long game clip by clip, and only once', async () => {
     const { replay, initial } = await playRecorded('the-long-ridge-auto.replay');
     const timeline = buildTimeline(initial, replay.entries, replay.seed);
     const wish = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 } as const;
@@ -55,11 +55,11 @@ describe('a director who plans in steps', () => {
     let steps = 0;
     const planning = directBySteps(timeline, sight, wish);
     for (let step = planning.next(); !step.done; step = planning.next()) steps++;
-    expect(steps).toBeGreaterThan(timeline.beats.length);
+    expect(steps).toBeGreaterThan(timeline.clips.length);
     // A second time it knows what happens, and plans the same film.
     const again = directBySteps(timeline, sight, wish);
     let fewer = 0;
     for (let step = again.next(); !step.done; step = again.next()) fewer++;
-    expect(fewer).toBeLessThanOrEqual(steps - timeline.beats.length);
+    expect(fewer).toBeLessThanOrEqual(steps - timeline.clips.length);
   });
 });

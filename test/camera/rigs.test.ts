@@ -14,7 +14,7 @@ import { posesOf, smoothed, trackOf } from '../../src/camera/poses/track.ts';
 import { outerRadius } from '../../src/geometry/gap.ts';
 import { distance, planDistance } from '../../src/kernel/vec.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
-import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
+import { clipAt, type Timeline } from '../../src/timeline/timeline.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import { playRecorded } from '../support/replays.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-/** The minis of a reel at a second, as things to keep out of. */
+/** The minis of a timeline at a second, as things to keep out of. */
 const discsAt = ({ initial, ...timeline }: Timeline, time: number) => {
   const ids = [...initial.models.keys()];
   const poses = posesOf({ ...timeline, initial }, ids, time);
@@ -42,13 +42,13 @@ it('a fresh rig beside a wall is held where it sees whom it shows', () => {
     for (const time of [5, 6.3, 11]) {
       const rig = freshRig(kind, timeline, time);
       const [from, length] = [time - 1, 2];
-      const eye = shotPoses({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
+      const pose = shotPoses({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
       // Past somebody's shoulder it is the other who is looked at.
       const shown = rig.kind === 'reverse' ? rig.against : 'subject' in rig ? rig.subject : undefined;
       const ids = (shown as { readonly models: readonly ModelId[] }).models;
       const { at } = posesOf(timeline, ids, time)[0]!;
       expect(ids.length, `${kind} at ${time}`).toBe(1);
-      expect(sight(eye.position, [at[0], at[1] + 0.8, at[2]]), `${kind} at ${time}`).toBe(true);
+      expect(sight(pose.position, [at[0], at[1] + 0.8, at[2]]), `${kind} at ${time}`).toBe(true);
     }
 });
 
@@ -77,17 +77,17 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
           const timeline = timelines[which]!;
           const timelineFrom = share * timeline.length;
           const shot: Shot = { from: 0, length: 2.5, timelineFrom, pace, rig: freshRig(kind, timeline, timelineFrom) };
-          const eyes = shotPoses(shot, timeline, '16:9');
+          const poseAt = shotPoses(shot, timeline, '16:9');
           for (const since of [0, 0.9, 1.7, 2.5]) {
-            const eye = eyes(since);
-            const numbers = [...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus, eye.aperture];
+            const pose = poseAt(since);
+            const numbers = [...pose.position, ...pose.target, pose.fov, pose.roll, pose.focus, pose.aperture];
             expect(numbers.every(Number.isFinite)).toBe(true);
-            expect(eye.position[1]).toBeGreaterThan(0.39);
-            expect(distance(eye.position, eye.target)).toBeGreaterThan(0.5);
+            expect(pose.position[1]).toBeGreaterThan(0.39);
+            expect(distance(pose.position, pose.target)).toBeGreaterThan(0.5);
             const time = timelineFrom + pace * since;
             const minis = shot.rig.kind === 'mini-eye' ? [] : discsAt(timeline, time);
-            expect(liftOver(obstaclesOf(timeline.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
-            expect(eyes(since)).toEqual(eye);
+            expect(liftOver(obstaclesOf(timeline.initial.terrain), minis, pose.position)).toBeLessThan(1e-6);
+            expect(poseAt(since)).toEqual(pose);
           }
         },
       ),
@@ -107,11 +107,11 @@ describe('what rigs look at', () => {
           { reducedMotion: false, seed: 1 },
           0,
         );
-        const eyes = shotPoses({ ...shot, rig }, timeline, aspect);
+        const poseAt = shotPoses({ ...shot, rig }, timeline, aspect);
         const { width, depth } = timeline.initial.table;
         for (const since of [0, 1.5, 3]) {
           const places = [-1, 1].flatMap((x) =>
-            [-1, 1].map((z) => placeIn(eyes(since), RATIO[aspect], [(x * width) / 2, 0, (z * depth) / 2])),
+            [-1, 1].map((z) => placeIn(poseAt(since), RATIO[aspect], [(x * width) / 2, 0, (z * depth) / 2])),
           );
           const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
           const where = `${timeline.initial.name}, ${aspect}, ${since} s`;
@@ -126,24 +126,24 @@ describe('what rigs look at', () => {
   it('looks out of a mini’s own eyes where it stands in a fight, not from above its foe', () => {
     let fights = 0;
     for (const timeline of timelines)
-      for (const { beat, kind } of timeline.marks) {
+      for (const { clip, kind } of timeline.marks) {
         if (kind !== 'contact') continue;
-        const { start, length } = timeline.beats[beat]!;
+        const { start, length } = timeline.clips[clip]!;
         const time = start + length;
         const rig = freshRig('mini-eye', timeline, time - 0.02);
         if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
-        const eye = shotPoses({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
+        const pose = shotPoses({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
         const { base, height } = timeline.initial.models.get(rig.model as ModelId)!;
         const { at } = posesOf(timeline, [rig.model as ModelId], time)[0]!;
         // Somebody may have been hurried on meanwhile: the eye is smoothed over a part of a second.
-        if (planDistance(eye.position, at) > outerRadius(base)) continue;
+        if (planDistance(pose.position, at) > outerRadius(base)) continue;
         fights++;
-        expect(eye.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);
+        expect(pose.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);
         // The faces before it are in the picture.
         const foes = (rig.towards as { readonly models: readonly ModelId[] }).models;
         const [x, y, z] = trackOf(timeline, { models: foes })(time);
         const face: Point = [x, y + 0.35 * height, z];
-        expect(isInPicture(eye, 16 / 9, face, 0.9), `the face before ${rig.model} at ${time}`).toBe(true);
+        expect(isInPicture(pose, 16 / 9, face, 0.9), `the face before ${rig.model} at ${time}`).toBe(true);
       }
     expect(fights).toBeGreaterThan(3);
   });
@@ -151,10 +151,10 @@ describe('what rigs look at', () => {
   it('follows a charge along its true way, over the wall and not through it', () => {
     const timeline = timelines[0]!;
     const contact = timeline.marks.filter(({ kind }) => kind === 'contact').at(-1)!;
-    const beat = timeline.beats[contact.beat]!;
+    const clip = timeline.clips[contact.clip]!;
     const [model] = contact.models;
     const track = trackOf(timeline, { models: [model!] });
-    const heights = Array.from({ length: 20 }, (_, i) => track(beat.start + (beat.length * i) / 19)[1]);
+    const heights = Array.from({ length: 20 }, (_, i) => track(clip.start + (clip.length * i) / 19)[1]);
     expect(Math.max(...heights) - heights[0]!).toBeGreaterThan(2.5);
     const rig: Shot['rig'] = {
       kind: 'follow',
@@ -166,11 +166,11 @@ describe('what rigs look at', () => {
       lead: 1,
       damping: 0.5,
     };
-    const shot: Shot = { from: 0, length: beat.length, timelineFrom: beat.start, pace: 1, rig };
-    const eyes = shotPoses(shot, timeline, '16:9');
+    const shot: Shot = { from: 0, length: clip.length, timelineFrom: clip.start, pace: 1, rig };
+    const poseAt = shotPoses(shot, timeline, '16:9');
     for (let i = 0; i <= 10; i++) {
-      const since = (beat.length * i) / 10;
-      expect(isInPicture(eyes(since), 16 / 9, track(beat.start + since), 0.8)).toBe(true);
+      const since = (clip.length * i) / 10;
+      expect(isInPicture(poseAt(since), 16 / 9, track(clip.start + since), 0.8)).toBe(true);
     }
   });
 
@@ -196,10 +196,10 @@ describe('what rigs look at', () => {
 
   it('finds dice a free place, one for each throw: on the mat, or on the table beside the board', () => {
     for (const timeline of timelines)
-      for (const beat of timeline.beats) {
-        if (beat.kind !== 'dice') continue;
-        const at = dicePlaceAt(timeline, beat.start + 0.1);
-        expect(dicePlaceAt(timeline, beat.start + beat.length * 0.9)).toEqual(at);
+      for (const clip of timeline.clips) {
+        if (clip.kind !== 'dice') continue;
+        const at = dicePlaceAt(timeline, clip.start + 0.1);
+        expect(dicePlaceAt(timeline, clip.start + clip.length * 0.9)).toEqual(at);
         const { width, depth } = timeline.initial.table;
         const beyond = Math.max(Math.abs(at[0]) - width / 2, Math.abs(at[2]) - depth / 2);
         // Either all of the felt is on the mat, or all of it is clear of the frame.
@@ -213,13 +213,13 @@ describe('what rigs look at', () => {
     const { replay, initial } = await playRecorded('the-lantern-quarter-auto.replay');
     const timeline = buildTimeline(initial, replay.entries, replay.seed);
     const sight = sightOver(timeline.initial.terrain);
-    const throws = timeline.beats.filter(({ kind }) => kind === 'dice');
+    const throws = timeline.clips.filter(({ kind }) => kind === 'dice');
     const places = throws.map(({ start }) => dicePlaceAt(timeline, start + 0.1));
     expect(places.filter((at) => diceBearing(at, timeline.initial.table) !== undefined).length).toBeGreaterThan(3);
     for (const [i, { start, length }] of throws.entries()) {
       const rig = freshRig('dice', timeline, start + 0.1);
-      const eye = shotPoses({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
-      expect(sight(eye.position, places[i]!), `dice at ${start}`).toBe(true);
+      const pose = shotPoses({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
+      expect(sight(pose.position, places[i]!), `dice at ${start}`).toBe(true);
     }
   });
 
@@ -234,7 +234,7 @@ describe('what rigs look at', () => {
       if (foe === undefined) continue;
       aimed++;
       expect(rig.towards, `at ${time}`).toBeDefined();
-      const { units, models } = beatAt(timeline, time).beat.state;
+      const { units, models } = clipAt(timeline, time).clip.state;
       const sideOf = (id: ModelId) => units.get(models.get(id)!.unit)!.side;
       expect(sideOf(foe)).not.toBe(sideOf(rig.model as ModelId));
     }

@@ -22,8 +22,8 @@ describe('the curve through keys', () => {
     fc.assert(
       fc.property(points, (places) => {
         const keys = keysOf(places);
-        const eyes = keyPoses('catmull-rom', keys);
-        for (const key of keys) expect(distance(eyes(key.at).position, key.position)).toBeLessThan(1e-9);
+        const poseAt = keyPoses('catmull-rom', keys);
+        for (const key of keys) expect(distance(poseAt(key.at).position, key.position)).toBeLessThan(1e-9);
       }),
       { numRuns: drawn(200) },
     );
@@ -65,7 +65,7 @@ describe('the curve through keys', () => {
   });
 
   it('stands where two keys are one', () => {
-    const eyes = keyPoses(
+    const poseAt = keyPoses(
       'catmull-rom',
       keysOf([
         [0, 2, 5],
@@ -73,7 +73,7 @@ describe('the curve through keys', () => {
         [3, 2, 5],
       ]),
     );
-    expect(eyes(0.4).position).toEqual([0, 2, 5]);
+    expect(poseAt(0.4).position).toEqual([0, 2, 5]);
   });
 });
 
@@ -108,26 +108,26 @@ describe('an eye between keys', () => {
   });
 
   it('does not flip when it passes straight overhead', () => {
-    const eyes = keyPoses('catmull-rom', [
+    const poseAt = keyPoses('catmull-rom', [
       { at: 0, position: [0, 8, 6], target: [0, 0, 0] },
       { at: 1, position: [0, 10, 0.0001], target: [0, 0, 0] },
       { at: 2, position: [0, 8, -6], target: [0, 0, 0] },
     ]);
-    let before = eyes(0);
+    let before = poseAt(0);
     for (let i = 1; i <= 400; i++) {
-      const eye = eyes((2 * i) / 400);
-      expect(dot(upOf(before), upOf(eye))).toBeGreaterThan(0.97);
-      before = eye;
+      const pose = poseAt((2 * i) / 400);
+      expect(dot(upOf(before), upOf(pose))).toBeGreaterThan(0.97);
+      before = pose;
     }
   });
 
   it('looks straight down with the far edge at the top, and turns the shortest way round', () => {
     expect(upOf({ position: [3, 20, 1], target: [3, 0, 1], roll: 0 })).toEqual([0, 0, -1]);
-    const eyes = keyPoses('catmull-rom', [
+    const poseAt = keyPoses('catmull-rom', [
       { at: 0, position: [0, 3, 8], target: [0, 3, 0], roll: 170 },
       { at: 1, position: [0, 3, 8], target: [0, 3, 0], roll: -170 },
     ]);
-    for (const t of [0.1, 0.5, 0.9]) expect(Math.abs(eyes(t).roll)).toBeGreaterThan((169 * Math.PI) / 180);
+    for (const t of [0.1, 0.5, 0.9]) expect(Math.abs(poseAt(t).roll)).toBeGreaterThan((169 * Math.PI) / 180);
   });
 
   it('is the same to whoever asks, in any order, and never NaN', () => {
@@ -135,13 +135,13 @@ describe('an eye between keys', () => {
       fc.property(points, points, fc.double({ min: -1, max: 9, noNaN: true }), (places, targets, at) => {
         const keys = keysOf(places, (i) => targets[i % targets.length]!);
         for (const path of ['catmull-rom', 'bezier'] as const) {
-          const eyes = keyPoses(path, keys);
-          const eye = eyes(at);
-          eyes(0);
-          expect(eyes(at)).toEqual(eye);
-          for (const value of [...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus, eye.aperture])
+          const poseAt = keyPoses(path, keys);
+          const pose = poseAt(at);
+          poseAt(0);
+          expect(poseAt(at)).toEqual(pose);
+          for (const value of [...pose.position, ...pose.target, pose.fov, pose.roll, pose.focus, pose.aperture])
             expect(Number.isFinite(value)).toBe(true);
-          expect(lengthOf(lookOf(eye))).toBeCloseTo(1, 9);
+          expect(lengthOf(lookOf(pose))).toBeCloseTo(1, 9);
         }
       }),
       { numRuns: drawn(100) },

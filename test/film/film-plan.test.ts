@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Shot, ShotList } from '../../src/camera/list/shot-list.ts';
 import { choosePacking, otherContainer } from '../../src/film/codecs.ts';
-import { cuesWithin, earOf, soundOfFilm } from '../../src/film/film-sound.ts';
+import { cuesWithin, soundOfFilm } from '../../src/film/film-sound.ts';
+import { earOf } from '../../src/sound/hear.ts';
 import { aspectOf, FRAME_RATES, frameSizeOf, whyNotSize } from '../../src/film/film-settings.ts';
 import { DISSOLVE } from '../../src/camera/list/dissolve.ts';
 import { exposuresOf, framesOf, framesOfList, timeOfFrame } from '../../src/film/frame-clock.ts';

@@ -3,7 +3,7 @@ import { makeSave } from '../../src/save-file/make-save.ts';
 import { parseSave } from '../../src/save-file/parse-save.ts';
 import type { ReplayEntry } from '../../src/replay/replay.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import { validateSave } from '../../src/storage/validate-save.ts';
+import { validateSave } from '../../src/storage/open-save.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 import { drawn } from '../support/drawn.ts';
 import { type PlayedGame, playBuiltIn } from '../support/played-games.ts';

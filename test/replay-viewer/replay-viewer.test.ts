@@ -89,13 +89,13 @@ describe('a replay that is watched', () => {
     expect([replayViewerNow(), left.tables]).toEqual([undefined, 0]);
   });
 
-  it('follows its clock beat by beat, and shows the state of each', async () => {
+  it('follows its clock clip by clip, and shows the state of each', async () => {
     await watchFile('over-the-wall.replay');
     const { timeline, clock } = replayViewerNow()!;
-    for (const [i, beat] of timeline.beats.entries()) {
-      clock.seek(beat.start + beat.length / 2);
-      expect(replayViewerNow()!.beat).toBe(i);
-      expect(tableNow().replayViewer!.act?.kind ?? 'breath').toBe(beat.kind);
+    for (const [i, clip] of timeline.clips.entries()) {
+      clock.seek(clip.start + clip.length / 2);
+      expect(replayViewerNow()!.clip).toBe(i);
+      expect(tableNow().replayViewer!.act?.kind ?? 'breath').toBe(clip.kind);
     }
   });
 
@@ -153,10 +153,10 @@ describe('a replay that is watched', () => {
     watching().pause();
     watching().seek(4);
     watching().toggleSpoilers();
-    expect(replayViewerNow()!.seen).toBe(replayViewerNow()!.beat);
+    expect(replayViewerNow()!.seen).toBe(replayViewerNow()!.clip);
     watching().step(1);
     watching().step(-1);
-    expect(replayViewerNow()!.seen).toBe(replayViewerNow()!.beat + 1);
+    expect(replayViewerNow()!.seen).toBe(replayViewerNow()!.clip + 1);
   });
 
   it('is put away when another table is laid out', async () => {
@@ -170,7 +170,7 @@ describe('a moment', () => {
   it('goes on as a table of its own, up to the last command that was seen whole', async () => {
     await watchFile('over-the-wall.replay');
     const { timeline, scenario } = replayViewerNow()!;
-    const third = timeline.beats.find(({ entry }) => entry === 3)!;
+    const third = timeline.clips.find(({ entry }) => entry === 3)!;
     watching().seek(third.start);
     await watching().branch();
     const lines = splitLines(left.taken[0]!);
@@ -216,7 +216,7 @@ describe('a moment', () => {
       expect(parseMoment(hash)).toBeUndefined();
     expect(parseMoment('#moment=3~0.5&eye=1_2_3_4_5&proof=yes')).toEqual({ event: 3, since: 0.5 });
     expect(parseMoment('#moment=3&eye=1_2_3_4_5_NaN')).toEqual({ event: 3, since: 0 });
-    expect(parseMoment('#moment=3&eye=0_30_40_0_0_-2.5')?.eye).toEqual([0, 30, 40, 0, 0, -2.5]);
+    expect(parseMoment('#moment=3&eye=0_30_40_0_0_-2.5')?.view).toEqual([0, 30, 40, 0, 0, -2.5]);
   });
 });
 

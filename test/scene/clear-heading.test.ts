@@ -52,11 +52,11 @@ describe('where a mini looks from its own eye', () => {
   it('turns from a wall that is not near, and yet all there is in the picture', () => {
     // Two inches tall and half an inch over the eye's foot: from three inches away it reaches past the upper edge.
     const wall = [[0, -3, 16, 0.5]] as const;
-    const eye: Point = [0, 0.4, 0];
+    const position: Point = [0, 0.4, 0];
     expect(openTo(wall, 0)).toBeGreaterThan(2.5);
-    expect(openTo(wall, clearHeading(tableOf(...wall), eye, 0))).toBeGreaterThanOrEqual(6);
+    expect(openTo(wall, clearHeading(tableOf(...wall), position, 0))).toBeGreaterThanOrEqual(6);
     // A narrow one leaves enough to see beside it.
-    expect(clearHeading(tableOf([0, -3, 2, 0.5]), eye, 0)).toBe(0);
+    expect(clearHeading(tableOf([0, -3, 2, 0.5]), position, 0)).toBe(0);
   });
 
   it('looks over what is lower than it', () => {

@@ -8,7 +8,7 @@ import { BASE_HEIGHT, miniKindOf, miniScale, rankedKindOf } from '../../src/scen
 import { userAssetFigure } from '../../src/scene/minis/user-asset-figure.ts';
 import { planFigure } from '../../src/scene/minis/plan-figure.ts';
 import { createInstanceBatch, chooseLevel } from '../../src/scene/minis/instance-batch.ts';
-import type { MiniSlot } from '../../src/scene/context/mini-slot.ts';
+import type { MiniInstance } from '../../src/scene/context/mini-instance.ts';
 import { until } from '../support/until.ts';
 
 const model = (over: Partial<Model>): Model =>
@@ -79,22 +79,22 @@ describe('the form of a figure', () => {
 
   it('changes for each mini by itself, and every mini is drawn once', () => {
     const meshes = [0, 1, 2].map(() => new InstancedMesh(new BoxGeometry(), new MeshBasicMaterial(), 8));
-    const slots = [2, 30, 400].map(
-      (z, i): MiniSlot => ({
+    const instances = [2, 30, 400].map(
+      (z, i): MiniInstance => ({
         model: `m${i}` as ModelId,
         side: 'attacker',
         scale: [1, 1, 1],
         lift: 0,
-        rest: { at: [0, 0, z], facing: 0, lean: 0, hop: 0 } as unknown as MiniSlot['rest'],
+        rest: { at: [0, 0, z], facing: 0, lean: 0, hop: 0 } as unknown as MiniInstance['rest'],
       }),
     );
-    const instanceBatch = createInstanceBatch(meshes, slots, ({ rest }) => rest);
+    const instanceBatch = createInstanceBatch(meshes, instances, ({ rest }) => rest);
     expect(meshes.map(({ count }) => count)).toEqual([0, 0, 3]);
-    const eye = new Vector3(0, 0, 0);
-    expect(instanceBatch.focus(eye, 1000)).toBe(true);
+    const position = new Vector3(0, 0, 0);
+    expect(instanceBatch.focus(position, 1000)).toBe(true);
     expect(meshes.map(({ count }) => count)).toEqual([1, 1, 1]);
-    expect(instanceBatch.focus(eye, 1000)).toBe(false);
-    instanceBatch.place(1, { ...slots[1]!.rest, at: [5, 0, 30] as never });
+    expect(instanceBatch.focus(position, 1000)).toBe(false);
+    instanceBatch.place(1, { ...instances[1]!.rest, at: [5, 0, 30] as never });
     const matrix = new Matrix4();
     meshes[1]!.getMatrixAt(0, matrix);
     expect(new Vector3().setFromMatrixPosition(matrix).x).toBeCloseTo(5, 5);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cuesOf, cuesOfBeat } from '../../src/sound/cues-of.ts';
+import { cuesOf, cuesOfClip } from '../../src/sound/cues-of.ts';
 import { TAKES } from '../../src/sound/sounds.ts';
 import { recordedTimeline } from '../support/recorded.ts';
 
@@ -24,19 +24,19 @@ describe('what is heard in a replay', () => {
     }
   });
 
-  it('is heard in the beat in which it is seen', () => {
-    for (const [i, beat] of wall.beats.entries())
-      for (const { at } of cuesOfBeat(wall, i)) {
-        expect(at).toBeGreaterThanOrEqual(beat.start);
-        expect(at).toBeLessThanOrEqual(beat.start + beat.length + 1e-9);
+  it('is heard in the clip in which it is seen', () => {
+    for (const [i, clip] of wall.clips.entries())
+      for (const { at } of cuesOfClip(wall, i)) {
+        expect(at).toBeGreaterThanOrEqual(clip.start);
+        expect(at).toBeLessThanOrEqual(clip.start + clip.length + 1e-9);
       }
   });
 
   it('are dice where dice fall, as many knocks as there are dice, and no steps', () => {
-    const at = wall.beats.findIndex(({ kind }) => kind === 'dice');
-    const act = wall.beats[at]!.act;
+    const at = wall.clips.findIndex(({ kind }) => kind === 'dice');
+    const act = wall.clips[at]!.act;
     const dice = act?.kind === 'dice' ? act.groups.flatMap(({ pips }) => pips).length : 0;
-    const cues = cuesOfBeat(wall, at);
+    const cues = cuesOfClip(wall, at);
     expect(cues.filter(({ sound }) => sound === 'die').length).toBe(4 * dice);
     expect(cues.some(({ sound }) => sound.startsWith('step'))).toBe(false);
   });

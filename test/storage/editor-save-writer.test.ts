@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import { joinLines } from '../../src/save-file/make-save.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
@@ -19,16 +19,19 @@ import { createWriter } from '../../src/storage/writer.ts';
 import { until } from '../support/until.ts';
 
 const closing: (() => void)[] = [];
-beforeEach(() => setTable(EMPTY_TABLE));
+let store: TableStore;
+beforeEach(() => {
+  store = createTableStore();
+});
 afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A tab at a shelf that writes down what it is asked to write. Only one can be awake at a time. */
+/** A tab on a save store that records what it is asked to write. The tab before it is closed. */
 async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
   for (const close of closing.splice(0)) close();
   const actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
   const pages: Page[] = [];
@@ -43,6 +46,7 @@ async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
   let ids = 0;
   let clock = 1000;
   const common = {
+    store,
     saveStore: watched,
     claims,
     now: () => ++clock,
@@ -54,9 +58,9 @@ async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
     isAutomatic: actions.play.isAutomatic,
     isBuiltIn: () => false,
     onWritten: () => undefined,
-    onSeated: async () => undefined,
+    onOpened: async () => undefined,
   });
-  const builder = createEditorSaveWriter({ ...common, onWritten: () => undefined, onSeated: async () => undefined });
+  const builder = createEditorSaveWriter({ ...common, onWritten: () => undefined, onOpened: async () => undefined });
   const saveRepository = createSaveRepository({
     ...common,
     writer,
@@ -64,8 +68,8 @@ async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
     when: String,
     snapshot: async () => undefined,
     handOut: (_, text) => handed.push(text),
-    builds: createEditorSaveRepository({ claims, writer: builder, door: actions.editor }),
-    inHand: () => builder.session()?.id,
+    editorSaves: createEditorSaveRepository({ store, claims, writer: builder, editorLoader: actions.editor }),
+    idInEditor: () => builder.session()?.id,
   });
   closing.push(writer.dispose, builder.dispose);
   return { actions, room: await actions.editor.enter(), builder, writer, saveRepository, pages, handed };
@@ -74,7 +78,7 @@ async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
 const CRATE = { kind: 'crate' as const, shape: { box: [2, 2, 2] as [number, number, number] } };
 const crate = (room: EditorActions, x: number) =>
   room.perform({ kind: 'place', piece: CRATE, stem: 'crate', at: [x, 0, 0], yaw: 0 });
-const document = () => documentOf(tableNow().editor!.session);
+const document = () => documentOf(store.getState().editor!.session);
 
 describe('a table under construction', () => {
   it('is kept from its first step on, a line a step, and comes back with what was taken back', async () => {
@@ -92,7 +96,7 @@ describe('a table under construction', () => {
     const text = makeScenario(document());
     const id = first.builder.session()!.id!;
 
-    setTable(EMPTY_TABLE);
+    store = createTableStore();
     const second = await aTab(saveStore);
     expect(await second.saveRepository.open(id)).toBe(true);
     expect(makeScenario(document())).toBe(text);
@@ -125,7 +129,7 @@ describe('a table under construction', () => {
     ]).toEqual([true, true, false]);
     const text = makeScenario(document());
     const id = builder.session()!.id!;
-    setTable(EMPTY_TABLE);
+    store.setState(EMPTY_TABLE);
     expect(await saveRepository.open(id)).toBe(true);
     expect(makeScenario(document())).toBe(text);
     // Owed from the first step on, before anything was written by this tab.
@@ -148,12 +152,12 @@ describe('a table under construction', () => {
     const { lines } = (await saveStore.find(builder.session()!.id!))!;
     const file = joinLines(lines);
     await room.openText(file);
-    expect(tableNow().problem).toMatch(/^This is a saved table, not a scenario file/);
-    setTable(EMPTY_TABLE);
+    expect(store.getState().problem).toMatch(/^This is a saved table, not a scenario file/);
+    store.setState(EMPTY_TABLE);
     await saveRepository.savedTableActions.take(new File([file.replace('crate-1', 'crate-7')], 'old.highground'));
-    expect(tableNow().problem).toBe('“old.highground” is damaged at line 2. The file is unchanged.');
+    expect(store.getState().problem).toBe('“old.highground” is damaged at line 2. The file is unchanged.');
     await saveRepository.savedTableActions.take(new File([file], 'old.highground'));
-    expect([makeScenario(document()), tableNow().problem]).toEqual([text, undefined]);
+    expect([makeScenario(document()), store.getState().problem]).toEqual([text, undefined]);
     expect(await saveStore.marks()).toHaveLength(2);
   });
 
@@ -202,13 +206,13 @@ describe('a table under construction', () => {
     crate(first.room, 0);
     await first.builder.flush();
     const id = first.builder.session()!.id!;
-    setTable(EMPTY_TABLE);
+    store = createTableStore();
     const second = await aTab(saveStore, { take: async (asked) => asked !== id });
     await second.saveRepository.open(id);
     crate(second.room, 5);
     await second.builder.flush();
     expect(await saveStore.marks()).toHaveLength(2);
-    expect(tableNow().notices[0]?.text).toContain('saved as a separate table');
+    expect(store.getState().notices[0]?.text).toContain('saved as a separate table');
   });
 
   it('that is damaged is refused in a sentence, and left as it is', async () => {
@@ -223,11 +227,11 @@ describe('a table under construction', () => {
       ...saveStore,
       find: async () => ({ ...found, lines: { ...found.lines, entries: ['{"n":0,"hash":"0000000000000000"}'] } }),
     };
-    setTable(EMPTY_TABLE);
+    store = createTableStore();
     const { saveRepository } = await aTab(broken);
     expect(await saveRepository.open(id)).toBe(false);
-    expect(tableNow().problem).toBe('“New table” is damaged at line 2. The file is unchanged.');
-    expect(tableNow().editor).toBeUndefined();
+    expect(store.getState().problem).toBe('“New table” is damaged at line 2. The file is unchanged.');
+    expect(store.getState().editor).toBeUndefined();
   });
 
   it('that lost its end is offered up to there, as a table of its own, and its file; the old one is left as it is', async () => {
@@ -243,14 +247,14 @@ describe('a table under construction', () => {
     const { entries } = whole.lines;
     const torn = { ...whole, lines: { ...whole.lines, entries: [...entries.slice(0, 2), entries[2]!.slice(0, 40)] } };
     const broken: SaveStore = { ...saveStore, find: async (asked) => (asked === id ? torn : saveStore.find(asked)) };
-    setTable(EMPTY_TABLE);
+    store = createTableStore();
     const { saveRepository } = await aTab(broken);
     expect(await saveRepository.open(id)).toBe(false);
-    const said = tableNow().notices.find(({ about }) => about === 'shelf')!;
+    const said = store.getState().notices.find(({ about }) => about === 'shelf')!;
     expect(said.text).toBe('The first 2 steps of “New table” are intact.');
     expect(said.also?.menuAction).toBe('Save as a file');
     said.does!();
-    await until(() => tableNow().editor !== undefined);
+    await until(() => store.getState().editor !== undefined);
     expect(document().name).toBe('New table, recovered');
     expect(document().terrain).toHaveLength(2);
     expect(await saveStore.marks()).toHaveLength(2);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/app/actions.ts';
-import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
 import type { SaveStore } from '../../src/save-file/save-store.ts';
@@ -12,7 +11,6 @@ import { type UnloadHandoff, createPersistence } from '../../src/storage/persist
 import type { Place } from '../../src/storage/place.ts';
 
 beforeEach(() => {
-  setTable(EMPTY_TABLE);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false }));
   vi.stubGlobal('navigator', {});
 });
@@ -38,24 +36,26 @@ async function aPage(saveStore: SaveStore, unloadHandoff: UnloadHandoff, asked: 
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   let shown = asked;
+  const store = createTableStore();
   const actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
-  const house = createPersistence(saveStore, {
+  const persistence = createPersistence(saveStore, {
+    store,
     actions,
     scenarios: BUILTIN_SCENARIOS,
     asked,
     show: (place) => void (shown = place),
     snapshot: async () => undefined,
     handOut: () => undefined,
-    press: { layOut: async () => err({ kind: 'json', message: '' } as never), handOut: () => undefined },
+    replayExporter: { layOut: async () => err({ kind: 'json', message: '' } as never), handOut: () => undefined },
     when: String,
     isAlone: false,
     unloadHandoff,
   });
-  await house.start();
-  return { actions, shown: () => shown, leave: () => page.dispatchEvent(new Event('pagehide')) };
+  await persistence.start();
+  return { store, actions, shown: () => shown, leave: () => page.dispatchEvent(new Event('pagehide')) };
 }
 
 /** A shelf on which nothing comes to lie before its page is gone. */
@@ -77,12 +77,11 @@ it('comes back to a new table whose first step was not written yet when its page
     [second, false],
     [before.shown(), true],
   ] as const) {
-    setTable(EMPTY_TABLE);
     unloadHandoff.leave(lines);
     const after = await aPage(saveStore, unloadHandoff, asked);
     const [mark] = await saveStore.marks();
     expect(mark).toMatchObject({ made: 'build' });
-    const { editor } = tableNow();
+    const { editor } = after.store.getState();
     expect(editor && documentOf(editor.session).terrain?.length).toBe(comesBack ? 1 : undefined);
     if (comesBack) expect(after.shown()).toEqual({ table: (mark as { readonly id: string }).id });
   }

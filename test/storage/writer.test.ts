@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { joinLines, makeSave } from '../../src/save-file/make-save.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
 import { parseSave } from '../../src/save-file/parse-save.ts';
@@ -36,10 +36,10 @@ type Tab = {
 };
 let tabs: Tab[] = [];
 
-/** A tab at a saveStore. Only one can be awake at a time: they share this process's store. */
+/** A tab on a save store, with the client's store of the moment. */
 function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE): Tab {
   const actions = createActions(
-    theStore,
+    store,
     createReferee(async () => () => err({ kind: 'mesh-unasked' })),
   );
   let ids = 0;
@@ -47,6 +47,7 @@ function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE): Tab {
   let clock = 1000;
   const now = () => ++clock;
   const writer = createWriter({
+    store,
     saveStore,
     claims,
     isAutomatic: actions.play.isAutomatic,
@@ -55,9 +56,10 @@ function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE): Tab {
     newId,
     idle: async () => undefined,
     onWritten: () => undefined,
-    onSeated: async () => undefined,
+    onOpened: async () => undefined,
   });
   const saveRepository = createSaveRepository({
+    store,
     saveStore,
     claims,
     writer,
@@ -84,7 +86,11 @@ const savesOn = async (saveStore: SaveStore) => {
   );
 };
 
-beforeEach(() => setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } }));
+let store: TableStore;
+beforeEach(() => {
+  store = createTableStore();
+  store.setState({ settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+});
 afterEach(() => {
   for (const tab of tabs) tab.dispose();
   tabs = [];
@@ -144,7 +150,7 @@ describe('a writer', () => {
     await writer.flush();
     const id = (await savesOn(saveStore))[0]!.id;
     expect(await saveRepository.open(id)).toBe(true);
-    expect(tableNow().game).toMatchObject({ cut: 1, log: { length: 2 } });
+    expect(store.getState().game).toMatchObject({ cut: 1, log: { length: 2 } });
     actions.play.redo();
     await actions.play.endPhase();
     await writer.flush();
@@ -159,11 +165,11 @@ describe('a writer', () => {
     saveStore.faults.left = 2;
     await actions.play.endPhase();
     await writer.flush();
-    expect(tableNow().notices.map(({ about }) => about)).toEqual(['keeping']);
+    expect(store.getState().notices.map(({ about }) => about)).toEqual(['keeping']);
     await actions.play.endPhase();
     await writer.flush();
     await writer.flush();
-    expect(tableNow().notices).toEqual([]);
+    expect(store.getState().notices).toEqual([]);
     expect(await savesOn(saveStore)).toMatchObject([{ log: 2 }]);
   });
 
@@ -184,7 +190,7 @@ describe('a writer', () => {
       { id, log: 1 },
       { name: 'Over the wall, or round it (2)', log: 2 },
     ]);
-    expect(tableNow().notices[0]?.text).toContain('“Over the wall, or round it (2)”');
+    expect(store.getState().notices[0]?.text).toContain('“Over the wall, or round it (2)”');
   });
 
   it('leaves a table that another tab has claimed, and goes on when it is free', async () => {
@@ -194,12 +200,12 @@ describe('a writer', () => {
     await first.actions.play.endPhase();
     await first.writer.flush();
     first.dispose();
-    setTable(EMPTY_TABLE);
+    store = createTableStore();
     const id = (await savesOn(saveStore))[0]!.id;
     let isFree = false;
     const later = aTab(saveStore, { take: async (table) => table !== id || isFree });
     await later.saveRepository.open(id);
-    expect(tableNow().notices[0]?.text).toContain('is also open in another tab');
+    expect(store.getState().notices[0]?.text).toContain('is also open in another tab');
     isFree = true;
     await later.actions.play.endPhase();
     await later.writer.flush();
@@ -213,12 +219,12 @@ describe('a saveRepository', () => {
     await actions.scenario.open('over-the-wall', WALL);
     await actions.play.endPhase();
     await actions.play.endPhase();
-    const log = tableNow().game!.log.map((entry, i) => (i === 1 ? { ...entry, formal: true as const } : entry));
+    const log = store.getState().game!.log.map((entry, i) => (i === 1 ? { ...entry, formal: true as const } : entry));
     const foot = { cut: 2, standing: '', views: { 2: [0, 30, 30, 0, 0, 0] as const } };
     await saveRepository.savedTableActions.take(new File([joinLines(makeSave('over-the-wall', WALL, log, foot))], 'a'));
-    expect(tableNow().views[2]).toEqual([0, 30, 30, 0, 0, 0]);
+    expect(store.getState().views[2]).toEqual([0, 30, 30, 0, 0, 0]);
     actions.play.undo();
-    expect(tableNow().game?.cut).toBe(0);
+    expect(store.getState().game?.cut).toBe(0);
     await writer.flush();
   });
 
@@ -228,17 +234,17 @@ describe('a saveRepository', () => {
     await actions.scenario.open('open-ground', GROUND);
     await actions.play.endPhase();
     await writer.flush();
-    const before = tableNow().game;
+    const before = store.getState().game;
     const events = [{ kind: 'charge-moved', unit: 'nobody', targets: [], moves: [] }] as never;
     const foot = { name: 'Forged', cut: 1, standing: '', views: {} };
     const lines = makeSave('over-the-wall', WALL, [{ command: { kind: 'end-phase' }, events }], foot);
     await saveRepository.savedTableActions.take(new File([joinLines(lines)], 'forged.highground'));
-    expect(tableNow().problem).toBe(
+    expect(store.getState().problem).toBe(
       '“Forged” contains a step that these rules do not allow (step 1). The file is unchanged.',
     );
-    expect(tableNow().game).toBe(before);
+    expect(store.getState().game).toBe(before);
     await actions.play.endPhase();
-    expect(tableNow().game?.log).toHaveLength(2);
+    expect(store.getState().game?.log).toHaveLength(2);
     await writer.flush();
     expect(await savesOn(saveStore)).toHaveLength(1);
   });
@@ -247,7 +253,7 @@ describe('a saveRepository', () => {
     const { saveRepository } = aTab(createMemorySaveStore());
     const lines = makeSave('x', '{"format": "nonsense"}', [], { cut: 0, standing: '', views: {} });
     await saveRepository.savedTableActions.take(new File([joinLines(lines)], 'odd.highground'));
-    expect(tableNow().problem).toContain('format');
-    expect(tableNow().game).toBeUndefined();
+    expect(store.getState().problem).toContain('format');
+    expect(store.getState().game).toBeUndefined();
   });
 });

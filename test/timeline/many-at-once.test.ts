@@ -52,7 +52,7 @@ describe('a host on the move', () => {
   const timeline = buildTimeline(initial, [march(initial, 6)]);
 
   it('moves all of them at once, with no cap, and never one but those who move', () => {
-    const walk = timeline.beats.find(({ kind }) => kind === 'walk')!;
+    const walk = timeline.clips.find(({ kind }) => kind === 'walk')!;
     const poses = posesAt(timeline, walk.start + walk.performance!.length * 0.6);
     const under = [...initial.models.values()].filter(({ id, at }) => {
       const gone = poses.get(id)!.at[2] - at[2];
@@ -65,7 +65,7 @@ describe('a host on the move', () => {
   });
 
   it('asks every mini once for a moment', () => {
-    const walk = timeline.beats.find(({ kind }) => kind === 'walk')!;
+    const walk = timeline.clips.find(({ kind }) => kind === 'walk')!;
     const asked = [...walk.performance!.posesAt(1)];
     expect(asked.length).toBe(MODELS);
     expect(new Set(asked.map(([id]) => id)).size).toBe(MODELS);

@@ -65,9 +65,9 @@ describe('a regiment on its way', () => {
 
   it('stands on a tray of its own size, with an edge in five parts', () => {
     const [floor, rim] = planTrays({ units: unitsWith(foot) });
-    expect(floor).toMatchObject({ key: 'tray/floor', slots: [{ model: trayId(unit) }] });
-    expect(floor!.slots[0]!.scale).toEqual([expect.closeTo(100 / 25.4, 6), TRAY_TOP, expect.closeTo(60 / 25.4, 6)]);
+    expect(floor).toMatchObject({ key: 'tray/floor', instances: [{ model: trayId(unit) }] });
+    expect(floor!.instances[0]!.scale).toEqual([expect.closeTo(100 / 25.4, 6), TRAY_TOP, expect.closeTo(60 / 25.4, 6)]);
     expect(rim).toMatchObject({ key: 'tray/rim/defender' });
-    expect(rim!.slots).toHaveLength(5);
+    expect(rim!.instances).toHaveLength(5);
   });
 });

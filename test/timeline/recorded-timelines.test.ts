@@ -7,10 +7,10 @@ import { diceAt, throwsOf } from '../../src/timeline/dice-at.ts';
 import { fallsAt } from '../../src/timeline/falls.ts';
 import type { Pose } from '../../src/timeline/pose.ts';
 import { posesAt } from '../../src/timeline/poses-at.ts';
-import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
+import { clipAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { restPoses } from '../../src/timeline/rest-poses.ts';
 import { entriesBy, eventAt, restTime, stepFrom, timeOfEvent, toldAt } from '../../src/timeline/times.ts';
-import { alongLeg, type Way } from '../../src/timeline/travel.ts';
+import { alongLeg, type Path } from '../../src/timeline/travel.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 
@@ -32,17 +32,17 @@ const each = (check: (game: Recorded) => void): void => {
   for (const game of games) check(game);
 };
 
-/** Times spread over a reel, with its seams. */
-const timesOf = ({ length, beats }: Timeline, many: number): readonly number[] => [
+/** Times spread over a timeline, with its seams. */
+const timesOf = ({ length, clips }: Timeline, many: number): readonly number[] => [
   ...Array.from({ length: many }, (_, i) => (i / many) * length),
-  ...beats.map(({ start }) => start),
+  ...clips.map(({ start }) => start),
   length,
 ];
 
 const farBetween = (a: Pose, b: Pose): number => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]);
 
-describe('a recorded game as a reel', () => {
-  it('is beats without a gap that show every event once it comes, in order', () =>
+describe('a recorded game as a timeline', () => {
+  it('is clips without a gap that show every event once it comes, in order', () =>
     each(({ timeline, file }) => {
       let clock = 0;
       let shown = 0;
@@ -50,7 +50,7 @@ describe('a recorded game as a reel', () => {
         start,
         length,
         events: [from, to],
-      } of timeline.beats) {
+      } of timeline.clips) {
         expect(start, file).toBeCloseTo(clock, 9);
         expect(from, file).toBeLessThanOrEqual(shown);
         expect(to, file).toBeGreaterThanOrEqual(from);
@@ -90,7 +90,7 @@ describe('a recorded game as a reel', () => {
   it('has nobody leap: from one frame to the next nobody is an inch away', () => {
     const leaps: string[] = [];
     each(({ timeline, file }) => {
-      const from = timeline.beats.find(({ kind }) => kind !== 'breath')?.start ?? 0;
+      const from = timeline.clips.find(({ kind }) => kind !== 'breath')?.start ?? 0;
       let before = posesAt(timeline, from);
       for (let time = from; time < Math.min(timeline.length, from + 40); time += 1 / 60) {
         const now = posesAt(timeline, time);
@@ -107,12 +107,12 @@ describe('a recorded game as a reel', () => {
 
   it('has who walks never leave the way the rules recorded', () =>
     each(({ timeline, file }) => {
-      for (const beat of timeline.beats) {
-        if (beat.act?.kind !== 'walk') continue;
-        for (const { model, path } of beat.act.moves) {
-          const walks = beat.performance?.length ?? 0;
+      for (const clip of timeline.clips) {
+        if (clip.act?.kind !== 'walk') continue;
+        for (const { model, path } of clip.act.moves) {
+          const walks = clip.performance?.length ?? 0;
           for (let share = 0.2; share < 1; share += 0.16) {
-            const pose = posesAt(timeline, beat.start + Math.max(0.35, share * walks)).get(model);
+            const pose = posesAt(timeline, clip.start + Math.max(0.35, share * walks)).get(model);
             if (pose === undefined) continue;
             expect(awayFrom(path, pose.at), `${file} ${model}`).toBeLessThan(0.1);
           }
@@ -122,16 +122,16 @@ describe('a recorded game as a reel', () => {
 
   it('stands still where nothing is acted', () =>
     each(({ timeline, file }) => {
-      for (const beat of timeline.beats) {
-        if (beat.kind !== 'breath' || beat.length < 0.5) continue;
-        const [a, b] = [0.4, beat.length - 1e-3].map((since) => posesAt(timeline, beat.start + since));
+      for (const clip of timeline.clips) {
+        if (clip.kind !== 'breath' || clip.length < 0.5) continue;
+        const [a, b] = [0.4, clip.length - 1e-3].map((since) => posesAt(timeline, clip.start + since));
         expect([...a!], file).toEqual([...b!]);
       }
     }));
 
   it('throws the dice of every event, as they were recorded', () =>
     each(({ timeline, file }) => {
-      const thrown = timeline.beats.flatMap((_, i) => throwsOf(timeline, i).flatMap(({ pips }) => pips));
+      const thrown = timeline.clips.flatMap((_, i) => throwsOf(timeline, i).flatMap(({ pips }) => pips));
       const recorded = timeline.entries
         .flatMap(({ events }) => events)
         .flatMap((event) => diceGroupsOf(timeline.initial, event).flatMap(({ pips }) => pips.slice(0, 18)));
@@ -141,7 +141,7 @@ describe('a recorded game as a reel', () => {
   it('lets dice fall, then lie, and tells the same throw by the same name', () =>
     each(({ timeline, again, file }) => {
       const other = again();
-      for (const { kind, start, length } of timeline.beats) {
+      for (const { kind, start, length } of timeline.clips) {
         if (kind !== 'dice') continue;
         const shares = [0, 0.25, 0.5, 0.75, 1].map((s) => diceAt(timeline, start + s * length * 0.999)!);
         expect(shares[0]!.share, file).toBe(0);
@@ -152,38 +152,38 @@ describe('a recorded game as a reel', () => {
 
   it('never tells what dice say before they lie', () =>
     each(({ timeline, file }) => {
-      for (const beat of timeline.beats) {
-        if (beat.kind !== 'dice') continue;
-        const thrown = (at: number) => toldAt(timeline, beat.start + at * beat.length);
-        expect(thrown(0.1), file).toBe(beat.events[0] - 1);
-        expect(thrown(0.999), file).toBe(beat.events[1] - 1);
+      for (const clip of timeline.clips) {
+        if (clip.kind !== 'dice') continue;
+        const thrown = (at: number) => toldAt(timeline, clip.start + at * clip.length);
+        expect(thrown(0.1), file).toBe(clip.events[0] - 1);
+        expect(thrown(0.999), file).toBe(clip.events[1] - 1);
         const dice = (n: number) => {
           const place = timeline.log.placeOf(n);
           const event = place && timeline.entries[place.entry]!.events[place.event];
           return event ? diceGroupsOf(timeline.initial, event).length : 0;
         };
-        const before = beat.events[0] - 1;
-        if (before >= 0 && dice(before) > 0) expect(timeOfEvent(timeline, before), file).toBeLessThan(beat.start);
+        const before = clip.events[0] - 1;
+        if (before >= 0 && dice(before) > 0) expect(timeOfEvent(timeline, before), file).toBeLessThan(clip.start);
       }
     }));
 
   it('leaves the slain lying until their turn ends', () =>
     each(({ timeline, file }) => {
       for (const fall of timeline.falls) {
-        expect(fallsAt(timeline, fall.beat), file).toContain(fall);
-        const over = timeline.turns.find((beat) => beat > fall.beat);
+        expect(fallsAt(timeline, fall.clip), file).toContain(fall);
+        const over = timeline.turns.find((clip) => clip > fall.clip);
         if (over !== undefined) expect(fallsAt(timeline, over), file).not.toContain(fall);
-        const { beat } = beatAt(timeline, timeline.beats[fall.beat]!.start);
-        for (const { model } of fall.slain) expect(beat.state.models.has(model.id), file).toBe(false);
+        const { clip } = clipAt(timeline, timeline.clips[fall.clip]!.start);
+        for (const { model } of fall.slain) expect(clip.state.models.has(model.id), file).toBe(false);
       }
     }));
 
-  it('has marks in order, each at the beat of its event', () =>
+  it('has marks in order, each at the clip of its event', () =>
     each(({ timeline, file }) => {
       const times = timeline.marks.map(({ time }) => time);
       expect(times, file).toEqual(times.toSorted((a, b) => a - b));
       for (const mark of timeline.marks) {
-        const [from, to] = timeline.beats[mark.beat]!.events;
+        const [from, to] = timeline.clips[mark.clip]!.events;
         expect(mark.event >= from && mark.event < to, file).toBe(true);
       }
       for (const { from, to } of timeline.stretches) expect(to, file).toBeGreaterThan(from);
@@ -213,8 +213,8 @@ describe('a recorded game as a reel', () => {
   it('counts a command as played once all of it has been seen, and never before', () =>
     each(({ timeline, file }) => {
       timeline.entries.forEach((_, entry) => {
-        const mine = timeline.beats.filter(
-          (beat) => beat.entry === entry && beat.length > 0 && beat !== timeline.beats.at(-1),
+        const mine = timeline.clips.filter(
+          (clip) => clip.entry === entry && clip.length > 0 && clip !== timeline.clips.at(-1),
         );
         const [first, last] = [mine[0], mine.at(-1)];
         if (!first || !last) return;
@@ -228,9 +228,9 @@ describe('a recorded game as a reel', () => {
     const astray: string[] = [];
     each(({ timeline, file }) => {
       for (const time of timesOf(timeline, 40)) {
-        const { beat } = beatAt(timeline, time);
+        const { clip } = clipAt(timeline, time);
         const poses = posesAt(timeline, restTime(timeline, time));
-        for (const [id, rest] of beat.rests) {
+        for (const [id, rest] of clip.rests) {
           const pose = poses.get(id)!;
           if (farBetween(pose, rest) > 0.02) astray.push(`${file} ${id} ${time}`);
         }
@@ -241,9 +241,9 @@ describe('a recorded game as a reel', () => {
 });
 
 /** How far a place is from a way, in plan, and in height from the levels it leads over; leaps rise above their line. */
-function awayFrom(way: Way, at: Point): number {
+function awayFrom(path: Path, at: Point): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const leg of way.legs) {
+  for (const leg of path.legs) {
     const leaps = leg.kind === 'jump-across' || leg.kind === 'jump-down';
     for (let i = 0; i <= 60; i++) {
       const on = alongLeg(leg, i / 60);

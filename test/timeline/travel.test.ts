@@ -3,10 +3,10 @@ import { modelId } from '../../src/rules/core/ids.ts';
 import { planChalk } from '../../src/scene/overlays/plan-chalk.ts';
 import { planWalk, poseAt, walkLength } from '../../src/timeline/plan-walk.ts';
 import { atEffort, carriageOn, pathEffort } from '../../src/timeline/gait.ts';
-import { legSpan, type Way } from '../../src/timeline/travel.ts';
+import { legSpan, type Path } from '../../src/timeline/travel.ts';
 
 /** 4″ on the flat, 3″ up a wall, a quarter turn of radius 1 on top. */
-const WAY: Way = {
+const WAY: Path = {
   length: 7 + Math.PI / 2,
   across: 4 + Math.PI / 2,
   up: 3,

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../state/action-context.ts';
 import { type DiceForm, dieForm } from '../state/dice-forms.ts';
 import { diceTotal, drawDice, freeThrowText, parseDiceOrder } from './free-dice.ts';
-import type { ToolsUiState } from '../state/tools.ts';
+import { stepTools, type ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
 import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
 
@@ -11,9 +11,13 @@ const MOST_ASIDES = 60;
 /** Fair numbers of 32 bits: these dice are nobody's game, so nothing has to be repeated. */
 const fairDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
-/** Hands for the tray of any dice: what falls there is told in the log and is no part of the game. */
+/**
+ * Throws any dice into a tray of their own: what falls is told in the log and is no part of the game.
+ *
+ * @param draw Gives fair 32-bit numbers.
+ */
 export function createDiceActions({ store, services, guarded, serial }: ActionContext, draw: () => number = fairDraw) {
-  const set = (part: Partial<ToolsUiState>): void => store.setState({ tools: { ...store.getState().tools, ...part } });
+  const set = (part: Partial<ToolsUiState>): void => store.setState(stepTools(store.getState(), part));
 
   const settle = (which: number): void => {
     const { free, asides } = store.getState().tools;

@@ -1,30 +1,31 @@
-import type { EditorActions, EditorDependencies } from './editor-actions.ts';
+import type { EditorActions } from './editor-actions.ts';
+import type { EditorDependencies } from './table-actions.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The way into the builder's room, whose code is fetched when somebody goes there. */
+/** Opens the editor, whose code is fetched when it is first wanted. */
 export type EditorLoader = {
   readonly enter: () => Promise<EditorActions>;
-  /** A new, empty table. */
+  /** Opens a new, empty table. */
   readonly start: () => Promise<void>;
-  /** The scenario in play, as a copy. */
+  /** Opens a copy of the scenario in play. */
   readonly copy: () => Promise<void>;
-  /** Back to the table that was put aside to be played. */
+  /** Back to the parked table. */
   readonly resume: () => Promise<void>;
 };
 
-/** A door that is opened once. */
-export function createEditorLoader(tools: EditorDependencies): EditorLoader {
-  let room: Promise<EditorActions> | undefined;
+/** A loader that fetches the editor once. */
+export function createEditorLoader(dependencies: EditorDependencies): EditorLoader {
+  let loading: Promise<EditorActions> | undefined;
   const enter = (): Promise<EditorActions> => {
-    room ??= import('./editor-actions.ts').then(({ createEditorActions }) => createEditorActions(tools));
-    return room;
+    loading ??= import('./editor-actions.ts').then(({ createEditorActions }) => createEditorActions(dependencies));
+    return loading;
   };
-  const through = (menuAction: (actions: EditorActions) => Promise<void> | void): Promise<void> =>
-    tools.context.guarded(messages.page.openingTheBuilder, async () => menuAction(await enter()));
+  const after = (run: (actions: EditorActions) => Promise<void> | void): Promise<void> =>
+    dependencies.context.guarded(messages.page.openingTheBuilder, async () => run(await enter()));
   return {
     enter,
-    start: () => through((actions) => actions.start()),
-    copy: () => through((actions) => actions.copy()),
-    resume: () => through((actions) => actions.resume()),
+    start: () => after((actions) => actions.start()),
+    copy: () => after((actions) => actions.copy()),
+    resume: () => after((actions) => actions.resume()),
   };
 }

@@ -5,7 +5,7 @@ import { documentOf } from '../../editor/session.ts';
 import { allThings, idOf, isPiece, piecesAmong, unitsAmong } from '../../editor/thing.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import type { EditorActions } from './editor-actions.ts';
-import { filesOf } from './editor-store.ts';
+import { filesOf } from './editor-slice.ts';
 import type { EditorMenuState, EditorState } from '../state/editor.ts';
 
 /** One line of the menu on the right button: what it does, its key, and why it cannot be done now. */

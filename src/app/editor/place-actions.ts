@@ -5,54 +5,56 @@ import { groundAt, levelMeant } from '../../editor/stack.ts';
 import { terrainOf } from '../../editor/thing.ts';
 import { layOutUnit, unitExtent } from '../../editor/units.ts';
 import type { Point } from '../../kernel/point.ts';
-import { editorNow, documentNow, filesOf, perform, setEditor } from './editor-store.ts';
-import { FREE, type Hold, type Taken } from '../state/editor.ts';
-import { setTable } from '../state/table-store.ts';
+import type { Degrees } from '../../kernel/units.ts';
 import { editorMessages } from '../../messages/editor.ts';
+import { FREE, type Taken } from '../state/editor.ts';
+import type { EditorSlice, HoldOf, OpenEditor } from './editor-slice.ts';
 
-type Placing = Extract<Hold, { readonly kind: 'placing' }>;
+type Placing = HoldOf<'placing'>;
 
-/** Taking things out of the palette and setting them on the table. */
-export function createPlaceActions(read: (text: string) => Promise<void>) {
+/**
+ * Takes things out of the palette and sets them on the table.
+ *
+ * @param readMeshes Reads the mesh files that a text names.
+ */
+export function createPlaceActions(slice: EditorSlice, readMeshes: (text: string) => Promise<unknown>) {
   /** Takes something out of the palette; taken once more it is put back. */
   const takeOut = async (what: Taken): Promise<void> => {
-    const editor = editorNow();
-    if (editor === undefined) return;
-    const { hold } = editor;
+    const open = slice.current();
+    if (open === undefined) return;
+    const { hold } = open.editor;
     if (hold.kind === 'placing' && isSame(hold.what, what)) {
-      setEditor({ hold: FREE });
+      slice.set({ hold: FREE });
       return;
     }
-    if (what.kind === 'piece') await read(JSON.stringify(what.piece.shape));
+    if (what.kind === 'piece') await readMeshes(JSON.stringify(what.piece.shape));
     const yaw = hold.kind === 'placing' ? hold.yaw : what.kind === 'unit' && what.muster.side === 'defender' ? 180 : 0;
     const at: Point = hold.kind === 'placing' ? hold.at : [0, 0, 0];
-    setEditor({
+    slice.set({
       hold: { kind: 'placing', what, at, yaw, guides: [], shown: hold.kind === 'placing' && hold.shown },
       picked: [],
       refusal: undefined,
     });
-    setTable({ said: editorMessages.inHand(what.kind === 'piece' ? what.name : undefined) });
+    slice.say(editorMessages.inHand(what.kind === 'piece' ? what.name : undefined));
   };
 
   /** Carries what was taken out to where the pointer is. */
   const placeTo = (to: Point, free: boolean): void => {
-    const editor = editorNow();
-    if (editor?.hold.kind !== 'placing') return;
-    const { hold } = editor;
-    const aimed = aim(hold, to, editor.snap !== free);
-    setEditor({ hold: { ...hold, ...aimed, shown: true } });
+    const [open, hold] = [slice.current(), slice.holding('placing')];
+    if (open === undefined || hold === undefined) return;
+    slice.set({ hold: { ...hold, ...aim(open, hold, to, open.editor.snap !== free), shown: true } });
   };
 
   /** Sets it down where it is. @param again Another one stays in hand. */
   const setDown = (again: boolean): void => {
-    const hold = editorNow()?.hold;
-    if (hold?.kind !== 'placing') return;
+    const hold = slice.holding('placing');
+    if (hold === undefined) return;
     const { what, at, yaw } = hold;
     const things =
       what.kind === 'piece'
-        ? perform({ kind: 'place', piece: what.piece, stem: what.stem ?? what.id, at, yaw })
-        : perform({ kind: 'place-unit', muster: what.muster, at: [at[0], at[2]], facing: yaw });
-    if (things && !again) setEditor({ hold: FREE, picked: things });
+        ? slice.perform({ kind: 'place', piece: what.piece, stem: what.stem ?? what.id, at, yaw })
+        : slice.perform({ kind: 'place-unit', muster: what.muster, at: [at[0], at[2]], facing: yaw });
+    if (things && !again) slice.set({ hold: FREE, picked: things });
   };
 
   return {
@@ -60,21 +62,19 @@ export function createPlaceActions(read: (text: string) => Promise<void>) {
     placeTo,
     setDown,
     /** Turns what is in hand. */
-    turnPlaced: (by: number): boolean => {
-      const hold = editorNow()?.hold;
-      if (hold?.kind !== 'placing') return false;
-      setEditor({ hold: { ...hold, yaw: neatTurn(hold.yaw + by), shown: true } });
+    turnPlaced: (by: Degrees): boolean => {
+      const hold = slice.holding('placing');
+      if (hold === undefined) return false;
+      slice.set({ hold: { ...hold, yaw: neatTurn(hold.yaw + by), shown: true } });
       return true;
     },
-    /** Pushes what is in hand by keys. */
+    /** Moves what is in hand by keys, inches. */
     pushPlaced: (x: number, z: number): boolean => {
-      const hold = editorNow()?.hold;
-      if (hold?.kind !== 'placing') return false;
+      const [open, hold] = [slice.current(), slice.holding('placing')];
+      if (open === undefined || hold === undefined) return false;
       const to: Point = [hold.at[0] + x, 0, hold.at[2] + z];
-      const [editor, document] = [editorNow(), documentNow()];
-      if (editor === undefined || document === undefined) return false;
-      const top = groundAt(terrainOf(document), [to[0], to[2]], filesOf(editor.meshes));
-      setEditor({ hold: { ...hold, ...aim(hold, [to[0], top, to[2]], false), shown: true } });
+      const top = groundAt(terrainOf(open.document), [to[0], to[2]], open.files);
+      slice.set({ hold: { ...hold, ...aim(open, hold, [to[0], top, to[2]], false), shown: true } });
       return true;
     },
   };
@@ -85,11 +85,13 @@ const isSame = (a: Taken, b: Taken): boolean =>
     ? a.id === b.id
     : a.kind === 'unit' && b.kind === 'unit' && a.muster === b.muster;
 
-/** Where something in hand comes to lie: drawn to its neighbours, kept on the table. */
-function aim(hold: Placing, to: Point, snaps: boolean): Pick<Placing, 'at' | 'guides'> {
-  const [editor, document] = [editorNow(), documentNow()];
-  if (editor === undefined || document === undefined) return { at: to, guides: [] };
-  const files = filesOf(editor.meshes);
+/** Where something in hand comes to lie: snapped to its neighbours, kept on the table. */
+function aim(
+  { document, files }: OpenEditor,
+  hold: Placing,
+  to: Point,
+  snaps: boolean,
+): Pick<Placing, 'at' | 'guides'> {
   const { what, yaw } = hold;
   if (what.kind === 'unit') {
     const units = layOutUnit(document.system, what.muster, [0, 0], yaw, (stem) => stem);

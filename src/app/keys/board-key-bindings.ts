@@ -1,7 +1,6 @@
 import type { KeyBinding } from './key-binding.ts';
 import { squadOf } from '../systems/squads/squad-drag.ts';
 import type { TableState } from '../state/table-state.ts';
-import { tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 const NOTCH = Math.PI / 12;
@@ -25,7 +24,7 @@ export function whyNoFormation({ game, selection, drag }: TableState): string | 
   return squadOf(game.state, first) ? undefined : messages.keys.why.noSquad;
 }
 
-/** Keys that carry, measure and look, and those of the table itself. */
+/** Keys that move, measure and look, and those of the table itself. */
 export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
   {
     id: 'corner',
@@ -164,7 +163,7 @@ export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'sound',
     group: 'table',
     keys: ['Alt+KeyM'],
-    run: (actions) => actions.view.set({ sound: !tableNow().settings.sound }),
+    run: (actions) => actions.view.toggleSound(),
   },
   {
     id: 'tray',
@@ -192,4 +191,7 @@ export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
     run: (actions) => actions.view.togglePalette(),
   },
   { id: 'keys', group: 'table', keys: ['?'], run: (actions) => actions.view.toggleKeySheet() },
+  { id: 'xray', group: 'measuring', keys: ['KeyX'], run: (actions) => actions.view.toggleXray() },
+  { id: 'own', group: 'table', keys: ['Ctrl+KeyB'], run: (actions) => actions.view.toggleUserAssets() },
+  { id: 'lab', group: 'table', keys: ['KeyL'], run: (actions) => actions.view.toggleLab() },
 ];

@@ -1,20 +1,51 @@
+import type { KeyBindingId } from '../../messages/key-bindings.ts';
+import type { TableState } from '../state/table-state.ts';
 import { BOARD_KEY_BINDINGS } from './board-key-bindings.ts';
-import { EDITOR_KEY_BINDINGS } from './editor-key-bindings.ts';
 import { CAMERA_KEY_BINDINGS } from './camera-key-bindings.ts';
-import { USER_ASSET_KEY_BINDINGS } from './user-asset-key-bindings.ts';
 import type { KeyBinding } from './key-binding.ts';
 import { PLAY_KEY_BINDINGS } from './play-key-bindings.ts';
 import { REPLAY_VIEWER_KEY_BINDINGS } from './replay-viewer-key-bindings.ts';
 
+type EditorKey = KeyBindingId extends infer Id ? (Id extends `build-${infer Key}` ? Key : never) : never;
+
+const isBuilding = ({ editor }: TableState): boolean => editor !== undefined;
+
+/** A key of the editor, as the key sheet lists it: the editor listens to it itself. */
+const line = (id: EditorKey, ...keys: readonly string[]): KeyBinding => ({
+  id: `build-${id}`,
+  group: 'building',
+  keys,
+  when: isBuilding,
+  byKeyOnly: true,
+});
+
+/** What keys do in the editor. */
+const EDITOR_KEY_BINDINGS: readonly KeyBinding[] = [
+  line('push', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+  line('turn', 'KeyQ', 'KeyE'),
+  line('raise', 'KeyR', 'KeyF'),
+  line('scale', 'Equal', 'Minus'),
+  line('stack', 'End'),
+  line('copy', 'Ctrl+KeyD'),
+  line('lay-copies', 'Ctrl+KeyC', 'Ctrl+KeyV'),
+  line('group', 'Ctrl+KeyG'),
+  line('lock', 'KeyL'),
+  line('delete', 'Delete'),
+  line('all', 'Ctrl+KeyA'),
+  line('next', 'BracketRight', 'BracketLeft'),
+  line('snap', 'KeyN'),
+  line('menu', 'ContextMenu', 'Shift+F10'),
+  line('frame', 'KeyZ'),
+];
+
 /**
- * Everything a key does at this table: what listens to keys, the key sheet and the hints of the command palette are all
- * made from it. Of several that share a key those with a moment of their own are tried before the one that is always meant.
+ * Everything a key does: the key listener, the key sheet and the hints of the command palette are all made from it. Of
+ * several bindings that share a key, those with a condition are tried before the one without.
  */
 export const KEY_BINDINGS: readonly KeyBinding[] = [
   ...CAMERA_KEY_BINDINGS,
   ...PLAY_KEY_BINDINGS,
   ...EDITOR_KEY_BINDINGS,
   ...BOARD_KEY_BINDINGS,
-  ...USER_ASSET_KEY_BINDINGS,
   ...REPLAY_VIEWER_KEY_BINDINGS,
 ];

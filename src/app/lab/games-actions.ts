@@ -1,128 +1,155 @@
+import type { BatchOrder } from '../../lab/batch/batch-order.ts';
+import { type BatchTally, emptyBatchTally } from '../../lab/batch/batch-tally.ts';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
-import { emptyBatchTally } from '../../lab/batch/batch-tally.ts';
 import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import { summarise } from '../../lab/batch/summary.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { unitsOfSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES } from '../../rules/core/turn.ts';
-import { labMessages } from '../../messages/lab.ts';
-import type { LabHouse, LabServices } from './lab-port.ts';
-import { createWorkerPool, LabFault } from './worker-pool.ts';
-import { type GamesForm, labNow, type Picked, setLab } from './lab-store.ts';
-import { subjectOf } from './lab-subject.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
+import type { LabDependencies, LabServices } from './lab-port.ts';
+import type { Course, GamesForm, LabGames, Picked } from './lab-store.ts';
+import { type LabSubject, subjectOf } from './lab-subject.ts';
+import { createWorkerPool, LabFault, type WorkerPool, type WorkerTask } from './worker-pool.ts';
 
-/** Hands for games that are played by themselves: begun, stopped, listed, and opened in the player. */
-export function createGamesActions(house: LabHouse) {
-  let stopping: AbortController | undefined;
-  const fail = (problem: string): void => setLab({ busy: undefined, problem });
+/** Plays batches of games, stops them, and opens single games in the replay viewer. */
+export function createGamesActions(dependencies: LabDependencies) {
+  const { table, lab } = dependencies;
+  let running: AbortController | undefined;
+
+  const fail = (problem: string): void => lab.setState({ busy: undefined, problem });
+  const tell = (fault: unknown): void =>
+    fail(fault instanceof LabFault ? fault.message : labMessages.panel.workerEnded(String(fault)));
+  /** Marks the batch as stopped; what was played stays. */
   const halt = (): void => {
-    stopping?.abort();
-    stopping = undefined;
-    const { games } = labNow();
-    setLab({ busy: undefined, ...(games?.course === 'working' ? { games: { ...games, course: 'stopped' } } : {}) });
+    running?.abort();
+    running = undefined;
+    const { games } = lab.getState();
+    lab.setState({
+      busy: undefined,
+      ...(games?.course === 'working' ? { games: { ...games, course: 'stopped' } } : {}),
+    });
   };
-  const seats = createWorkerPool(house, (reason) => {
+  const pool = createWorkerPool(dependencies, (reason) => {
     halt();
     fail(labMessages.panel.workerEnded(reason));
   });
-  const tell = (fault: unknown): void =>
-    fail(fault instanceof LabFault ? fault.message : labMessages.panel.workerEnded(String(fault)));
-
   const stopGames = (): void => {
-    if (stopping) seats.dismiss();
+    if (running) pool.dismiss();
     halt();
   };
 
-  const play = async (): Promise<void> => {
-    const subject = subjectOf(tableNow());
-    if (subject === undefined) return;
-    stopGames();
-    const mine = new AbortController();
-    stopping = mine;
-    const { games, seed, turns, attacker, defender } = labNow().gamesForm;
-    setLab({ busy: 'opening', problem: undefined, games: undefined, picked: undefined });
-    try {
-      const seated = await Promise.all(seats.at(subject.text));
-      const workers = seated.map(({ services }) => services);
-      const missing = whyNoGame(seated[0]!.state);
-      if (missing !== undefined) throw new LabFault(missing);
-      const play = { kind: 'game', turns } as const;
-      const wish = { name: subject.name, games, seed, policies: { attacker, defender }, play };
-      const [order] = await Promise.all(workers.map((worker) => worker.order(wish)));
-      if (mine.signal.aborted || order === undefined) return;
-      const name = nameIn(subject.text);
-      const rows: FactRow[] = [];
-      setLab({
-        busy: undefined,
-        games: { order, course: 'working', rows: [], summary: summarise(order, emptyBatchTally(order), name) },
-      });
-      const { tally, isDone } = await house.drive({
-        order,
-        engine: engineOf(workers),
-        keeper: { read: () => [], append: (more) => void rows.push(...more) },
-        signal: mine.signal,
-        follow: (_, so) => {
-          if (mine.signal.aborted || so.games === 0) return;
-          setLab({ games: { order, course: 'working', rows: [...rows], summary: summarise(order, so, name) } });
-        },
-      });
-      if (mine.signal.aborted || !isDone) return;
-      stopping = undefined;
-      setLab({ games: { order, course: 'done', rows, summary: summarise(order, tally, name) } });
-      setTable({ said: labMessages.panel.gamesArePlayed(rows.length) });
-    } catch (fault) {
-      if (mine.signal.aborted) return;
-      halt();
-      tell(fault);
-    }
-  };
-
-  /** Plays a game again from its seed, and opens it in the player. The game on the table stays as it is. */
-  const openGame = async (number: number): Promise<void> => {
-    const { games, busy } = labNow();
-    const scenario = games?.order.arms[0]?.scenario;
-    if (games === undefined || scenario === undefined || busy !== undefined) return;
-    setLab({ busy: 'replaying', problem: undefined });
-    try {
-      const [worker] = seats.at(scenario);
-      const { services: player } = await worker!;
-      const { order } = games;
-      const { name } = order.arms[0]!;
-      if (order.play.kind !== 'game') return;
-      // Whoever plays them just now knows the order.
-      if (games.course !== 'working')
-        await player.order({ name, games: order.games, seed: order.seed, policies: order.policies, play: order.play });
-      const replay = await player.record(number);
-      setLab({ busy: undefined });
-      await house.watch(labMessages.panel.gameOfSeed(seedOfGame(order.seed, number)), replay);
-    } catch (fault) {
-      tell(fault);
-    }
-  };
-
   return {
-    play,
+    /** Plays the games that the form asks for. */
+    play: async (): Promise<void> => {
+      const subject = subjectOf(table.getState());
+      if (subject === undefined) return;
+      stopGames();
+      const mine = new AbortController();
+      running = mine;
+      lab.setState({ busy: 'opening', problem: undefined, games: undefined, picked: undefined });
+      try {
+        const played = await playBatch(dependencies, pool, subject, mine.signal);
+        if (played === undefined) return;
+        running = undefined;
+        lab.setState({ games: played });
+        table.setState({ said: labMessages.panel.gamesArePlayed(played.rows.length) });
+      } catch (fault) {
+        if (mine.signal.aborted) return;
+        halt();
+        tell(fault);
+      }
+    },
     stopGames,
-    /** Sends everybody away; what was played stays. */
+    /** Ends all workers; what was played stays. */
     leaveGames: (): void => {
-      seats.dismiss();
+      pool.dismiss();
       halt();
     },
-    openGame,
+    /** Plays a game again from its seed, and opens it in the replay viewer. The game on the table stays as it is. */
+    openGame: async (number: number): Promise<void> => {
+      const { games, busy } = lab.getState();
+      const scenario = games?.order.arms[0]?.scenario;
+      if (games === undefined || scenario === undefined || busy !== undefined) return;
+      lab.setState({ busy: 'replaying', problem: undefined });
+      try {
+        const replay = await recordGame(pool.at(scenario)[0]!, games, number);
+        lab.setState({ busy: undefined });
+        const name = labMessages.panel.gameOfSeed(seedOfGame(games.order.seed, number));
+        if (replay !== undefined) await dependencies.watch(name, replay);
+      } catch (fault) {
+        tell(fault);
+      }
+    },
     plan: (part: Partial<GamesForm>): void =>
-      setLab({ gamesForm: { ...labNow().gamesForm, ...part }, problem: undefined }),
-    pick: (picked: Picked | undefined): void => setLab({ picked }),
+      lab.setState({ gamesForm: { ...lab.getState().gamesForm, ...part }, problem: undefined }),
+    pick: (picked: Picked | undefined): void => lab.setState({ picked }),
   };
 }
 
-/** Why no game can be played of a scenario: a side of it has nobody. */
+/** Plays the games that the form asks for, and shows progress. @returns The games; undefined where they were stopped. */
+async function playBatch(
+  { lab, drive }: LabDependencies,
+  pool: WorkerPool,
+  { text, name: file }: LabSubject,
+  signal: AbortSignal,
+): Promise<LabGames | undefined> {
+  const { games, seed, turns, attacker, defender } = lab.getState().gamesForm;
+  const tasks = await Promise.all(pool.at(text));
+  const missing = whyNoGame(tasks[0]!.state);
+  if (missing !== undefined) throw new LabFault(missing);
+  const play = { kind: 'game', turns } as const;
+  const settings = { name: file, games, seed, policies: { attacker, defender }, play };
+  const workers = tasks.map(({ services }) => services);
+  const [order] = await Promise.all(workers.map((worker) => worker.order(settings)));
+  if (signal.aborted || order === undefined) return undefined;
+  const rows: FactRow[] = [];
+  const show = batchOf(order, nameIn(text));
+  lab.setState({ busy: undefined, games: show('working', [], emptyBatchTally(order)) });
+  const { tally, isDone } = await drive({
+    order,
+    engine: engineOf(workers),
+    keeper: { read: () => [], append: (more) => void rows.push(...more) },
+    signal,
+    follow: (_, so) => {
+      if (!signal.aborted && so.games > 0) lab.setState({ games: show('working', [...rows], so) });
+    },
+  });
+  return signal.aborted || !isDone ? undefined : show('done', rows, tally);
+}
+
+/** The games of an order, as far as they have been played. */
+const batchOf =
+  (order: BatchOrder, name: string) =>
+  (course: Course, rows: readonly FactRow[], tally: BatchTally): LabGames => ({
+    order,
+    course,
+    rows,
+    summary: summarise(order, tally, name),
+  });
+
+/** The replay of a game, played again from its seed; undefined where the batch plays no whole games. */
+async function recordGame(
+  task: Promise<WorkerTask>,
+  { order, course }: LabGames,
+  number: number,
+): Promise<string | undefined> {
+  const { services: player } = await task;
+  const { name } = order.arms[0]!;
+  const { games, seed, policies, play } = order;
+  if (play.kind !== 'game') return undefined;
+  // A worker that is playing the batch has the order already.
+  if (course !== 'working') await player.order({ name, games, seed, policies, play });
+  return player.record(number);
+}
+
+/** Why no game can be played of a scenario: a side of it has no units. */
 function whyNoGame(state: GameState): string | undefined {
   const missing = SIDES.find((side) => unitsOfSide(state, side).length === 0);
   return missing && labMessages.panel.nobodyOn(missing);
 }
 
-/** Workers as one that plays: whoever is free takes the next task. */
+/** Workers as one engine: the next task goes to a worker that is free. */
 function engineOf(workers: readonly LabServices[]) {
   const free = [...workers];
   const waiting: ((worker: LabServices) => void)[] = [];
@@ -142,5 +169,5 @@ function engineOf(workers: readonly LabServices[]) {
   };
 }
 
-/** What a scenario calls itself. */
+/** The name in the text of a scenario. */
 const nameIn = (text: string): string => (JSON.parse(text) as { readonly name: string }).name;

@@ -1,131 +1,163 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
 import { gridOver, placeCountOf } from '../../lab/map/map-grid.ts';
-import { firstLook, looksOf } from '../../lab/questions/first-look.ts';
 import { emptySketch, lay, portionsOf } from '../../lab/map/map-sketch.ts';
+import { firstLook, looksOf } from '../../lab/questions/first-look.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { askOf, fitForm, type LabForm, tellsDistances } from './lab-ask.ts';
 import { createGamesActions } from './games-actions.ts';
-import type { LabHouse } from './lab-port.ts';
-import { createWorkerPool, LabFault, type WorkerTask } from './worker-pool.ts';
-import { type LabMap, labNow, setLab } from './lab-store.ts';
+import { askOf, fitForm, type LabForm, tellsDistances } from './lab-ask.ts';
+import type { LabDependencies } from './lab-port.ts';
+import type { LabMap, LabStore } from './lab-store.ts';
 import { isSecret, type LabSubject, subjectOf } from './lab-subject.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
+import { createWorkerPool, LabFault, type WorkerTask } from './worker-pool.ts';
 
 /** Portions a map is cut into, about; and places in one. */
 const PORTIONS = 240;
 const PORTION = { least: 4, most: 400 } as const;
 
-/** What went wrong, in one sentence. */
-export const sentenceOf = (fault: unknown): string =>
-  fault instanceof LabFault ? fault.message : labMessages.panel.workerEnded(String(fault));
-
-/** The hands of the laboratory's panel. */
+/** The actions of the laboratory's panel. */
 export type LabActions = ReturnType<typeof createLabActions>;
 
-/** Hands that ask the laboratory's workers and leave their answers in its store. The table's own state stays as it is. */
-export function createLabActions(house: LabHouse) {
-  let turn = 0;
-  const fail = (problem: string): void => setLab({ busy: undefined, problem });
-  const ended = (reason: string): void => {
-    turn++;
-    const { map } = labNow();
-    if (map?.course === 'working') setLab({ map: { ...map, course: 'stopped' } });
-    fail(labMessages.panel.workerEnded(reason));
-  };
-  const seats = createWorkerPool(house, ended);
-  const games = createGamesActions(house);
-
-  /** Begins a map: what it is asked of, and by whom. */
-  const draw = async (): Promise<void> => {
-    const { form } = labNow();
-    const table = tableNow();
-    const subject = subjectOf(table);
-    if (subject === undefined) return;
-    if (labNow().map?.course === 'working') stop();
-    const mine = ++turn;
-    setLab({ busy: 'opening', problem: undefined });
-    try {
-      const seated = seats.at(subject.text);
-      const state = subject.situation ? table.game?.state : (await seated[0]!).state;
-      if (mine !== turn || state === undefined) return;
-      const ask = askOf(fitForm(form, state, table.selection.at(-1)), state, table.tools.ceiling);
-      if (ask === undefined) return fail(labMessages.panel.nobodyChosen);
-      if (isSecret(table) && tellsDistances(ask.what)) return fail(labMessages.panel.secret);
-      const map: LabMap = {
-        ...{ ask, state, isBuilt: table.editor !== undefined, name: subject.name },
-        ...{ course: 'working', sketch: undefined, done: 0, all: 0, rough: undefined },
-      };
-      await askAll(seated, map, subject, form.step, () => mine === turn);
-      if (mine !== turn) return;
-      const whole = labNow().map;
-      if (whole) setLab({ map: { ...whole, course: 'done', rough: undefined } });
-      setTable({ said: labMessages.panel.mapIsDrawn });
-    } catch (fault) {
-      if (mine !== turn) return;
-      turn++;
-      const { map } = labNow();
-      if (map?.course === 'working') setLab({ map: map.sketch ? { ...map, course: 'stopped' } : undefined });
-      fail(sentenceOf(fault));
-    }
-  };
-
-  /** Looks at a table under construction as its scenario lays it out: what can be asked of it follows from that. */
-  const survey = async (): Promise<void> => {
-    const subject = subjectOf(tableNow());
-    if (subject === undefined || subject.situation || labNow().map?.course === 'working') return;
-    try {
-      const { state } = await seats.at(subject.text)[0]!;
-      setLab({ built: state, problem: undefined });
-    } catch (fault) {
-      setLab({ built: undefined });
-      fail(sentenceOf(fault));
-    }
-  };
-
-  const stop = (): void => {
-    turn++;
-    seats.dismiss();
-    const { map } = labNow();
-    setLab({
-      busy: undefined,
-      ...(map?.course === 'working' ? { map: map.sketch ? { ...map, course: 'stopped' } : undefined } : {}),
-    });
-  };
-
+/** Asks the laboratory's workers, and leaves their answers in its store. The table's own state stays as it is. */
+export function createLabActions(dependencies: LabDependencies) {
+  const { lab } = dependencies;
+  const maps = createMapActions(dependencies);
+  const games = createGamesActions(dependencies);
   return {
     ...games,
-    draw,
-    survey,
-    stop,
-    choose: (part: Partial<LabForm>): void => setLab({ form: { ...labNow().form, ...part }, problem: undefined }),
-    /** Takes the map off the table. */
-    clear: (): void => {
-      stop();
-      setLab({ map: undefined, probe: undefined, problem: undefined });
-    },
+    ...maps,
+    choose: (part: Partial<LabForm>): void =>
+      lab.setState({ form: { ...lab.getState().form, ...part }, problem: undefined }),
     probe: (at: PlanPoint | undefined, by: 'pointer' | 'keys'): void => {
-      const { probe } = labNow();
-      if (at === undefined ? probe?.by === 'pointer' : true) setLab({ probe: at && { at, by } });
+      const { probe } = lab.getState();
+      if (at !== undefined || probe?.by === 'pointer') lab.setState({ probe: at && { at, by } });
+    },
+    /** Makes a file and saves it. A fault is told in the panel: code that is fetched for it may fail where the network does. */
+    saveFile: async (make: () => Promise<void>): Promise<void> => {
+      lab.setState({ problem: undefined });
+      try {
+        await make();
+      } catch (fault) {
+        const reason = fault instanceof Error ? fault.message : String(fault);
+        lab.setState({ problem: labMessages.panel.noFile(reason) });
+      }
     },
     /** Ends all work; what was found stays for when the panel is opened again. */
     leave: (): void => {
-      stop();
+      maps.stop();
       games.leaveGames();
     },
   };
 }
 
+/** Draws maps and stops them. Of several maps asked for only the last one counts. */
+function createMapActions(dependencies: LabDependencies) {
+  const { table, lab } = dependencies;
+  let serial = 0;
+  const fail = (problem: string): void => lab.setState({ busy: undefined, problem });
+  const pool = createWorkerPool(dependencies, (reason) => {
+    serial++;
+    const { map } = lab.getState();
+    if (map?.course === 'working') lab.setState({ map: { ...map, course: 'stopped' } });
+    fail(labMessages.panel.workerEnded(reason));
+  });
+
+  const stop = (): void => {
+    serial++;
+    pool.dismiss();
+    lab.setState({ busy: undefined, ...stoppedMap(lab.getState().map) });
+  };
+
+  return {
+    stop,
+    /** Draws the map that the form asks for. */
+    draw: async (): Promise<void> => {
+      const subject = subjectOf(table.getState());
+      if (subject === undefined) return;
+      if (lab.getState().map?.course === 'working') stop();
+      const mine = ++serial;
+      lab.setState({ busy: 'opening', problem: undefined });
+      try {
+        const problem = await drawMap(dependencies, pool.at(subject.text), subject, () => mine === serial);
+        if (problem !== undefined) fail(problem);
+      } catch (fault) {
+        if (mine !== serial) return;
+        serial++;
+        lab.setState(stoppedMap(lab.getState().map));
+        fail(sentenceOf(fault));
+      }
+    },
+    /** Lays the table in the editor out as its scenario: the questions that can be asked of it follow from that. */
+    survey: async (): Promise<void> => {
+      const subject = subjectOf(table.getState());
+      if (subject === undefined || subject.situation || lab.getState().map?.course === 'working') return;
+      try {
+        const { state } = await pool.at(subject.text)[0]!;
+        lab.setState({ built: state, problem: undefined });
+      } catch (fault) {
+        lab.setState({ built: undefined });
+        fail(sentenceOf(fault));
+      }
+    },
+    /** Takes the map off the table. */
+    clear: (): void => {
+      stop();
+      lab.setState({ map: undefined, probe: undefined, problem: undefined });
+    },
+  };
+}
+
+/** A map that is being drawn, stopped where it is; one of which nothing is known yet is dropped. */
+const stoppedMap = (map: LabMap | undefined): { readonly map?: LabMap | undefined } =>
+  map?.course === 'working' ? { map: map.sketch && { ...map, course: 'stopped' } } : {};
+
+/** What went wrong, in one sentence. */
+const sentenceOf = (fault: unknown): string =>
+  fault instanceof LabFault ? fault.message : labMessages.panel.workerEnded(String(fault));
+
 /**
- * Asks every place of a map, coarse ones first: each worker takes the next portion as soon as it has done one. What takes
- * long is looked at roughly before.
+ * Draws the map that the form asks for.
  *
- * @param isWanted Whether anybody still waits for it.
+ * @param isWanted Whether no other map has been asked for since.
+ * @returns Why it cannot be drawn, in one sentence; undefined when it is drawn, or no longer wanted.
+ */
+async function drawMap(
+  { table, lab }: LabDependencies,
+  tasks: readonly Promise<WorkerTask>[],
+  subject: LabSubject,
+  isWanted: () => boolean,
+): Promise<string | undefined> {
+  const { form } = lab.getState();
+  const asked = table.getState();
+  const state = subject.situation ? asked.game?.state : (await tasks[0]!).state;
+  if (!isWanted() || state === undefined) return undefined;
+  const ask = askOf(fitForm(form, state, asked.selection.at(-1)), state, asked.tools.ceiling);
+  if (ask === undefined) return labMessages.panel.nobodyChosen;
+  if (isSecret(asked) && tellsDistances(ask.what)) return labMessages.panel.secret;
+  const map: LabMap = {
+    ...{ ask, state, isBuilt: asked.editor !== undefined, name: subject.name },
+    ...{ course: 'working', sketch: undefined, done: 0, all: 0, rough: undefined },
+  };
+  await askAll(lab, tasks, map, subject, form.step, isWanted);
+  if (!isWanted()) return undefined;
+  const whole = lab.getState().map;
+  if (whole) lab.setState({ map: { ...whole, course: 'done', rough: undefined } });
+  table.setState({ said: labMessages.panel.mapIsDrawn });
+  return undefined;
+}
+
+/**
+ * Asks every place of a map, coarse ones first: each worker takes the next portion as soon as it has done one. A question
+ * that takes long is first asked roughly.
+ *
+ * @param isWanted Whether the map is still wanted.
  */
 async function askAll(
-  seated: readonly Promise<WorkerTask>[],
+  lab: LabStore,
+  tasks: readonly Promise<WorkerTask>[],
   begun: LabMap,
   { situation }: LabSubject,
-  step: number,
+  step: Inches,
   isWanted: () => boolean,
 ): Promise<void> {
   const grid = gridOver(begun.state.table, step);
@@ -143,16 +175,16 @@ async function askAll(
       if (!layers.ok) throw new LabFault(layers.error.message);
       if (map.sketch === undefined) {
         map = { ...map, sketch: emptySketch(grid, layers.value) };
-        setLab({ map, layer: 0, busy: undefined, probe: undefined });
+        lab.setState({ map, layer: 0, busy: undefined, probe: undefined });
       }
       for (let portion = portions[next++]; portion !== undefined; portion = portions[next++]) {
         const patch = await worker.ask(grid, portion);
         if (!isWanted()) return;
         lay(map.sketch!, patch);
         map = { ...map, done: map.done + patch.places.length };
-        setLab({ map });
+        lab.setState({ map });
       }
     };
-    await Promise.all(seated.map(work));
+    await Promise.all(tasks.map(work));
   }
 }

@@ -10,30 +10,40 @@ import type { MapGrid } from '../../lab/map/map-grid.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { UserAssetBytes } from '../state/user-asset-paths.ts';
 import type { Situation } from '../state/services.ts';
+import type { TableStore } from '../state/table-store.ts';
+import type { LabStore } from './lab-store.ts';
 
-/** What a worker of the laboratory answers. A rejected promise is a fault of the machine. */
+/** What a laboratory worker answers. A rejected promise is a fault of the machine. */
 export type LabServices = {
-  /** Reads a scenario and lays it out on a table of its own; the answer is the game it begins with, or why there is none. */
+  /**
+   * Reads a scenario and lays it out on a table of its own; the answer is the game it begins with.
+   *
+   * @errors One sentence that says why there is none.
+   */
   open(text: string, own: UserAssetBytes): Promise<Result<GameState, string>>;
-  /** Prepares a question of the table as it is in a game, or as the scenario begins. */
+  /**
+   * Prepares a question about the table as it is in a game, or as the scenario begins.
+   *
+   * @errors {@link MapProblem}
+   */
   prepare(ask: MapAsk, situation: Situation | undefined): Promise<Result<readonly LayerKind[], MapProblem>>;
   /** Asks some places. */
   ask(grid: MapGrid, places: readonly number[]): Promise<MapPatch>;
-  /** Takes in what games are to be played of the open scenario. */
-  order(wish: BatchSettings): Promise<BatchOrder>;
+  /** Takes the settings of the games to be played of the open scenario. */
+  order(settings: BatchSettings): Promise<BatchOrder>;
   /** Plays the games of a task. */
   play(task: number): Promise<readonly FactRow[]>;
   /** Plays a game again; the text of its replay. */
   record(game: number): Promise<string>;
 };
 
-/** Games to be played of a scenario; `name` is its file's, as the command line would be told. */
+/** Settings of games of a scenario; `name` is that of its file, as on the command line. */
 export type BatchSettings = Pick<BatchOrder, 'games' | 'seed' | 'policies' | 'play'> & { readonly name: string };
 
-/** A worker of the laboratory, and how to send it away in the middle of a thought. */
-export type FarLab = { readonly services: LabServices; readonly dismiss: () => void };
+/** A laboratory worker, and how to end it, even while it computes. */
+export type LabWorker = { readonly services: LabServices; readonly dismiss: () => void };
 
-/** Plays a batch by whoever plays its tasks, and tells how far it is. */
+/** Has an engine play the tasks of a batch, and reports progress. */
 export type DriveGames = (drive: {
   readonly order: BatchOrder;
   readonly engine: {
@@ -49,12 +59,15 @@ export type DriveGames = (drive: {
   readonly follow: (games: number, tally: BatchTally) => void;
 }) => Promise<{ readonly tally: BatchTally; readonly isDone: boolean }>;
 
-/** What the laboratory is given by the page. */
-export type LabHouse = {
-  /** Seats a worker; `died` is told when it ends by itself. */
-  readonly summon: (died: (reason: string) => void) => FarLab;
-  /** How many workers may think at once. */
+/** What the laboratory works with. */
+export type LabDependencies = {
+  readonly table: TableStore;
+  readonly lab: LabStore;
+  /** Starts a worker; `died` is told when it ends by itself. */
+  readonly spawn: (died: (reason: string) => void) => LabWorker;
+  /** How many workers may run at once. */
   readonly width: number;
+  /** The imported models that a scenario names. */
   readonly ownFor: (text: string) => Promise<UserAssetBytes>;
   readonly drive: DriveGames;
   /** Opens a replay in the player. */

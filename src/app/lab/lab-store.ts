@@ -1,5 +1,7 @@
-import { create } from 'zustand';
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { InvariantError } from '../../kernel/assert.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
@@ -12,7 +14,7 @@ import type { PolicyName } from '../../lab/policy/policy-name.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { FIRST_FORM, type LabForm } from './lab-ask.ts';
 
-/** Whether something is still at work, was stopped, or is whole. */
+/** Whether something is still being worked out, was stopped, or is complete. */
 export type Course = 'working' | 'stopped' | 'done';
 
 /** A map that is being drawn, or was. */
@@ -29,11 +31,11 @@ export type LabMap = {
   /** How many answers have come, which also says that the sketch has changed; and how many make it whole. */
   readonly done: number;
   readonly all: number;
-  /** What is left out where a map that is not finished has only had a first look. */
+  /** What was left out so far, where an unfinished map has only had a first look. */
   readonly rough: FirstLook | undefined;
 };
 
-/** Games that are played by themselves, or were. */
+/** A batch of games that policies play, or have played. */
 export type LabGames = {
   readonly order: BatchOrder;
   readonly course: Course;
@@ -65,7 +67,7 @@ export type LabState = {
   /** A table under construction as it was laid out last. */
   readonly built: GameState | undefined;
   readonly map: LabMap | undefined;
-  /** Which layer of the map is shown. */
+  /** The index of the layer of the map that is shown. */
   readonly layer: number;
   /** How strongly it covers the ground, from 0 to 1; whether its colours are steps; whether lines part them. */
   readonly strength: number;
@@ -80,7 +82,7 @@ export type LabState = {
   readonly problem: string | undefined;
 };
 
-/** A panel in which nobody has asked anything. */
+/** A panel in which nothing has been asked. */
 export const EMPTY_LAB: LabState = {
   tab: 'map',
   folded: false,
@@ -99,14 +101,24 @@ export const EMPTY_LAB: LabState = {
   problem: undefined,
 };
 
-/** The laboratory's own store: plain data, as of the table's. */
-export const useLab = create<LabState>()(() => EMPTY_LAB);
+/** The laboratory's own store: plain data, as the table's is. */
+export type LabStore = StoreApi<LabState>;
 
-/** What the laboratory knows now, for code that is no component. */
-export const labNow = (): LabState => useLab.getState();
+/** A store in which nothing has been asked yet. */
+export const createLabStore = (): LabStore => createStore<LabState>(() => EMPTY_LAB);
 
-/** Replaces part of what the laboratory knows. */
-export const setLab = (part: Partial<LabState>): void => useLab.setState(part);
+/** Hands the laboratory's store to the components below. */
+export const LabContext = createContext<LabStore | undefined>(undefined);
 
-/** Several parts of what the laboratory knows, as one object that stays the same while they do. */
+/** The laboratory's store, for event handlers and effects of components. */
+export function useLabStore(): LabStore {
+  const store = useContext(LabContext);
+  if (store === undefined) throw new InvariantError('a component of the laboratory outside its LabContext');
+  return store;
+}
+
+/** A part of the laboratory's state; the component is drawn again when it changes. */
+export const useLab = <T>(pick: (lab: LabState) => T): T => useStore(useLabStore(), pick);
+
+/** Several parts of the laboratory's state, as one object that stays the same while they do. */
 export const useLabParts = <T extends object>(pick: (lab: LabState) => T): T => useLab(useShallow(pick));

@@ -1,57 +1,60 @@
 import type { GameState } from '../../rules/core/state/state.ts';
-import type { FarLab, LabHouse, LabServices } from './lab-port.ts';
+import type { LabWorker, LabDependencies, LabServices } from './lab-port.ts';
 
-/** A worker with a scenario open before it, and the game that begins with. */
+/** A worker that has a scenario open, and the state the scenario begins with. */
 export type WorkerTask = { readonly services: LabServices; readonly state: GameState };
 
-/** Workers that all have one scenario open. */
+/** Laboratory workers that all have the same scenario open. */
 export type WorkerPool = {
-  /** Workers at a scenario's table, each as soon as it is ready. */
+  /** Workers with a scenario open, each as soon as it is ready. */
   readonly at: (text: string) => readonly Promise<WorkerTask>[];
-  /** Sends all away, whatever they are doing; the next question calls fresh ones. */
+  /** Ends all workers, even while they compute; the next question starts new ones. */
   readonly dismiss: () => void;
 };
 
-/** Why a question has no answer: one sentence for people. */
+/** Why a question has no answer: one sentence for the player. */
 export class LabFault extends Error {}
 
 /**
- * Seats for workers of the laboratory.
+ * A pool of laboratory workers.
  *
- * @param died Told once when one ends by itself; all are sent away then.
+ * @param died Told once when a worker ends by itself; then all are ended.
  */
-export function createWorkerPool(house: LabHouse, died: (reason: string) => void): WorkerPool {
-  let far: readonly FarLab[] = [];
-  let open: { readonly text: string; readonly seated: readonly Promise<WorkerTask>[] } | undefined;
+export function createWorkerPool(
+  { spawn, width, ownFor }: Pick<LabDependencies, 'spawn' | 'width' | 'ownFor'>,
+  died: (reason: string) => void,
+): WorkerPool {
+  let workers: readonly LabWorker[] = [];
+  let open: { readonly text: string; readonly tasks: readonly Promise<WorkerTask>[] } | undefined;
   const dismiss = (): void => {
-    for (const one of far) one.dismiss();
-    far = [];
+    for (const worker of workers) worker.dismiss();
+    workers = [];
     open = undefined;
   };
-  const summon = (): readonly FarLab[] => {
-    const called: readonly FarLab[] = Array.from({ length: house.width }, () =>
-      house.summon((reason) => {
-        if (far !== called) return;
+  const spawnAll = (): readonly LabWorker[] => {
+    const spawned: readonly LabWorker[] = Array.from({ length: width }, () =>
+      spawn((reason) => {
+        if (workers !== spawned) return;
         dismiss();
         died(reason);
       }),
     );
-    return called;
+    return spawned;
   };
   return {
     at(text) {
-      if (open?.text === text) return open.seated;
-      if (far.length === 0) far = summon();
-      const own = house.ownFor(text);
-      const seated = far.map(async ({ services }) => {
+      if (open?.text === text) return open.tasks;
+      if (workers.length === 0) workers = spawnAll();
+      const own = ownFor(text);
+      const tasks = workers.map(async ({ services }) => {
         const opened = await services.open(text, await own);
         if (!opened.ok) throw new LabFault(opened.error);
         return { services, state: opened.value };
       });
-      // Whoever asks meets the fault; the others need not.
-      for (const one of seated) one.catch(() => undefined);
-      open = { text, seated };
-      return seated;
+      // A caller that awaits a task meets its fault; a task that is not awaited must not reject unhandled.
+      for (const task of tasks) task.catch(() => undefined);
+      open = { text, tasks };
+      return tasks;
     },
     dismiss,
   };

@@ -1,46 +1,47 @@
 import { LESSONS, type LessonId } from '../state/lesson-list.ts';
-import type { Settings } from '../state/table-state.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
+import type { Settings, TableState } from '../state/table-state.ts';
+import type { TableStore } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Hands that learn: a lesson is begun, taken step by step, left and gone on with. Where it stands is kept with the settings. */
-export function createLessonActions() {
-  const set = (part: Partial<Settings>): void => setTable({ settings: { ...tableNow().settings, ...part } });
-  const close = (): void => setTable({ tools: { ...tableNow().tools, lessonsOpen: false } });
+/** Begins lessons, takes them step by step, leaves and resumes them. Progress is kept with the settings. */
+export function createLessonActions(store: TableStore) {
+  const set = (part: Partial<Settings>): void =>
+    store.setState({ settings: { ...store.getState().settings, ...part } });
+  const close = (): void => store.setState({ tools: { ...store.getState().tools, lessonsOpen: false } });
 
   return {
     toggle: (): void => {
-      const { tools } = tableNow();
+      const { tools } = store.getState();
       set({ greeted: true });
-      setTable({ tools: { ...tools, lessonsOpen: !tools.lessonsOpen } });
+      store.setState({ tools: { ...tools, lessonsOpen: !tools.lessonsOpen } });
     },
-    /** Nobody is asked twice. */
+    /** The player declines; lessons are offered once. */
     notNow: (): void => set({ greeted: true }),
-    /** Begins a lesson at its first step; its table is laid out by whoever has it. */
+    /** Begins a lesson at its first step. Its table is laid out by the lesson's view, which has the scenarios. */
     begin: (id: LessonId): void => {
       close();
       set({ greeted: true, lesson: { id, step: 0, begun: false } });
     },
     /** The lesson's table has been laid out. */
     begun: (): void => {
-      const { lesson } = tableNow().settings;
+      const { lesson } = store.getState().settings;
       if (lesson) set({ lesson: { ...lesson, begun: true } });
     },
-    /** Goes on with the lesson that was left. */
+    /** Resumes the lesson that was left. */
     resume: (): void => {
-      const { lesson } = tableNow().settings;
+      const { lesson } = store.getState().settings;
       close();
       if (lesson) set({ lesson: { ...lesson, left: false } });
     },
-    /** Puts the card away; the lesson can be gone on with as long as its table is there. */
+    /** Closes the card; the lesson can be resumed as long as its table is there. */
     leave: (): void => {
-      const { lesson } = tableNow().settings;
+      const { lesson } = store.getState().settings;
       if (lesson) set({ lesson: { ...lesson, left: true } });
-      setTable({ said: messages.lessons.leftOpen });
+      store.setState({ said: messages.lessons.leftOpen });
     },
     /** The next step is due, or another one; beyond the last the lesson has been taken. */
     step: (step: number, of: number): void => {
-      const { lesson, lessonsTaken } = tableNow().settings;
+      const { lesson, lessonsTaken } = store.getState().settings;
       if (lesson === undefined) return;
       if (step < of) set({ lesson: { ...lesson, step: Math.max(0, step) } });
       else set({ lesson: undefined, lessonsTaken: [...new Set([...lessonsTaken, lesson.id])] });
@@ -52,7 +53,7 @@ export function createLessonActions() {
 export function lessonShown({
   settings,
   game,
-}: Pick<ReturnType<typeof tableNow>, 'settings' | 'game'>): NonNullable<Settings['lesson']> | undefined {
+}: Pick<TableState, 'settings' | 'game'>): NonNullable<Settings['lesson']> | undefined {
   const { lesson } = settings;
   const table = LESSONS.find(({ id }) => id === lesson?.id)?.table;
   return lesson?.begun && !lesson.left && game?.state.name === table ? lesson : undefined;

@@ -1,13 +1,16 @@
 import { lessonShown, type createLessonActions } from './lesson-actions.ts';
 import { LESSON_STEPS } from './lessons.ts';
-import { subscribeTable, tableNow } from '../state/table-store.ts';
+import type { TableStore } from '../state/table-store.ts';
 
-/** Goes on with the lesson under way whenever its step is done; the answer stops watching. */
-export function watchLesson(lessons: Pick<ReturnType<typeof createLessonActions>, 'step'>): () => void {
+/** Advances the lesson under way whenever its step is done. @returns What stops watching. */
+export function watchLesson(
+  store: TableStore,
+  lessons: Pick<ReturnType<typeof createLessonActions>, 'step'>,
+): () => void {
   let due: string | undefined;
-  let since = tableNow();
+  let since = store.getState();
   const look = (): void => {
-    const table = tableNow();
+    const table = store.getState();
     const lesson = lessonShown(table);
     const steps = lesson ? LESSON_STEPS[lesson.id] : [];
     const step = lesson && steps[lesson.step];
@@ -20,9 +23,9 @@ export function watchLesson(lessons: Pick<ReturnType<typeof createLessonActions>
       due = key;
       since = table;
     }
-    // What follows from the next step being due is looked at by itself, once that is known.
+    // Advancing changes the store, and with it this runs again for the next step.
     if (step.done?.(table, since)) lessons.step(lesson.step + 1, steps.length);
   };
   look();
-  return subscribeTable(look);
+  return store.subscribe(look);
 }

@@ -1,7 +1,8 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
-import { chargesOn } from './lesson-facts.ts';
+import { regimentsOf } from '../../rules/regiments/ranks/regiment-state.ts';
+import { stageOf } from '../play/stage-of-play.ts';
 import type { LessonId } from '../state/lesson-list.ts';
 import type { LessonWords } from '../../messages/lesson-steps.ts';
 import type { TableState } from '../state/table-state.ts';
@@ -30,6 +31,12 @@ const isPlaying = (table: TableState): boolean => table.playing !== undefined;
 /** Whether something happened in a step, and was seen to its end. */
 const hasBeenSeen = (kind: GameEvent['kind']) => (table: TableState, since?: TableState) =>
   has(kind)(table, since) && !isPlaying(table);
+
+/** How many units have declared a charge against a unit, once it has answered them all. */
+const chargesOn = (table: TableState, target: string): number =>
+  table.game && stageOf(table).kind !== 'answer-charge'
+    ? regimentsOf(table.game.state).charges.filter((charge) => charge.target === (target as UnitId)).length
+    : 0;
 
 const SQUADS: readonly StepOf<'squads'>[] = [
   {

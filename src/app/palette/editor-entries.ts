@@ -1,109 +1,88 @@
 import type { EditorActions } from '../editor/editor-actions.ts';
-import { shownDocument, DRAWERS } from '../state/editor.ts';
-import { toggleLab } from '../lab/lab-toggle.ts';
+import { DRAWERS, type EditorState, shownDocument } from '../state/editor.ts';
 import type { TableState } from '../state/table-state.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
-import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
+import type { PaletteDependencies, PaletteEntry } from './palette-entry.ts';
 
-/** What can be done about building: at a game the ways in, on a table under construction what hands do there. */
-export function editorEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
-  const { editor, parkedEditor, game } = table;
-  const entry = (id: string, label: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
-    id: `build/${id}`,
-    label,
-    group: messages.keys.groups.building,
-    run,
-    ...more,
+/** An entry without what all entries of the editor share. */
+type Line = Pick<PaletteEntry, 'id' | 'label' | 'run' | 'keys' | 'why'>;
+
+/** An entry that does something in the editor. */
+type EditorLine = Omit<Line, 'run'> & { readonly run: (editor: EditorActions) => unknown };
+
+/** The editor's entries: beside a game the ways into it, and in it what can be done there. */
+export function editorEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
+  const { editor, game } = table;
+  const inEditor = ({ run, ...line }: EditorLine): Line => ({
+    ...line,
+    run: () => void actions.editor.enter().then(run),
   });
-  if (editor === undefined)
-    return [
-      ...(parkedEditor
-        ? [
-            entry(
-              'resume',
-              editorMessages.backToBuilding(shownDocument(parkedEditor)?.name ?? ''),
-              () => void actions.editor.resume(),
-            ),
-          ]
-        : []),
-      entry('copy', editorMessages.rebuildAsACopy, () => void actions.editor.copy(), {
-        why: game ? undefined : editorMessages.noGame,
-      }),
-      entry('new', editorMessages.buildANewTable, () => void actions.editor.start()),
-    ];
-  const inRoom = (menuAction: (room: EditorActions) => unknown) => (): void =>
-    void actions.editor.enter().then(menuAction);
-  const nothing = editor.picked.length === 0 ? editorMessages.nothingIsPicked : undefined;
+  const lines = editor
+    ? [
+        ...[...sessionLines(editor), ...selectionLines(editor)].map(inEditor),
+        { id: 'lab', label: editorMessages.laboratory, run: actions.view.toggleLab },
+        inEditor({
+          id: 'leave',
+          label: game ? editorMessages.backToTheGame : editorMessages.leaveTheBuilder,
+          run: (room) => room.leave(),
+        }),
+      ]
+    : openingLines(table, actions);
+  return lines.map((line) => ({ ...line, id: `build/${line.id}`, group: messages.keys.groups.building }));
+}
+
+/** The ways into the editor. */
+function openingLines({ parkedEditor, game }: TableState, { editor }: PaletteDependencies['actions']): readonly Line[] {
+  const { backToBuilding, rebuildAsACopy, buildANewTable, noGame } = editorMessages;
+  const parked = shownDocument(parkedEditor);
   return [
-    entry(
-      'play',
-      editorMessages.playHere,
-      inRoom((room) => room.play()),
+    ...(parked ? [{ id: 'resume', label: backToBuilding(parked.name), run: () => void editor.resume() }] : []),
+    { id: 'copy', label: rebuildAsACopy, run: () => void editor.copy(), why: game ? undefined : noGame },
+    { id: 'new', label: buildANewTable, run: () => void editor.start() },
+  ];
+}
+
+/** Playing the table, its history, and the drawers of the palette. */
+function sessionLines({ session }: EditorState): readonly EditorLine[] {
+  const { playHere, nothingHasBeenBuiltYet, nothingWasTakenBack, drawerActions } = editorMessages;
+  return [
+    { id: 'play', label: playHere, run: (editor) => editor.play() },
+    {
+      id: 'undo',
+      label: messages.buttons.undo,
+      run: (editor) => editor.undo(),
+      keys: 'Ctrl Z',
+      why: session.cut === 0 ? nothingHasBeenBuiltYet : undefined,
+    },
+    {
+      id: 'redo',
+      label: messages.buttons.redo,
+      run: (editor) => editor.redo(),
+      keys: 'Ctrl Shift Z',
+      why: session.cut === session.log.length ? nothingWasTakenBack : undefined,
+    },
+    ...DRAWERS.map(
+      (drawer): EditorLine => ({ id: drawer, label: drawerActions[drawer], run: (editor) => editor.set({ drawer }) }),
     ),
-    entry(
-      'undo',
-      messages.buttons.undo,
-      inRoom((room) => room.undo()),
-      {
-        keys: 'Ctrl Z',
-        why: editor.session.cut === 0 ? editorMessages.nothingHasBeenBuiltYet : undefined,
-      },
-    ),
-    entry(
-      'redo',
-      messages.buttons.redo,
-      inRoom((room) => room.redo()),
-      {
-        keys: 'Ctrl Shift Z',
-        why: editor.session.cut === editor.session.log.length ? editorMessages.nothingWasTakenBack : undefined,
-      },
-    ),
-    ...DRAWERS.map((drawer) =>
-      entry(
-        drawer,
-        editorMessages.drawerActions[drawer],
-        inRoom((room) => room.set({ drawer })),
-      ),
-    ),
-    entry(
-      'copy-picked',
-      editorMessages.copyWhatIsPicked,
-      inRoom((room) => room.duplicate()),
-      { keys: 'Ctrl D', why: nothing },
-    ),
-    entry(
-      'stack',
-      editorMessages.setItDown,
-      inRoom((room) => room.withPicked((things) => ({ kind: 'stack', things }))),
-      {
-        keys: 'End',
-        why: nothing,
-      },
-    ),
-    entry(
-      'group',
-      editorMessages.groupOrUngroup,
-      inRoom((room) => room.toggleGroup()),
-      { keys: 'Ctrl G', why: nothing },
-    ),
-    entry(
-      'lock',
-      editorMessages.lockOrUnlock,
-      inRoom((room) => room.toggleLock()),
-      { keys: 'L', why: nothing },
-    ),
-    entry(
-      'delete',
-      editorMessages.takeItAway,
-      inRoom((room) => room.remove()),
-      { keys: 'Delete', why: nothing },
-    ),
-    entry('lab', editorMessages.laboratory, toggleLab),
-    entry(
-      'leave',
-      game ? editorMessages.backToTheGame : editorMessages.leaveTheBuilder,
-      inRoom((room) => room.leave()),
-    ),
+  ];
+}
+
+/** What can be done with all that is picked. */
+function selectionLines({ picked }: EditorState): readonly EditorLine[] {
+  const { copyWhatIsPicked, setItDown, groupOrUngroup, lockOrUnlock, takeItAway, nothingIsPicked } = editorMessages;
+  const why = picked.length === 0 ? nothingIsPicked : undefined;
+  return [
+    { id: 'copy-picked', label: copyWhatIsPicked, run: (editor) => editor.duplicate(), keys: 'Ctrl D', why },
+    {
+      id: 'stack',
+      label: setItDown,
+      run: (editor) => editor.withPicked((things) => ({ kind: 'stack', things })),
+      keys: 'End',
+      why,
+    },
+    { id: 'group', label: groupOrUngroup, run: (editor) => editor.toggleGroup(), keys: 'Ctrl G', why },
+    { id: 'lock', label: lockOrUnlock, run: (editor) => editor.toggleLock(), keys: 'L', why },
+    { id: 'delete', label: takeItAway, run: (editor) => editor.remove(), keys: 'Delete', why },
   ];
 }

@@ -2,24 +2,23 @@ import { editorEntries } from './editor-entries.ts';
 import { planMenuActions } from '../play/menu-actions.ts';
 import { KEY_BINDINGS } from '../keys/key-bindings.ts';
 import { isOfRoom } from '../keys/replay-viewer-key-bindings.ts';
-import { keysText } from '../keys/key-maps.ts';
-import { lessonEntries } from './lesson-entries.ts';
+import { keysText, pressText } from '../keys/key-maps.ts';
+import { LESSONS } from '../state/lesson-list.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
 import type { TableState } from '../state/table-state.ts';
-import { viewEntries } from './view-entries.ts';
 import { toolEntries } from './tool-entries.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { keyMessages } from '../../messages/keys.ts';
 import { cycleOrder } from '../state/selection.ts';
-import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
+import type { PaletteEntry, PaletteDependencies } from './palette-entry.ts';
 
-type Source = (table: TableState, house: PaletteHouse) => readonly PaletteEntry[];
+type Source = (table: TableState, dependencies: PaletteDependencies) => readonly PaletteEntry[];
 
 /**
- * Where entries come from, in the order in which they are listed. Whatever has a key comes from `HABITS` by itself; a
- * deed without one is an entry of a source here.
+ * Where entries come from, in the order in which they are listed. An action with a key comes from `KEY_BINDINGS`; one
+ * without is an entry of a source here.
  */
 const SOURCES: readonly Source[] = [
   menuActionEntries,
@@ -35,16 +34,16 @@ const SOURCES: readonly Source[] = [
   installEntries,
 ];
 
-/** Everything that can be done at the table now, and what cannot with the reason. */
-export const paletteEntries = (table: TableState, house: PaletteHouse): readonly PaletteEntry[] =>
-  sourcesAt(table).flatMap((source) => source(table, house));
+/** Everything that can be done now, and what cannot, with the reason. */
+export const paletteEntries = (table: TableState, dependencies: PaletteDependencies): readonly PaletteEntry[] =>
+  sourcesAt(table).flatMap((source) => source(table, dependencies));
 
-/** Of a game nothing can be done while a table is built, or a replay is watched. */
+/** While the editor is open or a replay is watched, nothing of the game can be done. */
 const sourcesAt = ({ editor, replayViewer }: TableState): readonly Source[] =>
   replayViewer ? [keyBindingEntries, settingEntries] : editor ? [editorEntries, settingEntries] : SOURCES;
 
-/** The deeds of this phase, as the right button lists them. */
-function menuActionEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+/** The actions of this phase, as the context menu lists them. */
+function menuActionEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   return planMenuActions(table, undefined).map(({ label, why, does }) => ({
     id: `deed/${label}`,
     label,
@@ -55,7 +54,7 @@ function menuActionEntries(table: TableState, { actions }: PaletteHouse): readon
 }
 
 /** Everything that has a key. */
-function keyBindingEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+function keyBindingEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   return KEY_BINDINGS.flatMap((keyBinding) => {
     const { run } = keyBinding;
     if (keyBinding.byKeyOnly || run === undefined || !isOfRoom(keyBinding, table)) return [];
@@ -72,7 +71,43 @@ function keyBindingEntries(table: TableState, { actions }: PaletteHouse): readon
   });
 }
 
-function unitEntries({ game }: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+/** The digits that views may be saved under. */
+const SLOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** Saved views of the table: saves this one under the next free digit, goes back to a saved one, or forgets it. */
+function viewEntries({ views }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
+  const entry = (id: string, label: string, run: () => void, keys?: string): PaletteEntry => ({
+    id: `view/${id}`,
+    label,
+    group: messages.keys.groups.eye,
+    ...(keys === undefined ? {} : { keys }),
+    run,
+  });
+  const free = SLOTS.find((slot) => views[slot] === undefined);
+  const kept = SLOTS.filter((slot) => views[slot] !== undefined);
+  const { keepView, backToView, forgetView } = paletteMessages;
+  return [
+    ...(free === undefined
+      ? []
+      : [entry('keep', keepView(free), () => actions.view.camera('save', free), pressText(`Ctrl+${free}`))]),
+    ...kept.flatMap((slot) => [
+      entry(`back-${slot}`, backToView(slot), () => actions.view.camera('recall', slot), pressText(`Shift+${slot}`)),
+      entry(`forget-${slot}`, forgetView(slot), () => actions.view.forgetView(slot)),
+    ]),
+  ];
+}
+
+/** The lessons as entries of the palette. */
+function lessonEntries(_: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
+  return LESSONS.map(({ id }) => ({
+    id: `lesson/${id}`,
+    label: paletteMessages.lesson(messages.lessons.cards[id]),
+    group: paletteMessages.lessons,
+    run: () => actions.lessons.begin(id),
+  }));
+}
+
+function unitEntries({ game }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   if (game === undefined) return [];
   const names = tableNamesOf(game.state);
   return cycleOrder(game.state).map((id) => ({
@@ -84,7 +119,7 @@ function unitEntries({ game }: TableState, { actions }: PaletteHouse): readonly 
 }
 
 /** The game on the table as a file of its own. */
-function replayEntries({ game }: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+function replayEntries({ game }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   if (game === undefined) return [];
   const why = game.cut === 0 ? messages.log.nothingHasHappenedYet : undefined;
   const run = (): void => void actions.replayViewer.handOut();
@@ -98,7 +133,7 @@ function installEntries({ install }: TableState): readonly PaletteEntry[] {
     : [];
 }
 
-function scenarioEntries(_: TableState, { actions, scenarios }: PaletteHouse): readonly PaletteEntry[] {
+function scenarioEntries(_: TableState, { actions, scenarios }: PaletteDependencies): readonly PaletteEntry[] {
   return scenarios.map(({ id, name, text }) => ({
     id: `scenario/${id}`,
     label: messages.savedTables.open(name),

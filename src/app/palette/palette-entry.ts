@@ -10,7 +10,7 @@ export type PaletteEntry = {
 };
 
 /** What entries are made of besides the table itself. */
-export type PaletteHouse = {
+export type PaletteDependencies = {
   readonly actions: Actions;
   readonly scenarios: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 };

@@ -4,7 +4,7 @@ import { messages } from '../../messages/messages.ts';
 import { QUALITIES, type Settings, type TableState, TEXT_SIZES } from '../state/table-state.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { keyMessages } from '../../messages/keys.ts';
-import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
+import type { PaletteEntry, PaletteDependencies } from './palette-entry.ts';
 
 type Switch = { readonly [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
@@ -20,7 +20,7 @@ const SWITCHES = [
 ] as const satisfies readonly Switch[];
 
 /** What a player may set, as entries of the palette. */
-export function settingEntries({ settings }: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+export function settingEntries({ settings }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   const { theme, quality, adaptive, keyMap, hour, mat, text } = settings;
   const entry = (id: string, label: string, part: Partial<Settings>): PaletteEntry => ({
     id: `set/${id}`,

@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import type { Menu, TableState } from '../state/table-state.ts';
 import { FORMATIONS } from '../state/squads.ts';
-import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
+import type { PaletteEntry, PaletteDependencies } from './palette-entry.ts';
 
 /** The widths of rings that are entries of their own. */
 const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;
@@ -15,7 +15,7 @@ export const whyNoDistance = ({ game }: TableState): string | undefined =>
   game && keepsSecret(game.state) ? messages.tools.nobodyMeasures : undefined;
 
 /** Formations and rings as entries of the palette. */
-export function toolEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+export function toolEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   const isPicked = table.selection.length + table.targets.length > 0;
   return [
     ...FORMATIONS.filter((name) => name !== 'kept').map((name) => ({

@@ -6,17 +6,19 @@ import type { RequestedDie } from '../state/skirmish.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { diceIn } from '../../rules/core/events/dice-of.ts';
 import { clientOf } from '../systems/systems.ts';
-import { setTable, subscribeTable, tableNow } from '../state/table-store.ts';
+import type { TableStore } from '../state/table-store.ts';
 
 type Decided = Result<readonly GameEvent[], readonly Violation[]>;
 
 /**
  * A command judged with dice that are thrown by hand, one asked for after another as the rules come to it.
  *
- * @param decide Judges with the first dice; any beyond them show ones, and are asked for next.
- * @returns Undefined when somebody backs out of it.
+ * @param decide Judges with the pips of the first dice; any beyond them show ones, and are asked for next.
+ * @returns Undefined when the player backs out.
+ * @errors The clauses that the command breaks.
  */
 export async function decideByHand(
+  store: TableStore,
   state: GameState,
   decide: (own: readonly number[]) => Promise<Decided>,
   serial: () => number,
@@ -26,13 +28,13 @@ export async function decideByHand(
     const decided = await decide(own);
     const next = decided.ok ? dieAt(state, decided.value, own.length) : undefined;
     if (next === undefined) return decided;
-    const pips = await thrown({ ...next, serial: serial(), pips: undefined });
+    const pips = await thrown(store, { ...next, serial: serial(), pips: undefined });
     if (pips === undefined) return undefined;
     own.push(pips);
   }
 }
 
-/** The die of that number among those that events tell of; undefined when there are no more. */
+/** The die at an index among those that events tell of; undefined when there are no more. */
 export function dieAt(
   state: GameState,
   events: readonly GameEvent[],
@@ -55,16 +57,16 @@ export function dieAt(
   return undefined;
 }
 
-/** What a die shows that is asked for at the table; undefined when it is taken back, or the game goes on without it. */
-function thrown(die: RequestedDie): Promise<number | undefined> {
-  const { game } = tableNow();
+/** The pips of a die that is asked for; undefined when the request is taken back, or the game goes on without it. */
+function thrown(store: TableStore, die: RequestedDie): Promise<number | undefined> {
+  const { game } = store.getState();
   return new Promise((done) => {
-    setTable({ asked: die, busy: undefined });
-    const leave = subscribeTable((now) => {
+    store.setState({ asked: die, busy: undefined });
+    const leave = store.subscribe((now) => {
       const mine = now.game === game && now.asked?.serial === die.serial ? now.asked : undefined;
       if (mine && mine.pips === undefined) return;
       leave();
-      if (mine) setTable({ asked: undefined, busy: 'judging' });
+      if (mine) store.setState({ asked: undefined, busy: 'judging' });
       done(mine?.pips);
     });
   });

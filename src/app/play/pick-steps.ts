@@ -3,6 +3,8 @@ import type { Phase } from '../../rules/core/turn.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { NO_INTENT } from '../state/skirmish.ts';
 import { EMPTY_TABLE } from '../state/table-state.ts';
+import { stepCancelRegiments } from '../systems/regiments/regiment-steps.ts';
+import { stepCancelCorner } from '../systems/skirmish/skirmish-steps.ts';
 import { clientOf } from '../systems/systems.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Step } from '../state/step.ts';
@@ -49,9 +51,12 @@ export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 
 /** Phases in which enemies are named. */
 const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['charge', 'engage', 'cast', 'ranged', 'melee']);
 
-/** One step back out of whatever is open, the newest first. */
-export function stepCancel(table: TableState): Step {
-  const charging = table.game?.state.charge !== undefined;
+/** One step back: closes what is open, the newest first, then takes back choices. */
+export const stepCancel = (table: TableState): Step =>
+  stepClose(table) ?? stepCancelRegiments(table) ?? stepCancelCorner(table) ?? stepUnpick(table);
+
+/** Closes what lies over the game: menus, tools, a die that is asked for, lines about what went wrong. */
+function stepClose(table: TableState): Step {
   if (table.menu) return { menu: undefined };
   if (table.palette) return { palette: false };
   if (table.keySheet) return { keySheet: false };
@@ -63,18 +68,15 @@ export function stepCancel(table: TableState): Step {
   if (table.problem) return { problem: undefined };
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };
-  if (table.placements.size > 0) return { placements: new Map() };
-  const { intent, regiments: ranks } = table;
-  if (ranks.grip) return { regiments: { ...ranks, grip: undefined } };
-  if (ranks.placed.size > 0 || ranks.rival !== undefined)
-    return { regiments: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
-  if (ranks.steps.length > 0) return { regiments: { ...ranks, steps: [], trial: undefined } };
-  if (intent.corners.length > 0) return { intent: { ...intent, corners: intent.corners.slice(0, -1) } };
-  if (charging || table.game?.state.skirmish?.attempt) return undefined;
-  if (table.targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
-  const { tools } = table;
-  const nothingPicked = table.selection.length === 0 && table.model === undefined;
-  if (nothingPicked && tools.pinned.length + tools.auras.length > 0)
+  return table.placements.size > 0 ? { placements: new Map() } : undefined;
+}
+
+/** Drops targets, then what was laid on the table, then the selection; nothing while a charge is under way. */
+function stepUnpick({ game, targets, selection, model, tools }: TableState): Step {
+  if (game?.state.charge || game?.state.skirmish?.attempt) return undefined;
+  if (targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
+  const isNothingPicked = selection.length === 0 && model === undefined;
+  if (isNothingPicked && tools.pinned.length + tools.auras.length > 0)
     return { tools: { ...tools, pinned: [], auras: [] } };
   return { selection: [], model: undefined, question: { state: 'none' } };
 }

@@ -1,105 +1,106 @@
-import type { Command } from '../../rules/core/command.ts';
-import type { Game, LogEntry } from '../../rules/play/game.ts';
-import type { GameState } from '../../rules/core/state/state.ts';
-import type { createAnimationActions } from './animation-actions.ts';
-import type { ActionContext } from '../state/action-context.ts';
-import { decideByHand } from './manual-dice.ts';
-import { clientOf } from '../systems/systems.ts';
-import { systemOf } from '../../rules/play/systems.ts';
-import { type AutomaticEntries, redoWithAutomatic, undoWithAutomatic } from '../events/automatic-entries.ts';
-import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
-import { stampOf } from './stamp.ts';
-import { recordEvents } from '../events/record-events.ts';
 import { messages } from '../../messages/messages.ts';
+import type { Command } from '../../rules/core/command.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { Game } from '../../rules/play/game.ts';
+import { systemOf } from '../../rules/play/systems.ts';
+import { recordEvents } from '../events/record-events.ts';
+import type { ActionContext } from '../state/action-context.ts';
 import { toSituation } from '../state/services.ts';
+import type { OnTable } from '../state/table-state.ts';
+import { clientOf } from '../systems/systems.ts';
+import type { createAnimationActions } from './animation-actions.ts';
+import { type AutomaticEntries, createHistoryActions } from './history-actions.ts';
+import { decideByHand } from './manual-dice.ts';
+import { nextCommand, stampOf, stepHappened, stepRefused } from './play-steps.ts';
 
-/** Hands that play: commands, dice, the log back and forth. */
-export function createPlayActions(
-  { store, services, guarded, serial }: ActionContext,
-  acting: ReturnType<typeof createAnimationActions>,
-) {
-  const automaticEntries: AutomaticEntries = new WeakSet();
-  /** The combat the eye was last led to, and the game it belongs to. */
-  let seen: { readonly of: GameState; readonly key: string } | undefined;
-  /** Leads the eye to a combat once, when a hand first has to do with it; never where nothing may move by itself. */
-  const lookAtFight = ({ initial, state }: Game): void => {
-    const focus = clientOf(state).focusOf(state);
-    if (focus === undefined || store.getState().settings.reducedMotion) return;
-    if (seen?.of === initial && seen.key === focus.key) return;
-    seen = { of: initial, key: focus.key };
-    store.setState({ look: { serial: serial(), kind: 'frame', points: focus.points } });
+/** Plays: commands, dice, the log back and forth. */
+export function createPlayActions(context: ActionContext, animation: ReturnType<typeof createAnimationActions>) {
+  const { store, guarded, serial } = context;
+  const automatic: AutomaticEntries = new WeakSet();
+  const lookAtFight = createFightCamera(context);
+
+  /** The outcome of a command is recorded and shown. */
+  const happen = (game: Game, command: Command, events: readonly GameEvent[]): void => {
+    const then = recordEvents(game, command, events);
+    const news = stepHappened(store.getState(), then, events) ?? {};
+    const waits = clientOf(then.state).focusWaits(events);
+    const stamp = stampOf(then.state, events);
+    animation.show(game, events, news, () => {
+      if (stamp) store.setState({ stamp: { serial: serial(), ...stamp } });
+      if (waits && store.getState().game === then) lookAtFight(then);
+    });
+    if (!waits) lookAtFight(then);
   };
 
-  /** Sends a command to be judged, and lays its outcome on the table. */
+  /**
+   * Sends a command to be judged, and shows its outcome.
+   *
+   * @param own Pips of dice that were thrown by hand.
+   */
   const perform = (command: Command, own?: readonly number[]): Promise<void> =>
     guarded(messages.menuActions.theReferee, async () => {
-      const { game, onTable, busy, asked, settings, replayViewer } = store.getState();
-      // Whoever watches a replay changes nothing.
+      const { game, onTable, busy, asked, replayViewer } = store.getState();
+      // A replay that is watched is not changed.
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
       store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
-      const decide = (hand: readonly number[] | undefined) =>
-        services.decide(toSituation(game.state), command, {
-          seed: onTable.seed,
-          ...(hand ? { own: hand } : {}),
-        });
-      const byHand = own === undefined && settings.ownDice && systemOf(game.state).die === 20;
-      const decided = byHand ? await decideByHand(game.state, decide, serial) : await decide(own);
+      const decided = await judge(context, { game, onTable }, command, own);
       if (decided === undefined) return;
-      if (!decided.ok) {
-        store.setState(stepRefused(store.getState(), command, decided.error) ?? {});
-        return;
-      }
-      const then = recordEvents(game, command, decided.value);
-      const news = stepHappened(store.getState(), then, decided.value) ?? {};
-      const waits = clientOf(then.state).focusWaits(decided.value);
-      const stamp = stampOf(then.state, decided.value);
-      acting.show(game, decided.value, news, () => {
-        if (stamp) store.setState({ stamp: { serial: serial(), ...stamp } });
-        if (waits && store.getState().game === then) lookAtFight(then);
-      });
-      if (!waits) lookAtFight(then);
+      if (decided.ok) happen(game, command, decided.value);
+      else store.setState(stepRefused(store.getState(), command, decided.error) ?? {});
     });
-
-  /** A command that nobody gave: it is undone and redone with the one before it. */
-  const performAutomatically = async (command: Command): Promise<void> => {
-    const before = store.getState().game;
-    await perform(command);
-    const { game } = store.getState();
-    const entry = game === before ? undefined : game?.log[game.cut - 1];
-    if (entry?.command === command) automaticEntries.add(entry);
-  };
-
-  const turnBack = (step: typeof undoWithAutomatic, none: string): void => {
-    const { game, busy, replayViewer } = store.getState();
-    if (game === undefined || busy !== undefined || replayViewer !== undefined) return;
-    const then = step(game, automaticEntries);
-    store.setState(then === undefined ? { said: none } : (stepTurned(store.getState(), then) ?? {}));
-    acting.syncDebris();
-  };
 
   return {
     perform,
-    performAutomatically,
+    /** A command that no player gave: it is undone and redone with the one before it. */
+    performAutomatically: async (command: Command): Promise<void> => {
+      const before = store.getState().game;
+      await perform(command);
+      const { game } = store.getState();
+      const entry = game === before ? undefined : game?.log[game.cut - 1];
+      if (entry?.command === command) automatic.add(entry);
+    },
     /** The next sensible step, if there is one. */
     commit: (): Promise<void> => {
       const command = nextCommand(store.getState());
       return command === undefined ? Promise.resolve() : perform(command);
     },
-    undo: () => turnBack(undoWithAutomatic, messages.menuActions.nothingToUndo),
-    redo: () => turnBack(redoWithAutomatic, messages.menuActions.nothingToRedo),
-    /** Dice thrown by hand, on a real table perhaps. */
-    rollOwn: (pips: readonly number[]) => perform({ kind: 'roll-charge' }, pips),
-    /** What the die shows that was asked for. */
+    ...createHistoryActions(store, automatic, animation.syncDebris),
+    /** A charge roll with dice thrown by hand: their pips. */
+    rollOwn: (pips: readonly number[]): Promise<void> => perform({ kind: 'roll-charge' }, pips),
+    /** The pips of the die that was asked for. */
     tellDie: (pips: number): void => {
       const { asked } = store.getState();
       if (asked) store.setState({ asked: { ...asked, pips } });
     },
-    endPhase: () => perform({ kind: 'end-phase' }),
-    /** Whether an entry of the log was given by nobody. */
-    isAutomatic: (entry: LogEntry): boolean => automaticEntries.has(entry),
-    /** Takes up entries of another day that were given by nobody. */
-    restoreAutomatic: (entries: readonly LogEntry[]): void => {
-      for (const entry of entries) automaticEntries.add(entry);
-    },
+    endPhase: (): Promise<void> => perform({ kind: 'end-phase' }),
+  };
+}
+
+/** Judges a command with the next dice of the game, or with dice thrown by hand; undefined when the player backs out. */
+function judge(
+  { store, services, serial }: ActionContext,
+  { game, onTable }: { readonly game: Game; readonly onTable: OnTable },
+  command: Command,
+  own: readonly number[] | undefined,
+) {
+  const decide = (pips: readonly number[] | undefined) =>
+    services.decide(toSituation(game.state), command, {
+      seed: onTable.seed,
+      ...(pips ? { own: pips } : {}),
+    });
+  const isByHand = own === undefined && store.getState().settings.ownDice && systemOf(game.state).die === 20;
+  return isByHand ? decideByHand(store, game.state, decide, serial) : decide(own);
+}
+
+/** Leads the camera to each combat once, when it first matters; never under reduced motion. */
+function createFightCamera({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) {
+  let seen: { readonly of: GameState; readonly key: string } | undefined;
+  return ({ initial, state }: Game): void => {
+    const focus = clientOf(state).focusOf(state);
+    if (focus === undefined || store.getState().settings.reducedMotion) return;
+    if (seen?.of === initial && seen.key === focus.key) return;
+    seen = { of: initial, key: focus.key };
+    store.setState({ look: { serial: serial(), kind: 'frame', points: focus.points } });
   };
 }

@@ -5,10 +5,11 @@ import type { Violation } from '../../rules/core/violations/violation.ts';
 import { reasonLines } from '../state/reason-lines.ts';
 import { fightResults } from '../systems/squads/fight-result.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
+import type { Stamp } from '../state/skirmish.ts';
 import type { Step } from '../state/step.ts';
 import { spokenStage } from './spoken-stage.ts';
 import { clientOf } from '../systems/systems.ts';
-import type { Model } from '../../rules/core/state/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Question, TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
@@ -69,6 +70,10 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     said: [...events.map((e) => messages.describe.event(e, names)), spokenStage(next, names)].join(' ').trim(),
   };
 }
+
+/** The word that is stamped over the table for what some events came to; none at the end of a phase. */
+export const stampOf = (state: GameState, events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined =>
+  events.some((event) => event.kind === 'phase-ended') ? undefined : clientOf(state).stampOf(events);
 
 /** The log was cut back or taken up again: minis stand where they stood, nothing is rolled anew. */
 export function stepTurned({ question }: TableState, game: Game): Step {

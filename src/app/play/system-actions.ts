@@ -5,14 +5,16 @@ import type { SystemName } from '../../rules/core/system.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { createRegimentActions } from '../systems/regiments/regiment-actions.ts';
 import { createSkirmishActions } from '../systems/skirmish/skirmish-actions.ts';
-import { createFightActions } from '../systems/squads/fight-actions.ts';
+import { stepChoose, stepChooseNext, stepChooseNumber } from '../systems/squads/fight-steps.ts';
+import type { Step } from '../state/step.ts';
+import type { TableStore } from '../state/table-store.ts';
 import { createMoveActions } from './move-actions.ts';
 import type { createPlayActions } from './play-actions.ts';
 import { stageOf } from './stage-of-play.ts';
 
-/** What every game does with the same keys and gestures, each in a way of its own. */
+/** What every game does with the same keys and gestures, each by its own rules. */
 type SystemActions = {
-  /** Sends a command, and what follows it by itself. */
+  /** Sends a command, and what follows it automatically. */
   readonly perform: (command: Command) => Promise<void>;
   /** A model is taken by the pointer; false when it may not be. */
   readonly dragFrom: (model: ModelId) => boolean;
@@ -31,7 +33,7 @@ const never = (): boolean => false;
 
 /** The actions of all games, and those of the game on the table now. */
 export function createSystemActions(context: ActionContext, playing: ReturnType<typeof createPlayActions>) {
-  const fight = createFightActions(() => stageOf(context.store.getState()));
+  const fight = createFightActions(context.store);
   const move = createMoveActions(context);
   const skirmish = createSkirmishActions(context, playing);
   const regiments = createRegimentActions(context, playing.perform);
@@ -70,4 +72,24 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
   };
   const now = (): SystemActions => bySystem[context.store.getState().game?.state.rules.system ?? 'squads'];
   return { squads: fight, move, skirmish, regiments, now };
+}
+
+/** What a player does in a fight of squads besides saying yes or no: choose a candidate of a prompt, mark models. */
+function createFightActions(store: TableStore) {
+  const take = (step: Step): boolean => {
+    if (step !== undefined) store.setState(step);
+    return step !== undefined;
+  };
+  const stage = () => stageOf(store.getState());
+  return {
+    /** Chooses a candidate; false when it is none. */
+    choose: (model: ModelId): boolean => take(stepChoose(store.getState(), stage(), model)),
+    chooseNext: (by: 1 | -1): boolean => take(stepChooseNext(store.getState(), stage(), by)),
+    chooseNumber: (number: number): boolean => take(stepChooseNumber(store.getState(), stage(), number)),
+    /** Marks a model as one that takes wounds first, or a character as one that passes none on; or takes the mark away. */
+    mark: (as: 'losses' | 'stand', model: ModelId): void => {
+      const marked = store.getState()[as];
+      store.setState({ [as]: marked.includes(model) ? marked.filter((m) => m !== model) : [...marked, model] });
+    },
+  };
 }

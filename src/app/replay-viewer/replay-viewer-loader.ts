@@ -9,7 +9,7 @@ export type Moment = {
   readonly event: number;
   /** Seconds since it began to be seen. */
   readonly since: number;
-  readonly eye?: View;
+  readonly view?: View;
   /** Whether the proof lies over the table. */
   readonly proof?: boolean;
 };

@@ -1,14 +1,18 @@
-import { setTable, tableNow } from './table-store.ts';
-import type { Notice } from './table-state.ts';
+import type { Notice, TableState } from './table-state.ts';
+import type { TableStore } from './table-store.ts';
 
-/** Says something, in place of what was said about the same before. */
-export function notice(said: Notice): void {
-  setTable({ notices: [...tableNow().notices.filter(({ about }) => about !== said.about), said], said: said.text });
-}
+/** A notice is shown and read out, in place of the one before about the same subject. */
+export const stepNotice = ({ notices }: TableState, notice: Notice): Pick<TableState, 'notices' | 'said'> => ({
+  notices: [...notices.filter(({ about }) => about !== notice.about), notice],
+  said: notice.text,
+});
 
-/** Takes back what was said about something; the same list stays when nothing was. */
-export function unnotice(about: Notice['about']): void {
-  const { notices } = tableNow();
+/** Shows a notice, in place of the one before about the same subject. */
+export const notice = (store: TableStore, shown: Notice): void => store.setState(stepNotice(store.getState(), shown));
+
+/** Takes back the notice about a subject; the list stays the same object where there is none. */
+export function unnotice(store: TableStore, about: Notice['about']): void {
+  const { notices } = store.getState();
   if (notices.some((each) => each.about === about))
-    setTable({ notices: notices.filter((each) => each.about !== about) });
+    store.setState({ notices: notices.filter((each) => each.about !== about) });
 }

@@ -169,6 +169,8 @@ export type Busy = 'opening' | 'judging' | undefined;
 export type TableState = {
   readonly onTable: OnTable | undefined;
   readonly game: Game | undefined;
+  /** Scenarios that came in bundles, by the fingerprints replays name them by, the latest last. */
+  readonly offeredScenarios: readonly { readonly hash: string; readonly text: string }[];
   /** The replay that is watched; undefined while none is. The game stays as it is meanwhile. */
   readonly replayViewer: ReplayViewerSummary | undefined;
   /** The table under construction; undefined while one is played. `bench`: the one put aside meanwhile. */
@@ -242,6 +244,7 @@ export type TableState = {
 export const EMPTY_TABLE: TableState = {
   onTable: undefined,
   game: undefined,
+  offeredScenarios: [],
   replayViewer: undefined,
   editor: undefined,
   parkedEditor: undefined,

@@ -81,3 +81,11 @@ export type Ruler =
       /** The model it ends at. */
       readonly over: ModelId | undefined;
     };
+
+/** Some of the tools are changed. */
+export const stepTools = (
+  { tools }: { readonly tools: ToolsUiState },
+  part: Partial<ToolsUiState>,
+): { readonly tools: ToolsUiState } => ({
+  tools: { ...tools, ...part },
+});

@@ -1,24 +1,24 @@
-import { setTable } from '../state/table-store.ts';
+import type { TableStore } from '../state/table-store.ts';
 
-/** What a browser tells where it could install the page. @source Web App Manifest, "Manifest Incubations", WICG. */
+/** The event of a browser that could install the page. @source Web App Manifest, "Manifest Incubations", WICG. */
 type InstallOffer = Event & { readonly prompt: () => Promise<unknown> };
 
 /**
  * Remembers whether the browser offers to install the page, and lets it ask when a player wants it to. An offer is good
  * for one question.
  *
- * @param page Where the browser tells of it.
+ * @param page The target of the browser's events.
  */
-export function watchForInstalling(page: EventTarget): void {
-  const over = (): void => setTable({ install: undefined });
+export function watchForInstalling(store: TableStore, page: EventTarget): void {
+  const over = (): void => store.setState({ install: undefined });
   page.addEventListener('beforeinstallprompt', (event) => {
-    // The table asks nobody by itself; it is installed by whoever looks for it.
+    // The page never asks unprompted: a player finds it in the command palette.
     event.preventDefault();
     const ask = (): void => {
       over();
       void (event as InstallOffer).prompt();
     };
-    setTable({ install: ask });
+    store.setState({ install: ask });
   });
   page.addEventListener('appinstalled', over);
 }

@@ -34,23 +34,34 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
       if (isKept) store.setState({ look: { serial: serial(), kind, slot } });
       if (kind === 'recall' && isKept) return;
       const text = isKept ? messages.menuActions.viewIsKept(slot) : messages.menuActions.noViewIsKept(slot);
-      notice({ about: 'view', text, isBrief: true });
+      notice(store, { about: 'view', text, isBrief: true });
     },
     /** Takes away a view that was saved. */
     forgetView: (slot: number): void => {
       const { [slot]: forgotten, ...views } = store.getState().views;
       if (forgotten === undefined) return;
       store.setState({ views });
-      notice({ about: 'view', text: messages.menuActions.viewIsForgotten(slot), isBrief: true });
+      notice(store, { about: 'view', text: messages.menuActions.viewIsForgotten(slot), isBrief: true });
     },
     set: (part: Partial<Settings>): void => store.setState({ settings: { ...store.getState().settings, ...part } }),
     dismissResults: () => store.setState({ results: [] }),
     dismissProblem: () => store.setState({ problem: undefined }),
     toggleKeySheet: () => store.setState({ keySheet: !store.getState().keySheet }),
     togglePalette: () => store.setState({ palette: !store.getState().palette, paletteText: '', menu: undefined }),
+    toggleSound: () =>
+      store.setState({ settings: { ...store.getState().settings, sound: !store.getState().settings.sound } }),
     toggleGrid: () =>
       store.setState({ settings: { ...store.getState().settings, grid: !store.getState().settings.grid } }),
     toggleSavedTables: () => store.setState({ savedTablesOpen: !store.getState().savedTablesOpen }),
+    /** Opens the panel of imported models, or closes it. */
+    toggleUserAssets: () => store.setState({ userAssetsOpen: !store.getState().userAssetsOpen }),
+    /** Opens the laboratory's panel, or closes it; its code is fetched when it is first opened. */
+    toggleLab: () => store.setState({ labOpen: !store.getState().labOpen }),
+    /** Shows the shapes that the rules see, or the table as it looks. */
+    toggleXray: () => {
+      const { xray } = store.getState();
+      store.setState({ xray: !xray, said: xray ? messages.page.asItLooks : messages.page.xray });
+    },
     /** Opens the list of what can be done here, or closes it. */
     showMenu: (menu: Menu | undefined) => store.setState({ menu }),
   };

@@ -1,11 +1,12 @@
 import type { AnimationStep } from '../../app/state/animation-step.ts';
 import { planMarches } from '../../timeline/plan-march.ts';
-import type { Beat, TimelineMark, Timeline } from '../../timeline/timeline.ts';
+import type { Clip, TimelineMark, Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
 import { planDistance, sub } from '../../kernel/vec.ts';
 import { smoothed, trackOf } from '../poses/track.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 
 /** What there is to film, and how much it is worth seeing. */
 export const WORTH = {
@@ -26,24 +27,24 @@ export const WORTH = {
 } as const;
 export type ActionKind = keyof typeof WORTH;
 
-/** One thing that happens on the reel: who does it, to whom, and from when to when. */
+/** One thing that happens on the timeline: who does it, to whom, and from when to when. */
 export type Action = {
   readonly kind: ActionKind;
   readonly from: number;
   readonly to: number;
-  readonly beat: number;
+  readonly clip: number;
   readonly subject: readonly ModelId[];
   readonly against: readonly ModelId[];
-  /** Of the slain: the way they fall, all of them together; they fall away from the blow. */
+  /** The direction in which the slain fall, all of them together: away from the blow. */
   readonly fall?: Point;
-  /** Whose affair it is: what two sides have with one another from declaration to blows has one name. */
+  /** The encounter it belongs to: what two sides have with one another from declaration to blows has one name. */
   readonly encounter: string;
 };
 
 const known = new WeakMap<object, readonly Action[]>();
 
-/** Everything that happens on a reel, in order, without gaps. It is looked through once. */
-export function actionsOf(timeline: Pick<Timeline, 'beats' | 'marks' | 'initial'>): readonly Action[] {
+/** Everything that happens on a timeline, in order, without gaps. It is looked through once. */
+export function actionsOf(timeline: Pick<Timeline, 'clips' | 'marks' | 'initial'>): readonly Action[] {
   const steps = actionsBySteps(timeline);
   for (;;) {
     const step = steps.next();
@@ -51,9 +52,9 @@ export function actionsOf(timeline: Pick<Timeline, 'beats' | 'marks' | 'initial'
   }
 }
 
-/** The same in steps, a beat after another: a long reel is much to look through at once. */
+/** The same in steps, a clip after another: a long timeline is much to look through at once. */
 export function* actionsBySteps(
-  timeline: Pick<Timeline, 'beats' | 'marks' | 'initial'>,
+  timeline: Pick<Timeline, 'clips' | 'marks' | 'initial'>,
 ): Generator<undefined, readonly Action[], undefined> {
   const before = known.get(timeline);
   if (before) return before;
@@ -63,29 +64,29 @@ export function* actionsBySteps(
 }
 
 function* lookedThrough(
-  timeline: Pick<Timeline, 'beats' | 'marks' | 'initial'>,
+  timeline: Pick<Timeline, 'clips' | 'marks' | 'initial'>,
 ): Generator<undefined, readonly Action[], undefined> {
-  const marksByBeat = new Map<number, TimelineMark[]>();
-  for (const mark of timeline.marks) marksByBeat.set(mark.beat, [...(marksByBeat.get(mark.beat) ?? []), mark]);
+  const marksByClip = new Map<number, TimelineMark[]>();
+  for (const mark of timeline.marks) marksByClip.set(mark.clip, [...(marksByClip.get(mark.clip) ?? []), mark]);
   const encounters = createEncounters(timeline.initial);
   const actions: Action[] = [];
-  for (const [index, beat] of timeline.beats.entries()) {
+  for (const [index, clip] of timeline.clips.entries()) {
     yield;
-    if (beat.length <= 0) {
-      encounters.note(marksByBeat.get(index) ?? []);
+    if (clip.length <= 0) {
+      encounters.note(marksByClip.get(index) ?? []);
       continue;
     }
-    const marks = marksByBeat.get(index) ?? [];
+    const marks = marksByClip.get(index) ?? [];
     encounters.note(marks);
-    const seen = seenIn(beat, marks, encounters);
-    for (const one of inTurn(beat, { ...seen, from: beat.start, to: beat.start + beat.length, beat: index }))
+    const seen = seenIn(clip, marks, encounters);
+    for (const one of inTurn(clip, { ...seen, from: clip.start, to: clip.start + clip.length, clip: index }))
       actions.push(one);
   }
   return actions;
 }
 
 /** What is one command and several runs: regiments that charge together march one after another, and each is an action. */
-function inTurn({ act }: Beat, whole: Action): readonly Action[] {
+function inTurn({ act }: Clip, whole: Action): readonly Action[] {
   if (act?.kind !== 'march' || whole.kind !== 'charge' || act.marches.length < 2) return [whole];
   const tracks = planMarches(act.marches, act.shows);
   return tracks.map(({ march, start }, i): Action => {
@@ -101,11 +102,11 @@ function inTurn({ act }: Beat, whole: Action): readonly Action[] {
   });
 }
 
-type Seen = Omit<Action, 'from' | 'to' | 'beat'>;
+type Seen = Omit<Action, 'from' | 'to' | 'clip'>;
 type Encounters = ReturnType<typeof createEncounters>;
 
-function seenIn(beat: Beat, marks: readonly TimelineMark[], encounters: Encounters): Seen {
-  const { act, state } = beat;
+function seenIn(clip: Clip, marks: readonly TimelineMark[], encounters: Encounters): Seen {
+  const { act, state } = clip;
   const markOf = (...kinds: readonly TimelineMark['kind'][]) => marks.find(({ kind }) => kinds.includes(kind));
   if (act?.kind === 'walk' || act?.kind === 'march')
     return walkIn(act, state, markOf('contact', 'failure', 'fall'), encounters);
@@ -145,12 +146,12 @@ function seenIn(beat: Beat, marks: readonly TimelineMark[], encounters: Encounte
   return { kind: 'rest', subject: [], against: [], encounter: '' };
 }
 
-/** The sum of the ways the slain fall, each counted alike. */
+/** The sum of the directions in which the slain fall, each of length one. */
 function fallOf(slain: Extract<AnimationStep, { kind: 'fall' }>['slain']): Point {
   return slain.reduce<Point>(
     (sum, { model, from }) => {
       const [x, , z] = sub(model.at, from);
-      const far = Math.max(1e-6, Math.hypot(x, z));
+      const far = Math.max(SAME_PLACE, Math.hypot(x, z));
       return [sum[0] + x / far, 0, sum[2] + z / far];
     },
     [0, 0, 0],
@@ -235,7 +236,7 @@ function inTwo(state: GameState, ids: readonly ModelId[]): readonly [readonly Mo
   return [ids.filter((id) => sideOf(state, id) === first), ids.filter((id) => sideOf(state, id) !== first)];
 }
 
-/** Who is at odds with whom: each declared charge joins two into one affair until one of them begins another. */
+/** Who is at odds with whom: each declared charge joins two into one encounter until one of them begins another. */
 function createEncounters(initial: GameState) {
   const foes = new Map<UnitId, readonly UnitId[]>();
   let current: readonly [readonly UnitId[], readonly UnitId[]] = [[], []];
@@ -266,8 +267,8 @@ function createEncounters(initial: GameState) {
   };
 }
 
-/** The middle of what happens about a second of a reel, going over smoothly from one action to the next. */
-export const focusAt = (timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point =>
+/** The middle of what happens about a second of a timeline, going over smoothly from one action to the next. */
+export const focusAt = (timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>, time: number): Point =>
   smoothed((when) => middleAt(timeline, actionsOf(timeline), when), CALM)(time);
 
 /** The middle of those who act at a second, or did last, or will first. */
@@ -278,5 +279,5 @@ export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: reado
   return action ? trackOf(timeline, { models: [...action.subject, ...action.against] })(time) : [0, 0, 0];
 }
 
-/** Seconds of the reel over which the middle of what happens goes from one action to the next. */
+/** Seconds of the timeline over which the middle of what happens goes from one action to the next. */
 export const CALM = 2.6;

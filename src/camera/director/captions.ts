@@ -13,7 +13,7 @@ const STAYS = 3;
 const NAMED = 2;
 
 /**
- * What stands under each cut of a film: whose affair it is while that is new, and who falls. Cuts without a word have
+ * What stands under each cut of a film: whose encounter it is while that is new, and who falls. Cuts without a word have
  * undefined.
  */
 export function captionsOf(

@@ -5,6 +5,7 @@ import type { Action } from './action.ts';
 import type { ShotSide } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { planDistance, centroid, sub } from '../../kernel/vec.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
 export type Cast = {
@@ -15,7 +16,7 @@ export type Cast = {
   readonly facing: readonly ModelId[];
   readonly axis: Point;
   readonly encounter: string;
-  /** Whether the axis runs from the attacker's side to the defender's: the line of action has one direction for all of an affair. */
+  /** Whether the axis runs from the attacker's side to the defender's: the line of action has one direction for all of an encounter. */
   readonly isForward: boolean;
 };
 
@@ -23,7 +24,7 @@ export type Cast = {
 const FRONT = 4;
 
 /** The cast of an action, as they stand at a second of it. */
-export function castOf(replay: Pick<Timeline, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
+export function castOf(replay: Pick<Timeline, 'clips' | 'initial' | 'length'>, action: Action, time: number): Cast {
   const { subject, against, encounter } = action;
   const [front, facing] = nearestOf(replay, subject, against, time);
   return {
@@ -37,8 +38,8 @@ export function castOf(replay: Pick<Timeline, 'beats' | 'initial' | 'length'>, a
   };
 }
 
-/** The side of a line that is one side of an affair, seen along this cast's own axis. */
-export const handIn = ({ isForward }: Pick<Cast, 'isForward'>, side: ShotSide): ShotSide =>
+/** The side of a line that is one side of an encounter, seen along this cast's own axis. */
+export const sideAlong = ({ isForward }: Pick<Cast, 'isForward'>, side: ShotSide): ShotSide =>
   isForward ? side : side === 'left' ? 'right' : 'left';
 
 function isForward({ initial }: ShotTimeline, subject: readonly ModelId[], against: readonly ModelId[]): boolean {
@@ -60,7 +61,7 @@ function nearestOf(
   for (const a of mine)
     for (const b of theirs) {
       const far = planDistance(a.at, b.at);
-      if (far < best.far - 1e-9) best = { far, a, b };
+      if (far < best.far - LENGTH_ROUNDING) best = { far, a, b };
     }
   const about = (places: readonly Placed[], at: Point) =>
     [...places]
@@ -75,7 +76,7 @@ type Placed = { readonly id: ModelId; readonly at: Point };
 const placesOf = (replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly Placed[] =>
   posesOf(replay, ids, time).map(({ at }, i) => ({ id: ids[i]!, at }));
 
-/** The way an action goes: to where a blow came from; to whom it is done; else where it leads; else where the first of them looks. */
+/** The direction of an action: towards where a blow came from; towards its target; else where it leads; else where its first model faces. */
 function axisOf(
   replay: ShotTimeline,
   { from, to, subject, fall }: Action,
@@ -84,12 +85,12 @@ function axisOf(
   time: number,
 ): Point {
   const middleAt = (ids: readonly ModelId[], when: number) => centroid(posesOf(replay, ids, when).map(({ at }) => at));
-  const ways = [
+  const paths = [
     ...(fall ? [sub([0, 0, 0], fall)] : []),
     ...(facing.length > 0 ? [sub(middleAt(facing, time), middleAt(front, time))] : []),
     sub(middleAt(subject, to), middleAt(subject, from)),
   ];
-  for (const [x, , z] of ways) {
+  for (const [x, , z] of paths) {
     const length = Math.hypot(x, z);
     if (length > 0.05) return [x / length, 0, z / length];
   }

@@ -4,6 +4,7 @@ import { shotPoses } from '../poses/pose-at.ts';
 import type { ShotSide, Rig, Shot, Subject } from '../list/shot-list.ts';
 import { type ShotSight, sightOver } from './sight.ts';
 import { trackOf } from '../poses/track.ts';
+import { SAME_SCORE } from '../../kernel/display-tolerances.ts';
 
 /** How a rig is swung about what it shows, and raised, until it is seen. Degrees, degrees, inches. */
 const SWINGS = [0, 30, -30, 60, -60, 100, -100, 140, -140, 180] as const;
@@ -20,7 +21,7 @@ export function clearRig(rig: Rig, timeline: Script, time: number): Rig {
   let best = { rig, seen: -1 };
   for (const one of others) {
     const seen = shareSeen(one, timeline, time, sight);
-    if (seen > best.seen + 1e-9) best = { rig: one, seen };
+    if (seen > best.seen + SAME_SCORE) best = { rig: one, seen };
     if (best.seen >= 1) break;
   }
   return best.rig;
@@ -41,7 +42,10 @@ function variantsOf(rig: Rig): readonly Rig[] {
     case 'low':
     case 'reverse':
       return HEIGHTS.flatMap((by) => sidesOf(rig.side).map((side) => ({ ...rig, side, height: rig.height + by })));
-    default:
+    case 'keys':
+    case 'wide':
+    case 'mini-eye':
+    case 'top':
       return [];
   }
 }
@@ -55,10 +59,10 @@ const sidesOf = (side: ShotSide): readonly ShotSide[] => [side, side === 'left' 
 function shareSeen(rig: Rig, timeline: Script, time: number, sight: ShotSight): number {
   const from = Math.max(0, time - ABOUT);
   const shot: Shot = { from: 0, length: 2 * ABOUT, timelineFrom: from, pace: 1, rig };
-  const eyes = shotPoses(shot, timeline, undefined);
+  const poseAt = shotPoses(shot, timeline, undefined);
   let [all, seen] = [0, 0];
   for (const since of [0, time - from, 2 * ABOUT]) {
-    const { position } = eyes(since);
+    const { position } = poseAt(since);
     for (const spot of spotsOf(rig, timeline, from + since)) {
       all++;
       if (sight(position, spot)) seen++;

@@ -7,7 +7,7 @@ export const TICKS = 6;
 /** No cut is faster than 1.2 s. */
 export const LEAST_TICKS = 8;
 
-/** A piece of the film that is planned: what is shown of which stretch of the reel, and for how long. */
+/** A piece of the film that is planned: what is shown of which stretch of the timeline, and for how long. */
 export type Cut = {
   readonly role: ShotRole;
   /** What it shows; undefined for the table as a whole. */
@@ -22,7 +22,7 @@ export type Cut = {
 /** What two sides have with one another, from beginning to end, and how much it is worth seeing. */
 export type Encounter = { readonly name: string; readonly actions: readonly Action[]; readonly worth: number };
 
-/** The affairs of a reel, in order: stretches of it that are about the same units. Rests between belong to none. */
+/** The encounters of a timeline, in order: stretches of it that are about the same units. Rests between belong to none. */
 export function encountersOf(actions: readonly Action[]): readonly Encounter[] {
   const encounters: { name: string; actions: Action[] }[] = [];
   for (const action of actions) {
@@ -46,7 +46,7 @@ const RUN = 1;
 const LONG_RUN = 2.4;
 
 /**
- * The slowest a role is shown, seconds of the reel in one of the film: slow motion is for what is over in a moment, and
+ * The slowest a role is shown, seconds of the timeline in one of the film: slow motion is for what is over in a moment, and
  * nothing crawls to fill a film. Who stands still for a portrait, and a table seen whole, have no pace.
  */
 export const SLOWEST: Readonly<Record<ShotRole, number>> = {
@@ -65,7 +65,7 @@ export const SLOWEST: Readonly<Record<ShotRole, number>> = {
   dice: 0.6,
 };
 
-/** How many seconds of the film one of the reel is given, where there is time: what is fast is seen slower. */
+/** How many seconds of the film one of the timeline is given, where there is time: what is fast is seen slower. */
 const SLOW: Readonly<Record<ShotRole, number>> = {
   wide: 1,
   follow: 1.35,

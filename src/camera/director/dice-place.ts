@@ -1,9 +1,10 @@
 import type { Point } from '../../kernel/point.ts';
-import { beatAt, type Timeline } from '../../timeline/timeline.ts';
+import { clipAt, type Timeline } from '../../timeline/timeline.ts';
 import { actionsOf } from './action.ts';
 import { discOf, liftOver, groundOf } from '../poses/obstacles.ts';
 import { posesOf } from '../poses/track.ts';
 import { centroid } from '../../kernel/vec.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */
 export const DICE_ROOM = 2.6;
@@ -18,25 +19,25 @@ const AROUND = 16;
  * Where the dice of a second fall when they are filmed: on free level ground near those they are thrown for, and where
  * streets have no room for them beside the board. The same place for the whole of a throw.
  */
-export function dicePlaceAt(timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point {
-  const { beat, index } = beatAt(timeline, time);
+export function dicePlaceAt(timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>, time: number): Point {
+  const { clip, index } = clipAt(timeline, time);
   const places = known.get(timeline) ?? new Map<number, Point>();
   known.set(timeline, places);
   const before = places.get(index);
   if (before) return before;
-  const action = actionsOf(timeline).findLast((one) => one.beat <= index && one.subject.length > 0);
+  const action = actionsOf(timeline).findLast((one) => one.clip <= index && one.subject.length > 0);
   const concerned = action ? [...action.subject, ...action.against] : [...timeline.initial.models.keys()];
-  const middle = centroid(posesOf(timeline, concerned, beat.start).map(({ at }) => at));
-  const place = freePlace(timeline, middle, beat.start);
+  const middle = centroid(posesOf(timeline, concerned, clip.start).map(({ at }) => at));
+  const place = freePlace(timeline, middle, clip.start);
   places.set(index, place);
   return place;
 }
 
 const known = new WeakMap<object, Map<number, Point>>();
 
-function freePlace(timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
+function freePlace(timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
   const { width, depth } = timeline.initial.table;
-  // Dice fall on open ground: not into a pond either, which an eye may hang over.
+  // Dice fall on open ground: not into a pond either, which a camera may hang over.
   const room = groundOf(timeline.initial.terrain);
   const ids = [...timeline.initial.models.keys()];
   const poses = posesOf(timeline, ids, time);
@@ -48,7 +49,7 @@ function freePlace(timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>, [x,
     ROUND.every(([dx, dz]) => {
       const [px, pz] = [at[0] + dx * DICE_ROOM, at[2] + dz * DICE_ROOM];
       if (Math.abs(px) > width / 2 || Math.abs(pz) > depth / 2) return false;
-      return liftOver(room, minis, [px, 0.45, pz]) <= 1e-9;
+      return liftOver(room, minis, [px, 0.45, pz]) <= LENGTH_ROUNDING;
     });
   for (const ring of RINGS)
     for (let i = 0; i < AROUND; i++) {

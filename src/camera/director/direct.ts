@@ -4,7 +4,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { type Action, actionsBySteps } from './action.ts';
 import { captionsOf } from './captions.ts';
-import { type Cast, castOf, handIn } from './cast.ts';
+import { type Cast, castOf, sideAlong } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
 import { diceBearing, dicePlaceAt } from './dice-place.ts';
 import { shotPoses } from '../poses/pose-at.ts';
@@ -26,14 +26,14 @@ export type DirectedLength = (typeof FILM_LENGTHS)[number];
 /** What is wanted of a film. */
 export type DirectorOptions = {
   readonly length: DirectedLength;
-  /** Still eyes, and pictures that dissolve into one another. */
+  /** Still cameras, and pictures that dissolve into one another. */
   readonly reducedMotion: boolean;
   readonly aspect: Aspect;
   readonly seed: number;
 };
 
 /** What a director needs of a replay. */
-export type Script = Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>;
+export type Script = Pick<Timeline, 'clips' | 'entries' | 'marks' | 'initial' | 'length'>;
 
 /** A shot with what was planned for it: whom it shows, and on which side of their line of action it is from. */
 export type PlannedShot = {
@@ -163,7 +163,7 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
   return {
     role: cut.role,
     cast,
-    side: handIn(cast, side),
+    side: sideAlong(cast, side),
     shot,
     where: { middle, ...(dice && { dice, diceBearing: diceBearing(dice, timeline.initial.table) }) },
   };
@@ -187,7 +187,7 @@ function* stagedFor(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean):
 }
 
 /**
- * On which side of each line of action its affair is filmed, seen from the attackers: where its best cut is seen best;
+ * On which side of each line of action its encounter is filmed, seen from the attackers: where its best cut is seen best;
  * where that is all one, as the die falls.
  */
 function* sidesOf(
@@ -235,15 +235,19 @@ function withCards(timeline: Script, planned: readonly PlannedShot[]): readonly 
 export const LEAST_REST = 2.2;
 
 /** How a replay ends, in words: what is left of either side. */
-function resultOf({ beats, initial }: Script): Card {
-  const state = beats.at(-1)?.state ?? initial;
+function resultOf({ clips, entries, initial }: Script): Card {
+  const end = clips.at(-1);
+  const state = end?.state ?? initial;
+  // The end of a turn already counts the next one.
+  const last = end && entries[end.entry]?.events.at(-1);
+  const turn = last?.kind === 'phase-ended' ? last.turn : state.turn;
   const left = (side: 'attacker' | 'defender') =>
     [...state.models.values()].filter((model) => state.units.get(model.unit)?.side === side).length;
   const [attackers, defenders] = [left('attacker'), left('defender')];
   const isEmpty = attackers + defenders === 0;
   return {
     kind: 'result',
-    title: shotMessages.cards.after(state.turn).slice(0, 200),
+    title: shotMessages.cards.after(turn).slice(0, 200),
     text: isEmpty ? shotMessages.cards.nobody : shotMessages.cards.left(attackers, defenders),
   };
 }

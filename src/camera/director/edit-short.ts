@@ -1,6 +1,7 @@
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type Action, WORTH } from './action.ts';
 import { encountersOf, type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
+import { WHOLE_NUMBER } from '../../kernel/display-tolerances.ts';
 
 /** Ticks of the first picture and the last, by the ticks of the film. */
 const openingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 15 : 24);
@@ -18,7 +19,7 @@ const MORE = TICKS;
  * shorter where there is no more to tell: nothing is slowed down to fill it. `ticks` are sixths of a second.
  */
 export function editShort(
-  timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>,
   actions: readonly Action[],
   ticks: number,
 ): readonly Cut[] {
@@ -58,16 +59,16 @@ export function editShort(
   ];
 }
 
-/** Seconds of the reel's end that the last picture shows before all is at rest. */
+/** Seconds of the timeline's end that the last picture shows before all is at rest. */
 const LAST_LOOK = 0.9;
 
-/** Seconds of the reel that the first picture shows: nothing happens in them. */
+/** Seconds of the timeline that the first picture shows: nothing happens in them. */
 const OPENING = 0.9;
 
 /** What is worth no more than this is talk: declarations, dice, and who goes where. */
 const TALK = 3;
 
-/** The cuts of the best affairs, as many as fill the time; in order of time. */
+/** The cuts of the best encounters, as many as fill the time; in order of time. */
 function chosen(timeline: Pick<Timeline, 'length'>, actions: readonly Action[], ticks: number): readonly Cut[] {
   const encounters = encountersOf(actions)
     .map((encounter, order) => ({ ...encounter, order }))
@@ -127,7 +128,7 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   let left = ticks - cuts.reduce((sum, cut) => sum + cut.ticks, 0);
   const longer = cuts.map((cut) => ({ ...cut }));
   const mostOf = (cut: Cut) =>
-    Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.timelineFrom) / SLOWEST[cut.role]) * TICKS + 1e-6));
+    Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.timelineFrom) / SLOWEST[cut.role]) * TICKS + WHOLE_NUMBER));
   const byRank = [...longer].sort((a, b) => b.rank - a.rank || a.timelineFrom - b.timelineFrom);
   for (let room = true; left > 0 && room; ) {
     room = false;
@@ -155,6 +156,6 @@ function portraitsOf({ initial }: Pick<Timeline, 'initial'>): readonly Action[] 
   return inTurn
     .flat()
     .flatMap((unit): readonly Action[] =>
-      unit ? [{ kind: 'rest', from: 0, to: 0, beat: 0, subject: unit.models, against: [], encounter: unit.id }] : [],
+      unit ? [{ kind: 'rest', from: 0, to: 0, clip: 0, subject: unit.models, against: [], encounter: unit.id }] : [],
     );
 }

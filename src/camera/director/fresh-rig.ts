@@ -10,8 +10,9 @@ import { bearingOf } from './role.ts';
 import { outwards } from '../poses/rigs.ts';
 import type { Rig, Subject } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from '../poses/track.ts';
-import { beatAt } from '../../timeline/timeline.ts';
+import { clipAt } from '../../timeline/timeline.ts';
 import { sightOver } from './sight.ts';
+import { LOOKS_SIMULTANEOUS } from '../../kernel/display-tolerances.ts';
 
 /** Kinds of rig a player may choose; keys are set, not chosen. */
 export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
@@ -34,7 +35,7 @@ export const freshRig = (kind: ChosenRig, timeline: Script, time: number): Rig =
 
 function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
   const actions = actionsOf(timeline).filter(({ subject }) => subject.length > 0);
-  const action = actions.findLast(({ from }) => from <= time + 0.01) ?? actions[0];
+  const action = actions.findLast(({ from }) => from <= time + LOOKS_SIMULTANEOUS) ?? actions[0];
   const everybody = [...timeline.initial.models.keys()];
   const cast = action && castOf(timeline, action, (action.from + action.to) / 2);
   const models = (ids: readonly ModelId[] | undefined): Subject =>
@@ -76,20 +77,20 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
   }
 }
 
-/** How high on a mini its eyes are, and where it is looked at, as shares of its height. */
+/** How high a model's eyes are, and the height at which a camera looks at it, as shares of its height. */
 const EYES = 0.95;
 const LOOKED_AT = 0.55;
 
 /** The nearest enemy a mini sees at a second of a replay; undefined where it sees none. */
 export function foeInSight(replay: ShotTimeline, id: ModelId, time: number): ModelId | undefined {
-  const { models, units } = beatAt(replay, time).beat.state;
-  const own = models.get(id);
-  const side = own && units.get(own.unit)?.side;
-  if (own === undefined || side === undefined) return undefined;
+  const { models, units } = clipAt(replay, time).clip.state;
+  const viewer = models.get(id);
+  const side = viewer && units.get(viewer.unit)?.side;
+  if (viewer === undefined || side === undefined) return undefined;
   const foes = [...models.values()].filter(({ unit }) => units.get(unit)?.side !== side);
   const [mine, ...theirs] = posesOf(replay, [id, ...foes.map((foe) => foe.id)], time).map(({ at }) => at);
   const [x, y, z] = mine!;
-  const eye: Point = [x, y + EYES * own.height, z];
+  const eye: Point = [x, y + EYES * viewer.height, z];
   const sight = sightOver(replay.initial.terrain);
   return foes
     .map((foe, i) => {

@@ -9,6 +9,7 @@ import type { ShotSight } from './sight.ts';
 import { firstModelOf, posesOf, type ShotTimeline } from '../poses/track.ts';
 import { toRadians } from '../../kernel/units.ts';
 import { distance, dot, sub } from '../../kernel/vec.ts';
+import { PLUMB } from '../../kernel/display-tolerances.ts';
 
 /** Key times of a shot, as shares of its length: when it is judged. */
 export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;
@@ -20,7 +21,7 @@ const BREAST = 0.55;
 
 /** How good a shot is: shares of 1. */
 export type Verdict = {
-  /** Of the lines from the eye to whom it shows, those that terrain leaves clear. */
+  /** The share of lines from the camera to the models it shows that terrain leaves clear. */
   readonly seen: number;
   /** Of the same lines, those that no other mini crosses. */
   readonly free: number;
@@ -30,7 +31,7 @@ export type Verdict = {
   readonly size: number;
   /** Whether the middle of all it shows is there at each of them. */
   readonly holds: boolean;
-  /** Whether the eye keeps to its side of the line of action. */
+  /** Whether the camera keeps to its side of the line of action. */
   readonly keepsSide: boolean;
 };
 
@@ -88,11 +89,11 @@ function outermost(replay: ShotTimeline, ids: readonly ModelId[], shot: Shot): r
   return [...chosen];
 }
 
-/** How good a shot is with the eyes it would have. */
+/** How good a shot is with the camera poses it would have. */
 export function judge(
   bench: JudgeSetting,
   shot: Shot,
-  eyes: PoseBySecond,
+  poseAt: PoseBySecond,
   { frames, cast, side }: { readonly frames: readonly ModelId[]; readonly cast: Cast; readonly side: ShotSide },
 ): Verdict {
   const { replay, sight } = bench;
@@ -101,21 +102,21 @@ export function judge(
   let [seen, free, framed, large, all] = [0, 0, 0, 0, 0];
   let [holds, keepsSide] = [true, true];
   for (const [i, share] of KEY_TIMES.entries()) {
-    const eye = eyes(share * shot.length);
+    const pose = poseAt(share * shot.length);
     const time = shot.timelineFrom + shot.pace * share * shot.length;
     const others = crowdAt(replay, frames, time);
     // A picture without models is judged by what the camera looks at.
-    const here = frames.length > 0 ? spots[i]! : [eye.target];
+    const here = frames.length > 0 ? spots[i]! : [pose.target];
     for (const spot of here) {
       all++;
-      if (sight(eye.position, spot)) seen++;
-      if (!others.some((other) => isBetween(other, eye.position, spot))) free++;
-      if (isMiddle(eye, ratio, spot)) framed++;
-      large += Math.min(1, heightIn(eye, spot) / LARGE);
+      if (sight(pose.position, spot)) seen++;
+      if (!others.some((other) => isBetween(other, pose.position, spot))) free++;
+      if (isMiddle(pose, ratio, spot)) framed++;
+      large += Math.min(1, heightIn(pose, spot) / LARGE);
     }
-    if (here.length > 0 && !isMiddle(eye, ratio, meanOf(here))) holds = false;
+    if (here.length > 0 && !isMiddle(pose, ratio, meanOf(here))) holds = false;
     // Without models there is no line to be crossed.
-    if (frames.length > 0 && sideOf(replay, cast, eye, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
+    if (frames.length > 0 && sideOf(replay, cast, pose, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
   }
   const whole = Math.max(1, all);
   return { seen: seen / whole, free: free / whole, framed: framed / whole, size: large / whole, holds, keepsSide };
@@ -126,11 +127,11 @@ const LARGE = 0.25;
 const SOLDIER = 1.5;
 
 /** The share of a picture's height that a soldier takes at a spot. */
-const heightIn = (eye: CameraPose, spot: Point): number =>
-  SOLDIER / (2 * Math.max(0.1, distance(eye.position, spot)) * Math.tan(toRadians(eye.fov) / 2));
+const heightIn = (pose: CameraPose, spot: Point): number =>
+  SOLDIER / (2 * Math.max(0.1, distance(pose.position, spot)) * Math.tan(toRadians(pose.fov) / 2));
 
-const isMiddle = (eye: CameraPose, ratio: number, spot: Point): boolean => {
-  const { x, y, depth } = placeIn(eye, ratio, spot);
+const isMiddle = (pose: CameraPose, ratio: number, spot: Point): boolean => {
+  const { x, y, depth } = placeIn(pose, ratio, spot);
   return depth > 0 && Math.abs(x) <= MIDDLE && Math.abs(y) <= MIDDLE;
 };
 
@@ -139,13 +140,13 @@ function meanOf(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length, sum[2] / points.length];
 }
 
-/** How far to the left (above 0) of a cast's line of action an eye stands, inches. */
-export function sideOf(replay: ShotTimeline, cast: Cast, eye: Pick<CameraPose, 'position'>, time: number): number {
+/** How far to the left (above 0) of a cast's line of action a camera stands, inches. */
+export function sideOf(replay: ShotTimeline, cast: Cast, pose: Pick<CameraPose, 'position'>, time: number): number {
   const [at] = [
     meanOf(posesOf(replay, cast.front.length > 0 ? cast.front : cast.subject, time).map((pose) => pose.at)),
   ];
   const line = lineAt(replay, cast, at, time);
-  return dot(sub(eye.position, at), [line[2], 0, -line[0]]);
+  return dot(sub(pose.position, at), [line[2], 0, -line[0]]);
 }
 
 /** The line of action at a second: to where the others are then; where there are none, or they stand in one, as it was cast. */
@@ -161,8 +162,8 @@ type Body = { readonly at: Point; readonly radius: number; readonly height: numb
 
 /** Minis that may stand in the way. */
 function crowdAt(replay: ShotTimeline, besides: readonly ModelId[], time: number): readonly Body[] {
-  const own = new Set(besides);
-  const ids = [...replay.initial.models.keys()].filter((id) => !own.has(id));
+  const excluded = new Set(besides);
+  const ids = [...replay.initial.models.keys()].filter((id) => !excluded.has(id));
   return posesOf(replay, ids, time).map(({ at }, i) => ({
     at,
     radius: 0.5,
@@ -170,14 +171,14 @@ function crowdAt(replay: ShotTimeline, besides: readonly ModelId[], time: number
   }));
 }
 
-/** Whether an upright body stands on the line from an eye to a spot. */
-function isBetween({ at, radius, height }: Body, eye: Point, spot: Point): boolean {
-  const [dx, dz] = [spot[0] - eye[0], spot[2] - eye[2]];
+/** Whether an upright body stands on the line from a camera to a spot. */
+function isBetween({ at, radius, height }: Body, from: Point, spot: Point): boolean {
+  const [dx, dz] = [spot[0] - from[0], spot[2] - from[2]];
   const span = dx * dx + dz * dz;
-  if (span < 1e-6) return false;
-  const t = ((at[0] - eye[0]) * dx + (at[2] - eye[2]) * dz) / span;
+  if (span < PLUMB ** 2) return false;
+  const t = ((at[0] - from[0]) * dx + (at[2] - from[2]) * dz) / span;
   if (t <= 0.02 || t >= 0.98) return false;
-  if (Math.hypot(eye[0] + dx * t - at[0], eye[2] + dz * t - at[2]) > radius) return false;
-  const y = eye[1] + (spot[1] - eye[1]) * t;
+  if (Math.hypot(from[0] + dx * t - at[0], from[2] + dz * t - at[2]) > radius) return false;
+  const y = from[1] + (spot[1] - from[1]) * t;
   return y > at[1] && y < at[1] + height;
 }

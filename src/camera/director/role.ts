@@ -42,7 +42,7 @@ export type Where = {
   readonly diceFrom?: number | undefined;
 };
 
-/** The rigs a role may be shot with, the first wanted most. The eye stands on one side of the line of action in all of them. */
+/** The rigs a role may be shot with, the first wanted most. The camera stands on one side of the line of action in all of them. */
 export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where): readonly RigPlan[] {
   const both = [...cast.front, ...cast.facing];
   const round = (ids: readonly ModelId[], how: Orbit): RigPlan => aroundThem(cast, side, ids, how);
@@ -94,7 +94,7 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
   }
 }
 
-/** Eyes no steeper than this: beyond it a picture is a map. */
+/** Cameras no steeper than this: beyond it a picture is a map. */
 const MOST_PITCH = 72;
 const MOST = 70;
 

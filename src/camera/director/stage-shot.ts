@@ -14,6 +14,8 @@ import { firstModelOf, type ShotTimeline } from '../poses/track.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { outerRadius } from '../../geometry/gap.ts';
 import { lookOf } from '../poses/rotation.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import { SAME_SCORE } from '../../kernel/display-tolerances.ts';
 
 /** A shot as the director wants it, before its rig is found. */
 export type ShotRequest = {
@@ -22,7 +24,7 @@ export type ShotRequest = {
   readonly side: ShotSide;
   readonly shot: Omit<Shot, 'rig'>;
   readonly where: Where;
-  /** The eye at the end of the shot before it, where that is of the same: a cut to nearly the same picture is a jump. */
+  /** The camera at the end of the shot before it, where that is of the same: a cut to nearly the same picture is a jump. */
   readonly before?: CameraPose | undefined;
 };
 
@@ -38,10 +40,10 @@ export type Staged = {
 export const LEAST_SEEN = 0.7;
 /** What is good enough to look no further. */
 const GOOD = { seen: 0.92, free: 0.55, framed: 0.8, size: 0.45 } as const;
-/** First the eye is raised, then swung about. Degrees. */
+/** First the camera is raised, then swung about. Degrees. */
 const RAISES = [0, 10, 22, 36] as const;
 const SWINGS = [0, 16, -16, 32, -32, 50] as const;
-/** How far an eye may be lifted out of the way of things before another rig is better, inches. */
+/** How far a camera may be lifted out of the way of things before another rig is better, inches. */
 const LIFTED = 2.5;
 
 /** Work in short steps, so that its caller can yield between them. */
@@ -61,7 +63,7 @@ export function* stageShot(bench: JudgeSetting, wanted: ShotRequest, isStill: bo
         yield;
         if (staged === undefined) continue;
         const worth = staged.worth - 0.3 * rank - raise / 90 - Math.abs(swing) / 120;
-        if (best === undefined || worth > best.worth + 1e-9) best = { ...staged, worth };
+        if (best === undefined || worth > best.worth + SAME_SCORE) best = { ...staged, worth };
         if (isGood(staged)) break;
       }
     if (best && isGood(best)) break;
@@ -78,31 +80,31 @@ function tried(bench: JudgeSetting, wanted: ShotRequest, { plan, raise, swing, i
   const made = (distance: number): Shot => ({ ...wanted.shot, rig: tidy(plan.make({ distance, raise, swing })) });
   const near = made(fitted(bench, made, plan));
   const shot = isStill ? stillShot(bench, near, plan.frames) : near;
-  // What is not worth it where its rig has the eye is not looked at with the eye kept clear of things.
+  // A shot that is not worth it where its rig puts the camera is not tried again with the camera kept clear of obstacles.
   const held = rigPoses(shot, bench.replay, bench);
   if (!isWorthIt(judge(bench, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
-  const eyes = clearPoses(held, shot, bench.replay);
+  const poseAt = clearPoses(held, shot, bench.replay);
   const lifted = Math.max(
-    ...KEY_TIMES.map((share) => eyes(share * shot.length).position[1] - held(share * shot.length).position[1]),
+    ...KEY_TIMES.map((share) => poseAt(share * shot.length).position[1] - held(share * shot.length).position[1]),
   );
   if (lifted > LIFTED) return undefined;
-  const verdict = judge(bench, shot, eyes, { ...wanted, frames: plan.frames });
+  const verdict = judge(bench, shot, poseAt, { ...wanted, frames: plan.frames });
   if (!isWorthIt(verdict)) return undefined;
-  const jumps = wanted.before !== undefined && isJump(wanted.before, eyes(0));
+  const jumps = wanted.before !== undefined && isJump(wanted.before, poseAt(0));
   const picture = 2 * verdict.seen + verdict.free + verdict.framed + verdict.size;
   return {
     shot,
     verdict,
     jumps,
-    worth: picture - lifted / LIFTED - steepness(eyes(shot.length / 2)) - (jumps ? JUMP : 0),
+    worth: picture - lifted / LIFTED - steepness(poseAt(shot.length / 2)) - (jumps ? JUMP : 0),
   };
 }
 
-/** What a jump costs, and how steeply an eye may look down before faces are lost, degrees. */
+/** What a jump costs, and how steeply a camera may look down before faces are lost, degrees. */
 const JUMP = 0.9;
 const STEEP = 30;
 
-/** How much is lost to an eye that looks down on heads. */
+/** How much is lost to a camera that looks down on heads. */
 function steepness({ position, target }: CameraPose): number {
   const down = toDegrees(Math.asin(Math.max(-1, Math.min(1, (position[1] - target[1]) / distance(position, target)))));
   return Math.max(0, down - STEEP) / 60;
@@ -125,16 +127,16 @@ function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, 
   const girth = Math.max(0, ...frames.map((id) => outerRadiusOf(bench.replay, id)));
   const holds = (distance: number): boolean => {
     const shot = made(distance);
-    const eyes = rigPoses(shot, bench.replay, bench);
+    const poseAt = rigPoses(shot, bench.replay, bench);
     return KEY_TIMES.every((share, i) => {
-      const eye = eyes(share * shot.length);
+      const pose = poseAt(share * shot.length);
       return (
         spots[i]!.every(
           (spot) =>
-            isInPicture(eye, ratio, spot, FITTED) &&
-            isOverWords(eye, ratio, spot, shot) &&
-            isWhole(eye, ratio, spot, girth),
-        ) && heads[i]!.every((head) => isInPicture(eye, ratio, head, WITH_HEADS))
+            isInPicture(pose, ratio, spot, FITTED) &&
+            isOverWords(pose, ratio, spot, shot) &&
+            isWhole(pose, ratio, spot, girth),
+        ) && heads[i]!.every((head) => isInPicture(pose, ratio, head, WITH_HEADS))
       );
     });
   };
@@ -149,9 +151,9 @@ function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, 
 }
 
 /** Whether a base so wide is in a picture from side to side: an upright one is soon too narrow. */
-function isWhole(eye: CameraPose, ratio: number, spot: Point, girth: number): boolean {
-  const { x, depth } = placeIn(eye, ratio, spot);
-  return Math.abs(x) + girth / (Math.tan(toRadians(eye.fov) / 2) * Math.max(1e-9, depth) * ratio) <= SIDES;
+function isWhole(pose: CameraPose, ratio: number, spot: Point, girth: number): boolean {
+  const { x, depth } = placeIn(pose, ratio, spot);
+  return Math.abs(x) + girth / (Math.tan(toRadians(pose.fov) / 2) * Math.max(LENGTH_ROUNDING, depth) * ratio) <= SIDES;
 }
 
 const outerRadiusOf = (replay: ShotTimeline, id: ModelId): number => {
@@ -163,8 +165,8 @@ const outerRadiusOf = (replay: ShotTimeline, id: ModelId): number => {
 const SIDES = 0.97;
 
 /** Whether a spot is not where the words of a shot lie. */
-const isOverWords = (eye: CameraPose, ratio: number, spot: Point, { caption }: Shot): boolean =>
-  caption === undefined || placeIn(eye, ratio, spot).y >= -OVER_WORDS;
+const isOverWords = (pose: CameraPose, ratio: number, spot: Point, { caption }: Shot): boolean =>
+  caption === undefined || placeIn(pose, ratio, spot).y >= -OVER_WORDS;
 
 /** Captions lie at the foot of the picture: breasts that are so high over it stand clear of them, of its half. */
 const OVER_WORDS = 0.5;
@@ -174,11 +176,11 @@ const FITTED = 0.72;
 const HEAD = 1.2;
 const WITH_HEADS = 0.93;
 
-/** Eyes that look in directions nearer than this, degrees, from places nearer than this share of what they look at, see the same. */
+/** Cameras that look in directions nearer than this, degrees, from places nearer than this share of what they look at, see the same. */
 const TURNED = 25;
 const MOVED = 0.45;
 
-/** Whether a cut from one eye to another is a jump: the picture is nearly the same, and not quite. */
+/** Whether a cut from one camera to another is a jump: the picture is nearly the same, and not quite. */
 export function isJump(from: CameraPose, to: CameraPose): boolean {
   const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookOf(from), lookOf(to))))));
   const far = Math.max(distance(from.position, from.target), distance(to.position, to.target));

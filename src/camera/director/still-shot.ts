@@ -6,20 +6,20 @@ import { rigPoses } from '../poses/rig-poses.ts';
 import type { Shot } from '../list/shot-list.ts';
 import { centroid, sub, add, scale } from '../../kernel/vec.ts';
 
-/** How much farther away a still eye may stand than the rig whose place it takes. */
+/** How much farther away a still camera may stand than the rig whose place it takes. */
 const FARTHEST = 4;
 const FITTED = 0.74;
 
 /** A shot from one place: where its rig is in the middle of it, on the middle of all it shows, and as far back as that takes. */
 export function stillShot(bench: JudgeSetting, shot: Shot, frames: readonly ModelId[]): Shot {
   const { replay } = bench;
-  const eye = rigPoses(shot, replay, bench)(shot.length / 2);
+  const pose = rigPoses(shot, replay, bench)(shot.length / 2);
   const spots = spotsOf(replay, shot, frames).flat();
-  const target = spots.length > 0 ? centroid(spots) : eye.target;
-  const away = sub(eye.position, eye.target);
+  const target = spots.length > 0 ? centroid(spots) : pose.target;
+  const away = sub(pose.position, pose.target);
   const at = (by: number): CameraPose => {
     const position = add(target, scale(away, by));
-    return { ...eye, position, target, focus: Math.hypot(...scale(away, by)) };
+    return { ...pose, position, target, focus: Math.hypot(...scale(away, by)) };
   };
   const ratio = ratioOf(bench);
   const holds = (by: number) => spots.every((spot) => isInPicture(at(by), ratio, spot, FITTED));
@@ -32,10 +32,10 @@ export function stillShot(bench: JudgeSetting, shot: Shot, frames: readonly Mode
   return held(shot, at(holds(1) ? 1 : far));
 }
 
-/** A shot whose eye is this one from its start to its end. */
+/** A shot whose camera is this one from its start to its end. */
 export function held(
   { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...shot }: Shot,
-  eye: CameraPose,
+  pose: CameraPose,
 ): Shot {
-  return { ...shot, rig: { kind: 'keys', path: 'catmull-rom', keys: [keyOf(eye, 0)] } };
+  return { ...shot, rig: { kind: 'keys', path: 'catmull-rom', keys: [keyOf(pose, 0)] } };
 }

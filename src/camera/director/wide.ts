@@ -11,12 +11,12 @@ const WIDES: Readonly<Record<Aspect, Wides>> = {
   '1:1': { bearings: [-15, 13, 18, -20], pitch: 49, drift: 7 },
   '9:16': { bearings: [-13, 11, 15, -16], pitch: 57, drift: 6 },
 };
-/** Degrees the eye goes round in a second, at most. */
+/** Degrees the camera goes round in a second, at most. */
 const DRIFTS = 2.4;
 /** So much longer one side of a table must be than the other for it to matter from which it is seen. */
 const LONGER = 1.1;
 
-/** The whole table; a still eye where nothing may move. `index` and seed choose from where. */
+/** The whole table; a still camera where nothing may move. `index` and seed choose from where. */
 export function wideRig(
   { replay, aspect }: JudgeSetting,
   shot: Omit<Shot, 'rig'>,

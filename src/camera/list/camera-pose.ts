@@ -1,6 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { type Inches, type Radians, toDegrees } from '../../kernel/units.ts';
 import type { Key } from './shot-list.ts';
+import { WHOLE_NUMBER } from '../../kernel/display-tolerances.ts';
 
 /** Where a film is looked at from, and through which lens. */
 export type CameraPose = {
@@ -8,9 +9,9 @@ export type CameraPose = {
   readonly target: Point;
   /** Vertical angle of view, degrees: files, sliders and three.js all count it so. */
   readonly fov: number;
-  /** How far the picture is turned about the line of sight, anticlockwise as the eye sees itself; 0 is upright. */
+  /** How far the picture is turned about the line of sight, anticlockwise as seen by the camera; 0 is upright. */
   readonly roll: Radians;
-  /** How far from the eye things are sharp. */
+  /** How far from the camera things are sharp. */
   readonly focus: Inches;
   /** How far the lens is open: 0 everything is sharp, 1 as soft as it gets away from the focus. */
   readonly aperture: number;
@@ -23,7 +24,7 @@ export function keyOf({ position, target, fov, roll, focus, aperture }: CameraPo
   const turned = round(toDegrees(roll));
   return {
     // Never beyond the end of its shot.
-    at: Math.floor(at * 1e4 + 1e-6) / 1e4,
+    at: Math.floor(at * 1e4 + WHOLE_NUMBER) / 1e4,
     position: place(position),
     target: place(target),
     fov: round(fov),

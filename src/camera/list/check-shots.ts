@@ -1,11 +1,6 @@
 import type { ShotsProblem } from './shot-fault.ts';
 import type { Shot, ShotList, Subject } from './shot-list.ts';
-
-/** How far one shot may reach into the next without being over it: what is lost when seconds are written down. */
-const SLACK = 1e-6;
-
-/** And how far a key may lie beyond the end of its shot: both are written with so many digits, each rounded by itself. */
-const WRITTEN = 1e-3;
+import { SAME_TIME, WRITTEN_TIME } from '../../kernel/display-tolerances.ts';
 
 /** What is wrong with the times of a list: each shot begins when the one before has ended or later, each key after the one before and within its shot. */
 export function checkTimes({ shots }: ShotList): readonly ShotsProblem[] {
@@ -19,7 +14,7 @@ function orderOf(before: Shot, shot: Shot, i: number): readonly ShotsProblem[] {
   const at = `/shots/${i}/from`;
   const end = before.from + before.length;
   if (shot.from < before.from) return [{ at, fault: { kind: 'shot-backwards', at: shot.from, before: before.from } }];
-  if (shot.from < end - SLACK) return [{ at, fault: { kind: 'shot-too-soon', at: shot.from, end } }];
+  if (shot.from < end - SAME_TIME) return [{ at, fault: { kind: 'shot-too-soon', at: shot.from, end } }];
   return [];
 }
 
@@ -34,7 +29,7 @@ function keysOf(shot: Shot, i: number): readonly ShotsProblem[] {
     const at = `/shots/${i}/rig/keys/${k}/at`;
     const before = keys[k - 1];
     if (before && key.at <= before.at) return [{ at, fault: { kind: 'key-backwards', at: key.at, before: before.at } }];
-    if (key.at > shot.length + WRITTEN)
+    if (key.at > shot.length + WRITTEN_TIME)
       return [{ at, fault: { kind: 'key-too-late', at: key.at, length: shot.length } }];
     return [];
   });
@@ -64,7 +59,10 @@ function namesIn(rig: Shot['rig']): readonly (readonly [place: string, id: strin
     case 'low':
     case 'reverse':
       return [...of('subject', rig.subject), ...of('against', rig.against)];
-    default:
+    case 'orbit':
+    case 'follow':
+    case 'top':
+    case 'crane':
       return of('subject', rig.subject);
   }
 }

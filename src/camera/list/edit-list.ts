@@ -1,8 +1,9 @@
 import { type CameraPose, keyOf } from './camera-pose.ts';
 import { SHOT_LIMITS } from './shot-limits.ts';
 import type { Key, Shot, ShotList } from './shot-list.ts';
+import { TIME_ROUNDING, SAME_KEY } from '../../kernel/display-tolerances.ts';
 
-/** The shortest a shot becomes by hand, and the finest step of its length: whole frames at any rate. Seconds. */
+/** The shortest shot that editing makes, and the finest step of its length: whole frames at any rate. Seconds. */
 export const SHORTEST_SHOT = 0.5;
 export const FINEST = 1 / 6;
 
@@ -40,7 +41,7 @@ export function resized(list: ShotList, index: number, seconds: number): ShotLis
   const shot = list.shots[index];
   if (shot === undefined || !Number.isFinite(seconds)) return list;
   const length = Math.min(SHOT_LIMITS.mostLength, Math.max(SHORTEST_SHOT, stepped(seconds)));
-  if (Math.abs(length - shot.length) < 1e-9) return list;
+  if (Math.abs(length - shot.length) < TIME_ROUNDING) return list;
   const by = length / shot.length;
   const { rig, settle } = shot;
   return changed(list, index, {
@@ -78,15 +79,12 @@ export function doubled(list: ShotList, index: number): ShotList {
   return shot ? inserted(list, index + 1, shot) : list;
 }
 
-/** Keys nearer to one another than this are one, seconds. */
-const SAME = 0.05;
-
-/** A shot with a key where an eye is at one of its seconds; the first key of a shot that had none ends its rig. */
-export function withKey(shot: Shot, since: number, eye: CameraPose): Shot {
+/** A shot with a key where a camera is at one of its seconds; the first key of a shot that had none ends its rig. */
+export function withKey(shot: Shot, since: number, pose: CameraPose): Shot {
   const at = Math.min(shot.length, Math.round(Math.max(0, since) * 1000) / 1000);
   const before = shot.rig.kind === 'keys' ? shot.rig.keys : [];
-  const near = before.find((key) => Math.abs(key.at - at) < SAME);
-  const key: Key = { ...keyOf(eye, near?.at ?? at), ...(near?.ease ? { ease: near.ease } : {}) };
+  const near = before.find((key) => Math.abs(key.at - at) < SAME_KEY);
+  const key: Key = { ...keyOf(pose, near?.at ?? at), ...(near?.ease ? { ease: near.ease } : {}) };
   const keys = [...before.filter((one) => one !== near), key].sort((a, b) => a.at - b.at);
   if (keys.length > SHOT_LIMITS.keys) return shot;
   const { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...rest } = shot;
@@ -109,7 +107,10 @@ export function withKeyChanged(
   const { keys } = shot.rig;
   const key = keys[index];
   if (key === undefined) return shot;
-  const [least, most] = [(keys[index - 1]?.at ?? -SAME) + SAME, (keys[index + 1]?.at ?? shot.length + SAME) - SAME];
+  const [least, most] = [
+    (keys[index - 1]?.at ?? -SAME_KEY) + SAME_KEY,
+    (keys[index + 1]?.at ?? shot.length + SAME_KEY) - SAME_KEY,
+  ];
   const at = Math.min(Math.max(least, most), Math.max(Math.min(least, most), change.at ?? key.at));
   const merged = Object.fromEntries(
     Object.entries({ ...key, ...change, at }).filter(([, value]) => value !== undefined),

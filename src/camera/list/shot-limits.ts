@@ -14,7 +14,7 @@ export const SHOT_LIMITS = {
   film: 10_800,
   timeline: 1_000_000,
   pace: 16,
-  /** How far from the table's middle an eye may be. */
+  /** How far from the table's middle a camera may be. */
   coordinate: 240,
   distance: 200,
   leastDistance: 0.5,

@@ -5,7 +5,7 @@ import type { Inches } from '../../kernel/units.ts';
 export const ASPECTS = ['16:9', '1:1', '9:16'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
-/** How the eye goes through its keys: through every one, or softly past the inner ones. */
+/** How the camera goes through its keys: through every one, or softly past the inner ones. */
 export const KEY_PATHS = ['catmull-rom', 'bezier'] as const;
 export type KeyPath = (typeof KEY_PATHS)[number];
 
@@ -16,7 +16,7 @@ export type Ease = (typeof EASES)[number];
 /** What a shot looks at: the middle of some models as they move, or a place of the table. */
 export type Subject = { readonly models: readonly string[] } | { readonly point: Point };
 
-/** An eye at a moment of its shot. `roll` and `fov` in degrees; without `focus` the target is sharp. */
+/** A camera at a moment of its shot. `roll` and `fov` in degrees; without `focus` the target is sharp. */
 export type Key = {
   /** Seconds from the shot's start. */
   readonly at: number;
@@ -34,7 +34,7 @@ export type Key = {
 export type ShotSide = 'left' | 'right';
 
 /**
- * How the eye of one shot is held. Angles in degrees: a `bearing` is the direction from the subject to the eye seen
+ * How the camera of one shot is held. Angles in degrees: a `bearing` is the direction from the subject to the camera seen
  * from above, 0 towards +z (the near edge), 90 towards +x; a `pitch` is how steeply it looks down.
  */
 export type Rig =
@@ -50,12 +50,12 @@ export type Rig =
       readonly pitch: number;
       readonly distance: Inches;
     }
-  /** Beside a subject along the way it truly goes; `lead` inches of room before it, `damping` seconds smooth its way. */
+  /** Beside a subject along its actual path; `lead` inches of room before it, `damping` seconds smooth the path. */
   | {
       readonly kind: 'follow';
       readonly subject: Subject;
       readonly side: ShotSide;
-      /** How far the eye stands behind (above 0) or before the subject's shoulder, degrees. */
+      /** How far the camera stands behind (above 0) or before the subject's shoulder, degrees. */
       readonly behind: number;
       readonly pitch: number;
       readonly distance: Inches;

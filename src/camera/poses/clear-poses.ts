@@ -7,34 +7,34 @@ import type { Shot } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from './track.ts';
 import { distance, add, scale } from '../../kernel/vec.ts';
 
-/** Seconds of film in which an eye rises before something and comes down behind it, and how often that is looked at. */
+/** Seconds of film in which a camera rises before something and comes down behind it, and how often that is looked at. */
 const RISE = 0.9;
 const LOOK_EVERY = 0.15;
-/** And at least after so many inches of its way; so often between two such looks at most. */
+/** The longest stretch of its path between two tests, inches, and the most tests on it. */
 const LOOK_AFTER = 0.25;
 const MOST_LOOKS = 12;
-/** An eye stands no nearer to what it looks at. */
+/** A camera stands no nearer to what it looks at. */
 const NEAREST = 0.8;
 /** Nor farther from the table's middle than it can see, inches. */
 const FARTHEST = 240;
 
 /**
- * The eyes of a shot kept out of the ground, of terrain and of minis: where one would be in something it is over it, and
+ * The camera poses of a shot kept out of the ground, of terrain and of models: a camera inside something is raised above it, and
  * rises and comes down in good time. A function of time alone.
  */
-export function clearPoses(eyes: PoseBySecond, shot: Shot, replay: ShotTimeline): PoseBySecond {
+export function clearPoses(poseAt: PoseBySecond, shot: Shot, replay: ShotTimeline): PoseBySecond {
   const room = obstaclesOf(replay.initial.terrain);
   // No other model stands over a mini's own base: its eyes are never inside another, however near it fights.
   const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(replay);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {
     const timeline = shot.timelineFrom + shot.pace * since;
-    return liftOver(room, minisAt(timeline), tamed(eyes(since)).position);
+    return liftOver(room, minisAt(timeline), tamed(poseAt(since)).position);
   };
-  // What a fast eye passes between two looks is seen, too: else it would leap over it in a single frame.
+  // What a fast camera passes between two looks is seen, too: else it would leap over it in a single frame.
   const mostAbout = (step: number): number => {
     const at = (share: number) => Math.min(shot.length, Math.max(0, (step + share) * LOOK_EVERY));
-    const far = distance(eyes(at(-0.5)).position, eyes(at(0.5)).position);
+    const far = distance(poseAt(at(-0.5)).position, poseAt(at(0.5)).position);
     const looks = Math.min(MOST_LOOKS, Math.max(1, Math.ceil(far / LOOK_AFTER)));
     let most = 0;
     for (let i = 0; i < looks; i++) most = Math.max(most, needAt(at((i + 0.5) / looks - 0.5)));
@@ -49,30 +49,30 @@ export function clearPoses(eyes: PoseBySecond, shot: Shot, replay: ShotTimeline)
   };
   const last = Math.ceil(shot.length / LOOK_EVERY);
   return (since) => {
-    const eye = tamed(eyes(since));
+    const pose = tamed(poseAt(since));
     let lift = needAt(since);
     const [from, to] = [Math.ceil((since - RISE) / LOOK_EVERY), Math.floor((since + RISE) / LOOK_EVERY)];
     for (let step = Math.max(0, from); step <= Math.min(last, to); step++)
       lift = Math.max(lift, keptNeed(step) * bump((step * LOOK_EVERY - since) / RISE));
-    const raised: Point = [eye.position[0], eye.position[1] + lift, eye.position[2]];
+    const raised: Point = [pose.position[0], pose.position[1] + lift, pose.position[2]];
     const timeline = shot.timelineFrom + shot.pace * since;
     const more = lift > 0 ? liftOver(room, minisAt(timeline), raised) : 0;
-    return lift + more > 0 ? { ...eye, position: [raised[0], raised[1] + more, raised[2]] } : eye;
+    return lift + more > 0 ? { ...pose, position: [raised[0], raised[1] + more, raised[2]] } : pose;
   };
 }
 
 /** 1 in the middle, 0 from the ends on, without a corner. */
 const bump = (u: number): number => (Math.abs(u) >= 1 ? 0 : (1 - u * u) ** 2);
 
-/** An eye within sight of the table, and not in what it looks at. */
-function tamed(eye: CameraPose): CameraPose {
+/** A camera within sight of the table, and not in what it looks at. */
+function tamed(pose: CameraPose): CameraPose {
   const back =
-    distance(eye.position, eye.target) < NEAREST ? add(eye.target, scale(lookOf(eye), -NEAREST)) : eye.position;
+    distance(pose.position, pose.target) < NEAREST ? add(pose.target, scale(lookOf(pose), -NEAREST)) : pose.position;
   const far = Math.hypot(...back);
-  return { ...eye, position: far > FARTHEST ? scale(back, FARTHEST / far) : back };
+  return { ...pose, position: far > FARTHEST ? scale(back, FARTHEST / far) : back };
 }
 
-/** Where everybody is at a second of a reel; the second asked for last is known. */
+/** Where everybody is at a second of a timeline; the second asked for last is known. */
 function minisOf(replay: ShotTimeline): (timeline: number) => readonly MiniDisc[] {
   const models = [...replay.initial.models.values()];
   const ids = models.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import { distance, lengthOf, sub, lerp, add, scale } from '../../kernel/vec.ts';
+import { CURVE_PRECISION, NO_CURVE } from '../../kernel/display-tolerances.ts';
 
 /** One stretch of a curve in space: a cubic Bézier by its four points. */
 export type Cubic = readonly [Point, Point, Point, Point];
@@ -43,12 +44,10 @@ export function throughAll(points: readonly Point[]): readonly Cubic[] {
   });
 }
 
-const NEAR = 1e-6;
-
 /** The inner Bézier point next to `at` on the stretch towards `to`; `d1`, `d2`: roots of the distances behind and before. */
 function leaving(behind: Point, at: Point, to: Point, d1: number, d2: number): Point {
-  if (d2 < NEAR) return at;
-  if (d1 < NEAR) return lerp(at, to, 1 / 3);
+  if (d2 < NO_CURVE) return at;
+  if (d1 < NO_CURVE) return lerp(at, to, 1 / 3);
   const sum = add(sub(scale(to, d1 * d1), scale(behind, d2 * d2)), scale(at, 2 * d1 * d1 + 3 * d1 * d2 + d2 * d2));
   return scale(sum, 1 / (3 * d1 * (d1 + d2)));
 }
@@ -81,7 +80,7 @@ export function measured(cubic: Cubic): CurveByLength {
   const length = along[PARTS]!;
   const at = (share: number): Point => {
     if (share >= 1) return cubic[3];
-    if (share <= 0 || length < NEAR) return cubic[0];
+    if (share <= 0 || length < NO_CURVE) return cubic[0];
     const wanted = share * length;
     let part = 0;
     while (part + 1 < PARTS && along[part + 1]! < wanted) part++;
@@ -97,11 +96,11 @@ function within(cubic: Cubic, part: number, wanted: number): number {
   let t = (low + high) / 2;
   for (let i = 0; i < 24; i++) {
     const over = spanOf(cubic, start, t) - wanted;
-    if (Math.abs(over) < 1e-11) break;
+    if (Math.abs(over) < CURVE_PRECISION) break;
     if (over > 0) high = t;
     else low = t;
     const speed = speedOf(cubic, t);
-    const next = speed > NEAR ? t - over / speed : low;
+    const next = speed > NO_CURVE ? t - over / speed : low;
     t = next >= low && next <= high ? next : (low + high) / 2;
   }
   return t;

@@ -4,6 +4,7 @@ import type { CameraPose } from '../list/camera-pose.ts';
 import { lookOf, upOf } from './rotation.ts';
 import type { Aspect } from '../list/shot-list.ts';
 import { cross, dot, sub } from '../../kernel/vec.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** Width over height of a picture. */
 export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 1, '9:16': 9 / 16 };
@@ -11,38 +12,38 @@ export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 
 /** The shape of picture a list is for: the ratio of its width to its height. */
 export const ratioOf = ({ aspect }: { readonly aspect?: Aspect | undefined }): number => RATIO[aspect ?? '16:9'];
 
-/** Where in a picture a point lies: −1 to 1 from left to right and from bottom to top, and how far before the eye. */
+/** Where in a picture a point lies: −1 to 1 from left to right and from bottom to top, and how far before the camera. */
 export type PicturePlace = { readonly x: number; readonly y: number; readonly depth: number };
 
 /**
  * Where in a camera's picture a point of the table lies, with its depth in inches; `ratio` is the picture's width by
  * its height. What lies behind has a depth of at most 0, and no place.
  */
-export function placeIn(eye: CameraPose, ratio: number, point: Point): PicturePlace {
-  const look = lookOf(eye);
-  const up = upOf(eye);
+export function placeIn(pose: CameraPose, ratio: number, point: Point): PicturePlace {
+  const look = lookOf(pose);
+  const up = upOf(pose);
   const right = cross(look, up);
-  const off = sub(point, eye.position);
+  const off = sub(point, pose.position);
   const depth = dot(off, look);
-  if (depth <= 1e-9) return { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY, depth };
-  const half = Math.tan(toRadians(eye.fov) / 2) * depth;
+  if (depth <= LENGTH_ROUNDING) return { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY, depth };
+  const half = Math.tan(toRadians(pose.fov) / 2) * depth;
   return { x: dot(off, right) / (half * ratio), y: dot(off, up) / half, depth };
 }
 
 /** Whether a point lies in the middle part of a picture; a share of 1 is all of it. */
-export function isInPicture(eye: CameraPose, ratio: number, point: Point, share: number): boolean {
-  const { x, y, depth } = placeIn(eye, ratio, point);
+export function isInPicture(pose: CameraPose, ratio: number, point: Point, share: number): boolean {
+  const { x, y, depth } = placeIn(pose, ratio, point);
   return depth > 0 && Math.abs(x) <= share && Math.abs(y) <= share;
 }
 
 /**
  * How far from a target a camera must stand to have some points in the middle part of its picture, inches.
  *
- * @param eyeAt The pose at a distance in inches.
+ * @param poseFrom The pose at a distance in inches.
  */
 export function fitDistance(
   points: readonly Point[],
-  eyeAt: (distance: number) => CameraPose,
+  poseFrom: (distance: number) => CameraPose,
   {
     ratio,
     share,
@@ -51,8 +52,8 @@ export function fitDistance(
   }: { readonly ratio: number; readonly share: number; readonly least: number; readonly most: number },
 ): number {
   const holds = (distance: number) => {
-    const eye = eyeAt(distance);
-    return points.every((point) => isInPicture(eye, ratio, point, share));
+    const pose = poseFrom(distance);
+    return points.every((point) => isInPicture(pose, ratio, point, share));
   };
   if (holds(least)) return least;
   let [near, far] = [least, most];

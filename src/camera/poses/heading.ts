@@ -1,11 +1,12 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Track } from './track.ts';
 import { planDistance, sub } from '../../kernel/vec.ts';
+import { flatDirection } from './rotation.ts';
 
 /** The direction a subject moves in, in plan, and how fast, inches a second. */
 export type Heading = { readonly along: Point; readonly speed: number };
 
-/** Seconds of the reel over which a direction is taken, and a speed. */
+/** Seconds of the timeline over which a direction is taken, and a speed. */
 const TURNING = 2.4;
 const SPEEDING = 1.2;
 /** How much the path as a whole counts against the direction of the moment, inches: a model that stands faces where it went, or will go. */
@@ -15,18 +16,16 @@ const WHOLE = 0.6;
  * and a subject that turns back never changes sides.
  */
 const STEADY = 1;
-/** Seconds of the reel from end to end over which the turning itself is spread, and how often it is looked at in it. */
+/** Seconds of the timeline from end to end over which the turning itself is spread, and how often it is looked at in it. */
 const SPREAD = 1.6;
 const LOOKS = 16;
 
-/** Which way a track goes at each second of a span: the way of the moment, held steady by the way of the whole span. */
+/** The heading of a track at each second of a span: that of the moment, steadied by the heading over the whole span. */
 export function headingOver(
   track: Track,
   span: { readonly from: number; readonly to: number },
 ): (time: number) => Heading {
-  const whole = sub(track(span.to), track(span.from));
-  const far = Math.hypot(whole[0], whole[2]);
-  const [wx, wz] = far > 1e-6 ? [whole[0] / far, whole[2] / far] : [0, -1];
+  const [wx, , wz] = flatDirection(sub(track(span.to), track(span.from)));
   // How far the subject strays from its path as a whole, as an angle: it is spread in time, so that no corner jerks.
   const asideAt = (time: number): number => {
     const [before, after] = [track(time - TURNING / 2), track(time + TURNING / 2)];

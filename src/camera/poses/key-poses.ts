@@ -8,12 +8,12 @@ import { LENS } from './lens-of.ts';
 import type { Key, KeyPath } from '../list/shot-list.ts';
 import { distance } from '../../kernel/vec.ts';
 
-/** The eye of a shot by its seconds. */
+/** The camera of a shot by its seconds. */
 export type PoseBySecond = (since: number) => CameraPose;
 
 /**
- * The eye that goes through keys: place and target each at one speed from key to key, eased as the key says; turned the
- * shortest way, by rotations and not by angles, so that it does not flip when it passes straight overhead.
+ * The camera that goes through keys: place and target each at one speed from key to key, eased as the key says; turned the
+ * shortest rotation, by quaternions and not by angles, so that it does not flip when it passes straight overhead.
  *
  * @param keys At least one, by time.
  */
@@ -44,7 +44,7 @@ export function keyPoses(path: KeyPath, keys: readonly Key[]): PoseBySecond {
   };
 }
 
-/** Between which keys a moment lies, and what share of the way between them is gone. */
+/** The keys between which a moment lies, and the share of the path between them that is covered. */
 function placeIn(keys: readonly Key[], since: number): { readonly index: number; readonly share: number } {
   const last = keys.length - 1;
   if (since >= keys[last]!.at) return { index: Math.max(0, last - 1), share: last === 0 ? 0 : 1 };
@@ -68,7 +68,7 @@ function focusAt(from: Key, to: Key, share: number, toTarget: number): number {
   return level(focusOf(from), focusOf(to), share);
 }
 
-/** How the eye is turned at each key, every one in the half of all rotations next to the one before. */
+/** How the camera is turned at each key, every one in the half of all rotations next to the one before. */
 function turnsOf(keys: readonly Key[]): readonly Rotation[] {
   const turns: Rotation[] = [];
   for (const key of keys) {
@@ -79,7 +79,7 @@ function turnsOf(keys: readonly Key[]): readonly Rotation[] {
   return turns;
 }
 
-/** The rotation part of the way from one key to the next: a smooth curve through all of them. */
+/** The rotation at a share of the path from one key to the next: a smooth curve through all of them. */
 function turnAt(turns: readonly Rotation[], index: number, t: number): Rotation {
   const b = turns[index]!;
   const c = turns[index + 1] ?? b;

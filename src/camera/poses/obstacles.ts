@@ -6,8 +6,10 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { solidScene } from '../../rules/core/sight-scene.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
+import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
+import { OFF_EDGE, OVER_FACE, SAME_FACE } from '../../kernel/display-tolerances.ts';
 
-/** An upright part of terrain that an eye may not be in. */
+/** An upright part of terrain that a camera may not be in. */
 type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };
 
 /** A mini as something to keep out of. */
@@ -19,12 +21,12 @@ export type MiniDisc = {
   readonly high: Inches;
 };
 
-/** The solids of a table, for eyes to keep out of. */
+/** The solids of a table, for cameras to keep out of. */
 export type Obstacles = { readonly blocks: readonly Block[]; readonly scene: SightScene };
 
-/** How near an eye comes to the side, the top and the underside of something. */
+/** How near a camera may come to the side, the top and the underside of something. */
 const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
-/** The lowest an eye is over the mat. */
+/** The lowest a camera is over the mat. */
 const FLOOR = 0.4;
 /** Minis hold weapons over their heads, those who lead a banner too: so much of their height is theirs. */
 const ARMED = 1.3;
@@ -87,18 +89,18 @@ function reachOf({ base, height, keywords, profile }: Bodily): Inches {
   return Math.max(head, BASE + half * (isBeast ? BEASTS : POLES));
 }
 
-/** How much higher an eye must be to stand clear of everything, inches; 0 where it does, and where it then is. */
-export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[], eye: Point): Inches {
-  const floor = Math.max(0, FLOOR - eye[1]);
-  const from: Point = [eye[0], eye[1] + floor, eye[2]];
+/** How much higher a camera must be to stand clear of everything, inches; 0 where it does, and where it then is. */
+export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[], position: Point): Inches {
+  const floor = Math.max(0, FLOOR - position[1]);
+  const from: Point = [position[0], position[1] + floor, position[2]];
   const near: { readonly low: Inches; readonly high: Inches }[] = [];
   for (const { outline, low, high } of blocks) {
-    if (eye[0] < outline.minX - NEAR.side || eye[0] > outline.maxX + NEAR.side) continue;
-    if (eye[2] < outline.minZ - NEAR.side || eye[2] > outline.maxZ + NEAR.side) continue;
-    if (signedDistance(outline, eye[0], eye[2]) < NEAR.side) near.push({ low, high });
+    if (position[0] < outline.minX - NEAR.side || position[0] > outline.maxX + NEAR.side) continue;
+    if (position[2] < outline.minZ - NEAR.side || position[2] > outline.maxZ + NEAR.side) continue;
+    if (signedDistance(outline, position[0], position[2]) < NEAR.side) near.push({ low, high });
   }
   for (const { x, z, radius, low, high } of minis) {
-    const [dx, dz] = [eye[0] - x, eye[2] - z];
+    const [dx, dz] = [position[0] - x, position[2] - z];
     const reach = radius + NEAR.side;
     if (Math.abs(dx) < reach && Math.abs(dz) < reach && Math.hypot(dx, dz) < reach) near.push({ low, high });
   }
@@ -107,14 +109,15 @@ export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[
     const y = from[1] + lift;
     let more = overTriangles(scene, [from[0], y, from[2]]);
     for (const { low, high } of near) if (isIn(low, high, y)) more = Math.max(more, high + NEAR.over - y);
-    if (more < 1e-6) break;
+    if (more < SAME_PLACE) break;
     lift += more;
   }
   return floor + lift;
 }
 
-/** Where a block forbids an eye; a hair less at the top, so that who has risen clear of it is clear. */
-const isIn = (low: Inches, high: Inches, y: Inches): boolean => y > low - NEAR.under && y < high + NEAR.over - 1e-9;
+/** Whether a block forbids a camera at a height; rounding is let off at the top, where a camera was just raised to. */
+const isIn = (low: Inches, high: Inches, y: Inches): boolean =>
+  y > low - NEAR.under && y < high + NEAR.over - LENGTH_ROUNDING;
 
 /** Above any terrain. */
 const SKY = 120;
@@ -126,21 +129,21 @@ const AROUND = [
   [0, -1],
 ] as const;
 
-/** How much higher an eye must be to stand over sloping ground: what lies under an odd number of faces lies inside. */
+/** How much higher a camera must be to stand over sloping ground: what lies under an odd number of faces lies inside. */
 function overTriangles(scene: SightScene, [x, y, z]: Point): Inches {
   if (scene.bvh.count.length === 0) return 0;
   let more = 0;
   for (const [dx, dz] of AROUND) {
     const foot: Point = [x + dx * NEAR.side, y - NEAR.over, z + dz * NEAR.side];
     const met = new Map<number, number[]>();
-    meetTriangles(scene.bvh, foot, [foot[0] + 1e-7, SKY, foot[2] + 1.3e-7], (triangle, fraction) => {
+    meetTriangles(scene.bvh, foot, [foot[0] + OFF_EDGE[0], SKY, foot[2] + OFF_EDGE[1]], (triangle, fraction) => {
       const owner = scene.ownerByTriangle[triangle]!;
       met.set(owner, [...(met.get(owner) ?? []), fraction * (SKY - foot[1])]);
       return false;
     });
     for (const heights of met.values()) {
       const faces = apartFaces(heights);
-      if (faces.length % 2 === 1) more = Math.max(more, faces[0]! + 1e-6);
+      if (faces.length % 2 === 1) more = Math.max(more, faces[0]! + OVER_FACE);
     }
   }
   return more;
@@ -149,5 +152,5 @@ function overTriangles(scene: SightScene, [x, y, z]: Point): Inches {
 /** Heights of faces from below, those of one edge that two triangles share once. */
 function apartFaces(heights: readonly number[]): readonly number[] {
   const sorted = [...heights].sort((a, b) => a - b);
-  return sorted.filter((height, i) => i === 0 || height - sorted[i - 1]! > 1e-7);
+  return sorted.filter((height, i) => i === 0 || height - sorted[i - 1]! > SAME_FACE);
 }

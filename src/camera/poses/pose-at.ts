@@ -6,22 +6,22 @@ import { rigPoses } from './rig-poses.ts';
 import type { Aspect, Shot, ShotList } from '../list/shot-list.ts';
 import type { ShotTimeline } from './track.ts';
 
-/** The eye of a film at one of its seconds, undefined for a film without shots: a function of the list, the second and the reel alone. */
+/** The camera pose of a film at one of its seconds, undefined for a film without shots: a function of the list, the second and the timeline alone. */
 export function filmPoseAt(list: ShotList, time: number, timeline: ShotTimeline): CameraPose | undefined {
   const moment = filmAt(list, time);
   return moment && shotPoses(moment.shot, timeline, list.aspect)(moment.since);
 }
 
-type Known = { readonly aspect: Aspect | undefined; readonly eyes: PoseBySecond };
+type Known = { readonly aspect: Aspect | undefined; readonly poseAt: PoseBySecond };
 const known = new WeakMap<object, WeakMap<Shot, Known>>();
 
-/** The eyes of one shot, by the seconds since it began. What goes into them is worked out once for a shot and a reel. */
+/** The camera poses of one shot, by the seconds since it began. What goes into them is worked out once for a shot and a timeline. */
 export function shotPoses(shot: Shot, timeline: ShotTimeline, aspect: Aspect | undefined): PoseBySecond {
   const shots = known.get(timeline) ?? new WeakMap<Shot, Known>();
   known.set(timeline, shots);
   const before = shots.get(shot);
-  if (before && before.aspect === aspect) return before.eyes;
-  const eyes = clearPoses(rigPoses(shot, timeline, { aspect }), shot, timeline);
-  shots.set(shot, { aspect, eyes });
-  return eyes;
+  if (before && before.aspect === aspect) return before.poseAt;
+  const poseAt = clearPoses(rigPoses(shot, timeline, { aspect }), shot, timeline);
+  shots.set(shot, { aspect, poseAt });
+  return poseAt;
 }

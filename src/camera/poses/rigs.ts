@@ -8,13 +8,14 @@ import type { HeldPose, PoseByMoment, RigSetting } from './rig-setting.ts';
 import type { ShotSide, Rig } from '../list/shot-list.ts';
 import { firstModelOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
 import { planDistance, sub, lerp, add, scale } from '../../kernel/vec.ts';
+import { flatDirection } from './rotation.ts';
 
 type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 
-/** Seconds of the reel over which what is looked at is smoothed where a rig does not say. */
+/** Seconds of the timeline over which what is looked at is smoothed where a rig does not say. */
 const CALM = 0.7;
 
-/** From what is looked at to the eye: a bearing about it, and how steeply the eye looks down, degrees. */
+/** From what is looked at to the camera: a bearing about it, and how steeply the camera looks down, degrees. */
 export function towards(bearing: number, pitch: number): Point {
   const [b, p] = [toRadians(bearing), toRadians(pitch)];
   return [Math.sin(b) * Math.cos(p), Math.sin(p), Math.cos(b) * Math.cos(p)];
@@ -40,8 +41,8 @@ export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { replay, ra
     );
   // The near edge is seen larger than the far one: what is looked at is the middle of the picture, not of the table.
   const isLow = (nearer: number): boolean => {
-    const eye = { ...at(bearing + turn / 2, farthest(nearer), nearer), ...lens };
-    const heights = corners.map((corner) => placeIn(eye, ratio, corner).y);
+    const pose = { ...at(bearing + turn / 2, farthest(nearer), nearer), ...lens };
+    const heights = corners.map((corner) => placeIn(pose, ratio, corner).y);
     return Math.max(...heights) + Math.min(...heights) < 0;
   };
   let [short, long] = [0, AIMED * Math.min(w, d)];
@@ -74,7 +75,7 @@ export function round(
   };
 }
 
-/** Beside a subject along its true way, with room before it while it goes. */
+/** Beside a subject along its actual path, with room before it while it moves. */
 export function beside(rig: RigOf<'follow'>, { replay, span }: RigSetting): PoseByMoment {
   const raw = trackOf(replay, rig.subject);
   const track = smoothed(raw, rig.damping);
@@ -104,9 +105,9 @@ export function outwards(along: Point, side: ShotSide, behind: number): Point {
 /** Out of a mini's own eyes. */
 export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }: RigSetting): PoseByMoment {
   const id = model as ModelId;
-  const own = firstModelOf(replay, model);
-  const before = own ? outerRadius(own.base) * BEFORE_FACE : 0;
-  const tall = (own?.height ?? 1.5) * EYE_HEIGHT;
+  const viewer = firstModelOf(replay, model);
+  const before = viewer ? outerRadius(viewer.base) * BEFORE_FACE : 0;
+  const tall = (viewer?.height ?? 1.5) * EYE_HEIGHT;
   const bearing: Track = (time) => {
     const facing = posesOf(replay, [id], time)[0]?.facing ?? 0;
     return [-Math.sin(facing), 0, -Math.cos(facing)];
@@ -122,8 +123,8 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }
     // A model that is near is looked at in the face, not at the belt.
     const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
     const target = add(aimedAt, [0, aimed ? face : 0, 0]);
-    const out: Point = flat > 1e-6 ? [(target[0] - head[0]) / flat, 0, (target[2] - head[2]) / flat] : [0, 0, -1];
-    // For a model that stands before a foe's face, the foe's weapon is in front of its eye.
+    const out = flatDirection(sub(target, head));
+    // For a model that stands before a foe's face, the foe's weapon is in front of its eyes.
     const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
     return { position: add(head, scale(out, forward)), target };
   };
@@ -186,20 +187,17 @@ export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSett
   };
 }
 
-/** By what share the eye comes nearer to those who meet: when they have, the picture still lives. */
+/** By what share the camera comes nearer to those who meet: when they have, the picture still lives. */
 const PUSH = 0.1;
 
-/** How far behind those who come the eye stands: a little for the clash, past their shoulder for the other side. */
+/** How far behind those who come the camera stands: a little for the clash, past their shoulder for the other side. */
 const LOW_BEHIND = -12;
 const REVERSE_BEHIND = 52;
 const BREAST = 0.8;
 
 /** The direction from one subject to the other when all has come to rest; to the far edge where they stand in one. */
 function lineBetween(a: Track, b: Track, time: number): Point {
-  const [from, to] = [a(time), b(time)];
-  const flat = planDistance(from, to);
-  const off = sub(to, from);
-  return flat > 1e-6 ? [off[0] / flat, 0, off[2] / flat] : [0, 0, -1];
+  return flatDirection(sub(b(time), a(time)));
 }
 
 /** Close to dice. */
@@ -208,6 +206,6 @@ export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): PoseBy
   return ({ share }) => ({ position: add(point, scale(from, 1 - CREEP * share)), target: point });
 }
 
-/** How steeply dice are looked at, degrees, and by what share the eye comes nearer. */
+/** How steeply dice are looked at, degrees, and by what share the camera comes nearer. */
 const DICE_PITCH = 38;
 const CREEP = 0.12;

@@ -2,6 +2,8 @@ import type { Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
 import type { CameraPose } from '../list/camera-pose.ts';
 import { cross, dot, sub, add, scale, normalize } from '../../kernel/vec.ts';
+import { LEAST_ROOT, NO_QUATERNION, STRAIGHT_UP } from '../../kernel/display-tolerances.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 
 /** A rotation x, y, z, w. */
 export type Rotation = readonly [x: number, y: number, z: number, w: number];
@@ -10,31 +12,38 @@ const UP: Point = [0, 1, 0];
 const NORTH: Point = [0, 0, -1];
 const EAST: Point = [1, 0, 0];
 
-/** The direction an eye looks in; who looks nowhere looks to the far edge. */
+/** The direction a camera looks in; towards the far edge where it looks at its own position. */
 export const lookOf = ({ position, target }: Pick<CameraPose, 'position' | 'target'>): Point =>
   normalize(sub(target, position), NORTH);
 
-/** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
-const rightOf = (look: Point): Point => (Math.hypot(look[0], look[2]) > 1e-7 ? normalize(cross(look, UP), EAST) : EAST);
+/** The direction of a vector in plan, of length one; towards the far edge where it is upright. */
+export function flatDirection([x, , z]: Point): Point {
+  const flat = Math.hypot(x, z);
+  return flat > SAME_PLACE ? [x / flat, 0, z / flat] : NORTH;
+}
 
-/** What is at the top of an eye's picture: a direction across its line of sight. */
-export function upOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
-  const look = lookOf(eye);
+/** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
+const rightOf = (look: Point): Point =>
+  Math.hypot(look[0], look[2]) > STRAIGHT_UP ? normalize(cross(look, UP), EAST) : EAST;
+
+/** What is at the top of a camera's picture: a direction across its line of sight. */
+export function upOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
+  const look = lookOf(pose);
   const right = rightOf(look);
   const up = cross(right, look);
   // A camera that rolls to the left sees the top of its picture lean to the left.
-  return add(scale(up, Math.cos(eye.roll)), scale(right, -Math.sin(eye.roll)));
+  return add(scale(up, Math.cos(pose.roll)), scale(right, -Math.sin(pose.roll)));
 }
 
-/** How an eye is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
-export function rotationOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Rotation {
-  const look = lookOf(eye);
-  const up = upOf(eye);
+/** How a camera is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
+export function rotationOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Rotation {
+  const look = lookOf(pose);
+  const up = upOf(pose);
   const right = cross(look, up);
   return fromAxes(right, up, scale(look, -1));
 }
 
-/** The roll with which an eye that looks along a direction has the top of its picture nearest to where a rotation has it. */
+/** The roll with which a camera that looks along a direction has the top of its picture nearest to where a rotation has it. */
 export function rollFrom(look: Point, turn: Rotation): Radians {
   const top = applied(turn, UP);
   const right = rightOf(look);
@@ -51,7 +60,7 @@ export const nextTo = (turn: Rotation, other: Rotation): Rotation =>
 /** A rotation of length one. */
 export function normal([x, y, z, w]: Rotation): Rotation {
   const length = Math.hypot(x, y, z, w);
-  return length > 1e-9 ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
+  return length > NO_QUATERNION ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
 }
 
 /** A vector turned. */
@@ -69,13 +78,13 @@ function fromAxes(a: Point, b: Point, c: Point): Rotation {
     return [(b[2] - c[1]) / s, (c[0] - a[2]) / s, (a[1] - b[0]) / s, s / 4];
   }
   if (a[0] >= b[1] && a[0] >= c[2]) {
-    const s = 2 * Math.sqrt(Math.max(1e-12, 1 + a[0] - b[1] - c[2]));
+    const s = 2 * Math.sqrt(Math.max(LEAST_ROOT, 1 + a[0] - b[1] - c[2]));
     return [s / 4, (b[0] + a[1]) / s, (c[0] + a[2]) / s, (b[2] - c[1]) / s];
   }
   if (b[1] >= c[2]) {
-    const s = 2 * Math.sqrt(Math.max(1e-12, 1 + b[1] - a[0] - c[2]));
+    const s = 2 * Math.sqrt(Math.max(LEAST_ROOT, 1 + b[1] - a[0] - c[2]));
     return [(b[0] + a[1]) / s, s / 4, (c[1] + b[2]) / s, (c[0] - a[2]) / s];
   }
-  const s = 2 * Math.sqrt(Math.max(1e-12, 1 + c[2] - a[0] - b[1]));
+  const s = 2 * Math.sqrt(Math.max(LEAST_ROOT, 1 + c[2] - a[0] - b[1]));
   return [(c[0] + a[2]) / s, (c[1] + b[2]) / s, s / 4, (a[1] - b[0]) / s];
 }

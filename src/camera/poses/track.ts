@@ -2,15 +2,16 @@ import type { Point } from '../../kernel/point.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { standing } from '../../timeline/pose.ts';
 import { movingAt } from '../../timeline/poses-at.ts';
-import { beatAt, type Timeline } from '../../timeline/timeline.ts';
+import { clipAt, type Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Subject } from '../list/shot-list.ts';
 import { centroid, lerp } from '../../kernel/vec.ts';
+import { AT_SAMPLE } from '../../kernel/display-tolerances.ts';
 
-/** What a shot needs of a reel. */
-export type ShotTimeline = Pick<Timeline, 'beats' | 'initial' | 'length'>;
+/** What a shot needs of a timeline. */
+export type ShotTimeline = Pick<Timeline, 'clips' | 'initial' | 'length'>;
 
-/** Where something is at a second of the reel. */
+/** Where something is at a second of the timeline. */
 export type Track = (time: number) => Point;
 
 /** How high over its base a mini is looked at, as a share of its height; and that of an unknown mini. */
@@ -58,7 +59,7 @@ export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: num
   const step = Math.floor(when);
   const share = when - step;
   const before = snapshotOf(replay, step);
-  if (share < 1e-6) return ids.map((id) => poseIn(replay, before, id));
+  if (share < AT_SAMPLE) return ids.map((id) => poseIn(replay, before, id));
   const after = snapshotOf(replay, step + 1);
   return ids.map((id) => {
     const [a, b] = [poseIn(replay, before, id), poseIn(replay, after, id)];
@@ -69,7 +70,7 @@ export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: num
 
 const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
-/** Everybody at one moment: those who move, and how all rest in the beat that is on. */
+/** Everybody at one moment: those who move, and how all rest in the clip that is on. */
 type Snapshot = {
   readonly moving: ReadonlyMap<ModelId, Pose>;
   readonly rests: ReadonlyMap<ModelId, Pose>;
@@ -77,7 +78,7 @@ type Snapshot = {
 };
 
 const snapshots = new WeakMap<object, Map<number, Snapshot>>();
-/** Snapshots that are kept at once: eyes ask for the same stretch of a reel again and again. */
+/** Snapshots that are kept at once: cameras ask for the same stretch of a timeline again and again. */
 const KEPT = 2400;
 
 function snapshotOf(replay: ShotTimeline, step: number): Snapshot {
@@ -86,8 +87,8 @@ function snapshotOf(replay: ShotTimeline, step: number): Snapshot {
   const before = known.get(step);
   if (before) return before;
   if (known.size >= KEPT) known.clear();
-  const { beat, index, since } = beatAt(replay, step / OFTEN);
-  const fresh = { moving: new Map(movingAt(beat, since)), rests: beat.rests, index };
+  const { clip, index, since } = clipAt(replay, step / OFTEN);
+  const fresh = { moving: new Map(movingAt(clip, since)), rests: clip.rests, index };
   known.set(step, fresh);
   return fresh;
 }
@@ -112,15 +113,15 @@ const NOWHERE: Pose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
 /** A model as it first is. */
 export const firstModelOf = ({ initial }: ShotTimeline, id: string) => initial.models.get(id as ModelId);
 
-/** A model as it last was before a beat in which it is no more: no model comes back, so a binary search finds the beat. */
-function lastOf({ beats }: ShotTimeline, id: ModelId, before: number) {
+/** A model as it last was before a clip in which it is no more: no model comes back, so a binary search finds the clip. */
+function lastOf({ clips }: ShotTimeline, id: ModelId, before: number) {
   let [low, high] = [0, before];
   while (low + 1 < high) {
     const middle = (low + high) >> 1;
-    if (beats[middle]!.state.models.has(id)) low = middle;
+    if (clips[middle]!.state.models.has(id)) low = middle;
     else high = middle;
   }
-  return beats[low]?.state.models.get(id);
+  return clips[low]?.state.models.get(id);
 }
 
 /** Samples of a window. */
@@ -130,7 +131,7 @@ const SAMPLES = 12;
  * A track made smooth by the mean over a window about each moment, nearer moments counting more: a function of time
  * alone, which no frame before it changes.
  *
- * @param window Seconds of the reel, from end to end; 0 leaves the track as it is.
+ * @param window Seconds of the timeline, from end to end; 0 leaves the track as it is.
  */
 export function smoothed(track: Track, window: number): Track {
   if (window <= 0) return track;

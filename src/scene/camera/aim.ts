@@ -7,7 +7,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { createLookCast } from '../terrain/cast-looks.ts';
 import { GROUND_NAME } from '../terrain/ground.tsx';
-import { type EyeRay, pickModel } from './pick.ts';
+import { type PointerRay, pickModel } from './pick.ts';
 
 /** A place on the screen, in pixels of the window. */
 export type Spot = { readonly clientX: number; readonly clientY: number };
@@ -15,7 +15,7 @@ export type Spot = { readonly clientX: number; readonly clientY: number };
 /** What a pointer points at. */
 export type TableAim = {
   readonly model: (spot: Spot) => ModelId | undefined;
-  /** The model the hand is most likely after: in the press of a fight one that is asked for, even behind others. */
+  /** The model that is most likely meant: in a crowded fight one that can be chosen now, even behind others. */
   readonly wanted: (spot: Spot) => ModelId | undefined;
   readonly ground: (spot: Spot) => Point | undefined;
 };
@@ -34,7 +34,7 @@ export function createAim(store: TableStore, dom: HTMLElement, camera: Camera, s
     caster.setFromCamera(at, camera);
     return caster.ray;
   };
-  const eyeRay = (spot: Spot): EyeRay => {
+  const pointerRay = (spot: Spot): PointerRay => {
     const { origin, direction } = cast(spot);
     return { from: [origin.x, origin.y, origin.z], along: [direction.x, direction.y, direction.z] };
   };
@@ -45,7 +45,7 @@ export function createAim(store: TableStore, dom: HTMLElement, camera: Camera, s
     return (
       models &&
       pickModel(
-        eyeRay(spot),
+        pointerRay(spot),
         [...models.values()].filter((m) => m.at[1] < top),
       )
     );
@@ -54,7 +54,7 @@ export function createAim(store: TableStore, dom: HTMLElement, camera: Camera, s
     model,
     wanted(spot) {
       const wanted = wantedModels(store.getState());
-      return (wanted.length > 0 ? pickModel(eyeRay(spot), wanted) : undefined) ?? model(spot);
+      return (wanted.length > 0 ? pickModel(pointerRay(spot), wanted) : undefined) ?? model(spot);
     },
     ground(spot) {
       const mesh = scene.getObjectByName(GROUND_NAME) as Mesh | undefined;

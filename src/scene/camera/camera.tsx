@@ -30,14 +30,14 @@ const LOG_WIDTH = 276;
 const BAR_HEIGHT = 62;
 const PROMPT_HEIGHT = 60;
 /** The bar of a replay is higher than a prompt. */
-const THEATRE_HEIGHT = 128;
+const REPLAY_BAR_HEIGHT = 128;
 const MARGIN = 10;
 /** Narrower pictures than this have no room beside the log. */
 const WIDE = 900;
-/** How steeply the eye looks down on the whole table, radians. */
+/** How steeply the camera looks down on the whole table, radians. */
 const HOME_PITCH = 0.92;
 const TOP_PITCH = 1.5705;
-/** How far the eye sees at least, inches. */
+/** How far the camera sees at least, inches. */
 const FAR_PLANE = 320;
 
 type TableSize = { readonly width: number; readonly depth: number };
@@ -199,7 +199,7 @@ function useRefit(
   }, [picture, foot, isWide, look, controls, camera, store, width, depth, turned, before, invalidate]);
 }
 
-/** Brings the camera to where the table asks for: home, straight above, some points, a mini's eyes, a kept view. */
+/** Brings the camera to where the table asks for: home, straight above, some points, a model's eyes, a saved view. */
 function useLook(
   controls: CameraControls,
   camera: PerspectiveCamera,
@@ -260,7 +260,7 @@ function useReturnFromReplay(controls: CameraControls): void {
 function useSharedCamera(controls: CameraControls, context: RenderContext): void {
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
-    context.eye = {
+    context.camera = {
       view: () => viewOf(controls),
       lookFrom: (view) => {
         void controls.setLookAt(...view, false);
@@ -268,12 +268,12 @@ function useSharedCamera(controls: CameraControls, context: RenderContext): void
       },
     };
     return () => {
-      context.eye = undefined;
+      context.camera = undefined;
     };
   }, [context, controls, invalidate]);
 }
 
-/** Keeps where the eye is under a figure. */
+/** Saves where the camera is in a numbered slot. */
 function keepView(store: TableStore, controls: CameraControls, slot: number): void {
   store.setState({ views: { ...store.getState().views, [slot]: viewOf(controls) } });
 }
@@ -285,7 +285,7 @@ function recallView(store: TableStore, controls: CameraControls, slot: number, g
 
 /** How high what lies below the table is. */
 const footHeight = ({ replayViewer }: TableState): number =>
-  replayViewer && !replayViewer.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT;
+  replayViewer && !replayViewer.bare ? REPLAY_BAR_HEIGHT : PROMPT_HEIGHT;
 
 /** The camera, what moves it, and the store that says which panels cover its picture. */
 type Rig = { readonly controls: CameraControls; readonly camera: PerspectiveCamera; readonly store: TableStore };
@@ -304,7 +304,7 @@ function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
   };
 }
 
-/** Lets a hand take the eye as far as this picture asks for, and the eye see as far. */
+/** Lets the player move the camera as far away as this picture asks for, and draws as far. */
 function setReach(rig: Rig, table: TableSize): void {
   const { controls, camera } = rig;
   const fov = MathUtils.degToRad(TABLE_LENS.fov);
@@ -314,7 +314,7 @@ function setReach(rig: Rig, table: TableSize): void {
   camera.updateProjectionMatrix();
 }
 
-/** Sets the eye so that the whole table shows beside the panels, from `pitch` above it. */
+/** Sets the camera so that the whole table shows beside the panels, from `pitch` above it. */
 function showTable(rig: Rig, table: TableSize, pitch: number, glide: boolean): void {
   const { distance, z } = fitTable(fitOf(rig, table, pitch));
   void rig.controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);

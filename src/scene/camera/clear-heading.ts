@@ -4,34 +4,34 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
-/** A wall nearer than this before an eye is all it sees. */
+/** A wall nearer than this in front of the camera is all it sees. */
 const TOO_NEAR: Inches = 2;
-/** How far an eye that turns away from one wants to see. */
+/** How far a camera that turns away from a wall should see. */
 const FAR: Inches = 6;
 /** Headings that are tried to either side. */
 const STEP: Radians = Math.PI / 12;
-/** Where in its picture an eye is asked what it sees: to either side of the middle, and from there upwards. */
+/** Where in the picture it is tested how far the camera sees: to either side of the middle, and from there upwards. */
 const ACROSS: readonly Radians[] = [-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6];
 const UP: readonly Radians[] = [0, 0.2, 0.38];
 /** When so much of the picture is near walls, walls are all there is to see. */
 const MOST_WALL = 0.8;
 
 /**
- * Where an eye had best look that would look along its mini's facing: there, unless a wall is all it would see; then at
+ * The heading for a camera at a model's eyes: the model's facing, unless a wall is all it would see; then
  * the nearest heading that leads past it, to the left before the right. Among walls everywhere: where they are farthest.
  *
  * @returns About +y as a facing is: 0 looks towards −z, positive turns left.
  */
-export function clearHeading(terrain: GameState['terrain'], eye: Point, facing: Radians): Radians {
+export function clearHeading(terrain: GameState['terrain'], position: Point, facing: Radians): Radians {
   const { scene } = obstaclesOf(terrain);
   const open = (heading: Radians, rise: Radians = 0): Inches => {
     const flat = FAR * Math.cos(rise);
     const to: Point = [
-      eye[0] - flat * Math.sin(heading),
-      eye[1] + FAR * Math.sin(rise),
-      eye[2] - flat * Math.cos(heading),
+      position[0] - flat * Math.sin(heading),
+      position[1] + FAR * Math.sin(rise),
+      position[2] - flat * Math.cos(heading),
     ];
-    return FAR * (hitsAlong(scene, { from: eye, to })[0]?.fraction ?? 1);
+    return FAR * (hitsAlong(scene, { from: position, to })[0]?.fraction ?? 1);
   };
   const isWalled = (heading: Radians): boolean => {
     const reaches = UP.flatMap((rise) => ACROSS.map((aside) => open(heading + aside, rise)));

@@ -13,11 +13,11 @@ export type Fit = {
   readonly pictureHeight: number;
   readonly freeWidth: number;
   readonly freeHeight: number;
-  /** How steeply the eye looks down, radians above the table. */
+  /** How steeply the camera looks down, radians above the table. */
   readonly pitch: number;
 };
 
-/** Where the eye goes: this far from a point on the table's middle line, `z` inches towards the near edge. */
+/** Where the camera goes: this far from a point on the table's middle line, `z` inches towards the near edge. */
 export type FittedCamera = { readonly distance: number; readonly z: number };
 
 /** The wooden frame about the mat, and how high things at the far edge may stand, inches. */
@@ -25,7 +25,7 @@ const FRAME = 2.6;
 const TALL = 4;
 const STEPS = 32;
 
-/** How far a hand may take the eye from any table. */
+/** How far the player may move the camera away from any table. */
 const FARTHEST = 130;
 /** How much farther than where a table is seen whole. */
 const BEYOND = 1.15;
@@ -36,7 +36,7 @@ const BEYOND = 1.15;
  */
 export const farthestDistance = (fit: Fit): number => Math.max(FARTHEST, BEYOND * fitTable(fit).distance);
 
-/** The nearest eye that sees the whole table with its frame in the free part of the picture. */
+/** The nearest camera position that shows the whole table with its frame in the free part of the picture. */
 export function fitTable(fit: Fit): FittedCamera {
   let [near, far] = [5, 400];
   for (let i = 0; i < STEPS; i++) {
@@ -80,7 +80,7 @@ function spread({ width, depth, fov, pictureHeight, pitch }: Fit, distance: numb
 }
 
 /**
- * Draws what the eye looks at so many pixels left of and above the middle of the picture, and lets the wheel and two
+ * Draws what the camera looks at so many pixels left of and above the middle of the picture, and lets the wheel and two
  * fingers know it: what lies under them stays under them.
  */
 export function shiftPicture(
@@ -90,6 +90,6 @@ export function shiftPicture(
   [left, up]: readonly [left: number, up: number],
 ): void {
   camera.setViewOffset(width, height, left, up, width, height);
-  // The controls know nothing of the offset: they take pointers as if the eye looked at the middle of this.
+  // The controls know nothing of the offset: they take pointers as if the camera looked at the middle of this.
   controls.setViewport(-left, up, width, height);
 }

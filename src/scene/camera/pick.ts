@@ -1,18 +1,20 @@
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Model } from '../../rules/core/state/state.ts';
+import { PARALLEL } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
 
-/** A ray from the eye through the pointer. */
-export type EyeRay = { readonly from: Point; readonly along: Point };
+/** A ray from the camera through the pointer. */
+export type PointerRay = { readonly from: Point; readonly along: Point };
 
-/** Fingers are thicker than minis: how much wider and taller than it is a mini may be hit. */
-const SLACK = 0.12;
+/** How far beside and above a model it may still be hit, inches: fingers are thicker than miniatures. */
+const PICK_MARGIN = 0.12;
 
 /** The model under a ray: each is an upright drum about its base; the nearest one wins. Undefined when none is hit. */
-export function pickModel(ray: EyeRay, models: Iterable<Model>): ModelId | undefined {
+export function pickModel(ray: PointerRay, models: Iterable<Model>): ModelId | undefined {
   let best: { readonly id: ModelId; readonly distance: number } | undefined;
   for (const model of models) {
-    const distance = rayToDrum(ray, model.at, drumRadius(model) + SLACK, model.height + SLACK);
+    const distance = rayToDrum(ray, model.at, drumRadius(model) + PICK_MARGIN, model.height + PICK_MARGIN);
     if (distance !== undefined && (best === undefined || distance < best.distance)) best = { id: model.id, distance };
   }
   return best?.id;
@@ -21,8 +23,16 @@ export function pickModel(ray: EyeRay, models: Iterable<Model>): ModelId | undef
 const drumRadius = ({ base }: Model): number =>
   base.kind === 'round' ? base.radius : (base.halfWidth + base.halfDepth) / 2;
 
+/** A stretch by its two ends, inches. */
+type Span = readonly [from: Inches, to: Inches];
+
 /** Distance along a ray to an upright drum on its foot, inches; undefined for a miss. */
-export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, height: number): number | undefined {
+export function rayToDrum(
+  { from, along }: PointerRay,
+  foot: Point,
+  radius: number,
+  height: number,
+): number | undefined {
   const ox = from[0] - foot[0];
   const oz = from[2] - foot[2];
   const a = along[0] ** 2 + along[2] ** 2;
@@ -30,9 +40,9 @@ export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, 
   const c = ox * ox + oz * oz - radius * radius;
   // Nearly every model is missed: that is found first, and makes nothing for the collector.
   const root = b * b - a * c;
-  if (a > 1e-12 ? root < 0 : c > 0) return undefined;
-  let [enter, leave] = slab(from[1], along[1], foot[1], foot[1] + height);
-  if (a > 1e-12) {
+  if (a > PARALLEL ? root < 0 : c > 0) return undefined;
+  let [enter, leave] = slab(from[1], along[1], [foot[1], foot[1] + height]);
+  if (a > PARALLEL) {
     const s = Math.sqrt(root);
     enter = Math.max(enter, (-b - s) / a);
     leave = Math.min(leave, (-b + s) / a);
@@ -40,8 +50,9 @@ export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, 
   return enter <= leave && leave >= 0 ? Math.max(0, enter) : undefined;
 }
 
-function slab(from: number, along: number, low: number, high: number): readonly [number, number] {
-  if (Math.abs(along) < 1e-12) return from >= low && from <= high ? [-Infinity, Infinity] : [Infinity, -Infinity];
+/** The stretch of a ray, as distances along it, that lies between two heights; empty where the first is the larger. */
+function slab(from: Inches, along: number, [low, high]: Span): Span {
+  if (Math.abs(along) < PARALLEL) return from >= low && from <= high ? [-Infinity, Infinity] : [Infinity, -Infinity];
   const [a, b] = [(low - from) / along, (high - from) / along];
   return a < b ? [a, b] : [b, a];
 }

@@ -5,13 +5,13 @@ const NEARER = 0.95;
 const PIXELS = 16;
 
 /**
- * The dolly speed at which two fingers that part from `before` to `now` pixels bring the eye nearer by the same ratio:
+ * The dolly speed at which two fingers that part from `before` to `now` pixels bring the camera nearer by the same ratio:
  * what lies under them stays under them.
  */
 export const pinchSpeed = (before: number, now: number): number =>
   now === before ? 1 : (PIXELS * Math.log(now / before)) / ((now - before) * -Math.log(NEARER));
 
-/** Lets the eye follow two fingers on `dom` as {@link pinchSpeed} says, and everything else at its usual speed. */
+/** Lets the camera follow two fingers on `dom` as {@link pinchSpeed} says, and everything else at its usual speed. */
 export function followPinch(dom: HTMLElement, controls: CameraControls): () => void {
   const page = dom.ownerDocument;
   const fingers = new Map<number, readonly [x: number, y: number]>();

@@ -8,7 +8,7 @@ import type { PaintLift } from '../materials/mini-material.ts';
 import type { View } from '../../app/state/table-state.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
-import type { InstanceBatch } from './mini-slot.ts';
+import type { InstanceBatch } from './mini-instance.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
 export type RenderContext = {
@@ -26,18 +26,18 @@ export type RenderContext = {
   shadowsStale: boolean;
   /** Frames drawn so far: at rest it stands still. */
   frames: number;
-  /** Holds the eye still while a finger carries something, or lets it go. */
+  /** Holds the camera still while a finger carries something, or lets it go. */
   holdCamera(held: boolean): void;
   /** Tells what moves the camera when it is held; the answer ends that. */
   leadCamera(lead: (held: boolean) => void): () => void;
   /** Where the camera is, and how it is moved; undefined before there is one. */
-  eye: { readonly view: () => View; readonly lookFrom: (view: View) => void } | undefined;
+  camera: { readonly view: () => View; readonly lookFrom: (view: View) => void } | undefined;
   /**
    * Brings everything drawn of a watched replay to one of its seconds; done once it is, with what physics had to be
    * asked for. Undefined while no replay is watched.
    */
   showMoment: ((time: Seconds) => Promise<void>) | undefined;
-  /** Brings a troupe on; the answer takes it off again. */
+  /** Adds a batch of instances; returns a function that removes it. */
   enter(instanceBatch: InstanceBatch): () => void;
 };
 
@@ -54,7 +54,7 @@ export function createRenderContext(): RenderContext {
     instanceBatches,
     shadowsStale: true,
     frames: 0,
-    eye: undefined,
+    camera: undefined,
     showMoment: undefined,
     holdCamera: (held) => leader?.(held),
     leadCamera(lead) {

@@ -97,6 +97,7 @@ export function buildDice(sides: ThrownDice['sides']) {
   };
 }
 
+/** Reused for every die of every frame. */
 const ivory = new Color();
 
 /** Dice that did not do it lose their shine; while they fall all are alike. */

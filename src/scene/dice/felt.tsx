@@ -9,7 +9,7 @@ import { Revival } from '../picture/revival.tsx';
 export const DIE_SIZE = 0.6;
 /** Longest step of time a frame stands for, seconds. */
 export const LONGEST_STEP = 0.4;
-/** Felt beyond the tray's walls, inches: an eye that stands back never sees its end. */
+/** Felt beyond the tray's walls, inches: a camera that stands back never sees its end. */
 const BEYOND = 12;
 
 type FeltProps = {
@@ -77,7 +77,8 @@ export function layDice(mesh: InstancedMesh, which: readonly number[], thrown: T
   mesh.instanceMatrix.needsUpdate = true;
 }
 
-const eye = new Vector3();
+// Reused for every frame of a roll.
+const position = new Vector3();
 const middle = new Vector3();
 
 /** Where dice come to rest: the middle of them, and how far to either side of it they lie. */
@@ -107,6 +108,6 @@ export function lookAtDice(camera: Camera, thrown: ThrownDice, share: number): v
   const away = far + (Math.min(far, (thrown.sides === 20 ? 3.2 : 4.2) + spread * 3.4) - far) * near;
   middle.set(x * near, 0, z * near);
   const [aside, before] = isAside ? [away * 0.34, 0] : [0, away * 0.34];
-  camera.position.copy(eye.set(middle.x + aside, away * 0.94, middle.z + before));
+  camera.position.copy(position.set(middle.x + aside, away * 0.94, middle.z + before));
   camera.lookAt(middle);
 }

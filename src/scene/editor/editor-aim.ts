@@ -9,6 +9,7 @@ import { PIECES_NAME, type PieceMark } from './editor-pieces.tsx';
 import { modelsOfUnits } from './editor-units.tsx';
 import { pickModel } from '../camera/pick.ts';
 import { handlesOf } from './plan-editor.ts';
+import { STRAIGHT_DOWN_SQUARED } from '../../kernel/display-tolerances.ts';
 
 /** A place on the screen, in CSS pixels of the window. */
 type Spot = { readonly clientX: number; readonly clientY: number };
@@ -170,9 +171,6 @@ function unitUnder(
 function onUpright({ origin, direction }: Ray, [x, z]: readonly [x: number, z: number]): Point {
   const [dx, dz] = [origin.x - x, origin.z - z];
   const flat = direction.x * direction.x + direction.z * direction.z;
-  const along = flat < STRAIGHT_DOWN ? 0 : -(dx * direction.x + dz * direction.z) / flat;
+  const along = flat < STRAIGHT_DOWN_SQUARED ? 0 : -(dx * direction.x + dz * direction.z) / flat;
   return [x, origin.y + direction.y * along, z];
 }
-
-/** A ray whose direction leans less than this, squared, has no nearest point on an upright line. */
-const STRAIGHT_DOWN = 1e-6;

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { CylinderGeometry, SphereGeometry } from 'three';
-import { inkInTheAir, Instances, layAlong, type InstancePen } from '../overlays/instances.tsx';
+import { overlayMaterial, Instances, layAlong, type InstancePen } from '../overlays/instances.tsx';
 import type { EditorOverlay } from './plan-editor.ts';
 
 const LIMIT = 1600;
 const DOTS = 160;
 
-const makeLine = () => ({ form: new CylinderGeometry(1, 1, 1, 6, 1, true), ink: inkInTheAir(0.9) });
-const makeDot = () => ({ form: new SphereGeometry(1, 16, 12), ink: inkInTheAir(0.9) });
+const makeLine = () => ({ form: new CylinderGeometry(1, 1, 1, 6, 1, true), material: overlayMaterial(0.9) });
+const makeDot = () => ({ form: new SphereGeometry(1, 16, 12), material: overlayMaterial(0.9) });
 
-/** Ink over a table under construction, seen through whatever stands before it. Two draw calls. */
+/** Lines over a table under construction, seen through everything in front of them. Two draw calls. */
 export function EditorOverlayView({ ink }: { readonly ink: EditorOverlay }) {
   const { lines, dots } = ink;
   const drawLines = useCallback(

@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type BufferGeometry, type Group, type Material, Mesh, MeshStandardMaterial } from 'three';
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import { allCarried, type EditorState, type Hold } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
@@ -119,7 +119,7 @@ export function GhostPiece({
   );
 }
 
-/** The piece that is in hand, where it would stand. */
+/** The piece that is being placed, where it would stand. */
 export function pieceInHand({ hold }: EditorState): PieceDocument | undefined {
   if (hold.kind !== 'placing' || hold.what.kind !== 'piece' || !hold.shown) return undefined;
   return { ...hold.what.piece, id: 'in-hand', at: [...hold.at], yaw: hold.yaw };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import { allCarried, type EditorState, type Hold } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { carriedPiece, riddenUnit } from '../../editor/decide-carry.ts';
@@ -55,7 +55,7 @@ const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly P
   );
 };
 
-/** The units of a table under construction, those in hand where they are carried. */
+/** The units of a table under construction; those being placed where they are carried. */
 export function EditorUnits({ context }: { readonly context: RenderContext }) {
   const editor = useTable((table) => table.editor);
   const session = editor?.session;
@@ -76,7 +76,7 @@ export function EditorUnits({ context }: { readonly context: RenderContext }) {
   return <MiniGroups groups={groups} context={context} />;
 }
 
-/** The soldiers that are in hand, as ghosts where they would stand. */
+/** The models that are being placed, as ghosts where they would stand. */
 export function UnitsInHand({ editor }: { readonly editor: EditorState }) {
   const { hold } = editor;
   if (hold.kind !== 'placing' || hold.what.kind !== 'unit' || !hold.shown) return null;
@@ -90,7 +90,7 @@ export function UnitsInHand({ editor }: { readonly editor: EditorState }) {
   if (!made.ok) return null;
   const { models } = modelsOfUnits(editor, made.value);
   return [...models.values()].map((model) => (
-    <GhostView key={model.id} ghost={{ key: model.id, model, at: model.at, ink: OVERLAY_COLOUR.legal }} />
+    <GhostView key={model.id} ghost={{ key: model.id, model, at: model.at, colour: OVERLAY_COLOUR.legal }} />
   ));
 }
 

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { lookOf } from '../../app/play/ambience.ts';
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
@@ -22,7 +22,7 @@ import type { RenderContext } from '../context/render-context.ts';
 
 const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
 
-/** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
+/** A table under construction: its pieces and units, and every aid for editing. Not part of the first script. */
 export function EditorView({ actions, context }: { readonly actions: Actions; readonly context: RenderContext }) {
   const building = use(actions.editor.enter());
   const editor = useTable((table) => table.editor);
@@ -74,7 +74,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
   );
 }
 
-/** What is in hand, and the ink about it. */
+/** What is being placed, and the lines around it. */
 function InHand({ editor }: { readonly editor: EditorState }) {
   const ink = useMemo(() => planEditorOverlay(editor), [editor]);
   const drawn = useMemo(() => planDrawn(editor), [editor]);
@@ -95,7 +95,7 @@ function InHand({ editor }: { readonly editor: EditorState }) {
 /** The share by which the camera's distance must change before overlays are drawn again. */
 const NOTABLE = 1.12;
 
-/** Tells hands which way the eye looks, so that keys push away from it and not along the table, and from how far. */
+/** Tells the store which way the camera looks, so that keys push away from it and not along the table, and from how far. */
 function Heading({ set }: { readonly set: (part: Partial<EditorState>) => void }) {
   const along = useMemo(() => new Vector3(), []);
   const store = useTableStore();

@@ -1,4 +1,4 @@
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorState, Hold } from '../../app/state/editor.ts';
 import { pivotOf } from '../../editor/decide-carry.ts';
 import { drawWall } from '../../editor/draw.ts';
@@ -15,7 +15,7 @@ import { OVERLAY_COLOUR } from '../materials/palette.ts';
 export type InkLine = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
 /** A knob, a corner. */
 export type InkDot = { readonly at: Point; readonly ink: string; readonly size: number };
-/** Everything drawn in ink over a table under construction. */
+/** Every line drawn over a table under construction. */
 export type EditorOverlay = { readonly lines: readonly InkLine[]; readonly dots: readonly InkDot[] };
 
 /** What can be pulled about a selection, and where. */
@@ -40,7 +40,7 @@ const LIFT = 0.05;
 const RING = { inches: 0.7, pixels: 26 } as const;
 const ABOVE = { inches: 0.9, pixels: 32 } as const;
 
-/** The widths of lines and knobs where the eye is, inches. */
+/** The widths of lines and knobs where the camera is, inches. */
 const widthsOf = ({ grain }: EditorState) => ({
   line: PEN.line * grain,
   fine: PEN.fine * grain,
@@ -49,7 +49,7 @@ const widthsOf = ({ grain }: EditorState) => ({
 });
 type Widths = ReturnType<typeof widthsOf>;
 
-/** Handles about what is picked; none where it is locked, or where a tool is in hand. */
+/** Handles around the selection; none where it is locked, or while a tool is active. */
 export function handlesOf(editor: EditorState): Handles | undefined {
   const { hold, picked } = editor;
   if (picked.length === 0 || (hold.kind !== 'free' && hold.kind !== 'carrying')) return undefined;
@@ -101,7 +101,7 @@ function carriedExtent({ hull, low, top }: Extent, carry: Carrying | undefined):
   };
 }
 
-/** Everything drawn in ink: outlines of what is picked, handles, guides, the line and the brush in hand. */
+/** All lines: outlines of the selection, handles, guides, the line being drawn and the active brush. */
 export function planEditorOverlay(editor: EditorState): EditorOverlay {
   const lines: InkLine[] = [];
   const dots: InkDot[] = [];
@@ -118,7 +118,7 @@ export function planEditorOverlay(editor: EditorState): EditorOverlay {
   return { lines, dots };
 }
 
-/** Ink as it is put together. */
+/** The lines as they are collected. */
 type Sheet = { readonly lines: InkLine[]; readonly dots: InkDot[] };
 
 function outlinePicked(editor: EditorState, lines: InkLine[], widths: Widths): void {

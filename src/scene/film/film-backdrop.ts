@@ -17,7 +17,7 @@ type Patch = { readonly about: number; readonly up: number; readonly reach: numb
 const HEIGHT = 128;
 const WIDTH = 2 * HEIGHT;
 
-/** The wall at the height of the eye, what it falls to towards the floor, and under the ceiling. */
+/** The wall at the height of the camera, what it falls to towards the floor, and under the ceiling. */
 const WALL: Rgb = [0.3, 0.245, 0.2];
 const FLOOR: Rgb = [0.085, 0.062, 0.048];
 const CEILING: Rgb = [0.15, 0.125, 0.11];
@@ -78,7 +78,7 @@ function lightFrom(about: number, up: number, patches: readonly Patch[]): Rgb {
 
 let known: DataTexture | undefined;
 
-/** The room behind a film's low eyes: a blur of walls, a window on the left, and lamps. Made once. */
+/** The room behind a film's low camera: blurred walls, a window on the left, and lamps. Made once. */
 function backdrop(): DataTexture {
   if (known) return known;
   const patches = [...WINDOW, ...furniture()];
@@ -99,7 +99,7 @@ function backdrop(): DataTexture {
   return known;
 }
 
-/** How bright it is beside the room players see: low eyes see more of it than they do. */
+/** How much brighter it is than the room at the table: low cameras see more of it. */
 const INTENSITY = 1.3;
 
 /**

@@ -12,12 +12,13 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 import type { ThrownDice } from '../../app/state/services.ts';
 import { dicePlaceAt } from '../../camera/director/dice-place.ts';
 import { type DiceMoment, diceAt } from '../../timeline/dice-at.ts';
-import { beatAt, type Timeline, type Seconds } from '../../timeline/timeline.ts';
+import { clipAt, type Timeline, type Seconds } from '../../timeline/timeline.ts';
 import type { Facts } from '../../replay-viewer/facts.ts';
 import { buildD20, createD20Material } from '../dice/build-d20.ts';
 import { buildDie, createDieMaterial } from '../dice/build-die.ts';
 import { DIE_SIZE, layDice } from '../dice/felt.tsx';
 import { type TrayPart, trayAbout } from './film-tray.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
 
 /** Half the felt on the table at most, inches: what fell in the tray falls here, so much smaller, and never larger than that. */
 const HALF_WIDTH = 2.35;
@@ -76,7 +77,7 @@ export function createFilmDice(scene: Scene): FilmDice {
       if (!moment || !thrown || share <= 0) return wasThere;
       const { halfWidth, halfDepth } = layTray(thrown);
       const size = Math.min(LARGEST, HALF_WIDTH / halfWidth, HALF_DEPTH / halfDepth) * share;
-      const [x, y, z] = dicePlaceAt(timeline, timeline.beats[moment.beat]!.start);
+      const [x, y, z] = dicePlaceAt(timeline, timeline.clips[moment.clip]!.start);
       group.position.set(x, y + FOOT * size, z);
       group.scale.setScalar(size);
       throwTo(dice, moment, thrown);
@@ -99,12 +100,12 @@ export function createFilmDice(scene: Scene): FilmDice {
 }
 
 /** How much of the felt is there: it comes as the throw begins, and goes when what follows it begins. */
-function presence(timeline: Timeline, { beat }: DiceMoment, time: Seconds): number {
-  const { index, since } = beatAt(timeline, time);
-  if (index > beat + 1) return 0;
+function presence(timeline: Timeline, { clip }: DiceMoment, time: Seconds): number {
+  const { index, since } = clipAt(timeline, time);
+  if (index > clip + 1) return 0;
   const t = Math.min(1, since / COMES);
   const eased = t * t * (3 - 2 * t);
-  return index === beat ? eased : 1 - eased;
+  return index === clip ? eased : 1 - eased;
 }
 
 /** Sets the dice of a throw to where they are, and dulls those that did not do it once they lie. */
@@ -122,6 +123,7 @@ function throwTo(dice: Readonly<Record<6 | 20, InstancedMesh>>, moment: DiceMome
 }
 
 const ALL = Array.from({ length: MOST }, (_, i) => i);
+/** Reused for every die of every frame. */
 const ivory = new Color();
 
 function diceOf(form: BufferGeometry, paint: MeshStandardMaterial): InstancedMesh {
@@ -146,8 +148,8 @@ function trayParts(
   floor.position.y = FELT / 2;
   const long = 2 * halfWidth + 2 * RIM.width;
   const rims = [-1, 1].flatMap((side) => [
-    rim(long, RIM.width, oak, 0, side * (halfDepth + RIM.width / 2)),
-    rim(RIM.width, 2 * halfDepth, oak, side * (halfWidth + RIM.width / 2), 0),
+    rim([long, RIM.width], [0, side * (halfDepth + RIM.width / 2)], oak),
+    rim([RIM.width, 2 * halfDepth], [side * (halfWidth + RIM.width / 2), 0], oak),
   ]);
   const foot = new Mesh(new BoxGeometry(long, FOOT, 2 * halfDepth + 2 * RIM.width), oak);
   foot.position.y = -FOOT / 2;
@@ -155,7 +157,7 @@ function trayParts(
   return [floor, foot, ...rims];
 }
 
-function rim(width: number, depth: number, oak: MeshStandardMaterial, x: number, z: number): Mesh {
+function rim([width, depth]: PlanPoint, [x, z]: PlanPoint, oak: MeshStandardMaterial): Mesh {
   const part = new Mesh(new RoundedBoxGeometry(width, RIM.height, depth, 2, 0.05), oak);
   part.position.set(x, RIM.height / 2, z);
   return part;

@@ -36,18 +36,18 @@ export function FilmInset() {
   return null;
 }
 
-/** Draws the film's eye into its corner of the page, as plainly as a small picture needs. */
+/** Draws the film's camera into its corner of the page, as plainly as a small picture needs. */
 function draw(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera): void {
   const now = replayViewerNow();
   if (!now?.shots || gl.getContext().isContextLost()) return;
-  const eye = filmPoseAt(now.shots, cuttingRoomNow().clock.now(), now.timeline);
-  if (eye === undefined) return;
+  const pose = filmPoseAt(now.shots, cuttingRoomNow().clock.now(), now.timeline);
+  if (pose === undefined) return;
   const { clientWidth, clientHeight } = gl.domElement;
   const aspect = now.shots.aspect ?? '16:9';
   const { left, top, width, height } = insetOnPage({ width: clientWidth, height: clientHeight }, aspect);
-  camera.position.set(...eye.position);
-  camera.quaternion.set(...rotationOf(eye));
-  camera.fov = eye.fov;
+  camera.position.set(...pose.position);
+  camera.quaternion.set(...rotationOf(pose));
+  camera.fov = pose.fov;
   camera.aspect = RATIO[aspect];
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld();

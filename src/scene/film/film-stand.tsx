@@ -23,7 +23,7 @@ export type FilmStand = {
    *
    * @param keepShadows Leaves them as they are until the next look that does not: they are still old then.
    */
-  readonly lookFrom: (eye: CameraPose, height: number, keepShadows: boolean) => void;
+  readonly lookFrom: (pose: CameraPose, height: number, keepShadows: boolean) => void;
 };
 
 let now: FilmStand | undefined;
@@ -58,8 +58,8 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
         const replayViewer = replayViewerNow();
         if (replayViewer && dice?.show(replayViewer.timeline, replayViewer.facts, time)) context.shadowsStale = true;
       },
-      lookFrom(eye, height, keepShadows) {
-        lookFrom(context, eye, height);
+      lookFrom(pose, height, keepShadows) {
+        lookFrom(context, pose, height);
         if (!context.shadowsStale || keepShadows || !lamp.current) return;
         lamp.current.shadow.autoUpdate = false;
         lamp.current.shadow.needsUpdate = true;
@@ -75,9 +75,10 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
   return null;
 }
 
+/** Reused for every frame. */
 const from = new Vector3();
 
-/** A film shows the same forms for the same eye, whatever was looked at before: everybody is looked at from close by first. */
+/** A film shows the same levels of detail for the same camera, whatever it showed before: every model is first shown from close by. */
 function lookFrom(context: RenderContext, { position, fov }: CameraPose, height: number): void {
   from.set(position[0], position[1], position[2]);
   const pixels = height / (2 * Math.tan((fov * Math.PI) / 360));

@@ -21,7 +21,7 @@ import type { RegimentsDrawn } from '../overlays/regiments-drawn.ts';
 
 const AURA_PARTS = ['game', 'tools', 'playing'] as const;
 
-/** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
+/** What the rules draw: rings on the ground, chalked paths, ghosts and witnesses. */
 export function RulesGraphics({ context }: { readonly context: RenderContext }) {
   const seen = useNamedParts(DRAWN_PARTS);
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
@@ -44,7 +44,7 @@ export function RulesGraphics({ context }: { readonly context: RenderContext }) 
 
   return (
     <>
-      <ChalkView chalk={graphics.chalk} ink={graphics.ink} />
+      <ChalkView chalk={graphics.chalk} colour={graphics.colour} />
       {graphics.band && <BandView band={graphics.band} />}
       {graphics.dots.length > 0 && <DotsView dots={graphics.dots} />}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}

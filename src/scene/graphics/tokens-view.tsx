@@ -38,9 +38,9 @@ function Heap({
   readonly form: BoxGeometry | OctahedronGeometry;
 }) {
   const mesh = useRef<InstancedMesh>(null);
-  const ink = useMemo(() => new MeshBasicMaterial({ toneMapped: false }), []);
+  const lineColour = useMemo(() => new MeshBasicMaterial({ toneMapped: false }), []);
   const invalidate = useThree((three) => three.invalidate);
-  useEffect(() => () => ink.dispose(), [ink]);
+  useEffect(() => () => lineColour.dispose(), [lineColour]);
   useLayoutEffect(() => {
     const it = mesh.current;
     if (it === null) return;
@@ -52,7 +52,7 @@ function Heap({
       new Color(),
     ];
     it.count = Math.min(LIMIT, tokens.length);
-    tokens.slice(0, LIMIT).forEach(({ at, facing, ink: hue }, i) => {
+    tokens.slice(0, LIMIT).forEach(({ at, facing, colour: hue }, i) => {
       turn.setFromAxisAngle(UP, facing);
       it.setMatrixAt(i, matrix.compose(place.set(...at), turn, one));
       it.setColorAt(i, colour.set(hue).multiplyScalar(1.6));
@@ -61,5 +61,5 @@ function Heap({
     if (it.instanceColor) it.instanceColor.needsUpdate = true;
     invalidate();
   }, [tokens, invalidate]);
-  return <instancedMesh ref={mesh} args={[form, ink, LIMIT]} frustumCulled={false} />;
+  return <instancedMesh ref={mesh} args={[form, lineColour, LIMIT]} frustumCulled={false} />;
 }

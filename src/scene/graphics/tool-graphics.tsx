@@ -34,8 +34,8 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
   }, [graphics, invalidate]);
   return (
     <>
-      {graphics.chalk.map(({ ink, chalk }, i) => (
-        <ChalkView key={i} chalk={chalk} ink={ink} room={400} />
+      {graphics.chalk.map(({ colour, chalk }, i) => (
+        <ChalkView key={i} chalk={chalk} colour={colour} room={400} />
       ))}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
       <FieldShade context={context} />
@@ -46,7 +46,7 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
   );
 }
 
-/** Lays a shade over the ground that the eye of the sight tool does not see. */
+/** Lays a shade over the ground that the viewer of the sight tool does not see. */
 export function FieldShade({ context }: { readonly context: RenderContext }) {
   const field = useTable((table) => (table.playing ? undefined : table.tools.sight?.field));
   const secret = useTable((table) => (table.game ? keepsSecret(table.game.state) : true));

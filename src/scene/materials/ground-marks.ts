@@ -10,8 +10,13 @@ export type MarkGroup = (typeof MARK_GROUPS)[number];
 /** One base with a ring about it. Rings of a group melt into one outline. */
 export type GroundMark = { readonly model: Pick<Model, 'base' | 'at' | 'facing'>; readonly group: MarkGroup };
 
-/** How a group is drawn: how far from the base, how far up and down it counts, its ink, whether its line is dashed. */
-export type MarkStyle = { readonly range: number; readonly up: number; readonly ink: string; readonly dashed: boolean };
+/** How a group is drawn: how far from the base, how far up and down it counts (inches), its colour, whether its line is dashed. */
+export type MarkStyle = {
+  readonly range: number;
+  readonly up: number;
+  readonly colour: string;
+  readonly dashed: boolean;
+};
 
 /** The numbers the paint shader reads. Shared by every painted surface; changed in place. */
 export type MarkUniforms = {
@@ -19,14 +24,14 @@ export type MarkUniforms = {
   readonly uMarkPlace: { value: Vector4[] };
   readonly uMarkShape: { value: Vector4[] };
   readonly uGroupRange: { value: Vector4[] };
-  readonly uGroupInk: { value: Vector3[] };
+  readonly uGroupColour: { value: Vector3[] };
   /** Strength of the inch grid, 0 to 1. */
   readonly uGrid: { value: number };
   /** Number of the piece that stands in the way, −1 for none. */
   readonly uPieceLit: { value: number };
   /** Whatever is higher than this is not drawn. */
   readonly uCeiling: { value: number };
-  /** Which ground an eye sees, over the whole table (1), or colours of a map that lie on it (2, and up to 3 the stronger they are); 0 for neither. */
+  /** Which ground the sight tool's viewer sees, over the whole table (1), or colours of a map that lie on it (2, and up to 3 the stronger they are); 0 for neither. */
   readonly uField: { value: Texture | null };
   readonly uFieldOn: { value: number };
 };
@@ -37,7 +42,7 @@ export const createMarkUniforms = (): MarkUniforms => ({
   uMarkPlace: { value: Array.from({ length: MARK_LIMIT }, () => new Vector4()) },
   uMarkShape: { value: Array.from({ length: MARK_LIMIT }, () => new Vector4()) },
   uGroupRange: { value: MARK_GROUPS.map(() => new Vector4(1, 5, 0, 0)) },
-  uGroupInk: { value: MARK_GROUPS.map(() => new Vector3(1, 1, 1)) },
+  uGroupColour: { value: MARK_GROUPS.map(() => new Vector3(1, 1, 1)) },
   uGrid: { value: 0 },
   uPieceLit: { value: -1 },
   uCeiling: { value: 1e6 },
@@ -46,7 +51,7 @@ export const createMarkUniforms = (): MarkUniforms => ({
 });
 
 /** The style of a ring before one is asked for. */
-const AURA: MarkStyle = { range: 1, up: 60, ink: OVERLAY_COLOUR.chalk, dashed: false };
+const AURA: MarkStyle = { range: 1, up: 60, colour: OVERLAY_COLOUR.chalk, dashed: false };
 
 /** The styles of the groups under a system's ranges. Ranges in inches. */
 export const markStyles = (rules: {
@@ -55,10 +60,10 @@ export const markStyles = (rules: {
   readonly cohereAcross: number;
   readonly cohereUp: number;
 }): Readonly<Record<MarkGroup, MarkStyle>> => ({
-  engagement: { range: rules.engageAcross, up: rules.engageUp, ink: OVERLAY_COLOUR.chalk, dashed: false },
-  coherency: { range: rules.cohereAcross, up: rules.cohereUp, ink: OVERLAY_COLOUR.legal, dashed: true },
-  bystander: { range: rules.engageAcross, up: rules.engageUp, ink: OVERLAY_COLOUR.illegal, dashed: true },
-  duel: { range: 0.42, up: 1, ink: '#FFE2A8', dashed: false },
+  engagement: { range: rules.engageAcross, up: rules.engageUp, colour: OVERLAY_COLOUR.chalk, dashed: false },
+  coherency: { range: rules.cohereAcross, up: rules.cohereUp, colour: OVERLAY_COLOUR.legal, dashed: true },
+  bystander: { range: rules.engageAcross, up: rules.engageUp, colour: OVERLAY_COLOUR.illegal, dashed: true },
+  duel: { range: 0.42, up: 1, colour: '#FFE2A8', dashed: false },
   'aura-1': AURA,
   'aura-2': AURA,
   'aura-3': AURA,
@@ -85,12 +90,12 @@ export function writeMarks(
     );
   }
   uniforms.uMarkCount.value = count;
-  const ink = new Color();
+  const colour = new Color();
   MARK_GROUPS.forEach((group, i) => {
     const style = styles[group];
     uniforms.uGroupRange.value[i]!.set(style.range, style.up, style.dashed ? 1 : 0, 0);
-    ink.set(style.ink);
-    uniforms.uGroupInk.value[i]!.set(ink.r, ink.g, ink.b);
+    colour.set(style.colour);
+    uniforms.uGroupColour.value[i]!.set(colour.r, colour.g, colour.b);
   });
 }
 
@@ -100,7 +105,7 @@ uniform int uMarkCount;
 uniform vec4 uMarkPlace[${MARK_LIMIT}];
 uniform vec4 uMarkShape[${MARK_LIMIT}];
 uniform vec4 uGroupRange[${MARK_GROUPS.length}];
-uniform vec3 uGroupInk[${MARK_GROUPS.length}];
+uniform vec3 uGroupColour[${MARK_GROUPS.length}];
 uniform float uGrid;
 uniform float uPieceLit;
 uniform float uCeiling;
@@ -127,7 +132,7 @@ void liftFloors(vec3 world) {
   if (over > -0.02 && fract(dot(floor(gl_FragCoord.xy), vec2(0.5, 0.25))) < over * 2.8 + 0.3) discard;
 }
 
-/** Ground that an eye does not see lies in a cool shade; a map lies on what faces up as a glaze, through which grain and light are seen. */
+/** Ground that the sight tool's viewer does not see lies in a cool shade; a map lies on what faces up as a glaze, through which grain and light are seen. */
 vec3 shadeUnseen(vec3 colour, vec3 world, vec2 halfTable) {
   if (uFieldOn < 0.5) return colour;
   vec2 at = world.xz / (2.0 * halfTable) + 0.5;
@@ -169,9 +174,9 @@ vec3 layMarks(vec3 colour, vec3 world, inout vec3 light) {
     float line = 1.0 - smoothstep(0.028, 0.028 + 1.5 * pixel, edge);
     if (uGroupRange[g].z > 0.5) line *= smoothstep(-0.1, 0.1, sin((world.x + world.z) * 7.0) * sin((world.x - world.z) * 7.0 + 1.0) + 0.25);
     float wash = d < range ? 0.10 + 0.22 * smoothstep(range - 0.75, range, d) : 0.16 * (1.0 - smoothstep(0.0, 0.35, edge));
-    float ink = max(line * 0.85, wash);
-    colour = mix(colour, uGroupInk[g], ink);
-    light += uGroupInk[g] * ink * 0.12;
+    float strength = max(line * 0.85, wash);
+    colour = mix(colour, uGroupColour[g], strength);
+    light += uGroupColour[g] * strength * 0.12;
   }
   return colour;
 }

@@ -122,7 +122,7 @@ Laid oakAt(vec3 p, vec3 face, vec2 halfTable) {
     vec2 lean = relief.xy * 2.0 - 1.0;
     laid = Laid(texture2D(uOakColour, at).rgb, relief.z, alongX ? lean : lean.yx);
   }
-  // Hands have darkened it, and the mitres are seen.
+  // Use has darkened it, and the mitres are seen.
   laid.colour *= 0.80 + 0.3 * texture2D(uNoise, p.xz * 0.03 + 0.1).g;
   float mitre = abs(out2.x - out2.y);
   if (min(out2.x, out2.y) > 0.0) laid.colour *= mix(0.45, 1.0, smoothstep(0.0, 0.03 + fwidth(mitre), mitre));

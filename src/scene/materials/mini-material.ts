@@ -35,7 +35,7 @@ vColor = vec4(color.rgb, 1.0);
 vPaint = _paint;
 `;
 
-// In a dark room paint gives back a little of its own colour, most where a mini turns from the eye: no silhouette is lost.
+// In a dark room paint gives back a little of its own colour, most where a mini turns from the camera: no silhouette is lost.
 const LIGHT_OF_ITS_OWN = /* glsl */ `
 totalEmissiveRadiance += 1.6 * vColor.rgb * vPaint.z;
 if (uLift > 0.0) {

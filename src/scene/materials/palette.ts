@@ -7,7 +7,7 @@ export type Hex = `#${string}`;
 /** Sides: first sign is the colour, the second the pattern on the rim. */
 export const SIDE_COLOUR: Readonly<Record<Side, Hex>> = { attacker: '#E69F00', defender: '#0072B2' };
 
-/** Ink and light for the rules, never neon. */
+/** Colours of what the rules draw, never neon. */
 export const OVERLAY_COLOUR = {
   legal: '#5E8C61',
   costly: '#C98B2B',

@@ -3,7 +3,7 @@ import { seededRandom } from '../../kernel/random.ts';
 /** Numbers from 0 up to 1, the same sequence for the same seed: the look of a table never depends on luck. */
 export type Unsteady = () => number;
 
-/** The steady trembling of a painter's hand: a stream of fractions from a seed. */
+/** Repeatable irregularity, as in paint by hand: a stream of fractions from a seed. */
 export function unsteady(seed: number): Unsteady {
   const next = seededRandom(seed);
   return () => next() / 2 ** 32;

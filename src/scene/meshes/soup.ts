@@ -5,7 +5,7 @@ import type { Hex } from '../materials/palette.ts';
 /** A linear colour. */
 export type Tint = readonly [r: number, g: number, b: number];
 
-/** A loose heap of triangles with paint: what terrain is merged into before it goes to the card. */
+/** A triangle soup with paint: what terrain is merged into before it goes to the graphics card. */
 export type PaintedSoup = {
   readonly positions: number[];
   readonly colours: number[];
@@ -17,7 +17,7 @@ export type PaintedSoup = {
 /** A corner of a triangle before it is thrown in. */
 export type PaintedCorner = { readonly at: Point; readonly tint: Tint };
 
-/** An empty heap. */
+/** An empty soup. */
 export const emptySoup = (): PaintedSoup => ({ positions: [], colours: [], surfaces: [], pieces: [] });
 
 /** Where a shape stands: its origin, and its turn about +y. */
@@ -35,7 +35,7 @@ export const within = (outer: Placing, inner: Placing): Placing => ({
   yaw: outer.yaw + inner.yaw,
 });
 
-/** Throws one triangle into the heap. Places in inches, colours linear from 0 to 1. */
+/** Adds one triangle to the soup. Places in inches, colours linear from 0 to 1. */
 export function pour(
   soup: PaintedSoup,
   surface: number,
@@ -53,7 +53,7 @@ export function pour(
 }
 
 /**
- * Throws a four-cornered face into the heap, counter-clockwise as seen from outside. Places in inches, colours linear
+ * Adds a four-cornered face to the soup, counter-clockwise as seen from outside. Places in inches, colours linear
  * from 0 to 1.
  */
 export function pourQuad(
@@ -69,14 +69,15 @@ export function pourQuad(
   pour(soup, surface, piece, a, c, d);
 }
 
-const scratch = new Map<Hex, Tint>();
+/** Colours that were converted once: a few dozen are used for every vertex of the table. */
+const tintByHex = new Map<Hex, Tint>();
 
 /** The linear value of a colour as written. */
 export function tint(hex: Hex): Tint {
-  const known = scratch.get(hex);
+  const known = tintByHex.get(hex);
   if (known !== undefined) return known;
   const { r, g, b } = new Color(hex);
-  scratch.set(hex, [r, g, b]);
+  tintByHex.set(hex, [r, g, b]);
   return [r, g, b];
 }
 

@@ -5,7 +5,7 @@ import type { PaintedSoup } from './soup.ts';
 /** Faces that meet at less than this are one smooth surface. */
 const CREASE = 0.62;
 
-/** Heaps of triangles as one geometry, ready to draw with the painted material. */
+/** Triangle soups as one geometry, ready to draw with the painted material. */
 export function toGeometry(...soups: readonly PaintedSoup[]): BufferGeometry {
   const flat = (pick: (soup: PaintedSoup) => readonly number[]) => {
     const out = new Float32Array(soups.reduce((sum, soup) => sum + pick(soup).length, 0));

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { MeshStandardMaterial } from 'three';
 import type { Slain } from '../../app/state/animation-step.ts';
-import { FADE } from '../../app/play/animation-actions.ts';
+import { FADE } from '../../app/play/debris-actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { useFigures } from './figures.ts';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { notice } from '../../app/state/notices.ts';
+import { theStore } from '../../app/state/table-store.ts';
 import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { type FigureForms, formsIn } from './figure-forms.ts';
@@ -34,9 +35,9 @@ async function fetchFigure(path: string): Promise<void> {
   let figure: FigureForms | undefined;
   try {
     figure = await readFigure(path);
-    if (figure === undefined) notice({ about: 'minis', text: messages.page.noSuchMini(path) });
+    if (figure === undefined) notice(theStore, { about: 'minis', text: messages.page.noSuchMini(path) });
   } catch {
-    notice({ about: 'minis', text: messages.page.miniUnread(path) });
+    notice(theStore, { about: 'minis', text: messages.page.miniUnread(path) });
   }
   coming.delete(path);
   figureByPath.set(path, figure ?? pawnFigure());

@@ -3,38 +3,38 @@ import { Color } from 'three';
 import { SIDE_COLOUR } from '../materials/palette.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { writePose } from './plan-minis.ts';
-import type { MiniSlot, InstanceBatch } from '../context/mini-slot.ts';
+import type { MiniInstance, InstanceBatch } from '../context/mini-instance.ts';
 
 /** How tall a soldier is, inches: what forms are chosen by. */
 const SOLDIER = 1.5;
 
-/** A troupe over its meshes, from near to far, each with room for all slots. */
+/** A batch over its meshes, from the nearest level of detail to the farthest, each with room for all instances. */
 export function createInstanceBatch(
   meshes: readonly InstancedMesh[],
-  slots: readonly MiniSlot[],
-  poseOf: (slot: MiniSlot) => Pose,
+  instances: readonly MiniInstance[],
+  poseOf: (instance: MiniInstance) => Pose,
 ): InstanceBatch {
-  const poses = slots.map(poseOf);
-  const levels = new Uint8Array(slots.length).fill(meshes.length - 1);
-  const seats = new Uint16Array(slots.length);
+  const poses = instances.map(poseOf);
+  const levels = new Uint8Array(instances.length).fill(meshes.length - 1);
+  const seats = new Uint16Array(instances.length);
   // Where each is, and how tall a soldier would be there.
-  const places = new Float64Array(4 * slots.length);
+  const places = new Float64Array(4 * instances.length);
   const remember = (i: number, { at }: Pose) => {
     places[4 * i] = at[0];
     places[4 * i + 1] = at[1];
     places[4 * i + 2] = at[2];
-    places[4 * i + 3] = SOLDIER * slots[i]!.scale[1];
+    places[4 * i + 3] = SOLDIER * instances[i]!.scale[1];
   };
   poses.forEach((pose, i) => remember(i, pose));
   const colours = { attacker: new Color(SIDE_COLOUR.attacker), defender: new Color(SIDE_COLOUR.defender) };
 
   const seatAll = () => {
     for (const mesh of meshes) mesh.count = 0;
-    for (let i = 0; i < slots.length; i++) {
+    for (let i = 0; i < instances.length; i++) {
       const mesh = meshes[levels[i]!]!;
       seats[i] = mesh.count++;
-      writePose(mesh, seats[i]!, slots[i]!, poses[i]!);
-      mesh.setColorAt(seats[i]!, colours[slots[i]!.side]);
+      writePose(mesh, seats[i]!, instances[i]!, poses[i]!);
+      mesh.setColorAt(seats[i]!, colours[instances[i]!.side]);
     }
     for (const mesh of meshes) {
       mesh.visible = mesh.count > 0;
@@ -45,21 +45,21 @@ export function createInstanceBatch(
   seatAll();
 
   return {
-    slots,
+    instances,
     place(i, pose) {
       poses[i] = pose;
       remember(i, pose);
       const mesh = meshes[levels[i]!]!;
-      writePose(mesh, seats[i]!, slots[i]!, pose);
+      writePose(mesh, seats[i]!, instances[i]!, pose);
       mesh.instanceMatrix.needsUpdate = true;
     },
-    focus(eye, pixels) {
+    focus(position, pixels) {
       if (meshes.length === 1) return false;
       let changed = false;
-      for (let i = 0; i < slots.length; i++) {
-        const x = places[4 * i]! - eye.x;
-        const y = places[4 * i + 1]! - eye.y;
-        const z = places[4 * i + 2]! - eye.z;
+      for (let i = 0; i < instances.length; i++) {
+        const x = places[4 * i]! - position.x;
+        const y = places[4 * i + 1]! - position.y;
+        const z = places[4 * i + 2]! - position.z;
         const away = Math.max(Math.sqrt(x * x + y * y + z * z), 0.1);
         const level = chooseLevel((pixels * places[4 * i + 3]!) / away, levels[i]!, meshes.length);
         if (level === levels[i]) continue;
@@ -84,7 +84,7 @@ export function chooseLevel(pixels: number, now: number, forms: number): number 
   // A border is where it is for those beyond it, and a little farther for those who would have to cross it.
   for (let border = 0; border < ENOUGH.length; border++) {
     const enough = ENOUGH[border]!;
-    if (pixels < (now > border ? enough * SLACK : enough / SLACK)) level = border + 1;
+    if (pixels < (now > border ? enough * FORM_HYSTERESIS : enough / FORM_HYSTERESIS)) level = border + 1;
   }
   return Math.min(level, forms - 1);
 }
@@ -93,4 +93,4 @@ export function chooseLevel(pixels: number, now: number, forms: number): number 
 export const ENOUGH = [96, 30] as const;
 
 /** How much past a border a figure has to be before it changes its form again, so that none flickers. */
-export const SLACK = 1.08;
+export const FORM_HYSTERESIS = 1.08;

@@ -10,7 +10,7 @@ import { createMiniMaterial } from '../materials/mini-material.ts';
 import { planMinis } from './plan-minis.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import { createInstanceBatch } from './instance-batch.ts';
-import type { MiniGroupPlan, MiniSlot } from '../context/mini-slot.ts';
+import type { MiniGroupPlan, MiniInstance } from '../context/mini-instance.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { toppledPose } from '../../timeline/perform.ts';
@@ -36,39 +36,43 @@ export function MiniGroups({ groups, context, dim = 1 }: GroupsProps) {
   const figures = useFigures();
   useEffect(() => () => material.dispose(), [material]);
   material.color.setScalar(dim);
-  return groups.map(({ key, slots }) => (
-    <MiniGroup key={key} slots={slots} forms={formsOf(key, figures)} material={material} context={context} />
+  return groups.map(({ key, instances }) => (
+    <MiniGroup key={key} instances={instances} forms={formsOf(key, figures)} material={material} context={context} />
   ));
 }
 
 type GroupProps = {
-  readonly slots: readonly MiniSlot[];
+  readonly instances: readonly MiniInstance[];
   readonly forms: FigureForms;
   readonly material: MeshStandardMaterial;
   readonly context: RenderContext;
 };
 
-function MiniGroup({ slots, forms, material, context }: GroupProps) {
+function MiniGroup({ instances, forms, material, context }: GroupProps) {
   const meshes = useRef<(InstancedMesh | null)[]>([]);
   const invalidate = useThree((three) => three.invalidate);
-  const capacity = Math.max(32, Math.ceil(slots.length / 32) * 32);
+  const capacity = Math.max(32, Math.ceil(instances.length / 32) * 32);
 
   useLayoutEffect(() => {
-    const own = forms.flatMap((_, i) => meshes.current[i] ?? []);
-    if (own.length < forms.length) return;
-    const instanceBatch = createInstanceBatch(own, slots, (slot) => context.poses.get(slot.model) ?? slot.rest);
+    const formMeshes = forms.flatMap((_, i) => meshes.current[i] ?? []);
+    if (formMeshes.length < forms.length) return;
+    const instanceBatch = createInstanceBatch(
+      formMeshes,
+      instances,
+      (instance) => context.poses.get(instance.model) ?? instance.rest,
+    );
     context.shadowsStale = true;
     invalidate();
     // The frame loop moves these minis while they walk, and chooses their forms: neither goes through React.
     return context.enter(instanceBatch);
-  }, [slots, forms, context, invalidate]);
+  }, [instances, forms, context, invalidate]);
 
   // Forms and paint are shared and outlive a group; what is its own are the places of its instances.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other forms and another capacity mount other meshes
   useEffect(() => {
-    const own = [...meshes.current];
+    const formMeshes = [...meshes.current];
     return () => {
-      for (const mesh of own) mesh?.dispose();
+      for (const mesh of formMeshes) mesh?.dispose();
     };
   }, [forms, capacity]);
 

@@ -39,10 +39,10 @@ export function takePlaces(context: RenderContext, modelAnimator: ModelAnimator,
     for (const [id, pose] of modelAnimator.performance.posesAt(0)) context.poses.set(id, pose);
   for (const [id, rest] of modelAnimator.rests) {
     const before = context.shown.get(id);
-    const asked = context.poses.get(id) ?? rest;
-    const residual = before && !still ? residualOf(before, asked) : undefined;
+    const target = context.poses.get(id) ?? rest;
+    const residual = before && !still ? residualOf(before, target) : undefined;
     if (residual) modelAnimator.residuals.set(id, residual);
-    const pose = residual ? eased(asked, residual) : asked;
+    const pose = residual ? eased(target, residual) : target;
     if (pose !== rest) context.poses.set(id, pose);
     context.shown.set(id, pose);
   }
@@ -62,11 +62,11 @@ export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAn
   if (over) settle(context, modelAnimator);
   for (const [id, residual] of modelAnimator.residuals) {
     const next = isFirst ? residual : shrunk(residual, step);
-    const asked = context.poses.get(id) ?? modelAnimator.rests.get(id);
-    if (next === undefined || asked === undefined) modelAnimator.residuals.delete(id);
+    const target = context.poses.get(id) ?? modelAnimator.rests.get(id);
+    if (next === undefined || target === undefined) modelAnimator.residuals.delete(id);
     else {
       modelAnimator.residuals.set(id, next);
-      context.poses.set(id, eased(asked, next));
+      context.poses.set(id, eased(target, next));
     }
   }
   for (const id of context.poses.keys()) moved.add(id);
@@ -91,10 +91,10 @@ function settle(context: RenderContext, modelAnimator: ModelAnimator): void {
 
 /** Puts minis that moved where their poses say. */
 export function writeInstanceBatches(context: RenderContext, isMoved: (id: ModelId) => boolean): void {
-  for (const { slots, place } of context.instanceBatches) {
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      if (isMoved(slot.model)) place(i, context.poses.get(slot.model) ?? slot.rest);
+  for (const { instances, place } of context.instanceBatches) {
+    for (let i = 0; i < instances.length; i++) {
+      const instance = instances[i]!;
+      if (isMoved(instance.model)) place(i, context.poses.get(instance.model) ?? instance.rest);
     }
   }
   context.shadowsStale = true;

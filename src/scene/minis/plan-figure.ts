@@ -16,9 +16,9 @@ const HULL_LIFT = 0.03;
 
 /** The figure a model names, or else the one of its kind; in ranks its place may make it a bearer or a drummer. */
 export function planFigure(model: Model, formation?: Formation): FigurePlan {
-  const own = formation ? rankedKindOf(model, formation) : miniKindOf(model);
-  const path = model.mini?.replace(/^models\//, '') ?? `minis/${own}.glb`;
-  const kind = kindOfPath(path) ?? own;
+  const usual = formation ? rankedKindOf(model, formation) : miniKindOf(model);
+  const path = model.mini?.replace(/^models\//, '') ?? `minis/${usual}.glb`;
+  const kind = kindOfPath(path) ?? usual;
   return {
     key: `${FIGURE}${path}`,
     scale: userAssetScale(path, model.height) ?? miniScale(model, kind),

@@ -7,18 +7,18 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { planFigure } from './plan-figure.ts';
 import { planTrays, TRAY_TOP } from './plan-trays.ts';
-import type { MiniSlot, MiniGroupPlan } from '../context/mini-slot.ts';
+import type { MiniInstance, MiniGroupPlan } from '../context/mini-instance.ts';
 
 /** Every model as two instances, its figurine and its base, grouped by form; those with a pose of their own rest in it. */
 export function planMinis(
   state: Pick<GameState, 'models' | 'units'>,
   poses: ReadonlyMap<ModelId, Pose> = new Map(),
 ): readonly MiniGroupPlan[] {
-  const slotsByKey = new Map<string, MiniSlot[]>();
-  const put = (key: string, slot: MiniSlot) => {
-    const slots = slotsByKey.get(key);
-    if (slots === undefined) slotsByKey.set(key, [slot]);
-    else slots.push(slot);
+  const instancesByKey = new Map<string, MiniInstance[]>();
+  const put = (key: string, instance: MiniInstance) => {
+    const instances = instancesByKey.get(key);
+    if (instances === undefined) instancesByKey.set(key, [instance]);
+    else instances.push(instance);
   };
   for (const model of state.models.values()) {
     const unit = state.units.get(model.unit);
@@ -30,9 +30,10 @@ export function planMinis(
     const base = unit?.formation ? 'base/rank' : `base/${baseShapeOf(model)}/${side}`;
     put(base, { model: model.id, side, scale: baseScale(model), lift: ground, rest });
   }
-  return [...planTrays(state), ...[...slotsByKey].map(([key, slots]) => ({ key, slots }))];
+  return [...planTrays(state), ...[...instancesByKey].map(([key, instances]) => ({ key, instances }))];
 }
 
+// Reused for every instance of every frame, so that drawing a table allocates nothing.
 const matrix = new Matrix4();
 const place = new Vector3();
 const turn = new Quaternion();
@@ -42,14 +43,14 @@ const UP = new Vector3(0, 1, 0);
 const angles = new Euler(0, 0, 0, 'YXZ');
 
 /** Puts one instance where its pose says. `index` is the number of the instance in the mesh. */
-export function writePose(mesh: InstancedMesh, index: number, slot: MiniSlot, pose: Pose): void {
+export function writePose(mesh: InstancedMesh, index: number, instance: MiniInstance, pose: Pose): void {
   if (pose.turn) turn.set(...pose.turn).normalize();
   else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));
-  place.set(slot.shift?.x ?? 0, slot.lift, slot.shift?.z ?? 0).applyQuaternion(turn);
-  if (slot.shift) turn.multiply(spin.setFromAxisAngle(UP, slot.shift.spin));
+  place.set(instance.shift?.x ?? 0, instance.lift, instance.shift?.z ?? 0).applyQuaternion(turn);
+  if (instance.shift) turn.multiply(spin.setFromAxisAngle(UP, instance.shift.spin));
   place.x += pose.at[0];
   place.y += pose.at[1] + pose.hop;
   place.z += pose.at[2];
-  size.set(slot.scale[0], slot.scale[1], slot.scale[2]);
+  size.set(instance.scale[0], instance.scale[1], instance.scale[2]);
   mesh.setMatrixAt(index, matrix.compose(place, turn, size));
 }

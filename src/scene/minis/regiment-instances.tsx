@@ -7,11 +7,11 @@ import { standingPlaces } from '../../rules/regiments/ranks/formation.ts';
 import { useFigures } from './figures.ts';
 import { ghostFormOf } from './mini-geometry.ts';
 import { planMinis, writePose } from './plan-minis.ts';
-import type { MiniGroupPlan } from '../context/mini-slot.ts';
+import type { MiniGroupPlan } from '../context/mini-instance.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 
-/** A regiment where it is not yet: minis and tray of glass, in the ink of what it means. */
+/** A regiment where it is not yet: miniatures and tray of glass, in the colour of what it means. */
 export function RegimentInstances({ regimentInstance }: { readonly regimentInstance: RegimentInstance }) {
   const state = useTable((table) => table.game?.state);
   const glass = useMemo(
@@ -19,8 +19,8 @@ export function RegimentInstances({ regimentInstance }: { readonly regimentInsta
     [],
   );
   useEffect(() => () => glass.dispose(), [glass]);
-  glass.color.set(regimentInstance.ink);
-  glass.emissive.set(regimentInstance.ink);
+  glass.color.set(regimentInstance.colour);
+  glass.emissive.set(regimentInstance.colour);
   const groups = useMemo(() => (state ? groupsOf(state, regimentInstance) : []), [state, regimentInstance]);
   return groups.map((group) => <Group key={group.key} group={group} glass={glass} />);
 }
@@ -32,8 +32,8 @@ function groupsOf(state: GameState, { unit, formation }: RegimentInstance): read
       return model ? [[id, { ...model, at, facing: formation.facing }]] : [];
     }),
   );
-  const own = state.units.get(unit);
-  return own ? planMinis({ models, units: new Map([[unit, { ...own, formation }]]) }) : [];
+  const found = state.units.get(unit);
+  return found ? planMinis({ models, units: new Map([[unit, { ...found, formation }]]) }) : [];
 }
 
 function Group({ group, glass }: { readonly group: MiniGroupPlan; readonly glass: Glass }) {
@@ -43,15 +43,15 @@ function Group({ group, glass }: { readonly group: MiniGroupPlan; readonly glass
   useLayoutEffect(() => {
     const it = mesh.current;
     if (it === null) return;
-    it.count = group.slots.length;
-    group.slots.forEach((slot, i) => writePose(it, i, slot, slot.rest));
+    it.count = group.instances.length;
+    group.instances.forEach((instance, i) => writePose(it, i, instance, instance.rest));
     it.instanceMatrix.needsUpdate = true;
   }, [group, form]);
   return (
     <instancedMesh
-      key={`${form.uuid}/${group.slots.length}`}
+      key={`${form.uuid}/${group.instances.length}`}
       ref={mesh}
-      args={[form, glass, group.slots.length]}
+      args={[form, glass, group.instances.length]}
       frustumCulled={false}
       userData={{ treatAsOpaque: true }}
     />
@@ -59,4 +59,4 @@ function Group({ group, glass }: { readonly group: MiniGroupPlan; readonly glass
 }
 
 /** A regiment shown where it is not yet. */
-export type RegimentInstance = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };
+export type RegimentInstance = { readonly unit: UnitId; readonly formation: Formation; readonly colour: string };

@@ -2,6 +2,7 @@ import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 
 /** Primer: what an unpainted mini wears, under a coat of its side's colour as thin as glass. */
 const PRIMER = [0.36, 0.34, 0.31] as const;
@@ -15,7 +16,7 @@ export function userAssetFigure(meshes: Iterable<BufferGeometry>): BufferGeometr
   whole.computeBoundingBox();
   const { min, max } = whole.boundingBox!;
   whole.translate(-(min.x + max.x) / 2, -min.y, -(min.z + max.z) / 2);
-  whole.scale(...even(1 / Math.max(1e-6, max.y - min.y)));
+  whole.scale(...even(1 / Math.max(SAME_PLACE, max.y - min.y)));
   whole.computeBoundingSphere();
   return whole;
 }

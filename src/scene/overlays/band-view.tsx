@@ -37,7 +37,7 @@ const round = (radius: number, past: number): number => Math.sqrt(Math.max(0, ra
 function buildBand(band: BandLine): BufferGeometry {
   const wide = profileOf(band, { past: 0, upright: false }).length;
   const { spine } = band;
-  const ink = new Color(OVERLAY_COLOUR.costly);
+  const colour = new Color(OVERLAY_COLOUR.costly);
   const positions: number[] = [];
   const colours: number[] = [];
   const indices: number[] = [];
@@ -45,11 +45,11 @@ function buildBand(band: BandLine): BufferGeometry {
     const { at, left } = rib;
     for (const [off, strength] of profileOf(band, rib)) {
       positions.push(at[0] + left[0] * off, at[1], at[2] + left[1] * off);
-      colours.push(ink.r * 1.5, ink.g * 1.5, ink.b * 1.5, strength);
+      colours.push(colour.r * 1.5, colour.g * 1.5, colour.b * 1.5, strength);
     }
   }
   for (let i = 0; i + 1 < spine.length; i++) {
-    // Where the way steps up or down there is no ground between.
+    // Where the path steps up or down there is no ground between.
     if (Math.abs(spine[i]!.at[1] - spine[i + 1]!.at[1]) > 0.35) continue;
     for (let k = 0; k + 1 < wide; k++) {
       const [a, b, c, d] = [i * wide + k, i * wide + k + 1, (i + 1) * wide + k + 1, (i + 1) * wide + k];

@@ -27,13 +27,13 @@ const FLAG_FONT = "750 60px 'Inter Variable', Inter, sans-serif";
 
 type ChalkViewProps = {
   readonly chalk: Chalk;
-  readonly ink: string;
+  readonly colour: string;
   /** The most dots there is room for. */
   readonly room?: number;
 };
 
 /** Chalk on the table: dots along the ground, arrows up and down walls, small flags with inches. */
-export function ChalkView({ chalk, ink, room = DOT_LIMIT }: ChalkViewProps) {
+export function ChalkView({ chalk, colour, room = DOT_LIMIT }: ChalkViewProps) {
   const dots = useRef<InstancedMesh>(null);
   const climbs = useRef<InstancedMesh>(null);
   const parts = useMemo(
@@ -54,7 +54,7 @@ export function ChalkView({ chalk, ink, room = DOT_LIMIT }: ChalkViewProps) {
 
   useLayoutEffect(() => {
     // Brighter than paper white, because film tone darkens what is unlit.
-    parts.chalk.color.set(ink).multiplyScalar(1.7);
+    parts.chalk.color.set(colour).multiplyScalar(1.7);
     const [matrix, place, turn, one, flat] = [
       new Matrix4(),
       new Vector3(),
@@ -77,22 +77,22 @@ export function ChalkView({ chalk, ink, room = DOT_LIMIT }: ChalkViewProps) {
       });
       climbs.current.instanceMatrix.needsUpdate = true;
     }
-  }, [chalk, ink, room, parts]);
+  }, [chalk, colour, room, parts]);
 
   return (
     <>
       <instancedMesh ref={dots} args={[parts.dot, parts.chalk, room]} frustumCulled={false} />
       <instancedMesh ref={climbs} args={[parts.arrow, parts.chalk, CLIMB_LIMIT]} frustumCulled={false} />
       {chalk.flags.slice(0, 8).map((flag, i) => (
-        <Flag key={`${i}/${flag.text}`} at={flag.at} text={flag.text} ink={ink} />
+        <Flag key={`${i}/${flag.text}`} at={flag.at} text={flag.text} colour={colour} />
       ))}
     </>
   );
 }
 
-/** A small paper flag that always faces the eye and keeps its size on the screen. */
-function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; readonly ink: string }) {
-  const flag = useMemo(() => drawFlag(text, ink), [text, ink]);
+/** A small paper flag that always faces the camera and keeps its size on the screen. */
+function Flag({ at, text, colour }: { readonly at: Point; readonly text: string; readonly colour: string }) {
+  const flag = useMemo(() => drawFlag(text, colour), [text, colour]);
   const material = useMemo(() => {
     const texture = new CanvasTexture(flag);
     texture.colorSpace = SRGBColorSpace;
@@ -103,7 +103,7 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
       toneMapped: false,
       transparent: true,
     });
-    // Paper that film tone leaves as bright as the cards; ink is dark enough to stay ink.
+    // Paper that tone mapping leaves as bright as the cards; the text is dark enough to stay dark.
     paper.color.setScalar(3);
     return paper;
   }, [flag]);
@@ -126,8 +126,8 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
   );
 }
 
-/** A flag: its first line in full, what else it says beneath in a lighter hand. */
-function drawFlag(text: string, ink: string): HTMLCanvasElement {
+/** A flag: its first line in bold, what else it says beneath in a lighter weight. */
+function drawFlag(text: string, colour: string): HTMLCanvasElement {
   const [head = '', ...rest] = text.split('\n');
   const height = FLAG_PIXELS + rest.length * LINE_PIXELS;
   const canvas = Object.assign(document.createElement('canvas'), { width: 256, height });
@@ -142,7 +142,7 @@ function drawFlag(text: string, ink: string): HTMLCanvasElement {
   canvas.width = width;
   const foot = height - 22;
   pen.fillStyle = '#fbf7ec';
-  pen.strokeStyle = ink;
+  pen.strokeStyle = colour;
   pen.lineWidth = 7;
   pen.beginPath();
   pen.roundRect(8, 6, width - 16, foot - 6, 22);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { BufferGeometry, Color, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
 import { LightSheet } from './light-sheet.tsx';
 import type { Fan } from './regiments-drawn.ts';
+import { LEAST_DRAWN_EDGE } from '../../kernel/display-tolerances.ts';
 
 /** How far above the ground the light lies, and how wide its edge is. */
 const ABOVE = 0.05;
@@ -13,8 +14,8 @@ export function FanView({ fan }: { readonly fan: Fan }) {
   return <LightSheet form={form} order={3} />;
 }
 
-function buildFan({ outline, y, ink, strength }: Fan): BufferGeometry {
-  const colour = new Color(ink);
+function buildFan({ outline, y, colour: lineColour, strength }: Fan): BufferGeometry {
+  const colour = new Color(lineColour);
   const positions: number[] = [];
   const colours: number[] = [];
   const put = (x: number, z: number, alpha: number, lift = 0) => {
@@ -28,7 +29,7 @@ function buildFan({ outline, y, ink, strength }: Fan): BufferGeometry {
     const to = outline[(i + 1) % outline.length]!;
     const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(dx, dz);
-    if (length < 1e-4) return;
+    if (length < LEAST_DRAWN_EDGE) return;
     const [nx, nz] = [(-dz / length) * EDGE * 0.5, (dx / length) * EDGE * 0.5];
     const quad = [
       [from[0] + nx, from[1] + nz],

@@ -12,15 +12,15 @@ const FLOAT = 0.1;
 /** Dashes of a faint frame. */
 const DASH = { length: 0.3, gap: 0.28 } as const;
 
-const make = () => ({ form: new BoxGeometry(1, 0.03, 1), ink: new MeshBasicMaterial({ toneMapped: false }) });
+const make = () => ({ form: new BoxGeometry(1, 0.03, 1), material: new MeshBasicMaterial({ toneMapped: false }) });
 
 /** Frames about regiments, whole or in dashes, in one draw call. */
 export function FramesView({ frames }: { readonly frames: readonly RegimentFrame[] }) {
   const draw = useCallback(
     ({ place, turn, size, colour, put }: InstancePen) => {
-      for (const { at, facing, half, ink, faint } of frames) {
+      for (const { at, facing, half, colour: lineColour, faint } of frames) {
         turn.setFromAxisAngle(UP, facing);
-        colour.set(ink).multiplyScalar(faint ? 1 : 1.7);
+        colour.set(lineColour).multiplyScalar(faint ? 1 : 1.7);
         for (const [x, z, w, d] of barsOf(half, faint)) {
           place
             .set(x, FLOAT, z)

@@ -6,9 +6,9 @@ import { ghostFormOf } from '../minis/mini-geometry.ts';
 import { planFigure } from '../minis/plan-figure.ts';
 import type { Ghost } from './ghost.ts';
 
-/** A mini where it is not: of glass, in the ink of what it means. */
+/** A miniature where it is not: of glass, in the colour of what it means. */
 export function GhostView({ ghost }: { readonly ghost: Ghost }) {
-  const { model, at, ink } = ghost;
+  const { model, at, colour } = ghost;
   const figures = useFigures();
   const { key, scale, lift } = planFigure(model);
   const glass = useMemo(
@@ -16,8 +16,8 @@ export function GhostView({ ghost }: { readonly ghost: Ghost }) {
     [],
   );
   useEffect(() => () => glass.dispose(), [glass]);
-  glass.color.set(ink);
-  glass.emissive.set(ink);
+  glass.color.set(colour);
+  glass.emissive.set(colour);
   const foot = baseScale(model);
   return (
     <group position={[at[0], at[1], at[2]]} rotation={[0, model.facing, 0]}>

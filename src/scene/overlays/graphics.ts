@@ -8,11 +8,11 @@ import type { PieceId } from '../../rules/core/ids.ts';
 import type { TableState } from '../../app/state/table-state.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { type RegimentsDrawn, NO_REGIMENTS_DRAWN } from './regiments-drawn.ts';
-/** Ink and light on the table: everything the rules draw. */
+/** Everything the rules draw on the table. */
 export type Graphics = {
   readonly marks: readonly GroundMark[];
   readonly chalk: Chalk;
-  readonly ink: string;
+  readonly colour: string;
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
   /** Lines of sight, and the corridor that may be stepped into. */
@@ -49,7 +49,7 @@ export type Seen = Pick<TableState, (typeof DRAWN_PARTS)[number]>;
 export const BARE: Graphics = {
   marks: [],
   chalk: NO_CHALK,
-  ink: OVERLAY_COLOUR.chalk,
+  colour: OVERLAY_COLOUR.chalk,
   ghosts: [],
   rings: [],
   lines: [],
@@ -67,5 +67,5 @@ export type Token = {
   readonly at: Point;
   readonly facing: number;
   readonly kind: 'star' | 'bar';
-  readonly ink: string;
+  readonly colour: string;
 };

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BufferGeometry, InstancedMesh, Material } from 'three';
 import { Color, Matrix4, MeshBasicMaterial, Quaternion, Vector3 } from 'three';
 import type { Point } from '../../kernel/point.ts';
+import { LEAST_DRAWN_LINE } from '../../kernel/display-tolerances.ts';
 
 /** What puts one instance after another: where it is set, how it is turned, how large and in which colour. */
 export type InstancePen = {
@@ -14,8 +15,8 @@ export type InstancePen = {
 };
 
 type Props = {
-  /** Makes the form that all share, and its ink; thrown away with them. The same function for as long as they are. */
-  readonly make: () => { readonly form: BufferGeometry; readonly ink: Material };
+  /** Makes the geometry and material that all share; disposed of with them. Must stay the same function while they are shown. */
+  readonly make: () => { readonly form: BufferGeometry; readonly material: Material };
   /** Most of them. */
   readonly limit: number;
   /** Puts all of them; another function when there are others. */
@@ -30,7 +31,7 @@ export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
   useEffect(
     () => () => {
       parts.form.dispose();
-      parts.ink.dispose();
+      parts.material.dispose();
     },
     [parts],
   );
@@ -56,15 +57,21 @@ export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
     if (it.instanceColor) it.instanceColor.needsUpdate = true;
   }, [draw, limit]);
   return (
-    <instancedMesh ref={mesh} args={[parts.form, parts.ink, limit]} frustumCulled={false} renderOrder={renderOrder} />
+    <instancedMesh
+      ref={mesh}
+      args={[parts.form, parts.material, limit]}
+      frustumCulled={false}
+      renderOrder={renderOrder}
+    />
   );
 }
 
 /** Paint for overlays that shows through whatever stands before it. `opacity` from 0 to 1. */
-export const inkInTheAir = (opacity: number): MeshBasicMaterial =>
+export const overlayMaterial = (opacity: number): MeshBasicMaterial =>
   new MeshBasicMaterial({ toneMapped: false, transparent: true, opacity, depthTest: false, depthWrite: false });
 
 const UP = new Vector3(0, 1, 0);
+/** Reused for every line of every frame. */
 const along = new Vector3();
 
 /**
@@ -74,7 +81,7 @@ const along = new Vector3();
  */
 export function layAlong({ place, turn }: InstancePen, from: Point, to: Point): number {
   along.set(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
-  const length = Math.max(1e-3, along.length());
+  const length = Math.max(LEAST_DRAWN_LINE, along.length());
   turn.setFromUnitVectors(UP, along.divideScalar(length));
   place.set((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2);
   return length;

@@ -14,7 +14,7 @@ import { bandsOf } from '../../app/lab/lab-bands.ts';
 import { numbersOf, type LineNumber } from '../../app/lab/lab-numbers.ts';
 import { paintMap, type MapPicture } from '../../app/lab/lab-paint.ts';
 import { probeHeight } from '../../app/lab/lab-probe.ts';
-import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
+import { useLab, useLabParts, useLabStore } from '../../app/lab/lab-store.ts';
 import { whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
@@ -94,12 +94,13 @@ export function LabOverlay({ context }: { readonly context: RenderContext }) {
 function Probe() {
   const { gl, camera, scene, invalidate } = useThree();
   const store = useTableStore();
+  const lab = useLabStore();
   const probe = useLab((lab) => lab.probe);
   const mesh = useRef<Mesh>(null);
   const parts = useMemo(
     () => ({
       ring: new RingGeometry(0.42, 0.58, 32).rotateX(-Math.PI / 2),
-      ink: new MeshBasicMaterial({
+      material: new MeshBasicMaterial({
         color: '#fff6dc',
         toneMapped: false,
         depthTest: false,
@@ -112,32 +113,32 @@ function Probe() {
   useEffect(
     () => () => {
       parts.ring.dispose();
-      parts.ink.dispose();
+      parts.material.dispose();
     },
     [parts],
   );
   useEffect(() => {
     const aim = createAim(store, gl.domElement, camera, scene);
-    let asked: number | undefined;
+    let frame: number | undefined;
     const look = (event: PointerEvent) => {
-      if (event.target !== gl.domElement || event.buttons !== 0 || asked !== undefined) return;
-      asked = requestAnimationFrame(() => {
-        asked = undefined;
+      if (event.target !== gl.domElement || event.buttons !== 0 || frame !== undefined) return;
+      frame = requestAnimationFrame(() => {
+        frame = undefined;
         const ground = aim.ground(event);
-        setLab({ probe: ground && { at: [ground[0], ground[2]], by: 'pointer' } });
+        lab.setState({ probe: ground && { at: [ground[0], ground[2]], by: 'pointer' } });
       });
     };
     const leave = () => {
-      if (labNow().probe?.by === 'pointer') setLab({ probe: undefined });
+      if (lab.getState().probe?.by === 'pointer') lab.setState({ probe: undefined });
     };
     gl.domElement.addEventListener('pointermove', look);
     gl.domElement.addEventListener('pointerleave', leave);
     return () => {
-      if (asked !== undefined) cancelAnimationFrame(asked);
+      if (frame !== undefined) cancelAnimationFrame(frame);
       gl.domElement.removeEventListener('pointermove', look);
       gl.domElement.removeEventListener('pointerleave', leave);
     };
-  }, [store, gl, camera, scene]);
+  }, [store, lab, gl, camera, scene]);
   const isLed = probe?.by === 'keys';
   const height = useLab(probeHeight);
   useEffect(() => {
@@ -150,7 +151,7 @@ function Probe() {
     <mesh
       ref={mesh}
       geometry={parts.ring}
-      material={parts.ink}
+      material={parts.material}
       position={[probe.at[0], height + 0.08, probe.at[1]]}
       renderOrder={9}
     />
@@ -159,7 +160,7 @@ function Probe() {
 
 /** How numbers are written, and the pale rim round them. */
 const FONT = "600 24px 'Inter Variable', Inter, sans-serif";
-const INK = 'rgb(22,20,28)';
+const TEXT_COLOUR = 'rgb(22,20,28)';
 const RIM = { colour: 'rgb(250,247,238)', width: 5 } as const;
 
 /**
@@ -177,7 +178,7 @@ export function writeNumbers(
   if (pen === null || numbers.length === 0) return;
   pen.putImageData(new ImageData(pixels, width, height), 0, 0);
   Object.assign(pen, { font: FONT, textAlign: 'center', textBaseline: 'middle', lineJoin: 'round' });
-  Object.assign(pen, { fillStyle: INK, strokeStyle: RIM.colour, lineWidth: RIM.width });
+  Object.assign(pen, { fillStyle: TEXT_COLOUR, strokeStyle: RIM.colour, lineWidth: RIM.width });
   for (const { text, at } of numbers) {
     const [x, y] = [(at[0] / table.width + 0.5) * width, (at[1] / table.depth + 0.5) * height];
     pen.strokeText(text, x, y);

@@ -23,7 +23,7 @@ export function PingView({ ping, actions }: { readonly ping: Ping; readonly acti
     () => ({
       ring: new RingGeometry(0.86, 1, 48),
       pin: new CylinderGeometry(0.16, 0.01, 2.4, 12),
-      ink: new MeshBasicMaterial({
+      material: new MeshBasicMaterial({
         color: OVERLAY_COLOUR.chalk,
         toneMapped: false,
         transparent: true,
@@ -47,15 +47,15 @@ export function PingView({ ping, actions }: { readonly ping: Ping; readonly acti
     const share = Math.min(1, clock.current / LASTS);
     const wave = (share * WAVES) % 1;
     ring.current.scale.setScalar(0.3 + 2.1 * wave);
-    parts.ink.opacity = 1 - wave * 0.75;
+    parts.material.opacity = 1 - wave * 0.75;
     if (share < 1) three.invalidate();
   });
   const [x, y, z] = ping.at;
   return (
     <group position={[x, y, z]}>
-      <mesh geometry={parts.pin} material={parts.ink} position={[0, 1.3, 0]} renderOrder={8} />
+      <mesh geometry={parts.pin} material={parts.material} position={[0, 1.3, 0]} renderOrder={8} />
       <group ref={ring} position={[0, 0.06, 0]} rotation={[-Math.PI / 2, 0, 0]}>
-        <mesh geometry={parts.ring} material={parts.ink} renderOrder={8} />
+        <mesh geometry={parts.ring} material={parts.material} renderOrder={8} />
       </group>
     </group>
   );

@@ -1,18 +1,19 @@
 import type { Point } from '../../kernel/point.ts';
-import { alongLeg, legSpan, type Way } from '../../timeline/travel.ts';
+import { alongLeg, legSpan, type Path } from '../../timeline/travel.ts';
+import { PLUMB } from '../../kernel/display-tolerances.ts';
 
-/** A place of a band's spine, which way is to its left, and how far it lies past an end of the way: there the band is round. */
+/** A place of a band's spine, which way is to its left, and how far it lies past an end of the path: there the band is round. */
 export type Rib = {
   readonly at: Point;
   readonly left: readonly [x: number, z: number];
   readonly past: number;
-  /** Whether the way goes straight up or down here: the band stands upright, and is no wider than the base. */
+  /** Whether the path goes straight up or down here: the band stands upright, and is no wider than the base. */
   readonly upright: boolean;
 };
 
 /** A strip along a path: the corridor a base sweeps, and how far to its sides another base still blocks it. */
 export type BandLine = {
-  /** Along the way, one after another: the middle, and which way is to the left. */
+  /** Along the path, one after another: the middle, and which way is to the left. */
   readonly spine: readonly Rib[];
   readonly half: number;
   readonly reach: number;
@@ -22,16 +23,13 @@ export type BandLine = {
 const EVERY = 0.2;
 const ABOVE = 0.09;
 
-/** Places of a way nearer to one another in plan than this are one above the other. */
-const PLUMB = 1e-3;
-
 /**
  * The band of a path that a base walks: flat on the ground, and upright along climbs and ladders. `half` is the base's
  * half width and `reach` how far to the sides it is blocked, inches.
  */
-export function planBand(way: Way, half: number, reach: number): BandLine {
+export function planBand(path: Path, half: number, reach: number): BandLine {
   const places: { readonly at: Point; readonly upright: boolean }[] = [];
-  for (const leg of way.legs) {
+  for (const leg of path.legs) {
     const upright = leg.kind === 'climb' || leg.kind === 'ladder';
     const steps = Math.max(1, Math.round(legSpan(leg) / EVERY));
     for (let i = 0; i <= steps; i++) {
@@ -53,7 +51,7 @@ export function planBand(way: Way, half: number, reach: number): BandLine {
   return { spine: [...cap(spine[0], -1, reach), ...spine, ...cap(spine.at(-1), 1, reach)], half, reach };
 }
 
-/** Which way is to the left of a place of a way: across the nearest stretch that leads anywhere in plan. */
+/** Which way is to the left of a place of a path: across the nearest stretch that leads anywhere in plan. */
 function leftAt(points: readonly Point[], i: number): readonly [x: number, z: number] {
   for (let by = 1; by < points.length; by++) {
     const [a, b] = [points[Math.max(0, i - by)]!, points[Math.min(points.length - 1, i + by)]!];

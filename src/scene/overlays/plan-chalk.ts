@@ -1,10 +1,10 @@
 import type { Point } from '../../kernel/point.ts';
 import { carriageOn } from '../../timeline/gait.ts';
-import type { Way } from '../../timeline/travel.ts';
+import type { Path } from '../../timeline/travel.ts';
 import { alongLeg, legSpan } from '../../timeline/travel.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** What a way is drawn as: dots of chalk, marks where it climbs, flags with inches where it matters. */
+/** What a path is drawn as: dots of chalk, marks where it climbs, flags with inches where it matters. */
 export type Chalk = {
   readonly dots: readonly Point[];
   readonly climbs: readonly { readonly at: Point; readonly up: boolean }[];
@@ -21,12 +21,12 @@ const CLIMB_EVERY = 0.55;
 const LEAST_RISE = 0.3;
 const FLAGS_APART = 9;
 
-/** One way in chalk. `flagged` ways carry inches at their end, and at climbs that are far enough from it to be read. */
-export function planChalk(way: Way, flagged: boolean): Chalk {
+/** One path in chalk. `flagged` paths carry inches at their end, and at climbs that are far enough from it to be read. */
+export function planChalk(path: Path, flagged: boolean): Chalk {
   const dots: Point[] = [];
   const climbs: { readonly at: Point; readonly up: boolean }[] = [];
   let carry = DOT_EVERY / 2;
-  for (const leg of way.legs) {
+  for (const leg of path.legs) {
     const span = legSpan(leg);
     if (leg.kind === 'climb' || leg.kind === 'ladder') {
       const up = leg.to[1] > leg.from[1];
@@ -40,28 +40,28 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
       dots.push(raised(jumps ? carriageOn(leg, d / span).at : alongLeg(leg, d / span), ABOVE));
     carry = d - span;
   }
-  return { dots, climbs, flags: flagged ? planFlags(way) : [] };
+  return { dots, climbs, flags: flagged ? planFlags(path) : [] };
 }
 
 /** Inches at the end; climbs close to it are written on the same flag, because two would cover each other. */
-function planFlags(way: Way): Chalk['flags'] {
-  const end = way.legs.at(-1)?.to;
+function planFlags(path: Path): Chalk['flags'] {
+  const end = path.legs.at(-1)?.to;
   if (end === undefined) return [];
-  const rises = way.legs.filter(
+  const rises = path.legs.filter(
     (leg) => (leg.kind === 'climb' || leg.kind === 'ladder') && leg.to[1] > leg.from[1] && legSpan(leg) > LEAST_RISE,
   );
-  const isFar = (leg: Way['legs'][number]) => Math.hypot(leg.to[0] - end[0], leg.to[2] - end[2]) > FLAGS_APART;
+  const isFar = (leg: Path['legs'][number]) => Math.hypot(leg.to[0] - end[0], leg.to[2] - end[2]) > FLAGS_APART;
   const close = rises.filter((leg) => !isFar(leg)).reduce((sum, leg) => sum + leg.length, 0);
   return [
     ...rises.filter(isFar).map((leg) => ({ at: alongLeg(leg, 0.5), text: `↑ ${messages.say.ruler(leg.length)}` })),
     {
       at: raised(end, 2.3),
-      text: `${messages.say.ruler(way.length)}${close > 0 ? ` · ↑ ${messages.say.ruler(close)}` : ''}`,
+      text: `${messages.say.ruler(path.length)}${close > 0 ? ` · ↑ ${messages.say.ruler(close)}` : ''}`,
     },
   ];
 }
 
-/** A bow of dots from one point to another: who is meant, before the way is known. */
+/** An arc of dots from one point to another: the target, before the path is known. */
 export function planLink(from: Point, to: Point): Chalk {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
   const count = Math.max(2, Math.round(length / 0.6));

@@ -9,21 +9,21 @@ export type RegimentFrame = {
   readonly at: Point;
   readonly facing: number;
   readonly half: readonly [width: number, depth: number];
-  readonly ink: string;
+  readonly colour: string;
   /** Drawn in dashes: it cannot be charged. */
   readonly faint: boolean;
 };
 
 /** The frame about a unit's ground. */
-export function regimentFrame(state: GameState, id: UnitId, ink: string, faint = false): readonly RegimentFrame[] {
+export function regimentFrame(state: GameState, id: UnitId, colour: string, faint = false): readonly RegimentFrame[] {
   const formation = state.units.get(id)?.formation;
   if (!formation || formation.places.size === 0) return [];
-  return [frameAbout(formation, ink, faint)];
+  return [frameAbout(formation, colour, faint)];
 }
 
-function frameAbout(formation: Formation, ink: string, faint: boolean): RegimentFrame {
+function frameAbout(formation: Formation, colour: string, faint: boolean): RegimentFrame {
   const { base, at, facing } = bodyOf(formation);
   const half =
     base.kind === 'round' ? ([base.radius, base.radius] as const) : ([base.halfWidth, base.halfDepth] as const);
-  return { at, facing, half, ink, faint };
+  return { at, facing, half, colour, faint };
 }

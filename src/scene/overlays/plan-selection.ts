@@ -5,7 +5,7 @@ import type { GroundMark, MarkGroup } from '../materials/ground-marks.ts';
 import { withPlacements } from '../../app/systems/squads/placements.ts';
 import { duelsShown } from '../../timeline/duels-shown.ts';
 import { type Chalk, planChalk, planLink } from './plan-chalk.ts';
-import type { Way } from '../../timeline/travel.ts';
+import type { Path } from '../../timeline/travel.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Ghost } from './ghost.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
@@ -13,6 +13,8 @@ import type { SquadDrag } from '../../app/state/squads.ts';
 import type { Drag } from '../../app/state/table-state.ts';
 import type { BaseRing } from './base-ring.ts';
 import type { Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import { READS_ALIKE } from '../../kernel/display-tolerances.ts';
 export function planMarks(
   table: Seen,
   state: GameState,
@@ -45,7 +47,7 @@ export function planMarks(
 export const duelMarks = (state: GameState): readonly GroundMark[] =>
   duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
 
-/** The ways of the answer, of what is dragged and of what has been placed. */
+/** The paths of the answer, of what is dragged and of what has been placed. */
 export function planPaths(table: Seen): readonly Chalk[] {
   const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
   const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, way }) =>
@@ -57,16 +59,16 @@ export function planPaths(table: Seen): readonly Chalk[] {
   const { witness, distance = 0 } = table.question.answer;
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
   // A placement shown at the needed roll goes further than it must: a flag on it would contradict the distance.
-  let flagged = longest > distance + 0.01;
+  let flagged = longest > distance + READS_ALIKE;
   return witness.map((move) => {
-    const first = !flagged && move.path.length >= longest - 1e-9;
+    const first = !flagged && move.path.length >= longest - LENGTH_ROUNDING;
     flagged ||= first;
     return planChalk(move.path, first);
   });
 }
 
 /** The path of what is carried, with how much of its move that takes on the flag at its end. `limit` in inches. */
-export function planCarried({ path }: { readonly path: Way }, limit: number): Chalk {
+export function planCarried({ path }: { readonly path: Path }, limit: number): Chalk {
   const chalk = planChalk(path, true);
   return {
     ...chalk,
@@ -76,7 +78,7 @@ export function planCarried({ path }: { readonly path: Way }, limit: number): Ch
   };
 }
 
-/** A bow from the unit to each target while the way is not known. */
+/** An arc from the unit to each target while the path is not known. */
 export function planLinks(
   table: Seen,
   state: GameState,
@@ -98,14 +100,14 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
   for (const [id, way] of table.placements) {
     const model = state.models.get(id);
     if (model && id !== table.drag?.model)
-      ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: OVERLAY_COLOUR.legal });
+      ghosts.push({ key: `placed/${id}`, model, at: way.to, colour: OVERLAY_COLOUR.legal });
   }
   const { drag } = table;
   if (drag?.squad) return [...ghosts, ...squadGhosts(drag.squad, drag, state)];
   const model = drag && state.models.get(drag.model);
   if (drag && model) {
     const legal = drag.way?.kind === 'way';
-    const ink =
+    const colour =
       drag.way === undefined
         ? OVERLAY_COLOUR.chalk
         : !legal
@@ -113,38 +115,43 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
           : drag.way.within
             ? OVERLAY_COLOUR.legal
             : OVERLAY_COLOUR.costly;
-    // Until the way to where it is now is known, it is where the hand is.
+    // Until the path to where it is now is known, it is where the pointer is.
     const at = drag.fresh && drag.way?.kind === 'way' ? drag.way.to : drag.over;
-    ghosts.push({ key: 'drag', model, at, ink });
+    ghosts.push({ key: 'drag', model, at, colour });
   }
   return ghosts;
 }
 
-/** The ghosts of a squad that is carried as one body: each in the ink of its own answer. */
+/** The ghosts of a squad that is carried as one body: each in the colour of its own answer. */
 export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: GameState): readonly Ghost[] {
   return squad.mates.flatMap(({ model: id, over: [x, z], way }): readonly Ghost[] => {
     const model = state.models.get(id);
     if (model === undefined) return [];
     const isThere = fresh && way?.kind === 'way';
-    const ink = !way
+    const colour = !way
       ? OVERLAY_COLOUR.chalk
       : way.kind !== 'way'
         ? OVERLAY_COLOUR.illegal
         : !way.within
           ? OVERLAY_COLOUR.costly
           : OVERLAY_COLOUR.legal;
-    const stray = fresh && squad.apart.includes(id) && ink === OVERLAY_COLOUR.legal;
+    const stray = fresh && squad.apart.includes(id) && colour === OVERLAY_COLOUR.legal;
     return [
-      { key: `squad/${id}`, model, at: isThere ? way.to : [x, over[1], z], ink: stray ? OVERLAY_COLOUR.costly : ink },
+      {
+        key: `squad/${id}`,
+        model,
+        at: isThere ? way.to : [x, over[1], z],
+        colour: stray ? OVERLAY_COLOUR.costly : colour,
+      },
     ];
   });
 }
 
 export function planRings(table: Seen, state: GameState, targets: readonly UnitId[]): readonly BaseRing[] {
   const rings: BaseRing[] = [];
-  const put = (id: ModelId, ink: string) => {
+  const put = (id: ModelId, colour: string) => {
     const model = state.models.get(id);
-    if (model) rings.push({ model, ink });
+    if (model) rings.push({ model, colour });
   };
   if (table.model) put(table.model, OVERLAY_COLOUR.chalk);
   else

@@ -25,7 +25,7 @@ import type { SightLine } from './graphics.ts';
 /** What tools draw on the table: tapes, rings, lines of sight. */
 export type ToolGraphics = {
   /** Tapes by what they are drawn in. */
-  readonly chalk: readonly { readonly ink: string; readonly chalk: Chalk }[];
+  readonly chalk: readonly { readonly colour: string; readonly chalk: Chalk }[];
   readonly lines: readonly SightLine[];
   readonly lit: PieceId | undefined;
 };
@@ -41,7 +41,7 @@ export const TOOL_PARTS = [
 ] as const satisfies readonly (keyof TableState)[];
 type Seen = Pick<TableState, (typeof TOOL_PARTS)[number]>;
 
-const INK_BY_REACH: Readonly<Record<Reach, string>> = {
+const COLOUR_BY_REACH: Readonly<Record<Reach, string>> = {
   within: OVERLAY_COLOUR.legal,
   costly: OVERLAY_COLOUR.costly,
   beyond: OVERLAY_COLOUR.illegal,
@@ -62,7 +62,7 @@ export function planTools({ game, ruler, tools, selection, playing, look }: Seen
   return {
     chalk: [
       ...rulers.map((laid) => planRuler(rulerNow(laid, state), state)),
-      ...(auras.length > 0 ? [{ ink: OVERLAY_COLOUR.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
+      ...(auras.length > 0 ? [{ colour: OVERLAY_COLOUR.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
       ...sight.chalk,
     ],
     // Seen along itself a line of sight is a dot.
@@ -75,16 +75,16 @@ export function planTools({ game, ruler, tools, selection, playing, look }: Seen
 const RULE_EVERY = 0.5;
 const ABOVE = 0.07;
 
-/** A tape in chalk: straight through the air, the way beside it, and what it reads on a flag at its end. */
+/** A tape in chalk: straight through the air, the path beside it, and what it reads on a flag at its end. */
 function planRuler(ruler: LaidRuler, state: GameState): ToolGraphics['chalk'][number] {
   const legs = legsOf(ruler);
   const reach = reachOf(readRuler(ruler), allowanceOf(state, ruler.model));
   const dots = legs.flatMap(({ from, to }) => dotted(from, to));
   const flag = { at: raised(ruler.to, 0.5), text: rulerLines(ruler, state).join('\n') };
-  const ways = legs.flatMap(({ way }) => (way?.kind === 'way' ? [planChalk(way.path, false)] : []));
+  const paths = legs.flatMap(({ way }) => (way?.kind === 'way' ? [planChalk(way.path, false)] : []));
   return {
-    ink: reach ? INK_BY_REACH[reach] : OVERLAY_COLOUR.chalk,
-    chalk: joinChalk([{ dots, climbs: [], flags: [flag] }, ...ways]),
+    colour: reach ? COLOUR_BY_REACH[reach] : OVERLAY_COLOUR.chalk,
+    chalk: joinChalk([{ dots, climbs: [], flags: [flag] }, ...paths]),
   };
 }
 
@@ -118,14 +118,14 @@ function sightGraphics(state: GameState, { sight }: Seen['tools']): ToolGraphics
   if (answer === undefined) return { ...NOTHING, lines: [{ from: eye, to: end, seen: true }] };
   const line = answer.visible && answer.line ? answer.line : { from: eye, to: end };
   const first = answer.blockedBy.find((by) => by.kind === 'piece');
-  const ink = !answer.visible
+  const colour = !answer.visible
     ? OVERLAY_COLOUR.illegal
     : answer.fraction < 0.995
       ? OVERLAY_COLOUR.costly
       : OVERLAY_COLOUR.legal;
   const flag = { at: raised(target.at, target.height + 0.6), text: messages.sight.flag(answer, tableNamesOf(state)) };
   return {
-    chalk: [{ ink, chalk: { dots: [], climbs: [], flags: [flag] } }],
+    chalk: [{ colour, chalk: { dots: [], climbs: [], flags: [flag] } }],
     lines: [{ ...line, seen: answer.visible }],
     lit: answer.visible ? undefined : first?.id,
   };
@@ -135,7 +135,7 @@ const raised = (p: Point, by: number): Point => [p[0], p[1] + by, p[2]];
 
 /** The groups in which rings of different widths are drawn. */
 const AURA_GROUPS: readonly MarkGroup[] = ['aura-1', 'aura-2', 'aura-3'];
-const AURA_INKS = [OVERLAY_COLOUR.chalk, '#9FC3D9', '#E3B7CF'] as const;
+const AURA_COLOURS = [OVERLAY_COLOUR.chalk, '#9FC3D9', '#E3B7CF'] as const;
 
 /** Rings about units as marks on the ground, and how each width is drawn; none while distances are secret. */
 export function planAuras({ game, tools, playing }: Pick<TableState, 'game' | 'tools' | 'playing'>): {
@@ -153,7 +153,7 @@ export function planAuras({ game, tools, playing }: Pick<TableState, 'game' | 't
       : [];
   });
   const styles = Object.fromEntries(
-    widths.map((range, i) => [AURA_GROUPS[i]!, { range, up: 60, ink: AURA_INKS[i]!, dashed: i > 0 }]),
+    widths.map((range, i) => [AURA_GROUPS[i]!, { range, up: 60, colour: AURA_COLOURS[i]!, dashed: i > 0 }]),
   );
   return { marks, styles };
 }

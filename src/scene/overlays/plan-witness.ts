@@ -38,12 +38,12 @@ function createSketch(state: GameState) {
   const ghost = (id: ModelId, at: Point): void => {
     const model = state.models.get(id);
     if (model === undefined || ghosts.length >= MOST_GHOSTS) return;
-    ghosts.push({ key: `witness/${ghosts.length}`, model, at, ink: OVERLAY_COLOUR.illegal });
+    ghosts.push({ key: `witness/${ghosts.length}`, model, at, colour: OVERLAY_COLOUR.illegal });
     chalk ??= planLink(model.at, at);
   };
   const ring = (id: ModelId): void => {
     const model = state.models.get(id);
-    if (model) rings.push({ model, ink: OVERLAY_COLOUR.illegal });
+    if (model) rings.push({ model, colour: OVERLAY_COLOUR.illegal });
   };
   const light = (piece: PieceId): void => {
     lit = piece;

@@ -26,12 +26,12 @@ export const NO_REGIMENTS_DRAWN: RegimentsDrawn = {
 export type Fan = {
   readonly outline: readonly PlanPoint[];
   readonly y: number;
-  readonly ink: string;
+  readonly colour: string;
   readonly strength: number;
 };
 
 /** A line from who strikes to whom. */
-export type Stroke = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
+export type Stroke = { readonly from: Point; readonly to: Point; readonly colour: string; readonly wide: number };
 
 /** A bead over a model: what it can do with its attacks. */
-export type Bead = { readonly at: Point; readonly ink: string; readonly size: number };
+export type Bead = { readonly at: Point; readonly colour: string; readonly size: number };

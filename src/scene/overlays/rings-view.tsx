@@ -8,14 +8,14 @@ const UP = new Vector3(0, 1, 0);
 
 const make = () => ({
   form: new TorusGeometry(1, 0.055, 6, 48).rotateX(Math.PI / 2),
-  ink: new MeshBasicMaterial({ toneMapped: false }),
+  material: new MeshBasicMaterial({ toneMapped: false }),
 });
 
 /** Thin rings about bases, in one draw call. */
 export function RingsView({ rings }: { readonly rings: readonly BaseRing[] }) {
   const draw = useCallback(
     ({ place, turn, size, colour, put }: InstancePen) => {
-      for (const { model, ink } of rings) {
+      for (const { model, colour: lineColour } of rings) {
         const { base } = model;
         const [x, z] =
           base.kind === 'round'
@@ -26,7 +26,7 @@ export function RingsView({ rings }: { readonly rings: readonly BaseRing[] }) {
         turn.setFromAxisAngle(UP, model.facing);
         place.set(model.at[0], model.at[1] + 0.06, model.at[2]);
         size.set(x + 0.09, 1, z + 0.09);
-        colour.set(ink).multiplyScalar(1.4);
+        colour.set(lineColour).multiplyScalar(1.4);
         put();
       }
     },

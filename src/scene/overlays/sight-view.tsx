@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { CylinderGeometry } from 'three';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
-import { inkInTheAir, Instances, layAlong, type InstancePen } from './instances.tsx';
+import { overlayMaterial, Instances, layAlong, type InstancePen } from './instances.tsx';
 import type { SightLine } from './graphics.ts';
 
 const LIMIT = 160;
 /** A line that is seen along is drawn nearly whole, another one in dashes. */
 const DASH = { seen: { length: 0.42, gap: 0.1 }, hidden: { length: 0.2, gap: 0.26 } } as const;
 
-const make = () => ({ form: new CylinderGeometry(0.032, 0.032, 1, 6), ink: inkInTheAir(0.9) });
+const make = () => ({ form: new CylinderGeometry(0.032, 0.032, 1, 6), material: overlayMaterial(0.9) });
 
-/** Lines of sight, from the eye to what it looks for: whole where it is seen, in brick dashes where something hides it. */
+/** Lines of sight, From the viewer to what it looks for: whole where it is seen, in brick dashes where something hides it. */
 export function SightView({ lines }: { readonly lines: readonly SightLine[] }) {
   const draw = useCallback(
     (pen: InstancePen) => {

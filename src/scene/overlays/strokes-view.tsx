@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { CylinderGeometry, SphereGeometry } from 'three';
-import { inkInTheAir, Instances, layAlong, type InstancePen } from './instances.tsx';
+import { overlayMaterial, Instances, layAlong, type InstancePen } from './instances.tsx';
 import type { Bead, Stroke } from './regiments-drawn.ts';
 
 const LIMIT = 400;
 
-const makeLine = () => ({ form: new CylinderGeometry(0.014, 0.04, 1, 6), ink: inkInTheAir(0.92) });
-const makeBall = () => ({ form: new SphereGeometry(1, 12, 8), ink: inkInTheAir(0.92) });
+const makeLine = () => ({ form: new CylinderGeometry(0.014, 0.04, 1, 6), material: overlayMaterial(0.92) });
+const makeBall = () => ({ form: new SphereGeometry(1, 12, 8), material: overlayMaterial(0.92) });
 
 type Props = { readonly strokes: readonly Stroke[]; readonly beads: readonly Bead[] };
 
@@ -14,9 +14,9 @@ type Props = { readonly strokes: readonly Stroke[]; readonly beads: readonly Bea
 export function StrokesView({ strokes, beads }: Props) {
   const drawLines = useCallback(
     (pen: InstancePen) => {
-      for (const { from, to, ink, wide } of strokes) {
+      for (const { from, to, colour: lineColour, wide } of strokes) {
         pen.size.set(wide, layAlong(pen, from, to), wide);
-        pen.colour.set(ink).multiplyScalar(1.5);
+        pen.colour.set(lineColour).multiplyScalar(1.5);
         pen.put();
       }
     },
@@ -24,10 +24,10 @@ export function StrokesView({ strokes, beads }: Props) {
   );
   const drawBeads = useCallback(
     ({ place, size, colour, put }: InstancePen) => {
-      for (const { at, ink, size: wide } of beads) {
+      for (const { at, colour: lineColour, size: wide } of beads) {
         place.set(...at);
         size.setScalar(wide);
-        colour.set(ink).multiplyScalar(1.5);
+        colour.set(lineColour).multiplyScalar(1.5);
         put();
       }
     },

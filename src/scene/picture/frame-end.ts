@@ -39,8 +39,9 @@ export function keepPace(
   return next;
 }
 
-const eye = new Vector3();
-/** Figures change form when the eye has moved by this share of its height over the table: not in every frame of a turn. */
+/** Reused for every frame. */
+const position = new Vector3();
+/** Figures change form when the camera has moved by this share of its height over the table: not in every frame of a turn. */
 const GLANCE = 0.03;
 
 /** From where the figures were looked at last, and how many pixels an inch took there. */
@@ -49,15 +50,15 @@ export type FormsGlance = { readonly from: Vector3; pixels: number };
 /** Before the first look. */
 export const firstGlance = (): FormsGlance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
 
-/** Gives every mini the form that the eye can tell from where it is. */
+/** Gives every miniature the level of detail that the camera can tell from where it is. */
 function focusInstanceBatches(context: RenderContext, camera: Camera, height: number, glance: FormsGlance): void {
   if (!(camera instanceof PerspectiveCamera)) return;
-  eye.setFromMatrixPosition(camera.matrixWorld);
+  position.setFromMatrixPosition(camera.matrixWorld);
   const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
-  const hasMoved = eye.distanceTo(glance.from) > GLANCE * Math.max(eye.y, 2) || pixels !== glance.pixels;
+  const hasMoved = position.distanceTo(glance.from) > GLANCE * Math.max(position.y, 2) || pixels !== glance.pixels;
   // Minis that are new or walk are looked at again: then shadows are stale, too.
   if (!hasMoved && !context.shadowsStale) return;
-  glance.from.copy(eye);
+  glance.from.copy(position);
   glance.pixels = pixels;
-  for (const instanceBatch of context.instanceBatches) instanceBatch.focus(eye, pixels);
+  for (const instanceBatch of context.instanceBatches) instanceBatch.focus(position, pixels);
 }

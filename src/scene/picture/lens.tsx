@@ -5,6 +5,7 @@ import { type Camera, Vector3 } from 'three';
 import { useTableStore } from '../../app/state/table-store.ts';
 import { filmLens } from './film-lens.ts';
 import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
+import { CAMERA_AT_REST } from '../../kernel/display-tolerances.ts';
 
 /** What is in focus stands this high over the mat. */
 const FOCUS_HEIGHT = 0.7;
@@ -15,13 +16,13 @@ const SOFTEST = 3.4;
 const OPENS = 3.2;
 const CLOSES = 14;
 const LEAST = 0.01;
-/** A lens that a film leads sees as near as this; closed it sees so many times as deep as a hand's, wide open a little less. */
+/** The nearest focus of a film's lens, inches; closed it is so many times as deep as the player's, wide open a little less. */
 const NEAREST = 0.5;
 const LED = 1.9;
 
 /**
- * The lens of a macro camera: what is near the eye or far beyond what it looks at melts, and so figures look as small as
- * they are. It opens where the eye is low or hands rest, closes at a touch, and costs nothing while it is closed.
+ * The lens of a macro camera: what is near the camera or far beyond what it looks at melts, and so figures look as small as
+ * they are. It opens where the camera is low or the player rests, closes at a touch, and costs nothing while it is closed.
  */
 export function LensEffect() {
   const camera = useThree((three) => three.camera);
@@ -30,7 +31,7 @@ export function LensEffect() {
   useEffect(() => () => effect.dispose(), [effect]);
   const opening = useRef(0);
   const touched = useRef(0);
-  const at = useMemo(() => ({ eye: new Vector3(), before: new Vector3(), along: new Vector3() }), []);
+  const at = useMemo(() => ({ position: new Vector3(), before: new Vector3(), along: new Vector3() }), []);
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -60,11 +61,11 @@ export function LensEffect() {
       effect.blendMode.opacity.value = led.aperture > LEAST ? 1 : 0;
       return;
     }
-    const { eye, before, along } = at;
-    eye.copy(camera.position);
+    const { position, before, along } = at;
+    position.copy(camera.position);
     camera.getWorldDirection(along);
-    if (eye.distanceToSquared(before) > 1e-6) touched.current = performance.now();
-    before.copy(eye);
+    if (position.distanceToSquared(before) > CAMERA_AT_REST ** 2) touched.current = performance.now();
+    before.copy(position);
     const table = store.getState();
     const wanted = lensOpening({
       pitch: Math.asin(Math.min(1, Math.max(0, -along.y))),
@@ -75,7 +76,7 @@ export function LensEffect() {
     const step = Math.min(delta, 0.1) * (wanted > opening.current ? OPENS : CLOSES);
     const left = wanted - opening.current;
     opening.current = Math.abs(left) < LEAST ? wanted : opening.current + left * Math.min(1, step);
-    const distance = Math.min(along.y < -0.02 ? (eye.y - FOCUS_HEIGHT) / -along.y : 30, 120);
+    const distance = Math.min(along.y < -0.02 ? (position.y - FOCUS_HEIGHT) / -along.y : 30, 120);
     effect.cocMaterial.focusDistance = Math.max(2, distance);
     effect.cocMaterial.focusRange = Math.max(1.6, DEPTH * distance);
     effect.bokehScale = SOFTEST * opening.current;

@@ -12,7 +12,7 @@ export type Picture = {
   /** Smoothed edges, the tone of film and a gentle vignette; then shade in crevices, at half size or whole. */
   readonly film: boolean;
   readonly shade: 'none' | 'half' | 'whole';
-  /** Whether the eye has a lens. */
+  /** Whether there is depth of field. */
   readonly lens: boolean;
   /** Most pixels drawn for each CSS pixel of the window. */
   readonly finest: number;
@@ -77,7 +77,7 @@ export type Machine = { readonly renderer: string; readonly cores: number; reado
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** The quality to begin with: plain where the picture is drawn without a graphics card, middling in the hand. */
+/** The quality to begin with: low where the picture is drawn without a graphics card, medium on phones. */
 export function guessQuality({ renderer, cores, isHandheld }: Machine): Quality {
   if (SOFTWARE.test(renderer)) return 'low';
   return isHandheld || cores <= 2 ? 'medium' : 'high';

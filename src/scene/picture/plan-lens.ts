@@ -2,23 +2,23 @@ import type { TableState } from '../../app/state/table-state.ts';
 
 /** What decides how soft a picture may be away from what is looked at. */
 export type Glance = {
-  /** How steeply the eye looks down, radians. */
+  /** How steeply the camera looks down, radians. */
   readonly pitch: number;
   /** Seconds since the last input. */
   readonly rested: number;
-  /** Whether something is in hand, asked or shown. */
+  /** Whether something is being dragged, asked or shown. */
   readonly isBusy: boolean;
   readonly isPicked: boolean;
 };
 
-/** How long hands must rest before the lens opens, seconds. */
+/** How long the player must rest before the lens opens, seconds. */
 export const REST_BEFORE_LENS = 2.5;
 
-/** Below the first pitch the eye is as low as a mini's; above the second it looks at a map. */
+/** Below the first pitch the camera is as low as a mini's; above the second it looks at a map. */
 const LOW = 0.3;
 const HIGH = 0.62;
 
-/** How far the lens opens, 0 to 1: fully where the eye is low, half where a hand rests, never while something goes on. */
+/** How far the lens opens, 0 to 1: fully where the camera is low, half where the player rests, never while something moves. */
 export function lensOpening({ pitch, rested, isBusy, isPicked }: Glance): number {
   if (isBusy) return 0;
   const low = Math.min(1, Math.max(0, (HIGH - pitch) / (HIGH - LOW)));

@@ -1,6 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { notice, unnotice } from '../../app/state/notices.ts';
+import { useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** How long a graphics card may take before reloading is advised, milliseconds. */
@@ -13,19 +14,20 @@ const PATIENCE = 8000;
  */
 export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
   const { gl, invalidate } = useThree();
+  const store = useTableStore();
   useEffect(() => {
     const canvas = gl.domElement;
     let late: ReturnType<typeof setTimeout> | undefined;
     const lost = (event: Event) => {
       // Without this the browser never gives the context back.
       event.preventDefault();
-      notice({
+      notice(store, {
         about: 'picture',
         text: messages.bar.pictureLost,
       });
       clearTimeout(late);
       late = setTimeout(() => {
-        notice({
+        notice(store, {
           about: 'picture',
           text: messages.bar.pictureGone,
         });
@@ -34,7 +36,7 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
     const restored = () => {
       clearTimeout(late);
       onRevived?.();
-      unnotice('picture');
+      unnotice(store, 'picture');
       invalidate();
     };
     canvas.addEventListener('webglcontextlost', lost);
@@ -44,6 +46,6 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
       canvas.removeEventListener('webglcontextlost', lost);
       canvas.removeEventListener('webglcontextrestored', restored);
     };
-  }, [gl, invalidate, onRevived]);
+  }, [store, gl, invalidate, onRevived]);
   return null;
 }

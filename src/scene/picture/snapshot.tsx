@@ -26,7 +26,7 @@ export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) 
       waiting = [];
       for (const done of all) done(picture);
     };
-    // What was drawn can be read only in the same breath: later the browser has shown it and taken it away.
+    // What was drawn can be read only in the same task: later the browser has shown it and cleared the buffer.
     const leave = addAfterEffect(() => {
       if (waiting.length === 0) return;
       const small = gl.getContext().isContextLost() ? undefined : shrink(gl.domElement, middleOf(camera));
@@ -39,9 +39,9 @@ export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) 
         );
     });
     onReady(() => {
-      const taken = new Promise<string | undefined>((done) => waiting.push(done));
+      const shown = new Promise<string | undefined>((done) => waiting.push(done));
       invalidate();
-      return taken;
+      return shown;
     });
     return () => {
       leave();

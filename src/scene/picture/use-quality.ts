@@ -36,8 +36,8 @@ const COARSEST = 0.1;
 
 /** The sharpness that a page's address allows: `?sharpness=0.5` draws a quarter of the pixels, for machines without a graphics card. */
 export function sharpnessAllowed(search: string): number {
-  const asked = Number(new URLSearchParams(search).get('sharpness') ?? Number.NaN);
-  return Number.isFinite(asked) ? Math.max(asked, COARSEST) : Number.POSITIVE_INFINITY;
+  const limit = Number(new URLSearchParams(search).get('sharpness') ?? Number.NaN);
+  return Number.isFinite(limit) ? Math.max(limit, COARSEST) : Number.POSITIVE_INFINITY;
 }
 
 /** The sharpness of the window as it is now: pixels drawn for each CSS pixel. */

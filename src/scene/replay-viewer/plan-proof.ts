@@ -2,7 +2,7 @@ import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { March } from '../../app/state/animation-step.ts';
 import { bodyOn } from '../../timeline/plan-march.ts';
-import type { Beat, Timeline } from '../../timeline/timeline.ts';
+import type { Clip, Timeline } from '../../timeline/timeline.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
@@ -16,8 +16,9 @@ import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-cha
 import { lineOf } from '../systems/skirmish/plan-skirmish.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 import type { SightLine } from '../overlays/graphics.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-/** What proves what happens in a beat: ways with their climbs and lengths, rings where they end, lines that were seen along. */
+/** What proves what happens in a clip: paths with their climbs and lengths, rings where they end, lines that were seen along. */
 export type ProofGraphics = {
   readonly chalk: Chalk;
   readonly rings: readonly BaseRing[];
@@ -28,15 +29,15 @@ export type ProofGraphics = {
 /** Nothing is to be proven. */
 export const NO_PROOF: ProofGraphics = { chalk: NO_CHALK, rings: [], band: undefined, lines: [] };
 
-/** Of more who move at once only the one with the longest way says how long it is. */
+/** When more models than this move at once, only the one with the longest path has a flag. */
 const MOST_FLAGS = 3;
 /** Places along a leg of a march that are drawn. */
 const STEPS = 14;
 
-/** The proof of a beat. */
-export function planProof(timeline: Timeline, beat: Beat): ProofGraphics {
-  const { act, state } = beat;
-  const lines = linesOf(timeline, beat);
+/** The proof of a clip. */
+export function planProof(timeline: Timeline, clip: Clip): ProofGraphics {
+  const { act, state } = clip;
+  const lines = linesOf(timeline, clip);
   if (act?.kind === 'walk') {
     const { moves } = act;
     return {
@@ -54,7 +55,7 @@ function chalkOf(moves: readonly ModelMove[]): readonly Chalk[] {
   const longest = moves.reduce((most, { path }) => Math.max(most, path.length), 0);
   let told = 0;
   return moves.map(({ path }) => {
-    const flagged = moves.length <= MOST_FLAGS || (told === 0 && path.length >= longest - 1e-9);
+    const flagged = moves.length <= MOST_FLAGS || (told === 0 && path.length >= longest - LENGTH_ROUNDING);
     if (flagged) told++;
     return planChalk(path, flagged);
   });
@@ -63,7 +64,7 @@ function chalkOf(moves: readonly ModelMove[]): readonly Chalk[] {
 function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readonly BaseRing[] {
   const model = state.models.get(id);
   return model
-    ? [{ model: { ...model, at: to }, ink: contacts.length > 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk }]
+    ? [{ model: { ...model, at: to }, colour: contacts.length > 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk }]
     : [];
 }
 
@@ -99,7 +100,7 @@ const depthOf = (formation: Formation | undefined): number =>
   formation ? ranksOf(formation) * formation.cell.depth : 0;
 
 /** Lines of sight that an attempt or a shot rests on. */
-function linesOf(timeline: Timeline, { events: [from, to], act }: Beat): readonly SightLine[] {
+function linesOf(timeline: Timeline, { events: [from, to], act }: Clip): readonly SightLine[] {
   const lines: SightLine[] = [];
   if (act?.kind === 'dice' && act.flight) lines.push({ ...act.flight, seen: true });
   for (let n = from; n < to; n++) {

@@ -26,10 +26,11 @@ import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
 import { filmLens } from '../picture/film-lens.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import { focusAt } from '../../camera/director/action.ts';
+import { FOCUS_AT_REST, SAME_TIME } from '../../kernel/display-tolerances.ts';
 
-/** The table's own lens, to which the eye goes back. */
+/** The table's lens, to which the camera returns. */
 const TABLE = { fov: 35, near: 0.5 } as const;
-/** What stands this near before a film's eye is seen, inches. */
+/** What stands this near before a film's camera is seen, inches. */
 const NEAR = 0.2;
 const LONGEST_STEP = 0.25;
 
@@ -62,12 +63,13 @@ function led(
       return now.shots && { list: now.shots, time: cuttingRoomNow().clock.now() };
     case 'top':
       return { list: FROM_THE_TOP, time: 0 };
-    default:
+    case 'free':
+    case 'follow':
       return undefined;
   }
 }
 
-/** Sets the eye of a replay that is watched: by its director, by a list of shots, from above, or beside the hand. */
+/** Sets the camera of a watched replay: by its director, by a shot list, from above, or following the action as the player moves it. */
 export function ReplayCameraRig({ context }: { readonly context: RenderContext }) {
   const { camera: given, size, invalidate } = useThree();
   const camera = given as PerspectiveCamera;
@@ -78,7 +80,7 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const open = useCuttingRoom((room) => room.open);
   const dice = useRef<FilmDice | undefined>(undefined);
-  const lastEye = useRef<CameraPose | undefined>(undefined);
+  const lastPose = useRef<CameraPose | undefined>(undefined);
   const isLed = mode !== 'free' && mode !== 'follow';
 
   // A film that is looked at runs by its own clock, and brings the replay with it.
@@ -87,7 +89,7 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
   useEffect(invalidate, [invalidate, shots, bare, open, mode]);
 
   useTakeOver(isLed);
-  useFilmLens(isLed, context, camera, { dice, last: lastEye });
+  useFilmLens(isLed, context, camera, { dice, last: lastPose });
 
   // The cutting room closes with the replay.
   useEffect(() => () => setCuttingRoom({ open: false, past: [], future: [], faults: [] }), []);
@@ -103,20 +105,20 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
     runFilm(now, Math.min(delta, LONGEST_STEP), three.invalidate);
     const lead = led(now, store.getState().settings.reducedMotion, three.invalidate);
     if (lead) {
-      const eye = filmPoseAt(lead.list, lead.time, now.timeline);
-      if (eye === undefined) return;
-      lastEye.current = eye;
-      setEye(camera, eye, size, frameOnPage(size, lead.list.aspect ?? '16:9'));
-      filmLens.now = eye;
+      const pose = filmPoseAt(lead.list, lead.time, now.timeline);
+      if (pose === undefined) return;
+      lastPose.current = pose;
+      setPose(camera, pose, size, frameOnPage(size, lead.list.aspect ?? '16:9'));
+      filmLens.now = pose;
       dice.current?.show(now.timeline, now.facts, now.clock.now());
     } else if (now.camera === 'follow') {
       const focus = focusAt(now.timeline, now.clock.now());
-      const [before, view] = [follow.at, context.eye?.view()];
+      const [before, view] = [follow.at, context.camera?.view()];
       follow.at = focus;
       if (!before || !view) return;
       const [dx, dz] = [focus[0] - before[0], focus[2] - before[2]];
-      if (Math.hypot(dx, dz) < 1e-4) return;
-      context.eye?.lookFrom([view[0] + dx, view[1], view[2] + dz, view[3] + dx, view[4], view[5] + dz]);
+      if (Math.hypot(dx, dz) < FOCUS_AT_REST) return;
+      context.camera?.lookFrom([view[0] + dx, view[1], view[2] + dz, view[3] + dx, view[4], view[5] + dz]);
     }
   });
   return null;
@@ -173,8 +175,8 @@ function useFilmLens(isLed: boolean, context: RenderContext, camera: Perspective
           before.height,
         );
       camera.updateProjectionMatrix();
-      const eye = last.current;
-      if (eye) context.eye?.lookFrom([...eye.position, ...eye.target]);
+      const pose = last.current;
+      if (pose) context.camera?.lookFrom([...pose.position, ...pose.target]);
       last.current = undefined;
       invalidate();
     };
@@ -187,18 +189,18 @@ function runFilm(now: ReplayViewerState, step: number, invalidate: () => void): 
   if (!now.shots || !clock.isPlaying()) return;
   clock.advance(step);
   const moment = filmAt(now.shots, clock.now());
-  if (moment && Math.abs(moment.timelineTime - now.clock.now()) > 1e-6) now.clock.seek(moment.timelineTime);
+  if (moment && Math.abs(moment.timelineTime - now.clock.now()) > SAME_TIME) now.clock.seek(moment.timelineTime);
   invalidate();
 }
 
 type Page = { readonly width: number; readonly height: number };
 
-/** Puts a camera where an eye is, with its picture in a part of the page. */
-function setEye(camera: PerspectiveCamera, eye: CameraPose, page: Page, frame: ReturnType<typeof frameOnPage>): void {
+/** Brings a camera to a pose, with its picture in a part of the page. */
+function setPose(camera: PerspectiveCamera, pose: CameraPose, page: Page, frame: ReturnType<typeof frameOnPage>): void {
   const [x, y] = pictureOffset(page, frame);
-  camera.position.set(...eye.position);
-  camera.quaternion.set(...rotationOf(eye));
-  camera.fov = pageFov(eye.fov, page.height, frame.height);
+  camera.position.set(...pose.position);
+  camera.quaternion.set(...rotationOf(pose));
+  camera.fov = pageFov(pose.fov, page.height, frame.height);
   camera.near = NEAR;
   camera.setViewOffset(page.width, page.height, x, y, page.width, page.height);
   camera.updateProjectionMatrix();

@@ -6,7 +6,7 @@ import { useTableStore } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { fallsAt } from '../../timeline/falls.ts';
 import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
-import { beatAt, type Seconds, type TimelineFall } from '../../timeline/timeline.ts';
+import { clipAt, type Seconds, type TimelineFall } from '../../timeline/timeline.ts';
 import { restTime } from '../../timeline/times.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
@@ -33,40 +33,40 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
   const store = useTableStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
-  const asked = useReplayViewer((replayViewer) => replayViewer.eye);
+  const requestedView = useReplayViewer((replayViewer) => replayViewer.view);
   const glance = useRef(firstGlance());
   const pace = useRef(FRESH_PACE);
   const waiting = useRef(new Set<() => void>());
   const drawn = useRef(-1);
-  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? -1;
+  const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? -1;
 
-  // All models of this beat have come on: what waited for it goes on.
+  // All models of this clip have come on: what waited for it goes on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other minis have come on whenever another state is shown
   useLayoutEffect(() => {
-    drawn.current = beat;
+    drawn.current = clip;
     placeNow(context, store.getState().settings.reducedMotion, true);
     invalidate();
     const told = [...waiting.current];
     waiting.current.clear();
     for (const tell of told) tell();
-  }, [shown, beat, context, store, invalidate]);
+  }, [shown, clip, context, store, invalidate]);
 
   useEffect(() => clock?.subscribe(invalidate), [clock, invalidate]);
 
   useEffect(() => {
-    if (asked) context.eye?.lookFrom(asked);
-  }, [asked, context]);
+    if (requestedView) context.camera?.lookFrom(requestedView);
+  }, [requestedView, context]);
 
   useEffect(() => {
     const now = replayViewerNow();
-    if (now) now.sight.current = () => context.eye?.view();
+    if (now) now.sight.current = () => context.camera?.view();
     context.showMoment = async (time) => {
       const { clock, facts, timeline } = replayViewerNow() ?? {};
       if (!clock || !facts || !timeline) return;
       clock.pause();
       clock.seek(time);
       await facts.ready(time);
-      const wanted = beatAt(timeline, time).index;
+      const wanted = clipAt(timeline, time).index;
       while (drawn.current !== wanted && replayViewerNow())
         await new Promise<void>((done) => waiting.current.add(done));
       placeNow(context, store.getState().settings.reducedMotion, false);
@@ -120,15 +120,15 @@ function takeSecond(
   { timeline, facts }: ReplayViewerState,
   time: Seconds,
 ): ReadonlySet<ModelId> {
-  const { beat, index, since } = beatAt(timeline, time);
+  const { clip, index, since } = clipAt(timeline, time);
   const moved = new Set<ModelId>();
   const { poses, shown } = context;
   poses.clear();
-  for (const [id, rest] of beat.rests) poses.set(id, rest);
-  for (const [id, pose] of movingAt(beat, since)) poses.set(id, pose);
+  for (const [id, rest] of clip.rests) poses.set(id, rest);
+  for (const [id, pose] of movingAt(clip, since)) poses.set(id, pose);
   for (const fall of fallsAt(timeline, index)) {
     const toppled = facts.fallOf(fall.number);
-    const lies = index > fall.beat ? lyingOf(fall, index, toppled) : fallenPoses(fall, index, since, toppled);
+    const lies = index > fall.clip ? lyingOf(fall, index, toppled) : fallenPoses(fall, index, since, toppled);
     for (const [id, pose] of lies) poses.set(id, pose);
   }
   for (const [id, pose] of poses)

@@ -13,7 +13,7 @@ import { Felt, lookAtDice } from '../dice/felt.tsx';
 /** Most dice in the tray. */
 const MOST_DICE = 18;
 
-/** The dice of a replay: at the same second they lie the same way, however one came there. */
+/** The dice of a replay: at the same second they lie the same way, however that second was reached. */
 export function ReplayTray() {
   const thrown = useThrown();
   return (

@@ -16,7 +16,7 @@ import { FilmInset } from '../film/film-inset.tsx';
 import { ReplayCameraRig } from './replay-camera-rig.tsx';
 import { ReplayLoop } from './replay-loop.tsx';
 import { TokensView } from '../graphics/tokens-view.tsx';
-import { provenBeat } from '../../replay-viewer/proven-beat.ts';
+import { provenClip } from '../../replay-viewer/proven-clip.ts';
 import { BandView } from '../overlays/band-view.tsx';
 import { ChalkView } from '../overlays/chalk-view.tsx';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
@@ -33,7 +33,7 @@ type ReplayViewProps = {
   readonly lamp: { readonly current: Lamp | null };
 };
 
-/** A replay on the table: everybody as they are in the beat that is on. Not part of the first script. */
+/** A replay on the table: everybody as they are in the clip that is on. Not part of the first script. */
 export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
   const shown = useTable(({ replayViewer }) => replayViewer?.shown);
   if (shown === undefined) return null;
@@ -50,7 +50,7 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
       <ReplayCameraRig context={context} />
       <FilmInset />
       <FilmDissolve />
-      {/* Last: when it hears of a new beat everybody of it is there. */}
+      {/* Last: when it hears of a new clip everybody of it is there. */}
       <ReplayLoop actions={actions} context={context} lamp={lamp} shown={shown} />
     </>
   );
@@ -61,17 +61,17 @@ type PartProps = { readonly state: GameState; readonly context: RenderContext };
 /** The slain of this turn, or only those who fall now where the table is kept clear. */
 function Lying({ state, context }: PartProps) {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
-  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
+  const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;
   const lie = useTable((table) => table.settings.fallenLie);
-  const falls = useMemo(() => (timeline ? fallsAt(timeline, beat) : []), [timeline, beat]);
+  const falls = useMemo(() => (timeline ? fallsAt(timeline, clip) : []), [timeline, clip]);
   const groups = useMemo(() => {
     const models = new Map<ModelId, Model>();
     for (const fall of falls)
-      if (lie || fall.beat === beat)
+      if (lie || fall.clip === clip)
         for (const { model } of fall.slain) if (!state.models.has(model.id)) models.set(model.id, model);
     const units = new Map([...(timeline?.initial.units ?? []), ...state.units]);
     return models.size === 0 ? [] : planMinis({ models, units: withoutTrays(units) });
-  }, [falls, lie, beat, state, timeline]);
+  }, [falls, lie, clip, state, timeline]);
   return <MiniGroups groups={groups} context={context} dim={DIM} />;
 }
 
@@ -93,15 +93,15 @@ function Marks({ state, context }: PartProps) {
 /** The proof of what happens now, drawn on the table where it is wished for. */
 export function ReplayProof() {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
-  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
+  const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;
   const wished = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;
   const proof = useMemo(() => {
-    const now = timeline && wished ? provenBeat(timeline, beat) : undefined;
+    const now = timeline && wished ? provenClip(timeline, clip) : undefined;
     return timeline && now ? planProof(timeline, now) : NO_PROOF;
-  }, [timeline, beat, wished]);
+  }, [timeline, clip, wished]);
   return (
     <>
-      <ChalkView chalk={proof.chalk} ink={OVERLAY_COLOUR.chalk} />
+      <ChalkView chalk={proof.chalk} colour={OVERLAY_COLOUR.chalk} />
       {proof.band && <BandView band={proof.band} />}
       {proof.lines.length > 0 && <SightView lines={proof.lines} />}
       <RingsView rings={proof.rings} />

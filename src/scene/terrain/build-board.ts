@@ -26,7 +26,7 @@ const PROFILE: readonly (readonly [out: number, y: number])[] = [
 
 const OAK: Tint = [0.5, 0.5, 0.5];
 
-/** The mat and the mitred oak frame about it, in one heap. Frame and mat belong to no piece. */
+/** The mat and the mitred oak frame about it, in one soup. Frame and mat belong to no piece. */
 export function buildBoard(width: number, depth: number): PaintedSoup {
   const soup = emptySoup();
   const matTint = tint('#6b6a3a');

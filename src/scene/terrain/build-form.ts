@@ -28,7 +28,7 @@ export function carvedForm(piece: PieceDocument, files: MeshFiles): BufferGeomet
   return made && toGeometry(buildPiece(made));
 }
 
-/** The form of a piece; undefined while its look is on its way, and where it has none at all. */
+/** The form of a piece; undefined while its look is loading, and where it has none. */
 export function usePieceForm(piece: PieceDocument, files: MeshFiles): PieceForm | undefined {
   const look = useLook(piece.look);
   const isCarved = piece.look === undefined || look === 'none';

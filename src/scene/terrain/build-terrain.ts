@@ -1,6 +1,5 @@
-import type { PlanPoint } from '../../kernel/point.ts';
 import type { Role, Shape, TerrainPiece } from '../../rules/core/terrain.ts';
-import { carveBlock } from './carve.ts';
+import { carveBlock, circle, rectangle } from './carve.ts';
 import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './carve-more.ts';
 import { carvePond, carveRiver, POND_DEEPEST } from './carve-pond.ts';
 import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
@@ -8,7 +7,7 @@ import { paintOf } from '../materials/palette.ts';
 import type { Placing, PaintedSoup } from '../meshes/soup.ts';
 import { emptySoup, within } from '../meshes/soup.ts';
 
-/** The whole terrain of a table as one heap of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
+/** The whole terrain of a table as one soup of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
 export function buildTerrain(
   pieces: readonly TerrainPiece[],
   isCarved: (piece: TerrainPiece) => boolean = () => true,
@@ -47,7 +46,7 @@ function buildShape(
       else if (piece.kind === 'house' && role === 'plain' && shape.size[1] > 1.5) carveHouse(soup, shape.size, how);
       else if (piece.kind === 'scatter' && isLantern(shape.size, placing)) carveLantern(soup, shape.size, how);
       else if (isSheet(piece, shape.size[1])) carveRiver(soup, shape.size, how);
-      else carveBlock(soup, rectangle(shape.size[0], shape.size[2]), shape.size[1], how);
+      else carveBlock(soup, rectangle(shape.size), shape.size[1], how);
       return;
     case 'prism':
       if (piece.kind === 'crater') carveCrater(soup, shape.outline, shape.height, how);
@@ -82,23 +81,3 @@ const isSheet = ({ kind }: TerrainPiece, height: number): boolean => kind === 'w
 /** A small box up on a post is a lantern. */
 const isLantern = ([width, height, depth]: readonly [number, number, number], { at }: Placing): boolean =>
   width < 0.7 && depth < 0.7 && height < 0.9 && at[1] > 1;
-
-/** A rectangle about the origin. Sides in inches. */
-export function rectangle(width: number, depth: number): readonly PlanPoint[] {
-  const [x, z] = [width / 2, depth / 2];
-  return [
-    [-x, -z],
-    [x, -z],
-    [x, z],
-    [-x, z],
-  ];
-}
-
-/** A circle about the origin, fine enough to look round. `radius` in inches. */
-export function circle(radius: number): readonly PlanPoint[] {
-  const count = Math.max(20, Math.min(64, Math.round(radius * 14)));
-  return Array.from({ length: count }, (_, i) => {
-    const angle = (2 * Math.PI * i) / count;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
-  });
-}

@@ -1,32 +1,28 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { MeshData, Shape } from '../../rules/core/terrain.ts';
-import type { Carving } from './carve.ts';
-import { carveBlock, counterClockwise } from './carve.ts';
+import type { BoxSize, Carving } from './carve.ts';
+import { carveBox, counterClockwise } from './carve.ts';
 import { SURFACE } from '../materials/palette.ts';
 import { noiseAt } from '../meshes/seeded.ts';
 import type { PaintedCorner, PaintedSoup, Tint } from '../meshes/soup.ts';
-import { mix, placed, pour, pourQuad, tint, within } from '../meshes/soup.ts';
+import { mix, placed, pour, pourQuad, tint } from '../meshes/soup.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { cross, sub } from '../../kernel/vec.ts';
 
 type Heightfield = Extract<Shape, { kind: 'heightfield' }>;
-type Size = readonly [width: number, height: number, depth: number];
-
+/** A node of a heightfield. */
+type Node = readonly [row: number, column: number];
 /** A ladder where its box is: two rails and a rung every half inch. */
-export function carveLadder(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
+export function carveLadder(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const rail = Math.min(0.16, width * 0.18);
   const thick = Math.max(0.1, Math.min(depth, 0.22));
-  const bar = (x: number, y: number, w: number, h: number, d: number) =>
-    carveBlock(soup, corners(w, d), h, {
-      ...how,
-      grounded: false,
-      placing: within(how.placing, { at: [x, y, 0], yaw: 0 }),
-    });
-  bar(-width / 2 + rail / 2, 0, rail, height, thick);
-  bar(width / 2 - rail / 2, 0, rail, height, thick);
-  for (let y = 0.3; y < height - 0.1; y += 0.5) bar(0, y, width - rail, 0.12, thick * 0.7);
+  const bar = (foot: Point, size: BoxSize) => carveBox(soup, { foot, size }, how);
+  for (const side of [-1, 1]) bar([side * (width / 2 - rail / 2), 0, 0], [rail, height, thick]);
+  for (let y = 0.3; y < height - 0.1; y += 0.5) bar([0, y, 0], [width - rail, 0.12, thick * 0.7]);
 }
 
 /** A slope rising from −z to +z, with its two cheeks and its back. */
-export function carveRamp(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
+export function carveRamp(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
   const steps = Math.max(2, Math.min(24, Math.round(depth / 0.5)));
@@ -88,8 +84,8 @@ export function carveHeights(soup: PaintedSoup, shape: Heightfield, how: Carving
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
   const [width, depth] = shape.size;
-  const [cellX, cellZ] = [width / (shape.columns - 1), depth / (shape.rows - 1)];
-  const heightAt = (row: number, column: number) => shape.heights[row * shape.columns + column] ?? 0;
+  const [cellX, cellZ] = cellOf(shape);
+  const heightAt = heightsOf(shape);
   const cuts = shape.columns * shape.rows > 900 ? 1 : shape.columns * shape.rows > 100 ? 2 : CELL_CUTS;
 
   for (let row = 0; row + 1 < shape.rows; row++) {
@@ -128,37 +124,43 @@ export function carveHeights(soup: PaintedSoup, shape: Heightfield, how: Carving
       }
     }
   }
-  skirt(soup, shape, how, mix(side, crevice, 0.5), heightAt, cellX, cellZ);
+  skirt(soup, shape, how, mix(side, crevice, 0.5));
 }
 
+/** The sides of a heightfield's cell along x and z, inches. */
+const cellOf = ({ size: [width, depth], columns, rows }: Heightfield): PlanPoint => [
+  width / (columns - 1),
+  depth / (rows - 1),
+];
+
+/** The height at each node of a heightfield, inches over its foot. */
+const heightsOf =
+  ({ heights, columns }: Heightfield) =>
+  (row: number, column: number): Inches =>
+    heights[row * columns + column] ?? 0;
+
 /** Closes the sides of a heightfield down to its foot where its border is raised. */
-function skirt(
-  soup: PaintedSoup,
-  shape: Heightfield,
-  { piece, placing }: Carving,
-  colour: Tint,
-  heightAt: (row: number, column: number) => number,
-  cellX: number,
-  cellZ: number,
-): void {
+function skirt(soup: PaintedSoup, shape: Heightfield, { piece, placing }: Carving, colour: Tint): void {
   const [width, depth] = shape.size;
+  const [cellX, cellZ] = cellOf(shape);
+  const heightAt = heightsOf(shape);
   const at = (row: number, column: number, y: number): PaintedCorner => ({
     at: placed(placing, [column * cellX - width / 2, y, row * cellZ - depth / 2]),
     tint: colour,
   });
-  const wall = (r0: number, c0: number, r1: number, c1: number) => {
-    const [y0, y1] = [heightAt(r0, c0), heightAt(r1, c1)];
+  const wall = (from: Node, to: Node) => {
+    const [y0, y1] = [heightAt(...from), heightAt(...to)];
     if (y0 > 0.01 || y1 > 0.01)
-      pourQuad(soup, SURFACE.stone, piece, at(r0, c0, 0), at(r1, c1, 0), at(r1, c1, y1), at(r0, c0, y0));
+      pourQuad(soup, SURFACE.stone, piece, at(...from, 0), at(...to, 0), at(...to, y1), at(...from, y0));
   };
   const [lastRow, lastColumn] = [shape.rows - 1, shape.columns - 1];
   for (let c = 0; c < lastColumn; c++) {
-    wall(0, c + 1, 0, c);
-    wall(lastRow, c, lastRow, c + 1);
+    wall([0, c + 1], [0, c]);
+    wall([lastRow, c], [lastRow, c + 1]);
   }
   for (let r = 0; r < lastRow; r++) {
-    wall(r, 0, r + 1, 0);
-    wall(r + 1, lastColumn, r, lastColumn);
+    wall([r, 0], [r + 1, 0]);
+    wall([r + 1, lastColumn], [r, lastColumn]);
   }
 }
 
@@ -196,10 +198,8 @@ export function carveMesh(soup: PaintedSoup, data: MeshData, how: Carving): void
 
 /** How much a triangle faces the sky, 0 to 1. */
 function upwardness(a: Point, b: Point, c: Point): number {
-  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
-  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-  return Math.max(0, ny / (Math.hypot(nx, ny, nz) || 1));
+  const normal = cross(sub(b, a), sub(c, a));
+  return Math.max(0, normal[1] / (Math.hypot(...normal) || 1));
 }
 
 /** How far a crater's lip stands up, and how wide it is, at most. */
@@ -240,13 +240,6 @@ export function carveCrater(soup: PaintedSoup, outline: readonly PlanPoint[], he
     }
   }
 }
-
-const corners = (w: number, d: number): readonly PlanPoint[] => [
-  [-w / 2, -d / 2],
-  [w / 2, -d / 2],
-  [w / 2, d / 2],
-  [-w / 2, d / 2],
-];
 
 const centre = (ring: readonly PlanPoint[]): PlanPoint => [
   ring.reduce((sum, p) => sum + p[0], 0) / ring.length,

@@ -2,7 +2,7 @@ import { ShapeUtils, Vector2 } from 'three';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { PAINT, SURFACE } from '../materials/palette.ts';
 import { noiseAt } from '../meshes/seeded.ts';
-import { type Carving, counterClockwise, moved, type CarvedSpot, subdivide } from './carve.ts';
+import { type Carving, counterClockwise, moved, type BoxSize, type CarvedSpot, subdivide } from './carve.ts';
 import { type PaintedCorner, mix, placed, pour, pourQuad, type PaintedSoup, type Tint, tint } from '../meshes/soup.ts';
 
 /** How far the drawing of water may differ from its collider, inches: also the tallest sheet that is given a bank. */
@@ -29,11 +29,7 @@ export function carvePond(soup: PaintedSoup, outline: readonly PlanPoint[], heig
  * Water in a rectangle: one much longer than wide is a river, with banks along its sides and open ends. Lengths in
  * inches.
  */
-export function carveRiver(
-  soup: PaintedSoup,
-  [width, height, depth]: readonly [width: number, height: number, depth: number],
-  how: Carving,
-): void {
+export function carveRiver(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const [x, z] = [width / 2, depth / 2];
   const corners: readonly PlanPoint[] = [
     [-x, -z],
@@ -125,7 +121,7 @@ function bankOf(outline: readonly PlanPoint[]): number {
   return Math.min(BANK, (0.8 * Math.abs(area)) / (around * DEEP));
 }
 
-/** The spots with their ways inward evened out along the ring, so that the rings within a bend do not cross themselves. */
+/** The spots with their inward directions evened out along the ring, so that the rings within a bend do not cross themselves. */
 function evened(ring: readonly CarvedSpot[], passes = 8): readonly CarvedSpot[] {
   if (passes === 0) return ring;
   const count = ring.length;

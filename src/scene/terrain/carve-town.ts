@@ -1,9 +1,7 @@
-import type { Point } from '../../kernel/point.ts';
-import { type Carving, carveBlock } from './carve.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { type BoxSize, type Carving, carveBlock, carveBox, rectangle } from './carve.ts';
 import { PAINT, SURFACE, type Paint } from '../materials/palette.ts';
 import { pourQuad, type PaintedSoup, type Tint, tint, placed, within } from '../meshes/soup.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const BEAM: Paint = {
   ...PAINT.crate,
@@ -22,7 +20,7 @@ const GLOW: Tint = [1.5, 0.6, 0.11];
 type Face = { readonly turn: number; readonly wide: number; readonly out: number };
 
 /** The four faces of a box. */
-const facesOf = ([width, , depth]: Size): readonly Face[] => [
+const facesOf = ([width, , depth]: BoxSize): readonly Face[] => [
   { turn: 0, wide: width, out: depth / 2 },
   { turn: Math.PI, wide: width, out: depth / 2 },
   { turn: Math.PI / 2, wide: depth, out: width / 2 },
@@ -36,33 +34,26 @@ const PROUD = 0.035;
  * A half-timbered house with a flat roof: a block with beams about its corners, storeys and windows, some of them lit.
  * Nothing stands out by more than a coat of paint, so that the house is what models climb.
  */
-export function carveHouse(soup: PaintedSoup, size: Size, how: Carving): void {
-  const [width, height, depth] = size;
-  const outline = [
-    [-width / 2, -depth / 2],
-    [width / 2, -depth / 2],
-    [width / 2, depth / 2],
-    [-width / 2, depth / 2],
-  ] as const;
-  carveBlock(soup, outline, height, how);
+export function carveHouse(soup: PaintedSoup, size: BoxSize, how: Carving): void {
+  const height = size[1];
+  carveBlock(soup, rectangle(size), height, how);
   facesOf(size).forEach((face, side) => {
-    const on = (x: number, y: number, w: number, h: number, paint: Paint = BEAM) =>
-      beam(soup, how, face, [x, y, w, h], paint);
+    const on = (rect: Rect) => beam(soup, how, face, rect, BEAM);
     const post = 0.2;
-    for (const x of [-face.wide / 2 + post / 2, face.wide / 2 - post / 2]) on(x, 0, post, height - 0.06);
-    on(0, 0, face.wide, 0.16);
-    on(0, height - 0.26, face.wide, 0.2);
+    for (const x of [-face.wide / 2 + post / 2, face.wide / 2 - post / 2]) on([x, 0, post, height - 0.06]);
+    on([0, 0, face.wide, 0.16]);
+    on([0, height - 0.26, face.wide, 0.2]);
     const storeys = height > 4.2 ? 2 : 1;
-    for (let s = 1; s < storeys; s++) on(0, (height * s) / storeys - 0.08, face.wide, 0.16);
+    for (let s = 1; s < storeys; s++) on([0, (height * s) / storeys - 0.08, face.wide, 0.16]);
     const bays = Math.max(2, Math.round(face.wide / 1.35));
-    for (let b = 1; b < bays; b++) on(-face.wide / 2 + (face.wide * b) / bays, 0, 0.14, height - 0.2);
+    for (let b = 1; b < bays; b++) on([-face.wide / 2 + (face.wide * b) / bays, 0, 0.14, height - 0.2]);
     for (let s = 0; s < storeys; s++)
       for (let b = 0; b < bays; b++) {
         const x = -face.wide / 2 + (face.wide * (b + 0.5)) / bays;
         const chance = scatter(how.piece * 7 + side * 31 + b * 13 + s * 5);
         const foot = (height * s) / storeys;
-        if (chance > 0.46) windowAt(soup, how, face, x, foot + height / storeys / 2 - 0.32, chance > 0.62);
-        else brace(soup, how, face, x, foot, face.wide / bays, height / storeys, chance > 0.2);
+        if (chance > 0.46) windowAt(soup, how, face, [x, foot + height / storeys / 2 - 0.32], chance > 0.62);
+        else brace(soup, how, face, [x, foot, face.wide / bays, height / storeys], chance > 0.2);
       }
   });
 }
@@ -78,41 +69,23 @@ type Rect = readonly [x: number, y: number, width: number, height: number];
 /** A flat beam on a face. */
 function beam(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, paint: Paint, out = PROUD): void {
   const thick = out + 0.05;
-  const outline = [
-    [-w / 2, -thick / 2],
-    [w / 2, -thick / 2],
-    [w / 2, thick / 2],
-    [-w / 2, thick / 2],
-  ] as const;
-  const placing = within(within(how.placing, { at: [0, 0, 0], yaw: face.turn }), {
-    at: [x, y, face.out + out - thick / 2],
-    yaw: 0,
-  });
-  carveBlock(soup, outline, h, { ...how, paint, placing, grounded: false });
+  const onIt = { ...how, paint, placing: within(how.placing, { at: [0, 0, 0], yaw: face.turn }) };
+  carveBox(soup, { foot: [x, y, face.out + out - thick / 2], size: [w, h, thick] }, onIt);
 }
 
 /** A slanting brace across a bay. */
-function brace(
-  soup: PaintedSoup,
-  how: Carving,
-  face: Face,
-  x: number,
-  foot: number,
-  wide: number,
-  tall: number,
-  leansLeft: boolean,
-): void {
+function brace(soup: PaintedSoup, how: Carving, face: Face, [x, foot, wide, tall]: Rect, leansLeft: boolean): void {
   const [w, low, high] = [wide * 0.42, foot + 0.14, foot + tall - 0.24];
   const [x0, x1] = leansLeft ? [x + w, x - w] : [x - w, x + w];
   const half = 0.075;
   const colour = tint('#5a4230');
-  const at = (px: number, py: number) => ({ at: onFace(how, face, px, py, PROUD * 0.9), tint: colour });
+  const at = (px: number, py: number) => ({ at: onFace(how, face, [px, py, PROUD * 0.9]), tint: colour });
   const corners = [at(x0 - half, low), at(x0 + half, low), at(x1 + half, high), at(x1 - half, high)] as const;
   pourQuad(soup, SURFACE.planks, how.piece, corners[0], corners[1], corners[2], corners[3]);
 }
 
 /** A small window with its frame and shutters; a light behind it, or none. */
-function windowAt(soup: PaintedSoup, how: Carving, face: Face, x: number, y: number, lit: boolean): void {
+function windowAt(soup: PaintedSoup, how: Carving, face: Face, [x, y]: PlanPoint, lit: boolean): void {
   const [w, h] = [0.52, 0.66];
   pane(soup, how, face, [x, y, w, h], lit);
   beam(soup, how, face, [x, y - 0.09, w + 0.2, 0.1], FRAME, 0.06);
@@ -124,7 +97,7 @@ function windowAt(soup: PaintedSoup, how: Carving, face: Face, x: number, y: num
 
 function pane(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, lit: boolean): void {
   const colour: Tint = lit ? GLOW : [0.05, 0.07, 0.09];
-  const at = (px: number, py: number) => ({ at: onFace(how, face, px, py, 0.025), tint: colour });
+  const at = (px: number, py: number) => ({ at: onFace(how, face, [px, py, 0.025]), tint: colour });
   pourQuad(
     soup,
     lit ? SURFACE.glow : SURFACE.concrete,
@@ -136,65 +109,42 @@ function pane(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, l
   );
 }
 
-const onFace = (how: Carving, face: Face, x: number, y: number, out: number): Point =>
+/** A place in the frame of a face (along it, up, outwards), on the table. */
+const onFace = (how: Carving, face: Face, [x, y, out]: Point): Point =>
   placed(within(how.placing, { at: [0, 0, 0], yaw: face.turn }), [x, y, face.out + out]);
 
 /** An opening in a wall: its frame, a sill, and a cross of bars. One sees through it. */
-export function carveWindow(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
+export function carveWindow(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const thick = depth * 0.9;
-  const bar = (x: number, y: number, w: number, h: number, d: number) =>
-    carveBlock(
-      soup,
-      [
-        [-w / 2, -d / 2],
-        [w / 2, -d / 2],
-        [w / 2, d / 2],
-        [-w / 2, d / 2],
-      ],
-      h,
-      { ...how, paint: FRAME, grounded: false, placing: within(how.placing, { at: [x, y, 0], yaw: 0 }) },
-    );
+  const bar = (y: number, size: BoxSize, x = 0) => carveBox(soup, { foot: [x, y, 0], size }, { ...how, paint: FRAME });
   const rim = Math.min(0.11, width * 0.12);
-  bar(-width / 2 + rim / 2, 0, rim, height, thick);
-  bar(width / 2 - rim / 2, 0, rim, height, thick);
-  bar(0, 0, width, rim, depth * 1.15);
-  bar(0, height - rim, width, rim, thick);
-  bar(0, rim, 0.06, height - 2 * rim, 0.06);
-  bar(0, height * 0.52, width - 2 * rim, 0.06, 0.06);
+  for (const side of [-1, 1]) bar(0, [rim, height, thick], side * (width / 2 - rim / 2));
+  bar(0, [width, rim, depth * 1.15]);
+  bar(height - rim, [width, rim, thick]);
+  bar(rim, [0.06, height - 2 * rim, 0.06]);
+  bar(height * 0.52, [width - 2 * rim, 0.06, 0.06]);
 }
 
 /** A railing: posts, a rail on top and one between. */
-export function carveRailing(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
+export function carveRailing(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const isAlongX = width >= depth;
   const long = isAlongX ? width : depth;
   const thick = Math.min(width, depth);
-  const bar = (along: number, y: number, length: number, h: number, d: number) => {
-    const [w, dd] = isAlongX ? [length, d] : [d, length];
-    carveBlock(
+  // A bar is laid out along x, and turned where the railing runs along z.
+  const bar = ([along, y]: readonly [along: number, y: number], [length, h, d]: BoxSize) =>
+    carveBox(
       soup,
-      [
-        [-w / 2, -dd / 2],
-        [w / 2, -dd / 2],
-        [w / 2, dd / 2],
-        [-w / 2, dd / 2],
-      ],
-      h,
-      {
-        ...how,
-        paint: FRAME,
-        grounded: false,
-        placing: within(how.placing, { at: isAlongX ? [along, y, 0] : [0, y, along], yaw: 0 }),
-      },
+      isAlongX ? { foot: [along, y, 0], size: [length, h, d] } : { foot: [0, y, along], size: [d, h, length] },
+      { ...how, paint: FRAME },
     );
-  };
   const posts = Math.max(2, Math.round(long / 0.9) + 1);
-  for (let i = 0; i < posts; i++) bar(-long / 2 + 0.06 + ((long - 0.12) * i) / (posts - 1), 0, 0.11, height, thick);
-  bar(0, height - 0.09, long, 0.09, thick);
-  bar(0, height * 0.42, long, 0.06, thick * 0.7);
+  for (let i = 0; i < posts; i++) bar([-long / 2 + 0.06 + ((long - 0.12) * i) / (posts - 1), 0], [0.11, height, thick]);
+  bar([0, height - 0.09], [long, 0.09, thick]);
+  bar([0, height * 0.42], [long, 0.06, thick * 0.7]);
 }
 
 /** Steps where the ramp of a stair is: each tread as deep as the ramp carries, a hair above it at most. */
-export function carveStairs(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
+export function carveStairs(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const count = Math.max(3, Math.round(height / 0.32));
   for (let i = 0; i < count; i++) {
     const [low, run] = [(height * i) / count, depth / count];
@@ -215,7 +165,7 @@ export function carveStairs(soup: PaintedSoup, [width, height, depth]: Size, how
 }
 
 /** A lamp on its post: iron bars about a light. */
-export function carveLantern(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
+export function carveLantern(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const iron: Paint = {
     ...BEAM,
     side: '#2c2a28',
@@ -224,19 +174,9 @@ export function carveLantern(soup: PaintedSoup, [width, height, depth]: Size, ho
     sideSurface: 'stone',
     topSurface: 'stone',
   };
-  const block = (w: number, d: number, y: number, h: number, x = 0, z = 0) =>
-    carveBlock(
-      soup,
-      [
-        [-w / 2, -d / 2],
-        [w / 2, -d / 2],
-        [w / 2, d / 2],
-        [-w / 2, d / 2],
-      ],
-      h,
-      { ...how, paint: iron, grounded: false, placing: within(how.placing, { at: [x, y, z], yaw: 0 }) },
-    );
-  const inner: Size = [width * 0.72, height - 0.2, depth * 0.72];
+  const block = (y: number, size: BoxSize, [x, z]: PlanPoint = [0, 0]) =>
+    carveBox(soup, { foot: [x, y, z], size }, { ...how, paint: iron });
+  const inner: BoxSize = [width * 0.72, height - 0.2, depth * 0.72];
   for (const face of facesOf(inner))
     pane(
       soup,
@@ -245,9 +185,9 @@ export function carveLantern(soup: PaintedSoup, [width, height, depth]: Size, ho
       [0, 0, face.wide, inner[1]],
       true,
     );
-  block(width, depth, 0, 0.09);
-  block(width * 1.12, depth * 1.12, height - 0.12, 0.12);
-  block(width * 0.5, depth * 0.5, height, 0.1);
+  block(0, [width, 0.09, depth]);
+  block(height - 0.12, [width * 1.12, 0.12, depth * 1.12]);
+  block(height, [width * 0.5, 0.1, depth * 0.5]);
   for (const x of [-1, 1])
-    for (const z of [-1, 1]) block(0.05, 0.05, 0.06, height - 0.14, x * width * 0.42, z * depth * 0.42);
+    for (const z of [-1, 1]) block(0.06, [0.05, height - 0.14, 0.05], [x * width * 0.42, z * depth * 0.42]);
 }

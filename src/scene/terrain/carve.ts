@@ -5,6 +5,8 @@ import { SURFACE } from '../materials/palette.ts';
 import type { Placing, PaintedSoup, Tint } from '../meshes/soup.ts';
 import { mix, placed, pour, pourQuad, tint } from '../meshes/soup.ts';
 import { noiseAt } from '../meshes/seeded.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { within } from '../meshes/soup.ts';
 
 /** How a block is cut: its paint, the piece it belongs to, and whether it stands on the ground (its foot is dirty). */
 export type Carving = {
@@ -15,6 +17,12 @@ export type Carving = {
   /** The whole height tapers in by this much towards the top; 0 for an honest block. */
   readonly taper?: number;
 };
+
+/** Width, height and depth of a box, inches. */
+export type BoxSize = readonly [width: Inches, height: Inches, depth: Inches];
+
+/** A box within a carved thing: the middle of its foot in the frame of the thing, and its size. */
+export type CarvedBox = { readonly foot: Point; readonly size: BoxSize };
 
 /** Longest stretch of an edge left straight, and tallest course of a wall. */
 const STRETCH = 0.55;
@@ -61,7 +69,7 @@ export function carveBlock(soup: PaintedSoup, outline: readonly PlanPoint[], hei
   }
 }
 
-/** A place on an outline: its way inward (longer than 1 at a mitred corner), and how sharp a corner it is, 0 to 1. */
+/** A place on an outline: its direction inward (longer than 1 at a mitred corner), and how sharp a corner it is, 0 to 1. */
 export type CarvedSpot = { readonly at: PlanPoint; readonly inward: PlanPoint; readonly corner: number };
 type Vertex = { readonly plan: PlanPoint; readonly out: { readonly at: Point; readonly tint: Tint } };
 type Colours = { readonly side: Tint; readonly top: Tint; readonly crevice: Tint; readonly edge: Tint };
@@ -104,7 +112,7 @@ export const moved = (spot: CarvedSpot, by: number): PlanPoint => [
 ];
 
 /**
- * The outline with its corners kept and its edges cut into short stretches; each spot knows its way inward. `stretch`
+ * The outline with its corners kept and its edges cut into short stretches; each spot knows its direction inward. `stretch`
  * is the longest of them, inches.
  */
 export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly CarvedSpot[] {
@@ -143,4 +151,32 @@ export function counterClockwise(outline: readonly PlanPoint[]): readonly PlanPo
     area += a[0] * b[1] - b[0] * a[1];
   }
   return area > 0 ? [...outline].reverse() : outline;
+}
+
+/** Carves a box that is a part of a thing and stands off the ground. */
+export const carveBox = (soup: PaintedSoup, { foot, size }: CarvedBox, how: Carving): void =>
+  carveBlock(soup, rectangle(size), size[1], {
+    ...how,
+    grounded: false,
+    placing: within(how.placing, { at: foot, yaw: 0 }),
+  });
+
+/** The outline of a box about the origin. */
+export function rectangle([width, , depth]: BoxSize): readonly PlanPoint[] {
+  const [x, z] = [width / 2, depth / 2];
+  return [
+    [-x, -z],
+    [x, -z],
+    [x, z],
+    [-x, z],
+  ];
+}
+
+/** A circle about the origin, fine enough to look round. `radius` in inches. */
+export function circle(radius: number): readonly PlanPoint[] {
+  const count = Math.max(20, Math.min(64, Math.round(radius * 14)));
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / count;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });
 }

@@ -9,7 +9,7 @@ const HARD = 'hard';
 
 // Every look is fetched once and stays: the next table is likely to have it too.
 const asked = new Map<string, Promise<TerrainLook | undefined>>();
-/** Those that are still on their way. */
+/** Those that are still loading. */
 const coming = new Set<string>();
 
 /** Whether every look that was asked for has come, or cannot be had. */

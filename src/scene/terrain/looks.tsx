@@ -20,7 +20,7 @@ export const LOOKS_NAME = 'looks';
 /** What an instanced look says of itself to the pointer. */
 export type LookMark = { readonly hard: BufferGeometry };
 
-/** Looks that have come, and those that cannot be had: undefined. One that is still on its way is not there. */
+/** Looks that have come, and those that cannot be had: undefined. One that is still loading is not there. */
 export type LooksNow = ReadonlyMap<string, TerrainLook | undefined>;
 
 /** The looks of pieces, as they come in. */

@@ -80,10 +80,10 @@ function fibreField(seed: number): Float32Array {
     let [x, y] = [random() * SIZE, random() * SIZE];
     const length = 8 + random() * 26;
     const lean = (random() - 0.5) * 0.5;
-    const ink = (random() - 0.5) * 0.5;
+    const amplitude = (random() - 0.5) * 0.5;
     for (let s = 0; s < length; s++) {
       const i = (Math.floor(y + SIZE) % SIZE) * SIZE + (Math.floor(x + SIZE) % SIZE);
-      out[i] = out[i]! + ink * Math.sin((Math.PI * s) / length);
+      out[i] = out[i]! + amplitude * Math.sin((Math.PI * s) / length);
       x += 1;
       y += lean;
     }

@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
-import { circle, rectangle } from './build-terrain.ts';
+import { circle, rectangle } from './carve.ts';
 import { paintOf } from '../materials/palette.ts';
 import type { Unsteady } from '../meshes/seeded.ts';
 import { seedOf, unsteady } from '../meshes/seeded.ts';
@@ -77,7 +77,7 @@ function feetOf(shape: Shape, placing: Placing): readonly Foot[] {
   switch (shape.kind) {
     case 'box':
     case 'ramp':
-      return toTable(rectangle(shape.size[0], shape.size[2]));
+      return toTable(rectangle(shape.size));
     case 'prism':
       return toTable(shape.outline);
     case 'cylinder':

@@ -1,8 +1,8 @@
 import type { PerspectiveCamera } from 'three';
 import { Vector3 } from 'three';
 
-/** An eye that is dragged round what it looks at, and comes nearer by the wheel. */
-export type PreviewEye = {
+/** A camera that is dragged round what it looks at, and comes nearer by the wheel. */
+export type PreviewCamera = {
   /** Looks at a point from so far that a thing of this size fills the picture. */
   readonly frame: (at: Vector3, size: number) => void;
   readonly dispose: () => void;
@@ -11,8 +11,8 @@ export type PreviewEye = {
 const PER_PIXEL = 0.008;
 const STEEPEST = 1.45;
 
-/** An eye over this canvas; `draw` draws a frame. */
-export function createEye(dom: HTMLElement, camera: PerspectiveCamera, draw: () => void): PreviewEye {
+/** A camera over this canvas; `draw` draws a frame. */
+export function createPreviewCamera(dom: HTMLElement, camera: PerspectiveCamera, draw: () => void): PreviewCamera {
   const at = new Vector3();
   let [round, up, away] = [0.62, 0.42, 14];
   const place = () => {

@@ -13,14 +13,14 @@ import {
 import type { ImportResult } from '../../app/user-assets/mesh-import.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { createEye } from './preview-camera.ts';
+import { createPreviewCamera } from './preview-camera.ts';
 import { userAssetGeometry } from '../terrain/user-asset-look.ts';
 import { buildPawn } from '../minis/pawn.ts';
 import { planXray } from '../xray/plan-xray.ts';
 import { createDepthMaterial, createEdgeMaterial, createFaceMaterial } from '../xray/xray-material.ts';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 
-/** What is shown of a file on its way in: how it looks, what the rules see, or one through the other. */
+/** What is shown of a file being imported: how it looks, what the rules see, or one through the other. */
 export type PreviewView = 'look' | 'rules' | 'both';
 
 type PreviewProps = {
@@ -34,7 +34,7 @@ type PreviewProps = {
 
 const PAPER = { light: '#d9cfb8', dark: '#2a2f35' } as const;
 
-/** A file on its way in, on a sheet of inches, with a soldier and a ruler beside it. Its own small canvas goes with it. */
+/** A file being imported, on a sheet of inches, with a soldier and a ruler beside it, in a small canvas of its own. */
 export function UserAssetPreview(props: PreviewProps) {
   return (
     <Canvas
@@ -60,9 +60,9 @@ function Contents({ result, view, theme, see, onReady }: PreviewProps) {
   const [w, h, d] = size as readonly [number, number, number];
   const side = Math.max(4, Math.ceil(Math.max(w, d) / 2) + 3);
   useEffect(() => {
-    const eye = createEye(gl.domElement, camera as PerspectiveCamera, invalidate);
-    eye.frame(new Vector3(0.6, h / 2, 0), Math.max(w, h * 1.1, d, 2.4));
-    return eye.dispose;
+    const controls = createPreviewCamera(gl.domElement, camera as PerspectiveCamera, invalidate);
+    controls.frame(new Vector3(0.6, h / 2, 0), Math.max(w, h * 1.1, d, 2.4));
+    return controls.dispose;
   }, [gl, camera, invalidate, w, h, d]);
   const look = useRef<Group>(null);
   const seen = useRef<Group>(null);
@@ -238,7 +238,7 @@ function Seen({
   const edges = useDisposed(() => {
     const form = new BufferGeometry();
     form.setAttribute('position', new BufferAttribute(plan.edges, 3));
-    form.setAttribute('color', new BufferAttribute(plan.inks, 3));
+    form.setAttribute('color', new BufferAttribute(plan.edgeColours, 3));
     return form;
   }, [plan]);
   const paints = useMemo(

@@ -11,6 +11,7 @@ import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
 import { SIDE_COLOUR, linear } from '../materials/palette.ts';
 import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
+import { WALKABLE_UPRIGHT, LEVEL_UPRIGHT } from '../../kernel/display-tolerances.ts';
 
 /** A piece with what the physical table has of it. */
 export type SeenOne = { readonly piece: TerrainPiece; readonly seen: SeenPiece };
@@ -29,13 +30,9 @@ export type XrayPlan = {
   readonly owners: Uint32Array;
   readonly things: readonly Pointed[];
   readonly edges: Float32Array;
-  readonly inks: Float32Array;
+  readonly edgeColours: Float32Array;
 };
 
-/** Up to this slope ground is walked: the cosine of 45°, and a hair. */
-const WALKED = Math.SQRT1_2 - 1e-4;
-/** Steeper than this is no level any more. */
-const LEVEL = 0.9995;
 /** Flat things lie this far above the ground, so that they are seen. */
 const ABOVE = 0.02;
 const ROUND_SIDES = 28;
@@ -48,7 +45,7 @@ type Heap = {
   readonly owners: number[];
   readonly things: Pointed[];
   readonly edges: number[];
-  readonly inks: number[];
+  readonly edgeColours: number[];
 };
 
 /** What the rules see of pieces and models; `mover` is who the closed ground is shown for. */
@@ -57,7 +54,16 @@ export function planXray(
   state: GameState | undefined,
   mover: ModelId | undefined,
 ): XrayPlan {
-  const heap: Heap = { corners: [], looks: [], through: [], tints: [], owners: [], things: [], edges: [], inks: [] };
+  const heap: Heap = {
+    corners: [],
+    looks: [],
+    through: [],
+    tints: [],
+    owners: [],
+    things: [],
+    edges: [],
+    edgeColours: [],
+  };
   for (const one of pieces) addPiece(heap, one);
   if (state) {
     for (const model of state.models.values()) addModel(heap, state, model);
@@ -72,7 +78,7 @@ export function planXray(
     owners: Uint32Array.from(heap.owners),
     things: heap.things,
     edges: Float32Array.from(heap.edges),
-    inks: Float32Array.from(heap.inks),
+    edgeColours: Float32Array.from(heap.edgeColours),
   };
 }
 
@@ -84,14 +90,14 @@ function addPiece(heap: Heap, { piece, seen }: SeenOne): void {
   for (let t = 0; t < seen.owners.length; t++) {
     const part = seen.parts[seen.owners[t]!]!;
     const up = upness(seen.corners, 9 * t);
-    const look = up >= WALKED ? topLook(piece, part, up >= LEVEL) : sideLook(piece, part);
+    const look = up >= WALKABLE_UPRIGHT ? topLook(piece, part, up >= LEVEL_UPRIGHT) : sideLook(piece, part);
     const light = isSeenThrough(piece, part) ? 1 : 0;
     pour(heap, seen.corners.subarray(9 * t, 9 * t + 9), look, light, first + seen.owners[t]!);
   }
   const side = sideLook(piece, seen.parts[0] ?? { role: 'plain' });
-  const ink = linear(XRAY_LEGEND[side].colour);
+  const colour = linear(XRAY_LEGEND[side].colour);
   for (const value of seen.edges) heap.edges.push(value);
-  for (let i = 0; i < seen.edges.length; i += 3) heap.inks.push(...ink);
+  for (let i = 0; i < seen.edges.length; i += 3) heap.edgeColours.push(...colour);
 }
 
 /** How much a triangle looks up: 1 is level. */
@@ -136,16 +142,16 @@ function addModel(heap: Heap, state: GameState, model: Model): void {
     pour(heap, [x, low, z, nx, high, nz, nx, low, nz], 'body', 1, owner, tint);
     pour(heap, [...middle, x, low, z, nx, low, nz], 'body', 0, owner, tint);
     heap.edges.push(x, low, z, nx, low, nz, x, high, z, nx, high, nz);
-    heap.inks.push(...tint, ...tint, ...tint, ...tint);
+    heap.edgeColours.push(...tint, ...tint, ...tint, ...tint);
     if (i % Math.max(1, Math.floor(outline.length / 4)) === 0) {
       heap.edges.push(x, low, z, x, high, z);
-      heap.inks.push(...tint, ...tint);
+      heap.edgeColours.push(...tint, ...tint);
     }
   });
   // Which way it looks.
   const tip = outlineTip(model);
   heap.edges.push(model.at[0], low, model.at[2], tip[0], low, tip[1]);
-  heap.inks.push(...tint, ...tint);
+  heap.edgeColours.push(...tint, ...tint);
 }
 
 const outlineTip = ({ base, at, facing }: Model): PlanPoint => {
@@ -201,18 +207,19 @@ function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
       const [nx, nz] = outline[(i + 1) % outline.length]!;
       pour(heap, [model.at[0], y, model.at[2], x, y, z, nx, y, nz], 'closed', 1, owner);
       heap.edges.push(x, y, z, nx, y, nz);
-      heap.inks.push(...tint, ...tint);
+      heap.edgeColours.push(...tint, ...tint);
     });
   }
 }
 
 /** The table's edge, which no model crosses, and the outer edge of its frame, so that it does not fade into the room. */
 function addRim(heap: Heap, w: number, d: number): void {
-  addRing(heap, w, d, ABOVE, linear(XRAY_LEGEND.closed.colour));
-  addRing(heap, w + FRAME.width, d + FRAME.width, FRAME.rise / 2, linear(XRAY_LEGEND.plain.colour));
+  addRing(heap, [w, ABOVE, d], linear(XRAY_LEGEND.closed.colour));
+  addRing(heap, [w + FRAME.width, FRAME.rise / 2, d + FRAME.width], linear(XRAY_LEGEND.plain.colour));
 }
 
-function addRing(heap: Heap, w: number, d: number, y: number, ink: readonly number[]): void {
+/** An upright rectangle about the table's centre as lines; `corner` is one of its corners, inches. */
+function addRing(heap: Heap, [w, y, d]: Point, colour: readonly number[]): void {
   const corners = [
     [-w, -d],
     [w, -d],
@@ -222,6 +229,6 @@ function addRing(heap: Heap, w: number, d: number, y: number, ink: readonly numb
   corners.forEach(([x, z], i) => {
     const [nx, nz] = corners[(i + 1) % 4]!;
     heap.edges.push(x, y, z, nx, y, nz);
-    heap.inks.push(...ink, ...ink);
+    heap.edgeColours.push(...colour, ...colour);
   });
 }

@@ -49,26 +49,27 @@ float dots(vec2 at, float radius) {
 void main() {
   vec3 n = normalize(cross(dFdx(vAt), dFdy(vAt)));
   bool level = abs(n.y) > 0.7;
+  // The small term gives level faces a direction too; their branch does not use it.
   vec2 along = normalize(vec2(-n.z, n.x) + vec2(1e-5, 0.0));
   vec2 at = level ? vAt.xz : vec2(dot(vAt.xz, along), vAt.y);
   int look = int(vLook + 0.5);
-  float ink = 0.0;
-  if (look == 0) ink = line((at.x + at.y) * 0.9, 0.16);
-  else if (look == 1) ink = line(at.y * 1.5, 0.14);
-  else if (look == 2) ink = line((at.x - at.y) * 0.9, 0.12) * 0.8 + line((at.x + at.y) * 0.45, 0.08);
-  else if (look == 3) ink = line(at.y * 2.6, 0.42);
-  else if (look == 4) ink = line(at.y * 2.0, 0.3);
-  else if (look == 5) ink = line(abs(fract(at.x * 0.5) - 0.5) * 2.0 + at.y * 1.4, 0.2);
-  else if (look == 6) ink = max(line((at.x + at.y) * 1.2, 0.1), line((at.x - at.y) * 1.2, 0.1));
-  else if (look == 7) ink = 1.0 - dots(at * 2.2, 0.36);
-  else if (look == 8) ink = dots(at * 1.1, 0.1);
-  else if (look == 9) ink = dots(at * 1.6, 0.2);
-  else if (look == 10) ink = max(line((at.x + at.y) * 1.6, 0.26), line((at.x - at.y) * 1.6, 0.1));
-  else ink = line(at.y * 4.0, 0.1) * 0.5;
+  float stroke = 0.0;
+  if (look == 0) stroke = line((at.x + at.y) * 0.9, 0.16);
+  else if (look == 1) stroke = line(at.y * 1.5, 0.14);
+  else if (look == 2) stroke = line((at.x - at.y) * 0.9, 0.12) * 0.8 + line((at.x + at.y) * 0.45, 0.08);
+  else if (look == 3) stroke = line(at.y * 2.6, 0.42);
+  else if (look == 4) stroke = line(at.y * 2.0, 0.3);
+  else if (look == 5) stroke = line(abs(fract(at.x * 0.5) - 0.5) * 2.0 + at.y * 1.4, 0.2);
+  else if (look == 6) stroke = max(line((at.x + at.y) * 1.2, 0.1), line((at.x - at.y) * 1.2, 0.1));
+  else if (look == 7) stroke = 1.0 - dots(at * 2.2, 0.36);
+  else if (look == 8) stroke = dots(at * 1.1, 0.1);
+  else if (look == 9) stroke = dots(at * 1.6, 0.2);
+  else if (look == 10) stroke = max(line((at.x + at.y) * 1.6, 0.26), line((at.x - at.y) * 1.6, 0.1));
+  else stroke = line(at.y * 4.0, 0.1) * 0.5;
   float ground = look == 11 ? 0.12 : mix(0.42, 0.12, vThrough);
   float shade = 0.82 + 0.18 * n.y;
-  float alpha = clamp(ground + ink * 0.52, 0.0, 0.92) * strength;
-  vec3 colour = mix(vTint * (1.25 + 0.6 * ink), vTint * (0.62 - 0.36 * ink), deep) * shade;
+  float alpha = clamp(ground + stroke * 0.52, 0.0, 0.92) * strength;
+  vec3 colour = mix(vTint * (1.25 + 0.6 * stroke), vTint * (0.62 - 0.36 * stroke), deep) * shade;
   // Film tone takes colour away on its way to the screen: some is added before.
   colour = max(mix(vec3(dot(colour, vec3(0.3, 0.6, 0.1))), colour, 1.5 + 0.5 * deep), vec3(0.0));
   gl_FragColor = vec4(colour, alpha);
@@ -77,7 +78,7 @@ void main() {
 
 const OVER = { blending: CustomBlending, blendSrc: SrcAlphaFactor, blendDst: OneMinusSrcAlphaFactor } as const;
 
-/** The faces: coloured and patterned by what they are to the rules. Drawn before the rules' own ink. */
+/** The faces: coloured and patterned by what they are to the rules. Drawn before the rules' own lines. */
 export const createFaceMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: VERTEX,

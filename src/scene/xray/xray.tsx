@@ -50,7 +50,7 @@ export function Xray({ actions, terrain }: { readonly actions: Actions; readonly
   useEffect(() => {
     parts.veil.uniforms['colour']!.value.set(VEIL[theme]);
     parts.veil.uniforms['share']!.value = theme === 'dark' ? 0.8 : 0.72;
-    // On light paper ink is dark, on dark paper it shines.
+    // On a light page the strokes are dark, on a dark page they shine.
     parts.faces.uniforms['deep']!.value = theme === 'dark' ? 0 : 1;
     parts.edges.color.setScalar(theme === 'dark' ? 1 : 0.22);
     parts.behind.color.setScalar(theme === 'dark' ? 1 : 0.22);
@@ -133,7 +133,7 @@ function formsOf(plan: XrayPlan): { readonly faces: BufferGeometry; readonly edg
   faces.setAttribute('tint', new BufferAttribute(plan.tints, 3));
   const edges = new BufferGeometry();
   edges.setAttribute('position', new BufferAttribute(plan.edges, 3));
-  edges.setAttribute('color', new BufferAttribute(plan.inks, 3));
+  edges.setAttribute('color', new BufferAttribute(plan.edgeColours, 3));
   return { faces, edges };
 }
 

@@ -18,8 +18,7 @@ import { useRef } from 'react';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import { shownDocument } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
-import { toggleLab } from '../../app/lab/lab-toggle.ts';
-import { toggleXray, unpackUserAssets, packUserAssets } from '../../app/user-assets/user-asset-files.ts';
+import { unpackUserAssets, packUserAssets } from '../../app/user-assets/user-asset-files.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
 import { TextField } from './editor-fields.tsx';
@@ -79,8 +78,8 @@ export function EditorBar({ actions, building }: BarProps) {
         >
           <Magnet size={17} />
         </Tool>
-        <XrayTool />
-        <LabTool />
+        <XrayTool actions={actions} />
+        <LabTool actions={actions} />
         <Tool label={editorMessages.wholeTable} onClick={() => actions.view.look('home')}>
           <Maximize size={17} />
         </Tool>
@@ -96,19 +95,19 @@ export function EditorBar({ actions, building }: BarProps) {
   );
 }
 
-function XrayTool() {
+function XrayTool({ actions }: { readonly actions: Actions }) {
   const xray = useTable((table) => table.xray);
   return (
-    <Tool label={editorMessages.xRayWhatTheRules} pressed={xray} onClick={toggleXray}>
+    <Tool label={editorMessages.xRayWhatTheRules} pressed={xray} onClick={actions.view.toggleXray}>
       <ScanEye size={17} />
     </Tool>
   );
 }
 
-function LabTool() {
+function LabTool({ actions }: { readonly actions: Actions }) {
   const isOpen = useTable((table) => table.labOpen);
   return (
-    <Tool label={editorMessages.laboratory} pressed={isOpen} onClick={toggleLab}>
+    <Tool label={editorMessages.laboratory} pressed={isOpen} onClick={actions.view.toggleLab}>
       <FlaskConical size={17} />
     </Tool>
   );

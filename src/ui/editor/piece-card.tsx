@@ -1,4 +1,4 @@
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import type { EditorState } from '../../app/state/editor.ts';
 import { shapeSize } from '../../editor/judge.ts';

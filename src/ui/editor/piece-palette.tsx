@@ -46,16 +46,16 @@ export function PiecePalette({ building }: { readonly building: EditorActions })
 
 type DrawerProps = { readonly editor: EditorState; readonly building: EditorActions };
 
-type SaveStore = CatalogueTheme | 'own';
+type PieceTheme = CatalogueTheme | 'own';
 
 /** The catalogue, and what the player brought. */
 function PieceDrawer({ editor, building }: DrawerProps) {
-  const [shelf, setShelf] = useState<SaveStore>('any');
+  const [theme, setTheme] = useState<PieceTheme>('any');
   const own = userPieces(useTable((table) => table.userAssets));
-  const shelves: readonly SaveStore[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
+  const themes: readonly PieceTheme[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
   const inHand = editor.hold.kind === 'placing' && editor.hold.what.kind === 'piece' ? editor.hold.what.id : undefined;
   const pieces =
-    shelf === 'own'
+    theme === 'own'
       ? own.map(({ id, name, piece, picture }) => ({
           id: `own-${id.slice(5, 13)}`,
           name,
@@ -63,7 +63,7 @@ function PieceDrawer({ editor, building }: DrawerProps) {
           piece,
           picture,
         }))
-      : CATALOGUE.filter(({ theme }) => theme === shelf).map(({ id, piece }) => ({
+      : CATALOGUE.filter((each) => each.theme === theme).map(({ id, piece }) => ({
           id,
           name: editorMessages.pieceNames[id] ?? id,
           stem: undefined,
@@ -75,13 +75,13 @@ function PieceDrawer({ editor, building }: DrawerProps) {
       <select
         className="themes"
         aria-label={editorMessages.theme}
-        value={shelf}
+        value={theme}
         onChange={(event) => {
-          setShelf(event.target.value as SaveStore);
+          setTheme(event.target.value as PieceTheme);
           event.target.blur();
         }}
       >
-        {shelves.map((each) => (
+        {themes.map((each) => (
           <option key={each} value={each}>
             {each === 'any'
               ? editorMessages.forEveryTable

@@ -169,14 +169,14 @@ function packingLines({ container, sound }: FilmChoice, has: Encoders): readonly
     return [filmMessages.noEncoder(containers[container], other && containers[other])];
   }
   const { video, audio, missing } = packing;
-  const taken = [video, ...(audio ? [audio] : [])].map((codec) => codecs[codec]).join(', ');
+  const codecNames = [video, ...(audio ? [audio] : [])].map((codec) => codecs[codec]).join(', ');
   return [
     filmMessages.packing(codecs[video], audio && codecs[audio]),
     ...(missing.length > 0
       ? [
           filmMessages.missing(
             missing.map((codec) => codecs[codec]),
-            taken,
+            codecNames,
           ),
         ]
       : []),

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { filmLength } from '../../camera/list/shot-list.ts';
 import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
-import { askFilmPlace, handOutFilm } from '../../film/film-place.ts';
+import { askFilmPlace, downloadFilm } from '../../film/film-place.ts';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
 import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
@@ -109,7 +109,7 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
     const { frames, seconds, blob } = made.value;
     const said = blob ? filmMessages.made(frames, seconds, blob.size / 1e6) : filmMessages.written(frames, seconds);
     setStage({ kind: 'over', said, ...(blob ? { film: blob } : {}) });
-    if (blob) handOutFilm(blob, name, choice.container);
+    if (blob) downloadFilm(blob, name, choice.container);
   };
   return { stage, setStage, start, cancel: () => ending.current.abort() };
 }
@@ -128,7 +128,7 @@ function FilmOver({ stage: { said, film }, container, again }: FilmOverProps) {
       <p role="status">{said}</p>
       <div className="film-deeds">
         {film && (
-          <button type="button" onClick={() => handOutFilm(film, name, container)}>
+          <button type="button" onClick={() => downloadFilm(film, name, container)}>
             {filmMessages.keep}
           </button>
         )}

@@ -1,7 +1,7 @@
 import { useMemo, useContext } from 'react';
 import { type Band, bandsOf } from '../../app/lab/lab-bands.ts';
 import { isNone } from '../../app/lab/lab-paint.ts';
-import { type LabMap, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
+import { type LabMap, useLab, useLabParts, useLabStore } from '../../app/lab/lab-store.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { unitId } from '../../rules/core/ids.ts';
@@ -12,6 +12,7 @@ import { LabOut } from './lab-export.ts';
 /** What the colours on the ground mean, which of a map's layers they show, and how strongly. */
 export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly isFolded: boolean }) {
   const { panel } = labMessages;
+  const store = useLabStore();
   const chosen = useLab((lab) => lab.layer);
   const { strength, banded, lines } = useLabParts((lab) => ({
     strength: lab.strength,
@@ -41,7 +42,7 @@ export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly is
         <LabChoice
           label={panel.layer}
           value={layers.indexOf(layer)}
-          set={(one) => setLab({ layer: Number(one) })}
+          set={(one) => store.setState({ layer: Number(one) })}
           isWide
         >
           {layers.map((one, i) => [i, layerText(one, map)])}
@@ -57,15 +58,16 @@ export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly is
               max={1}
               step={0.05}
               value={strength}
-              onChange={(event) => setLab({ strength: Number(event.target.value) })}
+              onChange={(event) => store.setState({ strength: Number(event.target.value) })}
             />
           </label>
           <div className="lab-looks">
             <label className="check">
-              <input type="checkbox" checked={banded} onChange={() => setLab({ banded: !banded })} /> {panel.banded}
+              <input type="checkbox" checked={banded} onChange={() => store.setState({ banded: !banded })} />{' '}
+              {panel.banded}
             </label>
             <label className="check">
-              <input type="checkbox" checked={lines} onChange={() => setLab({ lines: !lines })} /> {panel.lines}
+              <input type="checkbox" checked={lines} onChange={() => store.setState({ lines: !lines })} /> {panel.lines}
             </label>
           </div>
           <LabFiles map={map} layer={layer} />

@@ -11,7 +11,7 @@ import {
   unitsHere,
 } from '../../app/lab/lab-ask.ts';
 import type { LabActions } from '../../app/lab/lab-actions.ts';
-import { type LabMap, setLab, useLab } from '../../app/lab/lab-store.ts';
+import { type LabMap, useLab, useLabStore } from '../../app/lab/lab-store.ts';
 import { isSecret, whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import type { FirstLook } from '../../lab/questions/first-look.ts';
@@ -60,6 +60,7 @@ type FormProps = {
 
 function Form({ actions, state, map, secret }: FormProps) {
   const { panel } = labMessages;
+  const store = useLabStore();
   const wished = useLab((lab) => lab.form);
   const picked = useTable((table) => table.selection.at(-1));
   const busy = useLab((lab) => lab.busy);
@@ -73,7 +74,7 @@ function Form({ actions, state, map, secret }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isWorking) return actions.stop();
-        if (isNarrow()) setLab({ folded: true });
+        if (isNarrow()) store.setState({ folded: true });
         void actions.draw();
       }}
     >

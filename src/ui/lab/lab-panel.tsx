@@ -2,8 +2,7 @@ import './lab.css';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { LabActions } from '../../app/lab/lab-actions.ts';
-import { setLab, useLab } from '../../app/lab/lab-store.ts';
-import { closeLab } from '../../app/lab/lab-toggle.ts';
+import { useLab, useLabStore } from '../../app/lab/lab-store.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { LabGamesView } from './lab-games.tsx';
@@ -11,7 +10,8 @@ import { LabMapView } from './lab-map.tsx';
 import { Tool } from '../controls/tool.tsx';
 
 /** The laboratory: docked at the edge, beside a game or a table under construction. It dims nothing and takes no clicks of the table's. */
-export function LabPanel({ actions }: { readonly actions: LabActions }) {
+export function LabPanel({ actions, close }: { readonly actions: LabActions; readonly close: () => void }) {
+  const store = useLabStore();
   const tab = useLab((lab) => lab.tab);
   const isFolded = useLab((lab) => lab.folded);
   const busy = useLab((lab) => lab.busy);
@@ -31,17 +31,17 @@ export function LabPanel({ actions }: { readonly actions: LabActions }) {
     <section className="lab-panel card" aria-label={panel.title} data-folded={isFolded || undefined}>
       <header>
         <h2>{panel.title}</h2>
-        <Tool label={isFolded ? panel.unfold : panel.fold} onClick={() => setLab({ folded: !isFolded })}>
+        <Tool label={isFolded ? panel.unfold : panel.fold} onClick={() => store.setState({ folded: !isFolded })}>
           {isFolded ? <ChevronUp size={15} /> : <ChevronDown size={15} />}
         </Tool>
-        <Tool label={panel.close} onClick={closeLab}>
+        <Tool label={panel.close} onClick={close}>
           <X size={15} />
         </Tool>
       </header>
       {!isFolded && (
         <fieldset className="lab-tabs" aria-label={panel.title}>
           {(['map', 'games'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={tab === one} onClick={() => setLab({ tab: one })}>
+            <button key={one} type="button" aria-pressed={tab === one} onClick={() => store.setState({ tab: one })}>
               {panel.tabs[one]}
             </button>
           ))}

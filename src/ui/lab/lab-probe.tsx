@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { answerAt, probeText, steppedPlace } from '../../app/lab/lab-probe.ts';
-import { type LabMap, setLab, useLab } from '../../app/lab/lab-store.ts';
+import { type LabMap, useLab, useLabStore } from '../../app/lab/lab-store.ts';
 import { labMessages } from '../../messages/lab.ts';
 
 /** Steps a key takes at once while Shift is held. */
 const LEAP = 6;
 
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+const ROUTES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -16,16 +16,17 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 /** What a map says where one points, beside the pointer; and a probe that arrow keys lead, whose answers are read out. */
 export function LabProbe({ map }: { readonly map: LabMap }) {
   const { panel } = labMessages;
+  const store = useLabStore();
   const probe = useLab((lab) => lab.probe);
   const said = probe ? textAt(map, probe.at) : '';
   const lead = (event: KeyboardEvent) => {
-    const way = WAYS[event.key];
+    const way = ROUTES[event.key];
     if (way === undefined || map.sketch === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     // The table's own arrows are for what the prompt names.
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? LEAP : 1;
-    setLab({ probe: { at: steppedPlace(map.sketch.grid, probe?.at, [way[0] * by, way[1] * by]), by: 'keys' } });
+    store.setState({ probe: { at: steppedPlace(map.sketch.grid, probe?.at, [way[0] * by, way[1] * by]), by: 'keys' } });
   };
   return (
     <>

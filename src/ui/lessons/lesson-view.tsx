@@ -3,12 +3,12 @@ import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { watchLesson } from '../../app/lessons/lesson-watch.ts';
 import { LESSONS } from '../../app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../app/lessons/lessons.ts';
-import { useTable } from '../../app/state/table-store.ts';
+import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import firstCharge from '../../scenario/lessons/the-first-charge.json?raw';
 import { lessonMessages } from '../../messages/lesson-steps.ts';
 import { messages } from '../../messages/messages.ts';
-import type { PaletteHouse } from '../../app/palette/palette-entry.ts';
+import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
 type StepWords = { readonly title: string; readonly text: string; readonly touch?: string };
 
@@ -16,7 +16,8 @@ type StepWords = { readonly title: string; readonly text: string; readonly touch
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** One step of a lesson on a card: it goes on by itself once the step is done. */
-export function LessonView({ actions, scenarios }: PaletteHouse) {
+export function LessonView({ actions, scenarios }: PaletteDependencies) {
+  const store = useTableStore();
   const due = useTable((table) => (table.settings.lesson?.begun === false ? table.settings.lesson.id : undefined));
   const lesson = useTable(lessonShown);
   const steps = lesson ? LESSON_STEPS[lesson.id] : [];
@@ -31,7 +32,7 @@ export function LessonView({ actions, scenarios }: PaletteHouse) {
     void actions.scenario.open(found?.id ?? card.id, found?.text ?? firstCharge).then(actions.lessons.begun);
   }, [due, actions, scenarios]);
 
-  useEffect(() => watchLesson(actions.lessons), [actions]);
+  useEffect(() => watchLesson(store, actions.lessons), [store, actions]);
 
   if (lesson === undefined || step === undefined) return null;
   const isLast = at === steps.length - 1;

@@ -3,23 +3,23 @@ import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSONS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
-import type { PaletteHouse } from '../../app/palette/palette-entry.ts';
+import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
 /** Lessons: offered to a newcomer once, listed when asked for, taken on a calm card that blocks nothing. */
-export function Lessons(house: PaletteHouse) {
-  const { actions } = house;
+export function Lessons(props: PaletteDependencies) {
+  const { actions } = props;
   const greeted = useTable((table) => table.settings.greeted);
   const open = useTable((table) => table.tools.lessonsOpen);
   const there = useTable((table) => table.game !== undefined && table.busy !== 'opening');
   const shown = useTable(lessonShown);
   const isDue = useTable((table) => table.settings.lesson?.begun === false);
-  if (open) return <LessonList {...house} />;
+  if (open) return <LessonList {...props} />;
   if (shown || isDue)
     return (
       <Suspense fallback={null}>
-        <LessonView {...house} />
+        <LessonView {...props} />
       </Suspense>
     );
   if (greeted || !there) return null;
@@ -43,7 +43,7 @@ export function Lessons(house: PaletteHouse) {
 }
 
 /** The lessons to choose from, and the one that was left. */
-function LessonList({ actions }: PaletteHouse) {
+function LessonList({ actions }: PaletteDependencies) {
   const { lesson, lessonsTaken } = useTable((table) => table.settings);
   const name = useTable((table) => table.game?.state.name);
   const canGoOn = lesson?.begun && LESSONS.some(({ id, table }) => id === lesson.id && table === name);

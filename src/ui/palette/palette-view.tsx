@@ -5,7 +5,7 @@ import { paletteEntries } from '../../app/palette/palette-entries.ts';
 import { paletteScore } from '../../app/palette/palette-score.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { paletteMessages } from '../../messages/palette.ts';
-import type { PaletteEntry, PaletteHouse } from '../../app/palette/palette-entry.ts';
+import type { PaletteEntry, PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
 /** Takes the caret behind what was written already, before the dialog would select it and the next letter replace it. */
 function writeOn(field: HTMLInputElement | null): void {
@@ -14,7 +14,7 @@ function writeOn(field: HTMLInputElement | null): void {
 }
 
 /** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
-export function PaletteView({ actions, scenarios }: PaletteHouse) {
+export function PaletteView({ actions, scenarios }: PaletteDependencies) {
   const store = useTableStore();
   const groups = useMemo(
     () => [...Map.groupBy(paletteEntries(store.getState(), { actions, scenarios }), (entry) => entry.group)],

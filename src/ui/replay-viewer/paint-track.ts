@@ -34,18 +34,18 @@ export function paintTrack(canvas: HTMLCanvasElement, { end, known, marks, stret
   const pen = canvas.getContext('2d');
   if (pen === null) return;
   const style = getComputedStyle(canvas);
-  const ink = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const themeColour = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const x = (time: number) => (time / end) * width;
   pen.setTransform(scale, 0, 0, scale, 0, 0);
   pen.clearRect(0, 0, width, height);
   const [top, deep] = [height * GROOVE.top, height * (GROOVE.bottom - GROOVE.top)];
 
-  pen.fillStyle = ink('line');
+  pen.fillStyle = themeColour('line');
   pen.fillRect(0, top, x(known), deep);
   if (known < end) {
     // What is not known yet fades away: its end says nothing.
     const fading = pen.createLinearGradient(x(known), 0, width, 0);
-    fading.addColorStop(0, ink('line'));
+    fading.addColorStop(0, themeColour('line'));
     fading.addColorStop(1, 'transparent');
     pen.globalAlpha = 0.55;
     pen.fillStyle = fading;
@@ -53,13 +53,13 @@ export function paintTrack(canvas: HTMLCanvasElement, { end, known, marks, stret
   }
   pen.globalAlpha = 0.55;
   for (const { kind, from, to } of stretches) {
-    pen.fillStyle = ink(kind === 'combat' ? 'brick' : 'amber');
+    pen.fillStyle = themeColour(kind === 'combat' ? 'brick' : 'amber');
     pen.fillRect(x(from), top, Math.max(1, x(to) - x(from)), deep);
   }
   pen.globalAlpha = 1;
   for (const { kind, tone, time } of marks) {
     const isLine = kind === 'turn' || kind === 'phase';
-    pen.fillStyle = ink(isLine ? 'soft' : tone === 'bad' ? 'brick' : tone === 'good' ? 'sage' : 'ink');
+    pen.fillStyle = themeColour(isLine ? 'soft' : tone === 'bad' ? 'brick' : tone === 'good' ? 'sage' : 'ink');
     const high = height * TOPS[kind];
     pen.fillRect(Math.round(x(time)) - (kind === 'turn' ? 1 : 0.5), high, kind === 'turn' ? 2 : 1, top + deep - high);
     if (kind === 'casualty' || kind === 'fall') {

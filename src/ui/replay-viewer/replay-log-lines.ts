@@ -36,10 +36,10 @@ export function linesAbout(
 /** The entries a part of the log is of. */
 export type LogPage = { readonly first: number; readonly last: number };
 
-/** The lines about the beat that is on; the same list for a long stretch of a replay. */
+/** The lines about the clip that is on; the same list for a long stretch of a replay. */
 export function useLines(): { readonly lines: readonly ReplayLogLine[]; readonly page: LogPage } | undefined {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
-  const entry = useReplayViewer(({ timeline: { beats }, beat }) => beats[Math.max(0, beat)]?.entry) ?? 0;
+  const entry = useReplayViewer(({ timeline: { clips }, clip }) => clips[Math.max(0, clip)]?.entry) ?? 0;
   const page = Math.floor(Math.max(0, entry) / PAGE);
   return useMemo(() => (timeline ? linesAbout(timeline, page * PAGE) : undefined), [timeline, page]);
 }

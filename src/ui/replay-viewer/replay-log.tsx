@@ -20,7 +20,7 @@ export function ReplayLog({ actions, tray }: { readonly actions: ReplayViewerAct
   const event = useEventNow();
   const hides = useReplayViewer((replayViewer) => replayViewer.spoilerFree) ?? false;
   const seen =
-    useReplayViewer(({ timeline, seen, beat }) => (seen === beat ? -1 : (timeline.beats[seen]?.events[1] ?? 0) - 1)) ??
+    useReplayViewer(({ timeline, seen, clip }) => (seen === clip ? -1 : (timeline.clips[seen]?.events[1] ?? 0) - 1)) ??
     -1;
   const count = useReplayViewer((replayViewer) => replayViewer.timeline.entries.length) ?? 0;
   const here = useRef<HTMLLIElement>(null);
@@ -83,7 +83,7 @@ function Tray({ tray }: { readonly tray: ReactNode }) {
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const key = useSyncExternalStore(clock?.subscribe ?? NEVER, () => {
     const moment = momentNow();
-    return moment ? `${moment.beat}/${moment.at}/${moment.settled}` : '';
+    return moment ? `${moment.clip}/${moment.at}/${moment.settled}` : '';
   });
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,20 +1,20 @@
-import { proofsOf, provenBeat } from '../../replay-viewer/proven-beat.ts';
+import { proofsOf, provenClip } from '../../replay-viewer/proven-clip.ts';
 import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
-import type { Beat, Timeline } from '../../timeline/timeline.ts';
+import type { Clip, Timeline } from '../../timeline/timeline.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** In words what the proof draws: the clauses of what happens now, and the longest way with its stretches. */
+/** In words what the proof draws: the clauses of what happens now, and the longest path with its stretches. */
 export function ReplayProofCard() {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
-  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
+  const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;
   const wished = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;
-  const now = timeline && provenBeat(timeline, beat);
+  const now = timeline && provenClip(timeline, clip);
   if (!wished || !timeline || !now) return null;
   const { label, none } = replayMessages.replayViewer.proofCard;
   const proofs = proofsOf(timeline, now);
-  const way = wayOf(timeline, now);
+  const way = pathText(timeline, now);
   return (
     <aside className="theatre-proof card" aria-label={label}>
       <h2>{label}</h2>
@@ -32,8 +32,8 @@ export function ReplayProofCard() {
   );
 }
 
-/** The longest way of a beat, stretch by stretch. */
-function wayOf({ initial }: Timeline, { act }: Beat): string | undefined {
+/** The longest path of a clip, stretch by stretch. */
+function pathText({ initial }: Timeline, { act }: Clip): string | undefined {
   if (act?.kind !== 'walk') return undefined;
   const longest = act.moves.toSorted((a, b) => b.path.length - a.path.length)[0];
   if (longest === undefined) return undefined;

@@ -97,12 +97,12 @@ function usePlan(): TrackPlan | undefined {
     if (timeline === undefined) return undefined;
     if (!hides)
       return { end: timeline.length, known: timeline.length, marks: timeline.marks, stretches: timeline.stretches };
-    const beat = timeline.beats[seen]!;
-    const known = beat.start + beat.length;
+    const clip = timeline.clips[seen]!;
+    const known = clip.start + clip.length;
     return {
       end: known + UNKNOWN,
       known,
-      marks: timeline.marks.filter(({ time }) => time <= beat.start),
+      marks: timeline.marks.filter(({ time }) => time <= clip.start),
       stretches: timeline.stretches
         .filter(({ from }) => from < known)
         .map((stretch) => ({ ...stretch, to: Math.min(stretch.to, known) })),

@@ -10,10 +10,10 @@ import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
 
-type SavedTablesPanelProps = { readonly actions: Actions; readonly shelf: SavedTableActions };
+type SavedTablesPanelProps = { readonly actions: Actions; readonly savedTableActions: SavedTableActions };
 
 /** The shelf of saved tables. Whatever happens is kept by itself; here it is found again. */
-export function SavedTablesPanel({ actions, shelf }: SavedTablesPanelProps) {
+export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPanelProps) {
   const open = useTable((table) => table.savedTablesOpen);
   const cards = useTable((table) => table.cards);
   const [binned, kept] = [cards.filter((card) => card.isBinned), cards.filter((card) => !card.isBinned)];
@@ -33,7 +33,7 @@ export function SavedTablesPanel({ actions, shelf }: SavedTablesPanelProps) {
           <div className="head">
             <Dialog.Title>{messages.savedTables.savedTables}</Dialog.Title>
             <p className="muted small">{messages.savedTables.whatHappensIsKeptAs}</p>
-            <FromFile shelf={shelf} />
+            <FromFile savedTableActions={savedTableActions} />
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </div>
           <div className="news">
@@ -43,10 +43,10 @@ export function SavedTablesPanel({ actions, shelf }: SavedTablesPanelProps) {
           {kept.length === 0 && <p className="muted">{messages.savedTables.nothingHasBeenPlayedYet}</p>}
           <ul className="tables">
             {kept.map((card) => (
-              <SavedTable key={card.id} card={card} shelf={shelf} />
+              <SavedTable key={card.id} card={card} savedTableActions={savedTableActions} />
             ))}
           </ul>
-          {binned.length > 0 && <Bin cards={binned} shelf={shelf} />}
+          {binned.length > 0 && <Bin cards={binned} savedTableActions={savedTableActions} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -54,7 +54,7 @@ export function SavedTablesPanel({ actions, shelf }: SavedTablesPanelProps) {
 }
 
 /** A way in for files: a saved table, or a scenario. */
-function FromFile({ shelf }: { readonly shelf: SavedTableActions }) {
+function FromFile({ savedTableActions }: { readonly savedTableActions: SavedTableActions }) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -68,7 +68,7 @@ function FromFile({ shelf }: { readonly shelf: SavedTableActions }) {
         onChange={(event) => {
           const given = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (given.length > 0) void shelf.take(...given);
+          if (given.length > 0) void savedTableActions.take(...given);
         }}
       />
       <button type="button" className="from-file" onClick={() => file.current?.click()}>
@@ -78,9 +78,9 @@ function FromFile({ shelf }: { readonly shelf: SavedTableActions }) {
   );
 }
 
-type SavedTableProps = { readonly card: TableCard; readonly shelf: SavedTableActions };
+type SavedTableProps = { readonly card: TableCard; readonly savedTableActions: SavedTableActions };
 
-function SavedTable({ card, shelf }: SavedTableProps) {
+function SavedTable({ card, savedTableActions }: SavedTableProps) {
   const { id, name, about, when, picture, fault, isHere, isBuild } = card;
   const [isNaming, setNaming] = useState(false);
   const mark = isHere ? messages.savedTables.onTheTable : isBuild ? messages.savedTables.underConstruction : undefined;
@@ -91,7 +91,7 @@ function SavedTable({ card, shelf }: SavedTableProps) {
         className="picture"
         disabled={isHere || fault !== undefined}
         aria-label={messages.savedTables.open(name, mark)}
-        onClick={() => void shelf.open(id)}
+        onClick={() => void savedTableActions.open(id)}
       >
         {picture !== undefined && <img src={picture} alt="" decoding="async" />}
         {mark !== undefined && <span className="here">{mark}</span>}
@@ -101,7 +101,7 @@ function SavedTable({ card, shelf }: SavedTableProps) {
           name={name}
           onDone={(given) => {
             setNaming(false);
-            if (given !== undefined) void shelf.rename(id, given);
+            if (given !== undefined) void savedTableActions.rename(id, given);
           }}
         />
       ) : (
@@ -122,20 +122,20 @@ function SavedTable({ card, shelf }: SavedTableProps) {
             <Tool label={messages.savedTables.rename(name)} onClick={() => setNaming(true)}>
               <Pencil size={15} />
             </Tool>
-            <Tool label={messages.savedTables.duplicate(name)} onClick={() => void shelf.duplicate(id)}>
+            <Tool label={messages.savedTables.duplicate(name)} onClick={() => void savedTableActions.duplicate(id)}>
               <Copy size={15} />
             </Tool>
           </>
         )}
-        <Tool label={messages.savedTables.saveAsAFile(name)} onClick={() => void shelf.hand(id)}>
+        <Tool label={messages.savedTables.saveAsAFile(name)} onClick={() => void savedTableActions.hand(id)}>
           <Download size={15} />
         </Tool>
         {fault === undefined && !isBuild && (
-          <Tool label={messages.savedTables.handOutReplay(name)} onClick={() => void shelf.handReplay(id)}>
+          <Tool label={messages.savedTables.handOutReplay(name)} onClick={() => void savedTableActions.handReplay(id)}>
             <Clapperboard size={15} />
           </Tool>
         )}
-        <Tool label={messages.savedTables.delete(name)} onClick={() => void shelf.bin(id)}>
+        <Tool label={messages.savedTables.delete(name)} onClick={() => void savedTableActions.bin(id)}>
           <Trash2 size={15} />
         </Tool>
       </div>
@@ -168,7 +168,13 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (giv
   );
 }
 
-function Bin({ cards, shelf }: { readonly cards: readonly TableCard[]; readonly shelf: SavedTableActions }) {
+function Bin({
+  cards,
+  savedTableActions,
+}: {
+  readonly cards: readonly TableCard[];
+  readonly savedTableActions: SavedTableActions;
+}) {
   return (
     <section className="bin">
       <h3>{messages.savedTables.deletedLately}</h3>
@@ -176,7 +182,7 @@ function Bin({ cards, shelf }: { readonly cards: readonly TableCard[]; readonly 
         {cards.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <button type="button" onClick={() => void shelf.putBack(id)}>
+            <button type="button" onClick={() => void savedTableActions.putBack(id)}>
               {messages.savedTables.putBack}
             </button>
           </li>

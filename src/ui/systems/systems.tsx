@@ -21,7 +21,8 @@ function attemptText(state: GameState, unit: UnitId): string {
 }
 
 const SQUADS_UI: UiSystem = {
-  Prompt: SquadsPrompt,
+  Prompt: ({ stage, ...rest }) =>
+    isRegimentStage(stage) || isSkirmishStage(stage) ? null : <SquadsPrompt stage={stage} {...rest} />,
   typicalModel: (_, { models }) => models[0],
   cardText: ({ state, unit, names, shown, alone, size }) => ({
     line: `${

@@ -1,9 +1,10 @@
 import { unnotice } from '../../app/state/notices.ts';
-import { useTable } from '../../app/state/table-store.ts';
+import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */
 export function Notices() {
+  const store = useTableStore();
   const notices = useTable((table) => table.notices);
   if (notices.length === 0) return null;
   return (
@@ -14,7 +15,7 @@ export function Notices() {
           className="card"
           data-about={about}
           data-brief={isBrief || undefined}
-          onAnimationEnd={isBrief ? () => unnotice(about) : undefined}
+          onAnimationEnd={isBrief ? () => unnotice(store, about) : undefined}
         >
           <span>{text}</span>
           {menuAction !== undefined && (
@@ -28,7 +29,7 @@ export function Notices() {
             </button>
           )}
           {!isBrief && (
-            <button type="button" className="quiet" onClick={() => unnotice(about)}>
+            <button type="button" className="quiet" onClick={() => unnotice(store, about)}>
               {messages.buttons.close}
             </button>
           )}

@@ -1,6 +1,5 @@
 import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Actions } from '../../app/actions.ts';
-import { toggleUserAssets } from '../../app/user-assets/user-asset-files.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { whyNotLeave } from '../../app/play/leave-phase.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -85,7 +84,7 @@ function Chooser({ actions, scenarios }: ChooserProps) {
       <Tool label={messages.bar.savedTables} onClick={actions.view.toggleSavedTables}>
         <Library size={17} />
       </Tool>
-      <Tool label={messages.bar.yours} onClick={toggleUserAssets}>
+      <Tool label={messages.bar.yours} onClick={actions.view.toggleUserAssets}>
         <PackagePlus size={17} />
       </Tool>
       <EditorMenuState actions={actions} />

@@ -100,19 +100,18 @@ export function RefusalView({ refusal, rolled, names, actions }: RefusalViewProp
 export function StageView(props: PromptProps) {
   const { stage, state, actions } = props;
   const { Prompt } = UI_SYSTEMS[state.rules.system];
-  switch (stage.kind) {
-    case 'empty':
-      return null;
-    case 'rolling':
-      return <Showing actions={actions}>{messages.charge.theDiceAreFalling}</Showing>;
-    case 'walking':
-      return <Showing actions={actions}>{messages.charge.minisOnTheirWay}</Showing>;
-    case 'falling':
-      return <Showing actions={actions}>{messages.charge.theSlainFall}</Showing>;
-    default:
-      return <Prompt {...props} />;
-  }
+  if (stage.kind === 'empty') return null;
+  if (stage.kind === 'rolling' || stage.kind === 'walking' || stage.kind === 'falling')
+    return <Showing actions={actions}>{SHOWING[stage.kind]}</Showing>;
+  // Every other stage belongs to the game that is played.
+  return <Prompt {...props} />;
 }
+
+const SHOWING = {
+  rolling: messages.charge.theDiceAreFalling,
+  walking: messages.charge.minisOnTheirWay,
+  falling: messages.charge.theSlainFall,
+} as const;
 
 /** What is being shown, and the way past it. */
 const Showing = ({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) => (

@@ -13,8 +13,6 @@ import {
 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
-import { toggleLab } from '../../app/lab/lab-toggle.ts';
-import { toggleXray } from '../../app/user-assets/user-asset-files.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -57,13 +55,13 @@ export function ToolStrip({ actions }: { readonly actions: Actions }) {
       >
         <Layers size={17} />
       </Tool>
-      <Tool label={messages.bar.xray} pressed={xray} onClick={toggleXray}>
+      <Tool label={messages.bar.xray} pressed={xray} onClick={actions.view.toggleXray}>
         <ScanEye size={17} />
       </Tool>
       <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={actions.dice.toggleTray}>
         <Dices size={17} />
       </Tool>
-      <Tool label={messages.bar.lab} pressed={lab} onClick={toggleLab}>
+      <Tool label={messages.bar.lab} pressed={lab} onClick={actions.view.toggleLab}>
         <FlaskConical size={17} />
       </Tool>
     </nav>

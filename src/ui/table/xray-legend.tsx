@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toggleXray } from '../../app/user-assets/user-asset-files.ts';
+import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { pointedText, XRAY_LEGEND } from '../../app/tools/xray.ts';
 import { Tool } from '../controls/tool.tsx';
@@ -8,14 +8,14 @@ import { xrayMessages } from '../../messages/xray.ts';
 import { XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 
 /** What the colours and patterns of the x-ray mean, and a label for what lies under the pointer. */
-export function XrayLegend() {
+export function XrayLegend({ actions }: { readonly actions: Actions }) {
   return (
     <>
       <aside className="xray-legend card" aria-label={xrayMessages.title}>
         <header>
           <h3>{xrayMessages.title}</h3>
           <span className="muted small">{xrayMessages.whatTheRulesSee}</span>
-          <Tool label={xrayMessages.close} onClick={toggleXray}>
+          <Tool label={xrayMessages.close} onClick={actions.view.toggleXray}>
             <X size={15} />
           </Tool>
         </header>

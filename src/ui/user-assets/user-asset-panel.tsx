@@ -2,7 +2,6 @@ import { Box, PersonStanding, Trash2, Upload } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { UserAssetActions } from '../../app/user-assets/user-asset-files.ts';
-import { toggleUserAssets } from '../../app/user-assets/user-asset-files.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
@@ -11,11 +10,11 @@ import { messages } from '../../messages/messages.ts';
 import type { UserAssetCard } from '../../app/state/user-assets.ts';
 
 /** What the player brought: each with its picture, its size, where it is used, and a way to be rid of it. */
-export function UserAssetPanel({ actions }: { readonly actions: UserAssetActions }) {
+export function UserAssetPanel({ actions, close }: { readonly actions: UserAssetActions; readonly close: () => void }) {
   const cards = useTable((table) => table.userAssets);
   const all = cards.reduce((sum, { thing }) => sum + thing.bytes, 0);
   return (
-    <Dialog.Root open onOpenChange={toggleUserAssets} modal={false}>
+    <Dialog.Root open onOpenChange={close} modal={false}>
       <Dialog.Portal>
         <Dialog.Content
           className="own card"
@@ -71,7 +70,7 @@ function Bring({ actions }: { readonly actions: UserAssetActions }) {
 
 function UserAssetItem({ card, actions }: { readonly card: UserAssetCard; readonly actions: UserAssetActions }) {
   const { thing, usedBy } = card;
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li data-own={thing.id}>
       <div className="picture">
@@ -114,11 +113,11 @@ function UserAssetItem({ card, actions }: { readonly card: UserAssetCard; readon
       </p>
       <div className="card-tools">
         <Tool
-          label={asked ? userAssetMessages.deleteAllTheSame(thing.name) : userAssetMessages.delete(thing.name)}
-          pressed={asked}
+          label={isConfirming ? userAssetMessages.deleteAllTheSame(thing.name) : userAssetMessages.delete(thing.name)}
+          pressed={isConfirming}
           onClick={() => {
-            void actions.remove(thing.id, asked);
-            setAsked(usedBy.length > 0 && !asked);
+            void actions.remove(thing.id, isConfirming);
+            setConfirming(usedBy.length > 0 && !isConfirming);
           }}
         >
           <Trash2 size={15} />

@@ -1,5 +1,6 @@
 import { type Command, REACTIONS, type Reaction } from '../../../rules/core/command.ts';
 import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
+import type { Manoeuvre } from '../../../rules/core/formation.ts';
 import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { poolOf } from '../../../rules/regiments/ranks/pools.ts';
@@ -7,6 +8,7 @@ import { standingPlaces } from '../../../rules/regiments/ranks/formation.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import type { Step } from '../../state/step.ts';
 import type { RegimentsUiState, RegimentStage } from '../../state/regiments.ts';
+import { withStep } from './drag-regiment.ts';
 import { regimentStageOf } from './regiment-stage.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 import type { TableState } from '../../state/table-state.ts';
@@ -149,6 +151,42 @@ export function stepRival(table: TableState, rival: number | undefined): Step {
   const rejected = table.regiments.muster?.answer.certificate.rejected ?? [];
   if (rival !== undefined && rejected[rival] === undefined) return undefined;
   return withRegimentsUi(table, { rival, placed: new Map(), verdict: undefined });
+}
+
+/** Another stretch is added to the move that is put together. */
+export function stepDrill(table: TableState, more: Manoeuvre): Step {
+  const stage = regimentOn(table);
+  if (stage?.kind !== 'drill' || stage.unit === undefined) return undefined;
+  return stepSteps(table, withStep(table.regiments.steps, more));
+}
+
+/** The regiment is to stand in a count of files more or fewer than before. */
+export function stepReform(table: TableState, by: number): Step {
+  const stage = regimentOn(table);
+  const unit = stage?.kind === 'drill' ? stage.unit : undefined;
+  const formation = unit && table.game?.state.units.get(unit)?.formation;
+  if (!formation) return undefined;
+  const last = table.regiments.steps.at(-1);
+  const before = last?.kind === 'reform' ? last : formation;
+  const files = Math.max(1, Math.min(formation.places.size, before.files + by));
+  return stepSteps(table, [{ kind: 'reform', files, facing: before.facing }]);
+}
+
+const stepSteps = (table: TableState, steps: readonly Manoeuvre[]): Step => ({
+  ...withRegimentsUi(table, { steps }),
+  refusal: undefined,
+});
+
+/** Marching or advancing, for the move that is put together. */
+export const stepMarch = (table: TableState): Step =>
+  regimentOn(table)?.kind === 'drill' ? withRegimentsUi(table, { march: !table.regiments.march }) : undefined;
+
+/** Takes back what was last put together for regiments: what is held, moved ghosts, the stretches of a move. */
+export function stepCancelRegiments({ regiments: ranks }: TableState): Step {
+  if (ranks.grip) return { regiments: { ...ranks, grip: undefined } };
+  if (ranks.placed.size > 0 || ranks.rival !== undefined)
+    return { regiments: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
+  return ranks.steps.length > 0 ? { regiments: { ...ranks, steps: [], trial: undefined } } : undefined;
 }
 
 /** A model is chosen: a candidate of a duel, one who strikes, or an enemy for the attacks of the one chosen before. */

@@ -3,11 +3,13 @@ import type { EngageViolation } from '../../../rules/core/violations/skirmish-en
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { whyNotMeasure } from '../../../rules/skirmish/engage/secrecy.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import type { Step } from '../../state/step.ts';
+import type { TableState } from '../../state/table-state.ts';
 import { ownFighters } from './skirmish-steps.ts';
 
 /**
- * Why no ruler may be laid now: while somebody may still declare an attempt, only the way of the one who has declared
- * his is measured.
+ * Why no ruler may be laid now: while a fighter may still declare an attempt, only the path of the fighter that has
+ * declared one is measured.
  *
  * @param from The model the ruler would begin at.
  */
@@ -23,6 +25,13 @@ export function whyNoRuler(
   return why ? [why] : [];
 }
 
-/** Whether nothing on the table may show distances all over it, as the inch grid does: while somebody may still declare. */
+/** The refusal to measure from a model, or at all; undefined where measuring is allowed. */
+export function stepWhyNoRuler({ game, selection }: TableState, from?: ModelId): Step {
+  const unit = selection.at(-1);
+  const violations = game ? whyNoRuler(game.state, from, unit) : [];
+  return violations.length > 0 ? { refusal: { unit, violations } } : undefined;
+}
+
+/** Whether nothing may show distances all over the table, as the inch grid does: while a fighter may still declare. */
 export const keepsSecret = (state: GameState): boolean =>
   state.rules.system === 'skirmish' && ownFighters(state).some((id) => whyNotMeasure(state, id).length > 0);

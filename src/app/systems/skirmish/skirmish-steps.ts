@@ -212,6 +212,10 @@ export function stepNext(table: TableState, by: 1 | -1): Step {
   return { selection: [able[(at + by + able.length) % able.length]!], targets: [], placements: new Map() };
 }
 
+/** Takes back the last corner of the path that is put together. */
+export const stepCancelCorner = ({ intent }: TableState): Step =>
+  intent.corners.length > 0 ? { intent: { ...intent, corners: intent.corners.slice(0, -1) } } : undefined;
+
 /** Walking or running, for the move that is being laid out. */
 export function stepRun(table: TableState): Step {
   const stage = skirmishOn(table);

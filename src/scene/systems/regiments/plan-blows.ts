@@ -18,8 +18,8 @@ type Drawn = {
   readonly beads: readonly Bead[];
 };
 
-/** Ink of the ways an attack comes to its target. */
-const WAY_INK: Readonly<Record<AttackKind, string>> = {
+/** Colours by how an attack reaches its target. */
+const COLOUR_BY_VIA: Readonly<Record<AttackKind, string>> = {
   contact: OVERLAY_COLOUR.legal,
   support: OVERLAY_COLOUR.chalk,
   swirling: OVERLAY_COLOUR.swirl,
@@ -58,7 +58,7 @@ export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state:
           {
             from: over(stage.rows.find((row) => row.model.id === grip.model)?.model, grip.to),
             to: raised(grip.to, LINE),
-            ink: grip.over ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.costly,
+            colour: grip.over ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.costly,
             wide: 2,
           },
         ]
@@ -79,7 +79,7 @@ const duelStrokes = (state: GameState, units: readonly UnitId[]): readonly Strok
   state.duels.flatMap(({ challenger, challengee, ended }) => {
     const [a, b] = [state.models.get(challenger), state.models.get(challengee)];
     if (ended || !a || !b || !units.includes(a.unit)) return [];
-    return [{ from: raised(a.at, BEAD), to: raised(b.at, BEAD), ink: OVERLAY_COLOUR.costly, wide: 1.6 }];
+    return [{ from: raised(a.at, BEAD), to: raised(b.at, BEAD), colour: OVERLAY_COLOUR.costly, wide: 1.6 }];
   });
 
 /** The lines of one model: to everybody it strikes at; of the chosen one to everybody it could. */
@@ -98,21 +98,27 @@ function lineTo(state: GameState, { model, targets }: AttackRow, pool: PoolId, w
   if (!foe) return [];
   const via = targets.find((target) => target.pool === pool)?.via ?? 'contact';
   const thin = via === 'support' ? 0.6 : 1;
-  return [{ from: raised(model.at, LINE), to: raised(foe.at, LINE * 0.8), ink: WAY_INK[via], wide: wide * thin }];
+  return [
+    { from: raised(model.at, LINE), to: raised(foe.at, LINE * 0.8), colour: COLOUR_BY_VIA[via], wide: wide * thin },
+  ];
 }
 
 /** What a model can do, over its head: nothing for a model that strikes at another step. */
 function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Bead[] {
   const { model } = row;
   const at = raised(model.at, BEAD);
-  if (row === chosen) return [{ at, ink: OVERLAY_COLOUR.chalk, size: 0.2 }];
-  if (row.attacks === 0) return isAmongFighters(row) ? [{ at, ink: OVERLAY_COLOUR.illegal, size: 0.08 }] : [];
+  if (row === chosen) return [{ at, colour: OVERLAY_COLOUR.chalk, size: 0.2 }];
+  if (row.attacks === 0) return isAmongFighters(row) ? [{ at, colour: OVERLAY_COLOUR.illegal, size: 0.08 }] : [];
   if (row.step !== step) return [];
   const [first] = row.targets;
   const swirls = row.targets.some(({ via }) => via === 'swirling');
-  const ink = swirls ? OVERLAY_COLOUR.swirl : row.supporting ? OVERLAY_COLOUR.chalk : WAY_INK[first?.via ?? 'contact'];
+  const colour = swirls
+    ? OVERLAY_COLOUR.swirl
+    : row.supporting
+      ? OVERLAY_COLOUR.chalk
+      : COLOUR_BY_VIA[first?.via ?? 'contact'];
   const size = row.targets.length > 1 ? 0.15 : 0.1;
-  return [{ at, ink, size: row.supporting ? size * 0.8 : size }];
+  return [{ at, colour, size: row.supporting ? size * 0.8 : size }];
 }
 
 /** Whether it is worth telling that a model has no target: it stands near enough to have expected it. */
@@ -123,9 +129,9 @@ const isAmongFighters = ({ why }: AttackRow): boolean =>
   why === 'no-ranks-left' ||
   why === 'shamed';
 
-function beadOf(state: GameState, id: ModelId, ink: string, size: number): readonly Bead[] {
+function beadOf(state: GameState, id: ModelId, colour: string, size: number): readonly Bead[] {
   const model = state.models.get(id);
-  return model ? [{ at: raised(model.at, BEAD + 0.25), ink, size }] : [];
+  return model ? [{ at: raised(model.at, BEAD + 0.25), colour, size }] : [];
 }
 
 function nearestOf(from: Model, models: readonly Model[]): Model | undefined {

@@ -15,15 +15,15 @@ export function planFans(reach: readonly ChargeReach[], focus: UnitId | undefine
   // Many fans over one another stay calm.
   const calm = reach.length > 1 ? 0.35 : 1;
   return reach.flatMap(({ unit, width, sweeps }) =>
-    sweeps.flatMap((ways): readonly Fan[] => {
-      const [left, right] = [ways[0], ways.at(-1)];
+    sweeps.flatMap((paths): readonly Fan[] => {
+      const [left, right] = [paths[0], paths.at(-1)];
       const first = left?.[0];
       if (!left || !right || !first) return [];
       return [
         {
           outline: [...traceOf(left, -width / 2), ...traceOf(right, width / 2).toReversed()],
           y: first.from.at[1],
-          ink: unit === focus ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk,
+          colour: unit === focus ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk,
           strength: unit === focus ? 1 : calm,
         },
       ];
@@ -31,7 +31,7 @@ export function planFans(reach: readonly ChargeReach[], focus: UnitId | undefine
   );
 }
 
-/** The line a point of a front draws on its way. */
+/** The line that a point of a front draws along its path. */
 function traceOf(legs: readonly RegimentLeg[], right: number): readonly PlanPoint[] {
   const points: PlanPoint[] = [];
   for (const leg of legs) {

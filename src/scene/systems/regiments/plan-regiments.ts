@@ -69,12 +69,13 @@ export function planRegiments(table: SeenHere): RegimentsDrawn {
     case 'duel-shame':
     case 'deal-blows':
       return { ...NO_REGIMENTS_DRAWN, ...planBlows(table, state, stage) };
-    default:
+    case 'no-volleys':
+    case 'melee-over':
       return { ...NO_REGIMENTS_DRAWN, frames: picked };
   }
 }
 
-/** The ghosts of chargers at their ends, the ways there in the order of the moves, and what they come to. */
+/** The ghosts of chargers at their ends, the paths there in the order of the moves, and their lengths. */
 function strikeHome(
   { regiments }: SeenHere,
   state: GameState,
@@ -83,7 +84,7 @@ function strikeHome(
   const { muster, rival, placed, verdict } = regiments;
   const frames = regimentFrame(state, target, OVERLAY_COLOUR.costly);
   if (muster?.target !== target) return { regimentInstances: [], chalk: NO_CHALK, frames };
-  const ink =
+  const colour =
     rival !== undefined
       ? OVERLAY_COLOUR.costly
       : verdict === undefined || verdict.kind === 'legal'
@@ -93,14 +94,14 @@ function strikeHome(
   const regimentInstances = shown.flatMap(({ unit, at, facing }): readonly RegimentInstance[] => {
     const formation = state.units.get(unit)?.formation;
     return formation
-      ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? OVERLAY_COLOUR.chalk : ink }]
+      ? [{ unit, formation: { ...formation, at, facing }, colour: unit === target ? OVERLAY_COLOUR.chalk : colour }]
       : [];
   });
   const isBest = rival === undefined && placed.size === 0;
   const moves = isBest ? muster.answer.moves : verdict?.kind === 'legal' ? verdict.moves : [];
-  const ways = moves.flatMap(({ unit, legs }, i) => {
+  const paths = moves.flatMap(({ unit, legs }, i) => {
     const formation = state.units.get(unit)?.formation;
-    return formation ? [wayOf(legs, moves.length > 1 ? String(i + 1) : undefined)] : [];
+    return formation ? [pathOf(legs, moves.length > 1 ? String(i + 1) : undefined)] : [];
   });
   const rejected = rival === undefined ? undefined : muster.answer.certificate.rejected[rival];
   const score = verdict
@@ -110,10 +111,10 @@ function strikeHome(
     : (rejected?.score ?? muster.answer.score);
   const foe = state.units.get(target)?.formation;
   const flags = score && foe && score.engaged > 0 ? [{ at: above(bodyOf(foe).at, 2.9), text: contactText(score) }] : [];
-  return { regimentInstances, frames, chalk: joinChalk([...ways, { ...NO_CHALK, flags }]) };
+  return { regimentInstances, frames, chalk: joinChalk([...paths, { ...NO_CHALK, flags }]) };
 }
 
-/** A regiment's move as it is put together: its way, its ghost, and the inches it takes. */
+/** A regiment's move as it is put together: its path, its ghost, and the inches it takes. */
 function drilled(
   { regiments }: SeenHere,
   state: GameState,
@@ -127,17 +128,17 @@ function drilled(
   const flag = { at: above(move.to.at, 2.4), text: spentText(move) };
   return {
     regimentInstances: [
-      { unit, formation: end, ink: why.length === 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.illegal },
+      { unit, formation: end, colour: why.length === 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.illegal },
     ],
-    chalk: joinChalk([wayOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),
+    chalk: joinChalk([pathOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),
   };
 }
 
 const DOT_EVERY = 0.34;
 const NO_DEPTH = { from: 0, to: 0 } as const;
 
-/** The way of the middle of a front in chalk, numbered where it begins. */
-function wayOf(legs: readonly RegimentLeg[], number: string | undefined): Chalk {
+/** The path of the middle of a front in chalk, numbered where it begins. */
+function pathOf(legs: readonly RegimentLeg[], number: string | undefined): Chalk {
   const dots: Point[] = [];
   let carry = DOT_EVERY;
   for (const leg of legs) {
@@ -184,5 +185,5 @@ export const loneRings = (state: GameState, id: UnitId): readonly BaseRing[] =>
 
 export function ringAbout(state: GameState, id: ModelId): readonly BaseRing[] {
   const model = state.models.get(id);
-  return model ? [{ model, ink: OVERLAY_COLOUR.chalk }] : [];
+  return model ? [{ model, colour: OVERLAY_COLOUR.chalk }] : [];
 }

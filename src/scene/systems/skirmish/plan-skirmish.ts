@@ -73,7 +73,7 @@ export function planSkirmish(table: SeenHere): SkirmishGraphics {
     case 'go':
       return { ...NOTHING, ghosts: stage.unit ? cornersOf(table, stage.unit) : [] };
     case 'set-out':
-      return { ...NOTHING, chalk: wayOf(state) };
+      return { ...NOTHING, chalk: pathOf(state) };
     case 'step-in':
       return stepInGraphics(table, state);
     case 'melee':
@@ -85,32 +85,37 @@ export function planSkirmish(table: SeenHere): SkirmishGraphics {
           ...ringsOf(state, stage.targets, OVERLAY_COLOUR.costly),
         ],
       };
-    default:
+    case 'recover':
+    case 'engage-with':
+    case 'feel-the-way':
+    case 'over':
+    case 'done':
+    case undefined:
       return NOTHING;
   }
 }
 
-/** The corners of a way that were dropped, as long as no way through them is drawn. */
+/** The waypoints that were dropped, as long as no path through them is drawn. */
 function cornersOf({ game, intent, drag, placements }: SeenHere, unit: UnitId): readonly Ghost[] {
   if (game === undefined || drag?.way?.kind === 'way' || placements.size > 0) return [];
   const model = fighterOf(game.state, unit);
-  return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, ink: OVERLAY_COLOUR.chalk }));
+  return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, colour: OVERLAY_COLOUR.chalk }));
 }
 
-/** While something is shown: the way that is walked, the line that is shot along. */
+/** While something is shown: the path that is walked, the line that is shot along. */
 function playingGraphics({ playing }: SeenHere): SkirmishGraphics {
   const act = playing?.acts[0];
   if (act === undefined || act.shows.rules.system !== 'skirmish') return NOTHING;
   const flight = act.kind === 'dice' ? act.flight : undefined;
   return {
     ...NOTHING,
-    chalk: act.kind === 'fall' ? [] : wayOf(act.shows),
+    chalk: act.kind === 'fall' ? [] : pathOf(act.shows),
     lines: flight ? [{ ...flight, seen: true }] : [],
   };
 }
 
 /** The path that was chosen, while it is walked. */
-function wayOf(state: GameState): readonly Chalk[] {
+function pathOf(state: GameState): readonly Chalk[] {
   const stage = skirmishOf(state).attempt?.stage;
   return stage?.kind === 'walk' || stage?.kind === 'intercept' ? [planChalk(stage.move.path, false)] : [];
 }
@@ -135,7 +140,7 @@ function stepInGraphics(table: SeenHere, state: GameState): SkirmishGraphics {
           key: `step/${unit}`,
           model: state.models.get(model)!,
           at: to,
-          ink: unit === focus ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk,
+          colour: unit === focus ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk,
         }))
       : [],
     rings: [
@@ -151,10 +156,10 @@ function stepInGraphics(table: SeenHere, state: GameState): SkirmishGraphics {
 
 const NO_CHALKS: readonly Chalk[] = [NO_CHALK];
 
-const ringsOf = (state: GameState, units: readonly UnitId[], ink: string): readonly BaseRing[] =>
-  units.filter((unit) => isPresent(state, unit)).map((unit) => ({ model: fighterOf(state, unit), ink }));
+const ringsOf = (state: GameState, units: readonly UnitId[], colour: string): readonly BaseRing[] =>
+  units.filter((unit) => isPresent(state, unit)).map((unit) => ({ model: fighterOf(state, unit), colour }));
 
-/** From the eye to what it sees; or towards the one it does not see. */
+/** From the viewer to what it sees; or towards the one it does not see. */
 export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFact): readonly SightLine[] {
   if (line) return [{ ...line, seen: true }];
   if (!isPresent(state, unit) || !isPresent(state, target)) return [];

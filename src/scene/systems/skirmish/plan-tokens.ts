@@ -4,8 +4,8 @@ import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighte
 import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { Token } from '../../overlays/graphics.ts';
 
-/** How many stars each step of the ladder of injuries has, and their ink. */
-const STARS: readonly (readonly [status: Status, stars: number, ink: string])[] = [
+/** How many stars each step of the ladder of injuries has, and their colour. */
+const STARS: readonly (readonly [status: Status, stars: number, colour: string])[] = [
   ['stunned', 3, OVERLAY_COLOUR.illegal],
   ['dazed', 2, OVERLAY_COLOUR.illegal],
   ['staggered', 1, OVERLAY_COLOUR.costly],
@@ -21,11 +21,11 @@ export function planTokens(state: GameState): readonly Token[] {
   for (const unit of state.units.values()) {
     const found = STARS.find(([status]) => unit.status.includes(status));
     if (found === undefined || unit.models.length === 0) continue;
-    const [status, stars, ink] = found;
+    const [status, stars, colour] = found;
     const { at, height } = fighterOf(state, unit.id);
     const y = at[1] + (status === 'stunned' ? LYING : height + OVER);
     for (let i = 0; i < stars; i++)
-      tokens.push({ kind: 'star', at: [at[0] + (i - (stars - 1) / 2) * APART, y, at[2]], facing: 0, ink });
+      tokens.push({ kind: 'star', at: [at[0] + (i - (stars - 1) / 2) * APART, y, at[2]], facing: 0, colour });
   }
   for (const { a, b } of skirmishOf(state).engagements) {
     if (!isPresent(state, a) || !isPresent(state, b)) continue;
@@ -34,7 +34,8 @@ export function planTokens(state: GameState): readonly Token[] {
     const share = radiusOf(p) / (radiusOf(p) + radiusOf(q));
     const at: Point = [p.at[0] + dx * share, Math.max(p.at[1], q.at[1]) + 0.16, p.at[2] + dz * share];
     const facing = Math.atan2(-dx, -dz);
-    for (const turn of [0.6, -0.6]) tokens.push({ kind: 'bar', at, facing: facing + turn, ink: OVERLAY_COLOUR.chalk });
+    for (const turn of [0.6, -0.6])
+      tokens.push({ kind: 'bar', at, facing: facing + turn, colour: OVERLAY_COLOUR.chalk });
   }
   return tokens;
 }

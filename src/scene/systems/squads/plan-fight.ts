@@ -17,10 +17,10 @@ export function planFightRings({ game, selection, model, losses }: SeenHere): re
   if (game === undefined || game.state.phase !== 'fight') return [];
   const { state } = game;
   const stage = fightStageOf(state, selection, model);
-  const ring = (ids: readonly ModelId[], ink: string): readonly BaseRing[] =>
+  const ring = (ids: readonly ModelId[], colour: string): readonly BaseRing[] =>
     ids.flatMap((id) => {
       const found = state.models.get(id);
-      return found ? [{ model: found, ink }] : [];
+      return found ? [{ model: found, colour }] : [];
     });
   if (stage.kind === 'pick-combat')
     return ring(
@@ -69,7 +69,7 @@ function drawn(table: Seen, fightRings: readonly BaseRing[]): Graphics {
       ...(witness.chalk ? [witness.chalk] : []),
       ...planLinks(table, state, unit, targets),
     ]),
-    ink: OVERLAY_COLOUR.chalk,
+    colour: OVERLAY_COLOUR.chalk,
     ghosts: [...planGhosts(table, state), ...witness.ghosts],
     rings: [...planRings(table, state, targets), ...fightRings, ...witness.rings],
     lit: witness.lit,

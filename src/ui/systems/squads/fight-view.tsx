@@ -42,7 +42,11 @@ export function FightView({ stage, state, names, actions }: FightViewProps) {
           </ActionButtons>
         </>
       );
-    default:
+    case 'issue':
+    case 'answer':
+    case 'nominate':
+    case 'make-way':
+    case 'intervene':
       return <Choose stage={stage} state={state} names={names} actions={actions} />;
   }
 }

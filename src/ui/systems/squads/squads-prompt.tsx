@@ -18,10 +18,15 @@ import type { PromptProps } from '../../controls/ui-system.ts';
 import type { Stage } from '../../../app/state/stage.ts';
 import { squadReport } from '../../../app/systems/squads/squad-report.ts';
 import { FORMATIONS } from '../../../app/state/squads.ts';
+import type { RegimentStage } from '../../../app/state/regiments.ts';
+import type { SkirmishStage } from '../../../app/state/skirmish.ts';
+
+type SquadsPromptProps = Omit<PromptProps, 'stage'> & { readonly stage: Exclude<Stage, RegimentStage | SkirmishStage> };
 
 /** What the squads game waits for, and with which buttons. */
-export function SquadsPrompt({ stage, state, names, actions }: PromptProps) {
+export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps) {
   const { side } = state;
+  if (isFightStage(stage)) return <FightView stage={stage} state={state} names={names} actions={actions} />;
   switch (stage.kind) {
     case 'choose-unit':
       return (
@@ -56,8 +61,11 @@ export function SquadsPrompt({ stage, state, names, actions }: PromptProps) {
           <PlacedActions actions={actions} />
         </>
       );
-    default:
-      return isFightStage(stage) ? <FightView stage={stage} state={state} names={names} actions={actions} /> : null;
+    case 'empty':
+    case 'rolling':
+    case 'walking':
+    case 'falling':
+      return null;
   }
 }
 

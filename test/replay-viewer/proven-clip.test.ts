@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
-import { proofsOf, provenBeat } from '../../src/replay-viewer/proven-beat.ts';
+import { proofsOf, provenClip } from '../../src/replay-viewer/proven-clip.ts';
 import { playRecorded } from '../support/replays.ts';
 
 const timelineOf = async (file: string): Promise<Timeline> => {
@@ -14,28 +14,28 @@ beforeAll(async () => {
   timelines = await Promise.all(['over-the-wall.replay', 'market-day.replay', 'the-long-ridge.replay'].map(timelineOf));
 });
 
-describe('what is proven while a beat is seen', () => {
+describe('what is proven while a clip is seen', () => {
   it('is what moves or is proven in it, and in a rest what the same deed has proven before', () => {
     for (const timeline of timelines)
-      timeline.beats.forEach((beat, i) => {
-        const proven = provenBeat(timeline, i)!;
-        expect(proven.entry).toBe(beat.entry);
-        expect(proven.start).toBeLessThanOrEqual(beat.start);
-        const isOfItself = beat.kind !== 'breath' || proofsOf(timeline, beat).length > 0;
-        if (isOfItself) expect(proven).toBe(beat);
-        else if (proven !== beat)
+      timeline.clips.forEach((clip, i) => {
+        const proven = provenClip(timeline, i)!;
+        expect(proven.entry).toBe(clip.entry);
+        expect(proven.start).toBeLessThanOrEqual(clip.start);
+        const isOfItself = clip.kind !== 'breath' || proofsOf(timeline, clip).length > 0;
+        if (isOfItself) expect(proven).toBe(clip);
+        else if (proven !== clip)
           expect(['walk', 'march'].includes(proven.kind) || proofsOf(timeline, proven).length > 0).toBe(true);
       });
   });
 
   it('is the charge, in the rest that follows it; before anything happened it is nothing', () => {
     const [charge, attempt] = timelines as [Timeline, Timeline];
-    const last = provenBeat(charge, charge.beats.length - 1)!;
-    expect(charge.beats.at(-1)!.kind).toBe('breath');
+    const last = provenClip(charge, charge.clips.length - 1)!;
+    expect(charge.clips.at(-1)!.kind).toBe('breath');
     expect(proofsOf(charge, last).map(({ kind }) => kind)).toEqual(['charge-moved']);
-    expect(provenBeat(attempt, attempt.beats.length - 1)!.kind).toBe('walk');
-    expect(provenBeat(charge, 0)).toBe(charge.beats[0]);
-    expect(proofsOf(charge, charge.beats[0]!)).toEqual([]);
-    expect(provenBeat(charge, charge.beats.length)).toBeUndefined();
+    expect(provenClip(attempt, attempt.clips.length - 1)!.kind).toBe('walk');
+    expect(provenClip(charge, 0)).toBe(charge.clips[0]);
+    expect(proofsOf(charge, charge.clips[0]!)).toEqual([]);
+    expect(provenClip(charge, charge.clips.length)).toBeUndefined();
   });
 });

@@ -5,9 +5,9 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { performanceOf } from './performance-of.ts';
 import { restPoses } from './rest-poses.ts';
 import type { Seconds } from './timeline.ts';
-import { breathOf, FALL, SETTLE, throwLength } from './slots.ts';
+import { readingTimeOf, FALL, SETTLE, throwLength } from './durations.ts';
 
-/** A beat of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
+/** A clip of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
 export type Draft = {
   readonly act: number | undefined;
   readonly kind: AnimationStep['kind'] | 'breath';
@@ -16,17 +16,17 @@ export type Draft = {
   readonly to: number;
 };
 
-/** Beats shorter than this are none. */
+/** Clips shorter than this are none. */
 const SHORTEST: Seconds = 0.05;
 
 /** What is to be seen of one entry of a log, in its order: acts, and breaths for what is only told. */
-export function beatsOf(before: GameState, { events }: LogEntry): readonly Draft[] {
+export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft[] {
   const counts: number[] = [];
   const acts = planWholeAnimation(before, events, (count) => counts.push(count));
   const drafts: Draft[] = [];
   let shown = 0;
   let waiting = 0;
-  /** Checks that were told and whose dice fall on the way that is yet to come. */
+  /** Checks that were declared and whose dice fall along the path that is still to come. */
   let checks: number[] = [];
   events.forEach((event, i) => {
     const first = counts[i - 1] ?? 0;
@@ -41,7 +41,7 @@ export function beatsOf(before: GameState, { events }: LogEntry): readonly Draft
       shown = i + 1;
       waiting = 0;
       checks = [];
-    } else if (diceGroupsOf(before, event).length === 0) waiting += breathOf(before, event, events[i - 1]);
+    } else if (diceGroupsOf(before, event).length === 0) waiting += readingTimeOf(before, event, events[i - 1]);
     else if (drafts.at(-1)?.kind === 'dice' && shown === i) {
       // Its dice fell in the tray of those before it.
       const dice = drafts.pop()!;
@@ -58,7 +58,7 @@ function breathe(drafts: Draft[], from: number, to: number, length: Seconds): vo
   if (length >= SHORTEST && to > from) drafts.push({ act: undefined, kind: 'breath', length, from, to });
 }
 
-/** Events that take no time belong to the beat after them, at the end to the last one; an entry of none but such has a beat of no length. */
+/** Events that take no time belong to the clip after them, at the end to the last one; an entry of none but such has a clip of no length. */
 function closed(drafts: readonly Draft[], count: number): readonly Draft[] {
   if (drafts.length === 0)
     return count === 0 ? [] : [{ act: undefined, kind: 'breath', length: 0, from: 0, to: count }];

@@ -4,7 +4,7 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { Pose } from '../../timeline/pose.ts';
 
 /** One instance of a group: whose it is, how it is scaled, and where it stands when nothing moves. */
-export type MiniSlot = {
+export type MiniInstance = {
   readonly model: ModelId;
   readonly side: Side;
   readonly scale: readonly [x: number, y: number, z: number];
@@ -16,17 +16,17 @@ export type MiniSlot = {
 };
 
 /** Minis that share a form, hence a draw call. */
-export type MiniGroupPlan = { readonly key: string; readonly slots: readonly MiniSlot[] };
+export type MiniGroupPlan = { readonly key: string; readonly instances: readonly MiniInstance[] };
 
 /** Minis that share a figure, one mesh for each of its forms. The frame loop moves them and chooses their forms. */
 export type InstanceBatch = {
-  readonly slots: readonly MiniSlot[];
+  readonly instances: readonly MiniInstance[];
   /** Puts a mini where its pose says. */
-  readonly place: (slot: number, pose: Pose) => void;
+  readonly place: (instance: number, pose: Pose) => void;
   /**
-   * Gives every mini the form that an eye can tell; whether any has changed. Called for every frame: nothing is made.
+   * Gives every miniature the level of detail that a camera at this position can tell; true when any has changed. Called for every frame, so it allocates nothing.
    *
    * @param pixels How many an inch takes at a distance of one inch.
    */
-  readonly focus: (eye: Vector3, pixels: number) => boolean;
+  readonly focus: (position: Vector3, pixels: number) => boolean;
 };

@@ -14,8 +14,8 @@ export const FALL: Seconds = 1.7;
 export const THROW = { alone: 1.5, several: 1, lies: 0.65 } as const;
 
 /** How long an event without movement is left to be read; an event that is not told takes no time. */
-const BREATH: Seconds = 0.55;
-const BREATHS: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
+const READING_TIME: Seconds = 0.55;
+const READING_TIME_BY_KIND: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
   'phase-ended': 1.1,
   'charge-declared': 0.9,
   'charge-failed': 1,
@@ -34,10 +34,14 @@ const BREATHS: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
 };
 
 /** How long an event in which nothing moves is left to be read. */
-export function breathOf(state: Pick<GameState, 'rules'>, event: GameEvent, before: GameEvent | undefined): Seconds {
+export function readingTimeOf(
+  state: Pick<GameState, 'rules'>,
+  event: GameEvent,
+  before: GameEvent | undefined,
+): Seconds {
   if (clientOf(state).isSilent(event, before)) return 0;
   if (event.kind === 'joined' || event.kind === 'parted' || event.kind === 'engage-measured') return 0;
-  return BREATHS[event.kind] ?? BREATH;
+  return READING_TIME_BY_KIND[event.kind] ?? READING_TIME;
 }
 
 /** How long a throw takes, by the number of its groups of dice: it tumbles, then lies. */

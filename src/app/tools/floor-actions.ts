@@ -1,13 +1,32 @@
+import { messages } from '../../messages/messages.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { heightOf, leavesOf } from '../../rules/core/leaves.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import type { TableStore } from '../state/table-store.ts';
+import { stepTools } from '../state/tools.ts';
 
-/** Floors lower than this hide nobody. */
+/** Floors lower than this hide no model. */
 const LOWEST: Inches = 1.6;
 /** Floors nearer to one another in height than this are one. */
 const APART: Inches = 0.6;
 /** Thinner things than this are floors or roofs one can stand on; thicker ones are blocks without an inside. */
 const THIN: Inches = 0.8;
+
+/** Floors that are left out of the picture, so that one sees into houses. */
+export const createFloorActions = (store: TableStore) => ({
+  /** Leaves out one floor more, or one less. */
+  stepCeiling: (by: 1 | -1): boolean => {
+    const table = store.getState();
+    if (table.game === undefined) return false;
+    const ceiling = steppedCeiling(floorHeights(table.game.state.terrain.values()), table.tools.ceiling, by);
+    store.setState({
+      ...stepTools(table, { ceiling }),
+      said: ceiling === undefined ? messages.tools.allFloors : messages.tools.below(ceiling.toFixed(1)),
+    });
+    return true;
+  },
+  allFloors: (): void => store.setState(stepTools(store.getState(), { ceiling: undefined })),
+});
 
 /** The heights of the upper floors and roofs of a table, lowest first: to see under one, everything from it up is left out. */
 export function floorHeights(terrain: Iterable<TerrainPiece>): readonly Inches[] {

@@ -1,0 +1,43 @@
+import type { EditorSession } from '../../editor/session.ts';
+import type { Mat } from '../../scenario/ambience.ts';
+import type { BattlefieldTheme } from '../../scenario/generate/bag.ts';
+import { generateBattlefield } from '../../scenario/generate/generate-battlefield.ts';
+import { type EditorState, FREE } from '../state/editor.ts';
+import type { EditorSlice } from './editor-slice.ts';
+
+/**
+ * Generates battlefields.
+ *
+ * @param readMeshes Reads the mesh files that a text names.
+ */
+export const createGenerateActions = (slice: EditorSlice, readMeshes: (text: string) => Promise<unknown>) => ({
+  /** Replaces the terrain by a battlefield of these settings. */
+  generate: (settings: Partial<EditorState['field']> = {}): void => {
+    const open = slice.current();
+    if (open === undefined) return;
+    const { editor, document } = open;
+    const field = { ...editor.field, ...settings };
+    slice.set({ field });
+    const { width, depth, mat: before } = document.table;
+    const pieces = generateBattlefield({ ...field, table: { width, depth } });
+    void readMeshes(JSON.stringify(pieces)).then(() => {
+      const mat = matFor(field.theme, before, editor.session);
+      if (slice.perform({ kind: 'generate', pieces, ...(mat ? { mat } : {}) })) slice.set({ picked: [], hold: FREE });
+    });
+  },
+});
+
+const MAT_OF: Readonly<Record<BattlefieldTheme, Mat>> = {
+  village: 'grass',
+  ruins: 'city',
+  desert: 'desert',
+  snow: 'snow',
+  dungeon: 'dungeon',
+  wild: 'grass',
+};
+
+/** The mat under a battlefield: that of its theme, unless the player has chosen one. */
+function matFor(theme: BattlefieldTheme, now: Mat | undefined, { log, cut }: EditorSession): Mat | undefined {
+  const last = log.slice(0, cut).findLast(({ change }) => change.table?.mat !== undefined);
+  return now === undefined || last?.kind === 'generate' ? MAT_OF[theme] : undefined;
+}

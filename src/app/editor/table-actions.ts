@@ -1,0 +1,173 @@
+import { meshNamesOf } from '../../editor/names.ts';
+import { blankTable, copyOf, documentOf, type EditorSession, newSession } from '../../editor/session.ts';
+import { type Thing, unitsOf, unitThing } from '../../editor/thing.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { scenarioMessages } from '../../messages/scenario.ts';
+import { makeScenario } from '../../scenario/make-scenario.ts';
+import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
+import { firstFault, firstProblem } from '../../scenario/problem.ts';
+import type { ScenarioDocument } from '../../scenario/schema.ts';
+import type { MeshFiles } from '../../scenario/to-terrain.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { type EditorState, FREE } from '../state/editor.ts';
+import type { TableState } from '../state/table-state.ts';
+import type { EditorSlice } from './editor-slice.ts';
+
+/** What the editor works with. */
+export type EditorDependencies = {
+  readonly context: ActionContext;
+  /** Lays a scenario out to be played. */
+  readonly open: (id: string, text: string) => Promise<void>;
+  /** Reads the mesh files that a text names. */
+  readonly meshesOf: (text: string) => Promise<MeshFiles>;
+};
+
+/** The editor's tools as it opens. */
+const FIRST_TOOLS: Omit<EditorState, 'session' | 'meshes'> = {
+  picked: [],
+  hold: FREE,
+  remembered: [],
+  drawer: 'pieces',
+  snap: true,
+  wall: { height: 3, thickness: 0.5, as: 'wall' },
+  block: { height: 2, thickness: 0.5, as: 'hill' },
+  brush: { brush: 'raise', radius: 3, strength: 1 },
+  muster: { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 },
+  field: { seed: 1, theme: 'village', density: 0.55, symmetry: 'turn' },
+  quarter: 0,
+  grain: 0.06,
+  menu: undefined,
+  refusal: undefined,
+};
+
+/** Opens a session in the editor, and announces a sentence. */
+type OpenSession = (session: EditorSession, said: string) => Promise<void>;
+
+/** Opens tables in the editor, and leaves it. A parked table stays in `TableState.parkedEditor` while another is played. */
+export function createTableActions({ context, meshesOf }: EditorDependencies, slice: EditorSlice) {
+  const { store } = context;
+  const home = (): TableState['look'] => ({ serial: context.serial(), kind: 'home' });
+
+  /** Opens a session in the editor; the game that is on the table stays as it is. */
+  const take: OpenSession = async (session, said) => {
+    const names = meshNamesOf(makeScenario(documentOf(session)));
+    const files = names.length > 0 ? await meshesOf(makeScenario(documentOf(session))) : undefined;
+    const meshes = new Map(names.map((name) => [name, files!(name)] as const));
+    const { snap, drawer } = store.getState().parkedEditor ?? FIRST_TOOLS;
+    store.setState({
+      editor: { ...FIRST_TOOLS, snap, drawer, session, meshes },
+      parkedEditor: undefined,
+      savedTablesOpen: false,
+      menu: undefined,
+      problem: undefined,
+      look: home(),
+      said,
+    });
+  };
+
+  return {
+    /** Reads the mesh files a text names that have not been read yet. */
+    read: async (text: string): Promise<void> => {
+      const known = slice.current()?.editor.meshes ?? new Map();
+      const wanted = meshNamesOf(text).filter((name) => !known.has(name));
+      if (wanted.length === 0) return;
+      const files = await meshesOf(text);
+      slice.set({ meshes: new Map([...known, ...wanted.map((name) => [name, files(name)] as const)]) });
+    },
+    take,
+    /** Opens a new, empty table. */
+    start: (): Promise<void> =>
+      take(newSession(blankTable(editorMessages.aNewTable, 'squads')), editorMessages.aNewTableToBuild),
+    /** Back to the parked table. */
+    resume: (): void => {
+      const { parkedEditor } = store.getState();
+      if (parkedEditor === undefined) return;
+      const said = editorMessages.backToBuildingSaid;
+      store.setState({ editor: parkedEditor, parkedEditor: undefined, look: home(), said });
+    },
+    /** Parks the table, and goes back to the game that was on the table before. */
+    leave: (): void => {
+      const { editor } = store.getState();
+      if (editor === undefined) return;
+      const parkedEditor = { ...editor, hold: FREE, refusal: undefined, menu: undefined };
+      store.setState({ editor: undefined, parkedEditor, look: home(), said: editorMessages.backToTheGameSaid });
+    },
+  };
+}
+
+/** Reads scenarios into the editor. */
+export function createImportActions({ context, meshesOf }: EditorDependencies, slice: EditorSlice, take: OpenSession) {
+  const { store } = context;
+  const parse = async (text: string) => parseScenario(text, await meshesOf(text));
+  return {
+    /** Opens a copy of the scenario in play. */
+    copy: (): Promise<void> =>
+      context.guarded(editorMessages.openingTheBuilder, async () => {
+        const { onTable, game } = store.getState();
+        if (onTable === undefined || game === undefined) return;
+        const parsed = await parse(onTable.text);
+        if (!parsed.ok) return;
+        const name = editorMessages.rebuilt(game.state.name.slice(0, 70));
+        await take(newSession(copyOf(parsed.value.document, name)), editorMessages.copyOf(game.state.name));
+      }),
+    /**
+     * Opens a saved table that was made in the editor.
+     *
+     * @param name Its name in the save store.
+     * @returns Why it cannot be opened, in one sentence; undefined when it is open.
+     */
+    restore: async (session: EditorSession, name: string): Promise<string | undefined> => {
+      const parsed = await parse(makeScenario(documentOf(session)));
+      if (!parsed.ok) return scenarioMessages.fault(firstFault(parsed.error));
+      await take(session, editorMessages.toBuildOn(name));
+      if (name !== documentOf(session).name) slice.perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
+      return undefined;
+    },
+    /** Opens the text of a scenario file. */
+    openText: (text: string): Promise<void> =>
+      context.guarded(editorMessages.openingTheFile, async () => {
+        const parsed = await parse(text);
+        if (parsed.ok) {
+          const { document, name } = parsed.value;
+          await take(newSession(copyOf(document, name)), editorMessages.toBuildOn(name));
+        } else if (isSavedTable(text)) store.setState({ problem: editorMessages.thisIsASavedTable });
+        else {
+          const { at, fault } = firstProblem(parsed.error);
+          store.setState({ problem: `${at === '' ? '' : `${at}: `}${scenarioMessages.fault(fault)}` });
+        }
+      }),
+  };
+}
+
+/**
+ * Lays the table in the editor out as a new game. What cannot be laid out is said, and stays in the editor.
+ *
+ * @param pick Picks what the problem is about, so that it is seen.
+ */
+export const playTable = (
+  { context, open }: EditorDependencies,
+  slice: EditorSlice,
+  pick: (things: readonly Thing[]) => void,
+): Promise<void> =>
+  context.guarded(editorMessages.layingTheTableOut, async () => {
+    const { store } = context;
+    const document = slice.current()?.document;
+    if (document === undefined) return;
+    const before = store.getState().game;
+    await open(`built/${document.name}`, makeScenario(document));
+    const { game, problem } = store.getState();
+    if (game !== before || problem === undefined) return;
+    store.setState({ problem: problem.replace(/^\/[^:]*: /, '') });
+    const culprit = unitAt(document, problem);
+    if (culprit) pick([culprit]);
+  });
+
+/** The unit that a problem is about, by its place in the document. */
+function unitAt(document: ScenarioDocument, problem: string): Thing | undefined {
+  const found = /^\/units\/(\d+)/.exec(problem)?.[1];
+  const unit = unitsOf(document)[Number(found ?? -1)];
+  return unit && unitThing(unit.id);
+}
+
+/** Whether a text begins like the lines of a saved table, which the editor does not read. */
+const isSavedTable = (text: string): boolean => /^\s*\{"format":"highground\/(save|build)"/.test(text);

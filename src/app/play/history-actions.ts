@@ -1,0 +1,51 @@
+import { messages } from '../../messages/messages.ts';
+import { type Game, type LogEntry, redo, undo } from '../../rules/play/game.ts';
+import type { TableStore } from '../state/table-store.ts';
+import { stepTurned } from './play-steps.ts';
+
+/** Entries of the log that followed a command automatically: they are undone and redone with it. */
+export type AutomaticEntries = WeakSet<LogEntry>;
+
+/**
+ * Takes the log back and forth.
+ *
+ * @param syncDebris Called after the log has moved.
+ */
+export function createHistoryActions(store: TableStore, automatic: AutomaticEntries, syncDebris: () => void) {
+  const turn = (step: typeof undoWithAutomatic, none: string): void => {
+    const { game, busy, replayViewer } = store.getState();
+    if (game === undefined || busy !== undefined || replayViewer !== undefined) return;
+    const then = step(game, automatic);
+    store.setState(then === undefined ? { said: none } : (stepTurned(store.getState(), then) ?? {}));
+    syncDebris();
+  };
+  return {
+    undo: (): void => turn(undoWithAutomatic, messages.menuActions.nothingToUndo),
+    redo: (): void => turn(redoWithAutomatic, messages.menuActions.nothingToRedo),
+    /** Whether an entry of the log followed automatically. */
+    isAutomatic: (entry: LogEntry): boolean => automatic.has(entry),
+    /** Marks entries of a saved game that followed automatically. */
+    restoreAutomatic: (entries: readonly LogEntry[]): void => {
+      for (const entry of entries) automatic.add(entry);
+    },
+  };
+}
+
+/** The game without the last command a player gave and whatever followed it; undefined where there is none. */
+function undoWithAutomatic(game: Game, automatic: AutomaticEntries): Game | undefined {
+  let then = undo(game);
+  for (let was = game; then && isAutomaticAt(was, was.cut - 1, automatic); then = undo(was)) was = then;
+  return then;
+}
+
+/** The game with the next undone command and whatever followed it; undefined where there is none. */
+function redoWithAutomatic(game: Game, automatic: AutomaticEntries): Game | undefined {
+  let then = redo(game);
+  while (then && isAutomaticAt(then, then.cut, automatic)) then = redo(then);
+  return then;
+}
+
+function isAutomaticAt({ log }: Game, at: number, automatic: AutomaticEntries): boolean {
+  const entry = log[at];
+  return entry !== undefined && automatic.has(entry);
+}

@@ -1,0 +1,154 @@
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { getModel } from '../../rules/core/state/lookup.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { messages } from '../../messages/messages.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
+import { stepNotice } from '../state/notices.ts';
+import type { PathReply, PathQuestion } from '../state/services.ts';
+import type { FormationName } from '../state/squads.ts';
+import type { Step } from '../state/step.ts';
+import type { Drag, TableState } from '../state/table-state.ts';
+import { withPlacements } from '../systems/squads/placements.ts';
+import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
+import { clientOf } from '../systems/systems.ts';
+
+/** Floors closer in height than this to the one a ghost is carried over are that floor, inches. */
+const SAME_FLOOR = 0.05;
+
+/** A drag whose paths are asked for, and the state the questions are about. */
+export type DragQuestion = {
+  readonly drag: Drag;
+  readonly state: GameState;
+  readonly questions: readonly PathQuestion[];
+};
+
+/** The unit a held model carries with it; undefined where models go alone. */
+export const unitOf = (state: GameState, model: ModelId) =>
+  clientOf(state).carriesUnits(state) ? squadOf(state, model) : undefined;
+
+/** How far a model may be dragged now, inches; undefined where it may not be. */
+export const carryLimit = ({ game, busy, intent }: TableState, model: ModelId): Inches | undefined =>
+  game === undefined || busy !== undefined ? undefined : clientOf(game.state).moveLimit(game.state, model, intent.run);
+
+/** Why a model may not be carried, as a refusal; undefined where there is nothing to say about it. */
+export function stepWhyNoCarry({ game, busy, intent }: TableState, model: ModelId): Step {
+  if (game === undefined || busy !== undefined) return undefined;
+  const { unit } = getModel(game.state, model);
+  const violations = clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
+  return violations.length > 0 ? { refusal: { unit, violations } } : undefined;
+}
+
+/**
+ * A model is taken, with its squad where its unit is picked and moves as one.
+ *
+ * @param sticky Whether it follows the pointer without a button held.
+ */
+export function stepCarry(table: TableState, model: ModelId, sticky: boolean, form?: FormationName): Step {
+  const limit = carryLimit(table, model);
+  if (table.game === undefined || limit === undefined) return undefined;
+  const { state } = table.game;
+  const { unit, at } = getModel(state, model);
+  const goesAlone = table.model === model || !table.selection.includes(unit);
+  const squad = goesAlone ? undefined : unitOf(state, model);
+  return {
+    drag: {
+      model,
+      over: at,
+      limit,
+      way: undefined,
+      fresh: false,
+      corners: [],
+      squad: squad && form ? { ...squad, form } : squad,
+      floor: undefined,
+      sticky,
+      letGo: false,
+    },
+    refusal: undefined,
+    ...(squad ? { placements: new Map() } : {}),
+  };
+}
+
+/** A drag led on: its squad takes its places anew, and its paths are not known yet. */
+export const ledDrag = (state: GameState, drag: Drag): Drag => ({
+  ...drag,
+  fresh: false,
+  squad: drag.squad && ledTo(state, drag.squad, drag.model, [drag.over[0], drag.over[2]]),
+});
+
+/** The drag a floor up or down; undefined where there is no such floor. */
+export function onNextFloor(drag: Drag, by: 1 | -1): Drag | undefined {
+  const levels = drag.way?.levels ?? [];
+  const now = drag.floor ?? (drag.way?.kind === 'way' ? drag.way.to[1] : drag.over[1]);
+  const floor = by > 0 ? levels.find((y) => y > now + SAME_FLOOR) : levels.findLast((y) => y < now - SAME_FLOOR);
+  return floor === undefined ? undefined : { ...drag, floor };
+}
+
+/** What is asked of the referee about a drag: one path, or one for every model of the squad. */
+export function dragQuestion(table: TableState, state: GameState, drag: Drag): DragQuestion {
+  const { floor, over, limit } = drag;
+  const client = clientOf(state);
+  const purpose = client.pathPurpose(table, state, drag.model);
+  const mates = drag.squad?.mates ?? [];
+  const questions: readonly PathQuestion[] =
+    mates.length === 0
+      ? [{ model: drag.model, to: goalOf(over, floor, client.dragsOverLevels), purpose, limit, corners: drag.corners }]
+      : mates.map((mate) => ({
+          model: mate.model,
+          to: floor === undefined ? mate.over : [mate.over[0], floor, mate.over[1]],
+          purpose,
+          limit: mate.limit,
+          corners: mate.corners,
+          without: mates.map(({ model }) => model),
+        }));
+  return { drag, state: withPlacements(state, table.placements, drag.model), questions };
+}
+
+/** Where a ghost is to go: a place of the plan, or a point where the floor was chosen or heights matter. */
+const goalOf = ([x, y, z]: Point, floor: number | undefined, hasHeight: boolean): PlanPoint | Point =>
+  hasHeight ? [x, floor ?? y, z] : floor === undefined ? [x, z] : [x, floor, z];
+
+/** The paths of a drag are known; it may have been led on since they were asked for. */
+export function stepPathsFound({ drag, game }: TableState, asked: Drag, replies: readonly PathReply[]): Step {
+  const lead = replies[0];
+  if (game === undefined || drag?.model !== asked.model || lead === undefined) return undefined;
+  const fresh = drag.over === asked.over && drag.squad?.turn === asked.squad?.turn && drag.floor === asked.floor;
+  const squad = drag.squad && withPaths(game.state, drag.squad, replies);
+  const way = squad ? squad.mates.find((mate) => mate.model === drag.model)?.way : lead;
+  return { drag: { ...drag, way, squad, fresh } };
+}
+
+/** What is carried is let go: it is put down where a path leads, and stays where it was with a notice where none does. */
+export function stepDrop(table: TableState): Step {
+  const { drag, placements, game } = table;
+  if (drag === undefined || game === undefined) return undefined;
+  const { way, squad, model } = drag;
+  if (!drag.fresh) return { drag: { ...drag, letGo: true, sticky: false } };
+  if (squad) {
+    const placed = squadPlacements(game.state, squad);
+    const stay = squad.mates.length - placed.size;
+    const put = { placements: placed, drag: undefined };
+    return stay === 0
+      ? { ...put, said: messages.menuActions.allArePlaced(placed.size) }
+      : { ...put, ...stays(table, messages.menuActions.arePlacedCannotGetThere(placed.size, stay)) };
+  }
+  if (way?.kind === 'way' && way.within) return { placements: new Map(placements).set(model, way), drag: undefined };
+  return { drag: undefined, ...stays(table, messages.menuActions.itStays(tableNamesOf(game.state).model(model))) };
+}
+
+const stays = (table: TableState, text: string): Partial<TableState> =>
+  stepNotice(table, { about: 'hands', text, isBrief: true });
+
+/** A corner is put down where the ghost is, and it is carried on from there. */
+export function stepDropCorner({ drag, intent, game }: TableState): Step {
+  if (drag?.way?.kind !== 'way') return undefined;
+  if (drag.squad) {
+    const squad = withCorner(drag.squad);
+    return squad && { drag: { ...drag, squad } };
+  }
+  const { to } = drag.way;
+  return game && clientOf(game.state).dragsOverLevels
+    ? { intent: { ...intent, corners: [...intent.corners, to] } }
+    : { drag: { ...drag, corners: [...drag.corners, to] } };
+}

@@ -1,0 +1,115 @@
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { judgeCombinedCharge } from '../../../rules/regiments/charge/solve/judge-charge.ts';
+import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
+import type { Grip, RegimentStage } from '../../state/regiments.ts';
+import type { Step } from '../../state/step.ts';
+import type { TableState } from '../../state/table-state.ts';
+import { shownPlacements } from '../squads/shown-placements.ts';
+import { declaredProblem } from './declared-problem.ts';
+import { gripOn, modelNear, slidTo, stepsTowards } from './drag-regiment.ts';
+import { regimentOn, withRegimentsUi } from './regiment-steps.ts';
+
+/** How near a pointer must be to a model to mean it, inches. */
+const POINTER_REACH = 1.1;
+
+/** A model is taken by the pointer: a charger's ghost, a regiment that moves, or the attacks of a model. */
+export function stepGrab(table: TableState, model: ModelId): Step {
+  const stage = regimentOn(table);
+  const state = table.game?.state;
+  const unit = state?.models.get(model)?.unit;
+  if (stage === undefined || state === undefined || unit === undefined || table.busy !== undefined) return undefined;
+  switch (stage.kind) {
+    case 'strike-home':
+      return shownPlacements(table.regiments).some((shown) => shown.unit === unit)
+        ? withRegimentsUi(table, { grip: { kind: 'charger', unit, off: Number.NaN } })
+        : undefined;
+    case 'drill':
+      return stepGrabRegiment(table, state, stage, unit);
+    case 'deal-blows':
+      return stepGrabAttacks(table, stage, unit, model);
+    case 'charge-with':
+    case 'charge-at':
+    case 'answer-charge':
+    case 'no-volleys':
+    case 'duel-offer':
+    case 'duel-answer':
+    case 'duel-shame':
+    case 'melee-over':
+      return undefined;
+  }
+}
+
+function stepGrabRegiment(table: TableState, state: GameState, { side }: RegimentStage, unit: UnitId): Step {
+  const taken = state.units.get(unit);
+  if (taken?.side !== side || !taken.formation) return undefined;
+  const grip: Grip = { kind: 'regiment', unit, from: taken.formation.at };
+  return {
+    ...withRegimentsUi(table, { steps: [], trial: undefined, grip }),
+    selection: [unit],
+    refusal: undefined,
+  };
+}
+
+function stepGrabAttacks(
+  table: TableState,
+  stage: Extract<RegimentStage, { kind: 'deal-blows' }>,
+  unit: UnitId,
+  model: ModelId,
+): Step {
+  const row = stage.locked ? undefined : stage.rows.find((r) => r.model.id === model);
+  if (row === undefined || row.attacks === 0 || row.step !== stage.step) return undefined;
+  return {
+    ...withRegimentsUi(table, { grip: { kind: 'attacks', model, to: row.model.at, over: undefined } }),
+    model,
+    selection: [unit],
+    refusal: undefined,
+  };
+}
+
+/**
+ * What is held follows the pointer.
+ *
+ * @param to Where the pointer is on the plan.
+ * @param height The height of the ground there, inches.
+ */
+export function stepDragRegiment(table: TableState, to: PlanPoint, height: number): Step {
+  const { game, regiments: ranks } = table;
+  const { grip } = ranks;
+  if (game === undefined || grip === undefined) return undefined;
+  const { state } = game;
+  switch (grip.kind) {
+    case 'charger': {
+      if (!Number.isNaN(grip.off)) return stepSlide(table, state, grip.unit, to, grip.off);
+      const off = gripOn(state, ranks, grip.unit, to);
+      return off === undefined ? undefined : withRegimentsUi(table, { grip: { ...grip, off } });
+    }
+    case 'regiment': {
+      const formation = state.units.get(grip.unit)?.formation;
+      if (!formation) return undefined;
+      const allowed = unitStrideOf(state, grip.unit, ranks.march ? 'march' : 'advance');
+      return { ...withRegimentsUi(table, { steps: stepsTowards(formation, to, allowed) }), refusal: undefined };
+    }
+    case 'attacks': {
+      const own = state.models.get(grip.model)?.unit;
+      const side = own && state.units.get(own)?.side;
+      const foes = [...state.models.values()].filter(({ unit }) => state.units.get(unit)?.side !== side);
+      const over = modelNear(foes, to, POINTER_REACH)?.id;
+      return withRegimentsUi(table, { grip: { ...grip, to: [to[0], height, to[1]], over } });
+    }
+  }
+}
+
+/** A charger's ghost slides along the facing, and the places of all chargers are judged. */
+function stepSlide(table: TableState, state: GameState, unit: UnitId, to: PlanPoint, off: number): Step {
+  const { regiments: ranks } = table;
+  const { muster } = ranks;
+  const pose = muster && slidTo(state, ranks, unit, to, off);
+  if (muster === undefined || pose === undefined) return undefined;
+  const placed = new Map(shownPlacements(ranks).map(({ unit: id, at, facing }) => [id, { at, facing }]));
+  placed.set(unit, pose);
+  const shown = shownPlacements({ ...ranks, rival: undefined, placed });
+  const verdict = judgeCombinedCharge(declaredProblem(state, muster.target), muster.answer, shown);
+  return withRegimentsUi(table, { rival: undefined, placed, verdict });
+}

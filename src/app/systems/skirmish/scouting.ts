@@ -1,0 +1,62 @@
+import { messages } from '../../../messages/messages.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import type { ActionContext } from '../../state/action-context.ts';
+import { toSituation } from '../../state/services.ts';
+import type { TableState } from '../../state/table-state.ts';
+import { skirmishOn } from './skirmish-steps.ts';
+
+/** Asks the referee what a fighter sees of its targets, and who could intercept; the newest question wins. */
+export function createScouting({ store, services, guarded }: ActionContext) {
+  let newest = 0;
+
+  /** Looks from the fighter to its targets; at a practice table, measures too. */
+  const scout = (): void => {
+    const table = store.getState();
+    const mine = ++newest;
+    const subject = subjectOf(table);
+    if (table.game === undefined || subject === undefined) {
+      if (table.scouting) store.setState({ scouting: undefined });
+      return;
+    }
+    const { unit, targets, measures } = subject;
+    const situation = toSituation(table.game.state);
+    const { checks, window } = table.intent;
+    void guarded(messages.menuActions.looking, async () => {
+      const sight = await services.askLook(situation, unit, targets, window);
+      if (mine !== newest) return;
+      store.setState({ scouting: { unit, targets, sight, answer: undefined } });
+      if (!measures) return;
+      const answer = await services.askEngage(situation, { unit, targets, checks }, window);
+      if (mine === newest) store.setState({ scouting: { unit, targets, sight, answer } });
+    });
+  };
+
+  /** Asks who could intercept the open path. */
+  const askOffers = (state: GameState): Promise<void> =>
+    guarded(messages.menuActions.theInterception, async () => {
+      const attempt = skirmishOf(state).attempt;
+      if (attempt?.stage.kind !== 'intercept') return;
+      const interceptions = await services.askInterceptions(toSituation(state));
+      if (store.getState().game?.state === state) store.setState({ offers: { unit: attempt.unit, interceptions } });
+    });
+
+  return { scout, askOffers };
+}
+
+/** The fighter that looks, its targets, and whether the attempt is measured too; undefined where none looks. */
+function subjectOf(
+  table: TableState,
+): { readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly measures: boolean } | undefined {
+  const stage = skirmishOn(table);
+  if (stage?.kind === 'declare-engage')
+    return {
+      unit: stage.unit,
+      targets: stage.targets,
+      measures: table.game?.state.rules.skirmish.practice === true,
+    };
+  return stage?.kind === 'aim' && stage.unit && stage.target
+    ? { unit: stage.unit, targets: [stage.target], measures: false }
+    : undefined;
+}

@@ -1,0 +1,88 @@
+import { messages } from '../../messages/messages.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { createNewest } from '../state/newest.ts';
+import { toSituation } from '../state/services.ts';
+import { type SightUiState, stepTools } from '../state/tools.ts';
+import { stepWhyNoRuler } from '../systems/skirmish/secrecy.ts';
+import { createSightField } from './sight-field.ts';
+import { modelName, stepPickFirst, viewerOf } from './tool-steps.ts';
+
+/** The sight tool: what a model sees of another, and of the ground. */
+export function createSightActions(context: ActionContext) {
+  const { store, services } = context;
+  const field = createSightField(context);
+
+  const lines = createNewest(
+    ({ from, to }: { readonly from: ModelId; readonly to: ModelId }) =>
+      services.askSight(toSituation(store.getState().game!.state), from, to),
+    (answer, { from, to }) => {
+      const table = store.getState();
+      const { sight } = table.tools;
+      if (table.game === undefined || sight?.from !== from || sight.to?.model !== to) return;
+      store.setState({
+        ...stepTools(table, { sight: { ...sight, to: { model: to, answer } } }),
+        said: messages.sight.sentence(from, to, answer, tableNamesOf(table.game.state)),
+      });
+    },
+    () => undefined,
+  );
+
+  /** Takes up the sight tool with another eye, or puts it away; what was asked before is dropped. */
+  const takeSight = (from: ModelId | undefined): void => {
+    field.drop();
+    lines.drop();
+    const sight = from && { from, to: undefined, field: undefined };
+    store.setState(stepTools(store.getState(), { sight }));
+  };
+  const set = (sight: SightUiState): void => store.setState(stepTools(store.getState(), { sight }));
+
+  /** Takes up the sight tool with the eye of this model. */
+  const sightOf = (from: ModelId): void => {
+    takeSight(from);
+    store.setState({ ruler: undefined, said: messages.tools.looks(modelName(store.getState(), from)) });
+  };
+
+  /** Takes up the sight tool with the eye of the picked model; false where none is picked. */
+  const takeUpSight = (): boolean => {
+    const from = viewerOf(store.getState());
+    if (from === undefined) store.setState(stepPickFirst(store.getState()));
+    else sightOf(from);
+    return from !== undefined;
+  };
+
+  return {
+    takeSight,
+    sightOf,
+    /** Takes up the sight tool with the eye of the picked model, or puts it away. */
+    toggleSight: (): void => {
+      if (store.getState().tools.sight) takeSight(undefined);
+      else takeUpSight();
+    },
+    /** Looks at a model with the sight tool. */
+    sightTo: (model: ModelId | undefined): void => {
+      const { sight } = store.getState().tools;
+      if (sight === undefined || model === sight.to?.model) return;
+      if (model === undefined || model === sight.from) {
+        if (sight.to) set({ ...sight, to: undefined });
+        return;
+      }
+      set({ ...sight, to: { model, answer: undefined } });
+      lines.ask({ from: sight.from, to: model });
+    },
+    /** Shades all the ground that the eye does not see, or takes the shade away. */
+    toggleField: (): void => {
+      const table = store.getState();
+      const { sight } = table.tools;
+      if (sight?.field) {
+        field.drop();
+        set({ ...sight, field: undefined });
+        return;
+      }
+      const refusal = stepWhyNoRuler(table);
+      if (refusal) store.setState(refusal);
+      else if (sight !== undefined || takeUpSight()) void field.lookOver();
+    },
+  };
+}

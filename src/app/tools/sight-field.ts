@@ -1,0 +1,43 @@
+import { messages } from '../../messages/messages.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { toSituation } from '../state/services.ts';
+import { stepTools } from '../state/tools.ts';
+import { blankField, fieldBatches, placesOf, shareSeen, withBatch } from './field-grid.ts';
+import { modelName } from './tool-steps.ts';
+
+/** Asks how much of the ground the eye of the sight tool sees. */
+export function createSightField({ store, services, guarded, serial }: ActionContext) {
+  /** The number of the look that counts: an earlier one ends at its next answer. */
+  let newest = 0;
+  return {
+    /** Drops the look that is under way. */
+    drop: (): void => {
+      newest++;
+    },
+    /** Looks over the ground, coarse first; what is known is shown as it comes. */
+    lookOver: (): Promise<void> =>
+      guarded(messages.tools.lookingOverTheGround, async () => {
+        const { game, tools } = store.getState();
+        if (game === undefined || tools.sight === undefined) return;
+        const mine = ++newest;
+        const { state } = game;
+        const { from } = tools.sight;
+        const situation = toSituation(state);
+        let field = blankField(serial(), state.table);
+        for (const batch of fieldBatches(field)) {
+          const answer = await services.askField(situation, from, placesOf(field, state.table, batch));
+          const now = store.getState();
+          const { sight } = now.tools;
+          if (mine !== newest || sight === undefined || now.game?.state !== state) return;
+          field = withBatch(field, batch, answer);
+          store.setState(stepTools(now, { sight: { ...sight, field } }));
+        }
+        const last = store.getState();
+        const { sight } = last.tools;
+        store.setState({
+          ...(sight ? stepTools(last, { sight: { ...sight, field: { ...field, done: true } } }) : {}),
+          said: messages.tools.seesOfTheGround(modelName(last, from), Math.round(shareSeen(field) * 100)),
+        });
+      }),
+  };
+}

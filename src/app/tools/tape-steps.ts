@@ -1,0 +1,88 @@
+import type { Point } from '../../kernel/point.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { PathReply } from '../state/services.ts';
+import type { Step } from '../state/step.ts';
+import type { TableState } from '../state/table-state.ts';
+import { bentRuler, type LaidRuler, rulerLines, rulerStart, unbentRuler } from './ruler.ts';
+
+/** Most rulers that stay on the table; the oldest makes room. */
+const MOST_PINNED = 6;
+
+/** One straight stretch of a tape. */
+type Ends = { readonly from: Point; readonly to: Point };
+
+/** One straight stretch of a tape, and the model that would walk it. */
+export type Stretch = Ends & { readonly model: ModelId };
+
+/** The free stretch of a ruler, where a model would walk it; undefined for a ruler between models or from none. */
+export const stretchOf = ({ model, from, to, over }: LaidRuler): Stretch | undefined =>
+  model === undefined || over !== undefined ? undefined : { model, from, to };
+
+/** The path of a stretch is known: it is kept with that stretch, wherever the ruler with it lies by now. */
+export function stepPathMeasured({ ruler, tools }: TableState, { from, to }: Ends, way: PathReply): Step {
+  const isIt = (leg: Ends) => leg.from === from && leg.to === to;
+  const told = (laid: LaidRuler): LaidRuler => ({
+    ...laid,
+    ...(isIt(laid) ? { way } : {}),
+    legs: laid.legs.some(isIt) ? laid.legs.map((leg) => (isIt(leg) ? { ...leg, way } : leg)) : laid.legs,
+  });
+  return {
+    ...(ruler?.from === undefined ? {} : { ruler: told(ruler) }),
+    ...(tools.pinned.length > 0 ? { tools: { ...tools, pinned: tools.pinned.map(told) } } : {}),
+  };
+}
+
+/**
+ * The ruler with its free end led to a point; undefined where none can be led.
+ *
+ * @param clicked Where the table was clicked last: a ruler of no model begins there.
+ * @param over The model under the pointer.
+ */
+export function ledRuler(
+  table: TableState,
+  to: Point,
+  clicked: Point | undefined,
+  over: ModelId | undefined,
+): LaidRuler | undefined {
+  const { ruler, game, selection } = table;
+  if (ruler === undefined || game === undefined) return undefined;
+  if (ruler.from === undefined && ruler.waits && selection.length === 0) return undefined;
+  const start = ruler.from === undefined ? rulerStart(table, to, clicked) : ruler;
+  const met = over === start.model ? undefined : over;
+  const end = (met && game.state.models.get(met)?.at) ?? to;
+  return { ...start, to: end, over: met, way: undefined };
+}
+
+/** A fresh ruler is laid from a model, or from a place on the table. */
+export function stepMeasureFrom({ game }: TableState, at: Point, model: ModelId | undefined): Step {
+  if (game === undefined) return undefined;
+  const from = (model && game.state.models.get(model)?.at) ?? at;
+  return { ruler: { from, model, to: from, way: undefined, legs: [], over: undefined } };
+}
+
+/** The ruler is bent where it ends. */
+export const stepBend = ({ ruler }: TableState): Step =>
+  ruler?.from === undefined ? undefined : { ruler: bentRuler(ruler) };
+
+/** The last bend of the ruler is taken back. */
+export const stepUnbend = ({ ruler }: TableState): Step =>
+  ruler?.from === undefined || ruler.legs.length === 0 ? undefined : { ruler: unbentRuler(ruler) };
+
+/** The ruler stays where it lies, and another is taken: it begins at the selection, else where the next click is. */
+export const stepPin = ({ ruler, tools, game, selection }: TableState): Step =>
+  ruler?.from === undefined
+    ? undefined
+    : {
+        tools: { ...tools, pinned: [...tools.pinned, ruler].slice(-MOST_PINNED) },
+        ruler: selection.length > 0 ? { from: undefined } : { from: undefined, waits: true },
+        said: rulerLines(ruler, game?.state).join('. '),
+      };
+
+/** The state as it would be if a model stood somewhere else. */
+export function standingAt(state: GameState, id: ModelId, at: Point): GameState {
+  const model = state.models.get(id);
+  return model === undefined || model.at === at
+    ? state
+    : { ...state, models: new Map(state.models).set(id, { ...model, at }) };
+}

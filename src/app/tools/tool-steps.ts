@@ -1,0 +1,19 @@
+import { messages } from '../../messages/messages.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { stepNotice } from '../state/notices.ts';
+import type { TableState } from '../state/table-state.ts';
+
+/** The model whose eye is meant: the picked one, or the first of the picked unit. */
+export function viewerOf({ model, selection, game }: TableState): ModelId | undefined {
+  const unit = selection.at(-1);
+  return model ?? (unit && game?.state.units.get(unit)?.models[0]);
+}
+
+/** What players call a model. */
+export const modelName = ({ game }: TableState, id: ModelId): string =>
+  game ? tableNamesOf(game.state).model(id) : id;
+
+/** A model is to be picked first. */
+export const stepPickFirst = (table: TableState): Partial<TableState> =>
+  stepNotice(table, { about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });

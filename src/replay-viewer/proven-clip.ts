@@ -1,0 +1,38 @@
+import type { Clip, Timeline } from '../timeline/timeline.ts';
+import { replayMessages } from '../messages/replay.ts';
+
+type Kind = keyof typeof replayMessages.proof;
+
+/** What the rules ask of the events of a clip, each kind once, in the order in which they come. */
+export function proofsOf({ log, entries }: Timeline, { events: [from, to] }: Clip) {
+  const kinds = new Set<Kind>();
+  for (let n = from; n < to; n++) {
+    const place = log.placeOf(n);
+    const event = place && entries[place.entry]?.events[place.event];
+    if (event) kinds.add(event.kind);
+  }
+  return [...kinds].flatMap((kind) => {
+    const proof = replayMessages.proof[kind];
+    return proof ? [{ kind, ...proof }] : [];
+  });
+}
+
+const MOVES: ReadonlySet<Clip['kind']> = new Set<Clip['kind']>(['walk', 'march']);
+
+/**
+ * The clip whose proof is shown while another is seen: a rest that has nothing of its own to prove still shows what the
+ * deed it belongs to has proven before it.
+ *
+ * @param index Of the clip that is seen.
+ * @returns The clip itself where nothing before it is to be shown; undefined where there is no such clip.
+ */
+export function provenClip(timeline: Timeline, index: number): Clip | undefined {
+  const seen = timeline.clips[index];
+  for (let i = index; i >= 0; i--) {
+    const clip = timeline.clips[i];
+    if (clip === undefined || clip.entry !== seen?.entry) break;
+    if (MOVES.has(clip.kind) || proofsOf(timeline, clip).length > 0) return clip;
+    if (clip.kind !== 'breath') break;
+  }
+  return seen;
+}

@@ -4,7 +4,6 @@ import './ui/interface.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActions, type Actions } from './app/actions.ts';
-import { QUALITIES } from './app/state/table-state.ts';
 import { setTable, tableNow, useTable, theStore } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';
@@ -33,6 +32,7 @@ import { layOutInOwnWorker, spawnReferee } from './workers/spawn-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
 import { messages } from './messages/messages.ts';
+import { QUALITIES } from './app/state/settings.ts';
 
 const ReplayTray = lazy(async () => ({
   default: (await import('./scene/replay-viewer/replay-tray.tsx')).ReplayTray,

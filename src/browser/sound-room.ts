@@ -1,12 +1,12 @@
 import type { AnimationStep } from '../app/state/animation-step.ts';
 import { subscribeTable, tableNow } from '../app/state/table-store.ts';
-import { VOLUME_GAIN } from '../app/state/table-state.ts';
 import { cuesOfStep } from '../sound/act-cues.ts';
 import type { Ear } from '../sound/cue.ts';
 import { type Followed, followSecond } from '../sound/follow-second.ts';
 import { createSoundPlayer, type SoundPlayer } from '../sound/player.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
 import { clientOf } from '../app/systems/systems.ts';
+import { VOLUME_GAIN } from '../app/state/settings.ts';
 
 /** Where players sit: at the near edge of the table, a little over it. */
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };

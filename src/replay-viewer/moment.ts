@@ -1,7 +1,7 @@
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
-import type { View } from '../app/state/table-state.ts';
 import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
+import type { View } from '../app/state/view.ts';
 
 /** The farthest a camera may be from the table, inches. */
 const FARTHEST = 2_000;

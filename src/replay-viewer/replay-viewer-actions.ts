@@ -24,10 +24,10 @@ import {
   type ReplayViewerState,
 } from './replay-viewer-store.ts';
 import type { RemoteReplayReader } from './replay-viewer-services.ts';
-import type { View } from '../app/state/table-state.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { messages } from '../messages/messages.ts';
+import type { View } from '../app/state/view.ts';
 
 /** What a theatre works with besides the desk. */
 export type ReplayViewerDependencies = {

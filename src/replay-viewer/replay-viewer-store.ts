@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import type { View } from '../app/state/table-state.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import type { Clock } from './clock.ts';
 import type { Facts } from './facts.ts';
+import type { View } from '../app/state/view.ts';
 
 /** Who leads the eye while a replay is watched: the hand, or one of those that know what is coming. */
 export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as const;

@@ -1,7 +1,7 @@
 import { LESSONS, type LessonId } from '../state/lesson-list.ts';
-import type { Settings } from '../state/table-state.ts';
 import { setTable, tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
+import type { Settings } from '../state/settings.ts';
 
 /** Hands that learn: a lesson is begun, taken step by step, left and gone on with. Where it stands is kept with the settings. */
 export function createLessonActions() {

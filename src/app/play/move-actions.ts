@@ -6,7 +6,6 @@ import { createNewest } from '../state/newest.ts';
 import { type PathReply, toSituation } from '../state/services.ts';
 import { FORMATIONS, type FormationName } from '../state/squads.ts';
 import type { Step } from '../state/step.ts';
-import type { Drag } from '../state/table-state.ts';
 import {
   carryLimit,
   type DragQuestion,
@@ -20,6 +19,7 @@ import {
   stepWhyNoCarry,
   unitOf,
 } from './move-steps.ts';
+import type { Drag } from '../state/drag.ts';
 
 /** What is carried, and the paths that are asked for it: of its places the newest wins. */
 function createDrag({ store, services }: ActionContext) {

@@ -9,10 +9,11 @@ import { stepNotice } from '../state/notices.ts';
 import type { PathReply, PathQuestion } from '../state/services.ts';
 import type { FormationName } from '../state/squads.ts';
 import type { Step } from '../state/step.ts';
-import type { Drag, TableState } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { withPlacements } from '../systems/squads/placements.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
 import { clientOf } from '../systems/systems.ts';
+import type { Drag } from '../state/drag.ts';
 
 /** Floors closer in height than this to the one a ghost is carried over are that floor, inches. */
 const SAME_FLOOR = 0.05;

@@ -11,9 +11,10 @@ import { spokenStage } from './spoken-stage.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { stageOf } from './stage-of-play.ts';
-import type { Question, TableState } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 import { CLEAN } from '../state/clean.ts';
+import type { Question } from '../state/selection.ts';
 
 /** The next sensible command: what Enter and the large button do; undefined when there is none. */
 export function nextCommand(table: TableState): Command | undefined {

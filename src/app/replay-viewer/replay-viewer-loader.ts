@@ -1,7 +1,7 @@
 import type { ActionContext } from '../state/action-context.ts';
 import type { LogPlace } from '../events/event-places.ts';
-import type { View } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import type { View } from '../state/view.ts';
 
 /** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */
 export type Moment = {

@@ -1,3 +1,4 @@
+import type { Stamp } from './skirmish.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { RegimentMoveKind } from '../../rules/core/events/regiments.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
@@ -7,6 +8,7 @@ import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { DiceGroup } from './dice-group.ts';
+import type { Toppled } from './services.ts';
 
 /** A model that strikes, and the place it strikes at. */
 export type Lunge = { readonly model: ModelId; readonly at: Point };
@@ -53,3 +55,25 @@ export type ProgressListener = (acts: number) => void;
 
 /** Where nobody asks which event an act is of. */
 export const NO_LISTENER: ProgressListener = () => undefined;
+
+/** What is being shown of the last command, while the game already knows how it ended: the first act is on. */
+export type Playing = { readonly serial: number; readonly acts: readonly AnimationStep[] };
+
+/** Slain minis of this turn, where they came to lie. */
+export type Debris = {
+  readonly event: GameEvent;
+  readonly slain: readonly Slain[];
+  readonly toppled: Toppled | undefined;
+};
+
+/** What is shown of commands. */
+export type AnimationState = {
+  readonly playing: Playing | undefined;
+  readonly stamp: Stamp | undefined;
+  readonly debris: readonly Debris[];
+  /** The slain of a moment ago, under reduced motion. */
+  readonly fading: readonly Slain[];
+};
+
+/** Nothing shown. */
+export const INITIAL_ANIMATION: AnimationState = { playing: undefined, stamp: undefined, debris: [], fading: [] };

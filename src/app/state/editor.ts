@@ -126,3 +126,14 @@ export const FREE: Hold = { kind: 'free' };
 /** The document under construction, for those who need nothing else of the builder's room. */
 export const shownDocument = (editor: EditorState | undefined): ScenarioDocument | undefined =>
   editor?.session.states[editor.session.cut];
+
+/** The tables under construction. */
+export type EditorsState = {
+  /** The one that is edited; undefined while a game is played. */
+  readonly editor: EditorState | undefined;
+  /** The one that was put aside meanwhile. */
+  readonly parkedEditor: EditorState | undefined;
+};
+
+/** None under construction. */
+export const INITIAL_EDITORS: EditorsState = { editor: undefined, parkedEditor: undefined };

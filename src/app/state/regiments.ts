@@ -147,3 +147,9 @@ export type RegimentStage =
       readonly rows: readonly AttackRow[];
     }
   | { readonly kind: 'melee-over'; readonly side: Side };
+
+/** What a player is about to do in a battle of regiments. */
+export type RegimentsSlice = { readonly regiments: RegimentsUiState };
+
+/** Nothing yet. */
+export const INITIAL_REGIMENTS: RegimentsSlice = { regiments: NO_REGIMENTS_UI };

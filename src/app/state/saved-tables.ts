@@ -31,3 +31,9 @@ export type SavedTableActions = {
   /** Takes in a file: a saved table comes onto the shelf and is opened, a scenario is laid out. Of several a replay is watched, with its scenario beside it. */
   readonly take: (...files: readonly File[]) => Promise<void>;
 };
+
+/** The panel of saved tables: whether it is open, and its cards. */
+export type SavedTablesState = { readonly savedTablesOpen: boolean; readonly cards: readonly TableCard[] };
+
+/** Closed, and empty until the cards are read. */
+export const INITIAL_SAVED_TABLES: SavedTablesState = { savedTablesOpen: false, cards: [] };

@@ -103,3 +103,13 @@ export type SkirmishStage =
   | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
   /** Nothing is left in this phase. */
   | { readonly kind: 'done'; readonly side: Side };
+
+/** What a player is about to do in a skirmish, and what is known of it. */
+export type SkirmishUiState = {
+  readonly intent: Intent;
+  readonly scouting: Scouting | undefined;
+  readonly offers: Offers | undefined;
+};
+
+/** No intent. */
+export const INITIAL_SKIRMISH: SkirmishUiState = { intent: NO_INTENT, scouting: undefined, offers: undefined };

@@ -4,6 +4,7 @@ import type { Duel } from '../../rules/core/state/squads.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PathReply } from './services.ts';
+
 /** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
 export type Choice = {
   readonly side: Side;
@@ -73,3 +74,16 @@ export type FormationName = (typeof FORMATIONS)[number];
 
 /** The combat a fight is about just now: a name for it that no other combat of the game has, and where its models stand. */
 export type FightFocus = { readonly key: string; readonly points: readonly Point[] };
+
+/** What a player has marked for a fight of squads, and how the last one ended. */
+export type SquadsUiState = {
+  /** Models that take wounds first, in that order. */
+  readonly losses: readonly ModelId[];
+  /** Characters that pass no wounds on. */
+  readonly stand: readonly ModelId[];
+  /** How the last combat ended, until it is dismissed. */
+  readonly results: readonly FightResult[];
+};
+
+/** Nothing marked. */
+export const INITIAL_SQUADS: SquadsUiState = { losses: [], stand: [], results: [] };

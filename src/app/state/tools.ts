@@ -89,3 +89,9 @@ export const stepTools = (
 ): { readonly tools: ToolsUiState } => ({
   tools: { ...tools, ...part },
 });
+
+/** The tape that is held, and the other tools. */
+export type ToolsState = { readonly ruler: Ruler | undefined; readonly tools: ToolsUiState };
+
+/** No tool in use. */
+export const INITIAL_TOOLS: ToolsState = { ruler: undefined, tools: NO_TOOLS };

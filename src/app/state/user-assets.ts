@@ -1,4 +1,5 @@
 import type { PieceDocument } from '../../scenario/schema.ts';
+
 /** Sides of a base as a scenario writes them, millimetres. */
 export type UserAssetBase = { readonly round: number } | { readonly oval: readonly [number, number] };
 
@@ -24,3 +25,9 @@ export type UserAssetEntry = {
 
 /** One of the player's own things, and which saved tables it is used on. */
 export type UserAssetCard = { readonly thing: UserAssetEntry; readonly usedBy: readonly string[] };
+
+/** The panel of the player's own assets: whether it is open, and what is in it. */
+export type UserAssetsState = { readonly userAssetsOpen: boolean; readonly userAssets: readonly UserAssetCard[] };
+
+/** Closed, and empty until the assets are read. */
+export const INITIAL_USER_ASSETS: UserAssetsState = { userAssetsOpen: false, userAssets: [] };

@@ -5,10 +5,10 @@ import { createMarkUniforms } from '../materials/ground-marks.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { createMatUniforms } from '../materials/mat-glsl.ts';
 import type { PaintLift } from '../materials/mini-material.ts';
-import type { View } from '../../app/state/table-state.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
 import type { InstanceBatch } from './mini-slot.ts';
+import type { View } from '../../app/state/view.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
 export type RenderContext = {

@@ -10,9 +10,9 @@ import { messages } from '../../messages/messages.ts';
 import type { Ghost } from './ghost.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import type { SquadDrag } from '../../app/state/squads.ts';
-import type { Drag } from '../../app/state/table-state.ts';
 import type { BaseRing } from './base-ring.ts';
 import type { Point } from '../../kernel/point.ts';
+import type { Drag } from '../../app/state/drag.ts';
 export function planMarks(
   table: Seen,
   state: GameState,

@@ -4,7 +4,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { pileInOf, unitOfCombat, withCombats } from './fight-stage.ts';
 import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';
 import type { PathQuestion } from '../../state/services.ts';
-import type { Placements } from '../../state/table-state.ts';
+import type { Placements } from '../../state/drag.ts';
 
 /** How far a model may be dragged now; undefined when it is not its moment. */
 export function moveLimit(state: GameState, id: ModelId): number | undefined {

@@ -6,8 +6,8 @@ import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { formationPlaces } from './formations.ts';
 import { moveLimit } from './placements.ts';
 import type { PathReply } from '../../state/services.ts';
-import type { Placements } from '../../state/table-state.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';
+import type { Placements } from '../../state/drag.ts';
 
 /** The squad a held model carries with it: its unit in the order it stands in; undefined where it goes alone. */
 export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined {

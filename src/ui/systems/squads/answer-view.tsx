@@ -1,12 +1,12 @@
 import { chargeDifference, chargeHeadline } from '../../../app/systems/squads/charge-text.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import type { Question } from '../../../app/state/table-state.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import { Waiting } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { useLate } from '../../controls/use-late.ts';
 import { messages } from '../../../messages/messages.ts';
+import type { Question } from '../../../app/state/selection.ts';
 
 type AnswerViewProps = {
   readonly question: Question;

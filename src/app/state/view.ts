@@ -1,0 +1,24 @@
+import type { Point } from '../../kernel/point.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+
+/** Where an eye is and what it looks at: x, y, z of each. */
+export type View = readonly [number, number, number, number, number, number];
+
+/** Where the camera is asked to go. */
+export type Look =
+  | { readonly serial: number; readonly kind: 'frame'; readonly points: readonly Point[] }
+  /** `back`: to where it was before it looked from a mini's eye. */
+  | { readonly serial: number; readonly kind: 'top' | 'home' | 'back' }
+  | { readonly serial: number; readonly kind: 'eye'; readonly model: ModelId }
+  /** Keeps the eye's place under a number, or goes back to it. */
+  | { readonly serial: number; readonly kind: 'save' | 'recall'; readonly slot: number };
+
+/** Where the camera is asked to go, and the views that were saved. */
+export type ViewState = {
+  readonly look: Look;
+  /** Views by figure: 1 to 9 as they were saved, 0 where the camera came to rest. */
+  readonly views: Readonly<Record<string, View>>;
+};
+
+/** The whole table in view. */
+export const INITIAL_VIEW: ViewState = { look: { serial: 0, kind: 'home' }, views: {} };

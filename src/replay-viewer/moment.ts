@@ -1,7 +1,7 @@
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
-import type { View } from '../app/state/view.ts';
+import type { CameraView } from '../app/state/view.ts';
 
 /** The farthest a camera may be from the table, inches. */
 const FARTHEST = 2_000;
@@ -28,7 +28,7 @@ export function parseMoment(hash: string): Moment | undefined {
   };
 }
 
-function parseEye(text: string | null): View | undefined {
+function parseEye(text: string | null): CameraView | undefined {
   const parts = (text ?? '').split('_').map((part) => (/^-?\d{1,5}(?:\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
   const [x, y, z, a, b, c] = parts;
   if (parts.length !== 6 || !parts.every((n) => Math.abs(n) < FARTHEST)) return undefined;

@@ -27,7 +27,7 @@ import type { RemoteReplayReader } from './replay-viewer-services.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { messages } from '../messages/messages.ts';
-import type { View } from '../app/state/view.ts';
+import type { CameraView } from '../app/state/view.ts';
 
 /** What a theatre works with besides the desk. */
 export type ReplayViewerDependencies = {
@@ -313,7 +313,7 @@ export function branchOf(
     timeline,
   }: Pick<ReplayViewerState, 'name' | 'scenario' | 'base' | 'entries' | 'timeline'>,
   time: Seconds,
-  view: View | undefined,
+  view: CameraView | undefined,
 ): { readonly name: string; readonly text: string } {
   const cut = entriesBy(timeline, time);
   const log = entries.slice(0, cut);

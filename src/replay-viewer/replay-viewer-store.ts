@@ -4,7 +4,7 @@ import type { Timeline } from '../timeline/timeline.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import type { Clock } from './clock.ts';
 import type { Facts } from './facts.ts';
-import type { View } from '../app/state/view.ts';
+import type { CameraView } from '../app/state/view.ts';
 
 /** Who leads the eye while a replay is watched: the hand, or one of those that know what is coming. */
 export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as const;
@@ -41,9 +41,9 @@ export type ReplayViewerState = {
   /** Whether the proof of what happens lies over the table. */
   readonly proof: boolean;
   /** Where a link asked to look from. */
-  readonly eye: View | undefined;
+  readonly eye: CameraView | undefined;
   /** Where the camera is now, set by the scene. */
-  readonly sight: { current: (() => View | undefined) | undefined };
+  readonly sight: { current: (() => CameraView | undefined) | undefined };
   /** What a reader should know of the file, in sentences. */
   readonly remarks: readonly string[];
 };

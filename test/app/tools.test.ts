@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { floorHeights, steppedCeiling } from '../../src/app/tools/floor-actions.ts';
-import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/tools/field-grid.ts';
+import { blankField, fieldBatches, batchPlaces, UNKNOWN, withBatch } from '../../src/app/tools/field-grid.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/tools/ruler.ts';
@@ -172,7 +172,7 @@ describe('a field of view', () => {
     const [first] = batches;
     const once = withBatch(blank, first!, new Uint8Array(first!.points.length).fill(255));
     expect(once.seen.includes(UNKNOWN)).toBe(false);
-    expect(placesOf(blank, table, first!).slice(0, 2)).toEqual(new Float64Array([-4.75, -2.75]));
+    expect(batchPlaces(blank, table, first!).slice(0, 2)).toEqual(new Float64Array([-4.75, -2.75]));
   });
 
   it('ends with the answer of each point, whatever coarser rounds took it for', () => {

@@ -37,7 +37,7 @@ export function createDiceActions({ store, services, guarded, serial }: ActionCo
       const total = diceTotal(order, groups);
       set({ trayOpen: true, free: { serial: mine, order, groups, total, thrown: undefined, settled: false } });
       const { reducedMotion, fastDice } = store.getState().settings;
-      const dice = piecesOf(groups);
+      const dice = dicePieces(groups);
       const thrown = await services.throwDice(
         dice.map(({ face }) => face),
         mine,
@@ -69,7 +69,7 @@ export function createDiceActions({ store, services, guarded, serial }: ActionCo
 export type DicePiece = { readonly sides: number; readonly form: DiceForm; readonly face: number };
 
 /** The dice of groups one by one, each with the form it has and the face of that form that is up. */
-export const piecesOf = (groups: readonly FreeGroup[]): readonly DicePiece[] =>
+export const dicePieces = (groups: readonly FreeGroup[]): readonly DicePiece[] =>
   groups.flatMap(({ sides, pips }) =>
     pips.flatMap((pip): readonly DicePiece[] =>
       sides === 100

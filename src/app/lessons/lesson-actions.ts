@@ -1,4 +1,4 @@
-import { LESSONS, type LessonId } from '../state/lesson-list.ts';
+import { LESSON_CARDS, type LessonId } from '../state/lesson-list.ts';
 import { setTable, tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Settings } from '../state/settings.ts';
@@ -54,6 +54,6 @@ export function lessonShown({
   game,
 }: Pick<ReturnType<typeof tableNow>, 'settings' | 'game'>): NonNullable<Settings['lesson']> | undefined {
   const { lesson } = settings;
-  const table = LESSONS.find(({ id }) => id === lesson?.id)?.table;
+  const table = LESSON_CARDS.find(({ id }) => id === lesson?.id)?.table;
   return lesson?.begun && !lesson.left && game?.state.name === table ? lesson : undefined;
 }

@@ -119,41 +119,86 @@ function toneOf(event: GameEvent): LogLine['tone'] {
       return event.passed ? 'plain' : 'bad';
     case 'phase-ended':
       return 'phase';
-    default:
+    case 'unit-moved':
+    case 'models-removed':
+    case 'overridden':
+    case 'charge-declared':
+    case 'charge-rolled':
+    case 'combats-formed':
+    case 'challenge-passed':
+    case 'challenge-issued':
+    case 'challenge-unanswered':
+    case 'challenge-refused':
+    case 'intervention-tested':
+    case 'way-offered':
+    case 'duellists-met':
+    case 'blows-begun':
+    case 'piled-in':
+    case 'struck':
+    case 'duel-ended':
+    case 'combat-resulted':
+    case 'morale-tested':
+    case 'pursued':
+    case 'fell-back':
+    case 'status-changed':
+    case 'fighter-moved':
+    case 'joined':
+    case 'parted':
+    case 'wound-lost':
+    case 'checked':
+    case 'injury-rolled':
+    case 'engage-declared':
+    case 'out-of-sight-rolled':
+    case 'engage-measured':
+    case 'engage-path-chosen':
+    case 'intercepted':
+    case 'intercept-declined':
+    case 'fear-tested':
+    case 'shot':
+    case 'spell-cast':
+    case 'melee-ordered':
+    case 'attacked':
+    case 'regiment-charge-declared':
+    case 'reacted':
+    case 'volley':
+    case 'charge-range-rolled':
+    case 'flight-rolled':
+    case 'regiment-moved':
+    case 'ground-tested':
+    case 'health-lost':
+    case 'regiment-status':
+    case 'melee-formed':
+    case 'melee-staged':
+    case 'made-way':
+    case 'duel-issued':
+    case 'duel-over':
+    case 'initiative-fixed':
+    case 'attacks-allocated':
+    case 'attacks-locked':
+    case 'attacks-rolled':
+    case 'melee-result':
+    case 'chase-rolled':
       return 'plain';
   }
 }
 
 function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
-  switch (event.kind) {
-    case 'unit-moved':
-      return (event.fallBack ? messages.log.fallsBack : messages.log.moves)(
-        names.unit(event.unit),
-        event.moves.length,
-        longestOf(event.moves),
-      );
-    case 'charge-moved':
-      return messages.log.chargesInto(
-        names.unit(event.unit),
-        event.targets.map(names.unit),
-        event.moves.length,
-        longestOf(event.moves),
-      );
-    case 'charge-rolled':
-      return messages.log.rolls(
-        names.unit(event.unit),
-        event.dice.reduce((sum, d) => sum + d, 0),
-        event.allowed,
-      );
-    case 'struck':
-      return blowsText(event, names, (id) => models.get(id)?.unit);
-    case 'piled-in':
-      return event.moves.length === 0
-        ? messages.describe.event(event, names)
-        : messages.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
-    default:
-      return messages.describe.event(event, names);
+  if (event.kind === 'unit-moved') {
+    const says = event.fallBack ? messages.log.fallsBack : messages.log.moves;
+    return says(names.unit(event.unit), event.moves.length, longestOf(event.moves));
   }
+  if (event.kind === 'charge-moved') {
+    const { unit, targets, moves } = event;
+    return messages.log.chargesInto(names.unit(unit), targets.map(names.unit), moves.length, longestOf(moves));
+  }
+  if (event.kind === 'charge-rolled') {
+    const sum = event.dice.reduce((total, pips) => total + pips, 0);
+    return messages.log.rolls(names.unit(event.unit), sum, event.allowed);
+  }
+  if (event.kind === 'struck') return blowsText(event, names, (id) => models.get(id)?.unit);
+  if (event.kind === 'piled-in' && event.moves.length > 0)
+    return messages.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
+  return messages.describe.event(event, names);
 }
 
 /** The blows of one step, a squad at a time: who on whom, what came of it, and who is slain. */

@@ -6,7 +6,7 @@ import type { ActionContext } from '../state/action-context.ts';
 import { CLEAN } from '../state/clean.ts';
 import { NO_REGIMENTS_UI } from '../state/regiments.ts';
 import type { TableState } from '../state/table-state.ts';
-import { tellRefused } from '../state/tell-refused.ts';
+import { firstProblem, type ScenarioError } from '../../scenario/problem.ts';
 
 /** A game to continue, found from where its scenario begins; or one sentence why it cannot be. */
 export type ContinueGame = (
@@ -94,3 +94,12 @@ const FRESH = {
   regiments: NO_REGIMENTS_UI,
   busy: undefined,
 } as const satisfies Partial<TableState>;
+
+/** The first thing wrong with a scenario, and how much more is. What is said of scenarios comes when one is refused. */
+async function tellRefused(error: ScenarioError): Promise<string> {
+  const { scenarioMessages } = await import('../../messages/scenario.ts');
+  const { at, fault } = firstProblem(error);
+  const more = error.problems.length - 1;
+  const where = at === '' ? '' : `${at}: `;
+  return `${where}${scenarioMessages.fault(fault)}${more > 0 ? messages.menuActions.andMore(more) : ''}`;
+}

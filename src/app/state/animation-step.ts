@@ -57,7 +57,7 @@ export type ProgressListener = (acts: number) => void;
 export const NO_LISTENER: ProgressListener = () => undefined;
 
 /** What is being shown of the last command, while the game already knows how it ended: the first act is on. */
-export type Playing = { readonly serial: number; readonly acts: readonly AnimationStep[] };
+export type RunningAnimation = { readonly serial: number; readonly acts: readonly AnimationStep[] };
 
 /** Slain minis of this turn, where they came to lie. */
 export type Debris = {
@@ -68,7 +68,7 @@ export type Debris = {
 
 /** What is shown of commands. */
 export type AnimationState = {
-  readonly playing: Playing | undefined;
+  readonly playing: RunningAnimation | undefined;
   readonly stamp: Stamp | undefined;
   readonly debris: readonly Debris[];
   /** The slain of a moment ago, under reduced motion. */

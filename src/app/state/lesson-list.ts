@@ -10,7 +10,7 @@ export type LessonCard = {
 };
 
 /** The lessons in the order a newcomer should take them. */
-export const LESSONS: readonly LessonCard[] = [
+export const LESSON_CARDS: readonly LessonCard[] = [
   {
     id: 'squads',
     table: 'The first charge',

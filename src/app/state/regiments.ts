@@ -15,7 +15,7 @@ import type { AttackRow } from '../../rules/regiments/melee/view.ts';
 export type RegimentSelection = { readonly target: UnitId; readonly answer: CombinedAnswer };
 
 /** What a hand holds: a charger's ghost, a regiment's, or the attacks of a model. */
-export type Grip =
+export type RegimentGrip =
   | { readonly kind: 'charger'; readonly unit: UnitId; readonly off: number }
   | { readonly kind: 'regiment'; readonly unit: UnitId; readonly from: Point }
   | { readonly kind: 'attacks'; readonly model: ModelId; readonly to: Point; readonly over: ModelId | undefined };
@@ -25,7 +25,7 @@ export type RegimentsUiState = {
   /** The enemies of whoever is picked, each with why it may not be charged. */
   readonly foes: readonly TargetChoice[];
   /** Where whoever is picked, or has declared, could come into contact. */
-  readonly reach: readonly ChargeReach[];
+  readonly reach: readonly ChargeSweep[];
   readonly muster: RegimentSelection | undefined;
   /** Which of those it beat is shown beside the best; undefined for the best itself. */
   readonly rival: number | undefined;
@@ -37,7 +37,7 @@ export type RegimentsUiState = {
   readonly steps: readonly Manoeuvre[];
   readonly march: boolean;
   readonly trial: Trial | undefined;
-  readonly grip: Grip | undefined;
+  readonly grip: RegimentGrip | undefined;
 };
 
 /** Nothing in mind. */
@@ -62,7 +62,7 @@ export type TargetChoice = { readonly target: UnitId; readonly why: readonly Vio
 export type Trial = { readonly move: PlannedMove; readonly why: readonly Violation[] };
 
 /** Where a charger could come into contact: the facing it must strike, and ways to it from the leftmost to the rightmost. */
-export type ChargeReach = {
+export type ChargeSweep = {
   readonly unit: UnitId;
   readonly target: UnitId;
   readonly facing: Facing;

@@ -1,5 +1,5 @@
 /** A saved table as a player sees it on the shelf. */
-export type TableCard = {
+export type SavedTableCard = {
   readonly id: string;
   readonly name: string;
   /** Where its game stands, in words. */
@@ -33,7 +33,7 @@ export type SavedTableActions = {
 };
 
 /** The panel of saved tables: whether it is open, and its cards. */
-export type SavedTablesState = { readonly savedTablesOpen: boolean; readonly cards: readonly TableCard[] };
+export type SavedTablesState = { readonly savedTablesOpen: boolean; readonly cards: readonly SavedTableCard[] };
 
 /** Closed, and empty until the cards are read. */
 export const INITIAL_SAVED_TABLES: SavedTablesState = { savedTablesOpen: false, cards: [] };

@@ -23,7 +23,7 @@ export const enemyOrder = (state: GameState): readonly UnitId[] =>
   cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);
 
 /** The answer to "can they make this charge?" for the chosen unit and targets. */
-export type Question =
+export type ChargeQuestion =
   | { readonly state: 'none' }
   | { readonly state: 'asking'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | {
@@ -40,7 +40,7 @@ export type SelectionState = {
   /** The single model picked with Alt, if any. */
   readonly model: ModelId | undefined;
   readonly targets: readonly UnitId[];
-  readonly question: Question;
+  readonly question: ChargeQuestion;
 };
 
 /** Nothing picked. */

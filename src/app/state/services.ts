@@ -6,7 +6,7 @@ import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { CombinedAnswer } from '../../rules/regiments/charge/solve/solve.ts';
 import type { DiceForm } from './dice-forms.ts';
-import type { ChargeReach, TargetChoice, Trial } from './regiments.ts';
+import type { ChargeSweep, TargetChoice, Trial } from './regiments.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
@@ -147,7 +147,7 @@ export type Services = {
   /** Every enemy a regiment could charge, and why not. */
   askTargets(situation: Situation, unit: UnitId): Promise<readonly TargetChoice[]>;
   /** Where some regiments could come into contact with a foe. */
-  askReach(situation: Situation, target: UnitId, units: readonly UnitId[]): Promise<readonly ChargeReach[]>;
+  askReach(situation: Situation, target: UnitId, units: readonly UnitId[]): Promise<readonly ChargeSweep[]>;
   /** The best combined charge of those who have rolled their ranges against a foe. */
   askCombined(situation: Situation, target: UnitId): Promise<CombinedAnswer>;
   /** What a move of a regiment would come to. */

@@ -6,7 +6,7 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PathReply } from './services.ts';
 
 /** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
-export type Choice = {
+export type CandidateChoice = {
   readonly side: Side;
   readonly combat: number;
   readonly candidates: readonly ModelId[];
@@ -17,11 +17,11 @@ export type Choice = {
 export type FightStage =
   /** Several combats are to be fought: the side picks a unit of one. */
   | { readonly kind: 'pick-combat'; readonly side: Side; readonly units: readonly UnitId[] }
-  | (Choice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
-  | (Choice & { readonly kind: 'answer'; readonly challenger: ModelId })
-  | (Choice & { readonly kind: 'nominate'; readonly challenger: ModelId })
-  | (Choice & { readonly kind: 'make-way'; readonly duel: Duel })
-  | (Choice & { readonly kind: 'intervene'; readonly duel: Duel; readonly opponent: ModelId })
+  | (CandidateChoice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
+  | (CandidateChoice & { readonly kind: 'answer'; readonly challenger: ModelId })
+  | (CandidateChoice & { readonly kind: 'nominate'; readonly challenger: ModelId })
+  | (CandidateChoice & { readonly kind: 'make-way'; readonly duel: Duel })
+  | (CandidateChoice & { readonly kind: 'intervene'; readonly duel: Duel; readonly opponent: ModelId })
   | {
       readonly kind: 'blows';
       readonly side: Side;
@@ -38,7 +38,7 @@ export type FightStage =
   | { readonly kind: 'fought'; readonly side: Side };
 
 /** A fight stage in which one of several models is to be chosen. */
-export type ChoiceStage = Extract<FightStage, Choice>;
+export type ChoiceStage = Extract<FightStage, CandidateChoice>;
 
 /** How a combat ended: who won, by how much, and what became of the beaten. */
 export type FightResult = {

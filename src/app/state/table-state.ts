@@ -5,7 +5,6 @@ import { INITIAL_NOTICES, type NoticesState } from './notices.ts';
 import { INITIAL_PANELS, type PanelsState } from './panels.ts';
 import { INITIAL_PLAY, type PlayState } from './play.ts';
 import { INITIAL_REGIMENTS, type RegimentsSlice } from './regiments.ts';
-import { INITIAL_WATCHING, type WatchingState } from './replay-viewer.ts';
 import { INITIAL_SAVED_TABLES, type SavedTablesState } from './saved-tables.ts';
 import { INITIAL_SELECTION, type SelectionState } from './selection.ts';
 import { INITIAL_SETTINGS, type SettingsState } from './settings.ts';
@@ -34,8 +33,7 @@ export type TableState = PlayState &
   XrayState &
   SavedTablesState &
   UserAssetsState &
-  EditorsState &
-  WatchingState;
+  EditorsState;
 
 /** A table with nothing on it. */
 export const EMPTY_TABLE: TableState = {
@@ -56,5 +54,4 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_SAVED_TABLES,
   ...INITIAL_USER_ASSETS,
   ...INITIAL_EDITORS,
-  ...INITIAL_WATCHING,
 };

@@ -2,10 +2,10 @@ import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 
 /** Where an eye is and what it looks at: x, y, z of each. */
-export type View = readonly [number, number, number, number, number, number];
+export type CameraView = readonly [number, number, number, number, number, number];
 
 /** Where the camera is asked to go. */
-export type Look =
+export type CameraLook =
   | { readonly serial: number; readonly kind: 'frame'; readonly points: readonly Point[] }
   /** `back`: to where it was before it looked from a mini's eye. */
   | { readonly serial: number; readonly kind: 'top' | 'home' | 'back' }
@@ -15,9 +15,9 @@ export type Look =
 
 /** Where the camera is asked to go, and the views that were saved. */
 export type ViewState = {
-  readonly look: Look;
+  readonly look: CameraLook;
   /** Views by figure: 1 to 9 as they were saved, 0 where the camera came to rest. */
-  readonly views: Readonly<Record<string, View>>;
+  readonly views: Readonly<Record<string, CameraView>>;
 };
 
 /** The whole table in view. */

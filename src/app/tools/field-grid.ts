@@ -39,7 +39,7 @@ export function fieldBatches({ columns, rows }: Pick<SightField, 'columns' | 'ro
 }
 
 /** Where points of the grid lie on the table: x and z of each. */
-export function placesOf(
+export function batchPlaces(
   { columns, rows }: Pick<SightField, 'columns' | 'rows'>,
   table: { readonly width: Inches; readonly depth: Inches },
   { points }: FieldBatch,

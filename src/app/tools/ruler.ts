@@ -89,10 +89,10 @@ export function allowanceOf(state: GameState, id: ModelId | undefined): Inches |
 }
 
 /** How a length stands to what is allowed: within it, within twice it (a run, a march, a lucky charge), or beyond. */
-export type Reach = 'within' | 'costly' | 'beyond';
+export type RulerReach = 'within' | 'costly' | 'beyond';
 
 /** Whether what a ruler reads is within a model's move; undefined where nobody moves. */
-export function reachOf(reading: RulerReading, allowed: Inches | undefined): Reach | undefined {
+export function reachOf(reading: RulerReading, allowed: Inches | undefined): RulerReach | undefined {
   if (reading.way === undefined || allowed === undefined) return undefined;
   if (reading.way === 'none') return 'beyond';
   const { length } = reading.way;

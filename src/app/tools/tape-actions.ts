@@ -13,8 +13,8 @@ import {
   stepPathMeasured,
   stepPin,
   stepUnbend,
-  type Stretch,
-  stretchOf,
+  type TapeStretch,
+  freeStretch,
 } from './tape-steps.ts';
 
 /** Measures: the tape follows the pointer, bends, and stays where it is pinned. */
@@ -26,12 +26,12 @@ export function createTapeActions({ store, services }: ActionContext) {
     return refusal !== undefined;
   };
 
-  const askPath = ({ model, from, to }: Stretch): Promise<PathReply> => {
+  const askPath = ({ model, from, to }: TapeStretch): Promise<PathReply> => {
     const { state } = store.getState().game!;
     const question: PathQuestion = { model, to, purpose: { kind: 'path' }, limit: 0 };
     return services.askPath(toSituation(standingAt(state, model, from)), question);
   };
-  const takePath = (path: PathReply, stretch: Stretch): void =>
+  const takePath = (path: PathReply, stretch: TapeStretch): void =>
     store.setState(stepPathMeasured(store.getState(), stretch, path) ?? {});
   // A ruler without a path still measures straight, so a fault is not reported.
   const newest = createNewest(askPath, takePath, () => undefined);
@@ -41,7 +41,7 @@ export function createTapeActions({ store, services }: ActionContext) {
     const { ruler } = store.getState();
     if (step === undefined) return false;
     store.setState(step);
-    const stretch = ruler?.from === undefined || ruler.way !== undefined ? undefined : stretchOf(ruler);
+    const stretch = ruler?.from === undefined || ruler.way !== undefined ? undefined : freeStretch(ruler);
     if (stretch)
       askPath(stretch)
         .then((path) => takePath(path, stretch))
@@ -62,7 +62,7 @@ export function createTapeActions({ store, services }: ActionContext) {
       const ruler = ledRuler(store.getState(), to, clicked, over);
       if (ruler === undefined) return;
       store.setState({ ruler });
-      const stretch = stretchOf(ruler);
+      const stretch = freeStretch(ruler);
       if (stretch) newest.ask(stretch);
     },
     /** Lays a fresh ruler from a model, or from a place on the table. */

@@ -13,10 +13,10 @@ const MOST_PINNED = 6;
 type Ends = { readonly from: Point; readonly to: Point };
 
 /** One straight stretch of a tape, and the model that would walk it. */
-export type Stretch = Ends & { readonly model: ModelId };
+export type TapeStretch = Ends & { readonly model: ModelId };
 
 /** The free stretch of a ruler, where a model would walk it; undefined for a ruler between models or from none. */
-export const stretchOf = ({ model, from, to, over }: LaidRuler): Stretch | undefined =>
+export const freeStretch = ({ model, from, to, over }: LaidRuler): TapeStretch | undefined =>
   model === undefined || over !== undefined ? undefined : { model, from, to };
 
 /** The path of a stretch is known: it is kept with that stretch, wherever the ruler with it lies by now. */

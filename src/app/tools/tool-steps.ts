@@ -11,7 +11,7 @@ export function viewerOf({ model, selection, game }: TableState): ModelId | unde
 }
 
 /** What players call a model. */
-export const modelName = ({ game }: TableState, id: ModelId): string =>
+export const nameOfModel = ({ game }: TableState, id: ModelId): string =>
   game ? tableNamesOf(game.state).model(id) : id;
 
 /** A model is to be picked first. */

@@ -10,7 +10,7 @@ import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.
 import { followPinch } from './pinch.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import type { RenderContext } from '../context/render-context.ts';
-import type { View } from '../../app/state/view.ts';
+import type { CameraView } from '../../app/state/view.ts';
 
 CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
@@ -52,7 +52,7 @@ export function Camera({ width, depth, context }: CameraProps) {
   /** Whether the player has moved the camera since it last went anywhere by itself. */
   const turned = useRef(false);
   /** Where the camera was before it looked from a mini's own eyes. */
-  const before = useRef<View | undefined>(undefined);
+  const before = useRef<CameraView | undefined>(undefined);
 
   useInput(controls, camera);
   useHeld(controls, context);
@@ -152,7 +152,7 @@ function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): voi
 }
 
 /** Remembers that the player has moved the camera, and keeps where it came to rest. */
-function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref<View | undefined>): void {
+function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref<CameraView | undefined>): void {
   useEffect(() => {
     const turn = () => {
       turned.current = true;
@@ -177,7 +177,7 @@ function useRefit(
   camera: PerspectiveCamera,
   { width, depth }: TableSize,
   turned: Ref<boolean>,
-  before: Ref<View | undefined>,
+  before: Ref<CameraView | undefined>,
 ): void {
   const { picture, isWide, foot } = usePanels();
   const look = useTable((table) => table.look);
@@ -201,7 +201,7 @@ function useLook(
   camera: PerspectiveCamera,
   { width, depth }: TableSize,
   turned: Ref<boolean>,
-  before: Ref<View | undefined>,
+  before: Ref<CameraView | undefined>,
 ): void {
   const look = useTable((table) => table.look);
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
@@ -238,7 +238,7 @@ function useLook(
 function useReturnFromReplay(controls: CameraControls): void {
   const isWatching = useTable((table) => table.replayViewer !== undefined);
   const invalidate = useThree((three) => three.invalidate);
-  const away = useRef<View | undefined>(undefined);
+  const away = useRef<CameraView | undefined>(undefined);
   useLayoutEffect(() => {
     if (isWatching) away.current = viewOf(controls);
   }, [isWatching, controls]);

@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
-import { lookOf } from '../../app/play/ambience.ts';
+import { ambienceOf } from '../../app/play/ambience.ts';
 import { filesOf } from '../../app/editor/editor-store.ts';
 import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
@@ -60,7 +60,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
       }),
     );
   }, [document, editor.meshes, made]);
-  const mat = useTable((table) => lookOf(table).mat);
+  const mat = useTable((table) => ambienceOf(table).mat);
   const xray = useTable((table) => table.xray);
   return (
     <>

@@ -2,7 +2,7 @@ import {
   allowanceOf,
   type LaidRuler,
   legsOf,
-  type Reach,
+  type RulerReach,
   reachOf,
   readRuler,
   rulerLines,
@@ -41,7 +41,7 @@ export const TOOL_PARTS = [
 ] as const satisfies readonly (keyof TableState)[];
 type Seen = Pick<TableState, (typeof TOOL_PARTS)[number]>;
 
-const INK_BY_REACH: Readonly<Record<Reach, string>> = {
+const INK_BY_REACH: Readonly<Record<RulerReach, string>> = {
   within: OVERLAY_COLOUR.legal,
   costly: OVERLAY_COLOUR.costly,
   beyond: OVERLAY_COLOUR.illegal,

@@ -2,7 +2,7 @@ import { Clapperboard, Copy, Download, Pencil, Trash2, Upload } from 'lucide-rea
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import type { SavedTableActions, TableCard } from '../../app/state/saved-tables.ts';
+import type { SavedTableActions, SavedTableCard } from '../../app/state/saved-tables.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { Notices } from '../table/notices.tsx';
 import { Problem } from '../table/problem.tsx';
@@ -78,7 +78,7 @@ function FromFile({ shelf }: { readonly shelf: SavedTableActions }) {
   );
 }
 
-type SavedTableProps = { readonly card: TableCard; readonly shelf: SavedTableActions };
+type SavedTableProps = { readonly card: SavedTableCard; readonly shelf: SavedTableActions };
 
 function SavedTable({ card, shelf }: SavedTableProps) {
   const { id, name, about, when, picture, fault, isHere, isBuild } = card;
@@ -168,7 +168,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (giv
   );
 }
 
-function Bin({ cards, shelf }: { readonly cards: readonly TableCard[]; readonly shelf: SavedTableActions }) {
+function Bin({ cards, shelf }: { readonly cards: readonly SavedTableCard[]; readonly shelf: SavedTableActions }) {
   return (
     <section className="bin">
       <h3>{messages.savedTables.deletedLately}</h3>

@@ -69,7 +69,25 @@ export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {
         },
       ];
     }
-    default:
+    case 'regiment-charge-declared':
+    case 'reacted':
+    case 'chargers-moved':
+    case 'regiment-moved':
+    case 'health-lost':
+    case 'regiment-status':
+    case 'regiment-gone':
+    case 'melee-formed':
+    case 'melee-staged':
+    case 'made-way':
+    case 'duel-issued':
+    case 'duel-accepted':
+    case 'duel-refused':
+    case 'duel-shamed':
+    case 'duel-over':
+    case 'initiative-fixed':
+    case 'attacks-allocated':
+    case 'attacks-locked':
+    case 'melee-result':
       return [];
   }
 }

@@ -84,7 +84,7 @@ const QUARTER = Math.PI / 2;
  * The wheel and the advance that bring the middle of a regiment's front as near to a point as its move allows; straight
  * on where the point lies before it, backwards where it lies behind.
  */
-export function stepsTowards(formation: Formation, [x, z]: PlanPoint, allowed: number): readonly Manoeuvre[] {
+export function dragSteps(formation: Formation, [x, z]: PlanPoint, allowed: number): readonly Manoeuvre[] {
   const { ahead, right } = axesOf(formation.facing);
   const [dx, dz] = [x - formation.at[0], z - formation.at[2]];
   const [on, aside] = [dx * ahead[0] + dz * ahead[1], dx * right[0] + dz * right[1]];

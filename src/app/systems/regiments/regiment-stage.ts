@@ -55,7 +55,13 @@ export function regimentStageOf(
       return { kind: 'drill', side, unit: ownRegiment(state, selection) };
     case 'melee':
       return meleeStage(state, model);
-    default:
+    case 'shooting':
+    case 'fight':
+    case 'upkeep':
+    case 'engage':
+    case 'move':
+    case 'cast':
+    case 'ranged':
       return { kind: 'no-volleys', side };
   }
 }

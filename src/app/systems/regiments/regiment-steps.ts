@@ -104,7 +104,8 @@ const freshPick = ({ regiments: ranks }: TableState, unit: UnitId, said: string)
 /** A candidate, a charge's answer, a group or one of the beaten placements is chosen by its number. */
 export function stepRegimentNumber(table: TableState, number: number): Step {
   const stage = regimentOn(table);
-  switch (stage?.kind) {
+  if (stage === undefined) return undefined;
+  switch (stage.kind) {
     case 'answer-charge': {
       const choice = stage.choices[number - 1];
       return choice && choice.why.length === 0 ? withRegimentsUi(table, { reaction: choice.reaction }) : undefined;
@@ -119,7 +120,11 @@ export function stepRegimentNumber(table: TableState, number: number): Step {
     case 'duel-answer':
     case 'duel-shame':
       return stepCandidate(stage, stage.candidates[number - 1]);
-    default:
+    case 'charge-at':
+    case 'drill':
+    case 'no-volleys':
+    case 'deal-blows':
+    case 'melee-over':
       return undefined;
   }
 }

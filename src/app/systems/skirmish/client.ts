@@ -10,7 +10,7 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
-import type { EngageOutcome } from '../../../rules/core/events/skirmish.ts';
+import type { EngageOutcome, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ClientSystem } from '../../state/client-system.ts';
 import type { Stage } from '../../state/stage.ts';
@@ -20,7 +20,6 @@ import { skirmishCommand, stepPickFighter } from './skirmish-steps.ts';
 import { skirmishMenuActions } from './menu-actions.ts';
 import { planSkirmishAnimation } from './plan-animation.ts';
 import { skirmishDiceGroups } from './dice-groups.ts';
-import { isNews } from './news.ts';
 import { strikable } from './attack-targets.ts';
 import { isSkirmishEvent } from '../../../rules/skirmish/fighters/evolve-skirmish.ts';
 import { whyNotLeaveSkirmish } from './leave-phase.ts';
@@ -154,3 +153,10 @@ function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {
   const parried = events.some((event) => event.kind === 'checked' && event.purpose === 'defence' && event.roll.passed);
   return { text: parried ? messages.stamps.parried : messages.stamps.missed, tone: 'plain' };
 }
+
+/** Whether a change of statuses is worth a line: what a fighter has done is said by its own event. */
+const isNews = (event: SkirmishEvent, before: GameEvent | undefined): boolean =>
+  event.kind !== 'status-changed' ||
+  // What an injury comes to has just been said.
+  (before?.kind !== 'injury-rolled' &&
+    [...event.on, ...event.off].some((s) => s === 'staggered' || s === 'dazed' || s === 'stunned'));

@@ -49,7 +49,10 @@ export function skirmishStageOf(
       return { kind: 'aim', side, what: 'shot', unit, target: unit && targets[0] };
     case 'melee':
       return meleeStage(state, selection, targets);
-    default:
+    case 'movement':
+    case 'shooting':
+    case 'charge':
+    case 'fight':
       return { kind: 'done', side };
   }
 }

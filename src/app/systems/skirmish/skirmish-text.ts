@@ -50,7 +50,7 @@ export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell')
 }
 
 /** The blows of a fighter: at whom, how many, and what each needs. */
-export function blowsOf(
+export function fighterBlows(
   state: GameState,
   unit: UnitId,
   targets: readonly UnitId[],
@@ -62,7 +62,7 @@ export function blowsOf(
 }
 
 /** What a fighter sees of those he has in mind: never how far away. */
-export function sightText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
+export function scoutedText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
   const names = tableNamesOf(state);
   const hidden = sight.filter(({ line }) => line === undefined);
   if (hidden.length === 0) return { seen: true, text: messages.skirmish.inSight };

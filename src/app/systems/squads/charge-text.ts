@@ -17,14 +17,14 @@ export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; r
 }
 
 /** The straight distance beside the path that counts, in inches as they are shown, and what makes the difference. */
-export type Difference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
+export type ChargeDifference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
 
 /**
  * What makes a charge longer than the straight distance; undefined when the charge is impossible.
  *
  * Every part is calculated from the lengths as they are shown, so that the sum a player makes comes out right.
  */
-export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names: Names): Difference | undefined {
+export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names: Names): ChargeDifference | undefined {
   const { distance, bounds } = answer;
   const tape = bounds.reduce((most, bound) => Math.max(most, bound.tape), 0);
   if (distance === undefined) return undefined;

@@ -10,7 +10,7 @@ import { duelOf, isFighting, modelsInFight } from '../../../rules/squads/fight/c
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import { nextFightStep, fightStepOf } from '../../../rules/squads/fight/steps.ts';
 import { whyNotPileIn } from '../../../rules/squads/fight/who-piles-in.ts';
-import type { Choice, FightStage } from '../../state/squads.ts';
+import type { CandidateChoice, FightStage } from '../../state/squads.ts';
 
 const formed = new WeakMap<GameState, GameState>();
 
@@ -80,7 +80,7 @@ function combatStage(state: GameState, index: number, model: ModelId | undefined
   const combat = state.fight!.combats[index]!;
   const { stage } = combat;
   const able = (side: Side) => ableCharacters(state, combat, side).map((m) => m.id);
-  const choice = (side: Side, candidates: readonly ModelId[]): Choice => ({
+  const choice = (side: Side, candidates: readonly ModelId[]): CandidateChoice => ({
     side,
     combat: index,
     candidates,

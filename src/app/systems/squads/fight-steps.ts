@@ -38,16 +38,10 @@ export const isChoice = (stage: Stage): stage is ChoiceStage => CHOICES.has(stag
 /** The command of Enter and of the large button in the squads game. */
 export function squadsCommand(table: TableState, stage: Stage): Command | undefined {
   if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
-  switch (stage.kind) {
-    case 'declare':
-      return { kind: 'declare-charge', unit: stage.unit, targets: stage.targets };
-    case 'roll':
-      return { kind: 'roll-charge' };
-    case 'charge-move':
-      return { kind: 'move-charge' };
-    default:
-      return isFightStage(stage) ? fightCommand(table, stage) : undefined;
-  }
+  if (isFightStage(stage)) return fightCommand(table, stage);
+  if (stage.kind === 'declare') return { kind: 'declare-charge', unit: stage.unit, targets: stage.targets };
+  if (stage.kind === 'roll') return { kind: 'roll-charge' };
+  return stage.kind === 'charge-move' ? { kind: 'move-charge' } : undefined;
 }
 
 /** The command of a plain yes: with the focused candidate, or the next of the blows. */

@@ -131,7 +131,14 @@ function ownMenuAction(state: GameState, unit: Unit): MenuAction {
         does,
       };
     }
-    default:
+    case 'shooting':
+    case 'fight':
+    case 'upkeep':
+    case 'engage':
+    case 'move':
+    case 'cast':
+    case 'ranged':
+    case 'melee':
       return { label: messages.menuActions.pick(name), why: undefined, does };
   }
 }

@@ -34,17 +34,8 @@ export function planSquadsAnimation(
 }
 
 function movesOf(event: GameEvent): readonly ModelMove[] {
-  switch (event.kind) {
-    case 'unit-moved':
-    case 'charge-moved':
-    case 'piled-in':
-    case 'fell-back':
-      return event.moves.filter((move) => move.path.legs.length > 0);
-    case 'duellists-met':
-      return event.shifts.map(toStroll);
-    default:
-      return [];
-  }
+  if ('moves' in event) return event.moves.filter((move) => move.path.legs.length > 0);
+  return event.kind === 'duellists-met' ? event.shifts.map(toStroll) : [];
 }
 
 /** A model put somewhere else, as if it had strolled there. */

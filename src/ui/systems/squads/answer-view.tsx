@@ -6,10 +6,10 @@ import { Waiting } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { useLate } from '../../controls/use-late.ts';
 import { messages } from '../../../messages/messages.ts';
-import type { Question } from '../../../app/state/selection.ts';
+import type { ChargeQuestion } from '../../../app/state/selection.ts';
 
 type AnswerViewProps = {
-  readonly question: Question;
+  readonly question: ChargeQuestion;
   readonly rules: ChargeRules;
   readonly names: Names;
   readonly actions: Actions;

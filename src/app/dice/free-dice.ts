@@ -41,7 +41,7 @@ export function diceOrderText({ terms, plus }: DiceOrder): string {
 /**
  * The faces an order falls on.
  *
- * @param draw Gives whole numbers from 0 to 2³² − 1, all alike likely.
+ * @param draw Gives fair 32-bit numbers, from 0 to 2³² − 1.
  */
 export function drawDice(order: DiceOrder, draw: () => number): readonly FreeGroup[] {
   return order.terms.map(({ count, sides }) => ({
@@ -58,7 +58,7 @@ function drawOne(sides: number, draw: () => number): number {
   return (drawn % sides) + 1;
 }
 
-/** What dice and what is added come to. */
+/** The sum of the pips and of what is added. */
 export const diceTotal = ({ plus }: DiceOrder, groups: readonly FreeGroup[]): number =>
   groups.reduce((sum, { pips }) => sum + pips.reduce((a, b) => a + b, 0), plus);
 

@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { BELOW_RULER } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { gapH, gapV } from '../../rules/core/measure/measure.ts';
@@ -96,7 +97,7 @@ export function reachOf(reading: RulerReading, allowed: Inches | undefined): Rul
   if (reading.way === undefined || allowed === undefined) return undefined;
   if (reading.way === 'none') return 'beyond';
   const { length } = reading.way;
-  return length <= allowed + 0.0005 ? 'within' : length <= 2 * allowed + 0.0005 ? 'costly' : 'beyond';
+  return length <= allowed + BELOW_RULER ? 'within' : length <= 2 * allowed + BELOW_RULER ? 'costly' : 'beyond';
 }
 
 /** What a ruler reads, line by line: the way a model would go, then straight through the air and flat as on a map. */

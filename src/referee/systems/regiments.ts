@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import { refusals } from '../../app/state/refusals.ts';
 import type { Services, Situation } from '../../app/state/services.ts';
 import type { Table } from '../../physics/table.ts';
@@ -67,7 +68,7 @@ function chargeReach(problem: CombinedProblem): readonly ChargeSweep[] {
     const lane = lanes[i];
     const sweeps = (lane?.spans ?? []).map(([from, to]) => {
       const offsets =
-        to - from < 1e-6 ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
+        to - from < SAME_PLACE ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
       return offsets.flatMap((offset) => {
         const way = lane && findChargePath(problem.table, lane, offset, setting.fixed);
         return way?.kind === 'path' ? [way.legs] : [];

@@ -43,7 +43,7 @@ const SHOWN = [
   'agility',
 ] as const;
 
-/** The profile of a model as its card shows it. */
+/** The profile of a model as its card shows it: characteristics, distances in inches among them. */
 export const profileOfRegiment = ({
   profile,
 }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>

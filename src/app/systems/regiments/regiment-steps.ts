@@ -101,7 +101,7 @@ const freshPick = ({ regiments: ranks }: TableState, unit: UnitId, said: string)
   said,
 });
 
-/** A candidate, a charge's answer, a group or one of the beaten placements is chosen by its number. */
+/** A candidate, a charge's answer, a group or a beaten placement is chosen by its number, counted from 1. */
 export function stepRegimentNumber(table: TableState, number: number): Step {
   const stage = regimentOn(table);
   if (stage === undefined) return undefined;
@@ -151,7 +151,7 @@ const isChoosing = (stage: RegimentStage | undefined): stage is Choosing =>
 const stepCandidate = ({ candidates }: Choosing, model: ModelId | undefined): Step =>
   model !== undefined && candidates.includes(model) ? { model, refusal: undefined, said: model } : undefined;
 
-/** One of the placements that the best one beat is shown; undefined shows the best again. */
+/** The beaten placement at an index is shown; undefined shows the best again. */
 export function stepRival(table: TableState, rival: number | undefined): Step {
   const rejected = table.regiments.muster?.answer.certificate.rejected ?? [];
   if (rival !== undefined && rejected[rival] === undefined) return undefined;

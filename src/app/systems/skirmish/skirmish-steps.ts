@@ -151,7 +151,7 @@ function nextTarget(state: GameState, { unit, targets }: MeleeStage, foe: UnitId
 }
 type MeleeStage = Extract<SkirmishStage, { kind: 'melee' }>;
 
-/** The target of one of a striker's attacks changed for the next foe who may be struck. */
+/** The target of the striker's attack at an index becomes the next enemy that may be struck. */
 export function stepAttack(table: TableState, attack: number): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'melee' || stage.unit === undefined || table.game === undefined) return undefined;
@@ -162,7 +162,7 @@ export function stepAttack(table: TableState, attack: number): Step {
   return next && { targets: now.map((target, i) => (i === attack ? next : target)), refusal: undefined };
 }
 
-/** Another check at the end of those that were named, or the last one taken back. */
+/** Another check is named, or one is taken back: the last, or the one at an index. */
 export function stepCheck(table: TableState, change: CheckKind | 'last' | number): Step {
   if (!takesChecks(table)) return undefined;
   const { intent } = table;
@@ -182,7 +182,7 @@ export function takesChecks(table: TableState): boolean {
   return stage?.kind === 'declare-engage' || (stage?.kind === 'go' && stage.unit !== undefined);
 }
 
-/** The check, or the fighter who may step in or strike, of that number from 1. */
+/** The check, or the fighter that may intercept or strike, is chosen by its number, counted from 1. */
 export function stepNumber(table: TableState, number: number): Step {
   const stage = skirmishOn(table);
   if (stage?.kind === 'step-in') {

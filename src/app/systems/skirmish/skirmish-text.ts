@@ -79,5 +79,5 @@ function blockerText(by: Blocker, names: Names, state: GameState): string {
   return unit ? names.unit(unit) : messages.explain.blocker(by, names);
 }
 
-/** "2 attacks" and the like. */
+/** A count of attacks: "2 attacks". */
 export const attacksText = (attacks: number): string => messages.battle.attackCount(attacks);

@@ -1,3 +1,4 @@
+import type { Share } from '../../../kernel/units.ts';
 import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../../../rules/squads/challenge/duel-odds.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
@@ -64,5 +65,5 @@ export function woundsText(of: readonly WoundsChance[]): string {
   return messages.fight.wounds(of.map(({ chance }) => chance));
 }
 
-/** The chance that a test of initiative passes: on a six it never does. */
-export const testChance = (initiative: number): number => Math.min(5, initiative) / 6;
+/** The probability that a test of initiative passes: on a six it never does. */
+export const testChance = (initiative: number): Share => Math.min(5, initiative) / 6;

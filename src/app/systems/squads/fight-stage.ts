@@ -142,7 +142,7 @@ export function pileInOf(given: GameState, id: ModelId): Combat | undefined {
   return open && whyNotPileIn(state, combat, step, model) === undefined ? combat : undefined;
 }
 
-/** A unit that names a combat in a command: of those that may be picked when the blows there are still to begin. */
+/** A unit that names the combat at an index in a command: one that may be picked, where its blows are still to begin. */
 export function unitOfCombat(given: GameState, index: number): UnitId | undefined {
   const state = withCombats(given);
   const combat = state.fight?.combats[index];

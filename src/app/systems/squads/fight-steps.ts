@@ -114,7 +114,7 @@ export function stepChooseNext(table: TableState, stage: Stage, by: 1 | -1): Ste
   return stepChoose(table, stage, candidates[(at + by + candidates.length) % candidates.length]!);
 }
 
-/** The candidate, or the combat to be picked, of that number from 1. */
+/** The candidate, or the combat to be picked, is chosen by its number, counted from 1. */
 export function stepChooseNumber(table: TableState, stage: Stage, number: number): Step {
   if (stage.kind === 'pick-combat') {
     const unit = stage.units[number - 1];

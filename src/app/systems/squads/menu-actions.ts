@@ -89,7 +89,7 @@ function nextMenuAction(table: TableState, stage: Stage): MenuAction | undefined
   return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
 }
 
-/** What is said to move the models that were given a place; undefined when none was. */
+/** The label that moves a count of placed models; undefined when none is placed. */
 export const placedLabel = (placed: number): string | undefined =>
   placed === 0 ? undefined : messages.menuActions.movePlaced(placed);
 

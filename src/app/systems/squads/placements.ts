@@ -1,4 +1,5 @@
 import type { Command, MoveOrder } from '../../../rules/core/command.ts';
+import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { pileInOf, unitOfCombat, withCombats } from './fight-stage.ts';
@@ -6,8 +7,8 @@ import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';
 import type { PathQuestion } from '../../state/services.ts';
 import type { Placements } from '../../state/drag.ts';
 
-/** How far a model may be dragged now; undefined when it is not its moment. */
-export function moveLimit(state: GameState, id: ModelId): number | undefined {
+/** How far a model may be dragged now; undefined when it may not move. */
+export function moveLimit(state: GameState, id: ModelId): Inches | undefined {
   const model = state.models.get(id);
   const unit = model && state.units.get(model.unit);
   if (model === undefined || unit === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { overlapsAcross } from '../../../geometry/gap.ts';
+import { SAME_PLACE } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import { coherent, strays } from '../../../rules/core/measure/measure.ts';
@@ -74,4 +75,4 @@ export function squadPlacements(state: GameState, squad: SquadDrag): Placements 
 }
 
 const standOnEachOther = (model: Model, to: Point, other: Model): boolean =>
-  Math.abs(to[1] - other.at[1]) < other.height && overlapsAcross({ ...model, at: to }, other, 1e-6);
+  Math.abs(to[1] - other.at[1]) < other.height && overlapsAcross({ ...model, at: to }, other, SAME_PLACE);

@@ -334,7 +334,7 @@ export const GRADIENT_STEP: Inches = 1e-4;
 
 // Referee
 
-/** How far over what is left of its move a fighter's preview still counts as within it. Referee, skirmish. */
+/** How far over what is allowed a previewed move or charge still counts as within it. Referee, skirmish; app. */
 export const PREVIEW_SLACK: Inches = 0.001;
 
 /**
@@ -491,11 +491,3 @@ export const TYPED_ANGLE: Radians = 1e-4;
 
 /** Turns (radians) and speeds along an axis (dimensionless) below this are no motion. Regiments, pursuits. */
 export const NO_MOTION = 1e-9;
-
-// App
-
-/** How far a charge may lack its distance and the roll still count as enough, as it is shown. App, regiments. */
-export const NEEDED_ROUNDING: Inches = 1e-3;
-
-/** An exchange of places that saves less than this, in square inches, is not made: rounding. App, formations. */
-export const EXCHANGE_GAIN = 1e-9;

@@ -202,9 +202,9 @@ describe('hands in a fight', () => {
     expect(actions.move.dragFrom(modelId('warden-1'))).toBe(false);
     expect(actions.move.dragFrom(modelId('aldous'))).toBe(true);
     actions.move.dragTo([-2.6, 0.3], 0);
-    for (let i = 0; i < 300 && store.getState().drag?.way === undefined; i++)
+    for (let i = 0; i < 300 && store.getState().drag?.path === undefined; i++)
       await new Promise((done) => setTimeout(done, 10));
-    expect(store.getState().drag).toMatchObject({ limit: 3, way: { kind: 'way' } });
+    expect(store.getState().drag).toMatchObject({ limit: 3, path: { kind: 'path' } });
     actions.move.drop();
     if (store.getState().placements.size > 0)
       expect(nextCommand(store.getState())).toMatchObject({ kind: 'pile-in', unit: 'axes' });

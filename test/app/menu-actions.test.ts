@@ -62,7 +62,7 @@ describe('the ruler', () => {
     actions.tape.measureTo([from[0] + 5.4, 0, from[2]], undefined);
     for (let i = 0; i < 200; i++) {
       const { ruler } = store.getState();
-      if (ruler?.from !== undefined && ruler.way !== undefined) break;
+      if (ruler?.from !== undefined && ruler.path !== undefined) break;
       await new Promise((done) => setTimeout(done, 10));
     }
     const { ruler } = store.getState();

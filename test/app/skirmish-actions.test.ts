@@ -114,8 +114,8 @@ describe('hands in a skirmish', () => {
     for (const x of [-4, -3]) {
       actions.move.dragTo([x, 3.2], 0);
       await until(() => {
-        const way = store.getState().drag?.way;
-        return way?.kind === 'way' && way.to[0] === x;
+        const path = store.getState().drag?.path;
+        return path?.kind === 'path' && path.to[0] === x;
       });
       actions.move.corner();
     }

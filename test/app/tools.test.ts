@@ -48,7 +48,7 @@ describe('the tape', () => {
     expect(actions.tape.pin()).toBe(true);
     expect(store.getState().ruler).toEqual({ from: undefined });
     const pinned = () => store.getState().tools.pinned[0]!;
-    await until(() => typeof readRuler(pinned()).way === 'object');
+    await until(() => typeof readRuler(pinned()).path === 'object');
     expect(readRuler(pinned()).straight).toBeCloseTo(7);
     expect(rulerLines(pinned(), store.getState().game?.state)).toEqual(['7.0 of 6″', '7.0″ straight · 7.0″ flat']);
     expect(reachOf(readRuler(pinned()), 6)).toBe('costly');
@@ -203,8 +203,8 @@ describe('floors', () => {
     await open('tower-with-floors', (text) => text.replace('"phase":"charge"', '"phase":"movement"'));
     const fresh = () => until(() => store.getState().drag?.fresh === true);
     const height = () => {
-      const way = store.getState().drag?.way;
-      return way?.kind === 'way' ? [way.to[1], way.within] : way?.kind;
+      const path = store.getState().drag?.path;
+      return path?.kind === 'path' ? [path.to[1], path.within] : path?.kind;
     };
     expect(actions.move.dragFrom('scaler-1' as ModelId)).toBe(true);
     actions.move.dragTo([5, -2.5], 6);
@@ -244,7 +244,7 @@ describe('while somebody may still declare', () => {
 
   it('[E-21] no tool tells a distance, not even one that was laid before', async () => {
     pick('lark');
-    const laid = { from: at('lark'), to: at('quill'), model: undefined, way: undefined, legs: [], over: undefined };
+    const laid = { from: at('lark'), to: at('quill'), model: undefined, path: undefined, legs: [], over: undefined };
     store.setState({
       tools: { ...store.getState().tools, pinned: [laid], auras: [{ unit: 'lark' as UnitId, radius: 6 }] },
     });

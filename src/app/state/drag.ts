@@ -9,7 +9,7 @@ export type Drag = {
   readonly model: ModelId;
   readonly over: Point;
   readonly limit: Inches;
-  readonly way: PathReply | undefined;
+  readonly path: PathReply | undefined;
   /** Whether the way is the one to where the ghost is now. */
   readonly fresh: boolean;
   /** The corners that were dropped on the way. */
@@ -25,7 +25,7 @@ export type Drag = {
 };
 
 /** Models that have been given a new place but not moved yet. */
-export type Placements = ReadonlyMap<ModelId, Extract<PathReply, { kind: 'way' }>>;
+export type Placements = ReadonlyMap<ModelId, Extract<PathReply, { kind: 'path' }>>;
 
 /** What is carried, and what has been put down. */
 export type DragState = { readonly drag: Drag | undefined; readonly placements: Placements };

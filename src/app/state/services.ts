@@ -41,7 +41,7 @@ export type DiceTurn = { readonly seed: number; readonly fallen: number; readonl
  * there; `corners`: those it was given to go by. */
 export type PathReply =
   | {
-      readonly kind: 'way';
+      readonly kind: 'path';
       readonly path: ModelMove['path'];
       readonly to: Point;
       readonly within: boolean;
@@ -50,7 +50,7 @@ export type PathReply =
       readonly corners?: readonly Point[];
     }
   | {
-      readonly kind: 'no-way';
+      readonly kind: 'no-path';
       readonly at: Point;
       readonly by: readonly Blocker[];
       readonly why?: readonly Violation[];

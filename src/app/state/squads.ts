@@ -54,7 +54,7 @@ export type Mate = {
   readonly limit: Inches;
   /** Where it turns on its way, first to last. */
   readonly corners: readonly Point[];
-  readonly way: PathReply | undefined;
+  readonly path: PathReply | undefined;
 };
 
 /** A squad that is carried as one body, the held model among it. */

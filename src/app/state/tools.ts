@@ -75,9 +75,9 @@ export type Ruler =
       readonly from: Point;
       readonly model: ModelId | undefined;
       readonly to: Point;
-      readonly way: PathReply | undefined;
+      readonly path: PathReply | undefined;
       /** The stretches before the last bend. */
-      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly way: PathReply | undefined }[];
+      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly path: PathReply | undefined }[];
       /** The model it ends at. */
       readonly over: ModelId | undefined;
     };

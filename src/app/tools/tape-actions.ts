@@ -41,7 +41,7 @@ export function createTapeActions({ store, services }: ActionContext) {
     const { ruler } = store.getState();
     if (step === undefined) return false;
     store.setState(step);
-    const stretch = ruler?.from === undefined || ruler.way !== undefined ? undefined : freeStretch(ruler);
+    const stretch = ruler?.from === undefined || ruler.path !== undefined ? undefined : freeStretch(ruler);
     if (stretch)
       askPath(stretch)
         .then((path) => takePath(path, stretch))

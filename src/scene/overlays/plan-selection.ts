@@ -47,11 +47,11 @@ export const duelMarks = (state: GameState): readonly GroundMark[] =>
 
 /** The ways of the answer, of what is dragged and of what has been placed. */
 export function planPaths(table: Seen): readonly Chalk[] {
-  const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
-  const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, way }) =>
-    way?.kind === 'way' && model !== table.drag?.model ? [planChalk(way.path, false)] : [],
+  const placed = [...table.placements.values()].map((path) => planChalk(path.path, false));
+  const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, path }) =>
+    path?.kind === 'path' && model !== table.drag?.model ? [planChalk(path.path, false)] : [],
   );
-  if (table.drag?.way?.kind === 'way') return [...placed, planCarried(table.drag.way, table.drag.limit), ...mates];
+  if (table.drag?.path?.kind === 'path') return [...placed, planCarried(table.drag.path, table.drag.limit), ...mates];
   if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return placed;
   if (table.question.state !== 'answered') return [];
   const { witness, distance = 0 } = table.question.answer;
@@ -95,26 +95,26 @@ export function planLinks(
 
 export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
   const ghosts: Ghost[] = [];
-  for (const [id, way] of table.placements) {
+  for (const [id, path] of table.placements) {
     const model = state.models.get(id);
     if (model && id !== table.drag?.model)
-      ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: OVERLAY_COLOUR.legal });
+      ghosts.push({ key: `placed/${id}`, model, at: path.to, ink: OVERLAY_COLOUR.legal });
   }
   const { drag } = table;
   if (drag?.squad) return [...ghosts, ...squadGhosts(drag.squad, drag, state)];
   const model = drag && state.models.get(drag.model);
   if (drag && model) {
-    const legal = drag.way?.kind === 'way';
+    const legal = drag.path?.kind === 'path';
     const ink =
-      drag.way === undefined
+      drag.path === undefined
         ? OVERLAY_COLOUR.chalk
         : !legal
           ? OVERLAY_COLOUR.illegal
-          : drag.way.within
+          : drag.path.within
             ? OVERLAY_COLOUR.legal
             : OVERLAY_COLOUR.costly;
     // Until the way to where it is now is known, it is where the hand is.
-    const at = drag.fresh && drag.way?.kind === 'way' ? drag.way.to : drag.over;
+    const at = drag.fresh && drag.path?.kind === 'path' ? drag.path.to : drag.over;
     ghosts.push({ key: 'drag', model, at, ink });
   }
   return ghosts;
@@ -122,20 +122,20 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
 
 /** The ghosts of a squad that is carried as one body: each in the ink of its own answer. */
 export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: GameState): readonly Ghost[] {
-  return squad.mates.flatMap(({ model: id, over: [x, z], way }): readonly Ghost[] => {
+  return squad.mates.flatMap(({ model: id, over: [x, z], path }): readonly Ghost[] => {
     const model = state.models.get(id);
     if (model === undefined) return [];
-    const isThere = fresh && way?.kind === 'way';
-    const ink = !way
+    const isThere = fresh && path?.kind === 'path';
+    const ink = !path
       ? OVERLAY_COLOUR.chalk
-      : way.kind !== 'way'
+      : path.kind !== 'path'
         ? OVERLAY_COLOUR.illegal
-        : !way.within
+        : !path.within
           ? OVERLAY_COLOUR.costly
           : OVERLAY_COLOUR.legal;
     const stray = fresh && squad.apart.includes(id) && ink === OVERLAY_COLOUR.legal;
     return [
-      { key: `squad/${id}`, model, at: isThere ? way.to : [x, over[1], z], ink: stray ? OVERLAY_COLOUR.costly : ink },
+      { key: `squad/${id}`, model, at: isThere ? path.to : [x, over[1], z], ink: stray ? OVERLAY_COLOUR.costly : ink },
     ];
   });
 }

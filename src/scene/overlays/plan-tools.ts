@@ -81,10 +81,10 @@ function planRuler(ruler: LaidRuler, state: GameState): ToolGraphics['chalk'][nu
   const reach = reachOf(readRuler(ruler), allowanceOf(state, ruler.model));
   const dots = legs.flatMap(({ from, to }) => dotted(from, to));
   const flag = { at: raised(ruler.to, 0.5), text: rulerLines(ruler, state).join('\n') };
-  const ways = legs.flatMap(({ way }) => (way?.kind === 'way' ? [planChalk(way.path, false)] : []));
+  const paths = legs.flatMap(({ path }) => (path?.kind === 'path' ? [planChalk(path.path, false)] : []));
   return {
     ink: reach ? INK_BY_REACH[reach] : OVERLAY_COLOUR.chalk,
-    chalk: joinChalk([{ dots, climbs: [], flags: [flag] }, ...ways]),
+    chalk: joinChalk([{ dots, climbs: [], flags: [flag] }, ...paths]),
   };
 }
 

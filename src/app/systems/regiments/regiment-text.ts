@@ -1,4 +1,4 @@
-import { NEEDED_ROUNDING } from '../../../kernel/tolerances.ts';
+import { PREVIEW_SLACK } from '../../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../../kernel/units.ts';
 import type { ContactScore, DeclaredCharge } from '../../../rules/core/state/regiments.ts';
 import type { Facing, Manoeuvre } from '../../../rules/core/formation.ts';
@@ -51,7 +51,7 @@ export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, decla
     facing,
     distance,
     stride,
-    needs: Math.max(2, Math.ceil(distance - stride - NEEDED_ROUNDING)),
+    needs: Math.max(2, Math.ceil(distance - stride - PREVIEW_SLACK)),
     chance: chanceOfReach(state, unit, distance),
   };
 }

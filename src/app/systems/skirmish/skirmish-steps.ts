@@ -65,15 +65,15 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
 /** The way of the ghosts that were put down, as the move of those fighters. */
 function goCommand({ placements }: TableState, { checks, run, corners }: Intent): Command | undefined {
   if (placements.size === 0) return undefined;
-  const moves = [...placements].map(([model, way]) =>
-    corners.length > 0 ? { model, path: [...corners, way.to] } : { model, to: way.to },
+  const moves = [...placements].map(([model, path]) =>
+    corners.length > 0 ? { model, path: [...corners, path.to] } : { model, to: path.to },
   );
   return { kind: 'move', moves, ...(run ? { run } : {}), ...(checks.length > 0 ? { checks } : {}) };
 }
 
 function placedPath({ placements, intent }: TableState): Pick<Extract<Command, { kind: 'choose-path' }>, 'path'> {
-  const [way] = placements.values();
-  return way ? { path: [...intent.corners, way.to] } : {};
+  const [path] = placements.values();
+  return path ? { path: [...intent.corners, path.to] } : {};
 }
 
 function placedAt({ game, placements }: TableState, unit: UnitId) {

@@ -1,4 +1,4 @@
-import { EXCHANGE_GAIN } from '../../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
@@ -117,7 +117,7 @@ function assigned(models: readonly Standing[], slots: readonly PlanPoint[], at: 
     for (let a = 0; a < count; a++)
       for (let b = a + 1; b < count; b++) {
         const [sa, sb] = [slotOf[a]!, slotOf[b]!];
-        if (cost(a, sb) + cost(b, sa) < cost(a, sa) + cost(b, sb) - EXCHANGE_GAIN) {
+        if (cost(a, sb) + cost(b, sa) < cost(a, sa) + cost(b, sb) - LENGTH_ROUNDING) {
           [slotOf[a], slotOf[b]] = [sb, sa];
           changed = true;
         }

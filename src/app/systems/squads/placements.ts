@@ -29,9 +29,9 @@ export function squadsPathPurpose(state: GameState, model: ModelId): PathQuestio
 export function withPlacements(state: GameState, placements: Placements, except?: ModelId): GameState {
   if (placements.size === 0) return state;
   const models = new Map(state.models);
-  for (const [id, way] of placements) {
+  for (const [id, path] of placements) {
     const model = models.get(id);
-    if (model && id !== except) models.set(id, { ...model, at: way.to });
+    if (model && id !== except) models.set(id, { ...model, at: path.to });
   }
   return { ...state, models };
 }

@@ -18,7 +18,7 @@ export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined 
   const mates = ids.flatMap((model): readonly Mate[] => {
     const at = state.models.get(model)?.at;
     const limit = moveLimit(state, model);
-    return at && limit !== undefined ? [{ model, over: [at[0], at[2]], limit, corners: [], way: undefined }] : [];
+    return at && limit !== undefined ? [{ model, over: [at[0], at[2]], limit, corners: [], path: undefined }] : [];
   });
   return { unit, form: 'kept', turn: 0, mates, apart: [] };
 }
@@ -38,29 +38,29 @@ export function ledTo(state: GameState, squad: SquadDrag, lead: ModelId, at: Pla
 /** A squad whose every model turns where it has been led to; who got no way there goes on as before. Undefined where nobody did. */
 export function withCorner(squad: SquadDrag): SquadDrag | undefined {
   const mates = squad.mates.map((mate): Mate => {
-    const { way } = mate;
-    return way?.kind === 'way' && way.within ? { ...mate, corners: [...mate.corners, way.to] } : mate;
+    const { path } = mate;
+    return path?.kind === 'path' && path.within ? { ...mate, corners: [...mate.corners, path.to] } : mate;
   });
   return mates.some((mate, i) => mate !== squad.mates[i]) ? { ...squad, mates } : undefined;
 }
 
 /** A squad with the ways that were found for it, and who would stand apart. It may have been led on meanwhile. */
-export function withPaths(state: GameState, squad: SquadDrag, ways: readonly PathReply[]): SquadDrag {
-  const mates = squad.mates.map((mate, i) => ({ ...mate, way: ways[i] }));
-  const placed = mates.flatMap(({ model, way }): readonly Model[] => {
+export function withPaths(state: GameState, squad: SquadDrag, paths: readonly PathReply[]): SquadDrag {
+  const mates = squad.mates.map((mate, i) => ({ ...mate, path: paths[i] }));
+  const placed = mates.flatMap(({ model, path }): readonly Model[] => {
     const found = state.models.get(model);
-    return found ? [way?.kind === 'way' && way.within ? { ...found, at: way.to } : found] : [];
+    return found ? [path?.kind === 'path' && path.within ? { ...found, at: path.to } : found] : [];
   });
   return { ...squad, mates, apart: strays(coherent(placed, state.rules.charge)) };
 }
 
-type FoundPath = Extract<PathReply, { kind: 'way' }>;
+type FoundPath = Extract<PathReply, { kind: 'path' }>;
 
 /** Those of a squad who get to their places, in an order in which nobody ends on a mate who has yet to move. */
 export function squadPlacements(state: GameState, squad: SquadDrag): Placements {
-  const left = squad.mates.flatMap(({ model, way }): readonly (readonly [Model, FoundPath])[] => {
+  const left = squad.mates.flatMap(({ model, path }): readonly (readonly [Model, FoundPath])[] => {
     const found = state.models.get(model);
-    return found && way?.kind === 'way' && way.within ? [[found, way]] : [];
+    return found && path?.kind === 'path' && path.within ? [[found, path]] : [];
   });
   const placed = new Map<ModelId, FoundPath>();
   while (left.length > 0) {
@@ -68,8 +68,8 @@ export function squadPlacements(state: GameState, squad: SquadDrag): Placements 
       left.every(([other]) => other.id === model.id || !standOnEachOther(model, to, other)),
     );
     // In a ring of models that wait for one another somebody must begin.
-    const [[model, way]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundPath]];
-    placed.set(model.id, way);
+    const [[model, path]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundPath]];
+    placed.set(model.id, path);
   }
   return placed;
 }

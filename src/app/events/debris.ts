@@ -7,7 +7,7 @@ import type { Slain } from '../state/animation-step.ts';
 import { slainBy } from './slain.ts';
 import type { ToppleRequest } from '../state/services.ts';
 
-/** Minis that one event slew, among those who still stood, and a number that is the same whenever the log is the same. */
+/** Models that one event slew, among those that still stood, and a number that is the same whenever the log is the same. */
 export type Fall = {
   readonly event: GameEvent;
   readonly slain: readonly Slain[];
@@ -18,7 +18,7 @@ export type Fall = {
 /** Models further away than this are left out of the physics of a fall, inches. */
 const NEAR = 4;
 
-/** Everybody who was slain in this turn of the game as it stands. */
+/** The falls of this turn of the game as it stands. */
 export function fallsOf(game: Game): readonly Fall[] {
   let falls: Fall[] = [];
   let state = game.initial;

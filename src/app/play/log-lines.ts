@@ -58,7 +58,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
 
 type Combats = Extract<GameEvent, { kind: 'combats-formed' }>['combats'];
 
-/** Where blows begin: by the names of the squads where there are several combats, for nobody sees their numbers. */
+/** Where blows begin: by the names of the squads where there are several combats, because their numbers are not shown. */
 function begunText(
   { combat, pick }: Extract<GameEvent, { kind: 'blows-begun' }>,
   combats: Combats,
@@ -69,7 +69,7 @@ function begunText(
   return messages.log.picksCombat(pick.side, units.map(unit));
 }
 
-/** Whom a fighter came to engage, told with the fighter that acted first: the end of the attempt says who that was. */
+/** The enemies a fighter came to engage, told with the fighter that acted first: the end of the attempt says which that was. */
 function engagedText(event: GameEvent, later: readonly GameEvent[], { unit }: Names): string | undefined {
   if (event.kind !== 'joined') return undefined;
   const ended = later.find((other) => other.kind === 'engage-ended');
@@ -201,7 +201,7 @@ function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
   return messages.describe.event(event, names);
 }
 
-/** The blows of one step, a squad at a time: who on whom, what came of it, and who is slain. */
+/** The blows of one step, a squad at a time: attackers, targets, results, and the slain. */
 function blowsText(
   { step, volleys, left }: Extract<GameEvent, { kind: 'struck' }>,
   { unit, model }: Names,

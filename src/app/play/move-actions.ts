@@ -71,7 +71,7 @@ export function createMoveActions(context: ActionContext) {
   const { store } = context;
   const { take, carry, lead, drop } = createDrag(context);
 
-  /** Lays the squad that is carried out in a formation; false where none is carried. */
+  /** Forms up the squad that is carried; false where none is carried. */
   const reform = (form: FormationName | undefined): boolean => {
     const { drag } = store.getState();
     if (drag?.squad === undefined || form === undefined) return false;
@@ -96,7 +96,7 @@ export function createMoveActions(context: ActionContext) {
       lead({ ...drag, squad: { ...drag.squad, turn: drag.squad.turn + by } });
       return true;
     },
-    /** Lays the squad that is carried, or the picked one, out in a formation about the pointer. */
+    /** Forms up the squad that is carried, or the picked one, about the pointer. */
     form: (name: FormationName): boolean => {
       if (reform(name)) return true;
       const { game, selection } = store.getState();

@@ -140,7 +140,7 @@ export function stepDrop(table: TableState): Step {
 }
 
 const stays = (table: TableState, text: string): Partial<TableState> =>
-  stepNotice(table, { about: 'hands', text, isBrief: true });
+  stepNotice(table, { about: 'input', text, isBrief: true });
 
 /** A corner is put down where the ghost is, and it is carried on from there. */
 export function stepDropCorner({ drag, intent, game }: TableState): Step {

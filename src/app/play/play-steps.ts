@@ -43,7 +43,7 @@ export function stepRefused({ game }: TableState, command: Command, violations: 
   };
 }
 
-/** What happened is laid on the table: minis set out on their walk, a failure shows its witness. */
+/** The events of a command take effect: models set out on their walk, a failure shows its witness. */
 export function stepHappened(table: TableState, game: Game, events: readonly GameEvent[]): Step {
   const { selection, targets } = table;
   const names = tableNamesOf(game.state, game.initial);
@@ -76,7 +76,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
 export const stampOf = (state: GameState, events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined =>
   events.some((event) => event.kind === 'phase-ended') ? undefined : clientOf(state).stampOf(events);
 
-/** The log was cut back or taken up again: minis stand where they stood, nothing is rolled anew. */
+/** The log was undone or redone: models stand where they stood, and nothing is rolled again. */
 export function stepTurned({ question }: TableState, game: Game): Step {
   const { turn, phase, charge } = game.state;
   return {

@@ -28,7 +28,7 @@ type Surroundings = {
 export function createScenarioActions(context: ActionContext, around: Surroundings) {
   const { services } = context;
 
-  /** Lays a scenario out: for a new game, or for one to continue. What is on the table stays when that cannot be. */
+  /** Opens a scenario: for a new game, or for one to continue. The table stays as it is when that fails. */
   const open = (id: string, text: string, goOn?: ContinueGame): Promise<void> =>
     context.guarded(messages.menuActions.openingTheScenario, async () => {
       context.store.setState({ busy: 'opening', problem: undefined });
@@ -67,7 +67,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
 
   return {
     open,
-    /** Lays the game out as it began: the same dice fall again. */
+    /** Begins the game again: the same dice fall. */
     restart: (): void => {
       const { game, replayViewer } = context.store.getState();
       if (game === undefined || replayViewer) return;

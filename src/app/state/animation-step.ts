@@ -16,10 +16,10 @@ export type Lunge = { readonly model: ModelId; readonly at: Point };
 /** A mini that was slain, as it stood, and where the blow came from. */
 export type Slain = { readonly model: Model; readonly side: Side; readonly from: Point };
 
-/** A line somebody shoots or casts along. */
+/** The line of a shot or a spell. */
 export type Flight = { readonly from: Point; readonly to: Point };
 
-/** A regiment on its way as one body: its legs, and the ranks it stands in before and after; a lone model has none. */
+/** A regiment that moves as one body: its legs, and its ranks before and after; a lone model has none. */
 export type March = {
   readonly unit: UnitId;
   readonly how: RegimentMoveKind;
@@ -36,7 +36,7 @@ export type AnimationStep = { readonly shows: GameState } & (
       readonly kind: 'walk';
       readonly moves: readonly ModelMove[];
       readonly charge: boolean;
-      /** Somebody falls: he turns over on the way down. */
+      /** The model falls: it turns over on its way down. */
       readonly tumble?: true;
     }
   | {
@@ -50,13 +50,13 @@ export type AnimationStep = { readonly shows: GameState } & (
   | { readonly kind: 'fall'; readonly event: GameEvent; readonly slain: readonly Slain[] }
 );
 
-/** Hears after each event how many acts there are by then. */
+/** Called after each event with how many steps there are by then. */
 export type ProgressListener = (acts: number) => void;
 
-/** Where nobody asks which event an act is of. */
+/** For callers that need not know which event a step belongs to. */
 export const NO_LISTENER: ProgressListener = () => undefined;
 
-/** What is being shown of the last command, while the game already knows how it ended: the first act is on. */
+/** What is still shown of the last command, while the game already knows how it ended; the first step is on. */
 export type RunningAnimation = { readonly serial: number; readonly acts: readonly AnimationStep[] };
 
 /** Slain minis of this turn, where they came to lie. */

@@ -4,15 +4,15 @@ import type { Inches } from '../../kernel/units.ts';
 import type { PathReply } from './services.ts';
 import type { SquadDrag } from './squads.ts';
 
-/** What a hand is doing with one model: a ghost is dragged, the real mini waits. */
+/** A model that is dragged: its ghost follows the pointer, the model itself waits. */
 export type Drag = {
   readonly model: ModelId;
   readonly over: Point;
   readonly limit: Inches;
   readonly path: PathReply | undefined;
-  /** Whether the way is the one to where the ghost is now. */
+  /** Whether the path is the one to where the ghost is now. */
   readonly fresh: boolean;
-  /** The corners that were dropped on the way. */
+  /** The corners that were dropped along the path. */
   readonly corners: readonly Point[];
   /** The squad that is carried with it. */
   readonly squad: SquadDrag | undefined;
@@ -20,7 +20,7 @@ export type Drag = {
   readonly floor: Inches | undefined;
   /** Whether it follows the pointer without a button held, until a click. */
   readonly sticky: boolean;
-  /** Whether it was let go before its way was known: it is put down as soon as it is. */
+  /** Whether it was let go before its path was known: it is put down as soon as it is. */
   readonly letGo: boolean;
 };
 

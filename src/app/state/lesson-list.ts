@@ -1,4 +1,4 @@
-/** The lessons a newcomer may take: one for each way to play. */
+/** The lessons a newcomer may take: one for each game. */
 export const LESSON_IDS = ['squads', 'skirmish', 'regiments'] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 

@@ -7,7 +7,7 @@ export type Notice = {
     | 'elsewhere'
     | 'bin'
     | 'edition'
-    | 'hands'
+    | 'input'
     | 'shelf'
     | 'minis'
     | 'own'

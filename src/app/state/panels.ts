@@ -1,7 +1,7 @@
 import type { UnitId, ModelId } from '../../rules/core/ids.ts';
 import type { Point } from '../../kernel/point.ts';
 
-/** Where the list of deeds is open, in pixels of the window, and for which unit or model. */
+/** Where the action menu is open, in pixels of the window, and for which unit or model. */
 export type Menu = {
   readonly x: number;
   readonly y: number;

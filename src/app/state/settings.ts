@@ -24,7 +24,7 @@ export const VOLUME_GAIN: Readonly<Record<Volume, number>> = { soft: 0.22, half:
 export type Settings = {
   readonly theme: 'light' | 'dark';
   readonly quality: Quality;
-  /** Whether the table itself finds the quality it can keep up with; a choice by hand ends that. */
+  /** Whether the quality adapts to the frame rate; choosing a quality ends that. */
   readonly adaptive: boolean;
   readonly reducedMotion: boolean;
   /** How large the words of the cards are, and whether they stand out more than is pretty. */
@@ -38,17 +38,17 @@ export type Settings = {
   /** The hour in the room and the mat on the table; `auto` is as the scenario has it. */
   readonly hour: Hour | 'auto';
   readonly mat: Mat | 'auto';
-  /** Whether the eye has a lens: what is far from what it looks at is soft while the hand rests. */
+  /** Depth of field when idle. */
   readonly lens: boolean;
   /** Whether the slain lie where they fell until the turn ends; else they are taken away at once. */
   readonly fallenLie: boolean;
-  /** Whether the twenty-sided dice are thrown by hand and told to the table. */
+  /** Whether players throw the twenty-sided dice themselves and enter their pips. */
   readonly ownDice: boolean;
-  /** Which hands the keys are laid out for. */
+  /** The key map. */
   readonly keyMap: KeyMapId;
   /** Whether a newcomer has been offered lessons. */
   readonly greeted: boolean;
-  /** The lesson under way: its step, whether its table was laid out, whether it was put away for now. */
+  /** The lesson under way: its step, whether its table was opened, whether it was left for now. */
   readonly lesson:
     | { readonly id: LessonId; readonly step: number; readonly begun: boolean; readonly left?: boolean }
     | undefined;

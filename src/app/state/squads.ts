@@ -5,7 +5,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PathReply } from './services.ts';
 
-/** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
+/** The side that must choose a model, and the candidates; `focus` is the one a plain yes takes. */
 export type CandidateChoice = {
   readonly side: Side;
   readonly combat: number;
@@ -27,10 +27,10 @@ export type FightStage =
       readonly side: Side;
       readonly combat: number;
       readonly step: number | undefined;
-      /** Whether somebody should close up before the blows of this step, and who may. */
+      /** Whether models should pile in before the blows of this step, and which may. */
       readonly pilesIn: boolean;
       readonly standOff: readonly ModelId[];
-      /** Who strikes in this step, as they stand now. */
+      /** The models that strike in this step, as they stand now. */
       readonly strikers: readonly ModelId[];
       readonly duel: Duel | undefined;
     }
@@ -40,7 +40,7 @@ export type FightStage =
 /** A fight stage in which one of several models is to be chosen. */
 export type ChoiceStage = Extract<FightStage, CandidateChoice>;
 
-/** How a combat ended: who won, by how much, and what became of the beaten. */
+/** How a combat ended: the winner, the margin, and what became of the loser. */
 export type FightResult = {
   readonly winner: Side | undefined;
   readonly title: string;
@@ -52,7 +52,7 @@ export type Mate = {
   readonly model: ModelId;
   readonly over: PlanPoint;
   readonly limit: Inches;
-  /** Where it turns on its way, first to last. */
+  /** Where its path turns, first to last. */
   readonly corners: readonly Point[];
   readonly path: PathReply | undefined;
 };
@@ -63,11 +63,11 @@ export type SquadDrag = {
   readonly form: FormationName;
   readonly turn: Radians;
   readonly mates: readonly Mate[];
-  /** Who would stand apart from the rest there. */
+  /** The models that would be out of coherency there. */
   readonly apart: readonly ModelId[];
 };
 
-/** The orders a squad can be laid out in; `kept` is the one it stands in. */
+/** The formations of a squad; `kept` is the one it stands in. */
 export const FORMATIONS = ['kept', 'line', 'two-ranks', 'column', 'wedge', 'circle', 'loose'] as const;
 
 export type FormationName = (typeof FORMATIONS)[number];

@@ -2,7 +2,7 @@ import type { RequestedDie } from './skirmish.ts';
 import type { DiceGroup } from './dice-group.ts';
 import type { ThrownDice } from './services.ts';
 
-/** Dice in the tray, group after group. They fall for everybody to see before what they decided is shown. */
+/** Dice in the tray, group after group. They come to rest before what they decided is shown. */
 export type Throw = {
   readonly serial: number;
   readonly groups: readonly DiceGroup[];

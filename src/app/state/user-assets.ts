@@ -3,7 +3,7 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 /** Sides of a base as a scenario writes them, millimetres. */
 export type UserAssetBase = { readonly round: number } | { readonly oval: readonly [number, number] };
 
-/** Something a player brought: how it is called, what it is used for, and which files it takes. */
+/** An asset a player imported: its name, its use, and its files. */
 export type UserAssetEntry = {
   /** The path of the file that is looked at: `mine/<fingerprint>.glb`. */
   readonly id: string;

@@ -1,16 +1,16 @@
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 
-/** Where an eye is and what it looks at: x, y, z of each. */
+/** Where the camera is and what it looks at: x, y, z of each, inches. */
 export type CameraView = readonly [number, number, number, number, number, number];
 
 /** Where the camera is asked to go. */
 export type CameraLook =
   | { readonly serial: number; readonly kind: 'frame'; readonly points: readonly Point[] }
-  /** `back`: to where it was before it looked from a mini's eye. */
+  /** `back`: to where it was before it looked from a model's eye. */
   | { readonly serial: number; readonly kind: 'top' | 'home' | 'back' }
   | { readonly serial: number; readonly kind: 'eye'; readonly model: ModelId }
-  /** Keeps the eye's place under a number, or goes back to it. */
+  /** Saves the camera's place under a number, or goes back to it. */
   | { readonly serial: number; readonly kind: 'save' | 'recall'; readonly slot: number };
 
 /** Where the camera is asked to go, and the views that were saved. */

@@ -47,7 +47,7 @@ export const legsOf = (ruler: LaidRuler): LaidRuler['legs'] => [
   { from: ruler.from, to: ruler.to, path: ruler.path },
 ];
 
-/** A ruler as it lies now: one from a model to another goes along with both; any other lies where it was laid. */
+/** A ruler as it lies now: one from a model to another follows both; any other stays where it was laid. */
 export function rulerNow(ruler: LaidRuler, state: GameState): LaidRuler {
   const [a, b] = [find(state, ruler.model), find(state, ruler.over)];
   return a && b && ruler.legs.length === 0 ? { ...ruler, from: a.at, to: b.at } : ruler;
@@ -57,7 +57,7 @@ export function rulerNow(ruler: LaidRuler, state: GameState): LaidRuler {
 export type RulerReading = {
   readonly straight: Inches;
   readonly flat: Inches;
-  /** The way a model would go; `none` where there is none, undefined while it is not known or nobody goes. */
+  /** The path a model would walk; `none` where there is none, undefined while it is not known or there is no model. */
   readonly path:
     | { readonly length: Inches; readonly across: Inches; readonly up: Inches; readonly down: Inches }
     | 'none'
@@ -92,7 +92,7 @@ export function allowanceOf(state: GameState, id: ModelId | undefined): Inches |
 /** How a length stands to what is allowed: within it, within twice it (a run, a march, a lucky charge), or beyond. */
 export type RulerReach = 'within' | 'costly' | 'beyond';
 
-/** Whether what a ruler reads is within a model's move; undefined where nobody moves. */
+/** Whether what a ruler reads is within a model's move; undefined where it begins at no model. */
 export function reachOf(reading: RulerReading, allowed: Inches | undefined): RulerReach | undefined {
   if (reading.path === undefined || allowed === undefined) return undefined;
   if (reading.path === 'none') return 'beyond';
@@ -100,7 +100,7 @@ export function reachOf(reading: RulerReading, allowed: Inches | undefined): Rul
   return length <= allowed + BELOW_RULER ? 'within' : length <= 2 * allowed + BELOW_RULER ? 'costly' : 'beyond';
 }
 
-/** What a ruler reads, line by line: the way a model would go, then straight through the air and flat as on a map. */
+/** What a ruler reads, line by line: the path a model would walk, then straight through the air and flat as on a map. */
 export function rulerLines(ruler: LaidRuler, state: GameState | undefined): readonly string[] {
   const reading = readRuler(ruler);
   const plain = messages.tools.straightAndFlat(reading.straight, reading.flat);

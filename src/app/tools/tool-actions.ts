@@ -28,7 +28,7 @@ export function createToolActions(context: ActionContext) {
   };
 }
 
-/** Takes away what is no longer true: what was laid on another table, and what was seen in another state of it. */
+/** Removes what is no longer true: rulers and rings of another table, and what was seen in another state of it. */
 const keepTrue = (store: TableStore, takeSight: (from: ModelId | undefined) => void): unknown =>
   store.subscribe((now, before) => {
     if (now.game?.initial !== before.game?.initial) {

@@ -16,4 +16,4 @@ export const nameOfModel = ({ game }: TableState, id: ModelId): string =>
 
 /** A model is to be picked first. */
 export const stepPickFirst = (table: TableState): Partial<TableState> =>
-  stepNotice(table, { about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
+  stepNotice(table, { about: 'input', text: messages.tools.pickAModelFirst, isBrief: true });

@@ -66,7 +66,7 @@ function regimentFocus(state: GameState): FightFocus | undefined {
 /** Inches towards the near edge that are seen as well: the prompt lies there. */
 const PROMPT_ROOM = 5;
 
-/** Whom a charge was meant for, and who dealt his blows, is done with once it happened. */
+/** The target of a charge is dropped once the charge has moved, and the chosen model once its blows are dealt. */
 function regimentNews({ selection }: TableState, events: readonly GameEvent[]): Partial<TableState> {
   const isDone = events.some(
     ({ kind }) => kind === 'chargers-moved' || kind === 'melee-result' || kind === 'phase-ended',

@@ -146,7 +146,7 @@ function blowDice({ toHit, toWound, armour, blows }: Rolled): readonly DiceGroup
   ].filter(({ pips }) => pips.length > 0);
 }
 
-/** The highest so many of some dice are good. */
+/** The highest dice are good, as many as are kept. */
 function first(label: string, pips: readonly number[], count: number, result: string): DiceGroup {
   const ranked = pips.map((_, i) => i).toSorted((a, b) => pips[b]! - pips[a]!);
   const good = new Set(ranked.slice(0, count));

@@ -69,7 +69,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     },
     /** Another stretch for the move that is being put together. */
     drill: (more: Manoeuvre): boolean => takeMove(stepDrill(store.getState(), more)),
-    /** A new order of so many more or fewer files. */
+    /** A new order with a count of files more or fewer. */
     reform: (by: number): boolean => takeMove(stepReform(store.getState(), by)),
     toggleMarch: (): boolean => takeMove(stepMarch(store.getState())),
     /** Shows one of the placements the best one beat, by its index, or the best again. */

@@ -12,7 +12,7 @@ export function ranksLine({ formation, models }: Unit): string {
   return `${formation.files} × ${ranksOf(formation)} · ${count}`;
 }
 
-/** Health a unit has lost that has slain nobody yet, and every leader with his own. */
+/** Health a unit has lost without losing a model, and every leader with its own. */
 export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   const ranks = findPool(state, id);
   const lost = state.regiments?.hurt.get(id) ?? 0;
@@ -54,6 +54,6 @@ export const profileOfRegiment = ({
       : [[messages.battle.characteristics[key], key === 'advance' || key === 'march' ? `${value}″` : value] as const];
   });
 
-/** Who stands for a unit on its card: one of its rank and file, where there is one. */
+/** The model a unit's card shows: one of its rank and file, where there is one. */
 export const plainSoldier = (state: GameState, { id, models }: Unit): ModelId | undefined =>
   rankAndFileOf(state, id)[0]?.id ?? models[0];

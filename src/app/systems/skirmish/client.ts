@@ -61,7 +61,7 @@ export const SKIRMISH_CLIENT: ClientSystem = {
   carriesUnits: () => false,
 };
 
-/** Enemies the keyboard steps through: those the fighter who strikes may strike in a melee, else all. */
+/** Enemies the keyboard steps through: in a melee those the fighter may strike, else all. */
 function targetRing({ game, selection }: TableState, stage: Stage): readonly UnitId[] {
   if (game === undefined || game.state.skirmish?.attempt || stage.kind === 'over') return [];
   if (stage.kind === 'melee') return stage.unit === undefined ? [] : strikable(game.state, stage.unit);
@@ -111,7 +111,7 @@ function skirmishFocus(state: GameState): FightFocus | undefined {
   );
 }
 
-/** What is in mind is done with once something happened; whom an attempt is about stays named. */
+/** The intent is dropped once something happened; the targets of an attempt stay named. */
 function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<TableState> {
   const attempt = state.skirmish?.attempt;
   const ended = events.some((event) => event.kind === 'phase-ended');
@@ -123,7 +123,7 @@ function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<Ta
   };
 }
 
-/** How far a fighter may be carried now: as he moves or runs, along the path he chooses, or into somebody's way. */
+/** How far a fighter may be carried now, inches: as it moves or runs, along the path it chooses, or to intercept. */
 function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | undefined {
   const { attempt } = skirmishOf(state);
   const stage = attempt?.stage;
@@ -143,7 +143,7 @@ const OUTCOME_TONE: Readonly<Record<EngageOutcome, Stamp['tone']>> = {
   fell: 'bad',
 };
 
-/** What blows, a shot or a spell came to that took nobody out. */
+/** The word for blows, a shot or a spell that took no fighter out. */
 function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {
   const injury = events.findLast((event) => event.kind === 'injury-rolled')?.result;
   if (injury === 'dazed') return { text: messages.stamps.dazed, tone: 'bad' };

@@ -63,7 +63,7 @@ export function skirmishMenuActions(
   ];
 }
 
-/** Stepping in with one of the other side, or why he cannot. */
+/** Intercepting with a fighter of the other side, or why it cannot. */
 function stepMenuActions(
   { offers }: TableState,
   state: GameState,

@@ -26,7 +26,7 @@ const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
 export const isSkirmishStage = <S extends { readonly kind: string }>(stage: S): stage is Extract<S, SkirmishStage> =>
   KINDS.has(stage.kind);
 
-/** What a skirmish waits for, given who was picked and named as a target. */
+/** What a skirmish waits for, given the picked units and the named targets. */
 export function skirmishStageOf(
   state: GameState,
   selection: readonly UnitId[],

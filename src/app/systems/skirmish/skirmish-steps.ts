@@ -62,7 +62,7 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
   }
 }
 
-/** The way of the ghosts that were put down, as the move of those fighters. */
+/** The paths of the ghosts that were put down, as the move of those fighters. */
 function goCommand({ placements }: TableState, { checks, run, corners }: Intent): Command | undefined {
   if (placements.size === 0) return undefined;
   const moves = [...placements].map(([model, path]) =>
@@ -81,7 +81,7 @@ function placedAt({ game, placements }: TableState, unit: UnitId) {
   return model && placements.get(model.id)?.to;
 }
 
-/** Who would step in: the one whose ghost is carried or put down, or picked among those who can, else the first of them. */
+/** The fighter that would intercept: the one whose ghost is carried or put down, else a picked one that can, else the first that can. */
 export function focusOf({
   offers,
   selection,
@@ -95,7 +95,7 @@ export function focusOf({
   return carried ?? selection.findLast((unit) => able.includes(unit)) ?? able[0];
 }
 
-/** A fighter is picked: an own one to act, an enemy to act on; whoever may step in or strike, to do so. */
+/** A fighter is picked: an own one to act, an enemy to act on, or one that may intercept or strike. */
 export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): Step {
   const stage = skirmishOn(table);
   if (stage === undefined || table.game === undefined) return undefined;
@@ -106,7 +106,7 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'engage-with':
     case 'declare-engage':
     case 'aim':
-      // A second click names him again: Esc backs out, Shift leaves one of several out.
+      // A second click names it again: Esc backs out, Shift leaves one of several out.
       if (isEnemy && stage.unit !== undefined) {
         const several = add && stage.kind !== 'aim';
         return { targets: several ? toggledIn(table.targets, unit) : [unit], refusal: undefined };
@@ -197,7 +197,7 @@ export function stepNumber(table: TableState, number: number): Step {
   return check && stepCheck(table, check);
 }
 
-/** The next or the previous of those who may step in or strike. */
+/** The next or the previous of the fighters that may intercept or strike. */
 export function stepNext(table: TableState, by: 1 | -1): Step {
   const stage = skirmishOn(table);
   const able =
@@ -216,7 +216,7 @@ export function stepNext(table: TableState, by: 1 | -1): Step {
 export const stepCancelCorner = ({ intent }: TableState): Step =>
   intent.corners.length > 0 ? { intent: { ...intent, corners: intent.corners.slice(0, -1) } } : undefined;
 
-/** Walking or running, for the move that is being laid out. */
+/** Walking or running, for the move that is being planned. */
 export function stepRun(table: TableState): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'go' || stage.unit === undefined) return undefined;
@@ -227,13 +227,13 @@ export function stepRun(table: TableState): Step {
   };
 }
 
-/** Looking from the window beside him, or from where he stands. */
+/** Looking from the window beside the fighter, or from where it stands. */
 export function stepWindow(table: TableState): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'declare-engage' && (stage?.kind !== 'aim' || stage.target === undefined)) return undefined;
   return { intent: { ...table.intent, window: !table.intent.window }, refusal: undefined };
 }
 
-/** Fighters a player cycles through: those of the side in turn who stand. */
+/** Fighters a player cycles through: those of the side in turn that are on the table. */
 export const ownFighters = (state: GameState): readonly UnitId[] =>
   [...state.units.values()].filter((u) => u.side === state.side && isPresent(state, u.id)).map((u) => u.id);

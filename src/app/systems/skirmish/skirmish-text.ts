@@ -18,7 +18,7 @@ import { messages } from '../../../messages/messages.ts';
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
   violations[0] && messages.explain.violation(violations[0], tableNamesOf(state));
 
-/** Why a fighter may not engage now, in one sentence, whoever it is; undefined when he may. */
+/** Why a fighter may not engage any enemy now, in one sentence; undefined when it may. */
 export function whyNoEngage(state: GameState, unit: UnitId): string | undefined {
   const why = whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named');
   const foes = foesOf(state, unit);
@@ -49,7 +49,7 @@ export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell')
   return what === 'shot' ? terms : { needs: castDifficulty(state, unit), luck: terms.luck };
 }
 
-/** The blows of a fighter: at whom, how many, and what each needs. */
+/** The blows of a fighter: their target, their count, and what each needs. */
 export function fighterBlows(
   state: GameState,
   unit: UnitId,
@@ -61,7 +61,7 @@ export function fighterBlows(
   return { target, attacks: fighterAttacks(state, unit), terms };
 }
 
-/** What a fighter sees of those he has in mind: never how far away. */
+/** What a fighter sees of its targets: never how far away they are. */
 export function scoutedText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
   const names = tableNamesOf(state);
   const hidden = sight.filter(({ line }) => line === undefined);

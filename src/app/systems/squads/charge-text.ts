@@ -53,7 +53,7 @@ const LEAST_SHOWN = 0.005;
 
 type DecisiveWay = { readonly model: ModelId; readonly up: Inches; readonly down: Inches };
 
-/** The way that sets the distance: the longest of its placement, or else the cheapest way into the hardest target's range. */
+/** The path that sets the distance: the longest of its placement, or else the cheapest path into the hardest target's range. */
 function decisiveWay({ bounds, witness }: ChargeAnswer, distance: Inches): DecisiveWay | undefined {
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
   // A placement shown at the needed roll uses more than the distance: it decides nothing.

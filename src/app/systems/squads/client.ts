@@ -91,7 +91,7 @@ function stepPickSquad(table: TableState, unit: UnitId, add: boolean): Step {
   if (table.game === undefined) return undefined;
   const { state } = table.game;
   const said = tableNamesOf(state).unit(unit);
-  // While a charge is under way its own choice stands: others are only looked at.
+  // While a charge is under way its own choice stands: other units are only looked at.
   if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
   const picked = ownPick(state, table.selection);
   const isEnemy = state.units.get(unit)?.side !== state.side;

@@ -90,7 +90,7 @@ function blowGroups(volleys: readonly Volley[]): readonly DiceGroup[] {
   ].filter((group) => group.pips.length > 0);
 }
 
-/** Dice of which some are good, and what so many are called. */
+/** Dice of which some are good, and the name of that count. */
 const counted = (
   label: string,
   dice: readonly (readonly [pips: number, good: boolean])[],

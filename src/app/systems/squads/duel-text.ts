@@ -5,7 +5,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ChoiceStage } from '../../state/squads.ts';
 
-/** One way a round of a duel may end for a character. */
+/** One outcome of a duel's round for a character. */
 export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: Chance };
 
 /** What the coming round holds for a character against one opponent, the four shares of which one comes true. */
@@ -13,7 +13,7 @@ export type DuelLine = {
   readonly who: ModelId;
   readonly against: ModelId;
   readonly shares: readonly DuelShare[];
-  /** Unsaved wounds he would take and deal, and how likely each number of them is. */
+  /** Unsaved wounds it would take and deal, each count with its probability. */
   readonly takes: readonly WoundsChance[];
   readonly deals: readonly WoundsChance[];
 };

@@ -115,7 +115,7 @@ function whyNoWay(state: GameState, id: ModelId): string | undefined {
   return messages.menuActions.cannotMakeWay(names.model(id), stage.partners.map(names.model));
 }
 
-/** Judged with a die that fails, so that nobody is moved and no table is asked. */
+/** Judged with a die that fails, so that no model moves and the table is not queried. */
 const whyNotIntervene = (state: GameState, id: ModelId): string | undefined =>
   firstWhy(state, decideIntervention(state, id, NO_TABLE, scriptedDice(6)));
 

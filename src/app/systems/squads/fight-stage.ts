@@ -24,10 +24,10 @@ export function withCombats(state: GameState): GameState {
 }
 
 /**
- * What the fight waits for: an answer that is due, else the combat under way, else the one whose unit was picked.
+ * What the fight waits for: an answer that is due, else the combat under way, else the combat whose unit was picked.
  *
- * @param picked Units picked by hand, the last one picked last.
- * @param model  The single model picked by hand.
+ * @param picked Units the player picked, the last one picked last.
+ * @param model  The single model the player picked.
  */
 export function fightStageOf(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
   const key = `${picked.at(-1)}/${model}`;
@@ -120,7 +120,7 @@ function combatStage(state: GameState, index: number, model: ModelId | undefined
 
 type Blows = Pick<Extract<FightStage, { kind: 'blows' }>, 'step' | 'pilesIn' | 'standOff' | 'strikers'>;
 
-/** The next step of blows, who strikes in it, and whether somebody of it stands off and may close up. */
+/** The next step of blows, the models that strike in it, and whether any of them should pile in first. */
 function blowsOf(state: GameState, combat: Combat): Blows {
   const step = nextFightStep(state, combat);
   const due = modelsInFight(state, combat).filter((m) => fightStepOf(state, m) === step);

@@ -70,7 +70,7 @@ export function fightCommand(table: TableState, stage: FightStage): Command | un
   }
 }
 
-/** Who is to take wounds first and who stands for himself, of those who still live. */
+/** The surviving models that take wounds first, and the characters that pass none on. */
 function lossChoices({
   game,
   losses,
@@ -90,7 +90,7 @@ export function declineFight({ game }: TableState, stage: Stage): Command | unde
   return { kind: 'pass-challenge', ...(unit ? { unit } : {}) };
 }
 
-/** Models that a fight asks for now: candidates of a choice, or those who may be dragged to close up. */
+/** Models that a fight asks for now: candidates of a choice, or those that may be dragged to pile in. */
 export function wantedInFight({ game }: TableState, stage: Stage): readonly Model[] {
   const ids = isChoice(stage) ? stage.candidates : stage.kind === 'blows' && stage.pilesIn ? stage.standOff : [];
   return ids.flatMap((id) => game?.state.models.get(id) ?? []);

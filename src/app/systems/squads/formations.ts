@@ -17,8 +17,8 @@ type Standing = Pick<Model, 'base' | 'at' | 'facing'>;
  *
  * @param cohere The widest gap between neighbours that still holds the squad together.
  * @param turn   How far the whole formation is turned to the left.
- * @param lead   The model that is held: in the kept order it comes to the point, in others the middle does.
- * @returns One place per model, in their order. Nobody crosses another's way more than needed.
+ * @param lead   The model that is held: in the kept order it comes to the point, in others the centre does.
+ * @returns One place per model, in their order. Paths cross no more than needed.
  */
 export function formationPlaces(
   name: FormationName,
@@ -30,7 +30,7 @@ export function formationPlaces(
     return models.map((model) => added(at, turned([model.at[0] - ox, model.at[2] - oz], turn)));
   }
   const room = 2 * Math.max(...models.map((model) => outerRadius(model.base)));
-  // It looks where the one looks who is held.
+  // It faces as the held model does.
   const ahead = turn + (models[lead]?.facing ?? 0);
   const slots = centred(slotsOf(name, models.length, room + CLOSE, room + cohere * NEARLY)).map((slot) =>
     added(at, turned(slot, ahead)),
@@ -38,7 +38,7 @@ export function formationPlaces(
   return assigned(models, slots, at);
 }
 
-/** Where a formation is laid, and how. */
+/** Where a formation is placed, and how it is turned. */
 export type Laying = {
   readonly at: PlanPoint;
   readonly turn: Radians;

@@ -93,7 +93,7 @@ function nextMenuAction(table: TableState, stage: Stage): MenuAction | undefined
 export const placedLabel = (placed: number): string | undefined =>
   placed === 0 ? undefined : messages.menuActions.movePlaced(placed);
 
-/** Why a unit of the side in turn may charge nobody now, in one sentence; undefined when it may. */
+/** Why a unit of the side in turn may not charge now, in one sentence; undefined when it may. */
 export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
   state.units.get(unit)?.status.includes('charged')
     ? messages.charge.chargeMade

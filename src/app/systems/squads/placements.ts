@@ -36,7 +36,7 @@ export function withPlacements(state: GameState, placements: Placements, except?
   return { ...state, models };
 }
 
-/** The command that carries the placements out, each model along the way that was shown. */
+/** The command that carries the placements out, each model along the path that was shown. */
 export function placedCommand(state: GameState, placements: Placements): Command {
   const moves: readonly MoveOrder[] = [...placements].map(([model, { to, corners = [] }]) =>
     corners.length > 0 ? { model, path: [...corners, to] } : { model, to },

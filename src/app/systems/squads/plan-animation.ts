@@ -58,7 +58,7 @@ function toStroll({ model, from, to }: Shift): ModelMove {
   };
 }
 
-/** Everybody who strikes, each at the nearest foe of those his blows are meant for. */
+/** Every model that strikes, each at the nearest enemy its blows are meant for. */
 function lungesOf(state: GameState, event: GameEvent): readonly Lunge[] {
   if (event.kind !== 'struck') return [];
   return event.volleys.flatMap((volley) => {

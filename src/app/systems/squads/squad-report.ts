@@ -4,17 +4,17 @@ import { messages } from '../../../messages/messages.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';
 
-/** What is said of a squad in hand. */
+/** What is shown about a squad that is carried. */
 export type SquadReport = {
-  /** How far the one goes who goes furthest; undefined while nobody's way is known. */
+  /** The longest path of its models; undefined while none is known. */
   readonly furthest: Inches | undefined;
   readonly limit: Inches;
-  /** Who cannot, and why. */
+  /** The models that cannot move there, and why. */
   readonly lines: readonly string[];
   readonly verdict: 'legal' | 'costly' | 'illegal';
 };
 
-/** What the ways of a squad in hand come to. */
+/** Sums up the paths of a squad that is carried. */
 export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadReport {
   const lengths = mates.flatMap(({ path }) => (path?.kind === 'path' ? [path.path.length] : []));
   const blocked = mates.filter(({ path }) => path?.kind === 'no-path');

@@ -35,7 +35,7 @@ const events = () => store.getState().game!.log.flatMap((entry) => entry.events.
 
 beforeEach(() => store.setState(EMPTY_TABLE));
 
-describe('hands at the table', () => {
+describe('actions at the table', () => {
   it('say which view is kept and which there is not, where it is seen and for a moment', async () => {
     const actions = await atTheWall();
     const before = store.getState().look;

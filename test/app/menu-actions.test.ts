@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const menuActions = (at?: typeof south) => planMenuActions(store.getState(), at).map(({ label, why }) => [label, why]);
 
-describe('the list of deeds', () => {
+describe('the action menu', () => {
   it('names what can be done with each own unit, and the end of the phase', () => {
     expect(menuActions().map(([label]) => label)).toEqual([
       'Charge with North picket',

@@ -31,7 +31,7 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true);
 };
 
-describe('hands in a skirmish', () => {
+describe('actions in a skirmish', () => {
   beforeEach(() => open('over-the-gap', strict));
 
   it('[E-23][E-24] name a fighter, his foe and his checks, in any order of fingers', () => {

@@ -95,92 +95,91 @@ const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'chase-rolled',
 ]);
 
+/** How a line is meant: good or bad for the side that acts. */
 function toneOf(event: GameEvent): LogLine['tone'] {
-  switch (event.kind) {
-    case 'charge-failed':
-    case 'unit-destroyed':
-    case 'character-cowed':
-    case 'taken-out':
-    case 'fighter-fell':
-      return 'bad';
-    case 'engage-ended':
-      return event.outcome === 'engaged' ? 'good' : event.outcome === 'intercepted' ? 'plain' : 'bad';
-    case 'charge-moved':
-    case 'challenge-accepted':
-    case 'duel-accepted':
-      return 'good';
-    case 'chargers-moved':
-      return event.engaged.length > 0 ? 'good' : 'bad';
-    case 'regiment-gone':
-    case 'duel-refused':
-    case 'duel-shamed':
-      return 'bad';
-    case 'discipline-tested':
-      return event.passed ? 'plain' : 'bad';
-    case 'phase-ended':
-      return 'phase';
-    case 'unit-moved':
-    case 'models-removed':
-    case 'overridden':
-    case 'charge-declared':
-    case 'charge-rolled':
-    case 'combats-formed':
-    case 'challenge-passed':
-    case 'challenge-issued':
-    case 'challenge-unanswered':
-    case 'challenge-refused':
-    case 'intervention-tested':
-    case 'way-offered':
-    case 'duellists-met':
-    case 'blows-begun':
-    case 'piled-in':
-    case 'struck':
-    case 'duel-ended':
-    case 'combat-resulted':
-    case 'morale-tested':
-    case 'pursued':
-    case 'fell-back':
-    case 'status-changed':
-    case 'fighter-moved':
-    case 'joined':
-    case 'parted':
-    case 'wound-lost':
-    case 'checked':
-    case 'injury-rolled':
-    case 'engage-declared':
-    case 'out-of-sight-rolled':
-    case 'engage-measured':
-    case 'engage-path-chosen':
-    case 'intercepted':
-    case 'intercept-declined':
-    case 'fear-tested':
-    case 'shot':
-    case 'spell-cast':
-    case 'melee-ordered':
-    case 'attacked':
-    case 'regiment-charge-declared':
-    case 'reacted':
-    case 'volley':
-    case 'charge-range-rolled':
-    case 'flight-rolled':
-    case 'regiment-moved':
-    case 'ground-tested':
-    case 'health-lost':
-    case 'regiment-status':
-    case 'melee-formed':
-    case 'melee-staged':
-    case 'made-way':
-    case 'duel-issued':
-    case 'duel-over':
-    case 'initiative-fixed':
-    case 'attacks-allocated':
-    case 'attacks-locked':
-    case 'attacks-rolled':
-    case 'melee-result':
-    case 'chase-rolled':
-      return 'plain';
-  }
+  if (event.kind === 'engage-ended')
+    return event.outcome === 'engaged' ? 'good' : event.outcome === 'intercepted' ? 'plain' : 'bad';
+  if (event.kind === 'chargers-moved') return event.engaged.length > 0 ? 'good' : 'bad';
+  if (event.kind === 'discipline-tested') return event.passed ? 'plain' : 'bad';
+  return TONES[event.kind];
 }
+
+type Judged = 'engage-ended' | 'chargers-moved' | 'discipline-tested';
+
+/** The tones of events that mean the same whatever they came to. */
+const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']>> = {
+  'charge-failed': 'bad',
+  'unit-destroyed': 'bad',
+  'character-cowed': 'bad',
+  'taken-out': 'bad',
+  'fighter-fell': 'bad',
+  'charge-moved': 'good',
+  'challenge-accepted': 'good',
+  'duel-accepted': 'good',
+  'regiment-gone': 'bad',
+  'duel-refused': 'bad',
+  'duel-shamed': 'bad',
+  'phase-ended': 'phase',
+  'unit-moved': 'plain',
+  'models-removed': 'plain',
+  overridden: 'plain',
+  'charge-declared': 'plain',
+  'charge-rolled': 'plain',
+  'combats-formed': 'plain',
+  'challenge-passed': 'plain',
+  'challenge-issued': 'plain',
+  'challenge-unanswered': 'plain',
+  'challenge-refused': 'plain',
+  'intervention-tested': 'plain',
+  'way-offered': 'plain',
+  'duellists-met': 'plain',
+  'blows-begun': 'plain',
+  'piled-in': 'plain',
+  struck: 'plain',
+  'duel-ended': 'plain',
+  'combat-resulted': 'plain',
+  'morale-tested': 'plain',
+  pursued: 'plain',
+  'fell-back': 'plain',
+  'status-changed': 'plain',
+  'fighter-moved': 'plain',
+  joined: 'plain',
+  parted: 'plain',
+  'wound-lost': 'plain',
+  checked: 'plain',
+  'injury-rolled': 'plain',
+  'engage-declared': 'plain',
+  'out-of-sight-rolled': 'plain',
+  'engage-measured': 'plain',
+  'engage-path-chosen': 'plain',
+  intercepted: 'plain',
+  'intercept-declined': 'plain',
+  'fear-tested': 'plain',
+  shot: 'plain',
+  'spell-cast': 'plain',
+  'melee-ordered': 'plain',
+  attacked: 'plain',
+  'regiment-charge-declared': 'plain',
+  reacted: 'plain',
+  volley: 'plain',
+  'charge-range-rolled': 'plain',
+  'flight-rolled': 'plain',
+  'regiment-moved': 'plain',
+  'ground-tested': 'plain',
+  'health-lost': 'plain',
+  'regiment-status': 'plain',
+  'melee-formed': 'plain',
+  'melee-staged': 'plain',
+  'made-way': 'plain',
+  'duel-issued': 'plain',
+  'duel-over': 'plain',
+  'initiative-fixed': 'plain',
+  'attacks-allocated': 'plain',
+  'attacks-locked': 'plain',
+  'attacks-rolled': 'plain',
+  'melee-result': 'plain',
+  'chase-rolled': 'plain',
+};
 
 function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
   if (event.kind === 'unit-moved') {

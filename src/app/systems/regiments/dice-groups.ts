@@ -13,31 +13,10 @@ export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {
         { label: messages.dice.chargeRange, pips: dice, good: keptOf(dice, kept), result: messages.say.inches(range) },
       ];
     }
-    case 'volley': {
-      const { dice, toWound, armour, hits, wounds } = event;
-      return [
-        first(messages.dice.shots, dice, hits, messages.dice.hits(hits)),
-        first(
-          messages.dice.toWound(undefined),
-          toWound,
-          armour.length || wounds,
-          messages.dice.wounds(armour.length || wounds),
-        ),
-        first(messages.dice.armour, armour, armour.length - wounds, messages.dice.saved(armour.length - wounds)),
-      ].filter(({ pips }) => pips.length > 0);
-    }
-    case 'discipline-tested': {
-      const { dice, needs, passed } = event;
-      const sum = dice.reduce((total, pips) => total + pips, 0);
-      return [
-        {
-          label: messages.dice.discipline(needs),
-          pips: dice,
-          good: dice.map(() => passed),
-          result: passed ? messages.dice.passed(sum) : messages.dice.failed(sum),
-        },
-      ];
-    }
+    case 'volley':
+      return volleyDice(event);
+    case 'discipline-tested':
+      return disciplineDice(event);
     case 'flight-rolled':
       return [
         {
@@ -90,6 +69,33 @@ export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {
     case 'melee-result':
       return [];
   }
+}
+
+function volleyDice(event: Extract<RegimentsEvent, { kind: 'volley' }>): readonly DiceGroup[] {
+  const { dice, toWound, armour, hits, wounds } = event;
+  return [
+    first(messages.dice.shots, dice, hits, messages.dice.hits(hits)),
+    first(
+      messages.dice.toWound(undefined),
+      toWound,
+      armour.length || wounds,
+      messages.dice.wounds(armour.length || wounds),
+    ),
+    first(messages.dice.armour, armour, armour.length - wounds, messages.dice.saved(armour.length - wounds)),
+  ].filter(({ pips }) => pips.length > 0);
+}
+
+function disciplineDice(event: Extract<RegimentsEvent, { kind: 'discipline-tested' }>): readonly DiceGroup[] {
+  const { dice, needs, passed } = event;
+  const sum = dice.reduce((total, pips) => total + pips, 0);
+  return [
+    {
+      label: messages.dice.discipline(needs),
+      pips: dice,
+      good: dice.map(() => passed),
+      result: passed ? messages.dice.passed(sum) : messages.dice.failed(sum),
+    },
+  ];
 }
 
 type Rolled = Extract<RegimentsEvent, { kind: 'attacks-rolled' }>;

@@ -5,7 +5,7 @@ import { type ActionContext, ABORTED } from '../state/action-context.ts';
 import { createNewest } from '../state/newest.ts';
 import { type PathReply, toSituation } from '../state/services.ts';
 import { FORMATIONS, type FormationName } from '../state/squads.ts';
-import type { Step } from '../state/step.ts';
+import { createStepTaker } from '../state/step.ts';
 import {
   carryLimit,
   type DragQuestion,
@@ -23,10 +23,7 @@ import type { Drag } from '../state/drag.ts';
 
 /** What is carried, and the paths that are asked for it: of its places the newest wins. */
 function createDrag({ store, services }: ActionContext) {
-  const take = (step: Step): boolean => {
-    if (step !== undefined) store.setState(step);
-    return step !== undefined;
-  };
+  const take = createStepTaker(store);
 
   const paths = createNewest<DragQuestion, readonly PathReply[]>(
     ({ state, questions }) => services.askPaths(toSituation(state), questions),

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActions, type Actions } from './app/actions.ts';
 import { createLabStore, LabContext, type LabStore } from './app/lab/lab-store.ts';
-import { QUALITIES } from './app/state/table-state.ts';
+import { QUALITIES } from './app/state/settings.ts';
 import { TableContext, type TableStore, theStore, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';

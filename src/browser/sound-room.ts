@@ -1,6 +1,6 @@
 import type { AnimationStep } from '../app/state/animation-step.ts';
 import type { TableStore } from '../app/state/table-store.ts';
-import { VOLUME_GAIN } from '../app/state/table-state.ts';
+import { VOLUME_GAIN } from '../app/state/settings.ts';
 import { cuesOfStep } from '../sound/act-cues.ts';
 import type { Ear } from '../sound/cue.ts';
 import { type Followed, followSecond } from '../sound/follow-second.ts';

@@ -335,7 +335,7 @@ export const GRADIENT_STEP: Inches = 1e-4;
 
 // Referee
 
-/** How far over what is left of its move a fighter's preview still counts as within it. Referee, skirmish. */
+/** How far over what is allowed a previewed move or charge still counts as within it. Referee, skirmish; app. */
 export const PREVIEW_SLACK: Inches = 0.001;
 
 /**

@@ -82,10 +82,10 @@ function bentPath(table: Table, setting: MoveSetting, question: PathQuestion, le
   const [x, z] = onPlan(to);
   const end: Point = [x, floorAt(levels, to) ?? table.dropHeight(x, z) ?? 0, z];
   const traced = table.trace(setting, [...corners, end]);
-  if (traced.kind === 'blocked') return { kind: 'no-way', at: traced.at, by: [traced.by] };
+  if (traced.kind === 'blocked') return { kind: 'no-path', at: traced.at, by: [traced.by] };
   const { path } = traced;
   const within = levels.length > 0 && path.length <= limit + BELOW_RULER;
-  return { kind: 'way', path, to: path.legs.at(-1)?.to ?? end, within, corners };
+  return { kind: 'path', path, to: path.legs.at(-1)?.to ?? end, within, corners };
 }
 
 /** The shortest path of a dragged model: within its reach, beyond it, or none at all. */
@@ -95,7 +95,7 @@ function reachPath(table: Table, reach: ReachMap, question: PathQuestion): PathR
   if (y === undefined) return plannedPath(table, reach.setting, to);
   const end: Point = [to[0], y, to[1]];
   const path = reach.pathTo(end);
-  return path ? { kind: 'way', path, to: end, within: true } : plannedPath(table, reach.setting, end);
+  return path ? { kind: 'path', path, to: end, within: true } : plannedPath(table, reach.setting, end);
 }
 
 /** A state without some models, which move along with one of them. */

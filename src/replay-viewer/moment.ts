@@ -1,5 +1,5 @@
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
-import type { View } from '../app/state/table-state.ts';
+import type { CameraView } from '../app/state/view.ts';
 import { clipAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
 import { BEFORE_END } from '../kernel/display-tolerances.ts';
@@ -29,7 +29,7 @@ export function parseMoment(hash: string): Moment | undefined {
   };
 }
 
-function parseView(text: string | null): View | undefined {
+function parseView(text: string | null): CameraView | undefined {
   const parts = (text ?? '').split('_').map((part) => (/^-?\d{1,5}(?:\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
   const [x, y, z, a, b, c] = parts;
   if (parts.length !== 6 || !parts.every((n) => Math.abs(n) < FARTHEST)) return undefined;

@@ -24,10 +24,10 @@ import {
   type ReplayViewerState,
 } from './replay-viewer-store.ts';
 import type { RemoteReplayReader } from './replay-viewer-services.ts';
-import type { View } from '../app/state/table-state.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { messages } from '../messages/messages.ts';
+import type { CameraView } from '../app/state/view.ts';
 
 /** What the replay viewer needs besides the action context. */
 export type ReplayViewerDependencies = {
@@ -313,7 +313,7 @@ export function branchOf(
     timeline,
   }: Pick<ReplayViewerState, 'name' | 'scenario' | 'base' | 'entries' | 'timeline'>,
   time: Seconds,
-  view: View | undefined,
+  view: CameraView | undefined,
 ): { readonly name: string; readonly text: string } {
   const cut = entriesBy(timeline, time);
   const log = entries.slice(0, cut);

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import type { View } from '../app/state/table-state.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import type { Clock } from './clock.ts';
 import type { Facts } from './facts.ts';
+import type { CameraView } from '../app/state/view.ts';
 
 /** What moves the camera while a replay is watched: the player (`free`), or one of the automatic cameras. */
 export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as const;
@@ -41,9 +41,9 @@ export type ReplayViewerState = {
   /** Whether the proof of what happens lies over the table. */
   readonly proof: boolean;
   /** Where a link asked to look from. */
-  readonly view: View | undefined;
+  readonly view: CameraView | undefined;
   /** Where the camera is now, set by the scene. */
-  readonly sight: { current: (() => View | undefined) | undefined };
+  readonly sight: { current: (() => CameraView | undefined) | undefined };
   /** What a reader should know of the file, in sentences. */
   readonly remarks: readonly string[];
 };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { AgXToneMapping, PCFShadowMap } from 'three';
 import type { Actions } from '../app/actions.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { lookOf } from '../app/play/ambience.ts';
+import { ambienceOf } from '../app/play/ambience.ts';
 import { shownDocument } from '../app/state/editor.ts';
 import { useTable } from '../app/state/table-store.ts';
 import { Camera } from './camera/camera.tsx';
@@ -129,8 +129,8 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
   const table = useTable((table) => tableOnShow(table)?.table);
   const built = useTable((table) => shownDocument(table.editor)?.table);
   const xray = useXray();
-  const hour = useTable((table) => lookOf(table).hour);
-  const mat = useTable((table) => lookOf(table).mat);
+  const hour = useTable((table) => ambienceOf(table).hour);
+  const mat = useTable((table) => ambienceOf(table).mat);
   const picture = usePicture();
   // Shadows are drawn only when something moved; after the card let go of them they are none.
   const revive = useCallback(() => {
@@ -167,7 +167,7 @@ const useXray = (): boolean => useTable((table) => table.xray && table.replayVie
 function Growth() {
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
   const table = useTable((table) => tableOnShow(table)?.table);
-  const mat = useTable((table) => lookOf(table).mat);
+  const mat = useTable((table) => ambienceOf(table).mat);
   return terrain && table ? <ScatterView terrain={terrain} table={table} mat={mat} /> : null;
 }
 

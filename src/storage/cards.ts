@@ -1,8 +1,8 @@
-import type { TableCard } from '../app/state/saved-tables.ts';
+import type { SavedTableCard } from '../app/state/saved-tables.ts';
 import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import { storageMessages } from '../messages/storage.ts';
 
-type Sorted = { readonly card: TableCard; readonly changed: number };
+type Sorted = { readonly card: SavedTableCard; readonly changed: number };
 
 /**
  * The cards of a shelf: last changed first, the bin at the end.
@@ -15,7 +15,7 @@ export function toCards(
   pictures: ReadonlyMap<string, string>,
   here: string | undefined,
   when: (moment: number) => string,
-): readonly TableCard[] {
+): readonly SavedTableCard[] {
   return marks
     .flatMap((given) => toCard(given, pictures, here, when))
     .sort((a, b) => Number(a.card.isBinned) - Number(b.card.isBinned) || b.changed - a.changed)

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { KEY_MAP_IDS } from '../app/state/key-map-id.ts';
 import { LESSON_IDS } from '../app/state/lesson-list.ts';
-import type { Settings } from '../app/state/table-state.ts';
-import { QUALITIES, TEXT_SIZES, VOLUMES } from '../app/state/table-state.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
+import { QUALITIES, type Settings, TEXT_SIZES, VOLUMES } from '../app/state/settings.ts';
 
 // What one edition cannot read of another's settings is left out, and the rest is kept.
 const schema = z.object({

@@ -24,13 +24,13 @@ async function atTheWall(services: Services = referee()): Promise<Actions> {
   return actions;
 }
 
-const isTooFar = (way: PathReply | undefined) => way?.kind === 'way' && !way.within;
+const isTooFar = (path: PathReply | undefined) => path?.kind === 'path' && !path.within;
 const stage = () => stageOf(store.getState()).kind;
 const events = () => store.getState().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
 
 beforeEach(() => store.setState(EMPTY_TABLE));
 
-describe('hands at the table', () => {
+describe('actions at the table', () => {
   it('say which view is kept and which there is not, where it is seen and for a moment', async () => {
     const actions = await atTheWall();
     const before = store.getState().look;
@@ -98,12 +98,12 @@ describe('hands at the table', () => {
     const from = store.getState().game!.state.models.get(modelId('south-1'))!.at;
     expect(actions.move.dragFrom(modelId('south-1'))).toBe(true);
     actions.move.dragTo([from[0] - 3, from[2]], 0);
-    await until(() => store.getState().drag?.way !== undefined);
-    expect(store.getState().drag!.way).toMatchObject({ kind: 'way', within: true });
+    await until(() => store.getState().drag?.path !== undefined);
+    expect(store.getState().drag!.path).toMatchObject({ kind: 'path', within: true });
     actions.move.dragTo([from[0] - 15, from[2]], 0);
-    await until(() => isTooFar(store.getState().drag?.way));
+    await until(() => isTooFar(store.getState().drag?.path));
     actions.move.dragTo([300, 0], 0);
-    await until(() => store.getState().drag?.way?.kind === 'no-way');
+    await until(() => store.getState().drag?.path?.kind === 'no-path');
     actions.move.drop();
     expect(store.getState().placements.size).toBe(0);
   });

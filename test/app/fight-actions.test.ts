@@ -47,7 +47,7 @@ async function fightOn(): Promise<void> {
   for (let i = 0; i < 20 && stage().kind === 'blows'; i++) await actions.play.commit();
 }
 
-describe('hands in a fight', () => {
+describe('actions in a fight', () => {
   it('D-03, D-11, D-20 fight a challenge out with nothing but yes', async () => {
     expect(stage()).toMatchObject({ kind: 'issue', side: 'attacker', focus: 'aldous' });
     await actions.play.commit();
@@ -182,7 +182,7 @@ describe('hands in a fight', () => {
     }
   });
 
-  it('R7-12 send along who takes wounds first, as marked in the list of deeds', async () => {
+  it('R7-12 send along who takes wounds first, as marked in the menu', async () => {
     await actions.play.decline();
     await actions.play.decline();
     const marks = () => planMenuActions(store.getState(), unitId('axes'), modelId('axe-2'));
@@ -202,8 +202,8 @@ describe('hands in a fight', () => {
     expect(actions.move.dragFrom(modelId('warden-1'))).toBe(false);
     expect(actions.move.dragFrom(modelId('aldous'))).toBe(true);
     actions.move.dragTo([-2.6, 0.3], 0);
-    await until(() => store.getState().drag?.way !== undefined);
-    expect(store.getState().drag).toMatchObject({ limit: 3, way: { kind: 'way' } });
+    await until(() => store.getState().drag?.path !== undefined);
+    expect(store.getState().drag).toMatchObject({ limit: 3, path: { kind: 'path' } });
     actions.move.drop();
     if (store.getState().placements.size > 0)
       expect(nextCommand(store.getState())).toMatchObject({ kind: 'pile-in', unit: 'axes' });

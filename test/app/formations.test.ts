@@ -46,27 +46,27 @@ describe('a squad', () => {
 
   it('moves from the front, so that nobody ends on a mate who has yet to move', () => {
     const models = squad(3);
-    const way = (x: number) => ({ kind: 'way', to: [x, 0, 0], within: true, path: {} }) as never;
+    const pathTo = (x: number) => ({ kind: 'path', to: [x, 0, 0], within: true, path: {} }) as never;
     const drag: SquadDrag = {
       unit: 'u' as never,
       form: 'kept',
       turn: 0,
       apart: [],
-      mates: models.map((m) => ({ model: m.id, over: [0, 0], limit: 6, corners: [], way: way(m.at[0] + 1.6) })),
+      mates: models.map((m) => ({ model: m.id, over: [0, 0], limit: 6, corners: [], path: pathTo(m.at[0] + 1.6) })),
     };
     const state = { models: new Map(models.map((m) => [m.id, m])) } as unknown as GameState;
     expect([...squadPlacements(state, drag).keys()]).toEqual(['m2', 'm1', 'm0']);
   });
 
   it('turns where it was led to, each in his own place; who got no way there does not', () => {
-    const there = { kind: 'way', to: [3, 0, 1], within: true, path: {} } as never;
-    const none = { kind: 'no-way', at: [0, 0, 0], by: [] } as never;
-    const mate = (id: string, way: never) => ({
+    const there = { kind: 'path', to: [3, 0, 1], within: true, path: {} } as never;
+    const none = { kind: 'no-path', at: [0, 0, 0], by: [] } as never;
+    const mate = (id: string, path: never) => ({
       model: id as never,
       over: [0, 0] as const,
       limit: 6,
       corners: [],
-      way,
+      path,
     });
     const led = { unit: 'u' as never, form: 'kept', turn: 0, apart: [] } as const;
     const turned = withCorner({ ...led, mates: [mate('a', there), mate('b', none)] });

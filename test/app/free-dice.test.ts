@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActionContext } from '../../src/app/state/action-context.ts';
-import { createDiceActions, piecesOf } from '../../src/app/dice/dice-actions.ts';
+import { createDiceActions, dicePieces } from '../../src/app/dice/dice-actions.ts';
 import { dieForm, faceLabels } from '../../src/app/state/dice-forms.ts';
 import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/dice/free-dice.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
@@ -53,7 +53,7 @@ describe('any dice', () => {
 
   it('show a hundred as tens and ones', () => {
     const read = (pips: number) =>
-      piecesOf([{ sides: 100, pips: [pips] }]).map(({ sides, face }) => faceLabels(sides)[face - 1]);
+      dicePieces([{ sides: 100, pips: [pips] }]).map(({ sides, face }) => faceLabels(sides)[face - 1]);
     expect([read(7), read(80), read(100)]).toEqual([
       ['00', '7'],
       ['80', '0'],

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { whyNotLeave } from '../../src/app/play/leave-phase.ts';
+import { clientOf } from '../../src/app/systems/systems.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { ann, aSkirmish, choose, clearTables, engage, foe, RESOLVE } from '../support/engage.ts';
 
 afterEach(clearTables);
+
+const whyNotLeave = (state: GameState) => clientOf(state).whyNotLeave(state);
 
 describe('leaving a phase', () => {
   it('waits while the other side may step into a path, and no longer', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { lessonShown } from '../../src/app/lessons/lesson-actions.ts';
-import { LESSONS, type LessonId } from '../../src/app/state/lesson-list.ts';
+import { LESSON_CARDS, type LessonId } from '../../src/app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../src/app/lessons/lessons.ts';
 import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
 import type { TableState } from '../../src/app/state/table-state.ts';
@@ -49,7 +49,7 @@ const pick = (unit: string) => actions.selection.pickUnit(unit as never);
 
 describe('lessons', () => {
   it('name tables that exist', () => {
-    for (const { id, table } of LESSONS) expect(JSON.parse(textOf(SCENARIO[id])).name).toBe(table);
+    for (const { id, table } of LESSON_CARDS) expect(JSON.parse(textOf(SCENARIO[id])).name).toBe(table);
   });
 
   it('lead squads from the first look to a charge', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const menuActions = (at?: typeof south) => planMenuActions(store.getState(), at).map(({ label, why }) => [label, why]);
 
-describe('the list of deeds', () => {
+describe('the action menu', () => {
   it('names what can be done with each own unit, and the end of the phase', () => {
     expect(menuActions().map(([label]) => label)).toEqual([
       'Charge with North picket',
@@ -63,7 +63,7 @@ describe('the ruler', () => {
     actions.tape.measureTo([from[0] + 5.4, 0, from[2]], undefined);
     const laid = () => {
       const { ruler } = store.getState();
-      return ruler?.from !== undefined && ruler.way !== undefined;
+      return ruler?.from !== undefined && ruler.path !== undefined;
     };
     await until(laid);
     const { ruler } = store.getState();

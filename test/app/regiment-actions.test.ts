@@ -43,7 +43,7 @@ const charge = async (units: readonly string[], target: string, dice: readonly n
   await until(() => ranks().muster !== undefined);
 };
 
-describe('hands at a combined charge', () => {
+describe('actions at a combined charge', () => {
   beforeEach(() => open('four-against-one'));
 
   it('[CC-1][RG-03] declare one after another, and the other side answers each', async () => {
@@ -101,7 +101,7 @@ describe('hands at a combined charge', () => {
     expect(store.getState().stamp?.text).toBe('4 vs 8 = 12');
   });
 
-  it('list deeds, and say why a regiment may not be charged', async () => {
+  it('are listed, and say why a regiment may not be charged', async () => {
     const menuActions = () => planMenuActions(store.getState(), unitId('guard')).map(({ label, why }) => [label, why]);
     expect(menuActions()).toContainEqual(['Charge the guard of the ford', 'Select one of your own regiments first.']);
     pick('left');
@@ -110,7 +110,7 @@ describe('hands at a combined charge', () => {
   });
 });
 
-describe('hands that move a regiment', () => {
+describe('actions that move a regiment', () => {
   beforeEach(async () => {
     await open('the-long-ridge');
     await actions.play.endPhase();
@@ -154,7 +154,7 @@ describe('hands that move a regiment', () => {
   });
 });
 
-describe('hands that deal attacks', () => {
+describe('actions that deal attacks', () => {
   beforeEach(async () => {
     await open('the-long-ridge');
     await charge(['red-swords'], 'wardens', [4, 4]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chargeSketch } from '../../src/app/systems/regiments/charge-sketch.ts';
-import { whyNotLeave } from '../../src/app/play/leave-phase.ts';
+import { clientOf } from '../../src/app/systems/systems.ts';
 import { ranksLine } from '../../src/app/systems/regiments/regiment-card.ts';
 import { chargeNeed, losesText } from '../../src/app/systems/regiments/regiment-text.ts';
 import { shiftAttack } from '../../src/app/systems/regiments/regiment-steps.ts';
@@ -66,8 +66,10 @@ describe('what is told of regiments', () => {
   it('[RG-03] does not end a phase over the head of whoever is charged', () => {
     const charge = { unit: swords, target: wardens, facing: 'front', distance: 10 } as const;
     const waiting: GameState = { ...state, regiments: { ...state.regiments!, charges: [charge] } };
-    expect(whyNotLeave(state)).toBe(undefined);
-    expect(whyNotLeave(waiting)).toContain('how the warden host will react to the charge of the red company');
+    expect(clientOf(state).whyNotLeave(state)).toBe(undefined);
+    expect(clientOf(waiting).whyNotLeave(waiting)).toContain(
+      'how the warden host will react to the charge of the red company',
+    );
   });
 
   it('tells of losses in whole sentences: ranks are many, a champion is one', () => {

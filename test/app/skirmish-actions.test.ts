@@ -28,7 +28,7 @@ const strict = (text: string) => text.replace('"practice":true', '"practice":fal
 const stage = () => stageOf(store.getState()).kind;
 const pick = (unit: string, add = false) => actions.selection.pickUnit(unit as UnitId, add);
 
-describe('hands in a skirmish', () => {
+describe('actions in a skirmish', () => {
   beforeEach(() => open('over-the-gap', strict));
 
   it('[E-23][E-24] name a fighter, his foe and his checks, in any order of fingers', () => {
@@ -111,8 +111,8 @@ describe('hands in a skirmish', () => {
     for (const x of [-4, -3]) {
       actions.move.dragTo([x, 3.2], 0);
       await until(() => {
-        const way = store.getState().drag?.way;
-        return way?.kind === 'way' && way.to[0] === x;
+        const path = store.getState().drag?.path;
+        return path?.kind === 'path' && path.to[0] === x;
       });
       actions.move.corner();
     }

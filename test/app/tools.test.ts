@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { floorHeights, steppedCeiling } from '../../src/app/tools/floor-actions.ts';
-import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/tools/field-grid.ts';
+import { blankField, fieldBatches, batchPlaces, UNKNOWN, withBatch } from '../../src/app/tools/field-grid.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/tools/ruler.ts';
@@ -45,7 +45,7 @@ describe('the tape', () => {
     expect(actions.tape.pin()).toBe(true);
     expect(store.getState().ruler).toEqual({ from: undefined });
     const pinned = () => store.getState().tools.pinned[0]!;
-    await until(() => typeof readRuler(pinned()).way === 'object');
+    await until(() => typeof readRuler(pinned()).path === 'object');
     expect(readRuler(pinned()).straight).toBeCloseTo(7);
     expect(rulerLines(pinned(), store.getState().game?.state)).toEqual(['7.0 of 6″', '7.0″ straight · 7.0″ flat']);
     expect(reachOf(readRuler(pinned()), 6)).toBe('costly');
@@ -169,7 +169,7 @@ describe('a field of view', () => {
     const [first] = batches;
     const once = withBatch(blank, first!, new Uint8Array(first!.points.length).fill(255));
     expect(once.seen.includes(UNKNOWN)).toBe(false);
-    expect(placesOf(blank, table, first!).slice(0, 2)).toEqual(new Float64Array([-4.75, -2.75]));
+    expect(batchPlaces(blank, table, first!).slice(0, 2)).toEqual(new Float64Array([-4.75, -2.75]));
   });
 
   it('ends with the answer of each point, whatever coarser rounds took it for', () => {
@@ -200,8 +200,8 @@ describe('floors', () => {
     await open('tower-with-floors', (text) => text.replace('"phase":"charge"', '"phase":"movement"'));
     const fresh = () => until(() => store.getState().drag?.fresh === true);
     const height = () => {
-      const way = store.getState().drag?.way;
-      return way?.kind === 'way' ? [way.to[1], way.within] : way?.kind;
+      const path = store.getState().drag?.path;
+      return path?.kind === 'path' ? [path.to[1], path.within] : path?.kind;
     };
     expect(actions.move.dragFrom('scaler-1' as ModelId)).toBe(true);
     actions.move.dragTo([5, -2.5], 6);
@@ -241,7 +241,7 @@ describe('while somebody may still declare', () => {
 
   it('[E-21] no tool tells a distance, not even one that was laid before', async () => {
     pick('lark');
-    const laid = { from: at('lark'), to: at('quill'), model: undefined, way: undefined, legs: [], over: undefined };
+    const laid = { from: at('lark'), to: at('quill'), model: undefined, path: undefined, legs: [], over: undefined };
     store.setState({
       tools: { ...store.getState().tools, pinned: [laid], auras: [{ unit: 'lark' as UnitId, radius: 6 }] },
     });

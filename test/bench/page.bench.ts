@@ -154,7 +154,7 @@ async function measureDrag(page: Page): Promise<void> {
         frames++;
       }
       const end = performance.now() + 5000;
-      while (state().drag?.way === undefined && performance.now() < end) await frame();
+      while (state().drag?.path === undefined && performance.now() < end) await frame();
       found.push({ frames, way: performance.now() - start });
       actions.selection.cancel();
       await frame();

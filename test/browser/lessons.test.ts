@@ -66,7 +66,7 @@ describe('the first minute of a newcomer: the first charge', () => {
     mouse(shown, 'pointermove', [-6, 0, 0]);
     mouse(shown, 'pointermove', [-3.5, 0, 0]);
     await until(() => shown.state().drag?.fresh === true);
-    expect(shown.state().drag?.squad?.mates.map(({ way }) => way?.kind === 'way' && way.within)).toEqual(
+    expect(shown.state().drag?.squad?.mates.map(({ path }) => path?.kind === 'path' && path.within)).toEqual(
       Array(5).fill(true),
     );
     expect(textOf('.prompt')).toMatch(/5 models \d\.\d+ of 6″/);

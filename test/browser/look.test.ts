@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { QUALITIES } from '../../src/app/state/table-state.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
 import marketDay from '../../src/scenario/builtin/market-day.json' with { type: 'json' };
 import { complaints, freshTable, openPage, rest, until } from './page.ts';
+import { QUALITIES } from '../../src/app/state/settings.ts';
 
 let shown: Showcase;
 beforeAll(async () => {

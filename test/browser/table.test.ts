@@ -102,7 +102,7 @@ describe('the table in the browser', () => {
     const at = placeOf(model);
     expect(shown.actions.move.dragFrom(model)).toBe(true);
     shown.actions.move.dragTo([at[0] + 2, at[2] + 1], 0);
-    await until(() => shown.state().drag?.way?.kind === 'way');
+    await until(() => shown.state().drag?.path?.kind === 'path');
     expect(placeOf(model)).toEqual(at);
     shown.actions.move.drop();
     expect(shown.state().placements.size).toBe(1);

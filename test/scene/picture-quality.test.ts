@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRESH_PACE, guessQuality, PICTURE, type Pace, stepPace } from '../../src/scene/picture/picture-quality.ts';
-import type { Quality } from '../../src/app/state/table-state.ts';
+import type { Quality } from '../../src/app/state/settings.ts';
 
 /** The quality after so many frames of this length. */
 function run(frames: number, seconds: number, quality: Quality, pace: Pace = FRESH_PACE): readonly [Pace, Quality] {

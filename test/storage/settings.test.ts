@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TABLE, type Settings } from '../../src/app/state/table-state.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { parseSettings, toKeep } from '../../src/storage/settings.ts';
+import type { Settings } from '../../src/app/state/settings.ts';
 
 const chosen: Settings = { ...EMPTY_TABLE.settings, theme: 'dark', quality: 'ultra', adaptive: false, hour: 'dusk' };
 

@@ -8,7 +8,7 @@ import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
 /** Most lines about dice that are kept in the log. */
 const MOST_ASIDES = 60;
 
-/** Fair numbers of 32 bits: these dice are nobody's game, so nothing has to be repeated. */
+/** Fair numbers of 32 bits: these dice belong to no game, so they need not be reproducible. */
 const fairDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 /**
@@ -37,7 +37,7 @@ export function createDiceActions({ store, services, guarded, serial }: ActionCo
       const total = diceTotal(order, groups);
       set({ trayOpen: true, free: { serial: mine, order, groups, total, thrown: undefined, settled: false } });
       const { reducedMotion, fastDice } = store.getState().settings;
-      const dice = piecesOf(groups);
+      const dice = dicePieces(groups);
       const thrown = await services.throwDice(
         dice.map(({ face }) => face),
         mine,
@@ -51,7 +51,7 @@ export function createDiceActions({ store, services, guarded, serial }: ActionCo
 
   return {
     toggleTray: (): void => set({ trayOpen: !store.getState().tools.trayOpen }),
-    /** Throws what somebody wrote, such as `3d6+2`; false where that is no order for dice. */
+    /** Throws what a player wrote, such as `3d6+2`; false where that is no order for dice. */
     throw: (text: string): boolean => {
       const order = parseDiceOrder(text);
       if (order === undefined) return false;
@@ -60,7 +60,7 @@ export function createDiceActions({ store, services, guarded, serial }: ActionCo
       void throwThem(order);
       return true;
     },
-    /** The dice have come to rest, or nobody wants to wait for them. */
+    /** The dice have come to rest, or the player does not wait for them. */
     settled: settle,
   };
 }
@@ -69,7 +69,7 @@ export function createDiceActions({ store, services, guarded, serial }: ActionCo
 export type DicePiece = { readonly sides: number; readonly form: DiceForm; readonly face: number };
 
 /** The dice of groups one by one, each with the form it has and the face of that form that is up. */
-export const piecesOf = (groups: readonly FreeGroup[]): readonly DicePiece[] =>
+export const dicePieces = (groups: readonly FreeGroup[]): readonly DicePiece[] =>
   groups.flatMap(({ sides, pips }) =>
     pips.flatMap((pip): readonly DicePiece[] =>
       sides === 100

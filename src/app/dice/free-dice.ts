@@ -3,12 +3,12 @@ import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
 /** Most dice in one throw. */
 export const MOST_FREE_DICE = 30;
 
-/** The dice that are at hand without writing anything. */
+/** The dice that are offered as buttons. */
 export const COMMON_DICE = [2, 3, 4, 6, 8, 10, 12, 20, 100] as const;
 
 const TERM = /^(\d{0,2})[dw](\d{1,3}|%)$/;
 
-/** What somebody wrote, such as `3d6+2` or `d100`; undefined where it is no order for dice. */
+/** Parses what a player wrote, such as `3d6+2` or `d100`; undefined where it is no order for dice. */
 export function parseDiceOrder(text: string): DiceOrder | undefined {
   const parts = text
     .toLowerCase()
@@ -41,7 +41,7 @@ export function diceOrderText({ terms, plus }: DiceOrder): string {
 /**
  * The faces an order falls on.
  *
- * @param draw Gives whole numbers from 0 to 2³² − 1, all alike likely.
+ * @param draw Gives fair 32-bit numbers, from 0 to 2³² − 1.
  */
 export function drawDice(order: DiceOrder, draw: () => number): readonly FreeGroup[] {
   return order.terms.map(({ count, sides }) => ({
@@ -50,7 +50,7 @@ export function drawDice(order: DiceOrder, draw: () => number): readonly FreeGro
   }));
 }
 
-/** One of so many faces, each as likely as the others: numbers beyond the last whole set of faces are drawn again. */
+/** One of the faces, each as likely as the others: numbers beyond the last whole set of faces are drawn again. */
 function drawOne(sides: number, draw: () => number): number {
   const fair = 2 ** 32 - (2 ** 32 % sides);
   let drawn = draw();
@@ -58,7 +58,7 @@ function drawOne(sides: number, draw: () => number): number {
   return (drawn % sides) + 1;
 }
 
-/** What dice and what is added come to. */
+/** The sum of the pips and of what is added. */
 export const diceTotal = ({ plus }: DiceOrder, groups: readonly FreeGroup[]): number =>
   groups.reduce((sum, { pips }) => sum + pips.reduce((a, b) => a + b, 0), plus);
 

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Slain } from '../state/animation-step.ts';
 
-/** The minis an event takes off the table by blows, each with the foe nearest to it. */
+/** The models an event slays, each with the enemy nearest to it. */
 export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
   const ids =
     event.kind === 'struck'

@@ -1,5 +1,6 @@
-import { LESSONS, type LessonId } from '../state/lesson-list.ts';
-import type { Settings, TableState } from '../state/table-state.ts';
+import { LESSON_CARDS, type LessonId } from '../state/lesson-list.ts';
+import type { Settings } from '../state/settings.ts';
+import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -55,6 +56,6 @@ export function lessonShown({
   game,
 }: Pick<TableState, 'settings' | 'game'>): NonNullable<Settings['lesson']> | undefined {
   const { lesson } = settings;
-  const table = LESSONS.find(({ id }) => id === lesson?.id)?.table;
+  const table = LESSON_CARDS.find(({ id }) => id === lesson?.id)?.table;
   return lesson?.begun && !lesson.left && game?.state.name === table ? lesson : undefined;
 }

@@ -3,7 +3,7 @@ import { planMenuActions } from '../play/menu-actions.ts';
 import { KEY_BINDINGS } from '../keys/key-bindings.ts';
 import { isOfRoom } from '../keys/replay-viewer-key-bindings.ts';
 import { keysText, pressText } from '../keys/key-maps.ts';
-import { LESSONS } from '../state/lesson-list.ts';
+import { LESSON_CARDS } from '../state/lesson-list.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
@@ -99,7 +99,7 @@ function viewEntries({ views }: TableState, { actions }: PaletteDependencies): r
 
 /** The lessons as entries of the palette. */
 function lessonEntries(_: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
-  return LESSONS.map(({ id }) => ({
+  return LESSON_CARDS.map(({ id }) => ({
     id: `lesson/${id}`,
     label: paletteMessages.lesson(messages.lessons.cards[id]),
     group: paletteMessages.lessons,

@@ -1,10 +1,11 @@
 import { HOURS, MATS } from '../../scenario/ambience.ts';
 import { KEY_MAP_IDS } from '../state/key-map-id.ts';
 import { messages } from '../../messages/messages.ts';
-import { QUALITIES, type Settings, type TableState, TEXT_SIZES } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { keyMessages } from '../../messages/keys.ts';
 import type { PaletteEntry, PaletteDependencies } from './palette-entry.ts';
+import { QUALITIES, type Settings, TEXT_SIZES } from '../state/settings.ts';
 
 type Switch = { readonly [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 

@@ -3,9 +3,10 @@ import type { Actions } from '../actions.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
-import type { Menu, TableState } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { FORMATIONS } from '../state/squads.ts';
 import type { PaletteEntry, PaletteDependencies } from './palette-entry.ts';
+import type { Menu } from '../state/panels.ts';
 
 /** The widths of rings that are entries of their own. */
 const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;

@@ -2,10 +2,11 @@ import type { SystemName } from '../../rules/core/system.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
 import { shownDocument } from '../state/editor.ts';
 import { CLIENT_SYSTEMS } from '../systems/systems.ts';
-import type { Settings, TableState } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
+import type { Settings } from '../state/settings.ts';
 
 /** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
-export function lookOf({ settings, onTable, game, editor, replayViewer }: TableState): {
+export function ambienceOf({ settings, onTable, game, editor, replayViewer }: TableState): {
   readonly hour: Hour;
   readonly mat: Mat;
 } {

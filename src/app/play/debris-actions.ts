@@ -8,7 +8,7 @@ export const FADE = 500;
 /** Shows the slain: where they came to lie, or fading under reduced motion. */
 export function createDebrisActions({ store, services }: Pick<ActionContext, 'store' | 'services'>) {
   return {
-    /** Makes the debris that of the game as it stands, and asks how those who fell lately came to lie. */
+    /** Makes the debris that of the game as it stands, and simulates the falls that are new. */
     syncDebris: (): void => {
       const { game, debris, settings, onTable } = store.getState();
       if (game === undefined) return;

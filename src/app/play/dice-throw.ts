@@ -1,6 +1,7 @@
 import type { ActionContext } from '../state/action-context.ts';
 import type { DiceGroup } from '../state/dice-group.ts';
-import type { TableState, Throw } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
+import type { Throw } from '../state/throw.ts';
 
 /** Most dice that are thrown at once; of more only the first are seen, and all are counted. */
 const MOST_THROWN = 18;

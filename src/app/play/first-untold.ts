@@ -8,10 +8,10 @@ import type { DiceGroup } from '../state/dice-group.ts';
 import { logLines } from './log-lines.ts';
 
 /**
- * The first entry of a game that cannot be told: nothing can be said of its events, or nothing shown. The game was told
- * once to nobody, because somebody else may have written it, and what would fail while it is shown fails here.
+ * Finds an entry of a game whose events cannot be described or shown. A replay may come from anywhere: everything is
+ * described and planned once, so that what would fail while it is shown fails here.
  *
- * @returns Undefined where all of it can be told.
+ * @returns The index of the first such entry; undefined where there is none.
  */
 export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): number | undefined {
   let state = initial;
@@ -35,14 +35,14 @@ export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): nu
   return first >= 0 ? first : log.length - 1;
 }
 
-/** Who walks goes in ways somebody can go: of any other nobody knows how long it takes. */
+/** Every leg of a walk is of a known kind: of any other the time it takes is unknown. */
 function checkLegs(act: AnimationStep): void {
   if (act.kind !== 'walk') return;
   for (const { path } of act.moves)
     for (const { kind } of path.legs) if (!LEG_KINDS.includes(kind)) throw new Error(kind);
 }
 
-/** No die shows what is on none of its sides. */
+/** Every die shows one of its sides. */
 function checkPips({ pips, sides }: DiceGroup): void {
   for (const pip of pips) if (!Number.isInteger(pip) || pip < 1 || pip > (sides ?? 6)) throw new Error(String(pip));
 }

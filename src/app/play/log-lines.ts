@@ -58,7 +58,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
 
 type Combats = Extract<GameEvent, { kind: 'combats-formed' }>['combats'];
 
-/** Where blows begin: by the names of the squads where there are several combats, for nobody sees their numbers. */
+/** Where blows begin: by the names of the squads where there are several combats, because their numbers are not shown. */
 function begunText(
   { combat, pick }: Extract<GameEvent, { kind: 'blows-begun' }>,
   combats: Combats,
@@ -69,7 +69,7 @@ function begunText(
   return messages.log.picksCombat(pick.side, units.map(unit));
 }
 
-/** Whom a fighter came to engage, told with the fighter that acted first: the end of the attempt says who that was. */
+/** The enemies a fighter came to engage, told with the fighter that acted first: the end of the attempt says which that was. */
 function engagedText(event: GameEvent, later: readonly GameEvent[], { unit }: Names): string | undefined {
   if (event.kind !== 'joined') return undefined;
   const ended = later.find((other) => other.kind === 'engage-ended');
@@ -95,68 +95,112 @@ const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'chase-rolled',
 ]);
 
+/** How a line is meant: good or bad for the side that acts. */
 function toneOf(event: GameEvent): LogLine['tone'] {
-  switch (event.kind) {
-    case 'charge-failed':
-    case 'unit-destroyed':
-    case 'character-cowed':
-    case 'taken-out':
-    case 'fighter-fell':
-      return 'bad';
-    case 'engage-ended':
-      return event.outcome === 'engaged' ? 'good' : event.outcome === 'intercepted' ? 'plain' : 'bad';
-    case 'charge-moved':
-    case 'challenge-accepted':
-    case 'duel-accepted':
-      return 'good';
-    case 'chargers-moved':
-      return event.engaged.length > 0 ? 'good' : 'bad';
-    case 'regiment-gone':
-    case 'duel-refused':
-    case 'duel-shamed':
-      return 'bad';
-    case 'discipline-tested':
-      return event.passed ? 'plain' : 'bad';
-    case 'phase-ended':
-      return 'phase';
-    default:
-      return 'plain';
-  }
+  if (event.kind === 'engage-ended')
+    return event.outcome === 'engaged' ? 'good' : event.outcome === 'intercepted' ? 'plain' : 'bad';
+  if (event.kind === 'chargers-moved') return event.engaged.length > 0 ? 'good' : 'bad';
+  if (event.kind === 'discipline-tested') return event.passed ? 'plain' : 'bad';
+  return TONES[event.kind];
 }
+
+type Judged = 'engage-ended' | 'chargers-moved' | 'discipline-tested';
+
+/** The tones of events that mean the same whatever they came to. */
+const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']>> = {
+  'charge-failed': 'bad',
+  'unit-destroyed': 'bad',
+  'character-cowed': 'bad',
+  'taken-out': 'bad',
+  'fighter-fell': 'bad',
+  'charge-moved': 'good',
+  'challenge-accepted': 'good',
+  'duel-accepted': 'good',
+  'regiment-gone': 'bad',
+  'duel-refused': 'bad',
+  'duel-shamed': 'bad',
+  'phase-ended': 'phase',
+  'unit-moved': 'plain',
+  'models-removed': 'plain',
+  overridden: 'plain',
+  'charge-declared': 'plain',
+  'charge-rolled': 'plain',
+  'combats-formed': 'plain',
+  'challenge-passed': 'plain',
+  'challenge-issued': 'plain',
+  'challenge-unanswered': 'plain',
+  'challenge-refused': 'plain',
+  'intervention-tested': 'plain',
+  'way-offered': 'plain',
+  'duellists-met': 'plain',
+  'blows-begun': 'plain',
+  'piled-in': 'plain',
+  struck: 'plain',
+  'duel-ended': 'plain',
+  'combat-resulted': 'plain',
+  'morale-tested': 'plain',
+  pursued: 'plain',
+  'fell-back': 'plain',
+  'status-changed': 'plain',
+  'fighter-moved': 'plain',
+  joined: 'plain',
+  parted: 'plain',
+  'wound-lost': 'plain',
+  checked: 'plain',
+  'injury-rolled': 'plain',
+  'engage-declared': 'plain',
+  'out-of-sight-rolled': 'plain',
+  'engage-measured': 'plain',
+  'engage-path-chosen': 'plain',
+  intercepted: 'plain',
+  'intercept-declined': 'plain',
+  'fear-tested': 'plain',
+  shot: 'plain',
+  'spell-cast': 'plain',
+  'melee-ordered': 'plain',
+  attacked: 'plain',
+  'regiment-charge-declared': 'plain',
+  reacted: 'plain',
+  volley: 'plain',
+  'charge-range-rolled': 'plain',
+  'flight-rolled': 'plain',
+  'regiment-moved': 'plain',
+  'ground-tested': 'plain',
+  'health-lost': 'plain',
+  'regiment-status': 'plain',
+  'melee-formed': 'plain',
+  'melee-staged': 'plain',
+  'made-way': 'plain',
+  'duel-issued': 'plain',
+  'duel-over': 'plain',
+  'initiative-fixed': 'plain',
+  'attacks-allocated': 'plain',
+  'attacks-locked': 'plain',
+  'attacks-rolled': 'plain',
+  'melee-result': 'plain',
+  'chase-rolled': 'plain',
+};
 
 function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
-  switch (event.kind) {
-    case 'unit-moved':
-      return (event.fallBack ? messages.log.fallsBack : messages.log.moves)(
-        names.unit(event.unit),
-        event.moves.length,
-        longestOf(event.moves),
-      );
-    case 'charge-moved':
-      return messages.log.chargesInto(
-        names.unit(event.unit),
-        event.targets.map(names.unit),
-        event.moves.length,
-        longestOf(event.moves),
-      );
-    case 'charge-rolled':
-      return messages.log.rolls(
-        names.unit(event.unit),
-        event.dice.reduce((sum, d) => sum + d, 0),
-        event.allowed,
-      );
-    case 'struck':
-      return blowsText(event, names, (id) => models.get(id)?.unit);
-    case 'piled-in':
-      return event.moves.length === 0
-        ? messages.describe.event(event, names)
-        : messages.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
-    default:
-      return messages.describe.event(event, names);
+  if (event.kind === 'unit-moved') {
+    const says = event.fallBack ? messages.log.fallsBack : messages.log.moves;
+    return says(names.unit(event.unit), event.moves.length, longestOf(event.moves));
   }
+  if (event.kind === 'charge-moved') {
+    const { unit, targets, moves } = event;
+    return messages.log.chargesInto(names.unit(unit), targets.map(names.unit), moves.length, longestOf(moves));
+  }
+  if (event.kind === 'charge-rolled') {
+    const sum = event.dice.reduce((total, pips) => total + pips, 0);
+    return messages.log.rolls(names.unit(event.unit), sum, event.allowed);
+  }
+  if (event.kind === 'struck') return blowsText(event, names, (id) => models.get(id)?.unit);
+  if (event.kind === 'piled-in' && event.moves.length > 0)
+    return messages.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
+  return messages.describe.event(event, names);
 }
 
-/** The blows of one step, a squad at a time: who on whom, what came of it, and who is slain. */
+/** The blows of one step, a squad at a time: attackers, targets, results, and the slain. */
 function blowsText(
   { step, volleys, left }: Extract<GameEvent, { kind: 'struck' }>,
   { unit, model }: Names,

@@ -5,8 +5,7 @@ import { type ActionContext, ABORTED } from '../state/action-context.ts';
 import { createNewest } from '../state/newest.ts';
 import { type PathReply, toSituation } from '../state/services.ts';
 import { FORMATIONS, type FormationName } from '../state/squads.ts';
-import type { Step } from '../state/step.ts';
-import type { Drag } from '../state/table-state.ts';
+import { createStepTaker } from '../state/step.ts';
 import {
   carryLimit,
   type DragQuestion,
@@ -20,13 +19,11 @@ import {
   stepWhyNoCarry,
   unitOf,
 } from './move-steps.ts';
+import type { Drag } from '../state/drag.ts';
 
 /** What is carried, and the paths that are asked for it: of its places the newest wins. */
 function createDrag({ store, services }: ActionContext) {
-  const take = (step: Step): boolean => {
-    if (step !== undefined) store.setState(step);
-    return step !== undefined;
-  };
+  const take = createStepTaker(store);
 
   const paths = createNewest<DragQuestion, readonly PathReply[]>(
     ({ state, questions }) => services.askPaths(toSituation(state), questions),
@@ -71,7 +68,7 @@ export function createMoveActions(context: ActionContext) {
   const { store } = context;
   const { take, carry, lead, drop } = createDrag(context);
 
-  /** Lays the squad that is carried out in a formation; false where none is carried. */
+  /** Forms up the squad that is carried; false where none is carried. */
   const reform = (form: FormationName | undefined): boolean => {
     const { drag } = store.getState();
     if (drag?.squad === undefined || form === undefined) return false;
@@ -96,7 +93,7 @@ export function createMoveActions(context: ActionContext) {
       lead({ ...drag, squad: { ...drag.squad, turn: drag.squad.turn + by } });
       return true;
     },
-    /** Lays the squad that is carried, or the picked one, out in a formation about the pointer. */
+    /** Forms up the squad that is carried, or the picked one, about the pointer. */
     form: (name: FormationName): boolean => {
       if (reform(name)) return true;
       const { game, selection } = store.getState();

@@ -9,10 +9,11 @@ import { stepNotice } from '../state/notices.ts';
 import type { PathReply, PathQuestion } from '../state/services.ts';
 import type { FormationName } from '../state/squads.ts';
 import type { Step } from '../state/step.ts';
-import type { Drag, TableState } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { withPlacements } from '../systems/squads/placements.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
 import { clientOf } from '../systems/systems.ts';
+import type { Drag } from '../state/drag.ts';
 
 /** Floors closer in height than this to the one a ghost is carried over are that floor, inches. */
 const SAME_FLOOR = 0.05;
@@ -57,7 +58,7 @@ export function stepCarry(table: TableState, model: ModelId, sticky: boolean, fo
       model,
       over: at,
       limit,
-      way: undefined,
+      path: undefined,
       fresh: false,
       corners: [],
       squad: squad && form ? { ...squad, form } : squad,
@@ -79,8 +80,8 @@ export const ledDrag = (state: GameState, drag: Drag): Drag => ({
 
 /** The drag a floor up or down; undefined where there is no such floor. */
 export function onNextFloor(drag: Drag, by: 1 | -1): Drag | undefined {
-  const levels = drag.way?.levels ?? [];
-  const now = drag.floor ?? (drag.way?.kind === 'way' ? drag.way.to[1] : drag.over[1]);
+  const levels = drag.path?.levels ?? [];
+  const now = drag.floor ?? (drag.path?.kind === 'path' ? drag.path.to[1] : drag.over[1]);
   const floor = by > 0 ? levels.find((y) => y > now + SAME_FLOOR) : levels.findLast((y) => y < now - SAME_FLOOR);
   return floor === undefined ? undefined : { ...drag, floor };
 }
@@ -115,15 +116,15 @@ export function stepPathsFound({ drag, game }: TableState, asked: Drag, replies:
   if (game === undefined || drag?.model !== asked.model || lead === undefined) return undefined;
   const fresh = drag.over === asked.over && drag.squad?.turn === asked.squad?.turn && drag.floor === asked.floor;
   const squad = drag.squad && withPaths(game.state, drag.squad, replies);
-  const way = squad ? squad.mates.find((mate) => mate.model === drag.model)?.way : lead;
-  return { drag: { ...drag, way, squad, fresh } };
+  const path = squad ? squad.mates.find((mate) => mate.model === drag.model)?.path : lead;
+  return { drag: { ...drag, path, squad, fresh } };
 }
 
 /** What is carried is let go: it is put down where a path leads, and stays where it was with a notice where none does. */
 export function stepDrop(table: TableState): Step {
   const { drag, placements, game } = table;
   if (drag === undefined || game === undefined) return undefined;
-  const { way, squad, model } = drag;
+  const { path, squad, model } = drag;
   if (!drag.fresh) return { drag: { ...drag, letGo: true, sticky: false } };
   if (squad) {
     const placed = squadPlacements(game.state, squad);
@@ -133,21 +134,22 @@ export function stepDrop(table: TableState): Step {
       ? { ...put, said: messages.menuActions.allArePlaced(placed.size) }
       : { ...put, ...stays(table, messages.menuActions.arePlacedCannotGetThere(placed.size, stay)) };
   }
-  if (way?.kind === 'way' && way.within) return { placements: new Map(placements).set(model, way), drag: undefined };
+  if (path?.kind === 'path' && path.within)
+    return { placements: new Map(placements).set(model, path), drag: undefined };
   return { drag: undefined, ...stays(table, messages.menuActions.itStays(tableNamesOf(game.state).model(model))) };
 }
 
 const stays = (table: TableState, text: string): Partial<TableState> =>
-  stepNotice(table, { about: 'hands', text, isBrief: true });
+  stepNotice(table, { about: 'input', text, isBrief: true });
 
 /** A corner is put down where the ghost is, and it is carried on from there. */
 export function stepDropCorner({ drag, intent, game }: TableState): Step {
-  if (drag?.way?.kind !== 'way') return undefined;
+  if (drag?.path?.kind !== 'path') return undefined;
   if (drag.squad) {
     const squad = withCorner(drag.squad);
     return squad && { drag: { ...drag, squad } };
   }
-  const { to } = drag.way;
+  const { to } = drag.path;
   return game && clientOf(game.state).dragsOverLevels
     ? { intent: { ...intent, corners: [...intent.corners, to] } }
     : { drag: { ...drag, corners: [...drag.corners, to] } };

@@ -11,7 +11,7 @@ import { CLEAN } from '../state/clean.ts';
 import { clientOf } from '../systems/systems.ts';
 import { toSituation } from '../state/services.ts';
 
-/** Hands that choose: units, models, targets; the charge question follows the choice. */
+/** Chooses units, models and targets; the charge question follows the choice. */
 export function createPickActions({ store, services, guarded, abort }: ActionContext) {
   let asking = 0;
 
@@ -39,7 +39,7 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
     });
   };
 
-  /** Takes a step, and asks anew when it changed who would charge whom. */
+  /** Takes a step, and asks again when it changed the charger or its targets. */
   const take = (step: Step): void => {
     if (step === undefined) return;
     const before = store.getState();
@@ -82,6 +82,6 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
 
 const isAsking = (table: TableState): boolean => table.question.state === 'asking';
 
-/** Who would charge whom, as one word. */
+/** The charger and its targets, as one string. */
 const choiceOf = ({ game, selection, targets }: TableState): string =>
   game ? [ownPick(game.state, selection), ...targets].join('>') : '';

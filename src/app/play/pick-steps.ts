@@ -35,11 +35,11 @@ export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge) return undefined;
   const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
   const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };
-  // While an attempt is under way others are only looked at.
+  // While an attempt is under way, other units are only looked at.
   return picked && (game.state.skirmish?.attempt ? picked : { ...CLEAN, ...picked });
 }
 
-/** The next or the previous enemy unit is the one target: the keyboard's way to choose. */
+/** The next or the previous enemy unit becomes the one target, by the keyboard. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
   const table = { ...EMPTY_TABLE, game, selection, targets };
@@ -71,7 +71,7 @@ function stepClose(table: TableState): Step {
   return table.placements.size > 0 ? { placements: new Map() } : undefined;
 }
 
-/** Drops targets, then what was laid on the table, then the selection; nothing while a charge is under way. */
+/** Drops targets, then rulers and rings, then the selection; nothing while a charge is under way. */
 function stepUnpick({ game, targets, selection, model, tools }: TableState): Step {
   if (game?.state.charge || game?.state.skirmish?.attempt) return undefined;
   if (targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };

@@ -7,12 +7,12 @@ import { systemOf } from '../../rules/play/systems.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { toSituation } from '../state/services.ts';
-import type { OnTable } from '../state/table-state.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { createAnimationActions } from './animation-actions.ts';
 import { type AutomaticEntries, createHistoryActions } from './history-actions.ts';
 import { decideByHand } from './manual-dice.ts';
 import { nextCommand, stampOf, stepHappened, stepRefused } from './play-steps.ts';
+import type { OnTable } from '../state/play.ts';
 
 /** Plays: commands, dice, the log back and forth. */
 export function createPlayActions(context: ActionContext, animation: ReturnType<typeof createAnimationActions>) {

@@ -4,16 +4,17 @@ import type { Game } from '../../rules/play/game.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { reasonLines } from '../state/reason-lines.ts';
 import { fightResults } from '../systems/squads/fight-result.ts';
-import { tableNamesOf } from '../../messages/phrases/names.ts';
+import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
 import type { Stamp } from '../state/skirmish.ts';
 import type { Step } from '../state/step.ts';
-import { spokenStage } from './spoken-stage.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { stageOf } from './stage-of-play.ts';
-import type { Question, TableState } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 import { CLEAN } from '../state/clean.ts';
+import type { ChargeQuestion } from '../state/selection.ts';
+import type { Stage } from '../state/stage.ts';
 
 /** The next sensible command: what Enter and the large button do; undefined when there is none. */
 export function nextCommand(table: TableState): Command | undefined {
@@ -42,7 +43,7 @@ export function stepRefused({ game }: TableState, command: Command, violations: 
   };
 }
 
-/** What happened is laid on the table: minis set out on their walk, a failure shows its witness. */
+/** The events of a command take effect: models set out on their walk, a failure shows its witness. */
 export function stepHappened(table: TableState, game: Game, events: readonly GameEvent[]): Step {
   const { selection, targets } = table;
   const names = tableNamesOf(game.state, game.initial);
@@ -75,7 +76,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
 export const stampOf = (state: GameState, events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined =>
   events.some((event) => event.kind === 'phase-ended') ? undefined : clientOf(state).stampOf(events);
 
-/** The log was cut back or taken up again: minis stand where they stood, nothing is rolled anew. */
+/** The log was undone or redone: models stand where they stood, and nothing is rolled again. */
 export function stepTurned({ question }: TableState, game: Game): Step {
   const { turn, phase, charge } = game.state;
   return {
@@ -89,4 +90,67 @@ export function stepTurned({ question }: TableState, game: Game): Step {
   };
 }
 
-const isAbout = (question: Question, unit: string): boolean => question.state === 'answered' && question.unit === unit;
+const isAbout = (question: ChargeQuestion, unit: string): boolean =>
+  question.state === 'answered' && question.unit === unit;
+
+/** What a stage asks of a player, as it is spoken; empty where the prompt alone is enough. */
+function spokenStage(stage: Stage, { model, unit }: Names): string {
+  switch (stage.kind) {
+    case 'pick-combat':
+      return messages.spoken.picksCombat(stage.side, stage.units.map(unit));
+    case 'issue':
+      return messages.spoken.mayIssue(stage.side, stage.candidates.map(model));
+    case 'answer':
+      return messages.spoken.answersChallenge(stage.side, model(stage.challenger), stage.candidates.map(model));
+    case 'nominate':
+      return messages.spoken.namesWhoShrinks(stage.side, model(stage.challenger), stage.candidates.map(model));
+    case 'make-way':
+      return messages.spoken.saysWhoMakesWay(stage.side, stage.candidates.map(model));
+    case 'intervene':
+      return messages.spoken.maySend(stage.side, stage.candidates.map(model), model(stage.opponent));
+    case 'answer-charge':
+      return messages.spoken.answersCharge(stage.side, unit(stage.unit), unit(stage.charge.unit));
+    case 'duel-offer':
+      return messages.spoken.mayChallenge(stage.side, stage.candidates.map(model));
+    case 'duel-answer':
+      return messages.spoken.answersChallenge(stage.side, model(stage.challenger), stage.candidates.map(model));
+    case 'duel-shame':
+      return messages.spoken.namesWhoIsShamed(stage.side, model(stage.challenger), stage.candidates.map(model));
+    case 'deal-blows':
+      return stage.locked ? messages.spoken.locked(stage.step) : messages.spoken.dealt(stage.step);
+    case 'over':
+      return messages.spoken.over(stage.result);
+    case 'empty':
+    case 'rolling':
+    case 'walking':
+    case 'falling':
+    case 'roll':
+    case 'charge-move':
+    case 'choose-unit':
+    case 'choose-target':
+    case 'declare':
+    case 'move':
+    case 'pass':
+    case 'blows':
+    case 'fought':
+    case 'charge-with':
+    case 'charge-at':
+    case 'strike-home':
+    case 'drill':
+    case 'no-volleys':
+    case 'melee-over':
+    case 'recover':
+    case 'engage-with':
+    case 'declare-engage':
+    case 'feel-the-way':
+    case 'take-path':
+    case 'too-far':
+    case 'step-in':
+    case 'set-out':
+    case 'go':
+    case 'aim':
+    case 'melee':
+    case 'done':
+      return '';
+  }
+}

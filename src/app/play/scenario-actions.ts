@@ -6,7 +6,7 @@ import type { ActionContext } from '../state/action-context.ts';
 import { CLEAN } from '../state/clean.ts';
 import { NO_REGIMENTS_UI } from '../state/regiments.ts';
 import type { TableState } from '../state/table-state.ts';
-import { tellRefused } from '../state/tell-refused.ts';
+import { firstProblem, type ScenarioError } from '../../scenario/problem.ts';
 
 /** A game to continue, found from where its scenario begins; or one sentence why it cannot be. */
 export type ContinueGame = (
@@ -28,7 +28,7 @@ type Surroundings = {
 export function createScenarioActions(context: ActionContext, around: Surroundings) {
   const { services } = context;
 
-  /** Lays a scenario out: for a new game, or for one to continue. What is on the table stays when that cannot be. */
+  /** Opens a scenario: for a new game, or for one to continue. The table stays as it is when that fails. */
   const open = (id: string, text: string, goOn?: ContinueGame): Promise<void> =>
     context.guarded(messages.menuActions.openingTheScenario, async () => {
       context.store.setState({ busy: 'opening', problem: undefined });
@@ -67,7 +67,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
 
   return {
     open,
-    /** Lays the game out as it began: the same dice fall again. */
+    /** Begins the game again: the same dice fall. */
     restart: (): void => {
       const { game, replayViewer } = context.store.getState();
       if (game === undefined || replayViewer) return;
@@ -94,3 +94,12 @@ const FRESH = {
   regiments: NO_REGIMENTS_UI,
   busy: undefined,
 } as const satisfies Partial<TableState>;
+
+/** The first thing wrong with a scenario, and how much more is. What is said of scenarios comes when one is refused. */
+async function tellRefused(error: ScenarioError): Promise<string> {
+  const { scenarioMessages } = await import('../../messages/scenario.ts');
+  const { at, fault } = firstProblem(error);
+  const more = error.problems.length - 1;
+  const where = at === '' ? '' : `${at}: `;
+  return `${where}${scenarioMessages.fault(fault)}${more > 0 ? messages.menuActions.andMore(more) : ''}`;
+}

@@ -6,7 +6,7 @@ import type { ActionContext } from '../state/action-context.ts';
 import { createRegimentActions } from '../systems/regiments/regiment-actions.ts';
 import { createSkirmishActions } from '../systems/skirmish/skirmish-actions.ts';
 import { stepChoose, stepChooseNext, stepChooseNumber } from '../systems/squads/fight-steps.ts';
-import type { Step } from '../state/step.ts';
+import { createStepTaker } from '../state/step.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { createMoveActions } from './move-actions.ts';
 import type { createPlayActions } from './play-actions.ts';
@@ -76,10 +76,7 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
 
 /** What a player does in a fight of squads besides saying yes or no: choose a candidate of a prompt, mark models. */
 function createFightActions(store: TableStore) {
-  const take = (step: Step): boolean => {
-    if (step !== undefined) store.setState(step);
-    return step !== undefined;
-  };
+  const take = createStepTaker(store);
   const stage = () => stageOf(store.getState());
   return {
     /** Chooses a candidate; false when it is none. */

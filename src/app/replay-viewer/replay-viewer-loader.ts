@@ -1,7 +1,7 @@
 import type { ActionContext } from '../state/action-context.ts';
 import type { LogPlace } from '../events/event-places.ts';
-import type { View } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import type { CameraView } from '../state/view.ts';
 
 /** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */
 export type Moment = {
@@ -9,7 +9,7 @@ export type Moment = {
   readonly event: number;
   /** Seconds since it began to be seen. */
   readonly since: number;
-  readonly view?: View;
+  readonly view?: CameraView;
   /** Whether the proof lies over the table. */
   readonly proof?: boolean;
 };

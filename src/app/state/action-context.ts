@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts';
 /** What a taken-back question ends with: no fault, so nothing is said about it. */
 export const ABORTED = new Error('taken-back');
 
-/** What all hands work with: the line to the referee, fresh numbers, and a guard against faults of the machine. */
+/** What all actions work with: the store, the referee's services, fresh numbers, and a guard against faults. */
 export type ActionContext = {
   readonly store: TableStore;
   readonly services: Services;
@@ -17,7 +17,7 @@ export type ActionContext = {
   readonly guarded: (what: string, work: () => Promise<void>) => Promise<void>;
 };
 
-/** A desk with this line to the referee. */
+/** The context of actions that ask these services. */
 export function createActionContext(store: TableStore, services: Services, abort: () => void): ActionContext {
   let last = 0;
   return {

@@ -1,3 +1,4 @@
+import type { Stamp } from './skirmish.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { RegimentMoveKind } from '../../rules/core/events/regiments.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
@@ -7,6 +8,7 @@ import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { DiceGroup } from './dice-group.ts';
+import type { Toppled } from './services.ts';
 
 /** A model that strikes, and the place it strikes at. */
 export type Lunge = { readonly model: ModelId; readonly at: Point };
@@ -14,10 +16,10 @@ export type Lunge = { readonly model: ModelId; readonly at: Point };
 /** A mini that was slain, as it stood, and where the blow came from. */
 export type Slain = { readonly model: Model; readonly side: Side; readonly from: Point };
 
-/** A line somebody shoots or casts along. */
+/** The line of a shot or a spell. */
 export type Flight = { readonly from: Point; readonly to: Point };
 
-/** A regiment on its way as one body: its legs, and the ranks it stands in before and after; a lone model has none. */
+/** A regiment that moves as one body: its legs, and its ranks before and after; a lone model has none. */
 export type March = {
   readonly unit: UnitId;
   readonly how: RegimentMoveKind;
@@ -34,7 +36,7 @@ export type AnimationStep = { readonly shows: GameState } & (
       readonly kind: 'walk';
       readonly moves: readonly ModelMove[];
       readonly charge: boolean;
-      /** Somebody falls: he turns over on the way down. */
+      /** The model falls: it turns over on its way down. */
       readonly tumble?: true;
     }
   | {
@@ -48,8 +50,30 @@ export type AnimationStep = { readonly shows: GameState } & (
   | { readonly kind: 'fall'; readonly event: GameEvent; readonly slain: readonly Slain[] }
 );
 
-/** Hears after each event how many acts there are by then. */
+/** Called after each event with how many steps there are by then. */
 export type ProgressListener = (acts: number) => void;
 
-/** Where nobody asks which event an act is of. */
+/** For callers that need not know which event a step belongs to. */
 export const NO_LISTENER: ProgressListener = () => undefined;
+
+/** What is still shown of the last command, while the game already knows how it ended; the first step is on. */
+export type RunningAnimation = { readonly serial: number; readonly acts: readonly AnimationStep[] };
+
+/** Slain minis of this turn, where they came to lie. */
+export type Debris = {
+  readonly event: GameEvent;
+  readonly slain: readonly Slain[];
+  readonly toppled: Toppled | undefined;
+};
+
+/** What is shown of commands. */
+export type AnimationState = {
+  readonly playing: RunningAnimation | undefined;
+  readonly stamp: Stamp | undefined;
+  readonly debris: readonly Debris[];
+  /** The slain of a moment ago, under reduced motion. */
+  readonly fading: readonly Slain[];
+};
+
+/** Nothing shown. */
+export const INITIAL_ANIMATION: AnimationState = { playing: undefined, stamp: undefined, debris: [], fading: [] };

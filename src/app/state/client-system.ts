@@ -17,7 +17,7 @@ import type { Stamp } from './skirmish.ts';
 import type { TableState } from './table-state.ts';
 
 /** What is chosen at the table, as far as a prompt depends on it. */
-export type Choice = Pick<TableState, 'selection' | 'model' | 'targets'>;
+export type StageChoice = Pick<TableState, 'selection' | 'model' | 'targets'>;
 
 /** One game as the client knows it without a screen. `clientOf` in `app/systems/systems.ts` looks it up by name. */
 export type ClientSystem = {
@@ -27,7 +27,7 @@ export type ClientSystem = {
   readonly sound: { readonly wind: boolean; readonly ground: 'step-stone' | 'step-grass' };
 
   /** What the game waits for, while nothing is being shown. */
-  readonly stageOf: (state: GameState, choice: Choice) => Stage;
+  readonly stageOf: (state: GameState, choice: StageChoice) => Stage;
   /** The command of Enter and of the large button; undefined while something is still to be chosen. */
   readonly nextCommand: (table: TableState, stage: Stage) => Command | undefined;
   /** The command that says no; undefined where nothing can be declined. */

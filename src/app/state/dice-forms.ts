@@ -6,8 +6,8 @@ export type DiceForm = (typeof DICE_FORMS)[number];
 const countOf = (sides: number): number => (sides >= 1000 ? 10 : sides);
 
 /**
- * The body of a die of so many sides: one whose faces can be shared out evenly, else the next larger one, on which the
- * faces that are left are blank. A tetrahedron reads by its corners and is nobody's but a d4's.
+ * The body of a die with a count of sides: one whose faces are a multiple of it, else the next larger one, on which the
+ * faces left over are blank. A tetrahedron reads by its corners, so only a d4 is one.
  */
 export function dieForm(sides: number): DiceForm {
   const count = countOf(sides);
@@ -16,7 +16,7 @@ export function dieForm(sides: number): DiceForm {
   return forms.find((form) => form % count === 0) ?? forms.find((form) => form >= count) ?? 20;
 }
 
-/** What is written on each face of a die, in the order of its body's faces; nothing on blank ones. */
+/** What is written on each face of a die with a count of sides, in the order of its body's faces; empty on blank ones. */
 export function faceLabels(sides: number): readonly string[] {
   const [form, count] = [dieForm(sides), countOf(sides)];
   const even = form % count === 0;

@@ -26,7 +26,7 @@ export type Taken =
 /** What is pulled while things are carried: they themselves, or one of their handles. */
 export type Grip = 'move' | 'turn' | 'raise' | 'scale';
 
-/** What hands are about on a table under construction. */
+/** What is being done on a table under construction. */
 export type Hold =
   | { readonly kind: 'free' }
   | {
@@ -45,7 +45,7 @@ export type Hold =
       readonly things: readonly Thing[];
       /** What stands on them and comes along. */
       readonly riders: Riders;
-      /** Where the hand took hold. */
+      /** Where it was grabbed. */
       readonly from: Point;
       /** What they turn and grow about. */
       readonly about: PlanPoint;
@@ -92,7 +92,7 @@ export type EditorState = {
   readonly session: EditorSession;
   readonly picked: readonly Thing[];
   readonly hold: Hold;
-  /** What copies are laid of, the last that are still there: what was remembered, then copy after copy. */
+  /** What was copied, then each paste of it, as far as it is still there. */
   readonly remembered: readonly (readonly Thing[])[];
   readonly drawer: Drawer;
   /** Whether things are drawn to the grid, to one another and to fifteen degrees. */
@@ -103,9 +103,9 @@ export type EditorState = {
   readonly muster: UnitSpec;
   /** What a generated battlefield is asked for. */
   readonly field: Omit<BattlefieldOptions, 'table'>;
-  /** How far the eye is turned from looking along −z, in quarter turns. */
+  /** How far the camera is turned from looking along −z, in quarter turns. */
   readonly quarter: number;
-  /** How many inches a pixel stands for where the eye looks: handles and ink are as large on every screen. */
+  /** Inches per pixel where the camera looks: handles and overlays are as large on every screen. */
   readonly grain: number;
   readonly menu: EditorMenuState | undefined;
   /** Why the last thing was not possible, in one sentence. */
@@ -120,9 +120,20 @@ export const allCarried = ({ things, riders }: Extract<Hold, { readonly kind: 'c
   ...riders.things,
 ];
 
-/** Nothing in hand. */
+/** Nothing is being done. */
 export const FREE: Hold = { kind: 'free' };
 
-/** The document under construction, for those who need nothing else of the builder's room. */
+/** The document under construction, for callers that need nothing else of the editor. */
 export const shownDocument = (editor: EditorState | undefined): ScenarioDocument | undefined =>
   editor?.session.states[editor.session.cut];
+
+/** The tables under construction. */
+export type EditorsState = {
+  /** The one that is edited; undefined while a game is played. */
+  readonly editor: EditorState | undefined;
+  /** The one that was put aside meanwhile. */
+  readonly parkedEditor: EditorState | undefined;
+};
+
+/** None under construction. */
+export const INITIAL_EDITORS: EditorsState = { editor: undefined, parkedEditor: undefined };

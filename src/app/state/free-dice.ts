@@ -1,5 +1,5 @@
 import type { ThrownDice } from './services.ts';
-/** Dice that somebody asks for besides the game: so many of so many sides, and what is added. */
+/** Dice a player asks for besides the game: counts of dice by their sides, and what is added. */
 export type DiceOrder = {
   readonly terms: readonly { readonly count: number; readonly sides: number }[];
   readonly plus: number;

@@ -1,4 +1,4 @@
-/** The lessons a newcomer may take: one for each way to play. */
+/** The lessons a newcomer may take: one for each game. */
 export const LESSON_IDS = ['squads', 'skirmish', 'regiments'] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 
@@ -10,7 +10,7 @@ export type LessonCard = {
 };
 
 /** The lessons in the order a newcomer should take them. */
-export const LESSONS: readonly LessonCard[] = [
+export const LESSON_CARDS: readonly LessonCard[] = [
   {
     id: 'squads',
     table: 'The first charge',

@@ -1,8 +1,8 @@
-/** A line on which only the newest question matters: one is on its way at a time, and of those that wait the last. */
+/** Questions of which only the newest matters: one is in flight at a time, and of those that wait only the last is kept. */
 export type Newest<Q> = { readonly ask: (question: Q) => void; readonly drop: () => void };
 
 /**
- * A line to somebody who answers in his own time.
+ * Asks an asynchronous service.
  *
  * @param take Is given the answer to a question unless it was dropped meanwhile; a newer question may already wait.
  * @param fail Is given what went wrong.

@@ -14,18 +14,18 @@ import type { AttackRow } from '../../rules/regiments/melee/view.ts';
 /** What the solver says of the chargers whose ranges are rolled. */
 export type RegimentSelection = { readonly target: UnitId; readonly answer: CombinedAnswer };
 
-/** What a hand holds: a charger's ghost, a regiment's, or the attacks of a model. */
-export type Grip =
+/** What is dragged: a charger's ghost, a regiment, or the attacks of a model. */
+export type RegimentGrip =
   | { readonly kind: 'charger'; readonly unit: UnitId; readonly off: number }
   | { readonly kind: 'regiment'; readonly unit: UnitId; readonly from: Point }
   | { readonly kind: 'attacks'; readonly model: ModelId; readonly to: Point; readonly over: ModelId | undefined };
 
-/** What a player has in mind for regiments and has not said yet. */
+/** What a player plans for regiments before it is declared. */
 export type RegimentsUiState = {
-  /** The enemies of whoever is picked, each with why it may not be charged. */
+  /** The enemies of the picked regiment, each with why it may not be charged. */
   readonly foes: readonly TargetChoice[];
-  /** Where whoever is picked, or has declared, could come into contact. */
-  readonly reach: readonly ChargeReach[];
+  /** Where the picked regiment, or those that have declared, could come into contact. */
+  readonly reach: readonly ChargeSweep[];
   readonly muster: RegimentSelection | undefined;
   /** Which of those it beat is shown beside the best; undefined for the best itself. */
   readonly rival: number | undefined;
@@ -37,10 +37,10 @@ export type RegimentsUiState = {
   readonly steps: readonly Manoeuvre[];
   readonly march: boolean;
   readonly trial: Trial | undefined;
-  readonly grip: Grip | undefined;
+  readonly grip: RegimentGrip | undefined;
 };
 
-/** Nothing in mind. */
+/** Nothing planned. */
 export const NO_REGIMENTS_UI: RegimentsUiState = {
   foes: [],
   reach: [],
@@ -61,8 +61,8 @@ export type TargetChoice = { readonly target: UnitId; readonly why: readonly Vio
 /** What a move that is being put together would come to. */
 export type Trial = { readonly move: PlannedMove; readonly why: readonly Violation[] };
 
-/** Where a charger could come into contact: the facing it must strike, and ways to it from the leftmost to the rightmost. */
-export type ChargeReach = {
+/** Where a charger could come into contact: the facing it must strike, and paths to it from the leftmost to the rightmost. */
+export type ChargeSweep = {
   readonly unit: UnitId;
   readonly target: UnitId;
   readonly facing: Facing;
@@ -70,23 +70,23 @@ export type ChargeReach = {
   readonly edge: readonly [left: PlanPoint, right: PlanPoint];
   /** Length of the charger's front. */
   readonly width: number;
-  /** For every stretch of the facing it can reach, some of the ways there. */
+  /** For every stretch of the facing it can reach, some of the paths there. */
   readonly sweeps: readonly (readonly (readonly RegimentLeg[])[])[];
 };
 
-/** Everybody who has declared a charge against the same foe, and whether their ranges are rolled. */
+/** The units that have declared a charge against the same enemy, and whether their ranges are rolled. */
 export type ChargeGroup = {
   readonly target: UnitId;
   readonly charges: readonly DeclaredCharge[];
   readonly rolled: boolean;
 };
 
-/** A way to answer a charge, and why it is closed. */
+/** A reaction to a charge, and why it is closed. */
 export type AnswerChoice = { readonly reaction: Reaction; readonly why: readonly Violation[] };
 
 /** What a battle of regiments waits for. */
 export type RegimentStage =
-  /** Somebody is to be picked to charge with, or those who have declared roll their ranges. */
+  /** A regiment is to be picked to charge with, or those that have declared roll their ranges. */
   | {
       readonly kind: 'charge-with';
       readonly side: Side;
@@ -129,7 +129,7 @@ export type RegimentStage =
       readonly candidates: readonly ModelId[];
       readonly focus: ModelId | undefined;
     }
-  /** A challenge was refused: its player names who is shamed for it. */
+  /** A challenge was refused: its player names the character that is shamed for it. */
   | {
       readonly kind: 'duel-shame';
       readonly side: Side;
@@ -147,3 +147,9 @@ export type RegimentStage =
       readonly rows: readonly AttackRow[];
     }
   | { readonly kind: 'melee-over'; readonly side: Side };
+
+/** What a player is about to do in a battle of regiments. */
+export type RegimentsSlice = { readonly regiments: RegimentsUiState };
+
+/** Nothing yet. */
+export const INITIAL_REGIMENTS: RegimentsSlice = { regiments: NO_REGIMENTS_UI };

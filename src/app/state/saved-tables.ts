@@ -1,5 +1,5 @@
-/** A saved table as a player sees it on the shelf. */
-export type TableCard = {
+/** A saved table as a player sees it in the panel. */
+export type SavedTableCard = {
   readonly id: string;
   readonly name: string;
   /** Where its game stands, in words. */
@@ -17,17 +17,23 @@ export type TableCard = {
   readonly isBuild: boolean;
 };
 
-/** What hands can do with saved tables, wherever they lie. Faults are said, not thrown. */
+/** What can be done with saved tables. Faults are reported, not thrown. */
 export type SavedTableActions = {
   readonly open: (id: string) => Promise<void>;
   readonly rename: (id: string, name: string) => Promise<void>;
   readonly duplicate: (id: string) => Promise<void>;
   readonly bin: (id: string) => Promise<void>;
   readonly putBack: (id: string) => Promise<void>;
-  /** Hands a saved table out as a file. */
+  /** Downloads a saved table as a file. */
   readonly hand: (id: string) => Promise<void>;
-  /** Hands a saved table's game out as a replay. */
+  /** Downloads a saved table's game as a replay. */
   readonly handReplay: (id: string) => Promise<void>;
-  /** Takes in a file: a saved table comes onto the shelf and is opened, a scenario is laid out. Of several a replay is watched, with its scenario beside it. */
+  /** Takes in a file: a saved table is added and opened, a scenario is opened. Of several, a replay is watched with its scenario beside it. */
   readonly take: (...files: readonly File[]) => Promise<void>;
 };
+
+/** The panel of saved tables: whether it is open, and its cards. */
+export type SavedTablesState = { readonly savedTablesOpen: boolean; readonly cards: readonly SavedTableCard[] };
+
+/** Closed, and empty until the cards are read. */
+export const INITIAL_SAVED_TABLES: SavedTablesState = { savedTablesOpen: false, cards: [] };

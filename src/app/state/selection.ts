@@ -1,5 +1,7 @@
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import type { UnitId } from '../../rules/core/ids.ts';
+import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
+
 /** The last picked unit that belongs to the side in turn. */
 export const ownPick = (state: GameState, selection: readonly UnitId[]): UnitId | undefined =>
   selection.findLast((id) => state.units.get(id)?.side === state.side);
@@ -19,3 +21,32 @@ export function cycleOrder(state: GameState): readonly UnitId[] {
 /** Enemies of the side in turn that are still there, in the order of the file. */
 export const enemyOrder = (state: GameState): readonly UnitId[] =>
   cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);
+
+/** The answer to "can they make this charge?" for the chosen unit and targets. */
+export type ChargeQuestion =
+  | { readonly state: 'none' }
+  | { readonly state: 'asking'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | {
+      readonly state: 'answered';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      readonly answer: ChargeAnswer;
+    };
+
+/** What is picked. */
+export type SelectionState = {
+  /** Picked units, the last one picked last. */
+  readonly selection: readonly UnitId[];
+  /** The single model picked with Alt, if any. */
+  readonly model: ModelId | undefined;
+  readonly targets: readonly UnitId[];
+  readonly question: ChargeQuestion;
+};
+
+/** Nothing picked. */
+export const INITIAL_SELECTION: SelectionState = {
+  selection: [],
+  model: undefined,
+  targets: [],
+  question: { state: 'none' },
+};

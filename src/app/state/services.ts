@@ -6,7 +6,7 @@ import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { CombinedAnswer } from '../../rules/regiments/charge/solve/solve.ts';
 import type { DiceForm } from './dice-forms.ts';
-import type { ChargeReach, TargetChoice, Trial } from './regiments.ts';
+import type { ChargeSweep, TargetChoice, Trial } from './regiments.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
@@ -26,7 +26,7 @@ import type { ScenarioError } from '../../scenario/problem.ts';
 /** A game's state without its terrain, which the far side already has: what is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;
 
-/** A scenario laid out: the game it begins with, its dice, its story and its look. */
+/** An opened scenario: the game it begins with, its dice, its story and its ambience. */
 export type Opened = {
   readonly state: GameState;
   readonly seed: number;
@@ -37,11 +37,11 @@ export type Opened = {
 /** Which dice a command is decided with: those of the game's seeded stream, or `own` pips that were thrown by hand. */
 export type DiceTurn = { readonly seed: number; readonly own?: readonly number[] };
 
-/** One model's way while it is dragged: the way itself, or what stops it. `levels`: the floors it could stand on
+/** One model's path while it is dragged: the path itself, or what blocks it. `levels`: the floors it could stand on
  * there; `corners`: those it was given to go by. */
 export type PathReply =
   | {
-      readonly kind: 'way';
+      readonly kind: 'path';
       readonly path: ModelMove['path'];
       readonly to: Point;
       readonly within: boolean;
@@ -50,7 +50,7 @@ export type PathReply =
       readonly corners?: readonly Point[];
     }
   | {
-      readonly kind: 'no-way';
+      readonly kind: 'no-path';
       readonly at: Point;
       readonly by: readonly Blocker[];
       readonly why?: readonly Violation[];
@@ -95,7 +95,7 @@ export type Toppled = {
   readonly poses: Float32Array;
 };
 
-/** What is asked while a model is dragged or a ruler laid. A `path` heeds no limit and nobody's range. */
+/** What is asked while a model is dragged or a ruler laid. A `path` has no limit and ignores engagement ranges. */
 export type PathQuestion = {
   readonly model: ModelId;
   readonly to: PlanPoint | Point;
@@ -107,15 +107,15 @@ export type PathQuestion = {
     | { readonly kind: 'engage-path'; readonly targets: readonly UnitId[]; readonly corners: readonly Point[] }
     | { readonly kind: 'intercept' };
   readonly limit: Inches;
-  /** Corners it goes by, in a game in which nobody declares his way. */
+  /** Corners it goes by, in a game in which paths are not declared. */
   readonly corners?: readonly Point[];
-  /** Models that are not in its way, because they move with it. */
+  /** Models that do not block it, because they move with it. */
   readonly without?: readonly ModelId[];
 };
 
 /** Everything the table asks of the other side of the worker. A rejected promise is a fault of the machine, not of a player. */
 export type Services = {
-  /** Reads a scenario's text, with the files that players brought for it, builds its table and lays it out; the former table stays when it cannot. */
+  /** Reads a scenario's text, with the user assets for it, and builds its table; the former table stays when it cannot. */
   open(text: string, own?: UserAssetBytes): Promise<Result<Opened, ScenarioError>>;
   /** Judges a command. */
   decide(
@@ -125,15 +125,15 @@ export type Services = {
   ): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
   /** What a charge needs. */
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
-  /** The way of one dragged model. */
+  /** The path of one dragged model. */
   askPath(situation: Situation, question: PathQuestion): Promise<PathReply>;
-  /** The ways of models that are dragged, one by one. */
+  /** The paths of models that are dragged, one by one. */
   askPaths(situation: Situation, questions: readonly PathQuestion[]): Promise<readonly PathReply[]>;
-  /** What one model sees of another, and what is in the way. */
+  /** What one model sees of another, and what blocks the view. */
   askSight(situation: Situation, from: ModelId, to: ModelId): Promise<SightAnswer>;
   /** Which places on the ground the eye of a model sees: 255 or 0 for each. @shape places: x and z of each, one after the other. */
   askField(situation: Situation, from: ModelId, places: Float64Array): Promise<Uint8Array>;
-  /** What a fighter sees of others; from the window beside him if he looks out of it. */
+  /** What a fighter sees of others; from the window beside it when it looks out of it. */
   askLook(
     situation: Situation,
     unit: UnitId,
@@ -142,17 +142,17 @@ export type Services = {
   ): Promise<readonly SightFact[]>;
   /** What an attempt to engage would come to. */
   askEngage(situation: Situation, approach: EngageApproach, window: boolean): Promise<EngageAnswer>;
-  /** Who could step into the path that was chosen, and where. */
+  /** The fighters that could intercept the chosen path, and where. */
   askInterceptions(situation: Situation): Promise<readonly Offer[]>;
   /** Every enemy a regiment could charge, and why not. */
   askTargets(situation: Situation, unit: UnitId): Promise<readonly TargetChoice[]>;
   /** Where some regiments could come into contact with a foe. */
-  askReach(situation: Situation, target: UnitId, units: readonly UnitId[]): Promise<readonly ChargeReach[]>;
-  /** The best combined charge of those who have rolled their ranges against a foe. */
+  askReach(situation: Situation, target: UnitId, units: readonly UnitId[]): Promise<readonly ChargeSweep[]>;
+  /** The best combined charge of the units that have rolled their ranges against an enemy. */
   askCombined(situation: Situation, target: UnitId): Promise<CombinedAnswer>;
   /** What a move of a regiment would come to. */
   askManoeuvre(situation: Situation, order: Extract<Command, { kind: 'manoeuvre' }>): Promise<Trial>;
-  /** A throw of dice of so many sides, each of its own where there is a list, that lands on these faces. */
+  /** A simulated throw that lands on these faces: dice with a count of sides, each its own where there is a list. */
   throwDice(pips: readonly number[], seed: number, sides: DiceForm | readonly DiceForm[]): Promise<ThrownDice>;
   /** Pieces of terrain as the physical table has them. */
   see(pieces: readonly TerrainPiece[]): Promise<readonly SeenPiece[]>;

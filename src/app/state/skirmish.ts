@@ -9,21 +9,21 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameResult } from '../../rules/core/game-result.ts';
 
-/** What a player has in mind for a fighter and has not said yet. */
+/** What a player plans for a fighter before it is declared. */
 export type Intent = {
-  /** The climbs and jumps of his way, in order. */
+  /** The climbs and jumps of its path, in order. */
   readonly checks: readonly CheckKind[];
   readonly run: boolean;
-  /** Whether he looks from the window beside him. */
+  /** Whether it looks from the window beside it. */
   readonly window: boolean;
-  /** The corners of his way that were dropped while his ghost was carried. */
+  /** The corners of its path that were dropped while its ghost was carried. */
   readonly corners: readonly Point[];
 };
 
-/** Nothing in mind. */
+/** Nothing planned. */
 export const NO_INTENT: Intent = { checks: [], run: false, window: false, corners: [] };
 
-/** What is seen of the enemies a fighter has in mind, and, at a table to practise at, what it would come to. */
+/** What a fighter sees of its targets, and, at a practice table, what the attempt would come to. */
 export type Scouting = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
@@ -31,7 +31,7 @@ export type Scouting = {
   readonly answer: EngageAnswer | undefined;
 };
 
-/** A step somebody may take into a path, and places all over the area he may step into. */
+/** An interception a fighter may make, and sample places of the area it may enter. */
 export type Offer = Interception & { readonly places: readonly Point[] };
 
 /** Where the other side could step into a path. */
@@ -40,25 +40,25 @@ export type Offers = { readonly unit: UnitId; readonly interceptions: readonly O
 /** What just happened, in one word over the table. */
 export type Stamp = { readonly serial: number; readonly text: string; readonly tone: 'good' | 'bad' | 'plain' };
 
-/** A twenty-sided die that somebody is to throw by hand: who for, what for, which of how many that fall together. */
+/** A twenty-sided die that a player is to throw: for which unit, for what, and which of how many that fall together. */
 export type RequestedDie = {
   readonly serial: number;
   readonly who: string;
   readonly what: string;
   readonly which: number;
   readonly of: number;
-  /** What it shows, once it has been told. */
+  /** Its pips, once they are entered. */
   readonly pips: number | undefined;
 };
 
-/** The most checks that are declared for one way. */
+/** The most checks that are declared for one path. */
 export const MOST_CHECKS = 4;
 
 export type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
 
 /** What a skirmish waits for. */
 export type SkirmishStage =
-  /** Who recovers is said before it happens. */
+  /** The fighters that recover are named before it happens. */
   | { readonly kind: 'recover'; readonly side: Side; readonly units: readonly UnitId[] }
   | { readonly kind: 'engage-with'; readonly side: Side; readonly unit: UnitId | undefined }
   | {
@@ -94,7 +94,7 @@ export type SkirmishStage =
   | {
       readonly kind: 'melee';
       readonly side: Side;
-      /** Who may strike now; nobody is named before the first blow, which puts them in order. */
+      /** Fighters that may strike now; none before the first blow, which puts them in order. */
       readonly next: readonly UnitId[];
       readonly unit: UnitId | undefined;
       readonly targets: readonly UnitId[];
@@ -103,3 +103,13 @@ export type SkirmishStage =
   | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
   /** Nothing is left in this phase. */
   | { readonly kind: 'done'; readonly side: Side };
+
+/** What a player is about to do in a skirmish, and what is known of it. */
+export type SkirmishUiState = {
+  readonly intent: Intent;
+  readonly scouting: Scouting | undefined;
+  readonly offers: Offers | undefined;
+};
+
+/** No intent. */
+export const INITIAL_SKIRMISH: SkirmishUiState = { intent: NO_INTENT, scouting: undefined, offers: undefined };

@@ -4,8 +4,9 @@ import type { Duel } from '../../rules/core/state/squads.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PathReply } from './services.ts';
-/** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
-export type Choice = {
+
+/** The side that must choose a model, and the candidates; `focus` is the one a plain yes takes. */
+export type CandidateChoice = {
   readonly side: Side;
   readonly combat: number;
   readonly candidates: readonly ModelId[];
@@ -16,20 +17,20 @@ export type Choice = {
 export type FightStage =
   /** Several combats are to be fought: the side picks a unit of one. */
   | { readonly kind: 'pick-combat'; readonly side: Side; readonly units: readonly UnitId[] }
-  | (Choice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
-  | (Choice & { readonly kind: 'answer'; readonly challenger: ModelId })
-  | (Choice & { readonly kind: 'nominate'; readonly challenger: ModelId })
-  | (Choice & { readonly kind: 'make-way'; readonly duel: Duel })
-  | (Choice & { readonly kind: 'intervene'; readonly duel: Duel; readonly opponent: ModelId })
+  | (CandidateChoice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
+  | (CandidateChoice & { readonly kind: 'answer'; readonly challenger: ModelId })
+  | (CandidateChoice & { readonly kind: 'nominate'; readonly challenger: ModelId })
+  | (CandidateChoice & { readonly kind: 'make-way'; readonly duel: Duel })
+  | (CandidateChoice & { readonly kind: 'intervene'; readonly duel: Duel; readonly opponent: ModelId })
   | {
       readonly kind: 'blows';
       readonly side: Side;
       readonly combat: number;
       readonly step: number | undefined;
-      /** Whether somebody should close up before the blows of this step, and who may. */
+      /** Whether models should pile in before the blows of this step, and which may. */
       readonly pilesIn: boolean;
       readonly standOff: readonly ModelId[];
-      /** Who strikes in this step, as they stand now. */
+      /** The models that strike in this step, as they stand now. */
       readonly strikers: readonly ModelId[];
       readonly duel: Duel | undefined;
     }
@@ -37,9 +38,9 @@ export type FightStage =
   | { readonly kind: 'fought'; readonly side: Side };
 
 /** A fight stage in which one of several models is to be chosen. */
-export type ChoiceStage = Extract<FightStage, Choice>;
+export type ChoiceStage = Extract<FightStage, CandidateChoice>;
 
-/** How a combat ended: who won, by how much, and what became of the beaten. */
+/** How a combat ended: the winner, the margin, and what became of the loser. */
 export type FightResult = {
   readonly winner: Side | undefined;
   readonly title: string;
@@ -51,9 +52,9 @@ export type Mate = {
   readonly model: ModelId;
   readonly over: PlanPoint;
   readonly limit: Inches;
-  /** Where it turns on its way, first to last. */
+  /** Where its path turns, first to last. */
   readonly corners: readonly Point[];
-  readonly way: PathReply | undefined;
+  readonly path: PathReply | undefined;
 };
 
 /** A squad that is carried as one body, the held model among it. */
@@ -62,14 +63,27 @@ export type SquadDrag = {
   readonly form: FormationName;
   readonly turn: Radians;
   readonly mates: readonly Mate[];
-  /** Who would stand apart from the rest there. */
+  /** The models that would be out of coherency there. */
   readonly apart: readonly ModelId[];
 };
 
-/** The orders a squad can be laid out in; `kept` is the one it stands in. */
+/** The formations of a squad; `kept` is the one it stands in. */
 export const FORMATIONS = ['kept', 'line', 'two-ranks', 'column', 'wedge', 'circle', 'loose'] as const;
 
 export type FormationName = (typeof FORMATIONS)[number];
 
 /** The combat a fight is about just now: a name for it that no other combat of the game has, and where its models stand. */
 export type FightFocus = { readonly key: string; readonly points: readonly Point[] };
+
+/** What a player has marked for a fight of squads, and how the last one ended. */
+export type SquadsUiState = {
+  /** Models that take wounds first, in that order. */
+  readonly losses: readonly ModelId[];
+  /** Characters that pass no wounds on. */
+  readonly stand: readonly ModelId[];
+  /** How the last combat ended, until it is dismissed. */
+  readonly results: readonly FightResult[];
+};
+
+/** Nothing marked. */
+export const INITIAL_SQUADS: SquadsUiState = { losses: [], stand: [], results: [] };

@@ -12,7 +12,7 @@ export const createTableStore = (): TableStore => createStore<TableState>(() => 
 
 const theStore = createTableStore();
 
-/** Hands the client's store to the components below. */
+/** Provides the client's store to the components below. */
 export const TableContext = createContext<TableStore>(theStore);
 
 /** The client's store, for event handlers and effects of components. */

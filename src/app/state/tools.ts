@@ -8,10 +8,10 @@ import type { PathReply } from './services.ts';
 /** A ruler that stays where it was laid. */
 export type PinnedRuler = Extract<Ruler, { from: Point }>;
 
-/** A ring of light about every model of a unit, so many inches from its base. */
+/** A ring of light about every model of a unit, at a distance from its base. */
 export type Aura = { readonly unit: UnitId; readonly radius: Inches };
 
-/** A place somebody points at for a moment. */
+/** A place a player points at for a moment. */
 export type Ping = { readonly serial: number; readonly at: Point };
 
 /** How much of the ground a mini sees: rows of points over the table, as far as they are known. */
@@ -24,7 +24,7 @@ export type SightField = {
   readonly done: boolean;
 };
 
-/** The sight tool in hand: whose eye it is, what it looks at, and the ground it sees. */
+/** The sight tool: whose eye it is, what it looks at, and the ground it sees. */
 export type SightUiState = {
   readonly from: ModelId;
   readonly to: { readonly model: ModelId; readonly answer: SightAnswer | undefined } | undefined;
@@ -64,7 +64,7 @@ export const NO_TOOLS: ToolsUiState = {
   lessonsOpen: false,
 };
 
-/** A tape measure: taken in hand, or laid from somewhere to the pointer, with the way of the model it begins at. */
+/** A tape measure: taken up, or laid from somewhere to the pointer, with the path of the model it begins at. */
 export type Ruler =
   | {
       readonly from: undefined;
@@ -75,9 +75,9 @@ export type Ruler =
       readonly from: Point;
       readonly model: ModelId | undefined;
       readonly to: Point;
-      readonly way: PathReply | undefined;
+      readonly path: PathReply | undefined;
       /** The stretches before the last bend. */
-      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly way: PathReply | undefined }[];
+      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly path: PathReply | undefined }[];
       /** The model it ends at. */
       readonly over: ModelId | undefined;
     };
@@ -89,3 +89,9 @@ export const stepTools = (
 ): { readonly tools: ToolsUiState } => ({
   tools: { ...tools, ...part },
 });
+
+/** The tape that is held, and the other tools. */
+export type ToolsState = { readonly ruler: Ruler | undefined; readonly tools: ToolsUiState };
+
+/** No tool in use. */
+export const INITIAL_TOOLS: ToolsState = { ruler: undefined, tools: NO_TOOLS };

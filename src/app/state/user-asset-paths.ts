@@ -1,19 +1,19 @@
-/** Where files that a player brought are: a folder that exists on no server. */
+/** The folder of imported files, which exists on no server. */
 export const USER_ASSET_FOLDER = 'mine/';
 
-/** What a file a player brought may be called: the fingerprint of its bytes, and what it is. */
+/** The name of an imported file: the fingerprint of its bytes, and its extension. */
 const OWN_PATH = /mine\/[0-9a-f]{32}\.(?:glb|stl|obj)/g;
 
-/** The files a player brought that a text names, each once, in order. */
+/** The imported files that a text names, each once, in order. */
 export const userAssetFilesIn = (text: string): readonly string[] => [...new Set(text.match(OWN_PATH) ?? [])];
 
-/** Whether a path names a file that a player brought. */
+/** Whether a path names an imported file. */
 export const isUserAssetFile = (path: string): boolean => userAssetFilesIn(path)[0] === path;
 
-/** Reads a file a player brought; undefined where there is none of that name. */
+/** Reads an imported file; undefined where there is none of that name. */
 export type ReadUserAssetFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Files that players brought, by their paths. */
+/** Imported files, by their paths. */
 export type UserAssetBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** The files that a text names, read; those that are not there are left out. */

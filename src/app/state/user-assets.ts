@@ -1,8 +1,9 @@
 import type { PieceDocument } from '../../scenario/schema.ts';
+
 /** Sides of a base as a scenario writes them, millimetres. */
 export type UserAssetBase = { readonly round: number } | { readonly oval: readonly [number, number] };
 
-/** Something a player brought: how it is called, what it is used for, and which files it takes. */
+/** An asset a player imported: its name, its use, and its files. */
 export type UserAssetEntry = {
   /** The path of the file that is looked at: `mine/<fingerprint>.glb`. */
   readonly id: string;
@@ -24,3 +25,9 @@ export type UserAssetEntry = {
 
 /** One of the player's own things, and which saved tables it is used on. */
 export type UserAssetCard = { readonly thing: UserAssetEntry; readonly usedBy: readonly string[] };
+
+/** The panel of the player's own assets: whether it is open, and what is in it. */
+export type UserAssetsState = { readonly userAssetsOpen: boolean; readonly userAssets: readonly UserAssetCard[] };
+
+/** Closed, and empty until the assets are read. */
+export const INITIAL_USER_ASSETS: UserAssetsState = { userAssetsOpen: false, userAssets: [] };

@@ -3,6 +3,7 @@ import type { SeenPart } from '../../rules/core/seen.ts';
 import type { Model } from '../../rules/core/state/state.ts';
 import type { Names } from '../../messages/phrases/names.ts';
 import type { Inches } from '../../kernel/units.ts';
+
 /** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
 export const XRAY_LOOKS = [
   'floor',
@@ -32,3 +33,9 @@ export type Pointed =
     }
   | { readonly kind: 'model'; readonly model: Model; readonly names: Names }
   | { readonly kind: 'range'; readonly model: string; readonly across: Inches };
+
+/** The x-ray: whether it is on, and what lies under the pointer in it. */
+export type XrayState = { readonly xray: boolean; readonly pointed: Pointed | undefined };
+
+/** Off. */
+export const INITIAL_XRAY: XrayState = { xray: false, pointed: undefined };

@@ -5,12 +5,12 @@ import type { SightField } from '../state/tools.ts';
 export const FIELD_STEP: Inches = 0.5;
 /** How coarse the rounds are in which a field is looked over, in points: what is known early is known everywhere. */
 const ROUNDS = [4, 2, 1] as const;
-/** Places asked for at once: an answer takes the referee a blink, and others get their turn between. */
+/** Places asked for at once: few enough that other questions to the referee need not wait. */
 const AT_ONCE = 500;
 /** What is not known yet. */
 export const UNKNOWN = 128;
 
-/** A field over a table, of which nothing is known yet. */
+/** A field over a table, of which nothing is known yet; `serial` is the number of the look. */
 export function blankField(serial: number, table: { readonly width: Inches; readonly depth: Inches }): SightField {
   const columns = Math.max(2, Math.round(table.width / FIELD_STEP));
   const rows = Math.max(2, Math.round(table.depth / FIELD_STEP));
@@ -38,8 +38,12 @@ export function fieldBatches({ columns, rows }: Pick<SightField, 'columns' | 'ro
   return batches;
 }
 
-/** Where points of the grid lie on the table: x and z of each. */
-export function placesOf(
+/**
+ * Where the points of a batch lie on the table, inches.
+ *
+ * @shape x and z of each point, one after the other.
+ */
+export function batchPlaces(
   { columns, rows }: Pick<SightField, 'columns' | 'rows'>,
   table: { readonly width: Inches; readonly depth: Inches },
   { points }: FieldBatch,

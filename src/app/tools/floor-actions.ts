@@ -9,6 +9,8 @@ import { stepTools } from '../state/tools.ts';
 const LOWEST: Inches = 1.6;
 /** Floors nearer to one another in height than this are one. */
 const APART: Inches = 0.6;
+/** Ceilings closer in height than this are one: far less than floors are apart. */
+const SAME_CEILING: Inches = 0.01;
 /** Thinner things than this are floors or roofs one can stand on; thicker ones are blocks without an inside. */
 const THIN: Inches = 0.8;
 
@@ -41,6 +43,6 @@ export function floorHeights(terrain: Iterable<TerrainPiece>): readonly Inches[]
 
 /** The ceiling one floor up or down from the one now; undefined shows everything. */
 export function steppedCeiling(floors: readonly Inches[], now: Inches | undefined, by: 1 | -1): Inches | undefined {
-  if (by < 0) return floors.findLast((foot) => now === undefined || foot < now - 0.01) ?? now;
-  return now === undefined ? undefined : floors.find((foot) => foot > now + 0.01);
+  if (by < 0) return floors.findLast((foot) => now === undefined || foot < now - SAME_CEILING) ?? now;
+  return now === undefined ? undefined : floors.find((foot) => foot > now + SAME_CEILING);
 }

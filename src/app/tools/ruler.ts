@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { BELOW_RULER } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { gapH, gapV } from '../../rules/core/measure/measure.ts';
@@ -19,7 +20,7 @@ export function rulerStart(table: TableState, to: Point, clicked: Point | undefi
     : (game?.state.units.get(selection.at(-1) ?? ('' as never))?.models ?? []);
   const models = ids.flatMap((id) => game?.state.models.get(id) ?? []);
   const [first, ...others] = models;
-  const blank = { to, way: undefined, legs: [], over: undefined };
+  const blank = { to, path: undefined, legs: [], over: undefined };
   if (first === undefined) return { ...blank, from: clicked ?? to, model: undefined };
   const nearest = others.reduce((best, m) => (straight(m.at, to) < straight(best.at, to) ? m : best), first);
   return { ...blank, from: nearest.at, model: nearest.id };
@@ -28,25 +29,25 @@ export function rulerStart(table: TableState, to: Point, clicked: Point | undefi
 /** A ruler bent where it ends now: it goes on from there. */
 export const bentRuler = (ruler: LaidRuler): LaidRuler => ({
   ...ruler,
-  legs: [...ruler.legs, { from: ruler.from, to: ruler.to, way: ruler.way }],
+  legs: [...ruler.legs, { from: ruler.from, to: ruler.to, path: ruler.path }],
   from: ruler.to,
-  way: undefined,
+  path: undefined,
   over: undefined,
 });
 
 /** A ruler without its last bend; itself where it has none. */
 export function unbentRuler(ruler: LaidRuler): LaidRuler {
   const last = ruler.legs.at(-1);
-  return last ? { ...ruler, legs: ruler.legs.slice(0, -1), from: last.from, way: undefined } : ruler;
+  return last ? { ...ruler, legs: ruler.legs.slice(0, -1), from: last.from, path: undefined } : ruler;
 }
 
 /** Every stretch of a ruler, the last one too. */
 export const legsOf = (ruler: LaidRuler): LaidRuler['legs'] => [
   ...ruler.legs,
-  { from: ruler.from, to: ruler.to, way: ruler.way },
+  { from: ruler.from, to: ruler.to, path: ruler.path },
 ];
 
-/** A ruler as it lies now: one from a model to another goes along with both; any other lies where it was laid. */
+/** A ruler as it lies now: one from a model to another follows both; any other stays where it was laid. */
 export function rulerNow(ruler: LaidRuler, state: GameState): LaidRuler {
   const [a, b] = [find(state, ruler.model), find(state, ruler.over)];
   return a && b && ruler.legs.length === 0 ? { ...ruler, from: a.at, to: b.at } : ruler;
@@ -56,8 +57,8 @@ export function rulerNow(ruler: LaidRuler, state: GameState): LaidRuler {
 export type RulerReading = {
   readonly straight: Inches;
   readonly flat: Inches;
-  /** The way a model would go; `none` where there is none, undefined while it is not known or nobody goes. */
-  readonly way:
+  /** The path a model would walk; `none` where there is none, undefined while it is not known or there is no model. */
+  readonly path:
     | { readonly length: Inches; readonly across: Inches; readonly up: Inches; readonly down: Inches }
     | 'none'
     | undefined;
@@ -70,14 +71,14 @@ export function readRuler(ruler: LaidRuler): RulerReading {
   return {
     straight: total(({ from, to }) => straight(from, to)),
     flat: total(({ from, to }) => Math.hypot(to[0] - from[0], to[2] - from[2])),
-    way: ruler.model === undefined ? undefined : wayOfLegs(legs.map(({ way }) => way)),
+    path: ruler.model === undefined ? undefined : pathOfLegs(legs.map(({ path }) => path)),
   };
 }
 
-function wayOfLegs(ways: readonly (PathReply | undefined)[]): RulerReading['way'] {
-  if (ways.some((way) => way?.kind === 'no-way')) return 'none';
-  const paths = ways.flatMap((way) => (way?.kind === 'way' ? [way.path] : []));
-  if (paths.length < ways.length) return undefined;
+function pathOfLegs(replies: readonly (PathReply | undefined)[]): RulerReading['path'] {
+  if (replies.some((reply) => reply?.kind === 'no-path')) return 'none';
+  const paths = replies.flatMap((reply) => (reply?.kind === 'path' ? [reply.path] : []));
+  if (paths.length < replies.length) return undefined;
   const total = (key: 'length' | 'across' | 'up' | 'down') => paths.reduce((sum, path) => sum + path[key], 0);
   return { length: total('length'), across: total('across'), up: total('up'), down: total('down') };
 }
@@ -89,26 +90,26 @@ export function allowanceOf(state: GameState, id: ModelId | undefined): Inches |
 }
 
 /** How a length stands to what is allowed: within it, within twice it (a run, a march, a lucky charge), or beyond. */
-export type Reach = 'within' | 'costly' | 'beyond';
+export type RulerReach = 'within' | 'costly' | 'beyond';
 
-/** Whether what a ruler reads is within a model's move; undefined where nobody moves. */
-export function reachOf(reading: RulerReading, allowed: Inches | undefined): Reach | undefined {
-  if (reading.way === undefined || allowed === undefined) return undefined;
-  if (reading.way === 'none') return 'beyond';
-  const { length } = reading.way;
-  return length <= allowed + 0.0005 ? 'within' : length <= 2 * allowed + 0.0005 ? 'costly' : 'beyond';
+/** Whether what a ruler reads is within a model's move; undefined where it begins at no model. */
+export function reachOf(reading: RulerReading, allowed: Inches | undefined): RulerReach | undefined {
+  if (reading.path === undefined || allowed === undefined) return undefined;
+  if (reading.path === 'none') return 'beyond';
+  const { length } = reading.path;
+  return length <= allowed + BELOW_RULER ? 'within' : length <= 2 * allowed + BELOW_RULER ? 'costly' : 'beyond';
 }
 
-/** What a ruler reads, line by line: the way a model would go, then straight through the air and flat as on a map. */
+/** What a ruler reads, line by line: the path a model would walk, then straight through the air and flat as on a map. */
 export function rulerLines(ruler: LaidRuler, state: GameState | undefined): readonly string[] {
   const reading = readRuler(ruler);
   const plain = messages.tools.straightAndFlat(reading.straight, reading.flat);
   const gap = state && gapText(ruler, state);
   if (gap !== undefined) return [gap, plain];
   if (ruler.model === undefined) return [plain];
-  if (reading.way === undefined) return ['…', plain];
-  if (reading.way === 'none') return [messages.tools.noWayThere, plain];
-  const { length, across, up, down } = reading.way;
+  if (reading.path === undefined) return ['…', plain];
+  if (reading.path === 'none') return [messages.tools.noWayThere, plain];
+  const { length, across, up, down } = reading.path;
   const allowed = state && allowanceOf(state, ruler.model);
   return [messages.tools.way({ length, across, up, down }, allowed), plain];
 }

@@ -7,7 +7,7 @@ import { toSituation } from '../state/services.ts';
 import { type SightUiState, stepTools } from '../state/tools.ts';
 import { stepWhyNoRuler } from '../systems/skirmish/secrecy.ts';
 import { createSightField } from './sight-field.ts';
-import { modelName, stepPickFirst, viewerOf } from './tool-steps.ts';
+import { nameOfModel, stepPickFirst, viewerOf } from './tool-steps.ts';
 
 /** The sight tool: what a model sees of another, and of the ground. */
 export function createSightActions(context: ActionContext) {
@@ -41,7 +41,7 @@ export function createSightActions(context: ActionContext) {
   /** Takes up the sight tool with the eye of this model. */
   const sightOf = (from: ModelId): void => {
     takeSight(from);
-    store.setState({ ruler: undefined, said: messages.tools.looks(modelName(store.getState(), from)) });
+    store.setState({ ruler: undefined, said: messages.tools.looks(nameOfModel(store.getState(), from)) });
   };
 
   /** Takes up the sight tool with the eye of the picked model; false where none is picked. */

@@ -2,8 +2,8 @@ import { messages } from '../../messages/messages.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { toSituation } from '../state/services.ts';
 import { stepTools } from '../state/tools.ts';
-import { blankField, fieldBatches, placesOf, shareSeen, withBatch } from './field-grid.ts';
-import { modelName } from './tool-steps.ts';
+import { blankField, fieldBatches, batchPlaces, shareSeen, withBatch } from './field-grid.ts';
+import { nameOfModel } from './tool-steps.ts';
 
 /** Asks how much of the ground the eye of the sight tool sees. */
 export function createSightField({ store, services, guarded, serial }: ActionContext) {
@@ -25,7 +25,7 @@ export function createSightField({ store, services, guarded, serial }: ActionCon
         const situation = toSituation(state);
         let field = blankField(serial(), state.table);
         for (const batch of fieldBatches(field)) {
-          const answer = await services.askField(situation, from, placesOf(field, state.table, batch));
+          const answer = await services.askField(situation, from, batchPlaces(field, state.table, batch));
           const now = store.getState();
           const { sight } = now.tools;
           if (mine !== newest || sight === undefined || now.game?.state !== state) return;
@@ -36,7 +36,7 @@ export function createSightField({ store, services, guarded, serial }: ActionCon
         const { sight } = last.tools;
         store.setState({
           ...(sight ? stepTools(last, { sight: { ...sight, field: { ...field, done: true } } }) : {}),
-          said: messages.tools.seesOfTheGround(modelName(last, from), Math.round(shareSeen(field) * 100)),
+          said: messages.tools.seesOfTheGround(nameOfModel(last, from), Math.round(shareSeen(field) * 100)),
         });
       }),
   };

@@ -3,7 +3,7 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { createNewest } from '../state/newest.ts';
 import { type PathQuestion, type PathReply, toSituation } from '../state/services.ts';
-import type { Step } from '../state/step.ts';
+import { createStepTaker, type Step } from '../state/step.ts';
 import { stepWhyNoRuler } from '../systems/skirmish/secrecy.ts';
 import {
   ledRuler,
@@ -13,25 +13,22 @@ import {
   stepPathMeasured,
   stepPin,
   stepUnbend,
-  type Stretch,
-  stretchOf,
+  type TapeStretch,
+  freeStretch,
 } from './tape-steps.ts';
 
 /** Measures: the tape follows the pointer, bends, and stays where it is pinned. */
 export function createTapeActions({ store, services }: ActionContext) {
+  const take = createStepTaker(store);
   /** Whether measuring from a model, or at all, is forbidden now; the reason is shown. */
-  const isSecret = (from: ModelId | undefined): boolean => {
-    const refusal = stepWhyNoRuler(store.getState(), from);
-    if (refusal) store.setState(refusal);
-    return refusal !== undefined;
-  };
+  const isSecret = (from: ModelId | undefined): boolean => take(stepWhyNoRuler(store.getState(), from));
 
-  const askPath = ({ model, from, to }: Stretch): Promise<PathReply> => {
+  const askPath = ({ model, from, to }: TapeStretch): Promise<PathReply> => {
     const { state } = store.getState().game!;
     const question: PathQuestion = { model, to, purpose: { kind: 'path' }, limit: 0 };
     return services.askPath(toSituation(standingAt(state, model, from)), question);
   };
-  const takePath = (path: PathReply, stretch: Stretch): void =>
+  const takePath = (path: PathReply, stretch: TapeStretch): void =>
     store.setState(stepPathMeasured(store.getState(), stretch, path) ?? {});
   // A ruler without a path still measures straight, so a fault is not reported.
   const newest = createNewest(askPath, takePath, () => undefined);
@@ -39,9 +36,8 @@ export function createTapeActions({ store, services }: ActionContext) {
   /** Takes a step that leaves the ruler's free stretch as it is: its path is asked for, whatever is asked meanwhile. */
   const fix = (step: Step): boolean => {
     const { ruler } = store.getState();
-    if (step === undefined) return false;
-    store.setState(step);
-    const stretch = ruler?.from === undefined || ruler.way !== undefined ? undefined : stretchOf(ruler);
+    if (!take(step)) return false;
+    const stretch = ruler?.from === undefined || ruler.path !== undefined ? undefined : freeStretch(ruler);
     if (stretch)
       askPath(stretch)
         .then((path) => takePath(path, stretch))
@@ -62,20 +58,16 @@ export function createTapeActions({ store, services }: ActionContext) {
       const ruler = ledRuler(store.getState(), to, clicked, over);
       if (ruler === undefined) return;
       store.setState({ ruler });
-      const stretch = stretchOf(ruler);
+      const stretch = freeStretch(ruler);
       if (stretch) newest.ask(stretch);
     },
     /** Lays a fresh ruler from a model, or from a place on the table. */
     measureFrom: (at: Point, model: ModelId | undefined): void => {
-      if (!isSecret(model)) store.setState(stepMeasureFrom(store.getState(), at, model) ?? {});
+      if (!isSecret(model)) take(stepMeasureFrom(store.getState(), at, model));
     },
     /** Bends the tape where it ends. */
     bend: (): boolean => fix(stepBend(store.getState())),
-    unbend: (): boolean => {
-      const step = stepUnbend(store.getState());
-      if (step) store.setState(step);
-      return step !== undefined;
-    },
+    unbend: (): boolean => take(stepUnbend(store.getState())),
     /** Leaves the ruler where it lies, and takes up another. */
     pin: (): boolean => fix(stepPin(store.getState())),
     /** Takes all rulers off the table. */

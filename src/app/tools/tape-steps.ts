@@ -13,19 +13,19 @@ const MOST_PINNED = 6;
 type Ends = { readonly from: Point; readonly to: Point };
 
 /** One straight stretch of a tape, and the model that would walk it. */
-export type Stretch = Ends & { readonly model: ModelId };
+export type TapeStretch = Ends & { readonly model: ModelId };
 
 /** The free stretch of a ruler, where a model would walk it; undefined for a ruler between models or from none. */
-export const stretchOf = ({ model, from, to, over }: LaidRuler): Stretch | undefined =>
+export const freeStretch = ({ model, from, to, over }: LaidRuler): TapeStretch | undefined =>
   model === undefined || over !== undefined ? undefined : { model, from, to };
 
 /** The path of a stretch is known: it is kept with that stretch, wherever the ruler with it lies by now. */
-export function stepPathMeasured({ ruler, tools }: TableState, { from, to }: Ends, way: PathReply): Step {
+export function stepPathMeasured({ ruler, tools }: TableState, { from, to }: Ends, path: PathReply): Step {
   const isIt = (leg: Ends) => leg.from === from && leg.to === to;
   const told = (laid: LaidRuler): LaidRuler => ({
     ...laid,
-    ...(isIt(laid) ? { way } : {}),
-    legs: laid.legs.some(isIt) ? laid.legs.map((leg) => (isIt(leg) ? { ...leg, way } : leg)) : laid.legs,
+    ...(isIt(laid) ? { path } : {}),
+    legs: laid.legs.some(isIt) ? laid.legs.map((leg) => (isIt(leg) ? { ...leg, path } : leg)) : laid.legs,
   });
   return {
     ...(ruler?.from === undefined ? {} : { ruler: told(ruler) }),
@@ -51,14 +51,14 @@ export function ledRuler(
   const start = ruler.from === undefined ? rulerStart(table, to, clicked) : ruler;
   const met = over === start.model ? undefined : over;
   const end = (met && game.state.models.get(met)?.at) ?? to;
-  return { ...start, to: end, over: met, way: undefined };
+  return { ...start, to: end, over: met, path: undefined };
 }
 
 /** A fresh ruler is laid from a model, or from a place on the table. */
 export function stepMeasureFrom({ game }: TableState, at: Point, model: ModelId | undefined): Step {
   if (game === undefined) return undefined;
   const from = (model && game.state.models.get(model)?.at) ?? at;
-  return { ruler: { from, model, to: from, way: undefined, legs: [], over: undefined } };
+  return { ruler: { from, model, to: from, path: undefined, legs: [], over: undefined } };
 }
 
 /** The ruler is bent where it ends. */

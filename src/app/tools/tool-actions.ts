@@ -3,11 +3,11 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { stepTools } from '../state/tools.ts';
-import { createAimActions } from './aim-actions.ts';
 import { createAuraActions } from './aura-actions.ts';
 import { createFloorActions } from './floor-actions.ts';
 import { createSightActions } from './sight-actions.ts';
-import { modelName, stepPickFirst, viewerOf } from './tool-steps.ts';
+import { nameOfModel, stepPickFirst, viewerOf } from './tool-steps.ts';
+import type { Point } from '../../kernel/point.ts';
 
 /** What is no part of the game: rings, pings, lines of sight, floors that are lifted off. */
 export function createToolActions(context: ActionContext) {
@@ -28,7 +28,7 @@ export function createToolActions(context: ActionContext) {
   };
 }
 
-/** Takes away what is no longer true: what was laid on another table, and what was seen in another state of it. */
+/** Removes what is no longer true: rulers and rings of another table, and what was seen in another state of it. */
 const keepTrue = (store: TableStore, takeSight: (from: ModelId | undefined) => void): unknown =>
   store.subscribe((now, before) => {
     if (now.game?.initial !== before.game?.initial) {
@@ -57,9 +57,43 @@ const createModelView =
       model
         ? {
             look: { serial: serial(), kind: 'eye', model: model.id },
-            said: messages.tools.fromTheEye(modelName(table, model.id)),
+            said: messages.tools.fromTheEye(nameOfModel(table, model.id)),
           }
         : stepPickFirst(table),
     );
     return model !== undefined;
   };
+
+/** Most pings that are seen at once. */
+const MOST_PINGS = 4;
+
+/** What is done with the place under the pointer: pings, and the camera brought nearer. */
+function createAimActions({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) {
+  let aim: () => Point | undefined = () => undefined;
+  return {
+    /** Tells what the pointer points at, so that a key can mean it. */
+    setAim: (given: () => Point | undefined): void => {
+      aim = given;
+    },
+    /** Points at a place for every player to see. */
+    ping: (at: Point | undefined = aim()): boolean => {
+      if (at === undefined) return false;
+      const table = store.getState();
+      const pings = [...table.tools.pings, { serial: serial(), at }].slice(-MOST_PINGS);
+      store.setState({ ...stepTools(table, { pings }), said: messages.tools.ping });
+      return true;
+    },
+    /** A ping has faded. */
+    pingOver: (which: number): void => {
+      const table = store.getState();
+      store.setState(stepTools(table, { pings: table.tools.pings.filter((ping) => ping.serial !== which) }));
+    },
+    /** Brings the camera nearer to what the pointer points at. */
+    zoomHere: (): boolean => {
+      const at = aim();
+      if (at === undefined) return false;
+      store.setState({ look: { serial: serial(), kind: 'frame', points: [at] } });
+      return true;
+    },
+  };
+}

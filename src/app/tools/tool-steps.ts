@@ -11,9 +11,9 @@ export function viewerOf({ model, selection, game }: TableState): ModelId | unde
 }
 
 /** What players call a model. */
-export const modelName = ({ game }: TableState, id: ModelId): string =>
+export const nameOfModel = ({ game }: TableState, id: ModelId): string =>
   game ? tableNamesOf(game.state).model(id) : id;
 
 /** A model is to be picked first. */
 export const stepPickFirst = (table: TableState): Partial<TableState> =>
-  stepNotice(table, { about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
+  stepNotice(table, { about: 'input', text: messages.tools.pickAModelFirst, isBrief: true });

@@ -4,7 +4,8 @@ import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { eventPlaces, type LogPlace } from '../events/event-places.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { notice } from '../state/notices.ts';
-import type { Menu, Settings } from '../state/table-state.ts';
+import type { Menu } from '../state/panels.ts';
+import type { Settings } from '../state/settings.ts';
 
 /** Where the camera goes, what panels are open, and what a player has set. */
 export function createViewActions({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) {

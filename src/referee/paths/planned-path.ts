@@ -7,17 +7,17 @@ import type { Blocker, MoveSetting, Unreachable } from '../../rules/core/ports.t
 /** The path to where a ruler ends: at the height that is pointed at, or else on what lies beneath. */
 export function rulerPath(table: Table, setting: MoveSetting, to: PlanPoint | Point): PathReply {
   const reply = plannedPath(table, setting, to);
-  return reply.kind === 'way' || to.length === 2 ? reply : plannedPath(table, setting, onPlan(to));
+  return reply.kind === 'path' || to.length === 2 ? reply : plannedPath(table, setting, onPlan(to));
 }
 
 /** The shortest path without a limit, or what closes it. */
 export function plannedPath(table: Table, setting: MoveSetting, to: PlanPoint | Point): PathReply {
   const answer = table.ahead(setting, to);
   if (answer.kind === 'path') {
-    return { kind: 'way', path: answer.path, to: answer.path.legs.at(-1)?.to ?? setting.from, within: false };
+    return { kind: 'path', path: answer.path, to: answer.path.legs.at(-1)?.to ?? setting.from, within: false };
   }
   const [x, z] = onPlan(to);
-  return { kind: 'no-way', at: [x, table.dropHeight(x, z) ?? 0, z], by: blockersOf(answer.why) };
+  return { kind: 'no-path', at: [x, table.dropHeight(x, z) ?? 0, z], by: blockersOf(answer.why) };
 }
 
 /** The blockers to show where no path exists. */

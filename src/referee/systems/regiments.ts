@@ -1,5 +1,5 @@
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import { refusals } from '../../app/state/refusals.ts';
-import { chargeReach } from '../../app/systems/regiments/charge-reach.ts';
 import type { Services, Situation } from '../../app/state/services.ts';
 import type { Table } from '../../physics/table.ts';
 import { enemyUnits } from '../../rules/core/state/lookup.ts';
@@ -9,7 +9,12 @@ import { declaredProblem } from '../../app/systems/regiments/declared-problem.ts
 import { whyNotDeclared } from '../../rules/regiments/charge/decide/declare.ts';
 import { chargeOf, isOnTable } from '../../rules/regiments/ranks/regiment-state.ts';
 import { planManoeuvre, whyNoManoeuvre } from '../../rules/regiments/movement/manoeuvre.ts';
-import { combinedProblem } from '../../rules/regiments/charge/problem.ts';
+import { combinedProblem, type CombinedProblem } from '../../rules/regiments/charge/problem.ts';
+import type { Formation } from '../../rules/core/formation.ts';
+import { fromLine, facingLineOf } from '../../rules/regiments/ranks/facing-line.ts';
+import { setUp } from '../../rules/regiments/charge/place/set-up.ts';
+import type { ChargeSweep } from '../../app/state/regiments.ts';
+import { findChargePath } from '../../rules/regiments/charge/move/find-charge-path.ts';
 
 /** Answers that only regiments need. */
 export function answerRegiments(
@@ -49,3 +54,33 @@ export function answerRegiments(
     },
   };
 }
+
+/** How many ways of a stretch are drawn. */
+const WAYS = 5;
+
+/** The reach of every charger of a problem, were it alone. */
+function chargeReach(problem: CombinedProblem): readonly ChargeSweep[] {
+  const { target } = problem;
+  if (target.kind !== 'ranks') return [];
+  const { lanes, setting } = setUp(problem, target.formation);
+  return problem.chargers.map((charger, i): ChargeSweep => {
+    const line = facingLineOf(target.formation, charger.facing);
+    const lane = lanes[i];
+    const sweeps = (lane?.spans ?? []).map(([from, to]) => {
+      const offsets =
+        to - from < SAME_PLACE ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
+      return offsets.flatMap((offset) => {
+        const way = lane && findChargePath(problem.table, lane, offset, setting.fixed);
+        return way?.kind === 'path' ? [way.legs] : [];
+      });
+    });
+    return {
+      ...{ unit: charger.unit, target: target.unit, facing: charger.facing },
+      edge: [fromLine(line, [0, 0]), fromLine(line, [line.length, 0])],
+      width: widthOf(charger.formation),
+      sweeps: sweeps.filter((ways) => ways.length > 0),
+    };
+  });
+}
+
+const widthOf = ({ files, cell }: Formation): number => files * cell.width;

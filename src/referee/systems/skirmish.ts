@@ -65,28 +65,28 @@ export function skirmishPath(
     }
     case 'engage-path': {
       const setting = fighterSetting(state, unit, attempt?.checks ?? []);
-      if (attempt?.stage.kind !== 'path') return { kind: 'no-way', at: setting.from, by: [] };
+      if (attempt?.stage.kind !== 'path') return { kind: 'no-path', at: setting.from, by: [] };
       const end = snapped(state, model, purpose.targets, atHeight(table, setting, to));
       const judged = judgePath(state, attempt, attempt.stage, [...purpose.corners, end], table);
-      if (judged.ok) return { kind: 'way', path: judged.value.path, to: judged.value.to, within: true };
+      if (judged.ok) return { kind: 'path', path: judged.value.path, to: judged.value.to, within: true };
       const traced = table.trace(setting, [...purpose.corners, end]);
       if (traced.kind === 'path')
         return {
-          kind: 'way',
+          kind: 'path',
           path: traced.path,
           to: traced.path.legs.at(-1)?.to ?? end,
           within: false,
           why: judged.error,
         };
-      return { kind: 'no-way', at: traced.at, by: [traced.by], why: judged.error };
+      return { kind: 'no-path', at: traced.at, by: [traced.by], why: judged.error };
     }
     case 'intercept': {
       const setting = fighterSetting(state, unit, []);
-      if (attempt?.stage.kind !== 'intercept') return { kind: 'no-way', at: setting.from, by: [] };
+      if (attempt?.stage.kind !== 'intercept') return { kind: 'no-path', at: setting.from, by: [] };
       const end = atHeight(table, setting, to);
       const judged = judgeIntercept(state, { attempt, move: attempt.stage.move }, unit, end, table);
-      if (judged.ok) return { kind: 'way', path: judged.value.move.path, to: judged.value.move.to, within: true };
-      return { kind: 'no-way', at: end, by: blockersIn(judged.error), why: judged.error };
+      if (judged.ok) return { kind: 'path', path: judged.value.move.path, to: judged.value.move.to, within: true };
+      return { kind: 'no-path', at: end, by: blockersIn(judged.error), why: judged.error };
     }
   }
 }
@@ -114,12 +114,12 @@ function plainPath(
     const { path } = answer;
     const allowed = table.difficultAlong(path) === undefined ? limit : Math.max(0, limit - penalty);
     const why = table.whyNoPlace(setting, end);
-    if (why) return { kind: 'no-way', at: end, by: why.kind === 'overlaps' ? [why.by] : [] };
+    if (why) return { kind: 'no-path', at: end, by: why.kind === 'overlaps' ? [why.by] : [] };
     const within = path.length <= allowed + PREVIEW_SLACK;
-    return { kind: 'way', path, to: path.legs.at(-1)?.to ?? setting.from, within };
+    return { kind: 'path', path, to: path.legs.at(-1)?.to ?? setting.from, within };
   }
-  if (answer.kind === 'blocked') return { kind: 'no-way', at: answer.at, by: [answer.by] };
-  return { kind: 'no-way', at: end, by: blockersOf(answer.why) };
+  if (answer.kind === 'blocked') return { kind: 'no-path', at: answer.at, by: [answer.by] };
+  return { kind: 'no-path', at: end, by: blockersOf(answer.why) };
 }
 
 /** A place on the level that is pointed at: of all levels over the point, the nearest in height. */

@@ -1,16 +1,28 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import CameraControls from 'camera-controls';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { PerspectiveCamera } from 'three';
-import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
+import {
+  type PerspectiveCamera,
+  Box3,
+  MathUtils,
+  Matrix4,
+  Quaternion,
+  Raycaster,
+  Sphere,
+  Spherical,
+  Vector2,
+  Vector3,
+  Vector4,
+} from 'three';
 import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { KeyMapId } from '../../app/state/key-map-id.ts';
-import type { TableState, View } from '../../app/state/table-state.ts';
+import type { TableState } from '../../app/state/table-state.ts';
 import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
 import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
 import { followPinch } from './pinch.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import type { RenderContext } from '../context/render-context.ts';
+import type { CameraView } from '../../app/state/view.ts';
+import CameraControls from 'camera-controls';
 
 CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
@@ -52,7 +64,7 @@ export function Camera({ width, depth, context }: CameraProps) {
   /** Whether the player has moved the camera since it last went anywhere by itself. */
   const turned = useRef(false);
   /** Where the camera was before it looked from a mini's own eyes. */
-  const before = useRef<View | undefined>(undefined);
+  const before = useRef<CameraView | undefined>(undefined);
   const store = useTableStore();
 
   useInput(controls, camera);
@@ -153,7 +165,7 @@ function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): voi
 }
 
 /** Remembers that the player has moved the camera, and keeps where it came to rest. */
-function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref<View | undefined>): void {
+function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref<CameraView | undefined>): void {
   const store = useTableStore();
   useEffect(() => {
     const turn = () => {
@@ -179,7 +191,7 @@ function useRefit(
   camera: PerspectiveCamera,
   { width, depth }: TableSize,
   turned: Ref<boolean>,
-  before: Ref<View | undefined>,
+  before: Ref<CameraView | undefined>,
 ): void {
   const { picture, isWide, foot } = usePanels();
   const look = useTable((table) => table.look);
@@ -205,7 +217,7 @@ function useLook(
   camera: PerspectiveCamera,
   { width, depth }: TableSize,
   turned: Ref<boolean>,
-  before: Ref<View | undefined>,
+  before: Ref<CameraView | undefined>,
 ): void {
   const look = useTable((table) => table.look);
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
@@ -244,7 +256,7 @@ function useLook(
 function useReturnFromReplay(controls: CameraControls): void {
   const isWatching = useTable((table) => table.replayViewer !== undefined);
   const invalidate = useThree((three) => three.invalidate);
-  const away = useRef<View | undefined>(undefined);
+  const away = useRef<CameraView | undefined>(undefined);
   useLayoutEffect(() => {
     if (isWatching) away.current = viewOf(controls);
   }, [isWatching, controls]);

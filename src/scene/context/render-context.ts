@@ -5,10 +5,10 @@ import { createMarkUniforms } from '../materials/ground-marks.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { createMatUniforms } from '../materials/mat-glsl.ts';
 import type { PaintLift } from '../materials/mini-material.ts';
-import type { View } from '../../app/state/table-state.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
 import type { InstanceBatch } from './mini-instance.ts';
+import type { CameraView } from '../../app/state/view.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
 export type RenderContext = {
@@ -31,7 +31,7 @@ export type RenderContext = {
   /** Tells what moves the camera when it is held; the answer ends that. */
   leadCamera(lead: (held: boolean) => void): () => void;
   /** Where the camera is, and how it is moved; undefined before there is one. */
-  camera: { readonly view: () => View; readonly lookFrom: (view: View) => void } | undefined;
+  camera: { readonly view: () => CameraView; readonly lookFrom: (view: CameraView) => void } | undefined;
   /**
    * Brings everything drawn of a watched replay to one of its seconds; done once it is, with what physics had to be
    * asked for. Undefined while no replay is watched.

@@ -1,5 +1,5 @@
-import type { AnimationStep } from '../../app/state/animation-step.ts';
-import type { Debris, TableState } from '../../app/state/table-state.ts';
+import type { AnimationStep, Debris } from '../../app/state/animation-step.ts';
+import type { TableState } from '../../app/state/table-state.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
 /** The game as the table shows it: while something is being played out, as it is at that moment. */

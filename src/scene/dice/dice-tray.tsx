@@ -5,11 +5,11 @@ import { Color } from 'three';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import type { ThrownDice } from '../../app/state/services.ts';
-import type { Throw } from '../../app/state/table-state.ts';
 import { buildD20, createD20Material } from './build-d20.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
 import { messages } from '../../messages/messages.ts';
+import type { Throw } from '../../app/state/throw.ts';
 
 /** How far the corners of a twenty-sided one are from its middle. */
 const D20_RADIUS = 0.47;

@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BufferGeometry, InstancedMesh, MeshStandardMaterial } from 'three';
-import { type DicePiece, piecesOf } from '../../app/dice/dice-actions.ts';
+import { type DicePiece, dicePieces } from '../../app/dice/dice-actions.ts';
 import { faceLabels } from '../../app/state/dice-forms.ts';
 import type { Actions } from '../../app/actions.ts';
 import type { ThrownDice } from '../../app/state/services.ts';
@@ -29,7 +29,7 @@ type Kind = { readonly piece: DicePiece; readonly which: readonly number[] };
 
 function kindsOf(free: FreeThrow): readonly Kind[] {
   const kinds = new Map<number, { readonly piece: DicePiece; readonly which: number[] }>();
-  piecesOf(free.groups).forEach((piece, i) => {
+  dicePieces(free.groups).forEach((piece, i) => {
     const kind = kinds.get(piece.sides) ?? { piece, which: [] };
     kind.which.push(i);
     kinds.set(piece.sides, kind);

@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
-import { lookOf } from '../../app/play/ambience.ts';
+import { lookOf } from '../../camera/poses/rotation.ts';
 import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
@@ -19,6 +19,7 @@ import { EditorUnits, UnitsInHand } from './editor-units.tsx';
 import { planEditorOverlay, planDrawn } from './plan-editor.ts';
 import { ScatterView } from '../terrain/scatter.tsx';
 import type { RenderContext } from '../context/render-context.ts';
+import { ambienceOf } from '../../app/play/ambience.ts';
 
 const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
 
@@ -60,7 +61,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
       }),
     );
   }, [document, editor.meshes, made]);
-  const mat = useTable((table) => lookOf(table).mat);
+  const mat = useTable((table) => ambienceOf(table).mat);
   const xray = useTable((table) => table.xray);
   return (
     <>

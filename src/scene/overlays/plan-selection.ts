@@ -10,11 +10,11 @@ import { messages } from '../../messages/messages.ts';
 import type { Ghost } from './ghost.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import type { SquadDrag } from '../../app/state/squads.ts';
-import type { Drag } from '../../app/state/table-state.ts';
 import type { BaseRing } from './base-ring.ts';
 import type { Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import { READS_ALIKE } from '../../kernel/display-tolerances.ts';
+import type { Drag } from '../../app/state/drag.ts';
 export function planMarks(
   table: Seen,
   state: GameState,
@@ -49,11 +49,11 @@ export const duelMarks = (state: GameState): readonly GroundMark[] =>
 
 /** The paths of the answer, of what is dragged and of what has been placed. */
 export function planPaths(table: Seen): readonly Chalk[] {
-  const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
-  const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, way }) =>
-    way?.kind === 'way' && model !== table.drag?.model ? [planChalk(way.path, false)] : [],
+  const placed = [...table.placements.values()].map((path) => planChalk(path.path, false));
+  const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, path }) =>
+    path?.kind === 'path' && model !== table.drag?.model ? [planChalk(path.path, false)] : [],
   );
-  if (table.drag?.way?.kind === 'way') return [...placed, planCarried(table.drag.way, table.drag.limit), ...mates];
+  if (table.drag?.path?.kind === 'path') return [...placed, planCarried(table.drag.path, table.drag.limit), ...mates];
   if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return placed;
   if (table.question.state !== 'answered') return [];
   const { witness, distance = 0 } = table.question.answer;
@@ -97,26 +97,26 @@ export function planLinks(
 
 export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
   const ghosts: Ghost[] = [];
-  for (const [id, way] of table.placements) {
+  for (const [id, path] of table.placements) {
     const model = state.models.get(id);
     if (model && id !== table.drag?.model)
-      ghosts.push({ key: `placed/${id}`, model, at: way.to, colour: OVERLAY_COLOUR.legal });
+      ghosts.push({ key: `placed/${id}`, model, at: path.to, colour: OVERLAY_COLOUR.legal });
   }
   const { drag } = table;
   if (drag?.squad) return [...ghosts, ...squadGhosts(drag.squad, drag, state)];
   const model = drag && state.models.get(drag.model);
   if (drag && model) {
-    const legal = drag.way?.kind === 'way';
+    const legal = drag.path?.kind === 'path';
     const colour =
-      drag.way === undefined
+      drag.path === undefined
         ? OVERLAY_COLOUR.chalk
         : !legal
           ? OVERLAY_COLOUR.illegal
-          : drag.way.within
+          : drag.path.within
             ? OVERLAY_COLOUR.legal
             : OVERLAY_COLOUR.costly;
     // Until the path to where it is now is known, it is where the pointer is.
-    const at = drag.fresh && drag.way?.kind === 'way' ? drag.way.to : drag.over;
+    const at = drag.fresh && drag.path?.kind === 'path' ? drag.path.to : drag.over;
     ghosts.push({ key: 'drag', model, at, colour });
   }
   return ghosts;
@@ -124,15 +124,15 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
 
 /** The ghosts of a squad that is carried as one body: each in the colour of its own answer. */
 export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: GameState): readonly Ghost[] {
-  return squad.mates.flatMap(({ model: id, over: [x, z], way }): readonly Ghost[] => {
+  return squad.mates.flatMap(({ model: id, over: [x, z], path }): readonly Ghost[] => {
     const model = state.models.get(id);
     if (model === undefined) return [];
-    const isThere = fresh && way?.kind === 'way';
-    const colour = !way
+    const isThere = fresh && path?.kind === 'path';
+    const colour = !path
       ? OVERLAY_COLOUR.chalk
-      : way.kind !== 'way'
+      : path.kind !== 'path'
         ? OVERLAY_COLOUR.illegal
-        : !way.within
+        : !path.within
           ? OVERLAY_COLOUR.costly
           : OVERLAY_COLOUR.legal;
     const stray = fresh && squad.apart.includes(id) && colour === OVERLAY_COLOUR.legal;
@@ -140,7 +140,7 @@ export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: Game
       {
         key: `squad/${id}`,
         model,
-        at: isThere ? way.to : [x, over[1], z],
+        at: isThere ? path.to : [x, over[1], z],
         colour: stray ? OVERLAY_COLOUR.costly : colour,
       },
     ];

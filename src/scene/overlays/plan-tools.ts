@@ -2,7 +2,7 @@ import {
   allowanceOf,
   type LaidRuler,
   legsOf,
-  type Reach,
+  type RulerReach,
   reachOf,
   readRuler,
   rulerLines,
@@ -41,7 +41,7 @@ export const TOOL_PARTS = [
 ] as const satisfies readonly (keyof TableState)[];
 type Seen = Pick<TableState, (typeof TOOL_PARTS)[number]>;
 
-const COLOUR_BY_REACH: Readonly<Record<Reach, string>> = {
+const COLOUR_BY_REACH: Readonly<Record<RulerReach, string>> = {
   within: OVERLAY_COLOUR.legal,
   costly: OVERLAY_COLOUR.costly,
   beyond: OVERLAY_COLOUR.illegal,
@@ -81,7 +81,7 @@ function planRuler(ruler: LaidRuler, state: GameState): ToolGraphics['chalk'][nu
   const reach = reachOf(readRuler(ruler), allowanceOf(state, ruler.model));
   const dots = legs.flatMap(({ from, to }) => dotted(from, to));
   const flag = { at: raised(ruler.to, 0.5), text: rulerLines(ruler, state).join('\n') };
-  const paths = legs.flatMap(({ way }) => (way?.kind === 'way' ? [planChalk(way.path, false)] : []));
+  const paths = legs.flatMap(({ path }) => (path?.kind === 'path' ? [planChalk(path.path, false)] : []));
   return {
     colour: reach ? COLOUR_BY_REACH[reach] : OVERLAY_COLOUR.chalk,
     chalk: joinChalk([{ dots, climbs: [], flags: [flag] }, ...paths]),

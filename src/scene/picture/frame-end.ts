@@ -1,8 +1,7 @@
 import type { RootState } from '@react-three/fiber';
-import type { Camera } from 'three';
-import { PerspectiveCamera, Vector3 } from 'three';
+import { type Camera, PerspectiveCamera, Vector3 } from 'three';
 import type { Actions } from '../../app/actions.ts';
-import type { Settings } from '../../app/state/table-state.ts';
+import type { Settings } from '../../app/state/settings.ts';
 import { type FRESH_PACE, stepPace } from './picture-quality.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
 

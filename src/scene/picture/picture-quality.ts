@@ -1,4 +1,4 @@
-import type { Quality } from '../../app/state/table-state.ts';
+import type { Quality } from '../../app/state/settings.ts';
 
 /** What a quality of picture is made of. */
 export type Picture = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { watchLesson } from '../../app/lessons/lesson-watch.ts';
-import { LESSONS } from '../../app/state/lesson-list.ts';
+import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../app/lessons/lessons.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
@@ -26,7 +26,7 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
 
   // A lesson that was begun lays its table out.
   useEffect(() => {
-    const card = LESSONS.find(({ id }) => id === due);
+    const card = LESSON_CARDS.find(({ id }) => id === due);
     if (card === undefined) return;
     const found = scenarios.find((scenario) => scenario.name === card.table);
     void actions.scenario.open(found?.id ?? card.id, found?.text ?? firstCharge).then(actions.lessons.begun);

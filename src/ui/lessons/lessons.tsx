@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { lessonShown } from '../../app/lessons/lesson-actions.ts';
-import { LESSONS } from '../../app/state/lesson-list.ts';
+import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
@@ -46,7 +46,7 @@ export function Lessons(props: PaletteDependencies) {
 function LessonList({ actions }: PaletteDependencies) {
   const { lesson, lessonsTaken } = useTable((table) => table.settings);
   const name = useTable((table) => table.game?.state.name);
-  const canGoOn = lesson?.begun && LESSONS.some(({ id, table }) => id === lesson.id && table === name);
+  const canGoOn = lesson?.begun && LESSON_CARDS.some(({ id, table }) => id === lesson.id && table === name);
   return (
     <section className="lesson card" aria-label={messages.lessons.lessons}>
       <header>
@@ -61,7 +61,7 @@ function LessonList({ actions }: PaletteDependencies) {
         </button>
       )}
       <ul className="lesson-list">
-        {LESSONS.map(({ id }) => (
+        {LESSON_CARDS.map(({ id }) => (
           <li key={id}>
             <button type="button" onClick={() => actions.lessons.begin(id)}>
               <b>

@@ -2,7 +2,7 @@ import { Clapperboard, Copy, Download, Pencil, Trash2, Upload } from 'lucide-rea
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import type { SavedTableActions, TableCard } from '../../app/state/saved-tables.ts';
+import type { SavedTableActions, SavedTableCard } from '../../app/state/saved-tables.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { Notices } from '../table/notices.tsx';
 import { Problem } from '../table/problem.tsx';
@@ -78,7 +78,7 @@ function FromFile({ savedTableActions }: { readonly savedTableActions: SavedTabl
   );
 }
 
-type SavedTableProps = { readonly card: TableCard; readonly savedTableActions: SavedTableActions };
+type SavedTableProps = { readonly card: SavedTableCard; readonly savedTableActions: SavedTableActions };
 
 function SavedTable({ card, savedTableActions }: SavedTableProps) {
   const { id, name, about, when, picture, fault, isHere, isBuild } = card;
@@ -172,7 +172,7 @@ function Bin({
   cards,
   savedTableActions,
 }: {
-  readonly cards: readonly TableCard[];
+  readonly cards: readonly SavedTableCard[];
   readonly savedTableActions: SavedTableActions;
 }) {
   return (

@@ -2,10 +2,10 @@ import { DropdownMenu } from 'radix-ui';
 import { useMemo } from 'react';
 import { planMenuActions } from '../../app/play/menu-actions.ts';
 import type { Actions } from '../../app/actions.ts';
-import type { Menu } from '../../app/state/table-state.ts';
 import { toolMenuActions } from '../../app/palette/tool-entries.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
+import type { Menu } from '../../app/state/panels.ts';
 
 /** On the right button: what can be done in this phase; what cannot is grey and says why. */
 export function ActionMenu({ actions }: { readonly actions: Actions }) {

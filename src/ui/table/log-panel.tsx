@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { logLines } from '../../app/play/log-lines.ts';
-import type { Throw } from '../../app/state/table-state.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Dice } from '../dice/dice.tsx';
 import { messages } from '../../messages/messages.ts';
+import type { Throw } from '../../app/state/throw.ts';
 
 /** What the dice were for and what they come to, group by group as they fall. */
 function TrayLines({ cast }: { readonly cast: Throw }) {

@@ -4,8 +4,8 @@ import { DropdownMenu } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
-import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/state/settings.ts';
 
 /** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */
 export function LookMenu({ actions }: { readonly actions: Actions }) {

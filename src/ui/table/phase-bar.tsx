@@ -1,7 +1,7 @@
 import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Actions } from '../../app/actions.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
-import { whyNotLeave } from '../../app/play/leave-phase.ts';
+import { clientOf } from '../../app/systems/systems.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { EditorMenuState } from '../editor/editor-menu.tsx';
@@ -16,7 +16,7 @@ export type ScenarioChoice = { readonly id: string; readonly name: string; reado
 
 /** The way on to the next phase; held back while the other side is asked something. */
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
-  const why = whyNotLeave(state);
+  const why = clientOf(state).whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>
       {messages.bar.endPhase}

@@ -4,12 +4,12 @@ import { stageOf } from '../../app/play/stage-of-play.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { ManualD20 } from '../dice/manual-d20.tsx';
 import { messages } from '../../messages/messages.ts';
-import type { Refusal } from '../../app/state/table-state.ts';
 import { Back } from '../controls/action-buttons.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import type { ReactNode } from 'react';
 import { UI_SYSTEMS } from '../systems/systems.tsx';
 import type { PromptProps } from '../controls/ui-system.ts';
+import type { Refusal } from '../../app/state/play.ts';
 
 /** Stages in which either side may have the word: the prompt wears its colour. */
 const FIGHTS: ReadonlySet<string> = new Set([

@@ -14,7 +14,7 @@ export type ChargeSketch = {
   readonly box: readonly [x: number, z: number, width: number, depth: number];
 };
 
-/** The plan of chargers at their ends about the unit they charge; models that touch an enemy are told. */
+/** The plan of chargers at their ends about the unit they charge; models that touch an enemy are marked. */
 export function chargeSketch(
   state: GameState,
   target: UnitId,

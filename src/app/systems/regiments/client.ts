@@ -13,7 +13,6 @@ import { regimentCommand, regimentDecline, stepPickRegiment, wantedInRegiments }
 import { regimentMenuActions } from './menu-actions.ts';
 import { planRegimentsAnimation } from './plan-animation.ts';
 import { regimentsDice } from './dice-groups.ts';
-import { isSilentInRegiments } from './silent-events.ts';
 import { whyNotLeaveRegiments } from './leave-phase.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 
@@ -34,7 +33,7 @@ export const REGIMENTS_CLIENT: ClientSystem = {
   happened: (table, _, events) => regimentNews(table, events),
   planAnimation: planRegimentsAnimation,
   diceGroups: (event) => (isRegimentsEvent(event) ? regimentsDice(event) : []),
-  isSilent: isSilentInRegiments,
+  isSilent: (event) => isSilentInRegiments(event),
   stampOf: regimentsStamp,
   focusOf: regimentFocus,
   focusWaits: () => true,
@@ -67,7 +66,7 @@ function regimentFocus(state: GameState): FightFocus | undefined {
 /** Inches towards the near edge that are seen as well: the prompt lies there. */
 const PROMPT_ROOM = 5;
 
-/** Whom a charge was meant for, and who dealt his blows, is done with once it happened. */
+/** The target of a charge is dropped once the charge has moved, and the chosen model once its blows are dealt. */
 function regimentNews({ selection }: TableState, events: readonly GameEvent[]): Partial<TableState> {
   const isDone = events.some(
     ({ kind }) => kind === 'chargers-moved' || kind === 'melee-result' || kind === 'phase-ended',
@@ -97,3 +96,11 @@ function regimentsStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | u
   const fled = events.some((event) => event.kind === 'reacted' && event.reaction === 'flee');
   return fled ? { text: messages.stamps.theyFlee, tone: 'bad' } : undefined;
 }
+
+/** Whether an event of a battle needs no line of its own, for its neighbours say it: stages, orders, statuses that follow. */
+const isSilentInRegiments = (event: GameEvent): boolean =>
+  event.kind === 'melee-staged' ||
+  event.kind === 'initiative-fixed' ||
+  event.kind === 'attacks-locked' ||
+  (event.kind === 'melee-formed' && event.combats.length < 2) ||
+  (event.kind === 'regiment-status' && !event.on.includes('fleeing') && !event.off.includes('fleeing'));

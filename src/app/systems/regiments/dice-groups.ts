@@ -13,31 +13,10 @@ export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {
         { label: messages.dice.chargeRange, pips: dice, good: keptOf(dice, kept), result: messages.say.inches(range) },
       ];
     }
-    case 'volley': {
-      const { dice, toWound, armour, hits, wounds } = event;
-      return [
-        first(messages.dice.shots, dice, hits, messages.dice.hits(hits)),
-        first(
-          messages.dice.toWound(undefined),
-          toWound,
-          armour.length || wounds,
-          messages.dice.wounds(armour.length || wounds),
-        ),
-        first(messages.dice.armour, armour, armour.length - wounds, messages.dice.saved(armour.length - wounds)),
-      ].filter(({ pips }) => pips.length > 0);
-    }
-    case 'discipline-tested': {
-      const { dice, needs, passed } = event;
-      const sum = dice.reduce((total, pips) => total + pips, 0);
-      return [
-        {
-          label: messages.dice.discipline(needs),
-          pips: dice,
-          good: dice.map(() => passed),
-          result: passed ? messages.dice.passed(sum) : messages.dice.failed(sum),
-        },
-      ];
-    }
+    case 'volley':
+      return volleyDice(event);
+    case 'discipline-tested':
+      return disciplineDice(event);
     case 'flight-rolled':
       return [
         {
@@ -69,9 +48,54 @@ export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {
         },
       ];
     }
-    default:
+    case 'regiment-charge-declared':
+    case 'reacted':
+    case 'chargers-moved':
+    case 'regiment-moved':
+    case 'health-lost':
+    case 'regiment-status':
+    case 'regiment-gone':
+    case 'melee-formed':
+    case 'melee-staged':
+    case 'made-way':
+    case 'duel-issued':
+    case 'duel-accepted':
+    case 'duel-refused':
+    case 'duel-shamed':
+    case 'duel-over':
+    case 'initiative-fixed':
+    case 'attacks-allocated':
+    case 'attacks-locked':
+    case 'melee-result':
       return [];
   }
+}
+
+function volleyDice(event: Extract<RegimentsEvent, { kind: 'volley' }>): readonly DiceGroup[] {
+  const { dice, toWound, armour, hits, wounds } = event;
+  return [
+    first(messages.dice.shots, dice, hits, messages.dice.hits(hits)),
+    first(
+      messages.dice.toWound(undefined),
+      toWound,
+      armour.length || wounds,
+      messages.dice.wounds(armour.length || wounds),
+    ),
+    first(messages.dice.armour, armour, armour.length - wounds, messages.dice.saved(armour.length - wounds)),
+  ].filter(({ pips }) => pips.length > 0);
+}
+
+function disciplineDice(event: Extract<RegimentsEvent, { kind: 'discipline-tested' }>): readonly DiceGroup[] {
+  const { dice, needs, passed } = event;
+  const sum = dice.reduce((total, pips) => total + pips, 0);
+  return [
+    {
+      label: messages.dice.discipline(needs),
+      pips: dice,
+      good: dice.map(() => passed),
+      result: passed ? messages.dice.passed(sum) : messages.dice.failed(sum),
+    },
+  ];
 }
 
 type Rolled = Extract<RegimentsEvent, { kind: 'attacks-rolled' }>;
@@ -128,7 +152,7 @@ function blowDice({ toHit, toWound, armour, blows }: Rolled): readonly DiceGroup
   ].filter(({ pips }) => pips.length > 0);
 }
 
-/** The highest so many of some dice are good. */
+/** The highest dice are good, as many as are kept. */
 function first(label: string, pips: readonly number[], count: number, result: string): DiceGroup {
   const ranked = pips.map((_, i) => i).toSorted((a, b) => pips[b]! - pips[a]!);
   const good = new Set(ranked.slice(0, count));

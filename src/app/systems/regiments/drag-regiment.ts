@@ -14,11 +14,13 @@ import { axesOf, frontageOf } from '../../../rules/regiments/ranks/formation.ts'
 import { wheelFrom } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { RegimentsUiState } from '../../state/regiments.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
+import type { Inches, Radians } from '../../../kernel/units.ts';
+import { NO_TURN } from '../../../kernel/tolerances.ts';
 
-/** Offsets nearer than this to one that means something are drawn to it, inches. */
-const SNAP = 0.12;
+/** Offsets nearer than this to one that matters snap to it. */
+const SNAP: Inches = 0.12;
 
-/** The line a charger slides along, and how wide it is; undefined for whoever has declared nothing. */
+/** The line a charger slides along, and how wide it is; undefined for a unit that has declared no charge. */
 function slideOf(
   state: GameState,
   ranks: RegimentsUiState,
@@ -32,15 +34,19 @@ function slideOf(
   return { line: facingLineOf(turned ? { ...foe, ...turned } : foe, charge.facing), width: frontageOf(own) };
 }
 
-/** How far along its line a point is from where a charger's ghost begins: what the hand holds it by. */
-export function gripOn(state: GameState, ranks: RegimentsUiState, unit: UnitId, point: PlanPoint): number | undefined {
+/** How far along its line a point is from where a charger's ghost begins, where it is grabbed. */
+export function gripOn(state: GameState, ranks: RegimentsUiState, unit: UnitId, point: PlanPoint): Inches | undefined {
   const slide = slideOf(state, ranks, unit);
   const ghost = shownPlacements(ranks).find((shown) => shown.unit === unit);
   if (!slide || !ghost) return undefined;
   return toLine(slide.line, point)[0] - lineOffsetOf(slide.line, slide.width, ghost);
 }
 
-/** Where a charger's ghost comes to stand when it is slid: along the facing, drawn to its neighbours and to the corners. */
+/**
+ * Where a charger's ghost comes to stand when it is slid along the facing; it snaps to its neighbours and to the corners.
+ *
+ * @param off How far along its line it was grabbed.
+ */
 export function slidTo(
   state: GameState,
   ranks: RegimentsUiState,
@@ -77,14 +83,17 @@ function neighbourMarks(
 }
 
 /** Turns smaller than this are straight on. */
-const STRAIGHT = 0.035;
-const QUARTER = Math.PI / 2;
+const STRAIGHT: Radians = 0.035;
+const QUARTER: Radians = Math.PI / 2;
+
+/** Advances shorter than this are none. */
+const LEAST_ADVANCE: Inches = 0.05;
 
 /**
  * The wheel and the advance that bring the middle of a regiment's front as near to a point as its move allows; straight
  * on where the point lies before it, backwards where it lies behind.
  */
-export function stepsTowards(formation: Formation, [x, z]: PlanPoint, allowed: number): readonly Manoeuvre[] {
+export function dragSteps(formation: Formation, [x, z]: PlanPoint, allowed: Inches): readonly Manoeuvre[] {
   const { ahead, right } = axesOf(formation.facing);
   const [dx, dz] = [x - formation.at[0], z - formation.at[2]];
   const [on, aside] = [dx * ahead[0] + dz * ahead[1], dx * right[0] + dz * right[1]];
@@ -97,7 +106,7 @@ export function stepsTowards(formation: Formation, [x, z]: PlanPoint, allowed: n
   const then = axesOf(pose.facing).ahead;
   const left = Math.max(0, allowed - Math.abs(angle) * width);
   const rest = Math.min(left, (x - pose.at[0]) * then[0] + (z - pose.at[2]) * then[1]);
-  return [{ kind: 'wheel', angle: rounded(angle, 1e4) }, ...(rest > 0.05 ? advance(rest) : [])];
+  return [{ kind: 'wheel', angle: rounded(angle, 1e4) }, ...(rest > LEAST_ADVANCE ? advance(rest) : [])];
 }
 
 /** The wheel to one side after which a point lies straight ahead of the middle of the front. */
@@ -120,7 +129,7 @@ function wheelTowards(formation: Formation, [x, z]: PlanPoint, sense: 1 | -1): n
 }
 
 const advance = (inches: number): readonly Manoeuvre[] =>
-  Math.abs(inches) < 0.05 ? [] : [{ kind: 'advance', inches: rounded(inches, 100) }];
+  Math.abs(inches) < LEAST_ADVANCE ? [] : [{ kind: 'advance', inches: rounded(inches, 100) }];
 
 const rounded = (value: number, by: number): number => Math.round(value * by) / by;
 
@@ -136,16 +145,16 @@ export function withStep(steps: readonly Manoeuvre[], step: Manoeuvre): readonly
   }
   if (last.kind !== 'wheel' || step.kind !== 'wheel') return [...steps, step];
   const angle = last.angle + step.angle;
-  return Math.abs(angle) < 1e-6
+  return Math.abs(angle) < NO_TURN
     ? before
     : [...before, { kind: 'wheel', angle: Math.max(-QUARTER, Math.min(QUARTER, angle)) }];
 }
 
-/** The model of some whose base a plan point lies on, or the nearest within a hand's breadth. */
+/** The model whose centre is nearest a plan point, no further than `within` inches. */
 export function modelNear<M extends { readonly at: readonly [number, number, number] }>(
   models: readonly M[],
   [x, z]: PlanPoint,
-  within: number,
+  within: Inches,
 ): M | undefined {
   let best: { readonly model: M; readonly away: number } | undefined;
   for (const model of models) {

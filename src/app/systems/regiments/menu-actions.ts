@@ -98,7 +98,11 @@ const endLabel = ({ kind }: RegimentStage): string => {
     case 'answer-charge':
     case 'strike-home':
       return messages.menuActions.endAndMoveCharges;
-    default:
+    case 'charge-with':
+    case 'charge-at':
+    case 'drill':
+    case 'no-volleys':
+    case 'melee-over':
       return messages.buttons.endThePhase;
   }
 };

@@ -3,7 +3,7 @@ import type { Command } from '../../../rules/core/command.ts';
 import type { ModelId, PoolId } from '../../../rules/core/ids.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
 import type { ActionContext } from '../../state/action-context.ts';
-import type { Step } from '../../state/step.ts';
+import { createStepTaker, type Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 import type { TableStore } from '../../state/table-store.ts';
 import { stepDragRegiment, stepGrab } from './regiment-drag-steps.ts';
@@ -28,10 +28,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   const { study, tryMove } = createStudy(context);
   followGame(store, study);
 
-  const take = (step: Step): boolean => {
-    if (step !== undefined) store.setState(step);
-    return step !== undefined;
-  };
+  const take = createStepTaker(store);
   /** Takes a step that changes the move that is put together, and asks what it comes to. */
   const takeMove = (step: Step): boolean => {
     if (take(step)) tryMove();
@@ -69,7 +66,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     },
     /** Another stretch for the move that is being put together. */
     drill: (more: Manoeuvre): boolean => takeMove(stepDrill(store.getState(), more)),
-    /** A new order of so many more or fewer files. */
+    /** A new order with a count of files more or fewer. */
     reform: (by: number): boolean => takeMove(stepReform(store.getState(), by)),
     toggleMarch: (): boolean => takeMove(stepMarch(store.getState())),
     /** Shows one of the placements the best one beat, by its index, or the best again. */

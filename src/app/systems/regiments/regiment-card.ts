@@ -12,7 +12,7 @@ export function ranksLine({ formation, models }: Unit): string {
   return `${formation.files} × ${ranksOf(formation)} · ${count}`;
 }
 
-/** Health a unit has lost that has slain nobody yet, and every leader with his own. */
+/** Health a unit has lost without losing a model, and every leader with its own. */
 export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   const ranks = findPool(state, id);
   const lost = state.regiments?.hurt.get(id) ?? 0;
@@ -43,7 +43,7 @@ const SHOWN = [
   'agility',
 ] as const;
 
-/** The profile of a model as its card shows it. */
+/** The profile of a model as its card shows it: characteristics, distances in inches among them. */
 export const profileOfRegiment = ({
   profile,
 }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
@@ -59,6 +59,6 @@ export const profileOfRegiment = ({
         ];
   });
 
-/** Who stands for a unit on its card: one of its rank and file, where there is one. */
+/** The model a unit's card shows: one of its rank and file, where there is one. */
 export const plainSoldier = (state: GameState, { id, models }: Unit): ModelId | undefined =>
   rankAndFileOf(state, id)[0]?.id ?? models[0];

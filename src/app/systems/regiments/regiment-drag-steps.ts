@@ -3,12 +3,12 @@ import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { judgeCombinedCharge } from '../../../rules/regiments/charge/solve/judge-charge.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
-import type { Grip, RegimentStage } from '../../state/regiments.ts';
+import type { RegimentGrip, RegimentStage } from '../../state/regiments.ts';
 import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 import { declaredProblem } from './declared-problem.ts';
-import { gripOn, modelNear, slidTo, stepsTowards } from './drag-regiment.ts';
+import { gripOn, modelNear, slidTo, dragSteps } from './drag-regiment.ts';
 import { regimentOn, withRegimentsUi } from './regiment-steps.ts';
 
 /** How near a pointer must be to a model to mean it, inches. */
@@ -44,7 +44,7 @@ export function stepGrab(table: TableState, model: ModelId): Step {
 function stepGrabRegiment(table: TableState, state: GameState, { side }: RegimentStage, unit: UnitId): Step {
   const taken = state.units.get(unit);
   if (taken?.side !== side || !taken.formation) return undefined;
-  const grip: Grip = { kind: 'regiment', unit, from: taken.formation.at };
+  const grip: RegimentGrip = { kind: 'regiment', unit, from: taken.formation.at };
   return {
     ...withRegimentsUi(table, { steps: [], trial: undefined, grip }),
     selection: [unit],
@@ -89,7 +89,7 @@ export function stepDragRegiment(table: TableState, to: PlanPoint, height: numbe
       const formation = state.units.get(grip.unit)?.formation;
       if (!formation) return undefined;
       const allowed = unitStrideOf(state, grip.unit, ranks.march ? 'march' : 'advance');
-      return { ...withRegimentsUi(table, { steps: stepsTowards(formation, to, allowed) }), refusal: undefined };
+      return { ...withRegimentsUi(table, { steps: dragSteps(formation, to, allowed) }), refusal: undefined };
     }
     case 'attacks': {
       const own = state.models.get(grip.model)?.unit;

@@ -40,7 +40,7 @@ const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
 export const isRegimentStage = <S extends { readonly kind: string }>(stage: S): stage is Extract<S, RegimentStage> =>
   KINDS.has(stage.kind);
 
-/** What a battle waits for, given who was picked, named as a target, and chosen among candidates. */
+/** What a battle waits for, given the picked units, the named targets and the chosen candidate. */
 export function regimentStageOf(
   state: GameState,
   selection: readonly UnitId[],
@@ -55,7 +55,13 @@ export function regimentStageOf(
       return { kind: 'drill', side, unit: ownRegiment(state, selection) };
     case 'melee':
       return meleeStage(state, model);
-    default:
+    case 'shooting':
+    case 'fight':
+    case 'upkeep':
+    case 'engage':
+    case 'move':
+    case 'cast':
+    case 'ranged':
       return { kind: 'no-volleys', side };
   }
 }
@@ -64,7 +70,7 @@ export function regimentStageOf(
 const ownRegiment = (state: GameState, selection: readonly UnitId[]): UnitId | undefined =>
   selection.findLast((id) => state.units.get(id)?.side === state.side && isOnTable(state, id));
 
-/** Those who have declared, by whom they charge, in the order the first of each declared. */
+/** Declared charges by their target, in the order the first of each was declared. */
 function chargeGroups(state: GameState): readonly ChargeGroup[] {
   const { charges } = regimentsOf(state);
   return [...new Set(charges.map(({ target }) => target))].map((target) => {
@@ -142,14 +148,14 @@ function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStag
   }
 }
 
-/** Who of a side could challenge in a combat. */
+/** The characters of a side that could challenge in a combat. */
 const challengersOf = (state: GameState, combat: MeleeCombat, side: Side): readonly ModelId[] =>
   modelsInMelee(state, combat, side)
     .filter((model) => isDuellist(model) && !isShamed(state, model) && !hasDuel(state, combat))
     .filter((model) => whoCouldAccept(state, combat, model.unit).length > 0)
     .map(({ id }) => id);
 
-/** The blows of a step; before the order is fixed those of the highest step somebody strikes at. */
+/** The blows of a step; before the order is fixed, those of the highest step at which a model strikes. */
 function dealStage(state: GameState, combat: MeleeCombat, known: number | undefined): RegimentStage {
   const rows = allocationView(state, combat);
   const step = known ?? rows.reduce((most, row) => (row.attacks > 0 ? Math.max(most, row.step) : most), 0);

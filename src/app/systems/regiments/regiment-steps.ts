@@ -101,10 +101,11 @@ const freshPick = ({ regiments: ranks }: TableState, unit: UnitId, said: string)
   said,
 });
 
-/** A candidate, a charge's answer, a group or one of the beaten placements is chosen by its number. */
+/** A candidate, a charge's answer, a group or a beaten placement is chosen by its number, counted from 1. */
 export function stepRegimentNumber(table: TableState, number: number): Step {
   const stage = regimentOn(table);
-  switch (stage?.kind) {
+  if (stage === undefined) return undefined;
+  switch (stage.kind) {
     case 'answer-charge': {
       const choice = stage.choices[number - 1];
       return choice && choice.why.length === 0 ? withRegimentsUi(table, { reaction: choice.reaction }) : undefined;
@@ -119,7 +120,11 @@ export function stepRegimentNumber(table: TableState, number: number): Step {
     case 'duel-answer':
     case 'duel-shame':
       return stepCandidate(stage, stage.candidates[number - 1]);
-    default:
+    case 'charge-at':
+    case 'drill':
+    case 'no-volleys':
+    case 'deal-blows':
+    case 'melee-over':
       return undefined;
   }
 }
@@ -146,7 +151,7 @@ const isChoosing = (stage: RegimentStage | undefined): stage is Choosing =>
 const stepCandidate = ({ candidates }: Choosing, model: ModelId | undefined): Step =>
   model !== undefined && candidates.includes(model) ? { model, refusal: undefined, said: model } : undefined;
 
-/** One of the placements that the best one beat is shown; undefined shows the best again. */
+/** The beaten placement at an index is shown; undefined shows the best again. */
 export function stepRival(table: TableState, rival: number | undefined): Step {
   const rejected = table.regiments.muster?.answer.certificate.rejected ?? [];
   if (rival !== undefined && rejected[rival] === undefined) return undefined;
@@ -189,7 +194,7 @@ export function stepCancelRegiments({ regiments: ranks }: TableState): Step {
   return ranks.steps.length > 0 ? { regiments: { ...ranks, steps: [], trial: undefined } } : undefined;
 }
 
-/** A model is chosen: a candidate of a duel, one who strikes, or an enemy for the attacks of the one chosen before. */
+/** A model is chosen: a candidate of a duel, one that strikes, or an enemy for the attacks of the one chosen before. */
 export function stepChooseRegiment(
   table: TableState,
   model: ModelId,
@@ -207,7 +212,7 @@ export function stepChooseRegiment(
   return unit && { step: { model, selection: [unit], refusal: undefined, said: model } };
 }
 
-/** The command that turns the attacks of one model on the pool of another: of all, or of so many. */
+/** The command that turns all attacks of one model on the pool of another. */
 export function strikeAt(table: TableState, model: ModelId, foe: ModelId): Command | undefined {
   const stage = regimentOn(table);
   const state = table.game?.state;
@@ -217,7 +222,7 @@ export function strikeAt(table: TableState, model: ModelId, foe: ModelId): Comma
   if (!row || !other || row.attacks === 0 || row.step !== stage.step) return undefined;
   if (state.units.get(other.unit)?.side === state.units.get(row.model.unit)?.side) return undefined;
   const own = poolOf(other);
-  // Whoever stands with a duellist means his ranks.
+  // A model of a duellist's unit stands for the unit's rank and file.
   const pool = [own, other.unit as PoolId].find((id) => row.targets.some((target) => target.pool === id)) ?? own;
   return { kind: 'allocate', model, targets: Array.from({ length: row.attacks }, () => pool) };
 }
@@ -236,7 +241,7 @@ export function shiftAttack(
   return now.map((id, i) => (i === at ? pool : id));
 }
 
-/** Models a hand is most likely after now. */
+/** Models that the prompt asks for: ghosts to be moved, candidates of a duel. */
 export function wantedInRegiments(table: TableState): readonly Model[] {
   const stage = regimentOn(table);
   const state = table.game?.state;
@@ -270,7 +275,7 @@ function placedModels(
   });
 }
 
-/** What is in mind, with some of it changed. */
+/** The state of the regiments' tools, with some of it changed. */
 export const withRegimentsUi = (
   { regiments: ranks }: Pick<TableState, 'regiments'>,
   part: Partial<RegimentsUiState>,

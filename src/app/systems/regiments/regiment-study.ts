@@ -11,23 +11,23 @@ import { messages } from '../../../messages/messages.ts';
 export function createStudy({ store, services, guarded }: ActionContext) {
   let asked = 0;
   let tried = 0;
-  const mind = (part: Partial<RegimentsUiState>): void => store.setState(withRegimentsUi(store.getState(), part));
+  const setUi = (part: Partial<RegimentsUiState>): void => store.setState(withRegimentsUi(store.getState(), part));
 
-  /** The best end of a charge whose ranges are rolled, and how far everybody in it reaches. */
+  /** The best end of a charge whose ranges are rolled, and how far each charger reaches. */
   const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
     const situation = toSituation(state);
-    mind({ foes: [], reach: [] });
+    setUi({ foes: [], reach: [] });
     void guarded(messages.regiments.theCombinedCharge, async () => {
       const units = charges.map(({ unit }) => unit);
       const [answer, reach] = await Promise.all([
         services.askCombined(situation, target),
         services.askReach(situation, target, units),
       ]);
-      if (isMine()) mind({ ...NO_END, muster: { target, answer }, reach });
+      if (isMine()) setUi({ ...NO_END, muster: { target, answer }, reach });
     });
   };
 
-  /** Whom a regiment may charge, and where it comes into contact: with whom it is meant for, else with everybody. */
+  /** The enemies a regiment may charge, and where it comes into contact: with its target, else with each of them. */
   const studyCharge = (state: GameState, stage: ChargeStage, isMine: () => boolean): void => {
     const situation = toSituation(state);
     const unit = stage.kind === 'answer-charge' ? undefined : stage.unit;
@@ -40,11 +40,11 @@ export function createStudy({ store, services, guarded }: ActionContext) {
         unit ? services.askTargets(situation, unit) : [],
         target && units.length > 0 ? services.askReach(situation, target, units) : [],
       ]);
-      if (isMine()) mind({ foes, reach });
+      if (isMine()) setUi({ foes, reach });
       if (unit === undefined || stage.kind !== 'charge-with' || chargeOf(state, unit)) return;
       const open = foes.filter(({ why }) => why.length === 0);
       const each = await Promise.all(open.map((foe) => services.askReach(situation, foe.target, [unit])));
-      if (isMine()) mind({ reach: each.flat() });
+      if (isMine()) setUi({ reach: each.flat() });
     });
   };
 
@@ -60,9 +60,9 @@ export function createStudy({ store, services, guarded }: ActionContext) {
         if (ranks.muster?.target !== stage.group.target) studyEnd(game.state, stage.group, isMine);
         return;
       }
-      if (ranks.muster) mind(NO_END);
+      if (ranks.muster) setUi(NO_END);
       if (isChargeStage(stage)) studyCharge(game.state, stage, isMine);
-      else if (ranks.foes.length > 0 || ranks.reach.length > 0) mind({ foes: [], reach: [] });
+      else if (ranks.foes.length > 0 || ranks.reach.length > 0) setUi({ foes: [], reach: [] });
     },
     /** Asks what the move that is being put together comes to. */
     tryMove: (): void => {
@@ -71,12 +71,12 @@ export function createStudy({ store, services, guarded }: ActionContext) {
       const mine = ++tried;
       const order = stage?.kind === 'drill' ? drillCommand(stage, ranks) : undefined;
       if (order === undefined || game === undefined) {
-        mind({ trial: undefined });
+        setUi({ trial: undefined });
         return;
       }
       services.askManoeuvre(toSituation(game.state), order).then(
         (trial) => {
-          if (mine === tried) mind({ trial });
+          if (mine === tried) setUi({ trial });
         },
         () => undefined,
       );

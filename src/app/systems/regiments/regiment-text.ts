@@ -1,3 +1,5 @@
+import { PREVIEW_SLACK } from '../../../kernel/tolerances.ts';
+import type { Inches, Share } from '../../../kernel/units.ts';
 import type { ContactScore, DeclaredCharge } from '../../../rules/core/state/regiments.ts';
 import type { Facing, Manoeuvre } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -49,13 +51,13 @@ export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, decla
     facing,
     distance,
     stride,
-    needs: Math.max(2, Math.ceil(distance - stride - 1e-3)),
+    needs: Math.max(2, Math.ceil(distance - stride - PREVIEW_SLACK)),
     chance: chanceOfReach(state, unit, distance),
   };
 }
 
 /** The exact chance that a unit's charge reaches a distance: every throw of its dice is tried. */
-export function chanceOfReach(state: GameState, unit: UnitId, distance: number): number {
+export function chanceOfReach(state: GameState, unit: UnitId, distance: Inches): Share {
   let dice = 2;
   const count = (throwOf: (count: number) => readonly number[]): boolean =>
     isWithin(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }).range);
@@ -97,7 +99,7 @@ function violationOf(verdict: ChargeVerdict): Violation | undefined {
 export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allowed'>): string =>
   messages.regiments.spentOf(spent, allowed);
 
-/** One stretch of a move as it is put together. */
+/** One stretch of a move as it is put together; `facing` in radians. */
 export function stepText(step: Manoeuvre, facing: number): string {
   switch (step.kind) {
     case 'advance':

@@ -3,7 +3,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { fighterAttacks, easiestFoe, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { engagedEnemiesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 
-/** Whom a fighter may strike now. */
+/** The enemies a fighter may strike now. */
 export const strikable = (state: GameState, unit: UnitId): readonly UnitId[] =>
   engagedEnemiesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
 

@@ -10,7 +10,7 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
-import type { EngageOutcome } from '../../../rules/core/events/skirmish.ts';
+import type { EngageOutcome, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ClientSystem } from '../../state/client-system.ts';
 import type { Stage } from '../../state/stage.ts';
@@ -20,7 +20,6 @@ import { skirmishCommand, stepPickFighter } from './skirmish-steps.ts';
 import { skirmishMenuActions } from './menu-actions.ts';
 import { planSkirmishAnimation } from './plan-animation.ts';
 import { skirmishDiceGroups } from './dice-groups.ts';
-import { isNews } from './news.ts';
 import { strikable } from './attack-targets.ts';
 import { isSkirmishEvent } from '../../../rules/skirmish/fighters/evolve-skirmish.ts';
 import { whyNotLeaveSkirmish } from './leave-phase.ts';
@@ -62,7 +61,7 @@ export const SKIRMISH_CLIENT: ClientSystem = {
   carriesUnits: () => false,
 };
 
-/** Enemies the keyboard steps through: those the fighter who strikes may strike in a melee, else all. */
+/** Enemies the keyboard steps through: in a melee those the fighter may strike, else all. */
 function targetRing({ game, selection }: TableState, stage: Stage): readonly UnitId[] {
   if (game === undefined || game.state.skirmish?.attempt || stage.kind === 'over') return [];
   if (stage.kind === 'melee') return stage.unit === undefined ? [] : strikable(game.state, stage.unit);
@@ -112,7 +111,7 @@ function skirmishFocus(state: GameState): FightFocus | undefined {
   );
 }
 
-/** What is in mind is done with once something happened; whom an attempt is about stays named. */
+/** The intent is dropped once something happened; the targets of an attempt stay named. */
 function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<TableState> {
   const attempt = state.skirmish?.attempt;
   const ended = events.some((event) => event.kind === 'phase-ended');
@@ -124,7 +123,7 @@ function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<Ta
   };
 }
 
-/** How far a fighter may be carried now: as he moves or runs, along the path he chooses, or into somebody's way. */
+/** How far a fighter may be carried now, inches: as it moves or runs, along the path it chooses, or to intercept. */
 function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | undefined {
   const { attempt } = skirmishOf(state);
   const stage = attempt?.stage;
@@ -144,7 +143,7 @@ const OUTCOME_TONE: Readonly<Record<EngageOutcome, Stamp['tone']>> = {
   fell: 'bad',
 };
 
-/** What blows, a shot or a spell came to that took nobody out. */
+/** The word for blows, a shot or a spell that took no fighter out. */
 function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {
   const injury = events.findLast((event) => event.kind === 'injury-rolled')?.result;
   if (injury === 'dazed') return { text: messages.stamps.dazed, tone: 'bad' };
@@ -154,3 +153,10 @@ function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {
   const parried = events.some((event) => event.kind === 'checked' && event.purpose === 'defence' && event.roll.passed);
   return { text: parried ? messages.stamps.parried : messages.stamps.missed, tone: 'plain' };
 }
+
+/** Whether a change of statuses is worth a line: what a fighter has done is said by its own event. */
+const isNews = (event: SkirmishEvent, before: GameEvent | undefined): boolean =>
+  event.kind !== 'status-changed' ||
+  // What an injury comes to has just been said.
+  (before?.kind !== 'injury-rolled' &&
+    [...event.on, ...event.off].some((s) => s === 'staggered' || s === 'dazed' || s === 'stunned'));

@@ -26,7 +26,23 @@ export function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
       const purpose = messages.dice.injury(roll.kept, bonus);
       return group(purpose, roll, `${roll.kept + bonus}, ${messages.fighters.injuries[result]}`);
     }
-    default:
+    case 'status-changed':
+    case 'fighter-moved':
+    case 'fighter-fell':
+    case 'joined':
+    case 'parted':
+    case 'wound-lost':
+    case 'taken-out':
+    case 'engage-declared':
+    case 'engage-measured':
+    case 'engage-path-chosen':
+    case 'intercepted':
+    case 'intercept-declined':
+    case 'engage-ended':
+    case 'shot':
+    case 'spell-cast':
+    case 'melee-ordered':
+    case 'attacked':
       return undefined;
   }
 }

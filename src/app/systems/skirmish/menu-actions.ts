@@ -63,7 +63,7 @@ export function skirmishMenuActions(
   ];
 }
 
-/** Stepping in with one of the other side, or why he cannot. */
+/** Intercepting with a fighter of the other side, or why it cannot. */
 function stepMenuActions(
   { offers }: TableState,
   state: GameState,
@@ -133,7 +133,14 @@ function fighterMenuActions(state: GameState, stage: SkirmishStage, { id, side }
       ];
     case 'melee':
       return stage.next.includes(id) ? [{ label: messages.menuActions.strikeWith(name), why: undefined, does }] : [];
-    default:
+    case 'recover':
+    case 'feel-the-way':
+    case 'take-path':
+    case 'too-far':
+    case 'step-in':
+    case 'set-out':
+    case 'over':
+    case 'done':
       return [];
   }
 }

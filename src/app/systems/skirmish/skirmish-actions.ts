@@ -3,7 +3,7 @@ import type { Command } from '../../../rules/core/command.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { ActionContext } from '../../state/action-context.ts';
-import type { Step } from '../../state/step.ts';
+import { createStepTaker } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 import type { TableStore } from '../../state/table-store.ts';
 import { createScouting } from './scouting.ts';
@@ -13,10 +13,7 @@ import { stepAttack, stepCheck, stepNext, stepNumber, stepRun, stepWindow } from
 export function createSkirmishActions(context: ActionContext, playing: Playing) {
   const { store } = context;
   const { scout, askOffers } = createScouting(context);
-  const take = (step: Step): boolean => {
-    if (step !== undefined) store.setState(step);
-    return step !== undefined;
-  };
+  const take = createStepTaker(store);
 
   // What is seen follows the intent, and the offers the path, however either came about.
   store.subscribe((now, before) => {

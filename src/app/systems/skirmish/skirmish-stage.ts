@@ -26,7 +26,7 @@ const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
 export const isSkirmishStage = <S extends { readonly kind: string }>(stage: S): stage is Extract<S, SkirmishStage> =>
   KINDS.has(stage.kind);
 
-/** What a skirmish waits for, given who was picked and named as a target. */
+/** What a skirmish waits for, given the picked units and the named targets. */
 export function skirmishStageOf(
   state: GameState,
   selection: readonly UnitId[],
@@ -49,7 +49,10 @@ export function skirmishStageOf(
       return { kind: 'aim', side, what: 'shot', unit, target: unit && targets[0] };
     case 'melee':
       return meleeStage(state, selection, targets);
-    default:
+    case 'movement':
+    case 'shooting':
+    case 'charge':
+    case 'fight':
       return { kind: 'done', side };
   }
 }

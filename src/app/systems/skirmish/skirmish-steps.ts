@@ -62,18 +62,18 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
   }
 }
 
-/** The way of the ghosts that were put down, as the move of those fighters. */
+/** The paths of the ghosts that were put down, as the move of those fighters. */
 function goCommand({ placements }: TableState, { checks, run, corners }: Intent): Command | undefined {
   if (placements.size === 0) return undefined;
-  const moves = [...placements].map(([model, way]) =>
-    corners.length > 0 ? { model, path: [...corners, way.to] } : { model, to: way.to },
+  const moves = [...placements].map(([model, path]) =>
+    corners.length > 0 ? { model, path: [...corners, path.to] } : { model, to: path.to },
   );
   return { kind: 'move', moves, ...(run ? { run } : {}), ...(checks.length > 0 ? { checks } : {}) };
 }
 
 function placedPath({ placements, intent }: TableState): Pick<Extract<Command, { kind: 'choose-path' }>, 'path'> {
-  const [way] = placements.values();
-  return way ? { path: [...intent.corners, way.to] } : {};
+  const [path] = placements.values();
+  return path ? { path: [...intent.corners, path.to] } : {};
 }
 
 function placedAt({ game, placements }: TableState, unit: UnitId) {
@@ -81,7 +81,7 @@ function placedAt({ game, placements }: TableState, unit: UnitId) {
   return model && placements.get(model.id)?.to;
 }
 
-/** Who would step in: the one whose ghost is carried or put down, or picked among those who can, else the first of them. */
+/** The fighter that would intercept: the one whose ghost is carried or put down, else a picked one that can, else the first that can. */
 export function focusOf({
   offers,
   selection,
@@ -95,7 +95,7 @@ export function focusOf({
   return carried ?? selection.findLast((unit) => able.includes(unit)) ?? able[0];
 }
 
-/** A fighter is picked: an own one to act, an enemy to act on; whoever may step in or strike, to do so. */
+/** A fighter is picked: an own one to act, an enemy to act on, or one that may intercept or strike. */
 export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): Step {
   const stage = skirmishOn(table);
   if (stage === undefined || table.game === undefined) return undefined;
@@ -106,7 +106,7 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'engage-with':
     case 'declare-engage':
     case 'aim':
-      // A second click names him again: Esc backs out, Shift leaves one of several out.
+      // A second click names it again: Esc backs out, Shift leaves one of several out.
       if (isEnemy && stage.unit !== undefined) {
         const several = add && stage.kind !== 'aim';
         return { targets: several ? toggledIn(table.targets, unit) : [unit], refusal: undefined };
@@ -151,7 +151,7 @@ function nextTarget(state: GameState, { unit, targets }: MeleeStage, foe: UnitId
 }
 type MeleeStage = Extract<SkirmishStage, { kind: 'melee' }>;
 
-/** The target of one of a striker's attacks changed for the next foe who may be struck. */
+/** The target of the striker's attack at an index becomes the next enemy that may be struck. */
 export function stepAttack(table: TableState, attack: number): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'melee' || stage.unit === undefined || table.game === undefined) return undefined;
@@ -162,7 +162,7 @@ export function stepAttack(table: TableState, attack: number): Step {
   return next && { targets: now.map((target, i) => (i === attack ? next : target)), refusal: undefined };
 }
 
-/** Another check at the end of those that were named, or the last one taken back. */
+/** Another check is named, or one is taken back: the last, or the one at an index. */
 export function stepCheck(table: TableState, change: CheckKind | 'last' | number): Step {
   if (!takesChecks(table)) return undefined;
   const { intent } = table;
@@ -182,7 +182,7 @@ export function takesChecks(table: TableState): boolean {
   return stage?.kind === 'declare-engage' || (stage?.kind === 'go' && stage.unit !== undefined);
 }
 
-/** The check, or the fighter who may step in or strike, of that number from 1. */
+/** The check, or the fighter that may intercept or strike, is chosen by its number, counted from 1. */
 export function stepNumber(table: TableState, number: number): Step {
   const stage = skirmishOn(table);
   if (stage?.kind === 'step-in') {
@@ -197,7 +197,7 @@ export function stepNumber(table: TableState, number: number): Step {
   return check && stepCheck(table, check);
 }
 
-/** The next or the previous of those who may step in or strike. */
+/** The next or the previous of the fighters that may intercept or strike. */
 export function stepNext(table: TableState, by: 1 | -1): Step {
   const stage = skirmishOn(table);
   const able =
@@ -216,7 +216,7 @@ export function stepNext(table: TableState, by: 1 | -1): Step {
 export const stepCancelCorner = ({ intent }: TableState): Step =>
   intent.corners.length > 0 ? { intent: { ...intent, corners: intent.corners.slice(0, -1) } } : undefined;
 
-/** Walking or running, for the move that is being laid out. */
+/** Walking or running, for the move that is being planned. */
 export function stepRun(table: TableState): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'go' || stage.unit === undefined) return undefined;
@@ -227,13 +227,13 @@ export function stepRun(table: TableState): Step {
   };
 }
 
-/** Looking from the window beside him, or from where he stands. */
+/** Looking from the window beside the fighter, or from where it stands. */
 export function stepWindow(table: TableState): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'declare-engage' && (stage?.kind !== 'aim' || stage.target === undefined)) return undefined;
   return { intent: { ...table.intent, window: !table.intent.window }, refusal: undefined };
 }
 
-/** Fighters a player cycles through: those of the side in turn who stand. */
+/** Fighters a player cycles through: those of the side in turn that are on the table. */
 export const ownFighters = (state: GameState): readonly UnitId[] =>
   [...state.units.values()].filter((u) => u.side === state.side && isPresent(state, u.id)).map((u) => u.id);

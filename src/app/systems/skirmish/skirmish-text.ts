@@ -18,7 +18,7 @@ import { messages } from '../../../messages/messages.ts';
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
   violations[0] && messages.explain.violation(violations[0], tableNamesOf(state));
 
-/** Why a fighter may not engage now, in one sentence, whoever it is; undefined when he may. */
+/** Why a fighter may not engage any enemy now, in one sentence; undefined when it may. */
 export function whyNoEngage(state: GameState, unit: UnitId): string | undefined {
   const why = whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named');
   const foes = engagedEnemiesOf(state, unit);
@@ -49,8 +49,8 @@ export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell')
   return what === 'shot' ? terms : { needs: castDifficulty(state, unit), luck: terms.luck };
 }
 
-/** The blows of a fighter: at whom, how many, and what each needs. */
-export function blowsOf(
+/** The blows of a fighter: their target, their count, and what each needs. */
+export function fighterBlows(
   state: GameState,
   unit: UnitId,
   targets: readonly UnitId[],
@@ -61,8 +61,8 @@ export function blowsOf(
   return { target, attacks: fighterAttacks(state, unit), terms };
 }
 
-/** What a fighter sees of those he has in mind: never how far away. */
-export function sightText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
+/** What a fighter sees of its targets: never how far away they are. */
+export function scoutedText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
   const names = tableNamesOf(state);
   const hidden = sight.filter(({ line }) => line === undefined);
   if (hidden.length === 0) return { seen: true, text: messages.skirmish.inSight };

@@ -20,7 +20,7 @@ export type BlowLine = {
   readonly needs: string;
 };
 
-/** All attacks of a step, by unit and pool. */
+/** All attacks of a step, by unit and pool; `step` is a number of the initiative order, counted down. */
 export function blowLines(state: GameState, rows: readonly AttackRow[], step: number): readonly BlowLine[] {
   const lines = new Map<string, BlowLine>();
   for (const row of rows) {

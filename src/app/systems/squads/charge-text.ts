@@ -17,14 +17,14 @@ export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; r
 }
 
 /** The straight distance beside the path that counts, in inches as they are shown, and what makes the difference. */
-export type Difference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
+export type ChargeDifference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
 
 /**
  * What makes a charge longer than the straight distance; undefined when the charge is impossible.
  *
  * Every part is calculated from the lengths as they are shown, so that the sum a player makes comes out right.
  */
-export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names: Names): Difference | undefined {
+export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names: Names): ChargeDifference | undefined {
   const { distance, bounds } = answer;
   const tape = bounds.reduce((most, bound) => Math.max(most, bound.tape), 0);
   if (distance === undefined) return undefined;
@@ -53,7 +53,7 @@ const LEAST_SHOWN = 0.005;
 
 type DecisiveWay = { readonly model: ModelId; readonly up: Inches; readonly down: Inches };
 
-/** The way that sets the distance: the longest of its placement, or else the cheapest way into the hardest target's range. */
+/** The path that sets the distance: the longest of its placement, or else the cheapest path into the hardest target's range. */
 function decisiveWay({ bounds, witness }: ChargeAnswer, distance: Inches): DecisiveWay | undefined {
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
   // A placement shown at the needed roll uses more than the distance: it decides nothing.

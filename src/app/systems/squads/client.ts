@@ -1,15 +1,20 @@
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { Choice, ClientSystem } from '../../state/client-system.ts';
-import { enemyOrder, ownPick } from '../../state/selection.ts';
+import type { StageChoice, ClientSystem } from '../../state/client-system.ts';
+import { enemyOrder, ownPick, toggled } from '../../state/selection.ts';
 import type { Stage } from '../../state/stage.ts';
 import { squadsDiceGroups } from './dice-groups.ts';
-import { fightFocus } from './fight-focus.ts';
-import { fightStageOf } from './fight-stage.ts';
+import { fightStageOf, withCombats } from './fight-stage.ts';
 import { declineFight, squadsCommand, wantedInFight } from './fight-steps.ts';
 import { squadsMenuActions } from './menu-actions.ts';
 import { moveLimit, squadsPathPurpose } from './placements.ts';
 import { planSquadsAnimation } from './plan-animation.ts';
-import { stepPickSquad } from './pick-steps.ts';
+import { modelsInFight } from '../../../rules/squads/fight/contact.ts';
+import type { FightFocus } from '../../state/squads.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
+import { CLEAN } from '../../state/clean.ts';
+import type { Step } from '../../state/step.ts';
+import type { TableState } from '../../state/table-state.ts';
 
 /** The squads game at the table. */
 export const SQUADS_CLIENT: ClientSystem = {
@@ -51,7 +56,7 @@ export const SANDBOX_CLIENT: ClientSystem = {
   carriesUnits: () => false,
 };
 
-function stageOutsideFights(state: GameState, { selection, targets: named }: Choice): Stage {
+function stageOutsideFights(state: GameState, { selection, targets: named }: StageChoice): Stage {
   const { charge } = state;
   if (charge) {
     const { unit, targets } = charge;
@@ -64,4 +69,35 @@ function stageOutsideFights(state: GameState, { selection, targets: named }: Cho
   if (state.phase !== 'charge') return { kind: 'pass', side: state.side };
   if (picked === undefined) return { kind: 'choose-unit', side: state.side };
   return named.length > 0 ? { kind: 'declare', unit: picked, targets: named } : { kind: 'choose-target', unit: picked };
+}
+
+/** The combat that waits for a decision or for blows; undefined outside a fight and between two combats. */
+function fightFocus(state: GameState): FightFocus | undefined {
+  if (state.phase !== 'fight') return undefined;
+  const stage = fightStageOf(state, [], undefined);
+  if (!('combat' in stage)) return undefined;
+  const begun = withCombats(state);
+  const combat = begun.fight?.combats[stage.combat];
+  return (
+    combat && {
+      key: `${state.turn} ${state.side} ${stage.combat}`,
+      points: modelsInFight(begun, combat).map((model) => model.at),
+    }
+  );
+}
+
+/** A unit is picked: an own one to act with, an enemy as a target once an own one is picked. */
+function stepPickSquad(table: TableState, unit: UnitId, add: boolean): Step {
+  if (table.game === undefined) return undefined;
+  const { state } = table.game;
+  const said = tableNamesOf(state).unit(unit);
+  // While a charge is under way its own choice stands: other units are only looked at.
+  if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
+  const picked = ownPick(state, table.selection);
+  const isEnemy = state.units.get(unit)?.side !== state.side;
+  if (isEnemy && picked !== undefined && state.phase === 'charge')
+    return { targets: toggled(table.targets, unit), refusal: undefined };
+  const selection = add ? toggled(table.selection, unit) : [unit];
+  const changed = ownPick(state, selection) !== picked;
+  return { ...(changed ? CLEAN : {}), selection, model: undefined, said };
 }

@@ -1,11 +1,14 @@
 import type { GameEvent } from '../../../rules/core/events/event.ts';
 import type { Volley } from '../../../rules/core/events/squads.ts';
+import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
+import { isSkirmishEvent } from '../../../rules/skirmish/fighters/evolve-skirmish.ts';
 import type { DiceGroup } from '../../state/dice-group.ts';
 import { messages } from '../../../messages/messages.ts';
 import { sameNeed } from '../../state/same-need.ts';
 
 /** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
 export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
+  if (isSkirmishEvent(event) || isRegimentsEvent(event)) return [];
   switch (event.kind) {
     case 'charge-rolled':
       return [summed(messages.dice.charge, event.dice)];
@@ -43,7 +46,27 @@ export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
       return [summed(messages.dice.fallsBack, event.dice)];
     case 'struck':
       return blowGroups(event.volleys);
-    default:
+    case 'phase-ended':
+    case 'overridden':
+    case 'unit-moved':
+    case 'models-removed':
+    case 'charge-declared':
+    case 'charge-failed':
+    case 'charge-moved':
+    case 'combats-formed':
+    case 'challenge-passed':
+    case 'challenge-issued':
+    case 'challenge-unanswered':
+    case 'challenge-accepted':
+    case 'challenge-refused':
+    case 'character-cowed':
+    case 'way-offered':
+    case 'duellists-met':
+    case 'blows-begun':
+    case 'piled-in':
+    case 'duel-ended':
+    case 'combat-resulted':
+    case 'unit-destroyed':
       return [];
   }
 }
@@ -67,7 +90,7 @@ function blowGroups(volleys: readonly Volley[]): readonly DiceGroup[] {
   ].filter((group) => group.pips.length > 0);
 }
 
-/** Dice of which some are good, and what so many are called. */
+/** Dice of which some are good, and the name of that count. */
 const counted = (
   label: string,
   dice: readonly (readonly [pips: number, good: boolean])[],

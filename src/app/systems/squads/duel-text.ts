@@ -8,6 +8,7 @@ import type { ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ChoiceStage } from '../../state/squads.ts';
+import type { Share } from '../../../kernel/units.ts';
 
 /** One way a round of a duel may end for a character. */
 export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: ExactChance };
@@ -17,7 +18,7 @@ export type DuelLine = {
   readonly who: ModelId;
   readonly against: ModelId;
   readonly shares: readonly DuelShare[];
-  /** Unsaved wounds he would take and deal, and how likely each number of them is. */
+  /** Unsaved wounds it would take and deal, each count with its probability. */
   readonly takes: readonly WoundsChance[];
   readonly deals: readonly WoundsChance[];
 };
@@ -69,5 +70,5 @@ export function woundsText(of: readonly WoundsChance[]): string {
   return messages.fight.wounds(of.map(({ chance }) => chance));
 }
 
-/** The chance that a test of initiative passes: on a six it never does. */
-export const testChance = (initiative: number): number => Math.min(5, initiative) / 6;
+/** The probability that a test of initiative passes: on a six it never does. */
+export const testChance = (initiative: number): Share => Math.min(5, initiative) / 6;

@@ -57,7 +57,7 @@ export function blowsLabel({ step, pilesIn }: Extract<FightStage, { kind: 'blows
 }
 
 /** What the button of a plain no says. */
-export const declineLabel = ({ kind }: { readonly kind: string }): string =>
+export const declineLabel = ({ kind }: Pick<Stage, 'kind'>): string =>
   kind === 'answer'
     ? messages.menuActions.refuse
     : kind === 'intervene'
@@ -65,12 +65,12 @@ export const declineLabel = ({ kind }: { readonly kind: string }): string =>
       : messages.menuActions.noChallenge;
 
 /** Why a plain no is not open, in one sentence. */
-export function whyNotDecline(state: GameState, { kind }: { readonly kind: string }): string | undefined {
+export function whyNotDecline(state: GameState, { kind }: Pick<Stage, 'kind'>): string | undefined {
   if (kind === 'answer') return firstWhy(state, decideRefuse(state));
   return kind === 'issue' || kind === 'intervene' ? firstWhy(state, decidePass(state, undefined)) : undefined;
 }
 
-function modelMenuActions(state: GameState, stage: { readonly kind: string }, id: ModelId): readonly FightMenuAction[] {
+function modelMenuActions(state: GameState, stage: Pick<Stage, 'kind'>, id: ModelId): readonly FightMenuAction[] {
   const model = state.models.get(id);
   if (model === undefined) return [];
   const name = tableNamesOf(state).model(id);
@@ -79,40 +79,20 @@ function modelMenuActions(state: GameState, stage: { readonly kind: string }, id
     return [{ label: messages.menuActions.makesWay(name), why: whyNoWay(state, id), command }];
   }
   if (!hasKeyword(model, 'CHARACTER')) return [];
-  switch (stage.kind) {
-    case 'answer':
-      return [
-        {
-          label: messages.menuActions.acceptWith(name),
-          why: whyNotAccept(state, id),
-          command: { kind: 'accept-challenge', character: id },
-        },
-      ];
-    case 'nominate':
-      return [
-        {
-          label: messages.menuActions.hangsBack(name),
-          why: firstWhy(state, decideNominate(state, id)),
-          command: { kind: 'nominate', character: id },
-        },
-      ];
-    case 'intervene':
-      return [
-        {
-          label: messages.menuActions.sendIntoTheDuel(name),
-          why: whyNotIntervene(state, id),
-          command: { kind: 'glorious-intervention', character: id },
-        },
-      ];
-    default:
-      return [
-        {
-          label: messages.menuActions.challengeWith(name),
-          why: firstWhy(state, decideIssue(state, id)),
-          command: { kind: 'issue-challenge', character: id },
-        },
-      ];
+  if (stage.kind === 'answer') {
+    const command = { kind: 'accept-challenge', character: id } as const;
+    return [{ label: messages.menuActions.acceptWith(name), why: whyNotAccept(state, id), command }];
   }
+  if (stage.kind === 'nominate') {
+    const command = { kind: 'nominate', character: id } as const;
+    return [{ label: messages.menuActions.hangsBack(name), why: firstWhy(state, decideNominate(state, id)), command }];
+  }
+  if (stage.kind === 'intervene') {
+    const command = { kind: 'glorious-intervention', character: id } as const;
+    return [{ label: messages.menuActions.sendIntoTheDuel(name), why: whyNotIntervene(state, id), command }];
+  }
+  const command = { kind: 'issue-challenge', character: id } as const;
+  return [{ label: messages.menuActions.challengeWith(name), why: firstWhy(state, decideIssue(state, id)), command }];
 }
 
 function whyNotAccept(given: GameState, id: ModelId): string | undefined {
@@ -135,7 +115,7 @@ function whyNoWay(state: GameState, id: ModelId): string | undefined {
   return messages.menuActions.cannotMakeWay(names.model(id), stage.partners.map(names.model));
 }
 
-/** Judged with a die that fails, so that nobody is moved and no table is asked. */
+/** Judged with a die that fails, so that no model moves and the table is not queried. */
 const whyNotIntervene = (state: GameState, id: ModelId): string | undefined =>
   firstWhy(state, decideIntervention(state, id, NO_TABLE, scriptedDice(6)));
 

@@ -10,7 +10,7 @@ import { duelOf, isFighting, modelsInFight } from '../../../rules/squads/fight/c
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import { nextFightStep, fightStepOf } from '../../../rules/squads/fight/steps.ts';
 import { whyNotPileIn } from '../../../rules/squads/fight/who-piles-in.ts';
-import type { Choice, FightStage } from '../../state/squads.ts';
+import type { CandidateChoice, FightStage } from '../../state/squads.ts';
 
 const formed = new WeakMap<GameState, GameState>();
 
@@ -24,10 +24,10 @@ export function withCombats(state: GameState): GameState {
 }
 
 /**
- * What the fight waits for: an answer that is due, else the combat under way, else the one whose unit was picked.
+ * What the fight waits for: an answer that is due, else the combat under way, else the combat whose unit was picked.
  *
- * @param picked Units picked by hand, the last one picked last.
- * @param model  The single model picked by hand.
+ * @param picked Units the player picked, the last one picked last.
+ * @param model  The single model the player picked.
  */
 export function fightStageOf(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
   const key = `${picked.at(-1)}/${model}`;
@@ -80,7 +80,7 @@ function combatStage(state: GameState, index: number, model: ModelId | undefined
   const combat = state.fight!.combats[index]!;
   const { stage } = combat;
   const able = (side: Side) => ableCharacters(state, combat, side).map((m) => m.id);
-  const choice = (side: Side, candidates: readonly ModelId[]): Choice => ({
+  const choice = (side: Side, candidates: readonly ModelId[]): CandidateChoice => ({
     side,
     combat: index,
     candidates,
@@ -120,7 +120,7 @@ function combatStage(state: GameState, index: number, model: ModelId | undefined
 
 type Blows = Pick<Extract<FightStage, { kind: 'blows' }>, 'step' | 'pilesIn' | 'standOff' | 'strikers'>;
 
-/** The next step of blows, who strikes in it, and whether somebody of it stands off and may close up. */
+/** The next step of blows, the models that strike in it, and whether any of them should pile in first. */
 function blowsOf(state: GameState, combat: Combat): Blows {
   const step = nextFightStep(state, combat);
   const due = modelsInFight(state, combat).filter((m) => fightStepOf(state, m) === step);
@@ -142,7 +142,7 @@ export function pileInOf(given: GameState, id: ModelId): Combat | undefined {
   return open && whyNotPileIn(state, combat, step, model) === undefined ? combat : undefined;
 }
 
-/** A unit that names a combat in a command: of those that may be picked when the blows there are still to begin. */
+/** A unit that names the combat at an index in a command: one that may be picked, where its blows are still to begin. */
 export function unitOfCombat(given: GameState, index: number): UnitId | undefined {
   const state = withCombats(given);
   const combat = state.fight?.combats[index];

@@ -38,16 +38,10 @@ export const isChoice = (stage: Stage): stage is ChoiceStage => CHOICES.has(stag
 /** The command of Enter and of the large button in the squads game. */
 export function squadsCommand(table: TableState, stage: Stage): Command | undefined {
   if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
-  switch (stage.kind) {
-    case 'declare':
-      return { kind: 'declare-charge', unit: stage.unit, targets: stage.targets };
-    case 'roll':
-      return { kind: 'roll-charge' };
-    case 'charge-move':
-      return { kind: 'move-charge' };
-    default:
-      return isFightStage(stage) ? fightCommand(table, stage) : undefined;
-  }
+  if (isFightStage(stage)) return fightCommand(table, stage);
+  if (stage.kind === 'declare') return { kind: 'declare-charge', unit: stage.unit, targets: stage.targets };
+  if (stage.kind === 'roll') return { kind: 'roll-charge' };
+  return stage.kind === 'charge-move' ? { kind: 'move-charge' } : undefined;
 }
 
 /** The command of a plain yes: with the focused candidate, or the next of the blows. */
@@ -76,7 +70,7 @@ export function fightCommand(table: TableState, stage: FightStage): Command | un
   }
 }
 
-/** Who is to take wounds first and who stands for himself, of those who still live. */
+/** The surviving models that take wounds first, and the characters that pass none on. */
 function lossChoices({
   game,
   losses,
@@ -96,7 +90,7 @@ export function declineFight({ game }: TableState, stage: Stage): Command | unde
   return { kind: 'pass-challenge', ...(unit ? { unit } : {}) };
 }
 
-/** Models that a fight asks for now: candidates of a choice, or those who may be dragged to close up. */
+/** Models that a fight asks for now: candidates of a choice, or those that may be dragged to pile in. */
 export function wantedInFight({ game }: TableState, stage: Stage): readonly Model[] {
   const ids = isChoice(stage) ? stage.candidates : stage.kind === 'blows' && stage.pilesIn ? stage.standOff : [];
   return ids.flatMap((id) => game?.state.models.get(id) ?? []);
@@ -120,7 +114,7 @@ export function stepChooseNext(table: TableState, stage: Stage, by: 1 | -1): Ste
   return stepChoose(table, stage, candidates[(at + by + candidates.length) % candidates.length]!);
 }
 
-/** The candidate, or the combat to be picked, of that number from 1. */
+/** The candidate, or the combat to be picked, is chosen by its number, counted from 1. */
 export function stepChooseNumber(table: TableState, stage: Stage, number: number): Step {
   if (stage.kind === 'pick-combat') {
     const unit = stage.units[number - 1];

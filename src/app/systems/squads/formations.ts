@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
@@ -16,8 +17,8 @@ type Standing = Pick<Model, 'base' | 'at' | 'facing'>;
  *
  * @param cohere The widest gap between neighbours that still holds the squad together.
  * @param turn   How far the whole formation is turned to the left.
- * @param lead   The model that is held: in the kept order it comes to the point, in others the middle does.
- * @returns One place per model, in their order. Nobody crosses another's way more than needed.
+ * @param lead   The model that is held: in the kept order it comes to the point, in others the centre does.
+ * @returns One place per model, in their order. Paths cross no more than needed.
  */
 export function formationPlaces(
   name: FormationName,
@@ -29,7 +30,7 @@ export function formationPlaces(
     return models.map((model) => added(at, turned([model.at[0] - ox, model.at[2] - oz], turn)));
   }
   const room = 2 * Math.max(...models.map((model) => outerRadius(model.base)));
-  // It looks where the one looks who is held.
+  // It faces as the held model does.
   const ahead = turn + (models[lead]?.facing ?? 0);
   const slots = centred(slotsOf(name, models.length, room + CLOSE, room + cohere * NEARLY)).map((slot) =>
     added(at, turned(slot, ahead)),
@@ -37,7 +38,7 @@ export function formationPlaces(
   return assigned(models, slots, at);
 }
 
-/** Where a formation is laid, and how. */
+/** Where a formation is placed, and how it is turned. */
 export type Laying = {
   readonly at: PlanPoint;
   readonly turn: Radians;
@@ -116,7 +117,7 @@ function assigned(models: readonly Standing[], slots: readonly PlanPoint[], at: 
     for (let a = 0; a < count; a++)
       for (let b = a + 1; b < count; b++) {
         const [sa, sb] = [slotOf[a]!, slotOf[b]!];
-        if (cost(a, sb) + cost(b, sa) < cost(a, sa) + cost(b, sb) - 1e-9) {
+        if (cost(a, sb) + cost(b, sa) < cost(a, sa) + cost(b, sb) - LENGTH_ROUNDING) {
           [slotOf[a], slotOf[b]] = [sb, sa];
           changed = true;
         }

@@ -89,11 +89,11 @@ function nextMenuAction(table: TableState, stage: Stage): MenuAction | undefined
   return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
 }
 
-/** What is said to move the models that were given a place; undefined when none was. */
+/** The label that moves a count of placed models; undefined when none is placed. */
 export const placedLabel = (placed: number): string | undefined =>
   placed === 0 ? undefined : messages.menuActions.movePlaced(placed);
 
-/** Why a unit of the side in turn may charge nobody now, in one sentence; undefined when it may. */
+/** Why a unit of the side in turn may not charge now, in one sentence; undefined when it may. */
 export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
   state.units.get(unit)?.status.includes('charged')
     ? messages.charge.chargeMade
@@ -131,7 +131,14 @@ function ownMenuAction(state: GameState, unit: Unit): MenuAction {
         does,
       };
     }
-    default:
+    case 'shooting':
+    case 'fight':
+    case 'upkeep':
+    case 'engage':
+    case 'move':
+    case 'cast':
+    case 'ranged':
+    case 'melee':
       return { label: messages.menuActions.pick(name), why: undefined, does };
   }
 }

@@ -1,13 +1,14 @@
 import type { Command, MoveOrder } from '../../../rules/core/command.ts';
+import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { pileInOf, unitOfCombat, withCombats } from './fight-stage.ts';
 import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';
 import type { PathQuestion } from '../../state/services.ts';
-import type { Placements } from '../../state/table-state.ts';
+import type { Placements } from '../../state/drag.ts';
 
-/** How far a model may be dragged now; undefined when it is not its moment. */
-export function moveLimit(state: GameState, id: ModelId): number | undefined {
+/** How far a model may be dragged now; undefined when it may not move. */
+export function moveLimit(state: GameState, id: ModelId): Inches | undefined {
   const model = state.models.get(id);
   const unit = model && state.units.get(model.unit);
   if (model === undefined || unit === undefined) return undefined;
@@ -28,14 +29,14 @@ export function squadsPathPurpose(state: GameState, model: ModelId): PathQuestio
 export function withPlacements(state: GameState, placements: Placements, except?: ModelId): GameState {
   if (placements.size === 0) return state;
   const models = new Map(state.models);
-  for (const [id, way] of placements) {
+  for (const [id, path] of placements) {
     const model = models.get(id);
-    if (model && id !== except) models.set(id, { ...model, at: way.to });
+    if (model && id !== except) models.set(id, { ...model, at: path.to });
   }
   return { ...state, models };
 }
 
-/** The command that carries the placements out, each model along the way that was shown. */
+/** The command that carries the placements out, each model along the path that was shown. */
 export function placedCommand(state: GameState, placements: Placements): Command {
   const moves: readonly MoveOrder[] = [...placements].map(([model, { to, corners = [] }]) =>
     corners.length > 0 ? { model, path: [...corners, to] } : { model, to },

@@ -34,17 +34,8 @@ export function planSquadsAnimation(
 }
 
 function movesOf(event: GameEvent): readonly ModelMove[] {
-  switch (event.kind) {
-    case 'unit-moved':
-    case 'charge-moved':
-    case 'piled-in':
-    case 'fell-back':
-      return event.moves.filter((move) => move.path.legs.length > 0);
-    case 'duellists-met':
-      return event.shifts.map(toStroll);
-    default:
-      return [];
-  }
+  if ('moves' in event) return event.moves.filter((move) => move.path.legs.length > 0);
+  return event.kind === 'duellists-met' ? event.shifts.map(toStroll) : [];
 }
 
 /** A model put somewhere else, as if it had strolled there. */
@@ -67,7 +58,7 @@ function toStroll({ model, from, to }: Shift): ModelMove {
   };
 }
 
-/** Everybody who strikes, each at the nearest foe of those his blows are meant for. */
+/** Every model that strikes, each at the nearest enemy its blows are meant for. */
 function lungesOf(state: GameState, event: GameEvent): readonly Lunge[] {
   if (event.kind !== 'struck') return [];
   return event.volleys.flatMap((volley) => {

@@ -5,7 +5,7 @@ import type { RegimentsUiState } from '../../state/regiments.ts';
 /** A unit and where its ghost stands. */
 export type ShownPlacement = { readonly unit: UnitId } & FormationPose;
 
-/** Where the ghosts of chargers stand: as they were put by hand, as one that was beaten, or as the best; and the charged unit, where it is turned. */
+/** Where the ghosts of chargers stand: as a player put them, as in a beaten placement, or as in the best; and the charged unit, where it is turned. */
 export function shownPlacements({
   muster,
   rival,

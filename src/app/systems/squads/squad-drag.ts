@@ -1,4 +1,5 @@
 import { overlapsAcross } from '../../../geometry/gap.ts';
+import { SAME_PLACE } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import { coherent, strays } from '../../../rules/core/measure/measure.ts';
@@ -6,8 +7,8 @@ import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { formationPlaces } from './formations.ts';
 import { moveLimit } from './placements.ts';
 import type { PathReply } from '../../state/services.ts';
-import type { Placements } from '../../state/table-state.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';
+import type { Placements } from '../../state/drag.ts';
 
 /** The squad a held model carries with it: its unit in the order it stands in; undefined where it goes alone. */
 export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined {
@@ -17,12 +18,12 @@ export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined 
   const mates = ids.flatMap((model): readonly Mate[] => {
     const at = state.models.get(model)?.at;
     const limit = moveLimit(state, model);
-    return at && limit !== undefined ? [{ model, over: [at[0], at[2]], limit, corners: [], way: undefined }] : [];
+    return at && limit !== undefined ? [{ model, over: [at[0], at[2]], limit, corners: [], path: undefined }] : [];
   });
   return { unit, form: 'kept', turn: 0, mates, apart: [] };
 }
 
-/** A squad led to a point: everybody in his place of the formation, to be asked for anew. */
+/** A squad led to a point: every model in its place of the formation, its path to be asked for anew. */
 export function ledTo(state: GameState, squad: SquadDrag, lead: ModelId, at: PlanPoint): SquadDrag {
   const models = squad.mates.flatMap(({ model }) => state.models.get(model) ?? []);
   const places = formationPlaces(squad.form, models, {
@@ -34,44 +35,44 @@ export function ledTo(state: GameState, squad: SquadDrag, lead: ModelId, at: Pla
   return { ...squad, mates: squad.mates.map((mate, i) => ({ ...mate, over: places[i] ?? mate.over })) };
 }
 
-/** A squad whose every model turns where it has been led to; who got no way there goes on as before. Undefined where nobody did. */
+/** A squad whose models turn where they have been led to; a model without a path there goes on as before. Undefined where none turns. */
 export function withCorner(squad: SquadDrag): SquadDrag | undefined {
   const mates = squad.mates.map((mate): Mate => {
-    const { way } = mate;
-    return way?.kind === 'way' && way.within ? { ...mate, corners: [...mate.corners, way.to] } : mate;
+    const { path } = mate;
+    return path?.kind === 'path' && path.within ? { ...mate, corners: [...mate.corners, path.to] } : mate;
   });
   return mates.some((mate, i) => mate !== squad.mates[i]) ? { ...squad, mates } : undefined;
 }
 
-/** A squad with the ways that were found for it, and who would stand apart. It may have been led on meanwhile. */
-export function withPaths(state: GameState, squad: SquadDrag, ways: readonly PathReply[]): SquadDrag {
-  const mates = squad.mates.map((mate, i) => ({ ...mate, way: ways[i] }));
-  const placed = mates.flatMap(({ model, way }): readonly Model[] => {
+/** A squad with the paths that were found for it, and the models out of coherency. It may have been led on meanwhile. */
+export function withPaths(state: GameState, squad: SquadDrag, paths: readonly PathReply[]): SquadDrag {
+  const mates = squad.mates.map((mate, i) => ({ ...mate, path: paths[i] }));
+  const placed = mates.flatMap(({ model, path }): readonly Model[] => {
     const found = state.models.get(model);
-    return found ? [way?.kind === 'way' && way.within ? { ...found, at: way.to } : found] : [];
+    return found ? [path?.kind === 'path' && path.within ? { ...found, at: path.to } : found] : [];
   });
   return { ...squad, mates, apart: strays(coherent(placed, state.rules.charge)) };
 }
 
-type FoundPath = Extract<PathReply, { kind: 'way' }>;
+type FoundPath = Extract<PathReply, { kind: 'path' }>;
 
-/** Those of a squad who get to their places, in an order in which nobody ends on a mate who has yet to move. */
+/** The models of a squad that reach their places, in an order in which none ends on a model that has yet to move. */
 export function squadPlacements(state: GameState, squad: SquadDrag): Placements {
-  const left = squad.mates.flatMap(({ model, way }): readonly (readonly [Model, FoundPath])[] => {
+  const left = squad.mates.flatMap(({ model, path }): readonly (readonly [Model, FoundPath])[] => {
     const found = state.models.get(model);
-    return found && way?.kind === 'way' && way.within ? [[found, way]] : [];
+    return found && path?.kind === 'path' && path.within ? [[found, path]] : [];
   });
   const placed = new Map<ModelId, FoundPath>();
   while (left.length > 0) {
     const free = left.findIndex(([model, { to }]) =>
       left.every(([other]) => other.id === model.id || !standOnEachOther(model, to, other)),
     );
-    // In a ring of models that wait for one another somebody must begin.
-    const [[model, way]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundPath]];
-    placed.set(model.id, way);
+    // In a ring of models that wait for one another, any may begin.
+    const [[model, path]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundPath]];
+    placed.set(model.id, path);
   }
   return placed;
 }
 
 const standOnEachOther = (model: Model, to: Point, other: Model): boolean =>
-  Math.abs(to[1] - other.at[1]) < other.height && overlapsAcross({ ...model, at: to }, other, 1e-6);
+  Math.abs(to[1] - other.at[1]) < other.height && overlapsAcross({ ...model, at: to }, other, SAME_PLACE);

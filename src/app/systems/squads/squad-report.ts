@@ -4,25 +4,25 @@ import { messages } from '../../../messages/messages.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';
 
-/** What is said of a squad in hand. */
+/** What is shown about a squad that is carried. */
 export type SquadReport = {
-  /** How far the one goes who goes furthest; undefined while nobody's way is known. */
+  /** The longest path of its models; undefined while none is known. */
   readonly furthest: Inches | undefined;
   readonly limit: Inches;
-  /** Who cannot, and why. */
+  /** The models that cannot move there, and why. */
   readonly lines: readonly string[];
   readonly verdict: 'legal' | 'costly' | 'illegal';
 };
 
-/** What the ways of a squad in hand come to. */
+/** Sums up the paths of a squad that is carried. */
 export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadReport {
-  const lengths = mates.flatMap(({ way }) => (way?.kind === 'way' ? [way.path.length] : []));
-  const blocked = mates.filter(({ way }) => way?.kind === 'no-way');
-  const tooFar = mates.filter(({ way }) => way?.kind === 'way' && !way.within);
+  const lengths = mates.flatMap(({ path }) => (path?.kind === 'path' ? [path.path.length] : []));
+  const blocked = mates.filter(({ path }) => path?.kind === 'no-path');
+  const tooFar = mates.filter(({ path }) => path?.kind === 'path' && !path.within);
   const stray = apart.filter((id) => mates.some((mate) => mate.model === id && isThere(mate)));
   const lines = [
     ...(tooFar.length > 0 ? [messages.tools.tooFarFor(tooFar.map(({ model }) => names.model(model)))] : []),
-    ...blocked.slice(0, 2).map(({ model, way }) => messages.tools.blocked(names.model(model), blockOf(way), names)),
+    ...blocked.slice(0, 2).map(({ model, path }) => messages.tools.blocked(names.model(model), blockOf(path), names)),
     ...(blocked.length > 2 ? [messages.tools.moreWithoutWay(blocked.length - 2)] : []),
     ...(stray.length > 0 ? [messages.tools.outOfCoherency(stray.map(names.model))] : []),
   ];
@@ -34,6 +34,6 @@ export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadRep
   };
 }
 
-const isThere = ({ way }: Mate): boolean => way?.kind === 'way' && way.within;
+const isThere = ({ path }: Mate): boolean => path?.kind === 'path' && path.within;
 
-const blockOf = (way: Mate['way']): Blocker | undefined => (way?.kind === 'no-way' ? way.by[0] : undefined);
+const blockOf = (path: Mate['path']): Blocker | undefined => (path?.kind === 'no-path' ? path.by[0] : undefined);

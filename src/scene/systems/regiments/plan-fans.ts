@@ -4,14 +4,14 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import { fromLocal } from '../../../rules/regiments/ranks/formation.ts';
 import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
-import type { ChargeReach } from '../../../app/state/regiments.ts';
+import type { ChargeSweep } from '../../../app/state/regiments.ts';
 import type { Fan } from '../../overlays/regiments-drawn.ts';
 
 const STEPS = 14;
 const NO_DEPTH = { from: 0, to: 0 } as const;
 
 /** The reach of chargers as swept fans: from where their front stands to where along the facing it may end. */
-export function planFans(reach: readonly ChargeReach[], focus: UnitId | undefined): readonly Fan[] {
+export function planFans(reach: readonly ChargeSweep[], focus: UnitId | undefined): readonly Fan[] {
   // Many fans over one another stay calm.
   const calm = reach.length > 1 ? 0.35 : 1;
   return reach.flatMap(({ unit, width, sweeps }) =>

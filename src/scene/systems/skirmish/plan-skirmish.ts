@@ -97,7 +97,7 @@ export function planSkirmish(table: SeenHere): SkirmishGraphics {
 
 /** The waypoints that were dropped, as long as no path through them is drawn. */
 function cornersOf({ game, intent, drag, placements }: SeenHere, unit: UnitId): readonly Ghost[] {
-  if (game === undefined || drag?.way?.kind === 'way' || placements.size > 0) return [];
+  if (game === undefined || drag?.path?.kind === 'path' || placements.size > 0) return [];
   const model = fighterOf(game.state, unit);
   return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, colour: OVERLAY_COLOUR.chalk }));
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
-import { sightText, whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
+import { sightText } from '../../../messages/phrases/sight-text.ts';
+import { whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
 import { focusOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
 import { useTable, useTableParts, useTableStore } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -55,7 +56,7 @@ export function DeclareEngage({ stage, state, names, actions }: Of<'declare-enga
   const scouting = useTable((table) => table.scouting);
   const why = whyNoEngageWith(state, stage.unit, stage.targets);
   const answer = scouting?.answer;
-  const sight = scouting && sightText(state, scouting);
+  const sight = scouting && scoutedText(state, scouting);
   return (
     <>
       <Pair unit={stage.unit} targets={stage.targets} names={names}>

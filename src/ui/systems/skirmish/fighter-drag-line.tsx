@@ -11,10 +11,10 @@ export function FighterDragLine({ names, hint }: FighterDragLineProps) {
   if (drag === undefined) return <p className="difference small">{hint}</p>;
   const unit = models?.get(drag.model)?.unit;
   const who = names.unit(unit ?? ('' as UnitId));
-  const { way } = drag;
-  if (way === undefined) return <p className="difference">{who} …</p>;
-  const why = way.why?.[0];
-  if (way.kind === 'no-way')
+  const { path } = drag;
+  if (path === undefined) return <p className="difference">{who} …</p>;
+  const why = path.why?.[0];
+  if (path.kind === 'no-path')
     return (
       <p className="difference" data-verdict="illegal">
         {why ? (
@@ -23,8 +23,8 @@ export function FighterDragLine({ names, hint }: FighterDragLineProps) {
           <>
             {who} <b>{messages.skirmish.noWayThere}</b>{' '}
             <span>
-              {way.by[0]
-                ? messages.skirmish.isInTheWay(messages.explain.blocker(way.by[0], names))
+              {path.by[0]
+                ? messages.skirmish.isInTheWay(messages.explain.blocker(path.by[0], names))
                 : messages.skirmish.withTheseChecks}
             </span>
           </>
@@ -32,9 +32,13 @@ export function FighterDragLine({ names, hint }: FighterDragLineProps) {
       </p>
     );
   return (
-    <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
-      {who} <b>{messages.skirmish.spent(way.path.length, drag.limit)}</b>
-      {why ? <span>{messages.explain.violation(why, names)}</span> : !way.within && <em>{messages.skirmish.tooFar}</em>}
+    <p className="difference" data-verdict={path.within ? 'legal' : 'costly'}>
+      {who} <b>{messages.skirmish.spent(path.path.length, drag.limit)}</b>
+      {why ? (
+        <span>{messages.explain.violation(why, names)}</span>
+      ) : (
+        !path.within && <em>{messages.skirmish.tooFar}</em>
+      )}
     </p>
   );
 }

@@ -2,9 +2,9 @@ import { attackTargets, strikable } from '../../../app/systems/skirmish/attack-t
 import {
   aimTerms,
   attacksText,
-  blowsOf,
+  fighterBlows,
   needsText,
-  sightText,
+  scoutedText,
   whyNoAim,
   whyNoGo,
 } from '../../../app/systems/skirmish/skirmish-text.ts';
@@ -158,7 +158,7 @@ function Aim({ stage, state, names, actions }: Of<'aim'>) {
         {messages.skirmish.aimsAtWhom[what](<b key="unit">{nameInside(names.unit(unit))}</b>)} <FoeKeys />
       </p>
     );
-  const sight = scouting && sightText(state, scouting);
+  const sight = scouting && scoutedText(state, scouting);
   return (
     <>
       <Pair unit={unit} targets={[target]} names={names}>
@@ -194,7 +194,7 @@ function Melee({ stage, state, names, actions }: Of<'melee'>) {
         </ActionButtons>
       </>
     );
-  const blows = blowsOf(state, unit, targets);
+  const blows = fighterBlows(state, unit, targets);
   const each = strikable(state, unit).length > 1 ? attackTargets(state, unit, targets) : [];
   return (
     <>

@@ -1,15 +1,16 @@
 import { chargeDifference, chargeHeadline } from '../../../app/systems/squads/charge-text.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
-import type { Question } from '../../../app/state/table-state.ts';
+import type { Question } from '../../../../test/support/question.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import { Waiting } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { useLate } from '../../controls/use-late.ts';
 import { messages } from '../../../messages/messages.ts';
+import type { ChargeQuestion } from '../../../app/state/selection.ts';
 
 type AnswerViewProps = {
-  readonly question: Question;
+  readonly question: ChargeQuestion;
   readonly rules: ChargeRules;
   readonly names: Names;
   readonly actions: Actions;

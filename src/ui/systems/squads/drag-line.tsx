@@ -15,16 +15,16 @@ export function DragLine({ hint }: { readonly hint: string }) {
   if (drag.squad) return null;
   const names = tableNamesOf(state);
   const who = names.model(drag.model);
-  const { way } = drag;
+  const { path } = drag;
   const looking = !drag.fresh && <small className="looking">{messages.charge.stillLooking}</small>;
-  if (way === undefined)
+  if (path === undefined)
     return (
       <p className="difference">
         {who} {looking}
       </p>
     );
-  if (way.kind === 'no-way') {
-    const by = way.by[0];
+  if (path.kind === 'no-path') {
+    const by = path.by[0];
     return (
       <p className="difference" data-verdict="illegal">
         {who} <b>{messages.charge.noWayThere}</b>
@@ -39,12 +39,12 @@ export function DragLine({ hint }: { readonly hint: string }) {
       </p>
     );
   }
-  const { length, across, up, down } = way.path;
+  const { length, across, up, down } = path.path;
   return (
-    <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
+    <p className="difference" data-verdict={path.within ? 'legal' : 'costly'}>
       {who} <b>{messages.charge.spent(length, drag.limit)}</b>
       {up + down > LEAST_CLIMB && <span>{messages.charge.acrossUpDown(across, up, down)}</span>}
-      {!way.within && <em>{messages.charge.tooFar}</em>}
+      {!path.within && <em>{messages.charge.tooFar}</em>}
       {looking}
     </p>
   );

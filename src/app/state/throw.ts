@@ -1,0 +1,26 @@
+import type { RequestedDie } from './skirmish.ts';
+import type { DiceGroup } from './dice-group.ts';
+import type { ThrownDice } from './services.ts';
+
+/** Dice in the tray, group after group. They come to rest before what they decided is shown. */
+export type Throw = {
+  readonly serial: number;
+  readonly groups: readonly DiceGroup[];
+  /** The group that lies in the tray. */
+  readonly at: number;
+  /** The dice of that group that are really thrown: of a great many only the first. */
+  readonly pips: readonly number[];
+  readonly thrown: ThrownDice | undefined;
+  /** Whether the last group has come to rest. */
+  readonly settled: boolean;
+};
+
+/** The dice of the game: in the tray, or to be thrown by hand. */
+export type ThrowState = {
+  readonly throw: Throw | undefined;
+  /** The die that is to be thrown by hand next. */
+  readonly asked: RequestedDie | undefined;
+};
+
+/** No dice. */
+export const INITIAL_THROW: ThrowState = { throw: undefined, asked: undefined };

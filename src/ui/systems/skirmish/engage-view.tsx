@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
-import { sightText } from '../../../messages/phrases/sight-text.ts';
-import { whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
+import { scoutedText, whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
 import { focusOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
 import { useTable, useTableParts, useTableStore } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';

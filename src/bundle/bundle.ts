@@ -69,6 +69,9 @@ export function makeBundle({ kind, text, scenario, files, things }: Bundle): Uin
 
 /**
  * A bundle from its bytes: every file is there, is what its name and the list say it is, and nothing else is in it.
+ *
+ * @errors A zip that {@link readZip} refuses, a list that is missing or damaged, or files other than those that it
+ *         names.
  */
 export function parseBundle(bytes: Uint8Array): Result<Bundle, BundleFault> {
   const zip = readZip(bytes);

@@ -1,7 +1,19 @@
 import { Inflate } from 'fflate';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { BundleFault } from './bundle-fault.ts';
-import { crc32 } from './crc32.ts';
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  let c = n;
+  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+  return c;
+});
+
+/** The CRC-32 of bytes, as zip files have it. @source ISO 3309; PNG specification, annex D. */
+function crc32(bytes: Uint8Array): number {
+  let c = 0xffffffff;
+  for (let i = 0; i < bytes.length; i++) c = TABLE[(c ^ bytes[i]!) & 0xff]! ^ (c >>> 8);
+  return (c ^ 0xffffffff) >>> 0;
+}
 
 /** What a zip file may hold at most. */
 export const ZIP_LIMITS = {
@@ -44,6 +56,8 @@ export const isZip = (bytes: Uint8Array): boolean =>
  * limits, no two entries over the same bytes. Unpacking stops where an entry is larger than it says, and every entry is
  * held against its checksum.
  *
+ * @errors Too many bytes or files, a name that is unsafe or occurs twice, or entries that are damaged or packed in an
+ *         unknown way.
  * @source PKWARE APPNOTE 6.3, §4.3.
  */
 export function readZip(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Array<ArrayBuffer>>, BundleFault> {

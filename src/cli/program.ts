@@ -1,11 +1,7 @@
 import { Command, Help, type Option } from 'commander';
 import { addBatchCommands } from './batch/batch-program.ts';
-import { addCheckCommand } from './check/check-program.ts';
-import { addFilmCommand } from './film/film-program.ts';
 import { addMapCommand } from './map/map-program.ts';
 import { QUESTIONS } from './questions/questions.ts';
-import { addReplayCommands } from './replay/replay-program.ts';
-import { addRunCommand } from './run/run-program.ts';
 import type { AddCommand, Done } from './terminal/grammar.ts';
 
 /**
@@ -69,4 +65,95 @@ function addGenerateCommand(command: AddCommand, done: Done): void {
     .option('--system <name>', 'squads, regiments, skirmish or sandbox', 'squads')
     .option('--out <file>', 'the file to write (default: print it)')
     .action(async (options) => done(await (await import('./generate-command.ts')).generateCommand(options)));
+}
+
+/** The command that compares scripts with their expectations: `check`. */
+function addCheckCommand(command: AddCommand, done: Done): void {
+  command(
+    'check <paths...>',
+    'run scripts and compare them with their expectations; folders are searched for .json files',
+  )
+    .option('--filter <text>', 'only files whose path contains this text')
+    .option('--update', 'store the current answers instead of comparing them with the stored ones')
+    .option('--watch', 'check files again when they change, until Ctrl+C')
+    .option('--workers <number>', 'number of threads (default: one for each core)')
+    .option('--reporter <name>', 'text, tap or junit')
+    .option('--out <file>', 'the file to write the report to (default: print it)')
+    .option('--init', 'create a folder with example tests')
+    .action(async (files: readonly string[], _own: object, asked: Command) =>
+      done(await (await import('./check/check-command.ts')).checkCommand(files, asked.optsWithGlobals())),
+    );
+}
+
+/** The command that makes a film of a replay: `film`. */
+function addFilmCommand(command: AddCommand, done: Done): void {
+  command('film <replay>', 'make a film of a replay, drawn frame by frame in a headless browser')
+    .requiredOption('--out <place>', 'a file that ends in .webm or .mp4, or a folder for PNG pictures')
+    .option('--shots <file>', 'a shot list (default: the director makes one)')
+    .option('--director <length>', 'the length of the film: 15, 60 (seconds) or full (the whole game)')
+    .option('--size <WxH>', 'the size in pixels, such as 1280x720')
+    .option('--aspect <shape>', '16:9, 1:1 or 9:16; the shorter side has 720 pixels')
+    .option('--fps <number>', '24, 30 or 60 frames per second', '30')
+    .option('--quality <name>', 'the encoding: small (a small file), good or best', 'good')
+    .option('--look <name>', 'the level of detail: plain (low), rich (high) or whole (ultra)', 'rich')
+    .option('--blur <number>', 'motion blur: the number of pictures averaged into each frame; 1 turns it off', '4')
+    .option('--no-sound', 'make a film without sound')
+    .option('--seed <number>', 'the seed of the director’s choices', '1')
+    .option('--gpu', 'draw with the graphics card')
+    .option(
+      '--bundle <file>',
+      'the scenario that the replay names by its fingerprint, or the bundle with the models it needs',
+    )
+    .action(async (file: string, options) =>
+      done(await (await import('./film/film-command.ts')).filmCommand(file, options)),
+    );
+}
+
+/** The command that plays a script or a whole game: `run`. */
+function addRunCommand(command: AddCommand, done: Done): void {
+  command('run <scenario>', 'play the script of a scenario and print what happens')
+    .option('--seed <number>', 'the seed of the dice that the script does not give')
+    .option('--auto', 'where there is no script: let policies play both sides')
+    .option(
+      '--policy <names>',
+      'the policies of --auto: random, greedy or odds for both sides, or attacker=odds,defender=random; ignores a script',
+    )
+    .option('--first <side>', 'the side that has the first turn of --auto: attacker or defender; ignores a script')
+    .option('--turns <number>', 'the number of turns that --auto plays for each side (default 3)')
+    .option(
+      '--record <file>',
+      'write the game as a replay; if the name ends in .highground, as a bundle together with its scenario',
+    )
+    .option('--apart', 'leave the scenario out of the replay and name it by its fingerprint')
+    .action(async (file: string, options) =>
+      done(await (await import('./run/run-command.ts')).runCommand(file, options)),
+    );
+}
+
+/** The commands about recorded games: `replay verify` and `replay show`. */
+function addReplayCommands(command: AddCommand, done: Done): void {
+  const replay = command('replay', 'verify a recorded game, or print its story');
+  const ofReplay = (usage: string, summary: string) =>
+    replay
+      .command(usage)
+      .description(summary)
+      .option('--json', 'print exactly one JSON document')
+      .option(
+        '--bundle <file>',
+        'the scenario that the replay names by its fingerprint, or the bundle with the models it needs (default: the file of the same name beside the replay)',
+      )
+      .allowExcessArguments(false);
+
+  ofReplay('verify <replay>', 'check that every line is unchanged and every state is valid, and print the final hash')
+    .option('--again', 'also replay every command on the physical table with the same dice, and compare every event')
+    .action(async (file: string, options) =>
+      done(await (await import('./replay/replay-verify-command.ts')).replayVerifyCommand(file, options)),
+    );
+
+  ofReplay('show <replay>', 'print the story of the game by turns and phases')
+    .option('--from <number>', 'the first event to print, counted from 1')
+    .option('--to <number>', 'the last event to print')
+    .action(async (file: string, options) =>
+      done(await (await import('./replay/replay-show-command.ts')).replayShowCommand(file, options)),
+    );
 }

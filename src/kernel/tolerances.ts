@@ -1,4 +1,4 @@
-import type { Inches, Radians, Share } from './units.ts';
+import type { Chance, Inches, Radians, Seconds, Share } from './units.ts';
 
 /*
  * The one home of tolerances. Each constant says its unit, why it has this size and who may use it. Three kinds:
@@ -33,6 +33,12 @@ export const PARALLEL = 1e-12;
 
 /** A turn smaller than this is none. Any layer. */
 export const NO_ANGLE: Radians = 1e-12;
+
+/**
+ * A length that no ruler shows: lengths that differ by less are equal, bases that overlap by less touch, and what is
+ * over a limit of the rules by less is within it. Any layer.
+ */
+export const MEASURE_TOLERANCE: Inches = 0.0005;
 
 // Geometry
 
@@ -209,16 +215,13 @@ export const DISC_SEAM: Radians = 1e-6;
 
 // Physics
 
-/** A length that no ruler shows: bases that overlap by less touch, and what is over a limit by less is within it. */
-export const BELOW_RULER: Inches = 0.0005;
-
 /**
  * What a mover may overlap a blocker by and still start there: files are rounded, and models are placed by hand. Paths.
  */
 export const START_SLACK: Inches = 0.02;
 
 /** What a mover may overlap a blocker by where it ends: no more than a ruler would not show. Paths. */
-export const END_SLACK: Inches = BELOW_RULER;
+export const END_SLACK: Inches = MEASURE_TOLERANCE;
 
 /** What a given height may be off the surface that is meant by it: a model placed by hand, or on a low slope. */
 export const HEIGHT_SLACK: Inches = 0.02;
@@ -307,7 +310,7 @@ export const OFF_CURVE: Inches = 2e-9;
  */
 export const ZONE_ROUNDING: Inches = 1e-8;
 
-/** How far outside a forbidden range a base ends: more than {@link BELOW_RULER}. Paths. */
+/** How far outside a forbidden range a base ends: more than {@link MEASURE_TOLERANCE}. Paths. */
 export const RANGE_CLEARANCE: Inches = 0.0006;
 
 /** How far off an outline a corner may lie that is meant to be on it: records keep five decimal places. Paths. */
@@ -362,6 +365,9 @@ export const OVERLAP_ALLOWED: Inches = 0.001;
 
 /** How far above its support a model may stand before a scenario is refused. Scenario. */
 export const FLOAT_ALLOWED: Inches = 0.01;
+
+/** How far a number may be from a stored answer: half of the four places that are stored, and a little. Scenario, checks. */
+export const STORED_WITHIN = 0.0001;
 
 /** How far values written by hand may be off in a script, unless their step says otherwise. Scenario. */
 export const DEFAULT_WITHIN = 1e-6;
@@ -436,6 +442,15 @@ export const WATER_LEVEL: Inches = 1e-4;
 /** How far a base may overlap terrain where it stands, and no path may: no more than a ruler shows. Skirmish, low walls. */
 export const STANDING_OVERLAP: Inches = 0.0005;
 
+/** Range across at which bases touch, where a question asks for a range: below what any ruler shows. Skirmish, laboratory. */
+export const TOUCHING_RANGE: Inches = 1e-6;
+
+/** How finely the nearest place of an attempt is looked for: as fine as recorded positions. Skirmish, engaging. */
+export const ATTEMPT_PRECISION: Inches = 1e-5;
+
+/** How much further than a forbidden range a proven path keeps, so that no ruler finds it within. Squads, charges. */
+export const RANGE_MARGIN: Inches = MEASURE_TOLERANCE + 0.0001;
+
 /** Offsets along a line closer than this are one: they are sums of a few lengths. Regiments, charges. */
 export const SAME_OFFSET: Inches = 1e-7;
 
@@ -492,3 +507,74 @@ export const TYPED_ANGLE: Radians = 1e-4;
 
 /** Turns (radians) and speeds along an axis (dimensionless) below this are no motion. Regiments, pursuits. */
 export const NO_MOTION = 1e-9;
+
+// Laboratory
+
+/** How much a bound on a length or a gap is loosened, so that rounding never makes it false. Laboratory, threats, views. */
+export const BOUND_SLACK: Inches = 1e-6;
+
+/** How much wider bodies are taken where a shadow is to be certain: as recorded positions. Laboratory, shadows. */
+export const SHADOW_MARGIN: Inches = 1e-5;
+
+/** How far bases that are put in contact keep clear of each other, and within range. Laboratory, approaches. */
+export const CONTACT_HAIR: Inches = 1e-7;
+
+/** How far a line of sight is moved to see whether it only grazes: twice {@link SIGHT_GRAZE}. Laboratory, views. */
+export const GRAZE_PROBE: Inches = 2 * SIGHT_GRAZE;
+
+/** How far above a round height the core of a hill is cut, so that no level ground lies at the cut. Laboratory, hills. */
+export const CORE_RISE: Inches = 1e-4;
+
+/** Values of a layer or a report, in whatever unit, that differ by less are one: sums taken in another order. Laboratory. */
+export const SAME_VALUE = 1e-9;
+
+/** Wheels (radians) and advances (inches) below this are not worth a command. Laboratory, policies. */
+export const LEAST_STEP = 1e-3;
+
+/** A series ends with a term that is less than this share of the sum: no double tells them apart. Laboratory, statistics. */
+export const SERIES_END = 1e-17;
+
+/** A continued fraction ends with a factor this near 1: a few units of the last bit. Laboratory, statistics. */
+export const FRACTION_END = 1e-15;
+
+/** Divisors of a continued fraction are kept this far from 0: above the least double. Laboratory, statistics. */
+export const LEAST_DIVISOR = 1e-300;
+
+// Mesh import
+
+/** Corners nearer than this share of a mesh's size are one. Mesh import, reducing. */
+export const MESH_WELD: Share = 1e-6;
+
+/** Vertices closer than this are one where the open edges of a mesh are counted. Mesh import, report. */
+export const OPEN_EDGE_WELD: Inches = 1e-4;
+
+/** Vertices closer than this join the parts of a mesh: models made of several pieces rarely meet exactly. Mesh import. */
+export const PART_WELD: Inches = 1e-3;
+
+/** How far behind its own face a ray begins that measures how thick a mesh is. Mesh import, report. */
+export const BEHIND_FACE: Inches = 1e-4;
+
+/** The least upward part of the normal of a face that is walked: 45°, with rounding. No unit. Mesh import, report. */
+export const WALKED_NORMAL = Math.SQRT1_2 - 1e-6;
+
+/** What a width found on a mesh may lack of a base, millimetres: rounding of a square root. Mesh import, report. */
+export const BASE_ROUNDING = 1e-6;
+
+/** Twice the plan area, in square inches, below which a face is upright. Mesh import, columns. */
+export const NO_PLAN_AREA = 1e-14;
+
+/** The least side of the box about a mesh, in its own unit: a flat mesh divides by it. Mesh import, placing. */
+export const LEAST_SIDE = 1e-9;
+
+// Command line
+
+/** Heights that differ by less are the same when a replay is checked: the rounding of hashes. Command line, replays. */
+export const SAME_RECORDED_HEIGHT: Inches = 1e-5;
+
+// Messages
+
+/** What a clock may lack of the next second and show it already: rounding of sums of frames. Messages. */
+export const CLOCK_ROUNDING: Seconds = 1e-6;
+
+/** Probabilities this near 0 or 1 are none or certain in words. Messages. */
+export const CERTAIN: Chance = 1e-6;

@@ -1,3 +1,4 @@
+import { SAME_SHARE, NO_PLAN_AREA } from '../kernel/tolerances.ts';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
 import { boxOf } from './placing.ts';
@@ -46,7 +47,7 @@ export function buildColumns(mesh: TriangleMesh, cell: Inches): Columns {
 const downToGround = (stretches: readonly Stretch[]): readonly Stretch[] =>
   stretches.map((stretch, i) => (i === 0 ? { ...stretch, low: 0 } : stretch));
 
-/** The middle of a cell, and its size. */
+/** The middle of a cell and its size, inches, and its column and row; `index` counts cells row by row. */
 export function cellAt({ xs, zs }: Columns, index: number) {
   const wide = xs.length - 1;
   const [i, j] = [index % wide, Math.floor(index / wide)];
@@ -81,7 +82,7 @@ function linesOf(mesh: TriangleMesh, axis: 0 | 2, least: number, most: number, c
   return lines.flatMap((from, i) => {
     const to = lines[i + 1];
     if (to === undefined) return [from];
-    const parts = Math.max(1, Math.ceil((to - from) / cell - 1e-9));
+    const parts = Math.max(1, Math.ceil((to - from) / cell - SAME_SHARE));
     return Array.from({ length: parts }, (_, k) => from + ((to - from) * k) / parts);
   });
 }
@@ -102,7 +103,7 @@ function crossingsOf(mesh: TriangleMesh, xs: readonly number[], zs: readonly num
     const [gx, gy, gz] = [p[c]!, p[c + 1]!, p[c + 2]!];
     // Twice the plan area; upward faces turn the other way round in plan.
     const area = (bx - ax) * (gz - az) - (gx - ax) * (bz - az);
-    if (Math.abs(area) < 1e-14) continue;
+    if (Math.abs(area) < NO_PLAN_AREA) continue;
     const sign = area < 0 ? 1 : -1;
     const i0 = firstFrom(cx, Math.min(ax, bx, gx));
     const i1 = firstFrom(cx, Math.max(ax, bx, gx));

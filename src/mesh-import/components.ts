@@ -1,3 +1,4 @@
+import { PART_WELD } from '../kernel/tolerances.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
 import type { NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 
@@ -12,7 +13,7 @@ export type Component = {
 
 /** The components of a mesh; corners within 0.001″ are one. Time nearly linear. */
 export function componentsOf(mesh: TriangleMesh, parts: readonly NamedPart[]): readonly Component[] {
-  const { first } = firstAtPlace(mesh.positions, 1e-3);
+  const { first } = firstAtPlace(mesh.positions, PART_WELD);
   const parent = Uint32Array.from(first, (_, i) => i);
   const rootOf = (v: number): number => {
     let root = v;

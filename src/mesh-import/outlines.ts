@@ -6,7 +6,11 @@ import type { Columns } from './columns.ts';
 /** A rectangle of cells: first and last line of each axis. */
 export type CellBlock = { readonly i0: number; readonly i1: number; readonly j0: number; readonly j1: number };
 
-/** The cells of a mask as few rectangles: each is grown as wide and then as deep as it goes. */
+/**
+ * The cells of a mask as few rectangles: each is grown as wide and then as deep as it goes.
+ *
+ * @param wide The number of cells in a row of the mask.
+ */
 export function toBlocks(mask: Uint8Array, wide: number): readonly CellBlock[] {
   const left = mask.slice();
   const deep = mask.length / wide;
@@ -49,7 +53,11 @@ function growBlock(
   return { i0: i, i1, j0: j, j1 };
 }
 
-/** The connected parts of a mask, cells joined by their sides. */
+/**
+ * The connected parts of a mask, cells joined by their sides.
+ *
+ * @param wide The number of cells in a row of the mask.
+ */
 export function toRegions(mask: Uint8Array, wide: number): readonly Uint8Array[] {
   const left = mask.slice();
   const regions: Uint8Array[] = [];

@@ -1,3 +1,4 @@
+import { LEAST_SIDE } from '../kernel/tolerances.ts';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { ImportedMesh, ImportExtension } from './imported-mesh.ts';
@@ -61,7 +62,11 @@ const FIRST: Readonly<Record<ImportExtension, readonly ImportUnit[]>> = {
   obj: ['mm', 'inch', 'm', 'life', 'cm'],
 };
 
-/** The unit that gives a mesh a size things on a table have; the usual one of its kind of file when none does. */
+/**
+ * The unit that gives a mesh a plausible size on a table; the usual one of its kind of file when none does.
+ *
+ * @param size In units of the file, of unknown length: dimensionless.
+ */
 export function guessUnit(size: readonly number[], ending: ImportExtension, use: AssetUse): ImportUnit {
   const [least, most] = PLAUSIBLE[use];
   const longest = Math.max(...size);
@@ -106,7 +111,7 @@ function footShares(mesh: TriangleMesh): Readonly<Record<'y' | 'z', number>> {
       if (length > 0 && Math.abs(n[axis]) / length > STRAIGHT) sums[name] += length / 2;
     }
   }
-  const [w, h, d] = [0, 1, 2].map((k) => Math.max(1e-9, max[k]! - min[k]!)) as [number, number, number];
+  const [w, h, d] = [0, 1, 2].map((k) => Math.max(LEAST_SIDE, max[k]! - min[k]!)) as [number, number, number];
   return { y: sums.y / (w * d), z: sums.z / (w * h) };
 }
 

@@ -178,6 +178,6 @@ function sizeOf(mesh: TriangleMesh): readonly [Inches, Inches, Inches] {
   return [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
 }
 
-/** Whether a size can be played with: neither a crumb nor larger than the largest table. */
+/** Whether a size in inches can be played with: neither a crumb nor larger than the largest table. */
 export const isPlayable = (size: readonly number[]): boolean =>
   Math.max(...size) >= 0.1 && size.every((side) => side <= MOST_HEIGHT);

@@ -29,6 +29,8 @@ type Raw = TriangleMesh & {
  *
  * Whatever the file claims is held against its bytes before anything is made of it, and it is never asked to fetch
  * anything: pictures outside, materials and other files are passed over or refused.
+ *
+ * @errors A kind of file that is not read, a file beyond the limits, or the first fault that its reader finds.
  */
 export async function readImport(
   fileName: string,

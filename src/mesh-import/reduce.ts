@@ -1,3 +1,4 @@
+import { MESH_WELD } from '../kernel/tolerances.ts';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import { inspectMesh } from '../geometry/mesh/inspect-mesh.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
@@ -19,10 +20,8 @@ export type Reduced = ImportedMesh & {
 
 /** Most triangles that are worked with. */
 export const WORKING_TRIANGLES = 150_000;
-/** Corners this near, for the size of the whole, are one. */
-const WELD = 1e-6;
 
-/** Welds a brought mesh and makes it smaller. `say` is told what is being done. */
+/** Welds an imported mesh and makes it smaller. `say` is told what is being done, and the share that is done. */
 export async function reduceImported(
   brought: ImportedMesh,
   say: (menuAction: ImportChange, share: number) => void,
@@ -30,8 +29,8 @@ export async function reduceImported(
   say('joining', 0.3);
   const { min, max } = boxOf(brought.mesh);
   const across = Math.max(...[0, 1, 2].map((k) => max[k]! - min[k]!));
-  const welded = weld(brought, across * WELD);
-  const painted = brought.painted && weld(brought.painted, across * WELD);
+  const welded = weld(brought, across * MESH_WELD);
+  const painted = brought.painted && weld(brought.painted, across * MESH_WELD);
   const whole = brought.mesh.indices.length / 3;
   const isSmall = welded.mesh.indices.length <= 3 * WORKING_TRIANGLES;
   say('holes', 0.5);

@@ -1,3 +1,4 @@
+import { WALKED_NORMAL, OPEN_EDGE_WELD, BEHIND_FACE, BASE_ROUNDING } from '../kernel/tolerances.ts';
 import { buildBvh, meetTriangles } from '../geometry/sight/bvh.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
@@ -50,7 +51,7 @@ const MOST_SAMPLES = 1500;
 const LEAST_FLOOR = 0.6;
 const MOST_FLOORS = 12;
 
-/** Looks a mesh over. Time linear, but for rays through it and one sort of its edges. */
+/** Looks a mesh over. Time linear, but for rays through it and one sort of its edges. `degenerate` is a count of faces. */
 export function reportOn(
   mesh: TriangleMesh,
   columns: Columns,
@@ -72,9 +73,9 @@ export function reportOn(
   };
 }
 
-/** Edges with one face only. */
+/** The number of edges with one face only. */
 export function countOpenEdges({ positions, indices }: TriangleMesh): number {
-  const { first } = firstAtPlace(positions, 1e-4);
+  const { first } = firstAtPlace(positions, OPEN_EDGE_WELD);
   const edges = new Float64Array(indices.length);
   for (let t = 0; t < indices.length; t += 3)
     for (let k = 0; k < 3; k++) {
@@ -104,7 +105,6 @@ function normalOf({ positions: p, indices }: TriangleMesh, t: number): Normal {
 }
 
 const LEVEL = Math.cos((2 * Math.PI) / 180);
-const WALKED = Math.SQRT1_2 - 1e-6;
 /** Faces steeper than this count as walls. */
 const WALL = 0.02;
 
@@ -115,7 +115,7 @@ function groundOf(mesh: TriangleMesh): Pick<PieceReport, 'ground' | 'steepest'> 
   for (let t = 0; t < mesh.indices.length; t += 3) {
     const [, up, , area] = normalOf(mesh, t);
     if (up >= LEVEL) ground.level += area;
-    else if (up >= WALKED) {
+    else if (up >= WALKED_NORMAL) {
       ground.slope += area;
       least = Math.min(least, up);
     } else if (up > WALL) ground.steep += area;
@@ -137,7 +137,7 @@ function thicknessOf(mesh: TriangleMesh): Pick<PieceReport, 'thinnest' | 'thinSh
   for (const { t, normal } of order) {
     const [nx, ny, nz, area] = normal;
     const at = [0, 1, 2].map((k) => (corners[3 * t + k]! + corners[3 * t + 3 + k]! + corners[3 * t + 6 + k]!) / 3);
-    const from: Point = [at[0]! - 1e-4 * nx, at[1]! - 1e-4 * ny, at[2]! - 1e-4 * nz];
+    const from: Point = [at[0]! - BEHIND_FACE * nx, at[1]! - BEHIND_FACE * ny, at[2]! - BEHIND_FACE * nz];
     const to: Point = [from[0] - far * nx, from[1] - far * ny, from[2] - far * nz];
     let near = Infinity;
     meetTriangles(bvh, from, to, (other, fraction) => {
@@ -217,5 +217,5 @@ function widestBase(columns: Columns, mask: Uint8Array, wide: number): number | 
     most = Math.max(most, near);
   }
   const across = 2 * Math.sqrt(most) * 25.4;
-  return BASES.find((mm) => mm <= across + 1e-6);
+  return BASES.find((mm) => mm <= across + BASE_ROUNDING);
 }

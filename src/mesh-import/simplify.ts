@@ -18,7 +18,7 @@ const ENOUGH = 1.25;
 /**
  * A mesh of at most about so many triangles. Vertices must be welded: seams stay where they are.
  *
- * @param most  Triangles wanted; a mesh that has no more comes back as it is.
+ * @param most  The number of triangles wanted; a mesh that has no more comes back as it is.
  * @source Garland & Heckbert 1997, "Surface simplification using quadric error metrics", as meshoptimizer has it.
  */
 export async function simplify(mesh: TriangleMesh, colours: Colours | undefined, most: number): Promise<Simplified> {
@@ -46,7 +46,11 @@ export async function simplify(mesh: TriangleMesh, colours: Colours | undefined,
   return { ...compact(mesh, colours, fewer.length > 0 ? fewer : indices), error: Math.max(share, error) * scale };
 }
 
-/** A mesh with only the vertices its triangles use. */
+/**
+ * A mesh with only the vertices its triangles use.
+ *
+ * @shape `indices`: three per triangle, into the vertices of `mesh`.
+ */
 export function compact(
   mesh: TriangleMesh,
   colours: Colours | undefined,

@@ -1,10 +1,41 @@
 import { countText } from './phrases/sentence.ts';
-import { EDITOR_MENU } from './editor-menu.ts';
 import { EDITOR_UNIT } from './editor/editor-unit.ts';
 import { EDITOR_PROMPT } from './editor/editor-prompt.ts';
 import { describeEdit, explainEdit } from './editor/explain-editor.ts';
 import { PIECE_KIND_NAMES } from './phrases/piece-kinds.ts';
 import { PIECE_NAMES } from './phrases/piece-names.ts';
+
+/** The context menu of the terrain editor. */
+const EDITOR_MENU = {
+  title: 'Actions',
+  picked: (names: readonly string[], many: number): string => (many === 1 ? (names[0] ?? '') : `${many} selected`),
+  copy: 'Copy',
+  quarterLeft: 'Rotate 90° left',
+  quarterRight: 'Rotate 90° right',
+  stack: 'Drop to the surface below',
+  standAnyway: 'Units always stand on the surface below them.',
+  group: 'Group',
+  ungroup: 'Ungroup',
+  lock: 'Lock',
+  unlock: 'Unlock',
+  unitsKeepNoLock: 'Only terrain can be locked.',
+  shape: 'Shape this hill with the brush',
+  toAttacker: 'Give it to the attacker',
+  toDefender: 'Give it to the defender',
+  frame: 'Zoom to it',
+  remove: 'Delete',
+  unitHere: 'Place units here',
+  wallHere: 'Draw a wall from here',
+  blockHere: 'Draw a block from here',
+  hillHere: 'Raise a hill here',
+  pickAll: 'Select all',
+  nothingThere: 'The table is empty.',
+  undo: 'Undo',
+  redo: 'Redo',
+  nothingBuilt: 'Nothing to undo.',
+  nothingBack: 'Nothing to redo.',
+  play: 'Play this table',
+};
 
 /** The texts of the terrain editor. */
 export const editorMessages = {

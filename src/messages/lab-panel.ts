@@ -1,3 +1,4 @@
+import { SAME_SHARE, CERTAIN } from '../kernel/tolerances.ts';
 import { baseText } from './lab-map.ts';
 import { countText, inchesText, listText, percentText } from './phrases/sentence.ts';
 
@@ -9,7 +10,7 @@ const signed = (place: number): string => inches(place).replace('-', '−');
 function chanceText(chance: number): string {
   const of36 = chance * 36;
   const whole = Math.round(of36);
-  if (Math.abs(of36 - whole) > 1e-9) return percentText(chance);
+  if (Math.abs(of36 - whole) > SAME_SHARE) return percentText(chance);
   return whole === 0 ? 'no chance' : whole === 36 ? 'certain' : `${whole} in 36, ${percentText(chance)}`;
 }
 /** A height, where it is more than the tabletop. */
@@ -89,9 +90,9 @@ export const LAB_PANEL = {
   nothing: 'No data',
   legendOf: {
     chance: (from: number, to: number): string =>
-      to < 1e-6
+      to < CERTAIN
         ? 'none'
-        : from > 1 - 1e-6
+        : from > 1 - CERTAIN
           ? 'certain'
           : to > 0.95
             ? `over ${Math.round(from * 100)} %`

@@ -5,28 +5,170 @@ import { describeFight, volleyText } from './systems/squads/describe-events.ts';
 import { STATUS_TEXT } from './systems/skirmish/describe-events.ts';
 import { explainBlocker, explainUnreachable } from './phrases/explain-place.ts';
 import { explainViolation } from './explain-violation.ts';
-import { playedText, resultLine, resultTitle } from './phrases/game-result-text.ts';
-import { withNamesInside } from './phrases/names.ts';
-import { countText, inchesText, listText, percentText, pointText, rulerText } from './phrases/sentence.ts';
-import { sightLabel, sightText } from './phrases/sight-text.ts';
+import { withNamesInside, type Names } from './phrases/names.ts';
+import { countText, inchesText, listText, percentText, pointText, rulerText, nameInside } from './phrases/sentence.ts';
 import { pathText } from './phrases/path-text.ts';
 import { BAR } from './table/bar.ts';
 import { REGIMENTS_TEXTS } from './systems/regiments/regiments.ts';
 import { MENU_ACTIONS } from './table/menu-actions.ts';
 import { DICE } from './table/dice.ts';
-import { SPOKEN } from './spoken.ts';
-import { STAMPS } from './stamps.ts';
 import { TOOLS } from './table/tools.ts';
-import { BUTTONS } from './buttons.ts';
 import { CHARGE } from './systems/squads/charge.ts';
 import { FIGHT } from './systems/squads/fight.ts';
 import { SKIRMISH_TEXTS } from './systems/skirmish/skirmish.ts';
 import { LOOK } from './table/look.ts';
 import { LOG } from './table/log.ts';
 import { KEY_NAMES } from './table/key-names.ts';
-import { SAVED_TABLES } from './saved-tables.ts';
-import { LESSON_LABELS } from './lessons.ts';
 import { PAGE } from './table/page.ts';
+import type { Side } from '../rules/core/turn.ts';
+import type { GameResult } from '../rules/core/game-result.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { SightAnswer } from '../rules/core/ports.ts';
+import { pieceText } from './phrases/piece-names.ts';
+
+/** Who won, as a headline. */
+const resultTitle = ({ winner }: Pick<GameResult, 'winner'>): string =>
+  winner === undefined ? 'Draw' : winner === 'attacker' ? 'The attacker wins' : 'The defender wins';
+
+/** A game that was played to its end: the number of turns, and of models that each side lost. */
+type Played = Pick<GameResult, 'winner'> & { readonly turns: number; readonly lost: Readonly<Record<Side, number>> };
+
+/** Who won a game that was played without players, and what it cost. */
+const playedText = ({ winner, turns, lost }: Played): string =>
+  `${resultTitle({ winner })} after ${countText(turns, 'turn')}: the attacker lost ${countText(lost.attacker, 'model')}, the defender ${lost.defender}.`;
+
+/** Why the game is over and with how many fighters left, in one sentence. */
+function resultLine({ winner, why, left }: GameResult): string {
+  const loser = winner === 'attacker' ? 'defender' : 'attacker';
+  if (why === 'nobody-left')
+    return winner === undefined
+      ? 'No fighter is left on the table.'
+      : `The ${loser} has no fighters left; the ${winner} has ${countText(left[winner], 'fighter')}.`;
+  return `The last turn is over: the attacker has ${countText(left.attacker, 'fighter')} left, the defender ${left.defender}.`;
+}
+
+/** The short words that are stamped over the table when something is decided. */
+const STAMPS = {
+  outcomes: {
+    engaged: 'Engaged!',
+    intercepted: 'Intercepted',
+    'too-far': 'Too far',
+    'check-failed': 'Check failed',
+    fell: 'Fell!',
+  },
+  jumpAttack: 'Jump Attack!',
+  outOfTheFight: 'Out of the fight',
+  fell: 'Fell!',
+  fizzled: 'Spell failed',
+  fellShort: 'Fell short',
+  aDraw: 'A draw',
+  theyBreak: 'They break!',
+  theyStand: 'They hold',
+  aDuel: 'A duel!',
+  refused: 'Refused',
+  theyFlee: 'They flee!',
+  dazed: 'Dazed',
+  stunned: 'Stunned',
+  wounded: 'Wounded',
+  unhurt: 'Unhurt',
+  parried: 'Parried',
+  missed: 'Missed',
+};
+
+/** What the table asks for, as a screen reader says it. */
+const SPOKEN = {
+  locked: (step: number): string => `The attacks at initiative ${step} are locked.`,
+  dealt: (step: number): string => `Allocate the attacks at initiative ${step}.`,
+  over: (result: GameResult): string => `${resultTitle(result)}. ${resultLine(result)}`,
+  picksCombat: (side: Side, units: readonly string[]): string =>
+    `The ${side} chooses who fights next: ${listText(units, 'or')}.`,
+  mayIssue: (side: Side, models: readonly string[]): string =>
+    `The ${side} may issue a challenge with ${listText(models, 'or')}.`,
+  answersChallenge: (side: Side, challenger: string, models: readonly string[]): string =>
+    `The ${side} answers the challenge of ${nameInside(challenger)} with ${listText(models, 'or')}, or refuses.`,
+  namesWhoShrinks: (side: Side, challenger: string, models: readonly string[]): string =>
+    `The ${side} chooses who hangs back from ${nameInside(challenger)}: ${listText(models, 'or')}.`,
+  saysWhoMakesWay: (side: Side, models: readonly string[]): string =>
+    `The ${side} chooses who makes way for the duel: ${listText(models, 'or')}.`,
+  maySend: (side: Side, models: readonly string[], opponent: string): string =>
+    `The ${side} may send ${listText(models, 'or')} against ${nameInside(opponent)}.`,
+  answersCharge: (side: Side, unit: string, charger: string): string =>
+    `The ${side} chooses how ${nameInside(unit)} will react to the charge of ${nameInside(charger)}.`,
+  mayChallenge: (side: Side, models: readonly string[]): string =>
+    `The ${side} may challenge with ${listText(models, 'or')}.`,
+  namesWhoIsShamed: (side: Side, challenger: string, models: readonly string[]): string =>
+    `The ${side} chooses who is shamed for refusing ${nameInside(challenger)}: ${listText(models, 'or')}.`,
+};
+
+/** The panel of saved tables. */
+const SAVED_TABLES = {
+  savedTables: 'Saved tables',
+  whatHappensIsKeptAs: 'Saved automatically in this browser.',
+  nothingHasBeenPlayedYet: 'No saved tables yet. Your first move saves one here.',
+  openAFile: 'Open a file',
+  /** With the turn that is written on its picture. */
+  open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,
+  onTheTable: 'Open now',
+  underConstruction: 'In the editor',
+  rename: (name: string): string => `Rename “${name}”`,
+  duplicate: (name: string): string => `Duplicate “${name}”`,
+  saveAsAFile: (name: string): string => `Save “${name}” as a file`,
+  handOutReplay: (name: string): string => `Export the replay of “${name}”`,
+  delete: (name: string): string => `Delete “${name}”`,
+  name: 'Name',
+  deletedLately: 'Recently deleted',
+  putBack: 'Restore',
+  firstSteps: (name: string, steps: number): string =>
+    steps === 1 ? `The first step of “${name}” is intact.` : `The first ${steps} steps of “${name}” are intact.`,
+  openWhole: 'Recover as a new table',
+  nothingWhole: (name: string): string => `No step of “${name}” can be read.`,
+  handOut: 'Save as a file',
+  wholeName: (name: string): string => `${name.slice(0, 100)}, recovered`,
+};
+
+/** The offer of lessons. */
+const LESSON_LABELS = {
+  newHere: 'New here?',
+  aLessonTakesFiveMinutes: 'A lesson takes five minutes and ends with a charge. You can leave it at any time.',
+  allLessons: 'All lessons',
+  notNow: 'Not now',
+  lessons: 'Lessons',
+  goOnWhereYouLeft: 'Continue the lesson',
+  leftOpen: 'The lesson is closed. F1 opens it again.',
+  /** Each lesson as it is offered. */
+  cards: {
+    squads: {
+      name: 'The first charge',
+      about: 'Squads: turn the table, move up, measure, and charge over a wall.',
+    },
+    skirmish: {
+      name: 'The first leap',
+      about: 'Skirmish: engage an enemy across a gap, and risk the jump.',
+    },
+    regiments: {
+      name: 'The first combined charge',
+      about: 'Regiments: three charge one enemy, and the table finds the best wheels.',
+    },
+  },
+};
+
+/** Buttons and keys that are used in many places. */
+const BUTTONS = {
+  close: 'Close',
+  enter: 'Enter',
+  esc: 'Esc',
+  takeBack: 'Cancel',
+  back: 'Back',
+  goOn: 'Continue',
+  endThePhase: 'End the phase',
+  skip: 'Skip',
+  skipToTheEnd: 'Skip to the end',
+  showMe: 'Show me',
+  candidates: 'Candidates',
+  undo: 'Undo',
+  redo: 'Redo',
+  tryAgain: 'Try again',
+};
 
 /** Every sentence the table needs from the start; those of rooms that are opened later are in their own files. */
 export const messages = {
@@ -71,3 +213,26 @@ export const messages = {
   lessons: LESSON_LABELS,
   page: PAGE,
 };
+
+/** How much one model sees of another, in a few words that fit on a flag. */
+function sightLabel({ visible, fraction, blockedBy }: SightAnswer, names: Names): string {
+  const by = blockerText(blockedBy, names);
+  if (!visible) return by ? `hidden by ${by}` : 'hidden';
+  const share = Math.max(1, Math.round(fraction * 100));
+  return share >= 100 || by === undefined ? 'fully visible' : `${share} % visible, the rest behind ${by}`;
+}
+
+/** The same as a sentence. */
+function sightText(from: ModelId, to: ModelId, answer: SightAnswer, names: Names): string {
+  const sees = answer.visible ? 'sees' : 'does not see';
+  return `${names.model(from)} ${sees} ${nameInside(names.model(to))}: ${sightLabel(answer, names)}.`;
+}
+
+/** What blocks the view, two things at most: three crates of a kind are one "the crate". */
+function blockerText(blockedBy: SightAnswer['blockedBy'], names: Names): string | undefined {
+  const called = blockedBy.flatMap((by) => {
+    if (by.kind === 'piece') return [pieceText(by.id)];
+    return by.kind === 'edge' ? [] : [nameInside(names.model(by.id))];
+  });
+  return called.length === 0 ? undefined : listText([...new Set(called)].slice(0, 2));
+}

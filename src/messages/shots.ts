@@ -1,5 +1,41 @@
-import { fallenText } from './fallen-text.ts';
 import { countText, listText, nameInside } from './phrases/sentence.ts';
+
+/** Models of one unit that fall in a shot: the name of the unit, how many of its models fall, and how many it began with. */
+type FallenModels = { readonly unit: string; readonly count: number; readonly of: number };
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Whether a name reads as the plural of a noun that can be counted: "Quarry Hands", not "The grey company". */
+const isPlural = (name: string): boolean => /(?:[^siu]s|men)$/.test(name) && !/^(?:The|An?) /.test(name);
+
+/** One model of a unit whose name is a plural: "Quarry Hand" of "Quarry Hands". */
+const singular = (name: string): string =>
+  name
+    .replace(/men$/, 'man')
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x)es$/, '$1')
+    .replace(/s$/, '');
+
+/** A unit of one model by its name, of others their number: "two Rooftop Runners", "two of the grey company". */
+function partText({ unit, count, of }: FallenModels): string {
+  if (of === 1) return nameInside(unit);
+  const many = NUMBERS[count] ?? String(count);
+  if (!isPlural(unit)) return `${many} of ${nameInside(unit)}`;
+  return `${many} ${count === 1 ? singular(unit) : unit}`;
+}
+
+/**
+ * The caption of a shot in which models fall: "Two Rooftop Runners and one Quarry Hand fall".
+ *
+ * @param units The units that are named.
+ * @param more  How many models of other units fall.
+ */
+export function fallenText(units: readonly FallenModels[], more: number): string {
+  const parts = [...units.map(partText), ...(more > 0 ? [`${more} more`] : [])];
+  const count = units.reduce((sum, unit) => sum + unit.count, more);
+  const text = `${listText(parts)} ${count === 1 ? 'falls' : 'fall'}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** A time in a film as minutes and seconds, to a tenth. */
 const seconds = (time: number): string => `${Math.floor(time / 60)}:${(time % 60).toFixed(1).padStart(4, '0')}`;

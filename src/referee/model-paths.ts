@@ -1,6 +1,6 @@
 import type { PathQuestion, PathReply, Services, Situation } from '../app/state/services.ts';
 import type { Point } from '../kernel/point.ts';
-import { BELOW_RULER } from '../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE } from '../kernel/tolerances.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Table } from '../physics/table.ts';
 import type { ModelId } from '../rules/core/ids.ts';
@@ -84,7 +84,7 @@ function bentPath(table: Table, setting: MoveSetting, question: PathQuestion, le
   const traced = table.trace(setting, [...corners, end]);
   if (traced.kind === 'blocked') return { kind: 'no-path', at: traced.at, by: [traced.by] };
   const { path } = traced;
-  const within = levels.length > 0 && path.length <= limit + BELOW_RULER;
+  const within = levels.length > 0 && path.length <= limit + MEASURE_TOLERANCE;
   return { kind: 'path', path, to: path.legs.at(-1)?.to ?? end, within, corners };
 }
 

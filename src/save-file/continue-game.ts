@@ -10,6 +10,7 @@ import type { SaveFault } from './save.ts';
  * Seals prove that a log is what was written, not who wrote it: every state it passes through is looked at, because
  * undo can lead to any of them.
  *
+ * @param cut The number of entries in force.
  * @errors `unplayable` with the first entry that does not fit, as in a log of another edition of the rules.
  */
 export function continueGame(

@@ -13,7 +13,7 @@ export type SaveMigration = Migration<LooseSave>;
 /** All steps since version 1, in order. */
 export const SAVE_MIGRATIONS: readonly SaveMigration[] = [];
 
-/** A save of an older version brought up to date. What is stored stays as it is: only what was read is changed. */
+/** A save brought up to date from `version`, an index into the versions of the format. Only what was read is changed, never what is stored. */
 export const upgradeSave = (
   save: LooseSave,
   version: number,

@@ -20,11 +20,6 @@ export const ANSWERS_ENDING = '.answers.json';
 /** Numbers are stored to this many places: less than any ruler shows. */
 const PLACES = 4;
 
-/**
- * How far a number may be from the stored one unless its question says otherwise: half of what is stored, and a little.
- */
-export const STORED_WITHIN = 0.0001;
-
 const schema = z.strictObject({
   format: z.literal('highground/answers', asked({ kind: 'exactly', value: 'highground/answers' })),
   version: z.literal(1, asked({ kind: 'exactly', value: 1 })),

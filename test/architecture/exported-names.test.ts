@@ -27,7 +27,6 @@ const UNORDERED: readonly string[] = [
   'mix',
   'moved',
   'sideOf',
-  'sightText',
 ];
 
 describe('an exported name', () => {

@@ -2,10 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeUnder, filesUnder, REPOSITORY } from '../support/source-files.ts';
-import { citedIn, clausesOf, findUndocumented, findUnsteady, isNegative, titlesOf } from './source-rules.ts';
+import {
+  citedIn,
+  clausesOf,
+  findBareTolerances,
+  findUndocumented,
+  findUnsteady,
+  isNegative,
+  titlesOf,
+} from './source-rules.ts';
 
 /** Longest a file may be, in lines. */
 const CEILING = 500;
+/** The one file that may be longer: a list of constants, each with the words that explain it. */
+const TOLERANCES = 'src/kernel/tolerances.ts';
+
+/** Layers whose tolerances all stand in {@link TOLERANCES}. */
+const GATHERED = [
+  ...['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'editor', 'save-file', 'mesh-import', 'bundle'],
+  ...['messages', 'lab', 'referee', 'cli', 'workers'],
+];
+/** The one file with small numbers that are no tolerances: the coefficients of a series. */
+const COEFFICIENTS = 'src/lab/statistics/special.ts';
 
 describe('the checkers of source rules', () => {
   it('see an export without a docblock, and an empty one', () => {
@@ -18,6 +36,11 @@ describe('the checkers of source rules', () => {
     expect(findUnsteady('const a = Math.random();')).toEqual(['1: Math.random']);
     expect(findUnsteady('a;\nnew Date();')).toEqual(['2: new Date']);
     expect(findUnsteady('// never Math.random()')).toEqual([]);
+  });
+
+  it('see a tolerance without a name', () => {
+    expect(findBareTolerances('// 1e-9\nif (a < 1e-9 || b > -2.5e-12) c();')).toEqual(['2: 1e-9', '2: 2.5e-12']);
+    expect(findBareTolerances('const many = 1e9 + x1e-9;')).toEqual([]);
   });
 
   it('read clauses, titles and citations', () => {
@@ -52,7 +75,12 @@ describe('the source', () => {
 
   it(`keeps every file within ${CEILING} lines`, () => {
     const long = [...src, ...codeUnder('test')].filter(({ text }) => text.split('\n').length > CEILING + 1);
-    expect(long.map(({ path }) => path)).toEqual([]);
+    expect(long.map(({ path }) => path)).toEqual([TOLERANCES]);
+  });
+
+  it('keeps every tolerance in one file, with its unit and its reason', () => {
+    const bare = inLayers(...GATHERED).filter(({ text }) => findBareTolerances(text).length > 0);
+    expect(bare.map(({ path }) => path)).toEqual([TOLERANCES, COEFFICIENTS]);
   });
 
   it('imports files by their full names and exports nothing by default', () => {

@@ -31,11 +31,16 @@ const UNSTEADY =
   /\bMath\.random\b|\bnew Date\b|\bDate\.now\b|\bDate\(|\bperformance\.|\bIntl\.|\.localeCompare\(|\.toLocale\w*\(|\bcrypto\./g;
 
 /** Uses of clocks, chance and locales, as `line: word`. Comments are not read. */
-export function findUnsteady(source: string): readonly string[] {
+export const findUnsteady = (source: string): readonly string[] => findInCode(source, UNSTEADY);
+
+/** Numbers written with a negative exponent, such as `1e-9`, as `line: number`. Comments are not read. */
+export const findBareTolerances = (source: string): readonly string[] => findInCode(source, /(?<![\w.])\d[\d.]*e-\d+/g);
+
+function findInCode(source: string, pattern: RegExp): readonly string[] {
   const code = source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|\s)\/\/.*$/gm, '$1');
-  return code.split('\n').flatMap((line, i) => [...line.matchAll(UNSTEADY)].map((match) => `${i + 1}: ${match[0]}`));
+  return code.split('\n').flatMap((line, i) => [...line.matchAll(pattern)].map((match) => `${i + 1}: ${match[0]}`));
 }
 
 /** Clauses of a SPEC text: the ids of lines such as `- **C-01** …`. */

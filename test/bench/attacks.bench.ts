@@ -1,5 +1,5 @@
 /**
- * Allocation between ranked units: who of 40 may strike at whom of 40, what the referee would deal, and what the table
+ * Allocation between regiments: who of 40 may strike at whom of 40, what the referee would deal, and what the table
  * draws of it.
  *
  * Every job is a state of its own: the two stand at another offset and angle. `node test/bench/attacks.bench.ts`

@@ -3,7 +3,7 @@
  * at a sample of its places. `node .ci/bench.ts lab-map`
  */
 import { gridOver, placeAt, placeCountOf } from '../../src/lab/map/map-grid.ts';
-import { makeChargeMapper } from '../../src/lab/questions/charge-map.ts';
+import { makeChargeMapper } from '../../src/lab/questions/make-mapper.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { unitId } from '../../src/rules/core/ids.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_LIMITS } from '../../src/mesh-import/imported-mesh.ts';
 import { guessUnit, guessUp, placeImported, boxOf, UP_AXES } from '../../src/mesh-import/placing.ts';
-import { pictureHead } from '../../src/mesh-import/picture-head.ts';
+import { pictureHead } from '../../src/mesh-import/glb-paint.ts';
 import { toUserAssetFile } from '../../src/mesh-import/prepare-piece.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { decoders } from './decoders.ts';

@@ -4,7 +4,7 @@ import createDraco from 'draco3dgltf/draco_decoder_gltf_nodejs.js';
 import createEncoder from 'draco3dgltf/draco_encoder_gltf_nodejs.js';
 import { describe, expect, it } from 'vitest';
 import { glbChunks } from '../../src/geometry/mesh/glb-chunks.ts';
-import { readDracoHead } from '../../src/mesh-import/draco-head.ts';
+import { readDracoHead } from '../../src/mesh-import/scan-data.ts';
 import { boxOf } from '../../src/mesh-import/placing.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';

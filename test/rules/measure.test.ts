@@ -11,7 +11,6 @@ import {
   inContact,
   inEngagement,
   isLess,
-  MEASURE_TOLERANCE,
   overlapDepth,
   strays,
   isWithin,
@@ -20,6 +19,7 @@ import { unitId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
 import { SQUADS_CHARGE as RULES } from '../../src/rules/squads/numbers.ts';
 import { aGame, nth, radius, type UnitPlan } from '../support/game.ts';
+import { MEASURE_TOLERANCE } from '../../src/kernel/tolerances.ts';
 
 const models = (plan: Omit<UnitPlan, 'id'>): readonly Model[] =>
   modelsOf(aGame({ units: [{ id: 'u', ...plan }] }), unitId('u'));

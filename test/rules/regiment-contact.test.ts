@@ -17,7 +17,7 @@ function score(target: Formation, chargers: readonly Formation[]): string {
   return `${new Set(touches.map((t) => t.a)).size} vs ${new Set(touches.map((t) => t.b)).size}`;
 }
 
-describe('contact of ranked units', () => {
+describe('contact of regiments', () => {
   it.each([
     ['[CC-16 b1] 12', [front('u1', -115), x(45), front('u2', 145), flank(80)], '4 vs 8'],
     ['[CC-16 b2] 10', [front('u1', -115), x(45), front('u2', 145), flank(115)], '4 vs 6'],

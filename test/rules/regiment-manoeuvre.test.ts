@@ -35,7 +35,7 @@ const why = (state: GameState, steps: readonly Manoeuvre[], march?: boolean) => 
 const advance = (inches: number): Manoeuvre => ({ kind: 'advance', inches });
 const wheel = (degrees: number): Manoeuvre => ({ kind: 'wheel', angle: toRadians(degrees) });
 
-describe('ranked units in the movement phase', () => {
+describe('regiments in the movement phase', () => {
   it('[RG-29] a unit goes straight ahead up to its Advance, and everybody in its ranks with it', () => {
     const state = moved(field(), [advance(5)]);
     expect(formationOf(state, SPEARS).at).toEqual([0, 0, -5]);

@@ -104,7 +104,7 @@ describe('the reach of a charge move', () => {
   });
 });
 
-describe('the arcs of a ranked unit', () => {
+describe('the arcs of a regiment', () => {
   const half = mm(75);
   it('[RG-17, RG-02 E2] the border between front and flank belongs to the flank', () => {
     expect(arcOf(target, [half + 4, -4])).toBe('right');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CLAUSES } from '../../src/rules/core/clauses.ts';
+import { CLAUSES } from '../../src/scenario/parse/check-rules.ts';
 
 it('SPEC has a line for every clause of the charge phase, of challenges, of the Engage phase and of the rules they lean on', () => {
   const spec = readFileSync(new URL('../../src/rules/SPEC.md', import.meta.url), 'utf8');

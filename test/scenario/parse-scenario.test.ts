@@ -131,7 +131,7 @@ describe('a sound scenario', () => {
     ]);
   });
 
-  it('lays a ranked unit out from its front edge, files across from the left, ranks behind', () => {
+  it('lays a regiment out from its front edge, files across from the left, ranks behind', () => {
     const formation = { files: 5, count: 7, base: { rect: [20, 20] }, at: [-20, 15], facing: 0 };
     const { models } = parsed({ ...WALL_SCENARIO, script: [], units: [{ id: 'spears', side: 'attacker', formation }] });
     const side = 20 / 25.4;
@@ -152,7 +152,7 @@ describe('a sound scenario', () => {
     expect(at(5)[0]).toBeCloseTo(-20 - 2 * side, 12);
   });
 
-  it('turns a ranked unit left by a positive facing: its front looks towards −x at 90°', () => {
+  it('turns a regiment left by a positive facing: its front looks towards −x at 90°', () => {
     const formation = { files: 3, count: 3, base: { rect: [25, 50] }, at: [0, 0], facing: 90 };
     const { models } = parsed({
       ...WALL_SCENARIO,

@@ -24,7 +24,7 @@ export type LeaderPlan = {
   readonly profile?: Readonly<Record<string, number>>;
 };
 
-/** A ranked unit before it is put on a table. Millimetres and degrees; `at` is the centre of its front edge. */
+/** A regiment before it is put on a table. Millimetres and degrees; `at` is the centre of its front edge. */
 export type RegimentPlan = {
   readonly id: string;
   readonly side?: Side;

@@ -15,7 +15,7 @@ const BASES = [
 /** Nobody starts nearer to anybody than this. */
 const APART = 1;
 
-/** Two lines of ranked units of every size that face one another, some with champions, characters and missiles, woods and rocks between them. */
+/** Two lines of regiments of every size that face one another, some with champions, characters and missiles, woods and rocks between them. */
 export function randomRegiments(seed: number, perSide = 4): GameState {
   const random = seededRandom(seed);
   const below = (n: number) => uniformInt(random, n);

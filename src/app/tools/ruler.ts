@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { BELOW_RULER } from '../../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { gapH, gapV } from '../../rules/core/measure/measure.ts';
@@ -97,7 +97,7 @@ export function reachOf(reading: RulerReading, allowed: Inches | undefined): Rul
   if (reading.path === undefined || allowed === undefined) return undefined;
   if (reading.path === 'none') return 'beyond';
   const { length } = reading.path;
-  return length <= allowed + BELOW_RULER ? 'within' : length <= 2 * allowed + BELOW_RULER ? 'costly' : 'beyond';
+  return length <= allowed + MEASURE_TOLERANCE ? 'within' : length <= 2 * allowed + MEASURE_TOLERANCE ? 'costly' : 'beyond';
 }
 
 /** What a ruler reads, line by line: the path a model would walk, then straight through the air and flat as on a map. */

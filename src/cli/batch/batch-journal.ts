@@ -40,6 +40,8 @@ const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER;
  * twice, and a program that is killed leaves the beginning of the same file.
  *
  * @param file The path as the user wrote it.
+ * @errors A file that cannot be written; without `resume` a journal that exists already; one of another order, or
+ *         damaged.
  */
 export function openJournal(file: string, order: BatchOrder, resume: boolean): Result<Journal, BadInput> {
   const path = fromUserFolder(file);

@@ -63,7 +63,11 @@ const MOST_RECORDED = 1_000;
 /** More threads than any machine this will run on has. */
 const MOST_WORKERS = 256;
 
-/** How games are played, from the options. */
+/**
+ * How games are played, from the options.
+ *
+ * @errors The first option that is out of its range, names no policy, or contradicts another.
+ */
 export function readPlayOptions(options: PlayOptions): Result<PlayTask, BadInput> {
   const games = parseWhole(options.games, '--games', 1, BATCH_LIMITS.games);
   if (!games.ok) return games;
@@ -97,7 +101,11 @@ export function readPlayOptions(options: PlayOptions): Result<PlayTask, BadInput
   });
 }
 
-/** The task of a batch, from the options. */
+/**
+ * The task of a batch, from the options.
+ *
+ * @errors As {@link readPlayOptions}; a variation that cannot be read, or replays without a folder for them.
+ */
 export function readBatchOptions(options: BatchOptions): Result<BatchRequest, BadInput> {
   const play = readPlayOptions(options);
   if (!play.ok) return play;

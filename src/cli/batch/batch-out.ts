@@ -94,6 +94,6 @@ export function makeFolder(folder: string): BadInput | undefined {
   }
 }
 
-/** The path of the replay of a game. */
+/** The path of the replay of a game, by the index of its combination and the index of the game. */
 export const replayFile = (folder: string, order: BatchOrder, variant: number, game: number): string =>
   join(folder, `${seedOfGame(order.seed, game)}${variantsOf(order).length > 1 ? `-${variant}` : ''}.replay`);

@@ -22,6 +22,7 @@ const ASK = 5_000;
  * whose worker died is taken over by another.
  *
  * @param own The threads of this machine, where they take part.
+ * @errors No answer from the server, or another host that is playing the same batch.
  */
 export async function joinRedis(
   address: string,

@@ -18,11 +18,19 @@ export type ReadBatch = {
 /** Whether a text begins like a batch file. */
 export const looksLikeBatch = (text: string): boolean => text.slice(0, 64).startsWith(`{"format":"${BATCH_FORMAT}"`);
 
-/** The text of a file that may be a scenario or a batch. */
+/**
+ * The text of a file that may be a scenario or a batch.
+ *
+ * @errors As {@link readText}.
+ */
 export const readEither = (file: string): Result<string, BadInput> =>
   readText(file, { bytes: 4 * BATCH_LIMITS.text, name: 'scenario or batch' });
 
-/** The batch in the text of a file. */
+/**
+ * The batch in the text of a file.
+ *
+ * @errors Text that is not JSON, a batch of another version, or one whose parts do not fit together.
+ */
 export function readBatch(file: string, text: string): Result<ReadBatch, BadInput> {
   const no = (why: string) => err(badInput('file', `"${file}" ${why}`));
   let value: unknown;

@@ -28,6 +28,7 @@ const PAUSE = 500;
  * Connects to a Redis server, and fails soon where there is none.
  *
  * @param address As the user wrote it: `redis://host:port` or `rediss://…`.
+ * @errors Not the address of a Redis server, or a server that does not answer in time.
  */
 export async function linkRedis(address: string): Promise<Result<RedisLink, BadInput>> {
   const url = URL.canParse(address) ? new URL(address) : undefined;

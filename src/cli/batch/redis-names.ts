@@ -10,7 +10,7 @@ export const parcelKey = (order: string): string => `${PREFIX}:parcel:${order}`;
 /** The key that exists while a batch has a host; it expires by itself when the host is gone. */
 export const hostKey = (order: string): string => `${PREFIX}:host:${order}`;
 
-/** The id of a task: the same number always gives the same id. */
+/** The id of a task, by its index in the batch: the same task always has the same id. */
 export const taskId = (task: number): string => `task-${task}`;
 
 /** The contents of a job in the queue. */

@@ -27,7 +27,11 @@ export type Loaded = {
 /** What a question is about: the state of a game, and its table. */
 export type Asked = Pick<Loaded, 'state' | 'table'>;
 
-/** Reads a scenario file and sets its table up. `file` is as the user wrote it. */
+/**
+ * Reads a scenario file and sets its table up. `file` is as the user wrote it.
+ *
+ * @errors A file that cannot be read, or a scenario that cannot be used.
+ */
 export async function loadScenario(file: string): Promise<Result<Loaded, BadInput>> {
   const source = await readSource(file);
   if (!source.ok) return source;
@@ -42,7 +46,12 @@ export async function loadScenario(file: string): Promise<Result<Loaded, BadInpu
   return err(refusedInput(state.error));
 }
 
-/** The text of a scenario: from a file, or from a bundle with its other files. The bundle reader is loaded only when needed. */
+/**
+ * The text of a scenario: from a file, or from a bundle with its other files. The bundle reader is loaded only when
+ * needed.
+ *
+ * @errors As {@link readText}, or a bundle that is damaged.
+ */
 export async function readSource(file: string): Promise<Result<Unpacked, BadInput>> {
   if (looksBundled(file)) return (await import('./read-bundle.ts')).readBundle(file);
   const text = readText(file);
@@ -76,7 +85,11 @@ export type TextKind = { readonly bytes: number; readonly name: string };
 
 const SCENARIO_TEXT: TextKind = { bytes: LIMITS.bytes, name: 'scenario' };
 
-/** The text of a file, whose size is checked first. `shown` is its path as the user wrote it. */
+/**
+ * The text of a file, whose size is checked first. `shown` is its path as the user wrote it.
+ *
+ * @errors No such file, no permission, more than `bytes`, or not UTF-8.
+ */
 export function readText(shown: string, { bytes, name } = SCENARIO_TEXT): Result<string, BadInput> {
   const path = fromUserFolder(shown);
   try {

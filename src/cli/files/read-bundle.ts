@@ -21,7 +21,11 @@ export type Unpacked = {
   readonly meshes: (beside: MeshFiles) => MeshFiles;
 };
 
-/** The scenario of a bundle: its own, or the one that its saved table or replay began from. */
+/**
+ * The scenario of a bundle: its own, or the one that its saved table or replay began from.
+ *
+ * @errors As {@link openBundle}, or a saved table or replay in it that is damaged.
+ */
 export function readBundle(shown: string): Result<Unpacked, BadInput> {
   const bundle = openBundle(shown);
   if (!bundle.ok) return bundle;
@@ -32,7 +36,11 @@ export function readBundle(shown: string): Result<Unpacked, BadInput> {
   return ok({ text: scenario, meshes: meshesAmong(files) });
 }
 
-/** The replay of a bundle, as text that has not been parsed. */
+/**
+ * The replay of a bundle, as text that has not been parsed.
+ *
+ * @errors As {@link openBundle}, or a bundle of something else than a replay.
+ */
 export function readReplayBundle(shown: string): Result<Unpacked, BadInput> {
   const bundle = openBundle(shown);
   if (!bundle.ok) return bundle;
@@ -50,7 +58,11 @@ const A_KIND: Readonly<Record<BundleKind, string>> = {
   replay: 'a replay',
 };
 
-/** A bundle from its file. */
+/**
+ * A bundle from its file.
+ *
+ * @errors A file that is too large, or no sound bundle.
+ */
 export function openBundle(shown: string): Result<Bundle, BadInput> {
   const path = fromUserFolder(shown);
   const fail = (fault: BundleFault) => err(badInput('file', bundleMessages.refused(shown, fault)));

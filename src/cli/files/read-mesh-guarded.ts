@@ -20,6 +20,7 @@ const MAX_MEGABYTES = 512;
  *
  * @param shown The name of the file in error messages.
  * @param file  The path of the file, or its bytes.
+ * @errors No such file, a mesh that is refused, or one that took too long or too much memory.
  */
 export function readMeshGuarded(
   shown: string,

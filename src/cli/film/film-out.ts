@@ -29,7 +29,11 @@ export type FilmOut = {
 /** The names that pictures may have; nothing else is written into a folder. */
 const FRAME = /^frame-\d{6}\.png$/;
 
-/** Opens the output for a film file or a folder of pictures. What is already there stays until the film is complete. */
+/**
+ * Opens the output for a film file or a folder of pictures. What is already there stays until the film is complete.
+ *
+ * @errors A file where a folder is asked for or the reverse, or a place that cannot be written to.
+ */
 export function openFilmOut(out: string, isFolder: boolean): Result<FilmOut, BadInput> {
   const place = fromUserFolder(out);
   const part = `${place.replace(/[\\/]+$/, '')}.part-${process.pid}`;

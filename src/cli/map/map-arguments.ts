@@ -32,7 +32,11 @@ export type MapOptions = {
   readonly out?: string;
 };
 
-/** Bases in millimetres: a round base as one number, an oval as `60x35`. */
+/**
+ * Bases in millimetres: a round base as one number, an oval as `60x35`.
+ *
+ * @errors Words that are no bases of 10 to 400 mm.
+ */
 export function parseBases(text: string, option: string): Result<readonly Base[], BadInput> {
   const bases: Base[] = [];
   for (const word of text.split(',')) {
@@ -53,7 +57,11 @@ export function parseBases(text: string, option: string): Result<readonly Base[]
   return ok(bases);
 }
 
-/** The model that stands at every place of the map. */
+/**
+ * The model that stands at every place of the map.
+ *
+ * @errors More than one base, or a base or height out of range.
+ */
 export function parseFigure({ figure, height }: MapOptions): Result<{ readonly figure?: Figure }, BadInput> {
   if (figure === undefined && height === undefined) return ok({});
   const bases = figure === undefined ? ok([SOLDIER.base]) : parseBases(figure, '--figure');
@@ -65,7 +73,11 @@ export function parseFigure({ figure, height }: MapOptions): Result<{ readonly f
   return ok({ figure: { base: bases.value[0]!, height: tall.value } });
 }
 
-/** The height above which floors are left out. */
+/**
+ * The height above which floors are left out, inches.
+ *
+ * @errors Not a length, or one beyond the largest table.
+ */
 export function parseFloor({ floor }: MapOptions): Result<{ readonly floor?: number }, BadInput> {
   if (floor === undefined) return ok({});
   const height = parseLength(floor, '--floor', LIMITS.coordinate);

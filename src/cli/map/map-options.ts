@@ -25,7 +25,11 @@ export const MAP_WHATS = [
 /** The bases of a gap map where none are named, millimetres. */
 const USUAL_BASES = '25,32,40,50,60';
 
-/** The question that the options ask. */
+/**
+ * The question that the options ask.
+ *
+ * @errors No such question, an option that it does not take, or one whose value is out of range.
+ */
 export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
   const what = MAP_WHATS.find((each) => each === options.what);
   if (what === undefined)
@@ -140,7 +144,11 @@ function parseGap(options: MapOptions): Result<MapAsk, BadInput> {
   return ok({ what: 'gap', bases: bases.value, ...figure.value, ...floor.value });
 }
 
-/** The grid of places of a map. */
+/**
+ * The grid of places of a map.
+ *
+ * @errors A step that is no length on this table, or so small that there are too many places.
+ */
 export function parseGrid({ table }: GameState, { step }: MapOptions): Result<MapGrid, BadInput> {
   const widest = Math.max(table.width, table.depth);
   const inches = parseNumber(step);

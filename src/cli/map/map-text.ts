@@ -1,3 +1,4 @@
+import { SAME_VALUE } from '../../kernel/tolerances.ts';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { placeCountOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
@@ -36,7 +37,7 @@ export function summaryOf({ grid }: MapSketch, { name, unit, values }: MapLayer)
       ? {
           within: bands(least, unit === 'total' ? Math.min(most, MOST_DICE) : most).map((value) => ({
             value,
-            share: known.filter((v) => v <= value + 1e-9).length / places,
+            share: known.filter((v) => v <= value + SAME_VALUE).length / places,
           })),
         }
       : {}),

@@ -8,7 +8,11 @@ import { findUnitId, parseNumber } from '../terminal/arguments.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { type MapOptions, parseFigure, parseFloor } from './map-arguments.ts';
 
-/** The question about charges, attempts to engage or safe ground that the options ask. */
+/**
+ * The question about charges, attempts to engage or safe ground that the options ask.
+ *
+ * @errors No unit, a unit that the game does not have, or an option whose value is out of range.
+ */
 export function parseThreat(
   state: GameState,
   what: ThreatAsk['what'],

@@ -27,6 +27,9 @@ export type LoadedReplay = ReadReplay & PlayedReplay & { readonly scenario: Scen
 /**
  * Reads a replay, or the one in a bundle, and plays it. Imported models come from its bundle, from the bundle that is
  * named, or from a bundle of the same name beside it.
+ *
+ * @errors A file or bundle that cannot be read, a damaged line, a scenario that is not at hand, or a log that does not
+ *         fit it.
  */
 export async function loadReplay(file: string, bundle?: string): Promise<Result<LoadedReplay, BadInput>> {
   const isBundled = looksBundled(file);
@@ -91,7 +94,11 @@ async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result
   return onTable(scenario, (_, laid) => (laid.ok ? laid : err({ kind: 'scenario', fault: firstFault(laid.error) })));
 }
 
-/** Sets up the physical table of a scenario, asks it something, and disposes of it. */
+/**
+ * Sets up the physical table of a scenario, asks it something, and disposes of it.
+ *
+ * @errors `laid` holds them: why the models of the scenario cannot stand on its table.
+ */
 export async function onTable<T>(
   scenario: Scenario,
   ask: (table: TableQuery, laid: Result<GameState, ScenarioError>) => T | Promise<T>,

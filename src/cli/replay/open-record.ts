@@ -20,6 +20,7 @@ export type Record = {
  * at the place before is unchanged until the game is over.
  *
  * @param wrap Makes the contents of the file from the text of the replay; left out, the contents are the text itself.
+ * @errors A file that cannot be written.
  */
 export function openRecord(
   file: string,

@@ -1,3 +1,4 @@
+import { SAME_RECORDED_HEIGHT } from '../../kernel/tolerances.ts';
 import { diceOf } from '../../rules/core/events/dice-of.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type JudgedDifference, judgeAgain } from '../../replay/judge-again.ts';
@@ -99,14 +100,11 @@ async function proveAgain(loaded: LoadedReplay): Promise<Result<undefined, Texte
 function strayOf(recorded: GameState, laid: GameState): string | undefined {
   for (const [id, { at }] of recorded.models) {
     const there = laid.models.get(id)?.at;
-    if (there && Math.abs(there[1] - at[1]) > SAME_HEIGHT)
+    if (there && Math.abs(there[1] - at[1]) > SAME_RECORDED_HEIGHT)
       return `Model "${id}" begins at a height of ${at[1]}″ in the file, but at ${there[1]}″ on the physical table.`;
   }
   return undefined;
 }
-
-/** Heights that differ by less than this are the same, inches: the rounding of hashes. */
-const SAME_HEIGHT = 1e-5;
 
 function judgeAll(
   { replay, game, lines, missing }: LoadedReplay,

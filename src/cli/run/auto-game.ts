@@ -21,7 +21,12 @@ export type AutoOrder = Omit<GameOrder, 'seed'> & { readonly plays: 'always' | '
 const TURNS = 3;
 const MOST_TURNS = 100;
 
-/** The game that the options ask for. Naming policies or a first side asks for a game, even if the scenario has a script. */
+/**
+ * The game that the options ask for. Naming policies or a first side asks for a game, even if the scenario has a
+ * script.
+ *
+ * @errors A number of turns out of range, no such policy or side, or one that is named without `--auto`.
+ */
 export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Result<AutoOrder, BadInput> {
   const many = turns === undefined ? ok(TURNS) : parseWhole(turns, '--turns', 1, MOST_TURNS);
   if (!many.ok) return many;
@@ -40,7 +45,11 @@ export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Re
   });
 }
 
-/** Policies from `odds` for both sides, or `attacker=odds,defender=random`; a side that is left out plays `greedy`. */
+/**
+ * Policies from `odds` for both sides, or `attacker=odds,defender=random`; a side that is left out plays `greedy`.
+ *
+ * @errors No such policy, no such side, or a side that is named twice.
+ */
 export function parsePolicies(text: string): Result<Readonly<Record<Side, PolicyName>>, BadInput> {
   const form = `--policy must be one of ${POLICY_NAMES.join(', ')}, or attacker=NAME,defender=NAME`;
   const no = err(badInput('usage', `${form}; got "${short(text)}".`));

@@ -5,13 +5,19 @@ import { toPublicState } from '../../scenario/public-state.ts';
 import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../../scenario/run-script.ts';
 import { parseWhole } from '../terminal/arguments.ts';
 import { type AutoOptions, readAutoOptions, scenarioWithFirst } from './auto-game.ts';
-import { bundleRecord } from '../replay/bundle-record.ts';
 import { type Answered, answerAsked, unmetBy } from './script-answers.ts';
 import { type Outcome, type TextedViolation, withMessage } from '../terminal/outcome.ts';
 import { openRecord } from '../replay/open-record.ts';
 import { describeOutcome } from './script-text.ts';
 import { withScenario } from '../files/with-scenario.ts';
 import { messages } from '../../messages/messages.ts';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { userAssetFilesIn } from '../../app/state/user-asset-paths.ts';
+import { makeBundle } from '../../bundle/bundle.ts';
+import { looksBundled } from '../files/load.ts';
+import { openBundle } from '../files/read-bundle.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 type Options = AutoOptions & { readonly seed?: string; readonly record?: string; readonly apart?: boolean };
 
@@ -116,3 +122,21 @@ const ANSWER_FAULT = { clause: 'script', kind: 'answer' } as const;
 /** A step's outcome in JSON answers: for a question its answer, without the game it was asked about. */
 const shown = (outcome: StepOutcome, answered: Answered | undefined): object =>
   outcome.kind === 'asked' ? { kind: outcome.kind, question: outcome.step.question, gave: answered?.gave } : outcome;
+
+/**
+ * A bundle of a replay that names its scenario by fingerprint, that scenario, and every file the scenario needs.
+ *
+ * @param from The path of the scenario as the user wrote it: its files are inside it (a bundle), or beside it.
+ * @throws The error of the file system if a file has been deleted since the scenario was read.
+ */
+function bundleRecord(from: string, replay: string, scenario: string): Uint8Array {
+  const source = looksBundled(from) ? openBundle(from) : undefined;
+  const packed = source?.ok ? source.value : undefined;
+  const files = new Map(
+    userAssetFilesIn(scenario).map((path): [string, Uint8Array<ArrayBuffer>] => [
+      path,
+      packed?.files.get(path) ?? new Uint8Array(readFileSync(join(dirname(fromUserFolder(from)), path))),
+    ]),
+  );
+  return makeBundle({ kind: 'replay', text: replay, scenario, files, things: packed?.things ?? [] });
+}

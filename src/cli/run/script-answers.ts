@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import { DEFAULT_WITHIN } from '../../kernel/tolerances.ts';
+import { DEFAULT_WITHIN, STORED_WITHIN } from '../../kernel/tolerances.ts';
 import { differencesOf, missesIn } from '../../scenario/expectations.ts';
 import type { StepOutcome } from '../../scenario/run-script.ts';
 import type { AskStep } from '../../scenario/scenario.ts';
-import { storedForm, type StoredAnswer, type StoredAnswers, STORED_WITHIN } from '../../scenario/stored-answers.ts';
+import { storedForm, type StoredAnswer, type StoredAnswers } from '../../scenario/stored-answers.ts';
 import { describeDifferences } from './difference-text.ts';
 import { type BadInput, type Outcome, toJson } from '../terminal/outcome.ts';
 import { answerWritten } from '../questions/questions.ts';

@@ -5,7 +5,11 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { type BadInput, badInput } from './outcome.ts';
 
-/** A place written `X,Z` or `X,Y,Z` in inches. */
+/**
+ * A place written `X,Z` or `X,Y,Z` in inches.
+ *
+ * @errors Not two or three numbers, or one off the largest table.
+ */
 export function parsePlace(text: string, option: string): Result<PlanPoint | Point, BadInput> {
   const numbers = text.split(',').map(parseNumber);
   const form = `${option} must be X,Z or X,Y,Z in inches, such as ${option}=-3.5,4`;
@@ -19,28 +23,44 @@ export function parsePlace(text: string, option: string): Result<PlanPoint | Poi
   return ok(numbers as unknown as PlanPoint | Point);
 }
 
-/** A whole number from `least` to `most`. */
+/**
+ * A whole number from `least` to `most`: a count, an index or a seed.
+ *
+ * @errors Not a whole number, or out of that range.
+ */
 export function parseWhole(text: string, option: string, least: number, most: number): Result<number, BadInput> {
   const number = parseNumber(text);
   if (number !== undefined && Number.isInteger(number) && number >= least && number <= most) return ok(number);
   return err(badInput('usage', `${option} must be a whole number from ${least} to ${most}; got "${short(text)}".`));
 }
 
-/** A length in inches, 0 to `most`. */
+/**
+ * A length in inches, 0 to `most`.
+ *
+ * @errors Not a number, or out of that range.
+ */
 export function parseLength(text: string, option: string, most: number): Result<number, BadInput> {
   const number = parseNumber(text);
   if (number !== undefined && number >= 0 && number <= most) return ok(number);
   return err(badInput('usage', `${option} must be a number of inches from 0 to ${most}; got "${short(text)}".`));
 }
 
-/** The model of that id in a game. */
+/**
+ * The model of that id in a game.
+ *
+ * @errors No such model; says which there are.
+ */
 export function findModelId(state: GameState, id: string, option: string): Result<ModelId, BadInput> {
   return state.models.has(modelId(id))
     ? ok(modelId(id))
     : err(unknownId('model', id, option, [...state.models.keys()]));
 }
 
-/** The unit of that id in a game. */
+/**
+ * The unit of that id in a game.
+ *
+ * @errors No such unit; says which there are.
+ */
 export function findUnitId(state: GameState, id: string, option: string): Result<UnitId, BadInput> {
   return state.units.has(unitId(id)) ? ok(unitId(id)) : err(unknownId('unit', id, option, [...state.units.keys()]));
 }
@@ -53,7 +73,7 @@ function unknownId(what: string, id: string, option: string, known: readonly str
   return badInput('unknown-id', `${option}: the scenario has no ${what} "${short(id)}"; ${some}.`);
 }
 
-/** A decimal number and nothing else: not "Infinity", not hexadecimal. */
+/** A decimal number, dimensionless until its option gives it a unit, and nothing else: not "Infinity", not hexadecimal. */
 export function parseNumber(text: string): number | undefined {
   if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return undefined;
   const number = Number(text);

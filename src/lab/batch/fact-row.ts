@@ -69,14 +69,14 @@ const isCount = (value: unknown): value is number =>
 /** More than anything that is counted in a game, and few enough for exact sums of squares over ten million games. */
 const MOST = 20_000;
 
-/** The rows of a task's games as they come from somewhere else; undefined unless they are exactly so many. */
+/** The rows of a task's games as they come from elsewhere; undefined unless `games`, a count, matches. */
 export function parseFactRows(value: unknown, games: number): readonly FactRow[] | undefined {
   const rows: unknown = isRecord(value) ? value['rows'] : value;
   if (!Array.isArray(rows) || rows.length !== games) return undefined;
   return rows.every((row) => parseFactRow(row) !== undefined) ? (rows as readonly FactRow[]) : undefined;
 }
 
-/** The words a row's numbers stand for, one for each column: for files that people read. */
+/** A row for files that people read: indices become the words they stand for, counts stay. */
 export function wordsOfRow(row: FactRow): readonly (string | number)[] {
   const [ending, winner, first, ...others] = row;
   const held = others.at(-2);

@@ -35,7 +35,7 @@ export function gatherSeeds(order: BatchOrder): (rows: readonly FactRow[]) => re
   };
 }
 
-/** The seeds of a batch whose tasks are read one after another, up to so many games of each combination. */
+/** The seeds of a batch whose tasks are read one after another. `games` counts those of each combination. */
 export function* seedsOf(
   order: BatchOrder,
   tasks: Iterable<readonly FactRow[]>,

@@ -21,7 +21,7 @@ export const BLOCK = 4;
 /** How many tasks a batch has. */
 export const countTasks = (order: BatchOrder): number => Math.ceil(order.games / BLOCK) * countVariants(order);
 
-/** The task of a number. */
+/** The task of an index in the batch. */
 export function taskAt(order: BatchOrder, number: number): BatchTask {
   const variants = countVariants(order);
   const variant = number % variants;
@@ -39,7 +39,7 @@ export const jobsOf = (order: BatchOrder, { variant, from, games }: BatchTask): 
   }));
 };
 
-/** Whether a number could be that of a batch's task, so that nobody's word is taken for it. */
+/** Whether a number from elsewhere is the index of a task of this batch. */
 export const isTask = (order: BatchOrder, number: unknown): number is number =>
   typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < countTasks(order);
 

@@ -19,6 +19,10 @@ export function variantText(
   return settings.length === 0 ? ok(scenario) : varyScenario(scenario, settings);
 }
 
-/** A scenario whose first turn is that side's, everything else as it was: what a replay of such a game begins from. */
+/**
+ * A scenario whose first turn is that side's, everything else as it was: what a replay of such a game begins from.
+ *
+ * @errors A text that is no scenario.
+ */
 export const textWithFirst = (text: string, side: Side): Result<string, Problem<VaryFault>> =>
   varyScenario(text, [{ path: ['start', 'side'], value: side }]);

@@ -8,7 +8,7 @@ import type { Ending, GameFacts, SideFacts } from './game-facts.ts';
 import type { Match } from './match.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** What is kept of a game that has been played. */
+/** What is kept of a game that has been played with a seed. */
 export function factsOf(
   { initial, state, log }: Pick<Match, 'initial' | 'state' | 'log'>,
   seed: number,

@@ -4,13 +4,13 @@ import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
-import { choiceStream } from '../policy/streams.ts';
-import { beginMatch, gameOf, type Match } from './match.ts';
+import { beginMatch, gameOf, type Match, type DiceLuck } from './match.ts';
 import { factsOf } from './facts-of.ts';
-import { type Interest, interestOf } from './interest.ts';
 import type { Ending, GameFacts } from './game-facts.ts';
 import { playerOf, playPhase, type Players } from './play-phase.ts';
 import { systemOf } from '../../rules/play/systems.ts';
+import { hashText } from '../../kernel/hash.ts';
+import { type Random32, xoshiro128 } from '../../kernel/random.ts';
 
 /** How a game is played. */
 export type GameOrder = {
@@ -84,4 +84,47 @@ function whyOver(state: GameState): Ending | undefined {
   if (left.length === 0) return 'both-gone';
   if (left.length < SIDES.length) return 'wiped-out';
   return systemOf(state).result(state)?.why === 'last-turn' ? 'last-turn' : undefined;
+}
+
+/** What makes a game worth looking at: the strangest of thousands are those that stand out in one of these. */
+type Interest = {
+  /** How long it was, in commands. */
+  readonly length: number;
+  /** How one-sided: the difference of the models both sides lost, as a share of all that were lost; 0 to 1. */
+  readonly oneSided: number;
+  /**
+   * How far the pips of all dice lie from what fair dice show on average, in standard deviations of so many dice: about
+   * two thirds of all games lie between -1 and 1, and one in a thousand beyond 3.3. It is the table's luck, not a side's:
+   * a high die is high whoever threw it.
+   */
+  readonly luck: number;
+};
+
+/**
+ * What makes a played game worth looking at.
+ *
+ * A die of n sides has mean (n + 1) / 2 and variance (n² - 1) / 12.
+ */
+export function interestOf(facts: GameFacts, { off, variance }: DiceLuck): Interest {
+  const [a, b] = SIDES.map((side) => facts[side].lostModels) as [number, number];
+  return {
+    length: facts.commands,
+    oneSided: a + b === 0 ? 0 : Math.abs(a - b) / (a + b),
+    luck: variance === 0 ? 0 : off / Math.sqrt(variance),
+  };
+}
+
+/** Whose choices a stream of numbers is for: whoever has the first turn, or the other. */
+type Seat = 'first' | 'second';
+
+/**
+ * The numbers a policy chooses by: of the game's seed, but neither the stream the dice are thrown from nor the other
+ * side's. They go with the seat, not with the name of a side, so that a game with all names exchanged is the same game.
+ */
+export function choiceStream(seed: number, seat: Seat): Random32 {
+  const words = ['a', 'b'].flatMap((half) => {
+    const digits = hashText(`${seed} ${seat} ${half}`);
+    return [Number.parseInt(digits.slice(0, 8), 16), Number.parseInt(digits.slice(8), 16)];
+  });
+  return xoshiro128([words[0]!, words[1]!, words[2]!, words[3]! | 1]);
 }

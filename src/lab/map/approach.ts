@@ -1,3 +1,4 @@
+import { CONTACT_HAIR, TOUCHING_RANGE } from '../../kernel/tolerances.ts';
 import { footprintOf, grow } from '../../geometry/outlines/grow.ts';
 import { gapAcross, outerRadius, reachAlong } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -32,10 +33,6 @@ const TURNS = 12;
 /** Directions round a defender, and shares of the range, at which ends are looked for first. */
 const DIRECTIONS = 16;
 const SHARES = [0, 0.5, 1] as const;
-/** How far bases that are put in contact keep clear of each other, and within range. */
-const HAIR: Inches = 1e-7;
-/** How far past touching counts as touching in a skirmish. */
-const TOUCH: Inches = 1e-6;
 
 /** Somebody on a base, wherever on the table he is wanted. */
 export function createApproach(state: GameState, table: TableQuery, attacker: Figure): Approach {
@@ -78,7 +75,7 @@ function isReached(table: TableQuery, { open, levelsAt }: Ground, range: Range, 
   if (open.spots.length === 0) return false;
   const { setting } = open;
   const ring = endsRound(setting, levelsAt, range, defender);
-  const clear = outerRadius(defender.base) + outerRadius(setting.mover.base) - HAIR;
+  const clear = outerRadius(defender.base) + outerRadius(setting.mover.base) - CONTACT_HAIR;
   const outside = spotsPast(open, defender.at, clear);
   const leads = (at: Point): boolean => {
     const starts = startsFor(outside, at, defender.at, clear);
@@ -108,12 +105,12 @@ function endsRound(
 ): { readonly ends: readonly Point[]; readonly isOpen: boolean } {
   const ends: Point[] = [];
   let inContact = 0;
-  for (const share of across > TOUCH ? SHARES : [0]) {
+  for (const share of across > TOUCHING_RANGE ? SHARES : [0]) {
     for (let i = 0; i < DIRECTIONS; i++) {
       const angle = (2 * Math.PI * i) / DIRECTIONS;
       const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
-      const touching = reachAlong(base, 0, ux, uz) + reachAlong(mover.base, mover.facing, ux, uz) + HAIR;
-      const apart = touching + share * Math.max(across - 2 * HAIR, 0);
+      const touching = reachAlong(base, 0, ux, uz) + reachAlong(mover.base, mover.facing, ux, uz) + CONTACT_HAIR;
+      const apart = touching + share * Math.max(across - 2 * CONTACT_HAIR, 0);
       const [x, z] = [at[0] + apart * ux, at[2] + apart * uz];
       const y = levelsAt(x, z).find((level) => Math.abs(level - at[1]) <= up);
       if (y === undefined) continue;
@@ -146,7 +143,7 @@ function whatStands(table: TableQuery, { open }: Ground, { base, at }: Bystander
   for (let i = 0; i < DIRECTIONS; i++) {
     const angle = (2 * Math.PI * i) / DIRECTIONS;
     const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
-    const away = reachAlong(base, 0, ux, uz) + reachAlong(own, facing, ux, uz) + HAIR;
+    const away = reachAlong(base, 0, ux, uz) + reachAlong(own, facing, ux, uz) + CONTACT_HAIR;
     for (const piece of piecesOf(table, open, [at[0] + away * ux, at[1], at[2] + away * uz]))
       times.set(piece, (times.get(piece) ?? 0) + 1);
   }

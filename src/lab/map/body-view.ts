@@ -1,3 +1,4 @@
+import { SOLID_GRAZE, BOUND_SLACK } from '../../kernel/tolerances.ts';
 import { buildBvh } from '../../geometry/sight/bvh.ts';
 import {
   eyesOf,
@@ -26,11 +27,6 @@ const LIKELY = [
 /** Points across and up a body that lines are sampled between, as the table does. */
 const ACROSS = [0, -1, 1, -0.5, 0.5] as const;
 const UP = [1, 0.5, 0, 0.75, 0.25] as const;
-
-/** How far the table lets solids stand off a foot and still counts them as there. */
-const GRAZE: Inches = 1e-7;
-/** Bodies are apart for certain where there is more between them than this. */
-const APART: Inches = 1e-6;
 
 /** What may be between two bodies: solids by their numbers, and cores numbered after them; and whether triangles are. */
 export type Among = { readonly near: number[]; readonly triangles: boolean };
@@ -68,7 +64,7 @@ export function bodyView(
     }
     const solids = near.filter((i) => i < uprights.length);
     if (isPlain || !areApart(from, to, disc)) return findSightLine(world, viewer, target, [], solids) !== undefined;
-    const foot = Math.min(viewer.low, target.low) + GRAZE;
+    const foot = Math.min(viewer.low, target.low) + SOLID_GRAZE;
     const grounded = solids.filter((i) => uprights[i]!.low <= foot);
     const found = findSightLine(bare, viewer, target, [], grounded);
     if (!found || isClear(world, found, [], solids)) return found !== undefined;
@@ -81,10 +77,10 @@ export function bodyView(
 }
 
 const isBeside = ({ outline }: Hill, [x, , z]: Point, { radius }: Disc): boolean =>
-  distanceTo(outline, x, z) > radius + APART;
+  distanceTo(outline, x, z) > radius + BOUND_SLACK;
 
 const areApart = (a: Point, b: Point, { radius }: Disc): boolean =>
-  Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2) > 2 * radius + APART;
+  Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2) > 2 * radius + BOUND_SLACK;
 
 /** Whether one of the lines is clear that are tried where sight has to be sampled; of them only those from top to top. */
 function hasSampledLine(

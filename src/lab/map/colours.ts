@@ -1,3 +1,4 @@
+import { SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { LayerUnit } from './mapper.ts';
 
 /** Red, green and blue, 0 to 255. */
@@ -82,13 +83,13 @@ export function scaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScal
 /**
  * The colours of a difference between two layers, as far to either side of none as any of it goes.
  *
- * @param values Of the whole difference, NaN where nothing is known.
+ * @param values In the unit of the layer, such as inches: the whole difference, NaN where nothing is known.
  */
 export function differenceScaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScale {
   let far = 0;
   for (let i = 0; i < values.length; i++) if (Math.abs(values[i]!) > far) far = Math.abs(values[i]!);
   const part = unit === 'chance' || unit === 'share' ? 0.1 : 1;
-  const most = part * Math.max(1, Math.ceil(far / part - 1e-9));
+  const most = part * Math.max(1, Math.ceil(far / part - SAME_SHARE));
   return {
     ...{ least: -most, most },
     colourOf: (value) => differenceColourAt(value / most),

@@ -9,7 +9,7 @@ export type Contour = { readonly value: number; readonly lines: readonly (readon
  * Lines of equal value over a layer, one set for each threshold: between neighbouring places the layer is taken as
  * straight. No line is drawn through a square of which one corner is not known, so none follows the rim of what is.
  *
- * @param values One per place of the grid, NaN where nothing is known.
+ * @param values In the unit of the layer, such as inches: one per place of the grid, NaN where nothing is known.
  * @source Lorensen & Cline 1987, in the plane; saddles are parted by the mean of their corners.
  */
 export const contoursOf = (
@@ -18,7 +18,7 @@ export const contoursOf = (
   thresholds: readonly number[],
 ): readonly Contour[] => thresholds.map((value) => ({ value, lines: joined(stretchesOf(grid, values, value)) }));
 
-/** Whole thresholds that a layer passes: every `every` units, from the first above its least to the last below its greatest. */
+/** Whole thresholds that a layer passes, in its unit, such as inches: every `every`, from the first above its least value to the last below its greatest. */
 export function wholeThresholds(values: ArrayLike<number>, every: number): readonly number[] {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < values.length; i++) {

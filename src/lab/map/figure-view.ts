@@ -1,3 +1,4 @@
+import { GRAZE_PROBE } from '../../kernel/tolerances.ts';
 import { fractionAt, isClear, type SightSegment, type SightScene, type Upright } from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -44,9 +45,6 @@ export const figureView =
     });
   };
 
-/** How far lines are moved to see whether they only graze: as far as the table does, and as much again. */
-const MOVED: Inches = 2e-6;
-
 /** Whether the solid that has just stopped a line stops it, too, wherever it is moved by a hair. */
 function isStopped(
   { uprights }: SightScene,
@@ -60,9 +58,9 @@ function isStopped(
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const across = Math.sqrt(dx * dx + dz * dz);
   if (across === 0) return false;
-  const [ux, uz] = [(MOVED * dz) / across, (-MOVED * dx) / across];
+  const [ux, uz] = [(GRAZE_PROBE * dz) / across, (-GRAZE_PROBE * dx) / across];
   return [moved(from, to, 0, 0, 0), moved(from, to, ux, 0, uz), moved(from, to, -ux, 0, -uz)]
-    .concat([moved(from, to, 0, MOVED, 0), moved(from, to, 0, -MOVED, 0)])
+    .concat([moved(from, to, 0, GRAZE_PROBE, 0), moved(from, to, 0, -GRAZE_PROBE, 0)])
     .every((line) => fractionAt(solid, line) !== undefined);
 }
 

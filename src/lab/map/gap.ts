@@ -1,17 +1,25 @@
 import type { Base } from '../../geometry/base.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { type Inches, MM_PER_INCH } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { createApproach } from './approach.ts';
-import { baseName } from './base-name.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 import { type Figure, highestUnder, SOLDIER, standingLevels } from './standing.ts';
 import { systemOf } from '../../rules/play/systems.ts';
+
+const mm = (half: number): string => String(Number((2 * half * MM_PER_INCH).toFixed(3)));
+
+/** What a base is called in files and options: `32mm`, `60x35mm`, `25x25mm-rect`. */
+function baseName(base: Base): string {
+  if (base.kind === 'round') return `${mm(base.radius)}mm`;
+  const sides = `${mm(base.halfWidth)}x${mm(base.halfDepth)}mm`;
+  return base.kind === 'oval' ? sides : `${sides}-${base.kind}`;
+}
 
 /** Where a defender in or behind terrain cannot be charged, because nobody of a size finds a place in range of him. */
 export type GapAsk = {

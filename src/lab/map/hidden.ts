@@ -12,8 +12,36 @@ import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 import { shadowBlockersOf, castShadows, type Disc, isOpaque } from './shadows.ts';
 import { type Figure, highestUnder, SOLDIER, standingLevels } from './standing.ts';
-import { randomPlaces } from './viewers.ts';
 import { systemOf } from '../../rules/play/systems.ts';
+import { seededRandom } from '../../kernel/random.ts';
+
+/** Misses in a row after which a table counts as having no room for anybody. */
+const MOST_MISSES = 10_000;
+
+/**
+ * So many random places where somebody could stand: a point of the table is drawn, and all the levels over it are taken,
+ * so that every square inch of every floor is as likely.
+ *
+ * @param levelsAt The heights at which one can stand over a point.
+ * @returns As many as asked for; none where a table has no room.
+ */
+export function randomPlaces(
+  { table: { width, depth } }: Pick<GameState, 'table'>,
+  levelsAt: (place: PlanPoint) => readonly Inches[],
+  count: number,
+  seed: number,
+): readonly Point[] {
+  const random = seededRandom(seed);
+  const share = () => random() / 2 ** 32 - 0.5;
+  const places: Point[] = [];
+  for (let misses = 0; places.length < count && misses < MOST_MISSES; ) {
+    const [x, z] = [width * share(), depth * share()];
+    const levels = levelsAt([x, z]);
+    misses = levels.length > 0 ? 0 : misses + 1;
+    for (const y of levels) if (places.length < count) places.push([x, y, z]);
+  }
+  return places;
+}
 
 /** Hidden ground: from what share of the places where somebody could stand a figure is seen. */
 export type HiddenAsk = {

@@ -1,3 +1,4 @@
+import { CORE_RISE } from '../../kernel/tolerances.ts';
 import type { Upright } from '../../geometry/sight/sight.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -7,9 +8,8 @@ import type { TerrainPiece } from '../../rules/core/terrain.ts';
 /** An upright block that lies wholly inside a hill, and the outline of all that hill in plan; both counter-clockwise. */
 export type HillCore = Upright & { readonly outline: readonly PlanPoint[] };
 
-/** How far apart the heights of cores are, and by how much each is above a round number. */
+/** How far apart the heights of cores are. */
 const RISE: Inches = 0.5;
-const OVER: Inches = 1e-4;
 /** The largest blocks of one height that are kept. */
 const MOST = 4;
 
@@ -63,11 +63,11 @@ function coresOf(leaf: Leaf): readonly HillCore[] {
   const top = shape.kind === 'ramp' ? shape.size[1] : Math.max(...shape.heights);
   const outline = placed(leaf, spanOf(shape));
   const cores: HillCore[] = [];
-  for (let high = RISE + OVER; high < top; high += RISE) {
+  for (let high = RISE + CORE_RISE; high < top; high += RISE) {
     const spans: readonly Span[] =
       shape.kind === 'ramp'
-        ? [[-width / 2, width / 2, ((high + OVER) / top - 0.5) * depth, depth / 2]]
-        : spansOver(shape, high + OVER);
+        ? [[-width / 2, width / 2, ((high + CORE_RISE) / top - 0.5) * depth, depth / 2]]
+        : spansOver(shape, high + CORE_RISE);
     for (const span of spans)
       cores.push({ core: placed(leaf, span), radius: 0, low: leaf.at[1], high: leaf.at[1] + high, outline });
   }

@@ -1,3 +1,4 @@
+import { SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 
@@ -13,24 +14,21 @@ export type MapGrid = {
 /** The finest lattice a map may have, and the most places it may ask at. */
 export const GRID_LIMITS = { step: 0.1, places: 250_000 } as const;
 
-/** Room for the last bit where a table is a whole number of steps wide. */
-const WHOLE = 1e-9;
-
 /**
  * The lattice of that step over a table, centred, so that mirrored tables have mirrored maps.
  *
  * @param step At least `GRID_LIMITS.step`; a step wider than the table leaves one point in its middle.
  */
 export function gridOver(table: { readonly width: Inches; readonly depth: Inches }, step: Inches): MapGrid {
-  const columns = Math.floor(table.width / step + WHOLE) + 1;
-  const rows = Math.floor(table.depth / step + WHOLE) + 1;
+  const columns = Math.floor(table.width / step + SAME_SHARE) + 1;
+  const rows = Math.floor(table.depth / step + SAME_SHARE) + 1;
   return { x0: (-(columns - 1) / 2) * step, z0: (-(rows - 1) / 2) * step, step, columns, rows };
 }
 
 /** How many places a lattice has. */
 export const placeCountOf = (grid: MapGrid): number => grid.columns * grid.rows;
 
-/** Where a place lies, by its number: rows one after another, from the least z on. */
+/** Where the place of an index lies: rows one after another, from the least z on. */
 export function placeAt(grid: MapGrid, index: number): PlanPoint {
   const column = index % grid.columns;
   return [grid.x0 + column * grid.step, grid.z0 + ((index - column) / grid.columns) * grid.step];
@@ -51,7 +49,7 @@ const WIDEST = 8;
  * Every place once, coarse first: all whose column and row are multiples of 8, then of 4, of 2, and the rest; so that
  * the first sixty-fourth of the work already covers the table.
  *
- * @returns The places of each pass, in the order of their numbers.
+ * @returns The indices of the places of each pass, in order.
  */
 export function coarseFirst(grid: MapGrid): readonly (readonly number[])[] {
   const passes: number[][] = [];

@@ -1,3 +1,4 @@
+import { SHADOW_MARGIN } from '../../kernel/tolerances.ts';
 import type { SightScene } from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
@@ -24,9 +25,6 @@ export type Blockers = readonly Blocker[];
  * else the uprights that may matter, cores numbered after them, and whether triangles do.
  */
 export type Between = 'clear' | 'hidden' | { readonly near: number[]; readonly triangles: boolean };
-
-/** How much wider bodies are taken when nothing is said to matter, and when everything is said to be stopped. */
-const MARGIN: Inches = 1e-5;
 
 /** Directions that blockers are sorted into. */
 const SECTORS = 256;
@@ -55,8 +53,8 @@ export function shadowBlockersOf(scene: SightScene, cores: readonly HillCore[] =
         [x0, z1],
       ],
       radius: 0,
-      low: y0 - MARGIN,
-      high: y1 + MARGIN,
+      low: y0 - SHADOW_MARGIN,
+      high: y1 + SHADOW_MARGIN,
       upright: -1,
     }),
   );
@@ -102,7 +100,7 @@ export function castShadows(
   const sectors: Shadow[][] = Array.from({ length: SECTORS }, () => []);
   for (const blocker of blockers) {
     // From within a hill one may look through all of it.
-    if (blocker.within && distanceTo(blocker.within, x, z) < radius + MARGIN) continue;
+    if (blocker.within && distanceTo(blocker.within, x, z) < radius + SHADOW_MARGIN) continue;
     const shadow = shadowOf(blocker, x, z, radius);
     const first = Math.floor(((shadow.middle + shadow.from) / TURN) * SECTORS);
     const last = Math.floor(((shadow.middle + shadow.to) / TURN) * SECTORS);
@@ -130,9 +128,10 @@ export function castShadows(
         continue;
       }
       near.push(blocker.upright);
-      if (blocker.low > low || blocker.high < high + MARGIN || distance === 0) continue;
+      if (blocker.low > low || blocker.high < high + SHADOW_MARGIN || distance === 0) continue;
       const stretch = stretchOf(blocker, x, z, dx / distance, dz / distance, radius);
-      if (!stretch || stretch.near < radius + MARGIN || stretch.far > distance - radius - MARGIN) continue;
+      if (!stretch || stretch.near < radius + SHADOW_MARGIN || stretch.far > distance - radius - SHADOW_MARGIN)
+        continue;
       if (stretch.right && stretch.left) return 'hidden';
       if (!blocker.within) screen.push(stretch);
     }
@@ -162,7 +161,7 @@ function stretchOf(
   uz: number,
   half: Inches,
 ): Stretch | undefined {
-  const wide = half + MARGIN;
+  const wide = half + SHADOW_MARGIN;
   let [near, far, least, most] = [Infinity, -Infinity, Infinity, -Infinity];
   const note = (s: Inches): void => {
     if (s < near) near = s;
@@ -222,12 +221,12 @@ function shadowOf(blocker: Blocker, x: Inches, z: Inches, r: Inches): Shadow {
   const middle = Math.atan2(mz - z, mx - x);
   // Whoever stands in it, or touches it, may have it on any side.
   const everywhere: Shadow = { blocker, middle, nearest, from: -Math.PI, to: Math.PI };
-  if (nearest <= 2 * r + MARGIN) return everywhere;
+  if (nearest <= 2 * r + SHADOW_MARGIN) return everywhere;
   let [from, to] = [Infinity, -Infinity];
   for (const p of core) {
     const [dx, dz] = [p[0] - x, p[1] - z];
     const bearing = within(Math.atan2(dz, dx) - middle);
-    const wide = Math.asin(Math.min((r + radius + MARGIN) / Math.sqrt(dx * dx + dz * dz), 1));
+    const wide = Math.asin(Math.min((r + radius + SHADOW_MARGIN) / Math.sqrt(dx * dx + dz * dz), 1));
     [from, to] = [Math.min(from, bearing - wide), Math.max(to, bearing + wide)];
   }
   return to - from >= Math.PI ? everywhere : { blocker, middle, from, to, nearest };

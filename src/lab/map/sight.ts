@@ -1,3 +1,4 @@
+import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
 import { gapAcross } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
@@ -31,9 +32,6 @@ const LAYERS: readonly LayerKind[] = [
 ];
 
 const NOWHERE: readonly number[] = [Number.NaN, Number.NaN, Number.NaN];
-
-/** Bases that overlap by more than this cannot both be there. */
-const OVERLAP: Inches = 0.0005;
 
 /**
  * What is seen from a model or a place: `seen` and `share` are what the rules answer of a figure on the highest place
@@ -92,4 +90,4 @@ const toBody = ({ id, base, facing, height, at }: Model): Body => ({ id, base, f
 
 /** Whether two bodies would stand in one another. */
 const isOnePlace = (a: Body, b: Body): boolean =>
-  a.at[1] < b.at[1] + b.height && b.at[1] < a.at[1] + a.height && gapAcross(a, b) < -OVERLAP;
+  a.at[1] < b.at[1] + b.height && b.at[1] < a.at[1] + a.height && gapAcross(a, b) < -MEASURE_TOLERANCE;

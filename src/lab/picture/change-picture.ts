@@ -1,3 +1,4 @@
+import { SAME_VALUE } from '../../kernel/tolerances.ts';
 import { type Colour, differenceScaleFor } from '../map/colours.ts';
 import { contoursOf, wholeThresholds } from '../map/contours.ts';
 import type { MapGrid } from '../map/map-grid.ts';
@@ -101,10 +102,10 @@ function changeAt(grid: MapGrid, first: Float64Array, second: Float64Array, [x, 
   return both >= only[most!] ? sum / both : most!;
 }
 
-/** A change as it is written beside its colour, with its sign. */
+/** A change as it is written beside its colour, with its sign; `value` is in the unit of the layer, such as inches. */
 export function changeText(unit: LayerUnit, value: number): string {
   if (unit === 'yes') return labMessages.map.turned(value);
-  if (Math.abs(value) < 1e-9) return labMessages.map.same;
+  if (Math.abs(value) < SAME_VALUE) return labMessages.map.same;
   const sign = value > 0 ? '+' : '-';
   const much = Math.abs(value);
   if (unit === 'chance' || unit === 'share') return `${sign}${Number((100 * much).toFixed(1))} %`;

@@ -87,7 +87,7 @@ function ruler([x, y]: Pixel, width: number, perInch: number): readonly string[]
   ];
 }
 
-/** As much of a text as fits into a width. */
+/** As much of a text as fits into a width, pixels; the rest becomes an ellipsis. */
 export function fitted(words: string, width: number, widthOf: WidthOf, size = TEXT): string {
   if (widthOf(words, size) <= width) return words;
   let end = words.length;

@@ -11,7 +11,7 @@ export type MapValue = number | 'never' | 'closed';
 /** Totals of two dice above this are never thrown. */
 const MOST_DICE = 12;
 
-/** Whether a value says that it never happens. */
+/** Whether a value says that it never happens: a total that is higher than the pips of two dice. */
 export const isNever = (unit: LayerUnit, value: number): boolean => unit === 'total' && value > MOST_DICE;
 
 /**
@@ -19,7 +19,8 @@ export const isNever = (unit: LayerUnit, value: number): boolean => unit === 'to
  * shown, values mixed where they are measures and the nearest of them where they are names; so edges run smoothly
  * between places.
  *
- * @param standing Height models stand at, place by place, NaN where none can; without it, places without a value are closed.
+ * @param standing Height in inches that models stand at, place by place, NaN where none can; without it, places without
+ *         a value are closed.
  */
 export function mapValueAt(
   grid: MapGrid,
@@ -58,7 +59,7 @@ export function mapValueAt(
 const LEAST = 1 / 36;
 const FAINT = 0.4;
 
-/** How much a value covers the ground: no chance not at all, small ones thinly. */
+/** The share of the ground that a value covers, from 0 to 1: no chance covers nothing, a small one little. */
 export function strengthOf(unit: LayerUnit, value: number): number {
   if (unit !== 'chance') return 1;
   return value < LEAST ? (FAINT * value) / LEAST : FAINT + (1 - FAINT) * Math.min(1, 2 * (value - LEAST));
@@ -74,7 +75,7 @@ export function colourOf(unit: LayerUnit, field: MapValue, scale: ColourScale): 
   return share === 1 ? [r, g, b] : [over(GROUND[0], r), over(GROUND[1], g), over(GROUND[2], b)];
 }
 
-/** A value as it is written beside its colour. */
+/** A value as it is written beside its colour; `value` is in the unit of the layer, such as inches. */
 export function valueText({ unit, names }: Pick<MapLayer, 'unit' | 'names'>, value: number): string {
   if (unit === 'chance' || unit === 'share') return `${Math.round(100 * value)} %`;
   if (unit === 'yes') return value > 0 ? 'yes' : 'no';

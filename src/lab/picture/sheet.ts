@@ -10,11 +10,62 @@ import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { element } from '../report/element.ts';
 import { pointsText, px } from '../report/svg.ts';
-import { type LabelBox, boxAbout, fromMiddle, clearsBoxes } from './boxes.ts';
-import { makeGround } from './ground.ts';
 import { createLegend, fitted, type Legend } from './legend.ts';
 import { HATCHED, HATCHED_PATTERN, INK, LINE, type Pixel, rgb, SVG, TEXT, textElement, WHITE } from './marks.ts';
 import type { WidthOf } from './raster.ts';
+import { encode } from 'fast-png';
+
+/**
+ * The coloured ground as a PNG in a `data:` address: one image in the SVG is smaller and faster drawn than a shape for
+ * each place of a map.
+ *
+ * @param colourAt The colour at a pixel's middle, pixels from the top left corner; undefined where nothing is painted.
+ */
+function makeGround(width: number, height: number, colourAt: (x: number, y: number) => Colour | undefined): string {
+  const data = new Uint8Array(4 * width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i += 4) {
+      const colour = colourAt(x + 0.5, y + 0.5);
+      if (!colour) continue;
+      data[i] = colour[0];
+      data[i + 1] = colour[1];
+      data[i + 2] = colour[2];
+      data[i + 3] = 255;
+    }
+  return `data:image/png;base64,${toBase64(encode({ width, height, data, channels: 4 }))}`;
+}
+
+const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/** An upright rectangle of a picture, pixels: x to the right, y down. */
+export type LabelBox = readonly [left: number, top: number, right: number, bottom: number];
+
+/** A box about a point; its width and height are pixels. */
+export const boxAbout = ([x, y]: readonly [number, number], wide: number, high: number): LabelBox => [
+  x - wide / 2,
+  y - high / 2,
+  x + wide / 2,
+  y + high / 2,
+];
+
+/** Whether a box lies clear of all others, by so many pixels; boxes that only touch are clear by none. */
+export const clearsBoxes = ([left, top, right, bottom]: LabelBox, others: readonly LabelBox[], by = 0): boolean =>
+  others.every(
+    (other) => left - by >= other[2] || right + by <= other[0] || top - by >= other[3] || bottom + by <= other[1],
+  );
+
+/**
+ * Goes through a list from its middle outwards, by turns after and before it.
+ *
+ * @returns The indices, each once; none of an empty list.
+ */
+export function* fromMiddle(length: number): Generator<number> {
+  const middle = Math.floor(length / 2);
+  for (let step = 0; step <= middle; step++) {
+    if (middle + step < length) yield middle + step;
+    if (step > 0) yield middle - step;
+  }
+}
 
 /** Pixels of the table's longer side, of the margin round it, of the legend beside it and of the title above. */
 const LONG = 1200;

@@ -65,7 +65,7 @@ export type PolicyView = { readonly state: GameState; readonly table: TableQuery
  */
 export type Policy<M extends Moment = Moment> = (view: PolicyView, moment: M, random: Random32) => Iterable<Command>;
 
-/** The name of a decision, of what tells it from others. */
+/** The name of a decision, of what tells it from others: words, ids and indices. */
 export const nameOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
 /** A decision about what one unit does when its turn comes. */

@@ -1,7 +1,6 @@
-import type { Result } from '../../kernel/result.ts';
+import { type Result, err, ok } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { makeChargeMapper } from './charge-map.ts';
 import { makeEngageMapper } from '../systems/skirmish/engage-map.ts';
 import { makeSafeMapper } from './safe-map.ts';
 import { makeGapMapper } from '../map/gap.ts';
@@ -11,6 +10,9 @@ import type { MapProblem } from '../map/map-problem.ts';
 import type { Mapper } from '../map/mapper.ts';
 import { makeReachMapper } from '../map/reach.ts';
 import { makeSightMapper } from '../map/sight.ts';
+import { LAB_SYSTEMS } from '../systems/systems.ts';
+import type { ChargeAsk } from '../threat/threat-ask.ts';
+import { whyNotCharger, whyNotSystem, whyNotTarget } from '../threat/why-not.ts';
 
 /**
  * Prepares a question about every place of a table.
@@ -34,4 +36,22 @@ export function makeMapper(state: GameState, table: TableQuery, ask: MapAsk): Re
     case 'safe':
       return makeSafeMapper(state, table, ask);
   }
+}
+
+/**
+ * Where a unit threatens to charge: for every place an enemy could stand, alone, the exact chance that it charges him
+ * (`chance`), the 2D6 total it needs (`needed`: 2 to 12, and 13 where no roll is enough) and how far its models have to
+ * move (`distance`). It is what `askCharge` answers of that game.
+ *
+ * Nothing is known (NaN) where he could not stand, and of the distance where there is none, or where only the roll is
+ * wanted and none is enough.
+ *
+ * Where units stand in ranks it is the whole unit that stands there; see `systems/regiments/charge-map.ts`.
+ *
+ * @errors A unit or target the game does not have, of the same side, with nobody left; a unit that may not charge now;
+ *         a system without charges; a base of no size.
+ */
+export function makeChargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Result<Mapper, MapProblem> {
+  const problem = whyNotSystem(state, ask.what) ?? whyNotTarget(state, ask) ?? whyNotCharger(state, ask);
+  return problem ? err(problem) : ok(LAB_SYSTEMS[state.rules.system].chargeMapper(state, table, ask));
 }

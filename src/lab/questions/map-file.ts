@@ -3,7 +3,12 @@ import { contoursOf } from '../map/contours.ts';
 import { placeAt } from '../map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../map/map-sketch.ts';
 
-/** A map as JSON: where it was asked, what was asked, and every layer row by row from the least x and z; null where nothing is known. */
+/**
+ * A map as JSON: where it was asked, what was asked, and every layer row by row from the least x and z; null where
+ * nothing is known.
+ *
+ * @param lines The values of contour lines, in the unit of the layer, such as inches.
+ */
 export const mapDocument = (
   sketch: MapSketch,
   ask: MapAsk,

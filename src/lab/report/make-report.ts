@@ -1,3 +1,4 @@
+import { SAME_VALUE } from '../../kernel/tolerances.ts';
 import { batchMessages } from '../../messages/batch.ts';
 import type { BatchSummary, DimensionSummary, OutlierSummary, Told, VariantSummary } from '../batch/summary.ts';
 import { scenarioPathText } from '../batch/variants.ts';
@@ -198,7 +199,7 @@ function stepOf({ kind, levels }: DimensionSummary): string | undefined {
   if (kind !== 'vary' || levels.length < 2) return undefined;
   const values = levels.map(({ level }) => Number(level));
   const step = values[1]! - values[0]!;
-  const isEven = values.every((value, i) => Math.abs(value - values[0]! - i * step) < 1e-9);
+  const isEven = values.every((value, i) => Math.abs(value - values[0]! - i * step) < SAME_VALUE);
   return isEven ? String(Math.round(step * 1e6) / 1e6) : undefined;
 }
 

@@ -166,7 +166,8 @@ export type PlotCurve = { readonly name: string; readonly look: PlotLook; readon
 /**
  * How rates change with a parameter: lines with their intervals as bands.
  *
- * @param at The parameter's values, one for each estimate.
+ * @param at    The parameter's values, in the unit that `axis` names; one for each estimate.
+ * @param width Pixels.
  */
 export function planLines(
   at: readonly number[],

@@ -31,6 +31,9 @@ export function wilson(count: number, of: number, alpha: number): Estimate | und
 /**
  * A rate with the exact interval: whatever the true rate, it misses with at most the chance `alpha`.
  *
+ * @param count The number of successes.
+ * @param of    The number of trials.
+ * @param alpha A probability.
  * @source Clopper & Pearson 1934.
  */
 export function exactRate(count: number, of: number, alpha: number): Estimate | undefined {
@@ -51,6 +54,7 @@ export function varianceOf({ count, sum, squares }: Moments): number {
 /**
  * A mean with Student's interval.
  *
+ * @param alpha The probability that the interval misses.
  * @returns Undefined for fewer than two numbers, of which nothing can be said.
  * @source Student 1908.
  */

@@ -1,13 +1,14 @@
+import { SERIES_END } from '../../kernel/tolerances.ts';
 import { findRising, incompleteBeta } from './special.ts';
 
-/** The chance that a normal variable lies within `z` standard deviations of its mean on either side. */
+/** The probability that a normal variable lies within `z` standard deviations of its mean on either side. */
 export function normalWithin(z: number): number {
   const x = (z * z) / 2;
   if (x > 700) return 1;
   // The series of the incomplete gamma function of a half; all its terms have one sign, so nothing cancels.
   let term = Math.sqrt(x) * 2 * INVERSE_ROOT_PI;
   let sum = term;
-  for (let n = 1; term > sum * 1e-17; n++) {
+  for (let n = 1; term > sum * SERIES_END; n++) {
     term *= x / (n + 0.5);
     sum += term;
   }

@@ -1,7 +1,8 @@
+import { FRACTION_END, LEAST_DIVISOR } from '../../kernel/tolerances.ts';
 /**
  * The natural logarithm of the gamma function, to about 14 digits.
  *
- * @param x Above 0.
+ * @param x Above 0, dimensionless.
  * @source Lanczos 1964 with g = 7 and nine coefficients (Godfrey 2001).
  */
 export function logGamma(x: number): number {
@@ -39,7 +40,7 @@ function betaFraction(x: number, a: number, b: number): number {
     d = 1 / away(1 + odd * d);
     c = away(1 + odd / c);
     value *= d * c;
-    if (Math.abs(d * c - 1) < 1e-15) break;
+    if (Math.abs(d * c - 1) < FRACTION_END) break;
   }
   return value;
 }
@@ -47,7 +48,7 @@ function betaFraction(x: number, a: number, b: number): number {
 /**
  * Where a function that only rises reaches a value, by halving.
  *
- * @param rising Defined from `low` to `high`, and on both sides of `value` there.
+ * @param rising Defined from `low` to `high`, and on both sides of `value` there; all dimensionless.
  */
 export function findRising(
   rising: (x: number) => number,
@@ -75,4 +76,4 @@ const MOST_STEPS = 20_000;
 const HALVINGS = 1100;
 
 /** Keeps a divisor away from nought. */
-const away = (x: number): number => (Math.abs(x) < 1e-300 ? 1e-300 : x);
+const away = (x: number): number => (Math.abs(x) < LEAST_DIVISOR ? LEAST_DIVISOR : x);

@@ -1,3 +1,4 @@
+import { SAME_VALUE } from '../../kernel/tolerances.ts';
 import { binomialAtMost } from './quantiles.ts';
 import type { Estimate, Moments } from './intervals.ts';
 
@@ -15,7 +16,7 @@ export function count(tally: OpenTally, value: number): void {
   tally.set(value, (tally.get(value) ?? 0) + 1);
 }
 
-/** What was seen, from the least on, with how often. */
+/** The values that were seen, the least first, each with the number of times. */
 export const sorted = (tally: Tally): readonly (readonly [value: number, times: number])[] =>
   [...tally].sort(([a], [b]) => a - b);
 
@@ -42,8 +43,8 @@ export function quantile(tally: Tally, share: number): number | undefined {
   const total = momentsOf(tally).count;
   if (total === 0) return undefined;
   const place = total * share;
-  const below = atRank(row, Math.ceil(place - 1e-9));
-  return (below + atRank(row, Math.floor(place + 1e-9) + 1)) / 2;
+  const below = atRank(row, Math.ceil(place - SAME_VALUE));
+  return (below + atRank(row, Math.floor(place + SAME_VALUE) + 1)) / 2;
 }
 
 /** The number at a rank, counted from 1; ranks beyond the row are its ends. */
@@ -60,6 +61,7 @@ function atRank(row: readonly (readonly [number, number])[], rank: number): numb
  * The median with an interval that supposes nothing of the distribution: two of the numbers seen, so chosen that the
  * true median lies outside with at most the chance `alpha`.
  *
+ * @param alpha A probability.
  * @source David & Nagaraja 2003, section 7.1: order statistics as confidence limits of a quantile.
  */
 export function medianInterval(tally: Tally, alpha: number): Estimate | undefined {

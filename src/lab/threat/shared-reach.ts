@@ -1,3 +1,4 @@
+import { MEASURE_TOLERANCE, BOUND_SLACK } from '../../kernel/tolerances.ts';
 import { outerRadius } from '../../geometry/gap.ts';
 import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { Point } from '../../kernel/point.ts';
@@ -7,9 +8,6 @@ import { type Leaf, leavesOf } from '../../rules/core/leaves.ts';
 import type { Bystander, Landing, LandingZone, MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
-/** How far past its limit the table lets a way measure, and how near to that a length is not taken from a longer map. */
-const LIMIT_SLACK: Inches = 0.0005;
-const DOUBT: Inches = 1e-6;
 /** How far past its limit the table looks at what stands about. */
 const LOOKS_PAST: Inches = 3;
 
@@ -70,19 +68,20 @@ function besideBystander(
   const { from, mover } = setting;
   const radius = outerRadius(mover.base) + outerRadius(bystander.base);
   const [cx, , cz] = bystander.at;
-  const most = limit + LIMIT_SLACK;
-  const isClear = (to: Point, length: Inches) => leastPast(from, to, cx, cz, radius + DOUBT) > length + DOUBT;
+  const most = limit + MEASURE_TOLERANCE;
+  const isClear = (to: Point, length: Inches) =>
+    leastPast(from, to, cx, cz, radius + BOUND_SLACK) > length + BOUND_SLACK;
   const alone: MoveSetting = { ...setting, crowd: [bystander] };
   /** Whether a mover may stand at a place as far as the bystander goes, where it may as far as all else goes. */
   const isFree = ([x, y, z]: Point) =>
-    (x - cx) ** 2 + (z - cz) ** 2 > (radius + DOUBT) ** 2 || table.whyNoPlace(alone, [x, y, z]) === undefined;
+    (x - cx) ** 2 + (z - cz) ** 2 > (radius + BOUND_SLACK) ** 2 || table.whyNoPlace(alone, [x, y, z]) === undefined;
   return {
     setting,
     limit,
     lengthTo: (to) => {
       const length = without.lengthTo(to);
-      if (length === undefined || length > most + DOUBT) return undefined;
-      return length < most - DOUBT && isClear(to, length) ? length : exact().lengthTo(to);
+      if (length === undefined || length > most + BOUND_SLACK) return undefined;
+      return length < most - BOUND_SLACK && isClear(to, length) ? length : exact().lengthTo(to);
     },
     pathTo: (to) => exact().pathTo(to),
     levelsAt: (x, z) => without.levelsAt(x, z).filter((y) => isFree([x, y, z])),
@@ -99,10 +98,10 @@ function besideBystander(
   function nearestIn(map: ReachMap, zone: LandingZone): readonly Landing[] | undefined {
     // No nearer than a straight line: most zones are out of reach, or in it at once.
     const straight = signedDistance(rounded(zone.core, zone.radius), from[0], from[2]);
-    if (straight > most + DOUBT) return [];
+    if (straight > most + BOUND_SLACK) return [];
     const [landing] = map.landings(zone);
-    if (!landing || landing.length > most + DOUBT) return [];
-    const isNearest = landing.length < most - DOUBT && isFree(landing.at) && isClear(landing.at, landing.length);
+    if (!landing || landing.length > most + BOUND_SLACK) return [];
+    const isNearest = landing.length < most - BOUND_SLACK && isFree(landing.at) && isClear(landing.at, landing.length);
     return isNearest ? [landing] : undefined;
   }
 }

@@ -4,8 +4,41 @@ import { makeScenario } from '../../scenario/make-scenario.ts';
 import { type Problem, pointerTo } from '../../scenario/problem.ts';
 import { readJson } from '../../scenario/read-json.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
-import { findShift, shiftUnit } from './shift.ts';
 import type { Members, SettingFault, VaryFault } from './vary-fault.ts';
+
+/** A whole unit moved: where it is in the file, and along which axis of the table. */
+type UnitShift = { readonly unit: readonly string[]; readonly axis: 'x' | 'z' };
+
+/** A path that moves a unit: `units.red.shift.0` along x, `.1` along z; undefined for every other one. */
+function findShift(path: readonly string[]): UnitShift | undefined {
+  const [first, last] = [path[0], path.at(-1)];
+  if (first !== 'units' || path.at(-2) !== 'shift' || path.length < 4) return undefined;
+  const axis = last === '0' ? 'x' : last === '1' ? 'z' : undefined;
+  return axis && { unit: path.slice(0, -2), axis };
+}
+
+/**
+ * Moves everybody of a unit's part of a file so many inches along an axis, in place. Places `[x, z]` and `[x, y, z]` are
+ * both known.
+ *
+ * @returns False where nobody has a place that could be moved.
+ */
+function shiftUnit(unit: object, axis: UnitShift['axis'], inches: number): boolean {
+  const { models, formation } = unit as { readonly models?: unknown; readonly formation?: unknown };
+  const holders: readonly unknown[] = [...(Array.isArray(models) ? models : []), ...(formation ? [formation] : [])];
+  const places = holders.flatMap((holder) => {
+    const at: unknown = (holder as { at?: unknown } | null)?.at;
+    return isPlace(at) ? [at] : [];
+  });
+  for (const at of places) {
+    const index = axis === 'x' ? 0 : at.length - 1;
+    at[index] = Math.round((at[index]! + inches) * 1e6) / 1e6;
+  }
+  return places.length > 0;
+}
+
+const isPlace = (at: unknown): at is number[] =>
+  Array.isArray(at) && at.length >= 2 && at.every((c) => typeof c === 'number');
 
 /** What can be set in a file. */
 export type Scalar = number | string | boolean;

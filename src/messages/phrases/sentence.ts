@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Point } from '../../kernel/point.ts';
 import { exceeds } from '../../rules/core/measure/measure.ts';
 
@@ -11,7 +12,7 @@ import { exceeds } from '../../rules/core/measure/measure.ts';
 /** A length in inches as it was set or calculated: two decimals, four where two would make it look whole. */
 export function inchesText(length: number): string {
   const rounded = Math.round(length * 100) / 100;
-  const looksWhole = Number.isInteger(rounded) && Math.abs(rounded - length) >= 5e-5;
+  const looksWhole = Number.isInteger(rounded) && Math.abs(rounded - length) >= 0.5 * 10 ** -MOST_DECIMALS;
   return `${looksWhole ? length.toFixed(4) : rounded}″`;
 }
 
@@ -37,13 +38,13 @@ export function rulerFigure(length: number, limit?: number): string {
 /** Enough decimals to tell lengths apart that differ by more than the rules' tolerance of 0.0005″. */
 const MOST_DECIMALS = 4;
 
-/** A length as {@link rulerText} shows it, as a number, so that a sum of what is shown comes out right. */
+/** A length in inches as {@link rulerText} shows it, as a number, so that a sum of what is shown comes out right. */
 export const shownLength = (length: number): number => Number(rulerFigure(length));
 
-/** A part of a sum of shown lengths: with at least one decimal, and as many as it has. */
+/** A part of a sum of shown lengths, inches: with at least one decimal, and as many as it has. */
 export function partText(length: number): string {
   let decimals = 1;
-  while (decimals < MOST_DECIMALS && Math.abs(length - Number(length.toFixed(decimals))) > 1e-6) decimals++;
+  while (decimals < MOST_DECIMALS && Math.abs(length - Number(length.toFixed(decimals))) > SAME_PLACE) decimals++;
   return `${length.toFixed(decimals)}″`;
 }
 

@@ -1,6 +1,7 @@
-/** A time of a replay as the bar shows it: 1:05. */
+import { CLOCK_ROUNDING } from '../../kernel/tolerances.ts';
+/** A time as a clock shows it: minutes and seconds, and hours where there are any. `seconds` since the start. */
 export const clockText = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds + 1e-6));
+  const whole = Math.max(0, Math.floor(seconds + CLOCK_ROUNDING));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const rest = String(whole % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;

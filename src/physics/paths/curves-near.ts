@@ -3,13 +3,13 @@ import { type Curve, meet, outlineCurves } from '../../geometry/outlines/curves.
 import { grow } from '../../geometry/outlines/grow.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { BELOW_RULER, OFF_CURVE, RANGE_CLEARANCE } from '../../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE, OFF_CURVE, RANGE_CLEARANCE } from '../../kernel/tolerances.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
 import { standingFootprint } from '../terrain/grown.ts';
 import type { MoverView } from '../views/view.ts';
 
 /** How far over low ground a base has to be to end on it: past what a ruler shows. */
-const ON_LOW_GROUND = BELOW_RULER + OFF_CURVE;
+const ON_LOW_GROUND = MEASURE_TOLERANCE + OFF_CURVE;
 
 /** The part of a view that decides where a base can end. */
 export type EndView = Pick<MoverView, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;

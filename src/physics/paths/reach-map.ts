@@ -9,13 +9,13 @@ import { findFlight } from '../flight/find-flight.ts';
 import { findLandings, type Reached } from './landings.ts';
 import { isInsideBounds, restingHeights, whyNotAmong } from '../terrain/places.ts';
 import { passingHeights } from '../views/passing.ts';
-import { BELOW_RULER, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView, Views } from '../views/view.ts';
 
 /** Every place a mover can get to within a limit, ready to answer any end point. */
 export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
-  const limit = allowed + BELOW_RULER;
+  const limit = allowed + MEASURE_TOLERANCE;
   // A flight may go round what lies beyond its reach in plan no more than a walk may.
   const isFar = setting.agility !== undefined && limit > NEAR + 1;
   const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], isFar ? undefined : limit + 3);

@@ -9,7 +9,7 @@ import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 /** Farthest from the origin that anything may be, inches. */
 export const MAX_COORDINATE: Inches = 1e4;
 /** Smallest extent of a shape, inches. */
-export const MIN_SIZE: Inches = 1e-3;
+export const MIN_SIZE: Inches = 0.001;
 /** Largest extent of a shape, inches. */
 export const MAX_SIZE: Inches = 1e3;
 /** Most corners of one outline. */

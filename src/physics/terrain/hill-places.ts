@@ -1,5 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { BELOW_RULER, ON_SLOPE, TILT } from '../../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE, ON_SLOPE, TILT } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { NoPlace } from '../../rules/core/ports.ts';
 import { partAbove } from '../../geometry/slopes/clearance.ts';
@@ -75,7 +75,7 @@ function rises(slope: GroundSlope, above: Inches, footprint: Footprint, x: Inche
     if (t.every((p) => p[0] > x + size) || t.every((p) => p[0] < x - size)) return false;
     if (t.every((p) => p[2] > z + size) || t.every((p) => p[2] < z - size)) return false;
     const part = partAbove(t, above);
-    return part.length > 0 && signedDistance(grow(convexHull(part), 0, footprint), x, z) < -BELOW_RULER;
+    return part.length > 0 && signedDistance(grow(convexHull(part), 0, footprint), x, z) < -MEASURE_TOLERANCE;
   });
 }
 

@@ -6,7 +6,7 @@ import { signedArea } from '../../geometry/outlines/polygon.ts';
 import { gapAcross, outerRadius } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import {
-  BELOW_RULER,
+  MEASURE_TOLERANCE,
   CORNERS_DRAWN_IN,
   HALF_OF_BASE,
   LENGTH_ROUNDING,
@@ -50,7 +50,7 @@ function solidsAt(
   const tops: GroundSolid[] = [];
   for (const o of terrain.obstacles) {
     if (x <= o.shape.minX || x >= o.shape.maxX || z <= o.shape.minZ || z >= o.shape.maxZ) continue;
-    if (signedDistance(o.shape, x, z) > -BELOW_RULER) continue;
+    if (signedDistance(o.shape, x, z) > -MEASURE_TOLERANCE) continue;
     const solid = terrain.solids[o.owner]!;
     if (Math.abs(o.hi - y) < SAME_FLOOR) tops.push(solid);
     else if (isInBody(o, y)) return { tops, overlap: overlapOf(o, solid, y) };
@@ -107,7 +107,7 @@ function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefine
     if (y >= s.top - SAME_FLOOR || y + SAME_FLOOR < s.foot - LENGTH_ROUNDING) continue;
     const b = s.shape;
     if (x <= b.minX - size || x >= b.maxX + size || z <= b.minZ - size || z >= b.maxZ + size) continue;
-    if (distanceToSolid(terrain.footprint, s.shape, x, z) < -BELOW_RULER)
+    if (distanceToSolid(terrain.footprint, s.shape, x, z) < -MEASURE_TOLERANCE)
       return { kind: 'overlaps', by: { kind: 'piece', id: s.piece } };
   }
   return undefined;
@@ -132,7 +132,7 @@ const topsOf = (on: readonly GroundSolid[]): readonly Rounded[] => on.filter((s)
 /** Whether all of a base is on tops; the head of a ladder holds no base. @source C-29, S-23 */
 function isSupported({ footprint: f }: GrownTerrain, on: readonly GroundSolid[], [x, , z]: Point): boolean {
   const tops = topsOf(on);
-  if (f.core.length === 1) return coversDisc(tops, x, z, f.radius - BELOW_RULER);
+  if (f.core.length === 1) return coversDisc(tops, x, z, f.radius - MEASURE_TOLERANCE);
   const corners = f.core.map((p): PlanPoint => [x + p[0] * (1 - CORNERS_DRAWN_IN), z + p[1] * (1 - CORNERS_DRAWN_IN)]);
   return coversPolygon(tops, corners);
 }
@@ -141,7 +141,7 @@ function isSupported({ footprint: f }: GrownTerrain, on: readonly GroundSolid[],
 function isHalfSupported({ footprint }: GrownTerrain, on: readonly GroundSolid[], [x, , z]: Point): boolean {
   const tops = topsOf(on);
   const radius = radiusOfSameArea(footprint);
-  if (!tops.some((s) => signedDistance(s, x, z) <= BELOW_RULER)) return false;
+  if (!tops.some((s) => signedDistance(s, x, z) <= MEASURE_TOLERANCE)) return false;
   return tops.some((s) => signedDistance(s, x, z) <= -radius) || coveredShare(tops, x, z, radius) >= HALF_OF_BASE;
 }
 
@@ -164,7 +164,7 @@ export function whyNoPlace(
   bounds: Bounds,
   at: Point,
 ): NoPlace | undefined {
-  if (!isInsideBounds(bounds, at, BELOW_RULER)) return { kind: 'off-table' };
+  if (!isInsideBounds(bounds, at, MEASURE_TOLERANCE)) return { kind: 'off-table' };
   return whyNotOnTerrain(terrain, at) ?? whyNotAmong(setting, at);
 }
 
@@ -176,15 +176,19 @@ export const isInsideBounds = ({ minX, maxX, minZ, maxZ }: Bounds, [x, , z]: Poi
 export function whyNotAmong(setting: MoveSetting, at: Point): NoPlace | undefined {
   const { mover, crowd } = setting;
   const own = { base: mover.base, facing: mover.facing, at };
-  const size = outerRadius(mover.base) + BELOW_RULER;
+  const size = outerRadius(mover.base) + MEASURE_TOLERANCE;
   for (const b of crowd) {
     const reach = b.keepOut?.across ?? 0;
     const far = size + outerRadius(b.base) + reach;
     if (Math.abs(b.at[0] - at[0]) > far || Math.abs(b.at[2] - at[2]) > far) continue;
     const gap = gapAcross(own, b);
-    if (gap < -BELOW_RULER && bodiesMeet(at[1], mover.height, b))
+    if (gap < -MEASURE_TOLERANCE && bodiesMeet(at[1], mover.height, b))
       return { kind: 'overlaps', by: { kind: 'model', id: b.id } };
-    if (b.keepOut && gap <= reach + BELOW_RULER && Math.abs(at[1] - b.at[1]) <= b.keepOut.up + BELOW_RULER) {
+    if (
+      b.keepOut &&
+      gap <= reach + MEASURE_TOLERANCE &&
+      Math.abs(at[1] - b.at[1]) <= b.keepOut.up + MEASURE_TOLERANCE
+    ) {
       return { kind: 'overlaps', by: { kind: 'range', id: b.id } };
     }
   }

@@ -1,6 +1,5 @@
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import { type BatchFacts, type FactRow, makeFactRow } from '../../lab/batch/fact-row.ts';
-import { playScript } from '../../lab/batch/play-script.ts';
 import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import { jobsOf, taskAt } from '../../lab/batch/tasks.ts';
 import { textWithFirst } from '../../lab/batch/variant-text.ts';
@@ -11,6 +10,11 @@ import { otherSide } from '../../rules/core/state/lookup.ts';
 import { makeReplay } from '../../replay/make-replay.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { BatchTable, BatchTables } from './batch-table.ts';
+import type { TableQuery } from '../../rules/core/ports.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { runScript } from '../../scenario/run-script.ts';
+import type { ScriptStep } from '../../scenario/scenario.ts';
+import { factsOf } from '../../lab/game/facts-of.ts';
 
 /**
  * The facts of a task's games, in order.
@@ -61,4 +65,24 @@ function playOne(
   const { turns } = order.play;
   const first = variant.swapped ? otherSide(start.side) : start.side;
   return playGame(start, table, { seed, policies: order.policies, turns, first });
+}
+
+/**
+ * Plays a scenario's own script with the dice of a seed in place of those it gives. A command that these dice do not
+ * allow, such as the move of a charge that fell short, ends it: then it has not held.
+ */
+function playScript(
+  script: readonly ScriptStep[],
+  start: GameState,
+  table: TableQuery,
+  seed: number,
+): { readonly facts: BatchFacts; readonly game: Game } {
+  const free = script.map((step): ScriptStep => {
+    if (step.kind !== 'do') return step;
+    const { dice: _given, ...rest } = step;
+    return rest;
+  });
+  const { passed, game } = runScript(free, start, table, seed);
+  const { initial, state, log, cut } = game;
+  return { facts: { ...factsOf({ initial, state, log: log.slice(0, cut) }, seed, 'last-turn'), held: passed }, game };
 }

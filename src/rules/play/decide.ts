@@ -15,11 +15,13 @@ import type { GameEvent } from '../core/events/event.ts';
 import { evolveAll } from './evolve.ts';
 import { modelsOf } from '../core/state/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
-import { removalsFor } from '../core/judge/removal.ts';
 import { modeOf } from '../core/judge/apply-clause-modes.ts';
-import type { GameState } from '../core/state/state.ts';
+import type { GameState, Model } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
 import { systemOf } from './systems.ts';
+import type { ModelId } from '../core/ids.ts';
+import { coherent, strays } from '../core/measure/measure.ts';
+import type { ChargeRules } from '../core/rules/rules.ts';
 
 /**
  * Judges a command: the events it leads to, or every clause that refuses it. Changes nothing.
@@ -99,4 +101,24 @@ function decideRemovals(state: GameState): readonly GameEvent[] {
     const models = removalsFor(modelsOf(state, unit.id), state.rules.charge);
     return models.length > 0 ? [{ kind: 'models-removed', unit: unit.id, models } as const] : [];
   });
+}
+
+/**
+ * The models a unit that has come apart loses at the end of a turn: one after another, until the rest is one group.
+ *
+ * House ruling: the referee takes them, each time the last listed model outside the largest group or, in one group,
+ * the last listed one with too few neighbours; so the larger part of a unit stays.
+ *
+ * @source R10-04
+ */
+function removalsFor(models: readonly Model[], rules: ChargeRules): readonly ModelId[] {
+  const removed: ModelId[] = [];
+  let left = models;
+  for (let apart = coherent(left, rules); !apart.coherent; apart = coherent(left, rules)) {
+    const outside = new Set(apart.groups.length > 1 ? strays({ ...apart, lonely: [] }) : apart.lonely);
+    const next = left.findLast((model) => outside.has(model.id))!.id;
+    removed.push(next);
+    left = left.filter((model) => model.id !== next);
+  }
+  return removed;
 }

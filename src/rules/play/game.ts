@@ -51,8 +51,9 @@ export const undo = (game: Game): Game | undefined => gameAt(game, game.cut - 1)
 export const redo = (game: Game): Game | undefined => gameAt(game, game.cut + 1);
 
 /**
- * The game with so many entries of its log in force, found by the events alone: no dice, no table.
+ * The game with the first entries of its log in force, found by the events alone: no dice, no table.
  *
+ * @param cut The number of entries.
  * @returns Undefined when the log is not that long.
  */
 export function gameAt(game: Game, cut: number): Game | undefined {

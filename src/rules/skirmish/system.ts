@@ -1,4 +1,4 @@
-import type { Inches } from '../../kernel/units.ts';
+import { TOUCHING_RANGE } from '../../kernel/tolerances.ts';
 import { getModel } from '../core/state/lookup.ts';
 import type { RulesSystem } from '../core/judge/rules-system.ts';
 import { dueInSkirmish } from './decide-skirmish.ts';
@@ -6,9 +6,6 @@ import { decideFighterMove } from './fighters/decide-fighter-move.ts';
 import { fighterSetting } from './fighters/fighter-setting.ts';
 import { gameResult } from './fighters/game-result.ts';
 import { SKIRMISH_PROFILE } from './numbers.ts';
-
-/** How near bases count as touching where a question asks for a range across, inches: below what any ruler shows. */
-const TOUCH: Inches = 1e-6;
 
 /** The skirmish game: the Engage phase, and what its fighters need besides. */
 export const SKIRMISH_SYSTEM = {
@@ -27,7 +24,7 @@ export const SKIRMISH_SYSTEM = {
   judges: { move: (state, command, { table, dice }) => decideFighterMove(state, command, table, dice) },
   due: dueInSkirmish,
   support: ({ skirmish }) => ({ support: skirmish.support }),
-  reach: ({ skirmish }) => ({ across: TOUCH, up: skirmish.contactUp }),
+  reach: ({ skirmish }) => ({ across: TOUCHING_RANGE, up: skirmish.contactUp }),
   sight: 'lines',
   ordinaryMove: (state, model, { checks = [] } = {}) => fighterSetting(state, getModel(state, model).unit, checks),
   lastTurn: ({ skirmish }) => skirmish.lastTurn,

@@ -1,8 +1,35 @@
-import { CLAUSES } from '../../rules/core/clauses.ts';
 import { PHASES, type Phase } from '../../rules/core/turn.ts';
 import { MELEE_NUMBERS } from '../../rules/regiments/numbers.ts';
 import { type Problem, pointerTo } from '../problem.ts';
 import type { ScenarioDocument } from '../schema.ts';
+
+const numbered = (prefix: string, last: number): readonly string[] =>
+  Array.from({ length: last }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}`);
+
+/** Numbers without a leading zero. */
+const counted = (prefix: string, last: number): readonly string[] =>
+  Array.from({ length: last }, (_, i) => `${prefix}-${i + 1}`);
+
+/** The numbers of all clauses there are, as SPEC.md has them. */
+export const CLAUSES: ReadonlySet<string> = new Set([
+  ...numbered('C', 35),
+  ...numbered('D', 42),
+  ...numbered('R7', 24),
+  ...numbered('R10', 30),
+  'R10-33',
+  'R10-34',
+  'R10-35',
+  'R10-36',
+  ...numbered('E', 58),
+  ...numbered('S', 37),
+  ...counted('CC', 16),
+  ...counted('AA', 10),
+  'AA-10a',
+  ...counted('SM', 9),
+  'SM-3a',
+  ...numbered('RG', 31),
+  ...numbered('L', 3),
+]);
 
 /** Clauses that a document names and no rule has: in its rules, and in the refusals its script expects. */
 export function checkClauses({ rules, script }: ScenarioDocument): readonly Problem[] {

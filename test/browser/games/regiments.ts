@@ -9,7 +9,7 @@ import { clickModel, complaints, freshTable, key, mouse, openPage, press, rest, 
 
 let shown: Showcase;
 
-describe('a battle of regiments in the browser', () => {
+describe('a game of regiments in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();
     shown.actions.view.set({ fastDice: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { firstLook, looksOf } from '../../../src/lab/questions/first-look.ts';
 import { SOLDIER, standingLevels } from '../../../src/lab/map/standing.ts';
-import { randomPlaces } from '../../../src/lab/map/viewers.ts';
+import { randomPlaces } from '../../../src/lab/map/hidden.ts';
 import type { PlanPoint, Point } from '../../../src/kernel/point.ts';
 import { modelId } from '../../../src/rules/core/ids.ts';
 import type { Body } from '../../../src/rules/core/ports.ts';

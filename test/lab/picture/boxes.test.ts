@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LabelBox, boxAbout, fromMiddle, clearsBoxes } from '../../../src/lab/picture/boxes.ts';
+import { type LabelBox, boxAbout, fromMiddle, clearsBoxes } from '../../../src/lab/picture/sheet.ts';
 
 const number = fc.integer({ min: -20, max: 20 });
 const box = fc.tuple(number, number, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginMatch, gameOf } from '../../../src/lab/game/match.ts';
 import { playDecisions, playerOf } from '../../../src/lab/game/play-phase.ts';
-import { choiceStream } from '../../../src/lab/policy/streams.ts';
+import { choiceStream } from '../../../src/lab/game/play-game.ts';
 import { createTable, type Table } from '../../../src/physics/table.ts';
 import { type Game, replay } from '../../../src/rules/play/game.ts';
 import { hashState } from '../../../src/rules/core/state/hash-state.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactRate, meanInterval, ratioInterval, varianceOf, wilson } from '../../../src/lab/statistics/intervals.ts';
-import { planLooks } from '../../../src/lab/statistics/looks.ts';
+import { planLooks } from '../../../src/lab/batch/stopping.ts';
 import { binomialAtMost, normalQuantile } from '../../../src/lab/statistics/quantiles.ts';
 
 const momentsOf = (numbers: readonly number[]) => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstLook, looksOf } from '../../../src/lab/questions/first-look.ts';
 import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { createTable } from '../../../src/physics/table.ts';
-import { makeChargeMapper } from '../../../src/lab/questions/charge-map.ts';
+import { makeChargeMapper } from '../../../src/lab/questions/make-mapper.ts';
 import { unitId } from '../../../src/rules/core/ids.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
 import { crowdedTable } from '../../bench/crowded-table.ts';

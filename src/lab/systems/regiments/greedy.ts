@@ -1,3 +1,4 @@
+import { NO_LEG, BOUND_SLACK, LEAST_STEP } from '../../../kernel/tolerances.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -32,17 +33,17 @@ export function* greedyRegiments({ state }: PolicyView, moment: RegimentsMoment)
   }
 }
 
-/** A wheel towards an enemy as far as it may be, and on with what is left. */
+/** Wheels towards an enemy as far as `most` inches allow, and advances with what is left. */
 export function manoeuvreTowards(state: GameState, unit: UnitId, foe: UnitId, most: number): readonly Manoeuvre[] {
   const { at, facing } = poseOf(state, unit);
   const there = bodyOfUnit(state, getUnit(state, foe)).at;
   const { formation } = getUnit(state, unit);
   const width = formation ? frontageOf(formation) : 0;
   const wanted = normalAngle(Math.atan2(-(there[0] - at[0]), -(there[2] - at[2])) - facing);
-  const angle = Math.sign(wanted) * Math.min(Math.abs(wanted), most / Math.max(width, 1e-6));
-  const left = Math.max(0, most - Math.abs(angle) * width - 1e-6);
+  const angle = Math.sign(wanted) * Math.min(Math.abs(wanted), most / Math.max(width, NO_LEG));
+  const left = Math.max(0, most - Math.abs(angle) * width - BOUND_SLACK);
   return [
-    ...(Math.abs(angle) > 1e-3 ? [{ kind: 'wheel', angle } as const] : []),
-    ...(left > 1e-3 ? [{ kind: 'advance', inches: left } as const] : []),
+    ...(Math.abs(angle) > LEAST_STEP ? [{ kind: 'wheel', angle } as const] : []),
+    ...(left > LEAST_STEP ? [{ kind: 'advance', inches: left } as const] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { attackValue } from '../../../rules/regiments/melee/attacks.ts';
 import { shareThrough } from '../../../rules/regiments/ranks/charts.ts';
 import { healthLeft, poolsOf } from '../../../rules/regiments/ranks/pools.ts';
@@ -70,10 +71,10 @@ function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): 
     yield kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
 }
 
-/** Exact chance that a unit's charge reaches so far. @source RG-06, RG-07 */
+/** Exact probability that a unit's charge reaches a distance in inches. @source RG-06, RG-07 */
 export function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
   const { chargeDice, swiftDice } = state.rules.regiments;
-  const needs = Math.max(0, Math.ceil(distance - unitStrideOf(state, unit) - 0.0005));
+  const needs = Math.max(0, Math.ceil(distance - unitStrideOf(state, unit) - MEASURE_TOLERANCE));
   const swift = modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
   return swift ? chanceOfBest(swiftDice, chargeDice, needs) : toShare(chanceOfSum(chargeDice, needs));
 }

@@ -52,7 +52,7 @@ export function skirmishChoices({ state, table }: PolicyView, moment: SkirmishMo
   }
 }
 
-/** Enemies by their straight distance, the nearest first. */
+/** Enemies by their straight distance in inches, the nearest first. */
 export function enemiesByDistance(
   state: GameState,
   unit: UnitId,

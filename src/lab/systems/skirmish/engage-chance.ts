@@ -1,3 +1,4 @@
+import { BOUND_SLACK } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -33,9 +34,6 @@ export const CHECK_LISTS: readonly (readonly CheckKind[])[] = [
 
 const NO_CHANCE: EngageThere = { chance: 0, length: undefined, checks: undefined };
 
-/** Less than any ruler shows: lengths are compared with what they may at most be. */
-const SLACK: Inches = 1e-6;
-
 /**
  * What an attempt at a stand-in comes to, place by place: what `askEngage` answers of that game, over the Out-of-Sight
  * table where he is not seen. A way that touches bases is no shorter than the straight gap between them, so whoever
@@ -70,7 +68,7 @@ export function engageChances(
 function leastPath(state: GameState, unit: UnitId, target: UnitId): Inches {
   const { contactAcross, barrier, lengthSlack } = state.rules.skirmish;
   const gap = gapAcross(fighterOf(state, unit), fighterOf(state, target));
-  return gap - Math.max(contactAcross, barrier) - lengthSlack - SLACK;
+  return gap - Math.max(contactAcross, barrier) - lengthSlack - BOUND_SLACK;
 }
 
 /** No less than the chance of any way by some checks: where all that are declared must be made, they must be passed. */

@@ -28,7 +28,7 @@ export function squadsChoices(state: GameState, moment: SquadsMoment): readonly 
   }
 }
 
-/** How far a whole unit walks: as far as the slowest of it. */
+/** How many inches a whole unit walks: as far as its slowest model. */
 export const walkOf = (state: GameState, unit: UnitId): number =>
   Math.min(...modelsOf(state, unit).map((m) => m.profile['M'] ?? 0));
 

@@ -63,7 +63,7 @@ function lead(state: GameState, model: Model, foe: Model): number {
   return odds.b.slain.chance - odds.a.slain.chance;
 }
 
-/** The one of some that is worth most, the first of equals; undefined of none. */
+/** The one with the highest score, the first of equals; undefined of none. */
 export function bestOf<T>(
   some: readonly T[],
   worthOf: (one: T) => number,

@@ -1,13 +1,50 @@
-import { getUnit } from '../../../rules/core/state/lookup.ts';
-import { standIn } from '../../threat/stand-in.ts';
+import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
+import { standIn, type StandIn } from '../../threat/stand-in.ts';
 import type { LabSystem } from '../../lab-system.ts';
 import type { SquadsMoment } from '../../policy/moment.ts';
-import { chargeChances } from './charge-chance.ts';
-import { chargeMapper } from './charge-map.ts';
 import { squadsChoices } from './choices.ts';
 import { greedySquads } from './greedy.ts';
 import { oddsSquads } from './odds.ts';
 import { squadsStep } from './steps.ts';
+import type { TableQuery } from '../../../rules/core/ports.ts';
+import { CHARGE_TOTALS, chanceOfTotal, toShare } from '../../../rules/core/measure/odds.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { LayerKind, Mapper } from '../../map/mapper.ts';
+import type { ChargeAsk } from '../../threat/threat-ask.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { measureCharge } from '../../../rules/squads/charge/least.ts';
+import { shareReaches } from '../../threat/shared-reach.ts';
+
+const LAYERS: readonly LayerKind[] = [
+  { name: 'chance', unit: 'chance' },
+  { name: 'needed', unit: 'total' },
+  { name: 'distance', unit: 'inches' },
+];
+
+const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
+
+/** What `needed` says where no roll is enough. */
+const NO_ROLL = CHARGE_TOTALS.most + 1;
+
+/**
+ * The chance of a charge on a unit that stands alone, place by place: `chance`, the 2D6 total it needs (`needed`) and how
+ * far the models have to move (`distance`, inches). The question has been checked.
+ */
+function chargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Mapper {
+  const target = standIn(state, table, otherSide(getUnit(state, ask.unit).side), ask.target, ask);
+  const chances = chargeChances(state, table, ask.unit, target, ask.wanted);
+  return {
+    layers: LAYERS,
+    at: (place) => {
+      const at = target.placeAt(place);
+      if (!at) return NOWHERE;
+      const { chance, needed, distance } = chances(at);
+      return [chance, needed ?? NO_ROLL, distance ?? Number.NaN];
+    },
+  };
+}
 
 /** The squads game in the laboratory. */
 export const SQUADS_LAB: LabSystem<SquadsMoment> = {
@@ -24,3 +61,31 @@ export const SQUADS_LAB: LabSystem<SquadsMoment> = {
     };
   },
 };
+
+/** What a unit's charge at somebody who stands at a place needs. */
+type ChargeThere = {
+  readonly chance: number;
+  readonly needed: number | undefined;
+  readonly distance: Inches | undefined;
+};
+
+/**
+ * What a unit's charge at a stand-in needs, place by place: what `askCharge` answers, ground that does not depend on
+ * where he stands being found once.
+ *
+ * @param wanted  For the `roll` alone, distances that no roll gives may be left out.
+ */
+function chargeChances(
+  state: GameState,
+  table: TableQuery,
+  unit: UnitId,
+  target: StandIn,
+  wanted: 'distance' | 'roll' = 'distance',
+): (at: Point) => ChargeThere {
+  const most = Math.max(0, CHARGE_TOTALS.most + state.rules.charge.chargeModifier);
+  const shared = { ...table, ...shareReaches(table, target.model, most, [...state.terrain.values()]) };
+  return (at) => {
+    const { needed, distance } = measureCharge(target.put(at), unit, [target.unit], shared, wanted);
+    return { chance: toShare(chanceOfTotal(needed)), needed, distance };
+  };
+}

@@ -1,10 +1,25 @@
 import type { Facing } from '../../../rules/core/formation.ts';
 import type { LeftOut } from '../../../rules/regiments/melee/targets.ts';
 import type { Said } from '../../phrases/said.ts';
-import { leftOutText } from '../../phrases/left-out-text.ts';
 import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
 import { poolText } from './explain-violation.ts';
 import { FACING_TEXT } from './describe-events.ts';
+
+/** Why a model has no target to attack, in words that follow its name. */
+const leftOutText = (why: LeftOut): string => TEXT[why];
+
+const TEXT: Readonly<Record<LeftOut, string>> = {
+  shamed: 'shamed by a refused duel, so makes no attacks',
+  'no-attacks': 'has no attacks',
+  'duel-won': 'won its duel and strikes no other model this round',
+  'not-engaged': 'its unit is not engaged',
+  'no-contact': 'touches no enemy',
+  'too-far-back': 'too far back to support',
+  'nobody-before': 'no enemy in front of its file to support against',
+  harnessed: 'makes no supporting attacks',
+  'only-duellists': 'touches only duellists, whom other models may not strike',
+  'no-ranks-left': 'touches only duellists whose units have no ranks left to strike',
+};
 
 type Contact = { readonly target: number; readonly chargers: number; readonly total: number };
 type Striker = { readonly attacks: number; readonly supporting: boolean; readonly step: number };

@@ -1,9 +1,9 @@
-import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { gapAcross, innerRadius, outerRadius, reachAlong } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import { type Heights, placesOver } from './cheapest-place.ts';
-import { inContact, type Measured, MEASURE_TOLERANCE } from './measure.ts';
+import { inContact, type Measured } from './measure.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 
 /** Places round a model at which another touches it. */

@@ -3,9 +3,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../ids.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 import type { Model } from '../state/state.ts';
-
-/** How far a measured length may miss its limit and still count as meeting it: 1.000 is within 1, 1.001 is not. */
-export const MEASURE_TOLERANCE: Inches = 0.0005;
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /** What of a model is measured. A model moved somewhere else is `{ ...model, at }`. */
 export type Measured = Pick<Model, 'base' | 'at' | 'facing' | 'height' | 'keywords'>;

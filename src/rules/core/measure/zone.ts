@@ -1,8 +1,8 @@
-import { PAST_TOUCHING } from '../../../kernel/tolerances.ts';
+import { PAST_TOUCHING, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { footprintOf, grow } from '../../../geometry/outlines/grow.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { isMeasuredToBody, MEASURE_TOLERANCE } from './measure.ts';
+import { isMeasuredToBody } from './measure.ts';
 import type { LandingZone } from '../ports.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 import type { Model } from '../state/state.ts';

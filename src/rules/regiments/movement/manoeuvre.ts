@@ -11,7 +11,7 @@ import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { Formation, Manoeuvre, FormationPose, RegimentLeg } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getModel, getUnit, hasKeyword, hasStatus, modelsOf } from '../../core/state/lookup.ts';
-import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import { exceeds } from '../../core/measure/measure.ts';
 import type { Blocker } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
@@ -29,6 +29,7 @@ import { closedGround } from '../ranks/terrain-outlines.ts';
 import { unitStrideOf } from '../ranks/range.ts';
 import { reformed } from './reform.ts';
 import { whyNotCommanded, whyNotPhase } from '../ranks/who-commands.ts';
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 type Order = Extract<Command, { kind: 'manoeuvre' }>;
 

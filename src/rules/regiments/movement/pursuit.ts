@@ -1,4 +1,4 @@
-import { LENGTH_ROUNDING, NO_MOTION } from '../../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, NO_MOTION, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { gapAcross, type Standing } from '../../../geometry/gap.ts';
 import { overlapWhileSliding } from '../../../geometry/outlines/slide.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
@@ -7,7 +7,7 @@ import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { RegimentLeg } from '../../core/formation.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
-import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import { exceeds } from '../../core/measure/measure.ts';
 import { roundLength } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { bodyOutline } from '../ranks/body-outline.ts';

@@ -1,10 +1,10 @@
 import type { Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Facing, Formation } from '../../core/formation.ts';
-import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import { bodyOfUnit } from './regiment-state.ts';
 import { boundaryOf, fromLocal, toLocal } from './formation.ts';
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /**
  * The side of a regiment in whose arc a point is: the arcs meet along the diagonals from the corners of its

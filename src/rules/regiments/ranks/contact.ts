@@ -1,10 +1,10 @@
-import { FLUSH_PLACES } from '../../../kernel/tolerances.ts';
+import { FLUSH_PLACES, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { gapAcross, reachAlong, type Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { FACINGS, type Facing, type Formation, type FormationPlace } from '../../core/formation.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { isWithin, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import { isWithin } from '../../core/measure/measure.ts';
 import { type LocalRect, axesOf, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
 
 /** Two models of opposed units that touch. */

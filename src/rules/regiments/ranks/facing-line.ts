@@ -2,9 +2,9 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import { FACINGS, type Facing, type Formation, type FormationPose } from '../../core/formation.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import { exposures } from './contact.ts';
 import { axesOf, boundaryOf, frontageOf, fromLocal } from './formation.ts';
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /** What of a model shows along a line, counted from the line's beginning. */
 export type Shown = { readonly model: ModelId; readonly from: Inches; readonly to: Inches };

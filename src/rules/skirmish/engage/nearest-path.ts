@@ -1,4 +1,4 @@
-import { SAME_PLACE } from '../../../kernel/tolerances.ts';
+import { ATTEMPT_PRECISION, SAME_PLACE } from '../../../kernel/tolerances.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -11,7 +11,6 @@ import { fighterOf } from '../fighters/fighters.ts';
 /** Directions and distances at which places are looked at first; then round the best, until nothing nearer is found. */
 const DIRECTIONS = 16;
 const RINGS = 6;
-const FINEST: Inches = 1e-5;
 const MOST_ROUNDS = 80;
 
 /**
@@ -55,6 +54,7 @@ export function nearestPath(
   };
   for (let ring = 1; ring <= RINGS; ring++) around(setting.from, (limit * ring) / RINGS);
   let rounds = 0;
-  for (let step = limit / RINGS; step > FINEST && rounds < MOST_ROUNDS; rounds++) if (!around(best.at, step)) step /= 2;
+  for (let step = limit / RINGS; step > ATTEMPT_PRECISION && rounds < MOST_ROUNDS; rounds++)
+    if (!around(best.at, step)) step /= 2;
   return best.at === setting.from ? undefined : map.pathTo(best.at);
 }

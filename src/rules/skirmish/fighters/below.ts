@@ -1,10 +1,9 @@
-import { SAME_FALL } from '../../../kernel/tolerances.ts';
+import { SAME_FALL, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { innerRadius, outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { heightsFor, placesOver } from '../../core/measure/cheapest-place.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';

@@ -5,10 +5,11 @@ import { crossings, outlineAt } from '../../core/measure/beside.ts';
 import { findCheapestPlace, heightsFor, standingSetting } from '../../core/measure/cheapest-place.ts';
 import { isPlaceClear } from '../../core/measure/clear.ts';
 import { hasKeyword, modelsOf, withPlaces } from '../../core/state/lookup.ts';
-import { dist, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import { dist } from '../../core/measure/measure.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
 import { findOnRing } from '../../core/measure/contact-ring.ts';
 import { type DuelApproach, charactersKeepCompany } from './make-way.ts';
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /** How much nearer than the place found another might be. */
 const FINE: Inches = 0.005;

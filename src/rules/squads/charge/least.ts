@@ -1,6 +1,6 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import { exceeds } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { type TargetApproach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';
@@ -9,6 +9,7 @@ import { findJoint, longest, MOST_TRIED, type Puts } from './joint.ts';
 import { findPlacement } from './plan.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
 import { isExhaustive, placeSingle } from './single.ts';
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /** The highest total of two dice. */
 const HIGHEST = 12;

@@ -3,14 +3,11 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getModel, modelsOf } from '../../core/state/lookup.ts';
-import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { contactAround, zoneAround } from '../../core/measure/zone.ts';
-
-/** How much further than a forbidden range a proven path keeps, so that no ruler finds it within. */
-const RANGE_MARGIN: Inches = MEASURE_TOLERANCE + 0.0001;
+import { RANGE_MARGIN } from '../../../kernel/tolerances.ts';
 
 /** One charge to be solved: the unit, its targets, and the table; reaches are built when first asked for. */
 export type ChargeProblem = {

@@ -4,7 +4,7 @@ import { findCheapestPlace } from '../../core/measure/cheapest-place.ts';
 import { isPlaceClear } from '../../core/measure/clear.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { enemyModels, getModel, modelsOf, withPlaces } from '../../core/state/lookup.ts';
-import { dist, inContact, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import { dist, inContact } from '../../core/measure/measure.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import { contactsAt } from '../../core/judge/orders.ts';
 import type { ReachMap, TableQuery } from '../../core/ports.ts';
@@ -13,6 +13,7 @@ import { moveSetting, type MovePurpose } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { areLinked, isChain } from './contact.ts';
 import { isInPileInReach } from './pile-in-places.ts';
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /** How much further back than the place found another might be. */
 const FINE: Inches = 0.1;

@@ -1,4 +1,4 @@
-import { DRAWN_OFF, OFF_CIRCLE, RECORDED_END } from '../../../kernel/tolerances.ts';
+import { DRAWN_OFF, OFF_CIRCLE, RECORDED_END, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -7,7 +7,7 @@ import { findCheapestPlace } from '../../core/measure/cheapest-place.ts';
 import { isPlaceClear, leastGap } from '../../core/measure/clear.ts';
 import type { Combat } from '../../core/state/squads.ts';
 import { modelsOf, otherSide, sideOf, withPlaces } from '../../core/state/lookup.ts';
-import { dist, inContact, MEASURE_TOLERANCE, isWithin } from '../../core/measure/measure.ts';
+import { dist, inContact, isWithin } from '../../core/measure/measure.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import { contactsAt } from '../../core/judge/orders.ts';
 import type { LandingZone, ReachMap, TableQuery } from '../../core/ports.ts';

@@ -1,6 +1,6 @@
 import type { Inches, Radians } from '../../../../kernel/units.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { type LineApproach, LOOKS_IN, type Span } from './reach.ts';
+import { MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 
 /**
  * A rectangle of moves with one wheel to the left: the advance before the wheel and the angle of the wheel, each as a

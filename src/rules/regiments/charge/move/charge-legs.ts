@@ -1,10 +1,9 @@
-import { NO_LEG } from '../../../../kernel/tolerances.ts';
+import { NO_LEG, MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 import { advanced, bodyFootprint, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 import { arcReach, type ConvexBody, overlapsBy, turnMeets } from '../../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, FormationPose, RegimentLeg } from '../../../core/formation.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { Blocker } from '../../../core/ports.ts';
 import { type FacingLine, flushPose, fromLine } from '../../ranks/facing-line.ts';
 import { fromLocal } from '../../ranks/formation.ts';

@@ -1,8 +1,7 @@
-import { SAME_WHEEL } from '../../../../kernel/tolerances.ts';
+import { SAME_WHEEL, MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { RegimentLeg } from '../../../core/formation.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';

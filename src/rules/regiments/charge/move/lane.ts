@@ -1,8 +1,7 @@
-import { NO_SLOPE, SAME_OFFSET } from '../../../../kernel/tolerances.ts';
+import { NO_SLOPE, SAME_OFFSET, MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 import { clipBeyond } from '../../../../geometry/outlines/overlap.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches } from '../../../../kernel/units.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import {
   approachOf,
   type FacingLine,

@@ -1,9 +1,8 @@
-import { REACH_ROUNDING, SAME_OFFSET } from '../../../../kernel/tolerances.ts';
+import { REACH_ROUNDING, SAME_OFFSET, MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 import { type ConvexBody, overlapsBy, overlapShifted, turnMeets } from '../../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { FormationPose } from '../../../core/formation.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { flushPose, fromLine } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { Lane } from './lane.ts';

@@ -1,11 +1,11 @@
 import type { ModelId } from '../../../core/ids.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { FacingLine, Shown } from '../../ranks/facing-line.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
 import { enemiesTouched, type Lane, straightAhead } from '../move/lane.ts';
 import { type ChargeGoal, type GroupMove, orderMoves } from './order-moves.ts';
 import type { SetUp } from './set-up.ts';
+import { MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 
 /** Where the chargers of an end state stand, and the moves that bring them there. */
 export type Realised = {

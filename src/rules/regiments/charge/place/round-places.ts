@@ -1,8 +1,7 @@
-import { LENGTH_ROUNDING, NO_TURN } from '../../../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, NO_TURN, MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { FormationPose, RegimentLeg } from '../../../core/formation.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { frontOf, normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { Charger, ChargedUnit } from '../problem.ts';

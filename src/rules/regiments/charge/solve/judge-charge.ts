@@ -1,11 +1,10 @@
-import { SAME_RECORDED_ROTATION } from '../../../../kernel/tolerances.ts';
+import { SAME_RECORDED_ROTATION, MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 import { overlapDepthOf } from '../../../../geometry/outlines/convex.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { Placement } from '../../../core/command.ts';
 import type { Formation, FormationPose } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { Blocker } from '../../../core/ports.ts';
 import {
   approachOf,

@@ -3,12 +3,11 @@ import { type ConvexBody, overlapShifted } from '../../../../geometry/outlines/c
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation } from '../../../core/formation.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { edgeOf, flushPose } from '../../ranks/facing-line.ts';
 import type { Lane } from '../move/lane.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { movesInto, type SearchBudget } from '../move/stretch-of-moves.ts';
-import { SAME_LEAST_ROTATION } from '../../../../kernel/tolerances.ts';
+import { SAME_LEAST_ROTATION, MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 import { type TurnAt, turnedBy, widestMove } from './turn-ground.ts';
 import { leavesTable } from '../move/charge-legs.ts';
 import { bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';

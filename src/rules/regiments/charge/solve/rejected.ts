@@ -1,7 +1,6 @@
 import { overlapDepthOf } from '../../../../geometry/outlines/convex.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { Placement } from '../../../core/command.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { bestFirst } from '../place/best-first.ts';
 import { type ChargerChoice, compareWorth } from '../place/end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
@@ -12,6 +11,7 @@ import type { PlaceBudget } from '../place/realise.ts';
 import type { SetUp } from '../place/set-up.ts';
 import { firstRealised, type Judge, placementsOf, type SearchTally } from '../place/try-states.ts';
 import { bodyFootprint } from '../../ranks/footprint.ts';
+import { MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 
 /** The best of the end states that break a priority: what they have, and where the chargers would stand. */
 export type RejectedCharge = {

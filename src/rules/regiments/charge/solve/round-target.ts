@@ -1,8 +1,7 @@
-import { AT_FRONT_CORNER } from '../../../../kernel/tolerances.ts';
+import { AT_FRONT_CORNER, MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 import { convexBody, overlapDepthOf } from '../../../../geometry/outlines/convex.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { UnitId } from '../../../core/ids.ts';
-import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { bodyOutline } from '../../ranks/body-outline.ts';
 import { frontOf } from '../../ranks/facing-line.ts';
 import type { GroupMove } from '../place/order-moves.ts';

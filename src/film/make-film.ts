@@ -2,7 +2,7 @@ import { filmLength, type ShotList } from '../camera/list/shot-list.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createBank } from '../sound/bank.ts';
 import type { Heard } from '../sound/hear.ts';
-import { mix } from '../sound/mix.ts';
+import { mixDown } from '../sound/mix.ts';
 import { choosePacking, otherContainer, type Packing } from './codecs.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film-file.ts';
@@ -207,7 +207,7 @@ function createVoice(heard: readonly Heard[], seconds: number) {
       const wanted = Math.min(whole, Math.ceil(time / PART) * PART * SOUND_RATE);
       while (at < wanted) {
         const length = Math.min(PART * SOUND_RATE, wanted - at);
-        yield { time: at / SOUND_RATE, stereo: mix(near(heard, at, length), at, length, SOUND_RATE, bank) };
+        yield { time: at / SOUND_RATE, stereo: mixDown(near(heard, at, length), at, length, SOUND_RATE, bank) };
         at += length;
       }
     },

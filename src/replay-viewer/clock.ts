@@ -1,4 +1,4 @@
-import type { Seconds } from '../timeline/timeline.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** The running second of a replay. It lies outside every store: a frame costs no rendering of panels. */
 export type Clock = {

@@ -3,9 +3,9 @@ import { checkModels } from '../camera/list/check-shots.ts';
 import { tellShots } from '../camera/list/explain-shots.ts';
 import {
   changed,
-  doubled,
+  withShotDuplicated,
   inserted,
-  moved,
+  withShotMoved,
   removed,
   resized,
   withKey,
@@ -143,9 +143,9 @@ export const resizeShot = (index: number, length: number): void => {
 /** Moves a shot from one index to another. */
 export const moveShot = (from: number, to: number): void => {
   setCuttingRoom({ shot: from });
-  step((list) => moved(list, from, to), to - from);
+  step((list) => withShotMoved(list, from, to), to - from);
 };
-export const doubleShot = (): void => step(doubled, 1);
+export const doubleShot = (): void => step(withShotDuplicated, 1);
 export const removeShot = (): void => step(removed, 0);
 
 /** A new shot after the picked one: the table as a whole, where the film is in the replay. */

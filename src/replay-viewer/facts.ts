@@ -2,7 +2,8 @@ import { toToppleRequest } from '../app/events/debris.ts';
 import type { Services, ThrownDice, Toppled } from '../app/state/services.ts';
 import { diceAt, type ThrowSpec, throwsOf } from '../timeline/dice-at.ts';
 import { fallsAt } from '../timeline/falls.ts';
-import { clipAt, type Timeline, type Seconds, type TimelineFall } from '../timeline/timeline.ts';
+import { clipAt, type Timeline, type TimelineFall } from '../timeline/timeline.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** What physics has said of the throws and falls of a replay. What it has not said yet is asked for ahead of time. */
 export type Facts = {

@@ -6,7 +6,7 @@ import { KEY_MAPS, type MouseMap } from '../app/keys/key-maps.ts';
 import { tableNow, useTable } from '../app/state/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
-import { createAim, type Spot } from './camera/aim.ts';
+import { createAim, type ScreenSpot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
 import type { RenderContext } from './context/render-context.ts';
 import { systemOf } from '../rules/play/systems.ts';
@@ -115,7 +115,7 @@ function measure({ aim, actions }: Picture, { last, clicked }: Gesture): void {
   if (ground && last) actions.measureTo(ground, clicked, aim.model(last));
 }
 
-function carryTo(spot: Spot, { aim, actions }: Picture): void {
+function carryTo(spot: ScreenSpot, { aim, actions }: Picture): void {
   const ground = aim.ground(spot);
   if (ground) actions.dragTo([ground[0], ground[2]], ground[1]);
 }

@@ -4,8 +4,8 @@ import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { performanceOf } from './performance-of.ts';
 import { restPoses } from './rest-poses.ts';
-import type { Seconds } from './timeline.ts';
 import { readingTimeOf, FALL, SETTLE, throwLength } from './durations.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** A clip of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
 export type Draft = {

@@ -1,7 +1,8 @@
 import type { DiceGroup } from '../app/state/dice-group.ts';
 import type { DiceForm } from '../app/state/dice-forms.ts';
-import { clipAt, type Timeline, type Seconds } from './timeline.ts';
+import { clipAt, type Timeline } from './timeline.ts';
 import { throwLength } from './durations.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** A throw as physics is asked for it. The same throw has the same key. */
 export type ThrowSpec = {

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { clientOf } from '../app/systems/systems.ts';
-import type { Seconds } from './timeline.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** How long a replay rests before anything happens, and after everything has. */
 export const OPENING: Seconds = 1;

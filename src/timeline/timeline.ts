@@ -4,18 +4,16 @@ import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Performance } from './perform.ts';
-import type { Pose } from './pose.ts';
+import type { ModelPose } from './pose.ts';
 import type { Residual } from './residual.ts';
 import type { Fall as FallInPhysics } from '../app/events/debris.ts';
-
-/** Seconds, from the start of a replay where it is a time. */
-export type Seconds = number;
+import type { Seconds } from '../kernel/units.ts';
 
 /**
  * One thing after another that is to be seen. What it shows is worked out when it is asked for, from the state kept
  * nearest before it: a long replay does not hold every state it goes through.
  */
-export type Clip = {
+export type TimelineClip = {
   readonly start: Seconds;
   readonly length: Seconds;
   /** The entry of the log it belongs to; −1 for the rest before the first. */
@@ -31,7 +29,7 @@ export type Clip = {
   /** How minis move in it. The fall of the slain is no part of it: `posesAt` asks for falls. */
   readonly performance: Performance | undefined;
   /** How everybody rests in it, trays included: who does not move is there. */
-  readonly rests: ReadonlyMap<ModelId, Pose>;
+  readonly rests: ReadonlyMap<ModelId, ModelPose>;
   /** Who still eases into place when it begins, and how far they have to go. */
   readonly easing: ReadonlyMap<ModelId, Residual>;
 };
@@ -75,7 +73,7 @@ export type TimelineStretch = { readonly kind: 'charge' | 'combat'; readonly fro
 export type Timeline = {
   readonly length: Seconds;
   /** In order, each beginning where the one before ends; the first is a short rest before anything happens. */
-  readonly clips: readonly Clip[];
+  readonly clips: readonly TimelineClip[];
   readonly initial: GameState;
   readonly entries: readonly LogEntry[];
   /** In order of time. */
@@ -95,7 +93,7 @@ export type Timeline = {
 export function clipAt(
   { clips }: Pick<Timeline, 'clips'>,
   time: Seconds,
-): { readonly clip: Clip; readonly index: number; readonly since: Seconds } {
+): { readonly clip: TimelineClip; readonly index: number; readonly since: Seconds } {
   let [low, high] = [0, clips.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

@@ -1,6 +1,7 @@
-import { clipAt, type Timeline, type Seconds } from './timeline.ts';
+import { clipAt, type Timeline } from './timeline.ts';
 import { THROW } from './durations.ts';
 import { SAME_TIME } from '../kernel/display-tolerances.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** Closer to the start of a clip than this is at its start: a step back from there leads to the one before. */
 const AT_START: Seconds = 0.3;

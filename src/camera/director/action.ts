@@ -1,6 +1,6 @@
 import type { AnimationStep } from '../../app/state/animation-step.ts';
 import { planMarches } from '../../timeline/plan-march.ts';
-import type { Clip, TimelineMark, Timeline } from '../../timeline/timeline.ts';
+import type { TimelineClip, TimelineMark, Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
@@ -86,7 +86,7 @@ function* lookedThrough(
 }
 
 /** What is one command and several runs: regiments that charge together march one after another, and each is an action. */
-function inTurn({ act }: Clip, whole: Action): readonly Action[] {
+function inTurn({ act }: TimelineClip, whole: Action): readonly Action[] {
   if (act?.kind !== 'march' || whole.kind !== 'charge' || act.marches.length < 2) return [whole];
   const tracks = planMarches(act.marches, act.shows);
   return tracks.map(({ march, start }, i): Action => {
@@ -105,7 +105,7 @@ function inTurn({ act }: Clip, whole: Action): readonly Action[] {
 type Seen = Omit<Action, 'from' | 'to' | 'clip'>;
 type Encounters = ReturnType<typeof createEncounters>;
 
-function seenIn(clip: Clip, marks: readonly TimelineMark[], encounters: Encounters): Seen {
+function seenIn(clip: TimelineClip, marks: readonly TimelineMark[], encounters: Encounters): Seen {
   const { act, state } = clip;
   const markOf = (...kinds: readonly TimelineMark['kind'][]) => marks.find(({ kind }) => kinds.includes(kind));
   if (act?.kind === 'walk' || act?.kind === 'march')

@@ -116,7 +116,8 @@ export function judge(
     }
     if (here.length > 0 && !isMiddle(pose, ratio, meanOf(here))) holds = false;
     // Without models there is no line to be crossed.
-    if (frames.length > 0 && sideOf(replay, cast, pose, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
+    if (frames.length > 0 && offsetFromLine(replay, cast, pose, time) * (side === 'left' ? 1 : -1) < 0)
+      keepsSide = false;
   }
   const whole = Math.max(1, all);
   return { seen: seen / whole, free: free / whole, framed: framed / whole, size: large / whole, holds, keepsSide };
@@ -141,7 +142,12 @@ function meanOf(points: readonly Point[]): Point {
 }
 
 /** How far to the left (above 0) of a cast's line of action a camera stands, inches. */
-export function sideOf(replay: ShotTimeline, cast: Cast, pose: Pick<CameraPose, 'position'>, time: number): number {
+export function offsetFromLine(
+  replay: ShotTimeline,
+  cast: Cast,
+  pose: Pick<CameraPose, 'position'>,
+  time: number,
+): number {
   const [at] = [
     meanOf(posesOf(replay, cast.front.length > 0 ? cast.front : cast.subject, time).map((pose) => pose.at)),
   ];

@@ -13,7 +13,7 @@ import type { ShotSide, Rig, Shot } from '../list/shot-list.ts';
 import { firstModelOf, type ShotTimeline } from '../poses/track.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { outerRadius } from '../../geometry/gap.ts';
-import { lookOf } from '../poses/rotation.ts';
+import { lookDirection } from '../poses/rotation.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import { SAME_SCORE } from '../../kernel/display-tolerances.ts';
 
@@ -182,7 +182,7 @@ const MOVED = 0.45;
 
 /** Whether a cut from one camera to another is a jump: the picture is nearly the same, and not quite. */
 export function isJump(from: CameraPose, to: CameraPose): boolean {
-  const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookOf(from), lookOf(to))))));
+  const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookDirection(from), lookDirection(to))))));
   const far = Math.max(distance(from.position, from.target), distance(to.position, to.target));
   return turned < TURNED && distance(from.position, to.position) < MOVED * far;
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import type { CameraPose } from '../list/camera-pose.ts';
 import type { PoseBySecond } from './key-poses.ts';
-import { lookOf } from './rotation.ts';
+import { lookDirection } from './rotation.ts';
 import { type MiniDisc, discOf, liftOver, obstaclesOf } from './obstacles.ts';
 import type { Shot } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from './track.ts';
@@ -67,7 +67,9 @@ const bump = (u: number): number => (Math.abs(u) >= 1 ? 0 : (1 - u * u) ** 2);
 /** A camera within sight of the table, and not in what it looks at. */
 function tamed(pose: CameraPose): CameraPose {
   const back =
-    distance(pose.position, pose.target) < NEAREST ? add(pose.target, scale(lookOf(pose), -NEAREST)) : pose.position;
+    distance(pose.position, pose.target) < NEAREST
+      ? add(pose.target, scale(lookDirection(pose), -NEAREST))
+      : pose.position;
   const far = Math.hypot(...back);
   return { ...pose, position: far > FARTHEST ? scale(back, FARTHEST / far) : back };
 }

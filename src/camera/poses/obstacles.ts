@@ -50,7 +50,7 @@ export const obstaclesOf = (terrain: GameState['terrain']): Obstacles =>
   laidOut(rooms, terrain, ({ traits }) => traits.cross !== 'open' || traits.opaque);
 
 /** All that lies on a table, ponds and roads among it. */
-export const groundOf = (terrain: GameState['terrain']): Obstacles => laidOut(grounds, terrain, () => true);
+export const groundObstaclesOf = (terrain: GameState['terrain']): Obstacles => laidOut(grounds, terrain, () => true);
 
 type Piece = GameState['terrain'] extends ReadonlyMap<unknown, infer P> ? P : never;
 

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Pose } from '../../timeline/pose.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
 import { standing } from '../../timeline/pose.ts';
 import { movingAt } from '../../timeline/poses-at.ts';
 import { clipAt, type Timeline } from '../../timeline/timeline.ts';
@@ -54,7 +54,7 @@ function sampled(replay: ShotTimeline, ids: readonly ModelId[]): Track {
 }
 
 /** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
-export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly Pose[] {
+export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly ModelPose[] {
   const when = Math.min(replay.length, Math.max(0, time)) * OFTEN;
   const step = Math.floor(when);
   const share = when - step;
@@ -72,8 +72,8 @@ const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos
 
 /** Everybody at one moment: those who move, and how all rest in the clip that is on. */
 type Snapshot = {
-  readonly moving: ReadonlyMap<ModelId, Pose>;
-  readonly rests: ReadonlyMap<ModelId, Pose>;
+  readonly moving: ReadonlyMap<ModelId, ModelPose>;
+  readonly rests: ReadonlyMap<ModelId, ModelPose>;
   readonly index: number;
 };
 
@@ -93,12 +93,12 @@ function snapshotOf(replay: ShotTimeline, step: number): Snapshot {
   return fresh;
 }
 
-const gone = new WeakMap<object, Map<ModelId, Pose>>();
+const gone = new WeakMap<object, Map<ModelId, ModelPose>>();
 
-function poseIn(replay: ShotTimeline, { moving, rests, index }: Snapshot, id: ModelId): Pose {
+function poseIn(replay: ShotTimeline, { moving, rests, index }: Snapshot, id: ModelId): ModelPose {
   const shown = moving.get(id) ?? rests.get(id);
   if (shown) return shown;
-  const known = gone.get(replay) ?? new Map<ModelId, Pose>();
+  const known = gone.get(replay) ?? new Map<ModelId, ModelPose>();
   gone.set(replay, known);
   const before = known.get(id);
   if (before) return before;
@@ -108,7 +108,7 @@ function poseIn(replay: ShotTimeline, { moving, rests, index }: Snapshot, id: Mo
   return pose;
 }
 
-const NOWHERE: Pose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
+const NOWHERE: ModelPose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
 
 /** A model as it first is. */
 export const firstModelOf = ({ initial }: ShotTimeline, id: string) => initial.models.get(id as ModelId);

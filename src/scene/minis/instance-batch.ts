@@ -1,7 +1,7 @@
 import type { InstancedMesh } from 'three';
 import { Color } from 'three';
 import { SIDE_COLOUR } from '../materials/palette.ts';
-import type { Pose } from '../../timeline/pose.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
 import { writePose } from './plan-minis.ts';
 import type { MiniInstance, InstanceBatch } from '../context/mini-instance.ts';
 
@@ -12,14 +12,14 @@ const SOLDIER = 1.5;
 export function createInstanceBatch(
   meshes: readonly InstancedMesh[],
   instances: readonly MiniInstance[],
-  poseOf: (instance: MiniInstance) => Pose,
+  poseOf: (instance: MiniInstance) => ModelPose,
 ): InstanceBatch {
   const poses = instances.map(poseOf);
   const levels = new Uint8Array(instances.length).fill(meshes.length - 1);
   const seats = new Uint16Array(instances.length);
   // Where each is, and how tall a soldier would be there.
   const places = new Float64Array(4 * instances.length);
-  const remember = (i: number, { at }: Pose) => {
+  const remember = (i: number, { at }: ModelPose) => {
     places[4 * i] = at[0];
     places[4 * i + 1] = at[1];
     places[4 * i + 2] = at[2];

@@ -4,14 +4,14 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { performanceOf } from '../../timeline/performance-of.ts';
 import type { Performance } from '../../timeline/perform.ts';
-import type { Pose } from '../../timeline/pose.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
 import { restPoses } from '../../timeline/rest-poses.ts';
-import { eased, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
+import { withResidual, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
 import type { RenderContext } from '../context/render-context.ts';
 
 /** Everybody on the table for one moment of the game: how they rest, what is performed, who is still easing into place. */
 export type ModelAnimator = {
-  readonly rests: ReadonlyMap<ModelId, Pose>;
+  readonly rests: ReadonlyMap<ModelId, ModelPose>;
   /** The act it plays, and whether the act is over with the performance. */
   readonly serial: number | undefined;
   readonly endsAct: boolean;
@@ -42,7 +42,7 @@ export function takePlaces(context: RenderContext, modelAnimator: ModelAnimator,
     const target = context.poses.get(id) ?? rest;
     const residual = before && !still ? residualOf(before, target) : undefined;
     if (residual) modelAnimator.residuals.set(id, residual);
-    const pose = residual ? eased(target, residual) : target;
+    const pose = residual ? withResidual(target, residual) : target;
     if (pose !== rest) context.poses.set(id, pose);
     context.shown.set(id, pose);
   }
@@ -66,7 +66,7 @@ export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAn
     if (next === undefined || target === undefined) modelAnimator.residuals.delete(id);
     else {
       modelAnimator.residuals.set(id, next);
-      context.poses.set(id, eased(target, next));
+      context.poses.set(id, withResidual(target, next));
     }
   }
   for (const id of context.poses.keys()) moved.add(id);

@@ -13,7 +13,7 @@ type NumberFieldProps = {
 };
 
 /** A number: typed and taken with Enter or by leaving, or stepped with the arrows. Nonsense puts the old one back. */
-export function NumberField({
+export function EditorNumberField({
   label,
   value,
   unit,
@@ -136,7 +136,7 @@ type ChoiceProps<T extends string> = {
 };
 
 /** One of several. */
-export function Choice<T extends string>({ label, value, among, disabled = false, onSet }: ChoiceProps<T>) {
+export function ChoiceField<T extends string>({ label, value, among, disabled = false, onSet }: ChoiceProps<T>) {
   const id = useId();
   return (
     <div className="field">

@@ -6,7 +6,7 @@ import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** The way into the builder. */
-export function EditorMenuState({ actions }: { readonly actions: Actions }) {
+export function EditorMenuView({ actions }: { readonly actions: Actions }) {
   const name = useTable((table) => shownDocument(table.parkedEditor)?.name);
   const { building } = actions;
   return (

@@ -5,7 +5,7 @@ import type { Actions } from '../../app/actions.ts';
 import type { SavedTableActions, TableCard } from '../../app/state/saved-tables.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { Notices } from '../table/notices.tsx';
-import { Problem } from '../table/problem.tsx';
+import { ProblemNotice } from '../table/problem.tsx';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -37,7 +37,7 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </div>
           <div className="news">
-            <Problem onDismiss={actions.dismissProblem} />
+            <ProblemNotice onDismiss={actions.dismissProblem} />
             <Notices />
           </div>
           {kept.length === 0 && <p className="muted">{messages.savedTables.nothingHasBeenPlayedYet}</p>}

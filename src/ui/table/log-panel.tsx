@@ -4,7 +4,7 @@ import type { Actions } from '../../app/actions.ts';
 import { logLines } from '../../app/play/log-lines.ts';
 import type { Throw } from '../../app/state/table-state.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
-import { Dice } from '../dice/dice.tsx';
+import { DicePictures } from '../dice/dice.tsx';
 import { messages } from '../../messages/messages.ts';
 
 /** What the dice were for and what they come to, group by group as they fall. */
@@ -93,7 +93,7 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
               {told(lines[i - 1]?.place.entry, line.place.entry)}
               <li data-tone={line.tone} data-undone={line.undone || undefined}>
                 <button type="button" onClick={() => actions.lookBack(line.place)} disabled={!line.flies}>
-                  {line.dice.length > 0 && <Dice pips={line.dice} sides={line.sides} />}
+                  {line.dice.length > 0 && <DicePictures pips={line.dice} sides={line.sides} />}
                   {line.text}
                 </button>
               </li>

@@ -5,7 +5,7 @@ import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { whyNotLeave } from '../../app/play/leave-phase.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
-import { EditorMenuState } from '../editor/editor-menu.tsx';
+import { EditorMenuView } from '../editor/editor-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
 import { Tool } from '../controls/tool.tsx';
@@ -88,7 +88,7 @@ function Chooser({ actions, scenarios }: ChooserProps) {
       <Tool label={messages.bar.yours} onClick={toggleUserAssets}>
         <PackagePlus size={17} />
       </Tool>
-      <EditorMenuState actions={actions} />
+      <EditorMenuView actions={actions} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { COLLIDER_KINDS } from '../../mesh-import/choices.ts';
 import { IMPORT_UNITS, ASSET_USES, UP_AXES } from '../../mesh-import/placing.ts';
 import { PIECE_KINDS } from '../../rules/core/terrain.ts';
 import { ImportBase } from './import-base.tsx';
-import { Chips, Field, NumberField } from './import-fields.tsx';
+import { Chips, ImportField, ImportNumberField } from './import-fields.tsx';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { userAssetMessages } from '../../messages/user-assets.ts';
@@ -128,7 +128,7 @@ function Choosing({ meshImport, onWish, onKeep, onCancel, preview }: ChoosingPro
           )}
           onChange={(use) => onWish({ use })}
         />
-        <Field label={userAssetMessages.name}>
+        <ImportField label={userAssetMessages.name}>
           <input
             value={wish.name}
             maxLength={60}
@@ -136,7 +136,7 @@ function Choosing({ meshImport, onWish, onKeep, onCancel, preview }: ChoosingPro
             onChange={(event) => onWish({ name: event.target.value })}
             onKeyDown={(event) => leaveOnEscape(event)}
           />
-        </Field>
+        </ImportField>
         <Scale meshImport={meshImport} onWish={onWish} />
         {wish.use === 'terrain' ? (
           <TerrainOptions
@@ -180,7 +180,7 @@ type TerrainOptionsProps = Pick<ChoosingProps, 'onWish'> & {
 function TerrainOptions({ wish, best, onWish }: TerrainOptionsProps) {
   return (
     <>
-      <Field label={userAssetMessages.kind}>
+      <ImportField label={userAssetMessages.kind}>
         <select
           aria-label={userAssetMessages.kind}
           value={wish.kind}
@@ -195,7 +195,7 @@ function TerrainOptions({ wish, best, onWish }: TerrainOptionsProps) {
             </option>
           ))}
         </select>
-      </Field>
+      </ImportField>
       <Chips
         label={userAssetMessages.theRulesSee}
         value={wish.collider}
@@ -218,7 +218,7 @@ function Scale({ meshImport, onWish }: Pick<ChoosingProps, 'meshImport' | 'onWis
   const place = (part: Partial<typeof placing>) => onWish({ placing: { ...placing, ...part } });
   return (
     <>
-      <Field label={userAssetMessages.itsNumbersAre}>
+      <ImportField label={userAssetMessages.itsNumbersAre}>
         <select
           aria-label={userAssetMessages.unit}
           value={placing.unit}
@@ -230,25 +230,25 @@ function Scale({ meshImport, onWish }: Pick<ChoosingProps, 'meshImport' | 'onWis
             </option>
           ))}
         </select>
-      </Field>
-      <Field label={userAssetMessages.size}>
+      </ImportField>
+      <ImportField label={userAssetMessages.size}>
         <output className="size">{size.map(two).join(' × ')}″</output>
-      </Field>
-      <Field label={userAssetMessages.height}>
-        <NumberField
+      </ImportField>
+      <ImportField label={userAssetMessages.height}>
+        <ImportNumberField
           label={userAssetMessages.heightInInches}
           value={size[1]}
           unit="″"
           onChange={(height) => place({ scale: scaleForHeight(facts.size, placing, height) })}
         />
-        <NumberField
+        <ImportNumberField
           label={userAssetMessages.scaleInPerCent}
           value={placing.scale * 100}
           unit="%"
           onChange={(share) => place({ scale: Math.min(1000, Math.max(0.0001, share / 100)) })}
         />
-      </Field>
-      <Field label={userAssetMessages.up}>
+      </ImportField>
+      <ImportField label={userAssetMessages.up}>
         <select
           aria-label={userAssetMessages.up}
           value={placing.up}
@@ -271,7 +271,7 @@ function Scale({ meshImport, onWish }: Pick<ChoosingProps, 'meshImport' | 'onWis
         <Tool label={userAssetMessages.turnAQuarter} onClick={() => place({ turns: (placing.turns + 1) % 4 })}>
           <RotateCcw size={16} />
         </Tool>
-      </Field>
+      </ImportField>
     </>
   );
 }

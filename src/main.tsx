@@ -47,7 +47,7 @@ export type Showcase = {
   readonly probe: () => Probe | undefined;
   /** Waits until everything that happened is kept. */
   readonly kept: () => Promise<void>;
-  /** The room in which films are made, fetched when it is asked for. */
+  /** The part of the page that makes films, loaded on request. */
   readonly film: () => Promise<FilmRoom>;
 };
 
@@ -107,7 +107,7 @@ function pictureWanted(wanted: string | null) {
 
 function start(root: HTMLElement): void {
   const referee = connectReferee();
-  // What reads meshes is fetched with the builder's room.
+  // The mesh reader is loaded with the editor.
   const actions = createActions(
     referee.services,
     referee.abort,

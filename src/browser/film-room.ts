@@ -36,7 +36,7 @@ declare global {
 
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
-/** The film's room. What draws and packs comes with it, when a film is first asked for. */
+/** Making films in the page. Loaded, with everything that draws and encodes, when the first film is requested. */
 export function openFilmRoom(actions: Actions, userAssets: Promise<UserAssetStore>): FilmRoom {
   const room: FilmRoom = {
     listFor,

@@ -38,7 +38,7 @@ type UserAssetRoomProps = {
   readonly open: (...files: readonly File[]) => Promise<void>;
 };
 
-/** The x-ray's words, and the room of what players bring: each part of it comes when it is first wanted. */
+/** The legend of the x-ray, and the panels for imported files: each part is loaded when it is first opened. */
 export function UserAssetRoom({ actions, store, open }: UserAssetRoomProps) {
   const xray = useTable((table) => table.xray);
   const isOpen = useTable((table) => table.userAssetsOpen);

@@ -88,7 +88,7 @@ export async function directIt(length: DirectedLength): Promise<void> {
   const at = film();
   wished = length;
   const list = await directed(length, at?.list.aspect ?? '16:9');
-  // What was asked for last is what is wanted, in the room and of the film it was asked in.
+  // Only the last request counts, and only in the cutting room and for the film it was made for.
   if (list === undefined || wished !== length || !cuttingRoomNow().open || film()?.now.timeline !== at?.now.timeline)
     return;
   setCuttingRoom({ shot: 0, key: undefined });
@@ -245,10 +245,10 @@ export function changeKey(change: { readonly [K in keyof Key]?: Key[K] | undefin
 /** Looks through the film's camera, or through the free camera. */
 export const lookThrough = (isFilms: boolean): void => setReplayViewer({ camera: isFilms ? 'shots' : 'free' });
 
-/** How many faults are told of a file. */
+/** How many faults of a file are reported. */
 const TOLD = 4;
 
-/** Opens the text of a file of shots; what is wrong with it is told, and the film there is stays. */
+/** Opens the text of a shot list; when it is faulty the faults are reported, and the present film stays. */
 export function openShots(text: string): void {
   const now = replayViewerNow();
   if (now === undefined) return;

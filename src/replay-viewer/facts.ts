@@ -47,7 +47,7 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
   };
 }
 
-/** Answers that are asked for once. What failed counts as unknown: it is shown without physics. */
+/** Answers that are requested once. A failed one counts as unknown: it is shown without physics. */
 function createStore<T>(news: () => void) {
   const known = new Map<string | number, T>();
   const pending = new Map<string | number, Promise<void>>();

@@ -84,7 +84,7 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Repl
 
 const say = (said: string): void => setTable({ said });
 
-/** Opens and closes what is watched. What is asked for last wins: an answer that comes after it is closed again. */
+/** Opens and closes what is watched. The last request wins: an earlier answer that arrives after it is closed again. */
 function createOpening(tools: ReplayViewerDependencies): Pick<ReplayViewerRoom, 'watch' | 'leave'> {
   let wanted = 0;
   let close: () => void = () => undefined;

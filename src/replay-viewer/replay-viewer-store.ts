@@ -63,7 +63,7 @@ export const useReplayViewer = <T>(pick: (replayViewer: ReplayViewerState) => T)
 /** Begins or ends watching. */
 export const patchReplayViewer = (now: ReplayViewerState | undefined): void => useReplayViewerStore.setState({ now });
 
-/** Changes a part of the replay that is watched; the same part leaves everybody in peace. */
+/** Changes a part of the state of the watched replay; an equal part notifies no subscriber. */
 export function setReplayViewer(part: Partial<ReplayViewerState>): void {
   const now = replayViewerNow();
   if (now) useReplayViewerStore.setState({ now: { ...now, ...part } });

@@ -24,7 +24,7 @@ const NOTCH = Math.PI / 12;
 
 type PointerProps = { readonly actions: Actions; readonly context: RenderContext };
 
-/** The hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
+/** The pointer on the table: a click selects, a drag on a model carries its ghost, a drag on the empty table selects units in a box. */
 export function Pointer({ actions, context }: PointerProps) {
   const { gl, camera, scene } = useThree();
   useEffect(
@@ -254,7 +254,7 @@ function turnWheel(event: WheelEvent, { actions }: Picture, gesture: Gesture): v
   else actions.stepFloor(by);
 }
 
-/** In a battle of regiments it is the unit that is carried, by rules of its own. */
+/** In regiments the whole unit is dragged, by rules of its own. */
 function isOwnRegiment(model: ModelId | undefined): boolean {
   const state = tableNow().game?.state;
   const unit = model && state?.models.get(model)?.unit;

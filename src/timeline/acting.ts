@@ -9,7 +9,7 @@ import type { Seconds } from '../kernel/units.ts';
 export const EASE: Seconds = 0.34;
 
 /**
- * Those who act, some seconds into their performance: after it they ease to where they rest, and once there they are
+ * The models that act, some seconds into their performance: after it they ease to their rest poses, and once there they are
  * none of these.
  */
 export function* actingAt(

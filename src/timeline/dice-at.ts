@@ -4,7 +4,7 @@ import { clipAt, type Timeline } from './timeline.ts';
 import { throwLength } from './durations.ts';
 import type { Seconds } from '../kernel/units.ts';
 
-/** A throw as physics is asked for it. The same throw has the same key. */
+/** A throw as it is sent to physics. The same throw has the same key. */
 export type ThrowSpec = {
   readonly key: string;
   readonly pips: readonly number[];

@@ -32,7 +32,7 @@ const LUNGE = 0.34;
 const NEXT_LUNGE = 0.09;
 const REACH = 0.34;
 
-/** Short lunges of those who strike, one after another, each from where it rests and back. */
+/** Short lunges of the striking models, one after another, each from its rest pose and back. */
 export function lungePerformance(
   lunges: readonly Lunge[],
   restOf: (model: ModelId) => ModelPose | undefined,

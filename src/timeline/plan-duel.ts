@@ -14,7 +14,7 @@ const ROOM = 3.2;
  * How minis stand about a duel: the two turned and stepping towards one another, the others a little drawn back. Only
  * what is seen: where models stand in the rules, and where they are picked, does not change.
  *
- * @returns Poses of those who do not stand as they are.
+ * @returns Poses of the models that do not stand in their rest pose.
  */
 export function planDuelPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
   const poses = new Map<ModelId, ModelPose>();

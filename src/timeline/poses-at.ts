@@ -35,7 +35,7 @@ export function posesAt(
   return poses;
 }
 
-/** Those of a clip who do not rest where they stand, some seconds into it. */
+/** The models of a clip that are not in their rest pose, some seconds into it. */
 export function* movingAt(clip: TimelineClip, since: Seconds): Generator<readonly [ModelId, ModelPose]> {
   const { performance, easing, rests, length } = clip;
   const left = easing.size > 0 ? leftOf(since, Math.min(EASE, length)) : 0;

@@ -5,7 +5,7 @@ import { type ModelPose, standing } from './pose.ts';
 import { trayPoses } from './tray-poses.ts';
 import { outerRadius } from '../geometry/gap.ts';
 
-/** How everybody rests in a state: as they stand, and about a duel as it is staged. */
+/** The rest pose of every model in a state: as it stands, and around a duel as it is staged. */
 export function restPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
   const rests = new Map<ModelId, ModelPose>();
   for (const model of state.models.values()) rests.set(model.id, standing(model));

@@ -10,7 +10,7 @@ import type { Fall as FallInPhysics } from '../app/events/debris.ts';
 import type { Seconds } from '../kernel/units.ts';
 
 /**
- * One thing after another that is to be seen. What it shows is worked out when it is asked for, from the state kept
+ * One thing after another that is shown. What it shows is worked out on demand, from the state kept
  * nearest before it: a long replay does not hold every state it goes through.
  */
 export type TimelineClip = {
@@ -28,9 +28,9 @@ export type TimelineClip = {
   readonly act: AnimationStep | undefined;
   /** How minis move in it. The fall of the slain is no part of it: `posesAt` asks for falls. */
   readonly performance: Performance | undefined;
-  /** How everybody rests in it, trays included: who does not move is there. */
+  /** The rest poses in it, trays included: what does not move is there. */
   readonly rests: ReadonlyMap<ModelId, ModelPose>;
-  /** Who still eases into place when it begins, and how far they have to go. */
+  /** Models that still ease into place when it begins, and how far they have to go. */
   readonly easing: ReadonlyMap<ModelId, Residual>;
 };
 
@@ -60,7 +60,7 @@ export type TimelineMark = {
   readonly entry: number;
   /** Its clip. */
   readonly clip: number;
-  /** Who does it, whom it is done to; models where single ones matter. */
+  /** The units that act and their targets; models where single ones matter. */
   readonly units: readonly UnitId[];
   readonly against: readonly UnitId[];
   readonly models: readonly ModelId[];
@@ -79,7 +79,7 @@ export type Timeline = {
   /** In order of time. */
   readonly marks: readonly TimelineMark[];
   readonly stretches: readonly TimelineStretch[];
-  /** Everybody who is slain, in order. */
+  /** Every model that is slain, in order. */
   readonly falls: readonly TimelineFall[];
   /** The clips in which a turn ends: the slain are taken away. */
   readonly turns: readonly number[];
@@ -104,7 +104,7 @@ export function clipAt(
   return { clip, index: low, since: Math.min(clip.length, Math.max(0, time - clip.start)) };
 }
 
-/** Minis that one event slew, as the physics of it is told, and when on the timeline they fall and are taken away. */
+/** Models that one event slew, as physics is asked about them, and when on the timeline they fall and are removed. */
 export type TimelineFall = FallInPhysics & {
   /** The number of the event in the whole log. */
   readonly number: number;

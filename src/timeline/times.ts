@@ -23,7 +23,7 @@ export function eventAt(timeline: Pick<Timeline, 'clips'>, time: Seconds): numbe
   return clip.events[1] - 1;
 }
 
-/** The last event that may be told at a second: dice that still fall have not told theirs. */
+/** The last event that may be described at a second: dice that still fall have not shown their result. */
 export function toldAt(timeline: Pick<Timeline, 'clips'>, time: Seconds): number {
   const { clip, since } = clipAt(timeline, time);
   const falls = clip.kind === 'dice' && since < clip.length - THROW.lies - SAME_TIME;

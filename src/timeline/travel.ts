@@ -29,7 +29,7 @@ export function legSpan(leg: Leg): number {
   return Math.hypot(flat, rise);
 }
 
-/** The facing of someone who goes along a leg, radians about +y; undefined straight up or down. */
+/** The facing of a model that moves along a leg, radians about +y; undefined straight up or down. */
 export function headingOf(leg: Leg, t: number): number | undefined {
   const [a, b] = [alongLeg(leg, Math.max(0, t - 0.02)), alongLeg(leg, Math.min(1, t + 0.02))];
   const [dx, dz] = [b[0] - a[0], b[2] - a[2]];

@@ -56,7 +56,7 @@ export function Interface({
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.editor !== undefined);
   const isWatching = useTable((table) => table.replayViewer !== undefined);
-  // The shelf lies over them, and says them itself.
+  // The panel of saved tables lies over them, and says them itself.
   const areSavedTablesOpen = useTable((table) => table.savedTablesOpen);
   useEffect(() => watchKeys(actions), [actions]);
   useEffect(() => {

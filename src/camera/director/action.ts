@@ -27,7 +27,7 @@ export const WORTH = {
 } as const;
 export type ActionKind = keyof typeof WORTH;
 
-/** One thing that happens on the timeline: who does it, to whom, and from when to when. */
+/** One thing that happens on the timeline: which models act, on which, and from when to when. */
 export type Action = {
   readonly kind: ActionKind;
   readonly from: number;
@@ -236,7 +236,7 @@ function inTwo(state: GameState, ids: readonly ModelId[]): readonly [readonly Mo
   return [ids.filter((id) => sideOf(state, id) === first), ids.filter((id) => sideOf(state, id) !== first)];
 }
 
-/** Who is at odds with whom: each declared charge joins two into one encounter until one of them begins another. */
+/** Which units face each other: each declared charge joins two into one encounter until one of them begins another. */
 function createEncounters(initial: GameState) {
   const foes = new Map<UnitId, readonly UnitId[]>();
   let current: readonly [readonly UnitId[], readonly UnitId[]] = [[], []];
@@ -271,7 +271,7 @@ function createEncounters(initial: GameState) {
 export const focusAt = (timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>, time: number): Point =>
   smoothed((when) => middleAt(timeline, actionsOf(timeline), when), CALM)(time);
 
-/** The middle of those who act at a second, or did last, or will first. */
+/** The middle of the models that act at a second, or did last, or will first. */
 export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
   const action =
     actions.findLast(({ from, subject }) => from <= time && subject.length > 0) ??

@@ -13,7 +13,7 @@ const STAYS = 3;
 const NAMED = 2;
 
 /**
- * What stands under each cut of a film: whose encounter it is while that is new, and who falls. Cuts without a word have
+ * The caption of each cut of a film: which units meet while the encounter is new, and which models fall. Cuts without one have
  * undefined.
  */
 export function captionsOf(
@@ -43,7 +43,7 @@ export function captionsOf(
   let now = { encounter: '', said: '', left: 0 };
   return cuts.map(({ action, seconds }): string | undefined => {
     if (action === undefined) return undefined;
-    // Who only stands there is looked at for a portrait.
+    // A model that only stands there is shown as a portrait.
     if (action.kind === 'rest') return action.subject.length > 0 ? cut(namesOf(action.subject)) : undefined;
     const { kind, encounter, subject, against } = action;
     if (encounter !== now.encounter && against.length > 0 && subject.length > 0)

@@ -35,7 +35,7 @@ export type DirectorOptions = {
 /** What a director needs of a replay. */
 export type Script = Pick<Timeline, 'clips' | 'entries' | 'marks' | 'initial' | 'length'>;
 
-/** A shot with what was planned for it: whom it shows, and on which side of their line of action it is from. */
+/** A shot with what was planned for it: which models it shows, and from which side of their line of action. */
 export type PlannedShot = {
   readonly shot: Shot;
   readonly role: ShotRole;
@@ -48,7 +48,7 @@ export type PlannedShot = {
 export const direct = (timeline: Script, sight: ShotSight, wish: DirectorOptions): ShotList =>
   filmOf(timeline, wish, planFilm(timeline, sight, wish));
 
-/** The same in steps, each told how much of it is done. What it yields is the share that is done, 0 to 1. */
+/** The same in steps. Each yields the share that is done, 0 to 1. */
 export function* directBySteps(
   timeline: Script,
   sight: ShotSight,
@@ -124,7 +124,7 @@ function* planBySteps(
   return withCards(timeline, planned);
 }
 
-/** Steps of a part, told as the share of the whole they are at. */
+/** Steps of a part, as shares of the whole. */
 function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undefined> {
   for (;;) {
     const step = steps.next();
@@ -169,7 +169,7 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
   };
 }
 
-/** From the breasts of those who stand to the middle of them when they lie where they fall. */
+/** From the chest height of standing models down to the middle of them when they lie where they fell. */
 function lyingBy([x, , z]: Point): Point {
   const far = Math.max(1, Math.hypot(x, z));
   return [(LYING * x) / far, -LYING / 2, (LYING * z) / far];

@@ -22,7 +22,7 @@ export type ChosenRig = (typeof RIG_KINDS)[number];
 const AHEAD = 4;
 const BREAST = 0.8;
 
-/** What lies before those who act, on their own height: on a bridge it is not the water under it. */
+/** The place in front of the models that act, at their own height: on a bridge, not the water under it. */
 function before(timeline: Script, cast: Cast | undefined, time: number): Point {
   if (cast === undefined || cast.front.length === 0) return [0, BREAST, 0];
   const [x, y, z] = centroid(posesOf(timeline, cast.front, time).map(({ at }) => at));

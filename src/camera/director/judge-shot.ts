@@ -27,7 +27,7 @@ export type Verdict = {
   readonly free: number;
   /** Of those it shows, at key times, those in the middle of the picture. */
   readonly framed: number;
-  /** How large they are there: 1 for a soldier who takes a fourth of the picture's height or more. */
+  /** How large they are in it: 1 for a soldier that takes a fourth of the picture's height or more. */
   readonly size: number;
   /** Whether the middle of all it shows is there at each of them. */
   readonly holds: boolean;
@@ -63,7 +63,7 @@ function spotsAt(replay: ShotTimeline, ids: readonly ModelId[], time: number, hi
   );
 }
 
-/** Those of a crowd who stand outermost, so that a picture of them holds all, and the one in the middle; all of a few. */
+/** The outermost models of a crowd, so that a picture of them holds all, and the one in the middle; all of a few. */
 function outermost(replay: ShotTimeline, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
   const poses = posesOf(replay, ids, shot.timelineFrom + (shot.pace * shot.length) / 2);

@@ -36,7 +36,7 @@ export type Staged = {
   readonly jumps: boolean;
 };
 
-/** At least this share of the lines to whom a shot shows is clear, or it is not shot. */
+/** The least share of clear lines to the models a shot shows: with less, it is not used. */
 export const LEAST_SEEN = 0.7;
 /** What is good enough to look no further. */
 const GOOD = { seen: 0.92, free: 0.55, framed: 0.8, size: 0.45 } as const;

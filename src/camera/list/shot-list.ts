@@ -84,7 +84,7 @@ export type Rig =
       readonly distance: Inches;
       readonly height: Inches;
     }
-  /** Past the shoulder of those who come, on those they come for. */
+  /** Past the shoulder of the attacking models, towards their targets. */
   | {
       readonly kind: 'reverse';
       readonly subject: Subject;

@@ -74,7 +74,7 @@ function tamed(pose: CameraPose): CameraPose {
   return { ...pose, position: far > FARTHEST ? scale(back, FARTHEST / far) : back };
 }
 
-/** Where everybody is at a second of a timeline; the second asked for last is known. */
+/** Where every model is at a second of a timeline; the last answer is kept. */
 function minisOf(replay: ShotTimeline): (timeline: number) => readonly MiniDisc[] {
   const models = [...replay.initial.models.values()];
   const ids = models.map(({ id }) => id);

@@ -28,7 +28,7 @@ export type Obstacles = { readonly blocks: readonly Block[]; readonly scene: Sig
 const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
 /** The lowest a camera is over the mat. */
 const FLOOR = 0.4;
-/** Minis hold weapons over their heads, those who lead a banner too: so much of their height is theirs. */
+/** How far models reach above their height with weapons, and leaders with a banner: factors of the height. */
 const ARMED = 1.3;
 const LED = 1.85;
 const LEADERS = ['LEADER', 'CHARACTER', 'CHAMPION'] as const;

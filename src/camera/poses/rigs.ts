@@ -187,10 +187,10 @@ export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSett
   };
 }
 
-/** By what share the camera comes nearer to those who meet: when they have, the picture still lives. */
+/** The share of its distance by which the camera moves in on models that meet, so that the picture still moves once they have. */
 const PUSH = 0.1;
 
-/** How far behind those who come the camera stands: a little for the clash, past their shoulder for the other side. */
+/** How far behind the attacking models the camera stands, degrees: a little for the clash, past their shoulder for the reverse. */
 const LOW_BEHIND = -12;
 const REVERSE_BEHIND = 52;
 const BREAST = 0.8;

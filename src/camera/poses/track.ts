@@ -70,7 +70,7 @@ export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: num
 
 const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
-/** Everybody at one moment: those who move, and how all rest in the clip that is on. */
+/** Every model at one moment: the poses of those that move, and the rest poses of the clip that is on. */
 type Snapshot = {
   readonly moving: ReadonlyMap<ModelId, ModelPose>;
   readonly rests: ReadonlyMap<ModelId, ModelPose>;

@@ -150,7 +150,7 @@ function hover(event: PointerEvent, { dom, aim, actions }: Picture): void {
   dom.style.cursor = hold.kind !== 'free' ? 'crosshair' : aim.grip(event) ? 'grab' : aim.thing(event) ? 'pointer' : '';
 }
 
-/** Decides what a press has become now that it is a drag. */
+/** Decides what a press that has become a drag moves. */
 function beginDrag(press: Press, event: PointerEvent, { dom, aim, actions }: Picture): void {
   const { editor } = tableNow();
   if (editor === undefined) return;

@@ -81,7 +81,7 @@ export function createInstanceBatch(
  */
 export function chooseLevel(pixels: number, now: number, forms: number): number {
   let level = 0;
-  // A border is where it is for those beyond it, and a little farther for those who would have to cross it.
+  // Hysteresis: a border applies as it is to figures beyond it, and a little farther to those that would cross it.
   for (let border = 0; border < ENOUGH.length; border++) {
     const enough = ENOUGH[border]!;
     if (pixels < (now > border ? enough * FORM_HYSTERESIS : enough / FORM_HYSTERESIS)) level = border + 1;

@@ -91,7 +91,7 @@ function MiniGroup({ instances, forms, material, context }: GroupProps) {
   ));
 }
 
-/** How much darker the slain are than those who stand. */
+/** How much darker the slain are than standing models. */
 const DIM = 0.55;
 
 /** The slain of this turn where they fell, or only while they fall when the table is kept clear. */

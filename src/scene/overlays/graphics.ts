@@ -62,7 +62,7 @@ export const BARE: Graphics = {
 /** A line through the air: seen along, or not. */
 export type DrawnSightLine = { readonly from: Point; readonly to: Point; readonly seen: boolean };
 
-/** A token over a mini or between two: stars for who is hurt, crossed bars for who is engaged. */
+/** A token over a model or between two: stars for injuries, crossed bars for an engagement. */
 export type Token = {
   readonly at: Point;
   readonly facing: number;

@@ -68,7 +68,7 @@ function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readon
     : [];
 }
 
-/** The corridor of one who goes alone. */
+/** The corridor of a model that moves alone. */
 function bandOf(state: GameState, moves: readonly ModelMove[]): BandLine | undefined {
   const [move, ...others] = moves;
   const model = move && state.models.get(move.model);

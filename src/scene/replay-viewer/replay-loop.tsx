@@ -27,7 +27,7 @@ type ReplayLoopProps = {
 };
 
 /**
- * The frames of a replay: its clock, then everybody's pose at that second, then shadows. No second goes through React,
+ * The frames of a replay: its clock, then every model's pose at that second, then shadows. No second goes through React,
  * and while it pauses no frame is asked for.
  */
 export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
@@ -129,7 +129,7 @@ function takeSecond(context: RenderContext, { timeline, facts }: ReplayViewerSta
   return moved;
 }
 
-/** How those lie who fell before: worked out once for each fall, and again when physics has said how it was. */
+/** How models that fell earlier lie: worked out once for each fall, and again when physics has answered. */
 const LYING = new WeakMap<
   TimelineFall,
   { readonly toppled: Toppled | undefined; readonly poses: ReturnType<typeof fallenPoses> }

@@ -143,7 +143,7 @@ export function carveRailing(soup: PaintedSoup, [width, height, depth]: BoxSize,
   bar([0, height * 0.42], [long, 0.06, thick * 0.7]);
 }
 
-/** Steps where the ramp of a stair is: each tread as deep as the ramp carries, a hair above it at most. */
+/** Steps where the ramp of a stair is: each tread as deep as the ramp carries, and barely above it. */
 export function carveStairs(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const count = Math.max(3, Math.round(height / 0.32));
   for (let i = 0; i < count; i++) {

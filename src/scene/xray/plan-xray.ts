@@ -48,7 +48,7 @@ type Heap = {
   readonly edgeColours: number[];
 };
 
-/** What the rules see of pieces and models; `mover` is who the closed ground is shown for. */
+/** What the rules see of pieces and models; `mover` is the model for which closed ground is shown. */
 export function planXray(
   pieces: readonly SeenOne[],
   state: GameState | undefined,

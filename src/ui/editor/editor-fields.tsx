@@ -12,7 +12,7 @@ type NumberFieldProps = {
   readonly onSet: (value: number) => void;
 };
 
-/** A number: typed and taken with Enter or by leaving, or stepped with the arrows. Nonsense puts the old one back. */
+/** A number: applied on Enter or when the field is left, or stepped with the arrows. Anything else restores the old value. */
 export function EditorNumberField({
   label,
   value,
@@ -83,7 +83,7 @@ type TextFieldProps = {
   readonly onSet: (text: string) => void;
 };
 
-/** A text: taken with Enter or by leaving. */
+/** A text: applied on Enter, or when the field is left. */
 export function TextField({
   label,
   value,

@@ -98,7 +98,7 @@ type WhoProps = {
   readonly building: EditorActions;
 };
 
-/** Whether everybody is changed, or one of them; and who leads in the front rank. */
+/** Whether all models are edited, or one of them; and which lead in the front rank. */
 function WhoOf({ unit, who, onWho, building }: WhoProps) {
   const { models = [], formation } = unit;
   const words = editorMessages.unit;
@@ -158,7 +158,7 @@ type MemberProps = {
   readonly building: EditorActions;
 };
 
-/** What those who are meant stand on, look like and can do. */
+/** The base, look and abilities of the edited models. */
 function MemberCard({ unit, who, system, building }: MemberProps) {
   const member = memberOf(unit, who);
   const words = editorMessages.unit;
@@ -206,7 +206,7 @@ function MemberCard({ unit, who, system, building }: MemberProps) {
   );
 }
 
-/** The one the fields show: who is meant, or of everybody the first. */
+/** The model the fields show: the edited one, or the first of all. */
 function memberOf({ models, formation }: UnitDocument, who: Who): Member | undefined {
   if (who.kind === 'leader') return formation?.leaders?.find(({ file }) => file === who.file);
   if (who.kind === 'model') return models?.find(({ id }) => id === who.id);

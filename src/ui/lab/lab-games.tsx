@@ -108,7 +108,7 @@ const RATE_LOOK = [
   ['defenderWins', 'defender', 'defender'],
 ] as const satisfies readonly (readonly [Rate, Look, string])[];
 
-/** What a bar of a histogram counts, by its ink. */
+/** What a bar of a histogram counts, by its colour. */
 const LOSSES: Readonly<Partial<Record<Look, Count>>> = { attacker: 'attackerLost', defender: 'defenderLost' };
 
 function Plots({ games, actions }: { readonly games: LabGames; readonly actions: LabActions }) {

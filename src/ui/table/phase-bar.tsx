@@ -15,7 +15,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
 
-/** The way on to the next phase; held back while the other side is asked something. */
+/** The button to the next phase; disabled while the other side has to decide something. */
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
   const why = whyNotLeave(state);
   return (
@@ -27,7 +27,7 @@ function EndPhase({ actions, state }: { readonly actions: Actions; readonly stat
 
 type ChooserProps = { readonly actions: Actions; readonly scenarios: readonly ScenarioChoice[] };
 
-/** Top: which table, whose turn, which phase, and the way on. */
+/** Top: the table, the side in turn, the phase, and the button to the next one. */
 export function PhaseBar({ actions, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
   const lastTurn = state && systemOf(state).lastTurn(state.rules);

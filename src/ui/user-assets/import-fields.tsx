@@ -48,7 +48,7 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** A number with its unit: taken when it is left or on Enter. */
+/** A number with its unit: applied when the field is left, or on Enter. */
 export function ImportNumberField({ label, value, unit, onChange }: NumberFieldProps) {
   const shown = `${Number(value.toFixed(2))}`;
   const [given, setGiven] = useState(shown);

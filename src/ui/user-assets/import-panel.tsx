@@ -19,7 +19,7 @@ import { Tool } from '../controls/tool.tsx';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** How a file on its way in is looked at. */
+/** How a file being imported is shown. */
 export type ImportView = 'look' | 'rules' | 'both';
 
 type ImportPanelProps = {
@@ -33,7 +33,7 @@ type ImportPanelProps = {
   readonly preview: (result: ImportResult | undefined, view: ImportView) => ReactNode;
 };
 
-/** What a file of the player's own is to become: how big, which way up, what the rules see of it, and a report. */
+/** What an imported file is to become: how big, which way up, what the rules see of it, and a report. */
 export function ImportPanel({ meshImport, waiting, onWish, onKeep, onCancel, preview }: ImportPanelProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onCancel()} modal={false}>

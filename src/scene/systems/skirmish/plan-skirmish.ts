@@ -21,7 +21,7 @@ export type SkirmishGraphics = {
   readonly chalk: readonly Chalk[];
   readonly lines: readonly DrawnSightLine[];
   readonly band: BandLine | undefined;
-  /** Places one of those who can intercept may step to. */
+  /** The places to which a model that can intercept may step. */
   readonly dots: readonly Point[];
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
@@ -43,7 +43,7 @@ const NOTHING: SkirmishGraphics = {
   lit: undefined,
 };
 
-/** What is drawn for the stage a skirmish is in. Before a declaration that is who sees whom, and nothing that is a distance. */
+/** What is drawn for the stage a skirmish is in. Before a declaration that is who can see whom, and no distance. */
 export function planSkirmish(table: SeenHere): SkirmishGraphics {
   if (table.game === undefined) return NOTHING;
   if (table.playing) return playingGraphics(table);

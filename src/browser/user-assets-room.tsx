@@ -63,7 +63,7 @@ export function UserAssetRoom({ actions, store, open }: UserAssetRoomProps) {
         <ImportPanel
           meshImport={meshImport.now}
           waiting={meshImport.waiting}
-          onWish={meshImport.wish}
+          onOptions={meshImport.wish}
           onKeep={() => void meshImport.keep()}
           onCancel={meshImport.cancel}
           preview={(result, view) => (

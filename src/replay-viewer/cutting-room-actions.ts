@@ -246,7 +246,7 @@ export function changeKey(change: { readonly [K in keyof Key]?: Key[K] | undefin
 export const lookThrough = (isFilms: boolean): void => setReplayViewer({ camera: isFilms ? 'shots' : 'free' });
 
 /** How many faults of a file are reported. */
-const TOLD = 4;
+const FAULTS_SHOWN = 4;
 
 /** Opens the text of a shot list; when it is faulty the faults are reported, and the present film stays. */
 export function openShots(text: string): void {
@@ -263,7 +263,7 @@ export function openShots(text: string): void {
     return;
   }
   const problems = read === undefined ? [] : read.ok ? strangers : read.error;
-  const told = problems.slice(0, TOLD).map(tellShots);
+  const told = problems.slice(0, FAULTS_SHOWN).map(tellShots);
   const rest = problems.length - told.length;
   setCuttingRoom({
     faults: [

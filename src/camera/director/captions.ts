@@ -5,7 +5,7 @@ import type { Action } from './action.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 
 /** Of a cut, what its caption depends on. */
-type Told = { readonly action: Action | undefined; readonly seconds: number };
+type CaptionedCut = { readonly action: Action | undefined; readonly seconds: number };
 
 /** Seconds for which a caption stays, where the cuts after it are about the same. */
 const STAYS = 3;
@@ -18,7 +18,7 @@ const NAMED = 2;
  */
 export function captionsOf(
   { initial }: Pick<Timeline, 'initial'>,
-  cuts: readonly Told[],
+  cuts: readonly CaptionedCut[],
 ): readonly (string | undefined)[] {
   const namesOf = (ids: readonly ModelId[]): string => {
     const units = [

@@ -17,7 +17,7 @@ export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;
 export const MIDDLE = 0.8;
 /** Of a crowd so many are looked after. */
 const LOOKED_AFTER = 7;
-const BREAST = 0.55;
+const CHEST = 0.55;
 
 /** How good a shot is: shares of 1. */
 export type Verdict = {
@@ -45,13 +45,13 @@ export type JudgeSetting = {
 /**
  * Where those a shot shows are at its key times.
  *
- * @param high How high on each of them, of its height: the breast unless said.
+* @param high How high on each of them, of its height: the chest by default.
  */
 export const spotsOf = (
   replay: ShotTimeline,
   shot: Shot,
   ids: readonly ModelId[],
-  high = BREAST,
+  high = CHEST,
 ): readonly (readonly Point[])[] =>
   KEY_TIMES.map((share) =>
     spotsAt(replay, outermost(replay, ids, shot), shot.timelineFrom + shot.pace * share * shot.length, high),

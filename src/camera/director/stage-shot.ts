@@ -168,7 +168,7 @@ const SIDES = 0.97;
 const isOverWords = (pose: CameraPose, ratio: number, spot: Point, { caption }: Shot): boolean =>
   caption === undefined || placeIn(pose, ratio, spot).y >= -OVER_WORDS;
 
-/** Captions lie at the foot of the picture: breasts that are so high over it stand clear of them, of its half. */
+/** Captions lie at the foot of the picture: chests this high over it, as a share of its half, stand clear of them. */
 const OVER_WORDS = 0.5;
 
 /** Of the picture's half: a little less than what is asked for; and all of it but its edge for heads and what they wear. */

@@ -136,7 +136,7 @@ const BEFORE_FACE = 0.95;
 const FAR_LOOK = 10;
 /** Of a model close to a foe the camera is no further back than the model's face, and no nearer to the foe than this, inches. */
 const AT_FACE = 0.4;
-/** From this near on the camera looks at a foe's face, inches; where they touch, at all of it above the breast. */
+/** From this near on the camera looks at a foe's face, inches; where they touch, at all of it above the chest. */
 const FACED = 5;
 const TO_FACE = 0.5;
 const TO_FOE = 1;
@@ -181,7 +181,7 @@ export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSett
     const target = lerp(a, b, 0.5);
     const out = outwards(line, rig.side, LOW_BEHIND);
     return {
-      position: [target[0] + out[0] * distance, target[1] - BREAST + rig.height, target[2] + out[2] * distance],
+      position: [target[0] + out[0] * distance, target[1] - CHEST + rig.height, target[2] + out[2] * distance],
       target,
     };
   };
@@ -193,7 +193,7 @@ const PUSH = 0.1;
 /** How far behind the attacking models the camera stands, degrees: a little for the clash, past their shoulder for the reverse. */
 const LOW_BEHIND = -12;
 const REVERSE_BEHIND = 52;
-const BREAST = 0.8;
+const CHEST = 0.8;
 
 /** The direction from one subject to the other when all has come to rest; to the far edge where they stand in one. */
 function lineBetween(a: Track, b: Track, time: number): Point {

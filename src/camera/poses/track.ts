@@ -15,7 +15,7 @@ export type ShotTimeline = Pick<Timeline, 'clips' | 'initial' | 'length'>;
 export type Track = (time: number) => Point;
 
 /** How high over its base a mini is looked at, as a share of its height; and that of an unknown mini. */
-const BREAST = 0.55;
+const CHEST = 0.55;
 const TALL = 1.5;
 /** A track is looked up this often a second, and is straight between. */
 const OFTEN = 30;
@@ -34,15 +34,15 @@ export function trackOf(replay: ShotTimeline, subject: Subject): Track {
 }
 
 function sampled(replay: ShotTimeline, ids: readonly ModelId[]): Track {
-  const heights = ids.map((id) => (firstModelOf(replay, id)?.height ?? TALL) * BREAST);
-  const breast = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
+  const heights = ids.map((id) => (firstModelOf(replay, id)?.height ?? TALL) * CHEST);
+  const chest = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
   const samples = new Map<number, Point>();
   const at = (step: number): Point => {
     const known = samples.get(step);
     if (known) return known;
     const snapshot = snapshotOf(replay, step);
     const [x, y, z] = centroid(ids.map((id) => poseIn(replay, snapshot, id).at));
-    const fresh: Point = [x, y + breast, z];
+    const fresh: Point = [x, y + chest, z];
     samples.set(step, fresh);
     return fresh;
   };

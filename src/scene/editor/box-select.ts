@@ -21,7 +21,7 @@ export function drawBox(box: HTMLElement | undefined, [left, top, right, bottom]
   return it;
 }
 
-/** The units with a model inside a box on the screen. */
+/** The units of the side in turn with a model inside a box on the screen. */
 export function unitsIn([left, top, right, bottom]: ScreenBox, dom: HTMLElement, camera: Camera): readonly UnitId[] {
   const state = tableNow().game?.state;
   if (state === undefined) return [];

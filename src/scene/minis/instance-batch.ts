@@ -28,7 +28,7 @@ export function createInstanceBatch(
   poses.forEach((pose, i) => remember(i, pose));
   const colours = { attacker: new Color(SIDE_COLOUR.attacker), defender: new Color(SIDE_COLOUR.defender) };
 
-  const seatAll = () => {
+  const placeAll = () => {
     for (const mesh of meshes) mesh.count = 0;
     for (let i = 0; i < instances.length; i++) {
       const mesh = meshes[levels[i]!]!;
@@ -42,7 +42,7 @@ export function createInstanceBatch(
       if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
     }
   };
-  seatAll();
+  placeAll();
 
   return {
     instances,
@@ -66,7 +66,7 @@ export function createInstanceBatch(
         levels[i] = level;
         changed = true;
       }
-      if (changed) seatAll();
+      if (changed) placeAll();
       return changed;
     },
   };

@@ -95,7 +95,7 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
     const begun = performance.now();
     const made = await maker.make({
       list,
-      wish: { ...choice, size: sizeOfChoice(choice) },
+      settings: { ...choice, size: sizeOfChoice(choice) },
       keeper: place.keeper,
       signal: ending.current.signal,
       progress: (progress) => setStage({ kind: 'making', progress, left: leftOf(progress, performance.now() - begun) }),

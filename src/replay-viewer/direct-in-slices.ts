@@ -16,7 +16,7 @@ const known = new WeakMap<Timeline, Map<string, Promise<ShotList>>>();
 
 /**
  * The director's film of a replay, planned on the page's own thread in stretches between which it breathes. The same
-* options for the same replay are planned once.
+ * options for the same replay are planned once.
  *
  * @returns Undefined where the replay was left meanwhile.
  * @param now The time in milliseconds.

@@ -9,8 +9,8 @@ import type { Seconds } from '../kernel/units.ts';
 export const EASE: Seconds = 0.34;
 
 /**
- * The models that act, some seconds into their performance: after it they ease to their rest poses, and once there they are
- * none of these.
+ * The models that act, some seconds into their performance: after it they ease to their rest poses, and once there they
+ * are none of these.
  */
 export function* actingAt(
   performance: Performance,

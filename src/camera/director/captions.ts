@@ -13,8 +13,8 @@ const STAYS = 3;
 const NAMED = 2;
 
 /**
- * The caption of each cut of a film: which units meet while the encounter is new, and which models fall. Cuts without one have
- * undefined.
+ * The caption of each cut of a film: which units meet while the encounter is new, and which models fall. Cuts without
+ * one have undefined.
  */
 export function captionsOf(
   { initial }: Pick<Timeline, 'initial'>,

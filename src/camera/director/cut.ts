@@ -46,8 +46,8 @@ const RUN = 1;
 const LONG_RUN = 2.4;
 
 /**
- * The slowest a role is shown, seconds of the timeline in one of the film: slow motion is for what is over in a moment, and
- * nothing crawls to fill a film. A portrait of a model that stands still, and the whole table, have no pace.
+ * The slowest a role is shown, seconds of the timeline in one of the film: slow motion is for what is over in a moment,
+ * and nothing crawls to fill a film. A portrait of a model that stands still, and the whole table, have no pace.
  */
 export const SLOWEST: Readonly<Record<ShotRole, number>> = {
   wide: 0,

@@ -190,8 +190,8 @@ function* stagedFor(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean):
 }
 
 /**
- * On which side of each line of action its encounter is filmed, seen from the attackers: where its best cut is seen best;
- * where that is all one, as the die falls.
+ * On which side of each line of action its encounter is filmed, seen from the attackers: where its best cut is seen
+ * best; where that is all one, as the die falls.
  */
 function* sidesOf(
   bench: JudgeSetting,

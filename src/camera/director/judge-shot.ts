@@ -45,7 +45,7 @@ export type JudgeSetting = {
 /**
  * Where those a shot shows are at its key times.
  *
-* @param high How high on each of them, of its height: the chest by default.
+ * @param high How high on each of them, of its height: the chest by default.
  */
 export const spotsOf = (
   replay: ShotTimeline,

@@ -19,8 +19,8 @@ const NEAREST = 0.8;
 const FARTHEST = 240;
 
 /**
- * The camera poses of a shot kept out of the ground, of terrain and of models: a camera inside something is raised above it, and
- * rises and comes down in good time. A function of time alone.
+ * The camera poses of a shot kept out of the ground, of terrain and of models: a camera inside something is raised
+ * above it, and rises and comes down in good time. A function of time alone.
  */
 export function clearPoses(poseAt: PoseBySecond, shot: Shot, replay: ShotTimeline): PoseBySecond {
   const room = obstaclesOf(replay.initial.terrain);

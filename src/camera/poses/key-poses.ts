@@ -12,8 +12,8 @@ import { distance } from '../../kernel/vec.ts';
 export type PoseBySecond = (since: number) => CameraPose;
 
 /**
- * The camera that goes through keys: place and target each at one speed from key to key, eased as the key says; turned the
- * shortest rotation, by quaternions and not by angles, so that it does not flip when it passes straight overhead.
+ * The camera that goes through keys: place and target each at one speed from key to key, eased as the key says; turned
+ * the shortest rotation, by quaternions and not by angles, so that it does not flip when it passes straight overhead.
  *
  * @param keys At least one, by time.
  */

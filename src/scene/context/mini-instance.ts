@@ -24,7 +24,8 @@ export type InstanceBatch = {
   /** Puts a mini where its pose says. */
   readonly place: (instance: number, pose: ModelPose) => void;
   /**
-   * Gives every miniature the level of detail that a camera at this position can tell; true when any has changed. Called for every frame, so it allocates nothing.
+   * Gives every miniature the level of detail that a camera at this position can tell; true when any has changed.
+   * Called for every frame, so it allocates nothing.
    *
    * @param pixels How many an inch takes at a distance of one inch.
    */

@@ -27,8 +27,8 @@ type ReplayLoopProps = {
 };
 
 /**
- * The frames of a replay: its clock, then every model's pose at that second, then shadows. No second goes through React,
- * and while it pauses no frame is asked for.
+ * The frames of a replay: its clock, then every model's pose at that second, then shadows. No second goes through
+ * React, and while it pauses no frame is asked for.
  */
 export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);

@@ -112,8 +112,8 @@ export const movedInward = (spot: CarvedSpot, by: number): PlanPoint => [
 ];
 
 /**
- * The outline with its corners kept and its edges cut into short stretches; each spot knows its direction inward. `stretch`
- * is the longest of them, inches.
+ * The outline with its corners kept and its edges cut into short stretches; each spot knows its direction inward.
+ * `stretch` is the longest of them, inches.
  */
 export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly CarvedSpot[] {
   const count = outline.length;

@@ -53,8 +53,8 @@ function letGo({ detail, target }: MouseEvent): void {
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * What is typed into the palette after a key was pressed, even while it is still loading: a letter does nothing on the table.
- * Undefined when the key does not belong to it.
+ * What is typed into the palette after a key was pressed, even while it is still loading: a letter does nothing on the
+ * table. Undefined when the key does not belong to it.
  */
 export function paletteTextAfter(
   { key, ctrlKey, metaKey, altKey }: Pressed,

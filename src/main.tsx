@@ -49,7 +49,7 @@ export type Showcase = {
   readonly probe: () => Probe | undefined;
   /** Waits until everything that happened is kept. */
   readonly kept: () => Promise<void>;
-  /** The room in which films are made, fetched when it is asked for. */
+  /** The part of the page that makes films, loaded on request. */
   readonly film: () => Promise<FilmRoom>;
 };
 
@@ -108,10 +108,10 @@ function pictureWanted(wanted: string | null) {
 }
 
 function start(root: HTMLElement): void {
+  // The mesh reader is loaded with the editor.
   const store = theStore;
   const lab = createLabStore();
   const referee = connectReferee(store);
-  // What reads meshes is fetched with the builder's room.
   const actions = createActions(
     store,
     referee.services,

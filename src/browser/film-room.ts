@@ -36,7 +36,7 @@ declare global {
 
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
-/** The film's room. What draws and packs comes with it, when a film is first asked for. */
+/** Making films in the page. Loaded, with everything that draws and encodes, when the first film is requested. */
 export function openFilmRoom(store: TableStore, actions: Actions, userAssets: Promise<UserAssetStore>): FilmRoom {
   const room: FilmRoom = {
     listFor,
@@ -61,14 +61,14 @@ export function openFilmRoom(store: TableStore, actions: Actions, userAssets: Pr
       if (!list.ok) return { kind: 'fault', what: 'shots', message: list.error };
       const made = await room.make({
         list: list.value,
-        wish: order.wish,
-        ...(order.wish.container === 'frames'
+        settings: order.settings,
+        ...(order.settings.container === 'frames'
           ? { takeFrame: (name, picture) => send(`${order.sink}/frame?name=${name}`, picture) }
           : { keeper: sinkAt(order.sink) }),
         progress: ({ stage, done, of }) => tellDriver({ stage, done, of }),
         signal: new AbortController().signal,
       });
-      return made.ok ? answerOf(made.value, list.value) : faultOf(made.error, order.wish);
+      return made.ok ? answerOf(made.value, list.value) : faultOf(made.error, order.settings);
     },
   };
   return room;
@@ -89,8 +89,13 @@ async function listFor(
   if (replayViewer === undefined) return undefined;
   const aspect = aspectOf(size);
   if (length === 'shots') return replayViewer.shots && { ...replayViewer.shots, aspect };
-  const wish = { length: length === 'full' ? length : (Number(length) as 15 | 60), reducedMotion: false, aspect, seed };
-  return directInSlices(replayViewer.timeline, wish);
+  const options = {
+    length: length === 'full' ? length : (Number(length) as 15 | 60),
+    reducedMotion: false,
+    aspect,
+    seed,
+  };
+  return directInSlices(replayViewer.timeline, options);
 }
 
 /** Films show all that moves, whatever the page itself is asked to spare its player. */
@@ -146,10 +151,10 @@ async function until(isSo: () => boolean): Promise<void> {
 /** How long a table may take to come up, milliseconds. */
 const PATIENCE = 120_000;
 
-async function listOrdered({ shots, directed, wish, seed }: FilmOrder): Promise<Result<ShotList, string>> {
+async function listOrdered({ shots, directed, settings, seed }: FilmOrder): Promise<Result<ShotList, string>> {
   const replayViewer = replayViewerNow();
   if (shots === undefined) {
-    const list = await listFor(directed, wish, seed);
+    const list = await listFor(directed, settings, seed);
     return list ? ok(list) : err(filmMessages.faults.noReplay);
   }
   const read = readShots(shots);
@@ -158,7 +163,7 @@ async function listOrdered({ shots, directed, wish, seed }: FilmOrder): Promise<
   const [first] = problems;
   if (first !== undefined || !read.ok)
     return err(first ? `${first.at}: ${explainShots(first.fault)}` : filmMessages.faults.noShots);
-  return ok({ ...read.value, aspect: aspectOf(wish.size) });
+  return ok({ ...read.value, aspect: aspectOf(settings.size) });
 }
 
 /** A film that is sent off piece by piece; each is waited for. */

@@ -25,7 +25,7 @@ import { trackWorker } from '../workers/spawn-referee.ts';
 /** Most workers the laboratory thinks with: the page and the referee need a core too. */
 const MOST_WORKERS = 2;
 
-/** The laboratory's panel with its workers, fetched when it is first opened. */
+/** The laboratory, loaded when its panel is first opened. */
 export function LabRoom({ actions }: { readonly actions: Actions }) {
   const [table, store] = [useTableStore(), useLabStore()];
   const lab = useMemo(() => createLabActions(dependenciesOf(table, store, actions)), [table, store, actions]);

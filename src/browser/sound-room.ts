@@ -48,7 +48,7 @@ function hearTable(store: TableStore, live: Speaker, now: Speaker): void {
   });
 }
 
-/** What a replay shows is heard with it, and the room about it while it runs. */
+/** Plays the sounds of a replay, and its ambience while it runs. */
 function hearReplay(live: Speaker, now: Speaker): void {
   let watched: ReplayViewerState['clock'] | undefined;
   let leave: () => void = () => undefined;

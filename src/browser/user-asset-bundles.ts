@@ -21,7 +21,7 @@ export async function packBundle(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const files = await userAssetBytesFor(text, read);
   const things = await keeper.thingsOf(userAssetFilesIn(text));
-  // A thing may take more files than the text names: only whole ones are told of.
+  // An asset may need more files than the text names: only complete ones are reported.
   return makeBundle({
     kind: kindOf(text),
     text,

@@ -38,7 +38,7 @@ type UserAssetRoomProps = {
   readonly open: (...files: readonly File[]) => Promise<void>;
 };
 
-/** The x-ray's words, and the room of what players bring: each part of it comes when it is first wanted. */
+/** The legend of the x-ray, and the panels for imported files: each part is loaded when it is first opened. */
 export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps) {
   const store = useTableStore();
   const xray = useTable((table) => table.xray);
@@ -64,7 +64,7 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
         <ImportPanel
           meshImport={meshImport.now}
           waiting={meshImport.waiting}
-          onWish={meshImport.wish}
+          onOptions={meshImport.wish}
           onKeep={() => void meshImport.keep()}
           onCancel={meshImport.cancel}
           preview={(result, view) => (

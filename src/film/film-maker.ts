@@ -14,7 +14,7 @@ export type FilmMaker = {
   /** The shots of a film; undefined where there are none of that kind. */
   readonly listFor: (
     length: FilmLength,
-    wish: Pick<FilmSettings, 'size'>,
+    settings: Pick<FilmSettings, 'size'>,
     seed?: number,
   ) => Promise<ShotList | undefined>;
   /** What this browser packs at a size. */

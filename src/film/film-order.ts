@@ -13,7 +13,7 @@ export type FilmOrder = {
   /** The text of a shot list; else the director cuts one of this length. */
   readonly shots?: string;
   readonly directed: Directed;
-  readonly wish: FilmSettings;
+  readonly settings: FilmSettings;
   readonly seed: number;
   /** Where the film is sent: a file piece by piece to `…/bytes?at=N`, single pictures to `…/frame?name=N`. */
   readonly sink: string;

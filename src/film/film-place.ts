@@ -16,7 +16,7 @@ const TYPE: Readonly<Record<Container, string>> = { webm: 'video/webm', mp4: 'vi
 
 /** The file a browser lets be chosen and written while it grows; not every browser does. */
 type ChosenFile = FileSystemFileHandle & { readonly remove?: () => Promise<void> };
-type Chooser = (wish: object) => Promise<ChosenFile>;
+type Chooser = (settings: object) => Promise<ChosenFile>;
 
 /** Asks where a film goes. `undefined`: the player thought better of it. */
 export async function askFilmPlace(name: string, container: Container): Promise<FilmPlace | undefined> {

@@ -2,7 +2,7 @@ import { filmLength, type ShotList } from '../camera/list/shot-list.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createBank } from '../sound/bank.ts';
 import type { Heard } from '../sound/hear.ts';
-import { mix } from '../sound/mix.ts';
+import { mixDown } from '../sound/mix.ts';
 import { choosePacking, otherContainer, type Packing } from './codecs.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film-file.ts';
@@ -32,7 +32,7 @@ export type FilmCost = { draw: number; pack: number; calls: number; repeated: nu
 export type FilmTools = {
   readonly set: FilmSet;
   readonly list: ShotList;
-  readonly wish: FilmSettings;
+  readonly settings: FilmSettings;
   /** Where it goes; into memory unless given. */
   readonly keeper?: FilmKeeper;
   /** Takes one picture after another, where the film is kept as such. */
@@ -58,16 +58,16 @@ type Timeline = {
  * @errors Every kind of `FilmFault`: no shots, too long, no encoder, no canvas, failed meanwhile, cancelled.
  */
 export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmFault>> {
-  const { list, wish } = tools;
+  const { list, settings } = tools;
   const seconds = filmLength(list);
   if (list.shots.length === 0) return err({ kind: 'no-shots' });
   if (seconds > FILM_LIMITS.seconds) return err({ kind: 'too-long', seconds });
-  const packing = await packingFor(wish);
+  const packing = await packingFor(settings);
   if (packing && !packing.ok) return packing;
-  const sheet = sheetOf(wish.size);
+  const sheet = sheetOf(settings.size);
   if (sheet === undefined) return err({ kind: 'no-canvas' });
   const cost: FilmCost = { draw: 0, pack: 0, calls: 0, repeated: 0 };
-  const frames = framesOfList(list, wish.fps);
+  const frames = framesOfList(list, settings.fps);
   let timeline: Timeline | undefined;
   let release: (() => void) | undefined;
   try {
@@ -101,8 +101,8 @@ function sheetOf({ width, height }: FrameSize): Sheet | undefined {
 }
 
 /** What a film is packed with; undefined for single pictures. */
-async function packingFor(wish: FilmSettings): Promise<Result<Packing, FilmFault> | undefined> {
-  const { container, size, sound } = wish;
+async function packingFor(settings: FilmSettings): Promise<Result<Packing, FilmFault> | undefined> {
+  const { container, size, sound } = settings;
   if (container === 'frames') return undefined;
   const has = await probeEncoders(size);
   const packing = choosePacking(container, has, sound);
@@ -129,17 +129,17 @@ async function drawAll(
   sheet: Sheet,
 ): Promise<boolean> {
   const { canvas, pen } = sheet;
-  const { set, list, wish, progress, signal } = tools;
-  const { width, height } = wish.size;
+  const { set, list, settings, progress, signal } = tools;
+  const { width, height } = settings.size;
   let darkroom: Darkroom | undefined;
   try {
     for (let frame = 0; frame < frames; ) {
       if (signal.aborted) return false;
       const begun = performance.now();
-      darkroom ??= await createDarkroom(set, wish.size, wish.look);
-      if (await darkroom.draw(list, frame, wish.fps, wish.blur)) {
+      darkroom ??= await createDarkroom(set, settings.size, settings.look);
+      if (await darkroom.draw(list, frame, settings.fps, settings.blur)) {
         pen.putImageData(new ImageData(darkroom.bytes, width, height), 0, 0);
-        drawLettering(pen, wish.size, planLettering(list, timeOfFrame(frame, wish.fps), wish.size));
+        drawLettering(pen, settings.size, planLettering(list, timeOfFrame(frame, settings.fps), settings.size));
         cost.draw += performance.now() - begun;
         cost.calls = Math.max(cost.calls, darkroom.calls());
         const packs = performance.now();
@@ -174,12 +174,12 @@ const breath = (): Promise<void> =>
   });
 
 async function openTimeline(tools: FilmTools, packing: Packing | undefined): Promise<Timeline> {
-  const { wish, list, set, keeper, takeFrame } = tools;
-  if (packing === undefined || wish.container === 'frames') {
+  const { settings, list, set, keeper, takeFrame } = tools;
+  if (packing === undefined || settings.container === 'frames') {
     const file: FrameFile = openFrameFile(keeper, takeFrame);
     return { addFrame: file.addFrame, finish: file.finish, cancel: file.cancel };
   }
-  const { fps, fineness, container } = wish;
+  const { fps, fineness, container } = settings;
   const file = await openFilmFile({ container, packing, fps, fineness }, keeper);
   const heard = packing.audio ? soundOfFilm(list, set.timeline) : undefined;
   const voice = heard && createVoice(heard, filmLength(list));
@@ -207,7 +207,7 @@ function createVoice(heard: readonly Heard[], seconds: number) {
       const wanted = Math.min(whole, Math.ceil(time / PART) * PART * SOUND_RATE);
       while (at < wanted) {
         const length = Math.min(PART * SOUND_RATE, wanted - at);
-        yield { time: at / SOUND_RATE, stereo: mix(near(heard, at, length), at, length, SOUND_RATE, bank) };
+        yield { time: at / SOUND_RATE, stereo: mixDown(near(heard, at, length), at, length, SOUND_RATE, bank) };
         at += length;
       }
     },

@@ -1,4 +1,4 @@
-import type { Seconds } from '../timeline/timeline.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** The running second of a replay. It lies outside every store: a frame costs no rendering of panels. */
 export type Clock = {
@@ -13,7 +13,7 @@ export type Clock = {
   readonly setSpeed: (speed: number) => void;
   /** Lets so much of the wall's time pass; it stops at either end. */
   readonly advance: (seconds: number) => void;
-  /** Tells everybody that what is shown at this second has changed. */
+  /** Tells every subscriber that what is shown at this second has changed. */
   readonly poke: () => void;
   /** Hears of every new second, of beginning and of stopping; the answer ends that. */
   readonly subscribe: (hear: () => void) => () => void;

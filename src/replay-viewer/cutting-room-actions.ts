@@ -3,9 +3,9 @@ import { checkModels } from '../camera/list/check-shots.ts';
 import { tellShots } from '../camera/list/explain-shots.ts';
 import {
   changed,
-  doubled,
+  withShotDuplicated,
   inserted,
-  moved,
+  withShotMoved,
   removed,
   resized,
   withKey,
@@ -88,7 +88,7 @@ export async function directIt(length: DirectedLength): Promise<void> {
   const at = film();
   wished = length;
   const list = await directed(length, at?.list.aspect ?? '16:9');
-  // What was asked for last is what is wanted, in the room and of the film it was asked in.
+  // Only the last request counts, and only in the cutting room and for the film it was made for.
   if (list === undefined || wished !== length || !cuttingRoomNow().open || film()?.now.timeline !== at?.now.timeline)
     return;
   setCuttingRoom({ shot: 0, key: undefined });
@@ -143,9 +143,9 @@ export const resizeShot = (index: number, length: number): void => {
 /** Moves a shot from one index to another. */
 export const moveShot = (from: number, to: number): void => {
   setCuttingRoom({ shot: from });
-  step((list) => moved(list, from, to), to - from);
+  step((list) => withShotMoved(list, from, to), to - from);
 };
-export const doubleShot = (): void => step(doubled, 1);
+export const doubleShot = (): void => step(withShotDuplicated, 1);
 export const removeShot = (): void => step(removed, 0);
 
 /** A new shot after the picked one: the table as a whole, where the film is in the replay. */
@@ -245,10 +245,10 @@ export function changeKey(change: { readonly [K in keyof Key]?: Key[K] | undefin
 /** Looks through the film's camera, or through the free camera. */
 export const lookThrough = (isFilms: boolean): void => setReplayViewer({ camera: isFilms ? 'shots' : 'free' });
 
-/** How many faults are told of a file. */
-const TOLD = 4;
+/** How many faults of a file are reported. */
+const FAULTS_SHOWN = 4;
 
-/** Opens the text of a file of shots; what is wrong with it is told, and the film there is stays. */
+/** Opens the text of a shot list; when it is faulty the faults are reported, and the present film stays. */
 export function openShots(text: string): void {
   const now = replayViewerNow();
   if (now === undefined) return;
@@ -263,7 +263,7 @@ export function openShots(text: string): void {
     return;
   }
   const problems = read === undefined ? [] : read.ok ? strangers : read.error;
-  const told = problems.slice(0, TOLD).map(tellShots);
+  const told = problems.slice(0, FAULTS_SHOWN).map(tellShots);
   const rest = problems.length - told.length;
   setCuttingRoom({
     faults: [

@@ -11,13 +11,13 @@ import { replayViewerNow } from './replay-viewer-store.ts';
 const STRETCH = 7;
 const SILENT = 400;
 /** In how many parts it is said how far it is. */
-const TOLD = 5;
+const PROGRESS_STEPS = 5;
 
 const known = new WeakMap<Timeline, Map<string, Promise<ShotList>>>();
 
 /**
  * The director's film of a replay, planned on the page's own thread in stretches between which it breathes. The same
- * wish of the same replay is planned once.
+ * options for the same replay are planned once.
  *
  * @returns Undefined where the replay was left meanwhile.
  * @param now The time in milliseconds.
@@ -55,7 +55,7 @@ async function planned(timeline: Timeline, wish: DirectorOptions, now: () => num
       const step = steps.next();
       if (step.done) return step.value;
       if (now() - since < STRETCH) continue;
-      const text = shotMessages.room.directing(Math.floor(step.value * TOLD) / TOLD);
+      const text = shotMessages.room.directing(Math.floor(step.value * PROGRESS_STEPS) / PROGRESS_STEPS);
       if (now() - begun > SILENT && text !== said) notice(theStore, { about: 'replay', text });
       said = text;
       await new Promise((done) => setTimeout(done, 0));

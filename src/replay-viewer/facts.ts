@@ -2,7 +2,8 @@ import { toToppleRequest } from '../app/events/debris.ts';
 import type { Services, ThrownDice, Toppled } from '../app/state/services.ts';
 import { diceAt, type ThrowSpec, throwsOf } from '../timeline/dice-at.ts';
 import { fallsAt } from '../timeline/falls.ts';
-import { clipAt, type Timeline, type Seconds, type TimelineFall } from '../timeline/timeline.ts';
+import { clipAt, type Timeline, type TimelineFall } from '../timeline/timeline.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** What physics has said of the throws and falls of a replay. What it has not said yet is asked for ahead of time. */
 export type Facts = {
@@ -46,7 +47,7 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
   };
 }
 
-/** Answers that are asked for once. What failed counts as unknown: it is shown without physics. */
+/** Answers that are requested once. A failed one counts as unknown: it is shown without physics. */
 function createStore<T>(news: () => void) {
   const known = new Map<string | number, T>();
   const pending = new Map<string | number, Promise<void>>();

@@ -1,8 +1,9 @@
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { CameraView } from '../app/state/view.ts';
-import { clipAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
+import { clipAt, type Timeline } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
 import { BEFORE_END } from '../kernel/display-tolerances.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** The farthest a camera may be from the table, inches. */
 const FARTHEST = 2_000;

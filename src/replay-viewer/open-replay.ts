@@ -13,7 +13,7 @@ import type { LogEntry } from '../rules/play/game.ts';
 import type { Ambience } from '../scenario/ambience.ts';
 import { replayMessages } from '../messages/replay.ts';
 import { fileMoment } from './moment.ts';
-import type { ReplayPlace } from './replay-viewer-store.ts';
+import type { ReplayOrigin } from './replay-viewer-store.ts';
 import type { RemoteReplayReader, OpenedReplay } from './replay-viewer-services.ts';
 import { buildTimelineBySteps } from '../timeline/build-timeline.ts';
 import type { GameState } from '../rules/core/state/state.ts';
@@ -21,7 +21,7 @@ import type { GameState } from '../rules/core/state/state.ts';
 /** A replay that can be watched, and what it still needs of a table of its own. */
 export type Opening = {
   readonly name: string;
-  readonly place: ReplayPlace;
+  readonly place: ReplayOrigin;
   readonly scenario: string;
   readonly base: string;
   readonly ambience: Ambience;

@@ -1,10 +1,10 @@
-import type { Clip, Timeline } from '../timeline/timeline.ts';
+import type { TimelineClip, Timeline } from '../timeline/timeline.ts';
 import { replayMessages } from '../messages/replay.ts';
 
 type Kind = keyof typeof replayMessages.proof;
 
 /** What the rules ask of the events of a clip, each kind once, in the order in which they come. */
-export function proofsOf({ log, entries }: Timeline, { events: [from, to] }: Clip) {
+export function proofsOf({ log, entries }: Timeline, { events: [from, to] }: TimelineClip) {
   const kinds = new Set<Kind>();
   for (let n = from; n < to; n++) {
     const place = log.placeOf(n);
@@ -17,7 +17,7 @@ export function proofsOf({ log, entries }: Timeline, { events: [from, to] }: Cli
   });
 }
 
-const MOVES: ReadonlySet<Clip['kind']> = new Set<Clip['kind']>(['walk', 'march']);
+const MOVES: ReadonlySet<TimelineClip['kind']> = new Set<TimelineClip['kind']>(['walk', 'march']);
 
 /**
  * The clip whose proof is shown while another is seen: a rest that has nothing of its own to prove still shows what the
@@ -26,7 +26,7 @@ const MOVES: ReadonlySet<Clip['kind']> = new Set<Clip['kind']>(['walk', 'march']
  * @param index Of the clip that is seen.
  * @returns The clip itself where nothing before it is to be shown; undefined where there is no such clip.
  */
-export function provenClip(timeline: Timeline, index: number): Clip | undefined {
+export function provenClip(timeline: Timeline, index: number): TimelineClip | undefined {
   const seen = timeline.clips[index];
   for (let i = index; i >= 0; i--) {
     const clip = timeline.clips[i];

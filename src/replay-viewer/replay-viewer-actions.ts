@@ -5,7 +5,7 @@ import { notice } from '../app/state/notices.ts';
 import { setTable, tableNow, theStore } from '../app/state/table-store.ts';
 import type { Moment, Showing, ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { Point } from '../kernel/point.ts';
-import { clipAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
+import { clipAt, type Timeline } from '../timeline/timeline.ts';
 import { stepFrom, timeOfEvent, entriesBy } from '../timeline/times.ts';
 import { headOf, makeReplay } from '../replay/make-replay.ts';
 import { beginRecord, closeRecord, recordOn } from '../replay/record.ts';
@@ -28,6 +28,7 @@ import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { messages } from '../messages/messages.ts';
 import type { CameraView } from '../app/state/view.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** What the replay viewer needs besides the action context. */
 export type ReplayViewerDependencies = {
@@ -83,7 +84,7 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Repl
 
 const say = (said: string): void => setTable({ said });
 
-/** Opens and closes what is watched. What is asked for last wins: an answer that comes after it is closed again. */
+/** Opens and closes what is watched. The last request wins: an earlier answer that arrives after it is closed again. */
 function createOpening(tools: ReplayViewerDependencies): Pick<ReplayViewerRoom, 'watch' | 'leave'> {
   let wanted = 0;
   let close: () => void = () => undefined;

@@ -27,7 +27,7 @@ export type ReplayViewerServices = Pick<Services, 'throwDice' | 'topple'> & {
    * @param apart The scenario of a replay that names it by its fingerprint.
    */
   readReplay(text: string, own?: UserAssetBytes, apart?: string): Promise<Result<OpenedReplay, ReplayFault>>;
-  /** Some commands of the replay read last: who takes a long log whole keeps the page waiting. */
+  /** Some commands of the replay read last, in parts: sending a long log at once would block the page. */
   entriesOf(from: number, to: number): Promise<readonly ReplayEntry[]>;
 };
 

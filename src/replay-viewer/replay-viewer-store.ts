@@ -11,7 +11,7 @@ export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as 
 export type ReplayCamera = (typeof REPLAY_CAMERAS)[number];
 
 /** Where a replay came from: what a link to it names. */
-export type ReplayPlace =
+export type ReplayOrigin =
   | { readonly kind: 'game' }
   /** A file; `address` where the page fetched it itself. */
   | { readonly kind: 'file'; readonly address: string | undefined };
@@ -19,7 +19,7 @@ export type ReplayPlace =
 /** A replay that is watched. It changes with the clip and with what is set, never with the second. */
 export type ReplayViewerState = {
   readonly name: string;
-  readonly place: ReplayPlace;
+  readonly place: ReplayOrigin;
   /** The scenario it was played on, as it was given, and by which name a new table of it goes. */
   readonly scenario: string;
   readonly base: string;
@@ -63,7 +63,7 @@ export const useReplayViewer = <T>(pick: (replayViewer: ReplayViewerState) => T)
 /** Begins or ends watching. */
 export const patchReplayViewer = (now: ReplayViewerState | undefined): void => useReplayViewerStore.setState({ now });
 
-/** Changes a part of the replay that is watched; the same part leaves everybody in peace. */
+/** Changes a part of the state of the watched replay; an equal part notifies no subscriber. */
 export function setReplayViewer(part: Partial<ReplayViewerState>): void {
   const now = replayViewerNow();
   if (now) useReplayViewerStore.setState({ now: { ...now, ...part } });

@@ -7,7 +7,7 @@ import { type TableStore, useTableStore } from '../app/state/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { createAim, type Spot } from './camera/aim.ts';
+import { createAim, type ScreenSpot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
 import type { RenderContext } from './context/render-context.ts';
 import { systemOf } from '../rules/play/systems.ts';
@@ -25,7 +25,7 @@ const NOTCH = Math.PI / 12;
 
 type PointerProps = { readonly actions: Actions; readonly context: RenderContext };
 
-/** The hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
+/** The pointer on the table: a click selects, a drag on a model carries its ghost, a drag on the empty table selects units in a box. */
 export function Pointer({ actions, context }: PointerProps) {
   const { gl, camera, scene } = useThree();
   const store = useTableStore();
@@ -119,7 +119,7 @@ function measure({ aim, actions, store }: Picture, { last, clicked }: Gesture): 
   if (ground && last) actions.tape.measureTo(ground, clicked, aim.model(last));
 }
 
-function carryTo(spot: Spot, { aim, actions }: Picture): void {
+function carryTo(spot: ScreenSpot, { aim, actions }: Picture): void {
   const ground = aim.ground(spot);
   if (ground) actions.move.dragTo([ground[0], ground[2]], ground[1]);
 }
@@ -263,7 +263,7 @@ function turnWheel(event: WheelEvent, { actions, store }: Picture, gesture: Gest
   else actions.move.stepFloor(by);
 }
 
-/** Whether a press on this model moves its whole unit: in regiments units are moved, by rules of their own. */
+/** In regiments the whole unit is dragged, by rules of its own. */
 function isOwnRegiment(state: GameState | undefined, model: ModelId | undefined): boolean {
   const unit = model && state?.models.get(model)?.unit;
   return (

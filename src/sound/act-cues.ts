@@ -18,7 +18,7 @@ const LUNGE = { reaches: 0.12, next: 0.09, most: 12 } as const;
 const DICE = { first: 0.16, stagger: 0.045, most: 14, knocks: [0, 0.19, 0.32, 0.4] } as const;
 /** Shares of a chance between two. */
 const FRACTION = 2 ** 32;
-/** From one who is slain to the next. */
+/** Seconds from one fall to the next. */
 const NEXT_FALL = 0.07;
 
 /**
@@ -92,7 +92,7 @@ function lungeCues({ lunges }: Extract<AnimationStep, { kind: 'dice' }>, random:
 const flightCues = ({ flight }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] =>
   flight ? [cue(0.02, 'arrow', flight.to, 1, random)] : [];
 
-/** The knocks of dice, group after group: they fall where everybody hears them alike. */
+/** The knocks of dice, group after group: without a place, so that they are as loud from everywhere. */
 function diceCues({ groups }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] {
   const { whole } = throwLength(groups.length);
   return groups.flatMap(({ pips }, g) => knocksOf(Math.min(DICE.most, pips.length), g * whole, random));

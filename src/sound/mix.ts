@@ -31,7 +31,7 @@ const LOOP_FADE = 0.4;
  * @param from   First sample, in steps of `rate` from the beginning of all.
  * @param length How many samples.
  */
-export function mix(
+export function mixDown(
   heard: readonly Heard[],
   from: number,
   length: number,

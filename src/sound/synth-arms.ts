@@ -1,5 +1,5 @@
 import { filtered } from './filter.ts';
-import { delayed, layer, type Mode, noise, pluck, shaped, struck, swell, type Wave } from './wave.ts';
+import { delayed, layer, type ResonantMode, noise, pluck, shaped, struck, swell, type Wave } from './wave.ts';
 
 /**
  * Steel on steel: notes that do not belong together, after the swish of the blade. `seconds` is its length, `rate` in
@@ -7,7 +7,7 @@ import { delayed, layer, type Mode, noise, pluck, shaped, struck, swell, type Wa
  */
 export function blades(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + ((seed % 9) - 4) * 0.035;
-  const modes: readonly Mode[] = [
+  const modes: readonly ResonantMode[] = [
     [1740, 0.16, 0.5],
     [2870, 0.2, 1],
     [3910, 0.15, 0.7],
@@ -59,7 +59,7 @@ export function blow(seconds: number, rate: number, seed: number): Wave {
 }
 
 /** Resin on a table top: bright and short. */
-const RESIN: readonly Mode[] = [
+const RESIN: readonly ResonantMode[] = [
   [1310, 0.011, 1],
   [2280, 0.008, 0.8],
   [3620, 0.005, 0.5],
@@ -72,7 +72,7 @@ const RESIN: readonly Mode[] = [
 export function falling(seconds: number, rate: number, seed: number): Wave {
   const knocks = [0, 0.13, 0.22, 0.285, 0.33, 0.36].map((at, k) => {
     const off = 1 + (((seed + k) % 5) - 2) * 0.04;
-    const modes = RESIN.map(([hertz, decay, share]): Mode => [hertz * off, decay, share]);
+    const modes = RESIN.map(([hertz, decay, share]): ResonantMode => [hertz * off, decay, share]);
     const knock = shaped(struck(0.1, rate, modes, seed + k), rate, pluck(0.0008, 0.03));
     const table = shaped(struck(0.12, rate, [[196 * off, 0.022, 1]], seed + 9 + k), rate, pluck(0.001, 0.04));
     return [delayed(layer([knock, 1.3], [table, 0.6]), at + 0.004 * (seed % 3), rate), 0.86 ** (2 * k)] as const;

@@ -55,10 +55,10 @@ export const swell =
   };
 
 /** Sounding bodies: each rings at its own pitch for its own while. Hertz, seconds, share. */
-export type Mode = readonly [hertz: number, decay: number, share: number];
+export type ResonantMode = readonly [hertz: number, decay: number, share: number];
 
 /** What rings when something with these modes is struck. `rate` in samples a second. */
-export function struck(seconds: number, rate: number, modes: readonly Mode[], seed: number): Wave {
+export function struck(seconds: number, rate: number, modes: readonly ResonantMode[], seed: number): Wave {
   const next = seededRandom(seed);
   const phases = modes.map(() => (next() / 2 ** 32) * 2 * Math.PI);
   return waveOf(seconds, rate, (time) =>

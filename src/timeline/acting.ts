@@ -1,22 +1,22 @@
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Performance } from './perform.ts';
-import type { Pose } from './pose.ts';
-import type { Seconds } from './timeline.ts';
-import { eased, type Residual, residualOf } from './residual.ts';
+import type { ModelPose } from './pose.ts';
+import { withResidual, type Residual, residualOf } from './residual.ts';
 import { LEAST_TIME } from '../kernel/display-tolerances.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** How long it takes to ease into place, unless the clip is over before. */
 export const EASE: Seconds = 0.34;
 
 /**
- * Those who act, some seconds into their performance: after it they ease to where they rest, and once there they are
- * none of these.
+ * The models that act, some seconds into their performance: after it they ease to their rest poses, and once there they
+ * are none of these.
  */
 export function* actingAt(
   performance: Performance,
-  rests: ReadonlyMap<ModelId, Pose>,
+  rests: ReadonlyMap<ModelId, ModelPose>,
   since: Seconds,
-): Generator<readonly [ModelId, Pose]> {
+): Generator<readonly [ModelId, ModelPose]> {
   if (since < performance.length) {
     yield* performance.posesAt(since);
     return;
@@ -26,7 +26,7 @@ export function* actingAt(
   for (const [id, end] of performance.posesAt(performance.length)) {
     const rest = rests.get(id);
     const residual = rest && residualOf(end, rest);
-    if (rest && residual) yield [id, eased(rest, shareOf(residual, left))];
+    if (rest && residual) yield [id, withResidual(rest, shareOf(residual, left))];
   }
 }
 

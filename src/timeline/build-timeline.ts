@@ -5,7 +5,7 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { type Draft, clipsOf } from './clips-of.ts';
 import { slaying } from './falls.ts';
 import { stretchOf, worthOf } from './marks.ts';
-import type { Clip, TimelineMark, Timeline, TimelineStretch, TimelineFall } from './timeline.ts';
+import type { TimelineClip, TimelineMark, Timeline, TimelineStretch, TimelineFall } from './timeline.ts';
 import { createScenes, type Placed } from './scenes.ts';
 import { CLOSING, OPENING } from './durations.ts';
 
@@ -87,10 +87,10 @@ function toClips(
   initial: GameState,
   entries: readonly LogEntry[],
   stateAfter: StateSeeker['seek'],
-): readonly Clip[] {
+): readonly TimelineClip[] {
   const scenes = createScenes(placed, entries, initial, stateAfter);
   return placed.map(
-    ({ start, length, entry, events, kind }, i): Clip => ({
+    ({ start, length, entry, events, kind }, i): TimelineClip => ({
       start,
       length,
       entry,

@@ -4,8 +4,8 @@ import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { performanceOf } from './performance-of.ts';
 import { restPoses } from './rest-poses.ts';
-import type { Seconds } from './timeline.ts';
 import { readingTimeOf, FALL, SETTLE, throwLength } from './durations.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** A clip of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
 export type Draft = {
@@ -19,7 +19,7 @@ export type Draft = {
 /** Clips shorter than this are none. */
 const SHORTEST: Seconds = 0.05;
 
-/** What is to be seen of one entry of a log, in its order: acts, and breaths for what is only told. */
+/** What is shown of one entry of a log, in order: animation steps, and pauses for events that are only described. */
 export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft[] {
   const counts: number[] = [];
   const acts = planWholeAnimation(before, events, (count) => counts.push(count));
@@ -53,7 +53,7 @@ export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft
   return closed(drafts, events.length);
 }
 
-/** A breath for what is told between two acts. */
+/** A pause for the events that are described between two animation steps. */
 function breathe(drafts: Draft[], from: number, to: number, length: Seconds): void {
   if (length >= SHORTEST && to > from) drafts.push({ act: undefined, kind: 'breath', length, from, to });
 }

@@ -1,9 +1,10 @@
 import type { DiceGroup } from '../app/state/dice-group.ts';
 import type { DiceForm } from '../app/state/dice-forms.ts';
-import { clipAt, type Timeline, type Seconds } from './timeline.ts';
+import { clipAt, type Timeline } from './timeline.ts';
 import { throwLength } from './durations.ts';
+import type { Seconds } from '../kernel/units.ts';
 
-/** A throw as physics is asked for it. The same throw has the same key. */
+/** A throw as it is sent to physics. The same throw has the same key. */
 export type ThrowSpec = {
   readonly key: string;
   readonly pips: readonly number[];
@@ -45,7 +46,7 @@ export function throwsOf(timeline: Timeline, index: number): readonly ThrowSpec[
   const clip = timeline.clips[index];
   if (clip?.kind !== 'dice' || clip.act?.kind !== 'dice') return [];
   const { entry, act } = clip;
-  return act.groups.map((group, at) => wishOf(timeline.seed, entry, group, at));
+  return act.groups.map((group, at) => throwRequest(timeline.seed, entry, group, at));
 }
 
 function momentOf(timeline: Timeline, index: number, since: Seconds): DiceMoment | undefined {
@@ -58,7 +59,7 @@ function momentOf(timeline: Timeline, index: number, since: Seconds): DiceMoment
   if (group === undefined) return undefined;
   const share = Math.min(1, (since - at * whole) / tumbles);
   return {
-    ...wishOf(timeline.seed, entry, group, at),
+    ...throwRequest(timeline.seed, entry, group, at),
     groups,
     at,
     share,
@@ -68,7 +69,7 @@ function momentOf(timeline: Timeline, index: number, since: Seconds): DiceMoment
 }
 
 /** As the table threw it when it was played: the same throw of the same game tumbles the same way. */
-function wishOf(seed: number, entry: number, group: DiceGroup, at: number): ThrowSpec {
+function throwRequest(seed: number, entry: number, group: DiceGroup, at: number): ThrowSpec {
   const sides: DiceForm = group.sides ?? 6;
   const shown = group.pips.slice(0, MOST_THROWN);
   const mine = (seed * 31 + entry + 1) * 8 + at;

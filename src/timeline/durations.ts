@@ -1,19 +1,19 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { clientOf } from '../app/systems/systems.ts';
-import type { Seconds } from './timeline.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** How long a replay rests before anything happens, and after everything has. */
 export const OPENING: Seconds = 1;
 export const CLOSING: Seconds = 2.5;
-/** How long everybody stands after a walk or a march before what comes next. */
+/** The pause after a walk or a march before what comes next. */
 export const SETTLE: Seconds = 0.4;
 /** How long the slain take to fall and lie. Physics that takes longer is played faster. */
 export const FALL: Seconds = 1.7;
 /** How long a throw tumbles: one alone, and each of several that follow one another; then how long it lies to be read. */
 export const THROW = { alone: 1.5, several: 1, lies: 0.65 } as const;
 
-/** How long an event without movement is left to be read; an event that is not told takes no time. */
+/** How long an event without movement is left to be read; a silent event takes no time. */
 const READING_TIME: Seconds = 0.55;
 const READING_TIME_BY_KIND: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
   'phase-ended': 1.1,

@@ -7,7 +7,7 @@ import type { Timeline, TimelineFall } from './timeline.ts';
 /** Minis further away than this do not stand in the way of one that falls, inches. */
 const NEAR = 4;
 
-/** Whom an event slays, and who stands about them. */
+/** The models that an event slays, and those that stand around them. */
 export function slaying(
   state: GameState,
   event: GameEvent,

@@ -1,5 +1,6 @@
 import type { Point } from '../kernel/point.ts';
-import { alongLeg, legSpan, type Path } from './travel.ts';
+import { alongLeg, legSpan } from './travel.ts';
+import type { Path } from '../geometry/path.ts';
 
 type Leg = Path['legs'][number];
 

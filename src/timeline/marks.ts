@@ -85,7 +85,7 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
   }
 }
 
-/** Events without a mark of their own: they lead up to one that has, or only what they slay is marked. */
+/** Events without a mark of their own: they lead up to one that has one, or only the models they slay are marked. */
 const UNMARKED = [
   'attacked',
   'attacks-allocated',

@@ -3,7 +3,7 @@ import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Model } from '../rules/core/state/state.ts';
 import { turnedTo } from './angle.ts';
-import type { Pose } from './pose.ts';
+import type { ModelPose } from './pose.ts';
 import { marchLength, marchPoses, type MarchTrack } from './plan-march.ts';
 import type { WalkTrack } from './plan-walk.ts';
 import { poseAt, walkLength } from './plan-walk.ts';
@@ -12,7 +12,7 @@ import { SAME_PLACE } from '../kernel/tolerances.ts';
 /** Minis in motion for a while: how long, in seconds, and how they are shown at a moment. */
 export type Performance = {
   readonly length: number;
-  readonly posesAt: (time: number) => Iterable<readonly [ModelId, Pose]>;
+  readonly posesAt: (time: number) => Iterable<readonly [ModelId, ModelPose]>;
 };
 
 /** Miniatures along their paths. */
@@ -32,8 +32,11 @@ const LUNGE = 0.34;
 const NEXT_LUNGE = 0.09;
 const REACH = 0.34;
 
-/** Short lunges of those who strike, one after another, each from where it rests and back. */
-export function lungePerformance(lunges: readonly Lunge[], restOf: (model: ModelId) => Pose | undefined): Performance {
+/** Short lunges of the striking models, one after another, each from its rest pose and back. */
+export function lungePerformance(
+  lunges: readonly Lunge[],
+  restOf: (model: ModelId) => ModelPose | undefined,
+): Performance {
   const known = lunges.flatMap(({ model, at }, i) => {
     const rest = restOf(model);
     return rest ? [{ model, rest, at, start: i * NEXT_LUNGE }] : [];
@@ -45,7 +48,7 @@ export function lungePerformance(lunges: readonly Lunge[], restOf: (model: Model
   };
 }
 
-function lungeAt(rest: Pose, at: Pose['at'], share: number): Pose {
+function lungeAt(rest: ModelPose, at: ModelPose['at'], share: number): ModelPose {
   if (share <= 0 || share >= 1) return rest;
   const [dx, dz] = [at[0] - rest.at[0], at[2] - rest.at[2]];
   const away = Math.hypot(dx, dz);
@@ -73,7 +76,7 @@ export const fallPerformance = (toppled: Toppled, models: readonly Model[]): Per
 });
 
 /** One mini of a fall at a frame, or between two. */
-export function toppledPose({ poses, bodies, frames }: Toppled, which: number, at: number): Pose {
+export function toppledPose({ poses, bodies, frames }: Toppled, which: number, at: number): ModelPose {
   const frame = Math.max(0, Math.min(frames - 1, Math.floor(at)));
   const next = Math.min(frames - 1, frame + 1);
   const t = Math.min(1, Math.max(0, at - frame));

@@ -6,14 +6,14 @@ import type { Performance } from './perform.ts';
 import { fallPerformance, lungePerformance, marchPerformance, walkPerformance } from './perform.ts';
 import { planMarches } from './plan-march.ts';
 import { planWalk } from './plan-walk.ts';
-import type { Pose } from './pose.ts';
+import type { ModelPose } from './pose.ts';
 
 /** What an act has minis do: walk, march, strike or fall; nothing where no model moves, or a fall is not known yet. */
 export function performanceOf(
   state: GameState,
   act: AnimationStep | undefined,
   toppled: Toppled | undefined,
-  restOf: (id: ModelId) => Pose | undefined,
+  restOf: (id: ModelId) => ModelPose | undefined,
 ): Performance | undefined {
   switch (act?.kind) {
     case 'walk':

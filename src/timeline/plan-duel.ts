@@ -1,7 +1,7 @@
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { duelsShown } from './duels-shown.ts';
-import type { Pose } from './pose.ts';
+import type { ModelPose } from './pose.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** How far duellists are shown apart at most from where they stand, and how far others draw back, inches. */
@@ -14,10 +14,10 @@ const ROOM = 3.2;
  * How minis stand about a duel: the two turned and stepping towards one another, the others a little drawn back. Only
  * what is seen: where models stand in the rules, and where they are picked, does not change.
  *
- * @returns Poses of those who do not stand as they are.
+ * @returns Poses of the models that do not stand in their rest pose.
  */
-export function planDuelPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
-  const poses = new Map<ModelId, Pose>();
+export function planDuelPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
+  const poses = new Map<ModelId, ModelPose>();
   const duels = duelsShown(state);
   const inDuel = new Set(duels.flatMap(({ pair }) => pair.map((m) => m.id)));
   for (const { pair } of duels) {
@@ -34,7 +34,7 @@ export function planDuelPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
 }
 
 /** Facing the foe, and as near as the gap between the two allows. */
-function stepOut(one: Model, other: Model): Pose {
+function stepOut(one: Model, other: Model): ModelPose {
   const [dx, dz] = [other.at[0] - one.at[0], other.at[2] - one.at[2]];
   const away = Math.hypot(dx, dz);
   if (away < SAME_PLACE) return { at: one.at, facing: one.facing, lean: 0.06, hop: 0 };
@@ -48,7 +48,7 @@ function stepOut(one: Model, other: Model): Pose {
   };
 }
 
-function drawBack(model: Model, middle: readonly [x: number, z: number]): Pose | undefined {
+function drawBack(model: Model, middle: readonly [x: number, z: number]): ModelPose | undefined {
   const [dx, dz] = [model.at[0] - middle[0], model.at[2] - middle[1]];
   const away = Math.hypot(dx, dz);
   if (away >= ROOM || away < SAME_PLACE) return undefined;

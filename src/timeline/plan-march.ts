@@ -5,7 +5,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { fromLocal, ranksOf, rectOfPlace } from '../rules/regiments/ranks/formation.ts';
 import { turnedTo } from './angle.ts';
-import type { Pose } from './pose.ts';
+import type { ModelPose } from './pose.ts';
 import { trayId } from './tray-poses.ts';
 
 /** Where a model stands in its formation's frame: right of the middle of the front edge, and behind it. */
@@ -89,13 +89,13 @@ function spotOf(formation: Formation | undefined, id: ModelId): Spot | undefined
 }
 
 /** How a regiment's minis and its tray are shown so many seconds into the march. */
-export function marchPoses(track: MarchTrack, time: number): readonly (readonly [ModelId, Pose])[] {
+export function marchPoses(track: MarchTrack, time: number): readonly (readonly [ModelId, ModelPose])[] {
   const { march, start, end } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
   const { body, share, moving } = bodyAt(track, t, time - end);
   const charging = track.strikes || march.how === 'pursuit';
   const lean = moving * (charging ? 0.2 : 0.07);
-  const minis = track.models.map(({ id, from, to, step }): readonly [ModelId, Pose] => {
+  const minis = track.models.map(({ id, from, to, step }): readonly [ModelId, ModelPose] => {
     const [right, back] = [mix(from.right, to.right, share), mix(from.back, to.back, share)];
     const [x, z] = fromLocal(body, right, back);
     const hop = moving * 0.055 * Math.abs(Math.sin((time * 7.5 + step) * Math.PI));

@@ -2,10 +2,10 @@ import type { Point } from '../kernel/point.ts';
 import type { Model } from '../rules/core/state/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import { turnedTo } from './angle.ts';
-import type { Pose } from './pose.ts';
-import type { Path } from './travel.ts';
+import type { ModelPose } from './pose.ts';
 import { atEffort, carriageOn, pathEffort } from './gait.ts';
 import { headingOf } from './travel.ts';
+import type { Path } from '../geometry/path.ts';
 
 /** One miniature's walk: when it starts and ends, in seconds, along which path, and how it stands before and after. */
 export type WalkTrack = {
@@ -74,7 +74,7 @@ export function effortAt({ start, end, span, contact, tumbles }: WalkTrack, time
 }
 
 /** How a mini stands so many seconds into its walk; the path it takes is the path that was proven legal. */
-export function poseAt(track: WalkTrack, time: number): Pose {
+export function poseAt(track: WalkTrack, time: number): ModelPose {
   const { start, end, path } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
   if (time >= end) return atRest(track, time - end);
@@ -89,13 +89,13 @@ export function poseAt(track: WalkTrack, time: number): Pose {
 }
 
 /** Head over heels once, towards where it falls. */
-function somersault(heading: number, t: number): NonNullable<Pose['turn']> {
+function somersault(heading: number, t: number): NonNullable<ModelPose['turn']> {
   const [half, pitch] = [heading / 2, -Math.PI * t];
   const [sy, cy, sx, cx] = [Math.sin(half), Math.cos(half), Math.sin(pitch), Math.cos(pitch)];
   return [cy * sx, sy * cx, -sy * sx, cy * cx];
 }
 
-function atRest(track: WalkTrack, since: number): Pose {
+function atRest(track: WalkTrack, since: number): ModelPose {
   const nudge =
     track.contact && since > HOLD && since < HOLD + NUDGE.seconds
       ? Math.sin(((since - HOLD) / NUDGE.seconds) * Math.PI)

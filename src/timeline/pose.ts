@@ -2,7 +2,7 @@ import type { Point } from '../kernel/point.ts';
 import type { Model } from '../rules/core/state/state.ts';
 
 /** How a mini is shown at a moment: where its base is, which way it faces, how it leans forward and how high it hops. */
-export type Pose = {
+export type ModelPose = {
   readonly at: Point;
   readonly facing: number;
   readonly lean: number;
@@ -12,4 +12,4 @@ export type Pose = {
 };
 
 /** How a model stands when nothing moves it. */
-export const standing = ({ at, facing }: Pick<Model, 'at' | 'facing'>): Pose => ({ at, facing, lean: 0, hop: 0 });
+export const standing = ({ at, facing }: Pick<Model, 'at' | 'facing'>): ModelPose => ({ at, facing, lean: 0, hop: 0 });

@@ -3,13 +3,14 @@ import type { ModelId } from '../rules/core/ids.ts';
 import { actingAt, EASE, leftOf, shareOf } from './acting.ts';
 import { fallsAt } from './falls.ts';
 import { toppledPose } from './perform.ts';
-import type { Pose } from './pose.ts';
-import { type Clip, clipAt, type Timeline, type Seconds, type TimelineFall } from './timeline.ts';
-import { eased } from './residual.ts';
+import type { ModelPose } from './pose.ts';
+import { type TimelineClip, clipAt, type Timeline, type TimelineFall } from './timeline.ts';
+import { withResidual } from './residual.ts';
 import { FALL } from './durations.ts';
 import type { Slain } from '../app/state/animation-step.ts';
 import { outerRadius } from '../geometry/gap.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** How physics had the slain of an event fall, by the event's number; undefined where it is not known. */
 export type Falls = (event: number) => Toppled | undefined;
@@ -21,7 +22,11 @@ export const UNKNOWN_FALLS: Falls = () => undefined;
  * How every mini is shown at a second: those on the table, the trays of ranks, and the slain of this turn where they
  * fall and lie. Depends on nothing but the second: scrubbing, playing and filming show the same.
  */
-export function posesAt(timeline: Timeline, time: Seconds, falls: Falls = UNKNOWN_FALLS): ReadonlyMap<ModelId, Pose> {
+export function posesAt(
+  timeline: Timeline,
+  time: Seconds,
+  falls: Falls = UNKNOWN_FALLS,
+): ReadonlyMap<ModelId, ModelPose> {
   const { clip, index, since } = clipAt(timeline, time);
   const poses = new Map(clip.rests);
   for (const [id, pose] of movingAt(clip, since)) poses.set(id, pose);
@@ -30,20 +35,20 @@ export function posesAt(timeline: Timeline, time: Seconds, falls: Falls = UNKNOW
   return poses;
 }
 
-/** Those of a clip who do not rest where they stand, some seconds into it. */
-export function* movingAt(clip: Clip, since: Seconds): Generator<readonly [ModelId, Pose]> {
+/** The models of a clip that are not in their rest pose, some seconds into it. */
+export function* movingAt(clip: TimelineClip, since: Seconds): Generator<readonly [ModelId, ModelPose]> {
   const { performance, easing, rests, length } = clip;
   const left = easing.size > 0 ? leftOf(since, Math.min(EASE, length)) : 0;
   const acting = new Set<ModelId>();
   for (const [id, pose] of performance ? actingAt(performance, rests, since) : []) {
     const residual = left > 0 ? easing.get(id) : undefined;
     if (residual) acting.add(id);
-    yield [id, residual ? eased(pose, shareOf(residual, left)) : pose];
+    yield [id, residual ? withResidual(pose, shareOf(residual, left)) : pose];
   }
   if (left <= 0) return;
   for (const [id, residual] of easing) {
     const rest = acting.has(id) ? undefined : rests.get(id);
-    if (rest) yield [id, eased(rest, shareOf(residual, left))];
+    if (rest) yield [id, withResidual(rest, shareOf(residual, left))];
   }
 }
 
@@ -53,7 +58,7 @@ export function fallenPoses(
   index: number,
   since: Seconds,
   toppled: Toppled | undefined,
-): readonly (readonly [ModelId, Pose])[] {
+): readonly (readonly [ModelId, ModelPose])[] {
   const share = index > fall.clip ? 1 : Math.min(1, since / FALL);
   return fall.slain.map((slain, i) => [
     slain.model.id,
@@ -74,7 +79,7 @@ function frameOf({ frames, secondsPerFrame }: Toppled, share: number): number {
  * How a slain mini tips over, away from the blow, where physics has not said how it fell. `share` of the fall that is
  * over, 0 to 1.
  */
-export function tippedPose({ model, from }: Slain, share: number): Pose {
+export function tippedPose({ model, from }: Slain, share: number): ModelPose {
   const { at, base, height, facing } = model;
   const [dx, dz] = [at[0] - from[0], at[2] - from[2]];
   const away = Math.hypot(dx, dz);

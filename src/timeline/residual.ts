@@ -1,5 +1,5 @@
 import { turnedTo } from './angle.ts';
-import type { Pose } from './pose.ts';
+import type { ModelPose } from './pose.ts';
 import { UNSEEN_RESIDUAL } from '../kernel/display-tolerances.ts';
 
 /** A miniature whose target is nearby eases there; one whose target is further away than this jumps, inches. */
@@ -15,7 +15,7 @@ export type Residual = {
 };
 
 /** The residual from the pose a miniature was last shown in to its target; undefined when it jumps or is there. */
-export function residualOf(shown: Pose, target: Pose): Residual | undefined {
+export function residualOf(shown: ModelPose, target: ModelPose): Residual | undefined {
   if (shown.turn || target.turn) return undefined;
   const away = [0, 1, 2].map((i) => shown.at[i]! - target.at[i]!) as unknown as Residual['away'];
   const far = Math.hypot(...away);
@@ -37,7 +37,7 @@ export function shrunk(residual: Residual, step: number): Residual | undefined {
 }
 
 /** A pose with its residual added. */
-export const eased = (pose: Pose, { away, facing, lean }: Residual): Pose => ({
+export const withResidual = (pose: ModelPose, { away, facing, lean }: Residual): ModelPose => ({
   ...pose,
   at: [pose.at[0] + away[0], pose.at[1] + away[1], pose.at[2] + away[2]],
   facing: pose.facing + facing,

@@ -1,13 +1,13 @@
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { planDuelPoses } from './plan-duel.ts';
-import { type Pose, standing } from './pose.ts';
+import { type ModelPose, standing } from './pose.ts';
 import { trayPoses } from './tray-poses.ts';
 import { outerRadius } from '../geometry/gap.ts';
 
-/** How everybody rests in a state: as they stand, and about a duel as it is staged. */
-export function restPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
-  const rests = new Map<ModelId, Pose>();
+/** The rest pose of every model in a state: as it stands, and around a duel as it is staged. */
+export function restPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
+  const rests = new Map<ModelId, ModelPose>();
   for (const model of state.models.values()) rests.set(model.id, standing(model));
   for (const [id, pose] of planDuelPoses(state)) rests.set(id, pose);
   for (const [id, pose] of lyingPoses(state)) rests.set(id, pose);
@@ -16,8 +16,8 @@ export function restPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
 }
 
 /** How minis lie whose fighters are Stunned: on their backs, rim and head on the ground. */
-export function lyingPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
-  const poses = new Map<ModelId, Pose>();
+export function lyingPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
+  const poses = new Map<ModelId, ModelPose>();
   for (const unit of state.units.values()) {
     if (!unit.status.includes('stunned')) continue;
     for (const id of unit.models) {
@@ -30,7 +30,7 @@ export function lyingPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
       // The middle of the base ends above the rim it fell over, and a little ahead of where it stood, so that the whole
       // mini lies about the same place.
       const ahead = model.height * 0.42;
-      const at: Pose['at'] = [
+      const at: ModelPose['at'] = [
         model.at[0] - Math.sin(model.facing) * ahead,
         model.at[1] + radius * Math.sin(Math.PI - tilt),
         model.at[2] - Math.cos(model.facing) * ahead,

@@ -8,20 +8,20 @@ import { actingAt } from './acting.ts';
 import type { Draft } from './clips-of.ts';
 import type { Performance } from './perform.ts';
 import { performanceOf } from './performance-of.ts';
-import type { Pose } from './pose.ts';
-import type { Clip } from './timeline.ts';
+import type { ModelPose } from './pose.ts';
+import type { TimelineClip } from './timeline.ts';
 import { type Residual, residualOf } from './residual.ts';
 import { restPoses } from './rest-poses.ts';
 
 /** A clip in its place, before anything of what it shows was worked out. */
-export type Placed = Pick<Draft, 'act' | 'kind' | 'length'> & Pick<Clip, 'start' | 'entry' | 'events'>;
+export type Placed = Pick<Draft, 'act' | 'kind' | 'length'> & Pick<TimelineClip, 'start' | 'entry' | 'events'>;
 
 /** What a clip shows. */
 export type Scene = {
   readonly state: GameState;
   readonly act: AnimationStep | undefined;
   readonly performance: Performance | undefined;
-  readonly rests: ReadonlyMap<ModelId, Pose>;
+  readonly rests: ReadonlyMap<ModelId, ModelPose>;
 };
 
 /** Scenes that are kept at once: playing and scrubbing come back to the same few. */

@@ -4,18 +4,16 @@ import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Performance } from './perform.ts';
-import type { Pose } from './pose.ts';
+import type { ModelPose } from './pose.ts';
 import type { Residual } from './residual.ts';
 import type { Fall as FallInPhysics } from '../app/events/debris.ts';
-
-/** Seconds, from the start of a replay where it is a time. */
-export type Seconds = number;
+import type { Seconds } from '../kernel/units.ts';
 
 /**
- * One thing after another that is to be seen. What it shows is worked out when it is asked for, from the state kept
+ * One thing after another that is shown. What it shows is worked out on demand, from the state kept
  * nearest before it: a long replay does not hold every state it goes through.
  */
-export type Clip = {
+export type TimelineClip = {
   readonly start: Seconds;
   readonly length: Seconds;
   /** The entry of the log it belongs to; −1 for the rest before the first. */
@@ -30,9 +28,9 @@ export type Clip = {
   readonly act: AnimationStep | undefined;
   /** How minis move in it. The fall of the slain is no part of it: `posesAt` asks for falls. */
   readonly performance: Performance | undefined;
-  /** How everybody rests in it, trays included: who does not move is there. */
-  readonly rests: ReadonlyMap<ModelId, Pose>;
-  /** Who still eases into place when it begins, and how far they have to go. */
+  /** The rest poses in it, trays included: what does not move is there. */
+  readonly rests: ReadonlyMap<ModelId, ModelPose>;
+  /** Models that still ease into place when it begins, and how far they have to go. */
   readonly easing: ReadonlyMap<ModelId, Residual>;
 };
 
@@ -62,7 +60,7 @@ export type TimelineMark = {
   readonly entry: number;
   /** Its clip. */
   readonly clip: number;
-  /** Who does it, whom it is done to; models where single ones matter. */
+  /** The units that act and their targets; models where single ones matter. */
   readonly units: readonly UnitId[];
   readonly against: readonly UnitId[];
   readonly models: readonly ModelId[];
@@ -75,13 +73,13 @@ export type TimelineStretch = { readonly kind: 'charge' | 'combat'; readonly fro
 export type Timeline = {
   readonly length: Seconds;
   /** In order, each beginning where the one before ends; the first is a short rest before anything happens. */
-  readonly clips: readonly Clip[];
+  readonly clips: readonly TimelineClip[];
   readonly initial: GameState;
   readonly entries: readonly LogEntry[];
   /** In order of time. */
   readonly marks: readonly TimelineMark[];
   readonly stretches: readonly TimelineStretch[];
-  /** Everybody who is slain, in order. */
+  /** Every model that is slain, in order. */
   readonly falls: readonly TimelineFall[];
   /** The clips in which a turn ends: the slain are taken away. */
   readonly turns: readonly number[];
@@ -95,7 +93,7 @@ export type Timeline = {
 export function clipAt(
   { clips }: Pick<Timeline, 'clips'>,
   time: Seconds,
-): { readonly clip: Clip; readonly index: number; readonly since: Seconds } {
+): { readonly clip: TimelineClip; readonly index: number; readonly since: Seconds } {
   let [low, high] = [0, clips.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -106,7 +104,7 @@ export function clipAt(
   return { clip, index: low, since: Math.min(clip.length, Math.max(0, time - clip.start)) };
 }
 
-/** Minis that one event slew, as the physics of it is told, and when on the timeline they fall and are taken away. */
+/** Models that one event slew, as physics is asked about them, and when on the timeline they fall and are removed. */
 export type TimelineFall = FallInPhysics & {
   /** The number of the event in the whole log. */
   readonly number: number;

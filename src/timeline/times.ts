@@ -1,6 +1,7 @@
-import { clipAt, type Timeline, type Seconds } from './timeline.ts';
+import { clipAt, type Timeline } from './timeline.ts';
 import { THROW } from './durations.ts';
 import { SAME_TIME } from '../kernel/display-tolerances.ts';
+import type { Seconds } from '../kernel/units.ts';
 
 /** Closer to the start of a clip than this is at its start: a step back from there leads to the one before. */
 const AT_START: Seconds = 0.3;
@@ -22,7 +23,7 @@ export function eventAt(timeline: Pick<Timeline, 'clips'>, time: Seconds): numbe
   return clip.events[1] - 1;
 }
 
-/** The last event that may be told at a second: dice that still fall have not told theirs. */
+/** The last event that may be described at a second: dice that still fall have not shown their result. */
 export function toldAt(timeline: Pick<Timeline, 'clips'>, time: Seconds): number {
   const { clip, since } = clipAt(timeline, time);
   const falls = clip.kind === 'dice' && since < clip.length - THROW.lies - SAME_TIME;

@@ -1,13 +1,12 @@
 import type { Point } from '../kernel/point.ts';
-import type { ModelMove } from '../rules/core/model-move.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
+import type { Path } from '../geometry/path.ts';
 
-/** A path as the rules recorded it, and one stretch of it. */
-export type Path = ModelMove['path'];
-type Stretch = Path['legs'][number];
+/** One leg of a path. */
+type Leg = Path['legs'][number];
 
 /** The place at a share of one leg, 0 to 1; arcs are followed round their centre. */
-export function alongLeg(leg: Stretch, t: number): Point {
+export function alongLeg(leg: Leg, t: number): Point {
   const y = leg.from[1] + (leg.to[1] - leg.from[1]) * t;
   if (leg.turn === undefined || t <= 0 || t >= 1) {
     return t <= 0
@@ -22,7 +21,7 @@ export function alongLeg(leg: Stretch, t: number): Point {
 }
 
 /** How long a leg looks: its length in space, whatever it counts against the move. */
-export function legSpan(leg: Stretch): number {
+export function legSpan(leg: Leg): number {
   const rise = leg.to[1] - leg.from[1];
   const flat = leg.turn
     ? Math.abs(leg.turn.radius * leg.turn.sweep)
@@ -30,8 +29,8 @@ export function legSpan(leg: Stretch): number {
   return Math.hypot(flat, rise);
 }
 
-/** The facing of someone who goes along a leg, radians about +y; undefined straight up or down. */
-export function headingOf(leg: Stretch, t: number): number | undefined {
+/** The facing of a model that moves along a leg, radians about +y; undefined straight up or down. */
+export function headingOf(leg: Leg, t: number): number | undefined {
   const [a, b] = [alongLeg(leg, Math.max(0, t - 0.02)), alongLeg(leg, Math.min(1, t + 0.02))];
   const [dx, dz] = [b[0] - a[0], b[2] - a[2]];
   return Math.hypot(dx, dz) < SAME_PLACE ? undefined : Math.atan2(-dx, -dz);

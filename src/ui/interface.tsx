@@ -14,7 +14,7 @@ import { Palette } from './palette/palette.tsx';
 import type { ScenarioChoice } from './table/phase-bar.tsx';
 import { PhaseBar } from './table/phase-bar.tsx';
 import { FreeTray } from './dice/free-tray.tsx';
-import { Problem } from './table/problem.tsx';
+import { ProblemNotice } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
 import { ResultBanner } from './table/result-banner.tsx';
 import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
@@ -37,7 +37,7 @@ type InterfaceProps = {
 };
 
 const ReplayViewerRoom = lazy(async () => ({
-  default: (await import('./replay-viewer/replay-viewer-room.tsx')).ReplayViewerRoom,
+  default: (await import('./replay-viewer/replay-viewer-room.tsx')).ReplayViewerPanels,
 }));
 const EditorRoom = lazy(async () => ({ default: (await import('./editor/editor-room.tsx')).EditorRoom }));
 
@@ -56,7 +56,7 @@ export function Interface({
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.editor !== undefined);
   const isWatching = useTable((table) => table.replayViewer !== undefined);
-  // The shelf lies over them, and says them itself.
+  // The panel of saved tables lies over them, and says them itself.
   const areSavedTablesOpen = useTable((table) => table.savedTablesOpen);
   const store = useTableStore();
   useEffect(() => watchKeys(store, actions), [store, actions]);
@@ -76,7 +76,7 @@ export function Interface({
       ) : (
         <PhaseBar actions={actions} scenarios={scenarios} />
       )}
-      {!areSavedTablesOpen && <Problem onDismiss={actions.view.dismissProblem} />}
+      {!areSavedTablesOpen && <ProblemNotice onDismiss={actions.view.dismissProblem} />}
       {isBuilding || isWatching ? (
         !areSavedTablesOpen && <Notices />
       ) : (

@@ -60,7 +60,7 @@ async function measure(game: string, look: FilmLook, blur: number): Promise<void
     async ({ list, wish }) => {
       const room = await window.__highground!.film();
       const signal = new AbortController().signal;
-      return room.make({ list, wish, signal, progress: () => undefined });
+      return room.make({ list, settings: wish, signal, progress: () => undefined });
     },
     { list: LIST, wish },
   );

@@ -54,7 +54,7 @@ async function film(
   hear: (progress: FilmProgress) => void = () => undefined,
   list = LIST,
 ): Promise<MadeFilm> {
-  const made = await room.make({ list, wish, progress: hear, signal: new AbortController().signal });
+  const made = await room.make({ list, settings: wish, progress: hear, signal: new AbortController().signal });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return made.value;
 }
@@ -150,7 +150,7 @@ describe('a film of single pictures', () => {
     const ending = new AbortController();
     const kept: number[] = [];
     const made = await room.make({
-      ...{ list: LIST, wish: WISH, signal: ending.signal },
+      ...{ list: LIST, settings: WISH, signal: ending.signal },
       takeFrame: async () => void kept.push(1),
       progress: ({ done }) => done === 3 && ending.abort(),
     });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { checkTimes } from '../../src/camera/list/check-shots.ts';
 import {
   changed,
-  doubled,
+  withShotDuplicated,
   inserted,
-  moved,
+  withShotMoved,
   removed,
   resized,
   withKey,
@@ -68,10 +68,10 @@ describe('a film that is cut by hand', () => {
         for (const { kind, at, by } of steps) {
           const old = list.shots[at];
           if (kind === 'resize') list = resized(list, at, by);
-          else if (kind === 'double') list = doubled(list, at);
+          else if (kind === 'double') list = withShotDuplicated(list, at);
           else if (kind === 'remove') list = removed(list, at);
           else if (kind === 'insert') list = inserted(list, at, shot(0, 1, 5));
-          else if (kind === 'move') list = moved(list, at, by);
+          else if (kind === 'move') list = withShotMoved(list, at, by);
           else if (old) list = changed(list, at, { ...withKey(old, by, EYE), settle: undefined });
           expect(checkTimes(list)).toEqual([]);
           expect(list.shots.length).toBeGreaterThan(0);
@@ -86,9 +86,9 @@ describe('a film that is cut by hand', () => {
   });
 
   it('takes shots to other places, twice, and away', () => {
-    expect(timelinesOf(moved(LIST, 0, 2))).toEqual([10, 20, 0]);
-    expect(timelinesOf(moved(LIST, 2, -4))).toEqual([20, 0, 10]);
-    expect(timelinesOf(doubled(LIST, 1))).toEqual([0, 10, 10, 20]);
+    expect(timelinesOf(withShotMoved(LIST, 0, 2))).toEqual([10, 20, 0]);
+    expect(timelinesOf(withShotMoved(LIST, 2, -4))).toEqual([20, 0, 10]);
+    expect(timelinesOf(withShotDuplicated(LIST, 1))).toEqual([0, 10, 10, 20]);
     expect(timelinesOf(removed(LIST, 1))).toEqual([0, 20]);
     expect(resized(LIST, 0, Number.NaN)).toBe(LIST);
     expect(resized(LIST, 0, 0).shots[0]).toMatchObject({ length: 0.5, settle: 0.5 });

@@ -15,9 +15,9 @@ import {
   type DirectorOptions,
 } from '../../src/camera/director/direct.ts';
 import { filmPoseAt, shotPoses } from '../../src/camera/poses/pose-at.ts';
-import { lookOf } from '../../src/camera/poses/rotation.ts';
+import { lookDirection } from '../../src/camera/poses/rotation.ts';
 import { isInPicture, ratioOf } from '../../src/camera/poses/framing.ts';
-import { KEY_TIMES, MIDDLE, sideOf } from '../../src/camera/director/judge-shot.ts';
+import { KEY_TIMES, MIDDLE, offsetFromLine } from '../../src/camera/director/judge-shot.ts';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import { ASPECTS, filmLength, type ShotList } from '../../src/camera/list/shot-list.ts';
 import { checkModels } from '../../src/camera/list/check-shots.ts';
@@ -171,7 +171,7 @@ function expectSmooth(
     for (let i = 1; i <= frames; i++) {
       const pose = poseAt(i / 60);
       const step = distance(pose.position, before.position);
-      const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookOf(pose), lookOf(before)))));
+      const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookDirection(pose), lookDirection(before)))));
       const where = `${shot.rig.kind} at ${shot.from} + ${i / 60}`;
       expect(step - moved, where).toBeLessThan(LEAP);
       expect(turn, where).toBeLessThan(WHIP);
@@ -202,7 +202,7 @@ function expectOneSide(
     if (role === 'dice') continue;
     const poseAt = shotPoses(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
-      const left = sideOf(
+      const left = offsetFromLine(
         timeline,
         cast,
         poseAt(share * shot.length),

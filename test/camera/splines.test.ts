@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measured, pastInner, pointOf, throughAll } from '../../src/camera/poses/cubic.ts';
 import { eased } from '../../src/camera/poses/ease.ts';
-import { lookOf, upOf } from '../../src/camera/poses/rotation.ts';
+import { lookDirection, upOf } from '../../src/camera/poses/rotation.ts';
 import { keyPoses } from '../../src/camera/poses/key-poses.ts';
 import { EASES, type Key } from '../../src/camera/list/shot-list.ts';
 import { distance, dot, lengthOf, sub } from '../../src/kernel/vec.ts';
@@ -141,7 +141,7 @@ describe('an eye between keys', () => {
           expect(poseAt(at)).toEqual(pose);
           for (const value of [...pose.position, ...pose.target, pose.fov, pose.roll, pose.focus, pose.aperture])
             expect(Number.isFinite(value)).toBe(true);
-          expect(lengthOf(lookOf(pose))).toBeCloseTo(1, 9);
+          expect(lengthOf(lookDirection(pose))).toBeCloseTo(1, 9);
         }
       }),
       { numRuns: drawn(100) },

@@ -7,7 +7,7 @@ import { assemble, stepModelAnimator, takePlaces } from '../../src/scene/minis/m
 import { restPoses } from '../../src/timeline/rest-poses.ts';
 import { lungePerformance, toppledPose } from '../../src/timeline/perform.ts';
 import { planDuelPoses } from '../../src/timeline/plan-duel.ts';
-import type { Pose } from '../../src/timeline/pose.ts';
+import type { ModelPose } from '../../src/timeline/pose.ts';
 import { standing } from '../../src/timeline/pose.ts';
 import { residualOf, shrunk } from '../../src/timeline/residual.ts';
 import { createRenderContext } from '../../src/scene/context/render-context.ts';
@@ -33,7 +33,7 @@ const [K, N] = [nth('red', 2), nth('blue', 2)];
 const duelling = (): GameState =>
   evolveFight(begin(lines()).state, { kind: 'challenge-accepted', combat: 0, challenger: K, challengee: N });
 
-const pose = (x: number, z = 0, facing = 0): Pose => ({ at: [x, 0, z], facing, lean: 0, hop: 0 });
+const pose = (x: number, z = 0, facing = 0): ModelPose => ({ at: [x, 0, z], facing, lean: 0, hop: 0 });
 
 describe('a duel as it is seen', () => {
   it('turns the two to face each other and draws the others back, a little', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBank, makeTake } from '../../src/sound/bank.ts';
 import { hear, type Heard } from '../../src/sound/hear.ts';
 import { CEILING } from '../../src/sound/limit.ts';
-import { mix } from '../../src/sound/mix.ts';
+import { mixDown } from '../../src/sound/mix.ts';
 import { type Sound, SOUNDS, TAKES } from '../../src/sound/sounds.ts';
 
 const RATE = 16_000;
@@ -101,39 +101,39 @@ describe('a mix', () => {
   const many = Array.from({ length: 40 }, (_, i) => heard(i % 2 === 0 ? 'horn' : 'drum', 0.02 * i, 1.4));
 
   it('is never louder than its ceiling, however much is heard at once', () => {
-    const { left, right } = mix(many, 0, 2 * RATE, RATE, bank);
+    const { left, right } = mixDown(many, 0, 2 * RATE, RATE, bank);
     expect(Math.max(peak(left), peak(right))).toBeLessThanOrEqual(CEILING + 1e-6);
     expect(peak(left)).toBeGreaterThan(0.8 * CEILING);
   });
 
   it('leaves what is not too loud as it was', () => {
-    const { left } = mix([heard('die', 0.1)], 0, RATE, RATE, bank);
+    const { left } = mixDown([heard('die', 0.1)], 0, RATE, RATE, bank);
     const die = bank.near('die', 0);
     expect(left[Math.round(0.1 * RATE) + 5]).toBeCloseTo(die[5]!, 6);
     expect(energy(left.subarray(0, Math.round(0.1 * RATE)))).toBe(0);
   });
 
   it('is the same for the same list, whole and in stretches that join without a seam', () => {
-    const whole = mix(many, 0, 20_000, RATE, bank);
-    expect(mix(many, 0, 20_000, RATE)).toEqual(whole);
+    const whole = mixDown(many, 0, 20_000, RATE, bank);
+    expect(mixDown(many, 0, 20_000, RATE)).toEqual(whole);
     const parts = [
       [0, 7001],
       [7001, 12_999],
-    ].map(([from, length]) => mix(many, from!, length!, RATE, bank));
+    ].map(([from, length]) => mixDown(many, from!, length!, RATE, bank));
     expect([...parts[0]!.left, ...parts[1]!.left]).toEqual([...whole.left]);
     expect([...parts[0]!.right, ...parts[1]!.right]).toEqual([...whole.right]);
   });
 
   it('has loops come and go softly and go round', () => {
     const room: Heard = { ...heard('room', 0), lasts: 10 };
-    const { left } = mix([room], 0, 11 * RATE, RATE, bank);
+    const { left } = mixDown([room], 0, 11 * RATE, RATE, bank);
     expect(Math.abs(left[0]!)).toBeLessThan(1e-6);
     expect(energy(left.subarray(8 * RATE, 9 * RATE))).toBeGreaterThan(0.2 * energy(left.subarray(RATE, 2 * RATE)));
     expect(energy(left.subarray(Math.round(10.2 * RATE)))).toBe(0);
   });
 
   it('of nothing is silence', () => {
-    const { left, right } = mix([], 100, 1000, RATE, bank);
+    const { left, right } = mixDown([], 100, 1000, RATE, bank);
     expect([left.length, energy(left), energy(right)]).toEqual([1000, 0, 0]);
   });
 });

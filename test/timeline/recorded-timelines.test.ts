@@ -5,14 +5,15 @@ import type { Point } from '../../src/kernel/point.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { diceAt, throwsOf } from '../../src/timeline/dice-at.ts';
 import { fallsAt } from '../../src/timeline/falls.ts';
-import type { Pose } from '../../src/timeline/pose.ts';
+import type { ModelPose } from '../../src/timeline/pose.ts';
 import { posesAt } from '../../src/timeline/poses-at.ts';
 import { clipAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { restPoses } from '../../src/timeline/rest-poses.ts';
 import { entriesBy, eventAt, restTime, stepFrom, timeOfEvent, toldAt } from '../../src/timeline/times.ts';
-import { alongLeg, type Path } from '../../src/timeline/travel.ts';
+import { alongLeg } from '../../src/timeline/travel.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
+import type { Path } from '../../src/geometry/path.ts';
 
 type Recorded = { readonly file: string; readonly timeline: Timeline; readonly again: () => Timeline };
 
@@ -39,7 +40,8 @@ const timesOf = ({ length, clips }: Timeline, many: number): readonly number[] =
   length,
 ];
 
-const farBetween = (a: Pose, b: Pose): number => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]);
+const farBetween = (a: ModelPose, b: ModelPose): number =>
+  Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]);
 
 describe('a recorded game as a timeline', () => {
   it('is clips without a gap that show every event once it comes, in order', () =>

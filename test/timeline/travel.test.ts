@@ -3,7 +3,8 @@ import { modelId } from '../../src/rules/core/ids.ts';
 import { planChalk } from '../../src/scene/overlays/plan-chalk.ts';
 import { planWalk, poseAt, walkLength } from '../../src/timeline/plan-walk.ts';
 import { atEffort, carriageOn, pathEffort } from '../../src/timeline/gait.ts';
-import { legSpan, type Path } from '../../src/timeline/travel.ts';
+import { legSpan } from '../../src/timeline/travel.ts';
+import type { Path } from '../../src/geometry/path.ts';
 
 /** 4″ on the flat, 3″ up a wall, a quarter turn of radius 1 on top. */
 const WAY: Path = {

@@ -97,7 +97,11 @@ export function reachOf(reading: RulerReading, allowed: Inches | undefined): Rul
   if (reading.path === undefined || allowed === undefined) return undefined;
   if (reading.path === 'none') return 'beyond';
   const { length } = reading.path;
-  return length <= allowed + MEASURE_TOLERANCE ? 'within' : length <= 2 * allowed + MEASURE_TOLERANCE ? 'costly' : 'beyond';
+  return length <= allowed + MEASURE_TOLERANCE
+    ? 'within'
+    : length <= 2 * allowed + MEASURE_TOLERANCE
+      ? 'costly'
+      : 'beyond';
 }
 
 /** What a ruler reads, line by line: the path a model would walk, then straight through the air and flat as on a map. */

@@ -1,6 +1,6 @@
 import type { AnimationStep } from '../../app/state/animation-step.ts';
 import { planMarches } from '../../timeline/plan-march.ts';
-import type { Clip, TimelineMark, Timeline } from '../../timeline/timeline.ts';
+import type { TimelineClip, TimelineMark, Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
@@ -27,7 +27,7 @@ export const WORTH = {
 } as const;
 export type ActionKind = keyof typeof WORTH;
 
-/** One thing that happens on the timeline: who does it, to whom, and from when to when. */
+/** One thing that happens on the timeline: which models act, on which, and from when to when. */
 export type Action = {
   readonly kind: ActionKind;
   readonly from: number;
@@ -86,7 +86,7 @@ function* lookedThrough(
 }
 
 /** What is one command and several runs: regiments that charge together march one after another, and each is an action. */
-function inTurn({ act }: Clip, whole: Action): readonly Action[] {
+function inTurn({ act }: TimelineClip, whole: Action): readonly Action[] {
   if (act?.kind !== 'march' || whole.kind !== 'charge' || act.marches.length < 2) return [whole];
   const tracks = planMarches(act.marches, act.shows);
   return tracks.map(({ march, start }, i): Action => {
@@ -105,7 +105,7 @@ function inTurn({ act }: Clip, whole: Action): readonly Action[] {
 type Seen = Omit<Action, 'from' | 'to' | 'clip'>;
 type Encounters = ReturnType<typeof createEncounters>;
 
-function seenIn(clip: Clip, marks: readonly TimelineMark[], encounters: Encounters): Seen {
+function seenIn(clip: TimelineClip, marks: readonly TimelineMark[], encounters: Encounters): Seen {
   const { act, state } = clip;
   const markOf = (...kinds: readonly TimelineMark['kind'][]) => marks.find(({ kind }) => kinds.includes(kind));
   if (act?.kind === 'walk' || act?.kind === 'march')
@@ -236,7 +236,7 @@ function inTwo(state: GameState, ids: readonly ModelId[]): readonly [readonly Mo
   return [ids.filter((id) => sideOf(state, id) === first), ids.filter((id) => sideOf(state, id) !== first)];
 }
 
-/** Who is at odds with whom: each declared charge joins two into one encounter until one of them begins another. */
+/** Which units face each other: each declared charge joins two into one encounter until one of them begins another. */
 function createEncounters(initial: GameState) {
   const foes = new Map<UnitId, readonly UnitId[]>();
   let current: readonly [readonly UnitId[], readonly UnitId[]] = [[], []];
@@ -271,7 +271,7 @@ function createEncounters(initial: GameState) {
 export const focusAt = (timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>, time: number): Point =>
   smoothed((when) => middleAt(timeline, actionsOf(timeline), when), CALM)(time);
 
-/** The middle of those who act at a second, or did last, or will first. */
+/** The middle of the models that act at a second, or did last, or will first. */
 export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
   const action =
     actions.findLast(({ from, subject }) => from <= time && subject.length > 0) ??

@@ -5,7 +5,7 @@ import type { Action } from './action.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 
 /** Of a cut, what its caption depends on. */
-type Told = { readonly action: Action | undefined; readonly seconds: number };
+type CaptionedCut = { readonly action: Action | undefined; readonly seconds: number };
 
 /** Seconds for which a caption stays, where the cuts after it are about the same. */
 const STAYS = 3;
@@ -13,12 +13,12 @@ const STAYS = 3;
 const NAMED = 2;
 
 /**
- * What stands under each cut of a film: whose encounter it is while that is new, and who falls. Cuts without a word have
- * undefined.
+ * The caption of each cut of a film: which units meet while the encounter is new, and which models fall. Cuts without
+ * one have undefined.
  */
 export function captionsOf(
   { initial }: Pick<Timeline, 'initial'>,
-  cuts: readonly Told[],
+  cuts: readonly CaptionedCut[],
 ): readonly (string | undefined)[] {
   const namesOf = (ids: readonly ModelId[]): string => {
     const units = [
@@ -43,7 +43,7 @@ export function captionsOf(
   let now = { encounter: '', said: '', left: 0 };
   return cuts.map(({ action, seconds }): string | undefined => {
     if (action === undefined) return undefined;
-    // Who only stands there is looked at for a portrait.
+    // A model that only stands there is shown as a portrait.
     if (action.kind === 'rest') return action.subject.length > 0 ? cut(namesOf(action.subject)) : undefined;
     const { kind, encounter, subject, against } = action;
     if (encounter !== now.encounter && against.length > 0 && subject.length > 0)

@@ -7,11 +7,11 @@ import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { planDistance, centroid, sub } from '../../kernel/vec.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-/** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
+/** The models in a shot, and their line of action in plan: from those that act to their targets. */
 export type Cast = {
   readonly subject: readonly ModelId[];
   readonly against: readonly ModelId[];
-  /** Those of both who are nearest to the others: where it happens. */
+  /** The models of both groups that are nearest to the other group: where it happens. */
   readonly front: readonly ModelId[];
   readonly facing: readonly ModelId[];
   readonly axis: Point;
@@ -48,7 +48,7 @@ function isForward({ initial }: ShotTimeline, subject: readonly ModelId[], again
   return model === undefined || initial.units.get(model.unit)?.side !== 'defender';
 }
 
-/** Those of two groups who stand nearest to the other, and next to one another. */
+/** The models of two groups that stand nearest to the other group, and next to one another. */
 function nearestOf(
   replay: ShotTimeline,
   subject: readonly ModelId[],

@@ -71,7 +71,7 @@ function shareSeen(rig: Rig, timeline: Script, time: number, sight: ShotSight): 
   return all === 0 ? 1 : seen / all;
 }
 
-/** Whom a rig shows, where they are: places without a model are not looked for. */
+/** The models that a rig shows, by their places; places without a model are left out. */
 function spotsOf(rig: Rig, timeline: Script, time: number): readonly Point[] {
   if (rig.kind === 'dice') return [rig.point];
   const shown: readonly Subject[] = [

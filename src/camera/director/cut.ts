@@ -37,7 +37,7 @@ export function encountersOf(actions: readonly Action[]): readonly Encounter[] {
   });
 }
 
-/** Several who fall, or run, are worth more than one. */
+/** Several models that fall, or run, are worth more than one. */
 const crowd = ({ kind, subject }: Action): number =>
   kind === 'fall' || kind === 'charge' ? Math.min(2, Math.log2(Math.max(1, subject.length)) * 0.6) : 0;
 
@@ -46,8 +46,8 @@ const RUN = 1;
 const LONG_RUN = 2.4;
 
 /**
- * The slowest a role is shown, seconds of the timeline in one of the film: slow motion is for what is over in a moment, and
- * nothing crawls to fill a film. Who stands still for a portrait, and a table seen whole, have no pace.
+ * The slowest a role is shown, seconds of the timeline in one of the film: slow motion is for what is over in a moment,
+ * and nothing crawls to fill a film. A portrait of a model that stands still, and the whole table, have no pace.
  */
 export const SLOWEST: Readonly<Record<ShotRole, number>> = {
   wide: 0,

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { clipAt, type Timeline } from '../../timeline/timeline.ts';
 import { actionsOf } from './action.ts';
-import { discOf, liftOver, groundOf } from '../poses/obstacles.ts';
+import { discOf, liftOver, groundObstaclesOf } from '../poses/obstacles.ts';
 import { posesOf } from '../poses/track.ts';
 import { centroid } from '../../kernel/vec.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
@@ -38,7 +38,7 @@ const known = new WeakMap<object, Map<number, Point>>();
 function freePlace(timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
   const { width, depth } = timeline.initial.table;
   // Dice fall on open ground: not into a pond either, which a camera may hang over.
-  const room = groundOf(timeline.initial.terrain);
+  const room = groundObstaclesOf(timeline.initial.terrain);
   const ids = [...timeline.initial.models.keys()];
   const poses = posesOf(timeline, ids, time);
   const minis = ids.flatMap((id, i) => {

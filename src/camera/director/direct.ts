@@ -35,7 +35,7 @@ export type DirectorOptions = {
 /** What a director needs of a replay. */
 export type Script = Pick<Timeline, 'clips' | 'entries' | 'marks' | 'initial' | 'length'>;
 
-/** A shot with what was planned for it: whom it shows, and on which side of their line of action it is from. */
+/** A shot with what was planned for it: which models it shows, and from which side of their line of action. */
 export type PlannedShot = {
   readonly shot: Shot;
   readonly role: ShotRole;
@@ -44,38 +44,40 @@ export type PlannedShot = {
   readonly side: ShotSide | undefined;
 };
 
-/** The shot list of a film of a replay: the director knows what is coming. The same replay and wish give the same film. */
-export const direct = (timeline: Script, sight: ShotSight, wish: DirectorOptions): ShotList =>
-  filmOf(timeline, wish, planFilm(timeline, sight, wish));
+/** The shot list of a film of a replay: the director knows what is coming. The same replay and options give the same film. */
+export const direct = (timeline: Script, sight: ShotSight, options: DirectorOptions): ShotList =>
+  filmOf(timeline, options, planFilm(timeline, sight, options));
 
-/** The same in steps, each told how much of it is done. What it yields is the share that is done, 0 to 1. */
+/** The same in steps. Each yields the share that is done, 0 to 1. */
 export function* directBySteps(
   timeline: Script,
   sight: ShotSight,
-  wish: DirectorOptions,
+  options: DirectorOptions,
 ): Generator<number, ShotList, undefined> {
-  return filmOf(timeline, wish, yield* planBySteps(timeline, sight, wish));
+  return filmOf(timeline, options, yield* planBySteps(timeline, sight, options));
 }
 
 /** The shot list of a film that was planned. */
-export function filmOf(timeline: Script, wish: DirectorOptions, planned: readonly PlannedShot[]): ShotList {
+export function filmOf(timeline: Script, options: DirectorOptions, planned: readonly PlannedShot[]): ShotList {
   const { name } = timeline.initial;
   const shots = planned.map(({ shot }) => shot);
   const last = shots.at(-1)!;
   const title =
-    wish.length === 'full' ? shotMessages.names.whole(name) : shotMessages.names.short(name, last.from + last.length);
+    options.length === 'full'
+      ? shotMessages.names.whole(name)
+      : shotMessages.names.short(name, last.from + last.length);
   return {
     format: 'highground/shots',
     version: 1,
     name: title.slice(0, 120),
-    aspect: wish.aspect,
+    aspect: options.aspect,
     shots,
   };
 }
 
 /** The shots of a film with what was planned for them. */
-export function planFilm(timeline: Script, sight: ShotSight, wish: DirectorOptions): readonly PlannedShot[] {
-  const steps = planBySteps(timeline, sight, wish);
+export function planFilm(timeline: Script, sight: ShotSight, options: DirectorOptions): readonly PlannedShot[] {
+  const steps = planBySteps(timeline, sight, options);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -86,17 +88,18 @@ export function planFilm(timeline: Script, sight: ShotSight, wish: DirectorOptio
 function* planBySteps(
   timeline: Script,
   sight: ShotSight,
-  wish: DirectorOptions,
+  options: DirectorOptions,
 ): Generator<number, readonly PlannedShot[], undefined> {
   const actions = yield* atShare(0, actionsBySteps(timeline));
   yield 0;
-  const cuts = wish.length === 'full' ? editFull(timeline, actions) : editShort(timeline, actions, wish.length * TICKS);
-  const bench: JudgeSetting = { replay: timeline, sight, aspect: wish.aspect };
+  const cuts =
+    options.length === 'full' ? editFull(timeline, actions) : editShort(timeline, actions, options.length * TICKS);
+  const bench: JudgeSetting = { replay: timeline, sight, aspect: options.aspect };
   yield 0;
-  const random = seededRandom(wish.seed);
+  const random = seededRandom(options.seed);
   const sides = yield* atShare(
     0,
-    sidesOf(bench, timeline, cuts, { random: () => uniformInt(random, 2) === 0, isStill: wish.reducedMotion }),
+    sidesOf(bench, timeline, cuts, { random: () => uniformInt(random, 2) === 0, isStill: options.reducedMotion }),
   );
   const captions = captionsOf(
     timeline,
@@ -106,25 +109,25 @@ function* planBySteps(
   const planned: PlannedShot[] = [];
   for (const [i, cut] of cuts.entries()) {
     const caption = captions[i];
-    const shot = { ...frameOf(cut, tick, wish, i), ...(caption === undefined ? {} : { caption }) };
+    const shot = { ...frameOf(cut, tick, options, i), ...(caption === undefined ? {} : { caption }) };
     tick += cut.ticks;
     const side = cut.action && (sides.get(cut.action.encounter) ?? 'left');
     const last = planned.at(-1);
     const before =
-      last && last.role !== 'wide' ? shotPoses(last.shot, timeline, wish.aspect)(last.shot.length) : undefined;
+      last && last.role !== 'wide' ? shotPoses(last.shot, timeline, options.aspect)(last.shot.length) : undefined;
     const wanted = cut.action && side && { ...wantedOf(timeline, cut, cut.action, side, shot), before };
     const staged =
-      wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, wish.reducedMotion)));
+      wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, options.reducedMotion)));
     planned.push(
       wanted && staged
         ? { shot: staged.shot, role: wanted.role, cast: wanted.cast, side: wanted.side }
-        : { shot: { ...shot, rig: wideRig(bench, shot, wish, i) }, role: 'wide', cast: undefined, side: undefined },
+        : { shot: { ...shot, rig: wideRig(bench, shot, options, i) }, role: 'wide', cast: undefined, side: undefined },
     );
   }
   return withCards(timeline, planned);
 }
 
-/** Steps of a part, told as the share of the whole they are at. */
+/** Steps of a part, as shares of the whole. */
 function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undefined> {
   for (;;) {
     const step = steps.next();
@@ -137,7 +140,7 @@ function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undef
 function frameOf(
   { timelineFrom, timelineTo, ticks, role }: Cut,
   tick: number,
-  wish: DirectorOptions,
+  options: DirectorOptions,
   index: number,
 ): Omit<Shot, 'rig'> {
   const length = ticks / TICKS;
@@ -145,9 +148,9 @@ function frameOf(
     from: tick / TICKS,
     length,
     timelineFrom,
-    pace: wish.length === 'full' ? 1 : (timelineTo - timelineFrom) / length,
-    ...(wish.reducedMotion && index > 0 ? { join: 'dissolve' as const } : {}),
-    ...(role === 'wide' && !wish.reducedMotion ? { ease: 'out' as const } : {}),
+    pace: options.length === 'full' ? 1 : (timelineTo - timelineFrom) / length,
+    ...(options.reducedMotion && index > 0 ? { join: 'dissolve' as const } : {}),
+    ...(role === 'wide' && !options.reducedMotion ? { ease: 'out' as const } : {}),
   };
 }
 
@@ -169,7 +172,7 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
   };
 }
 
-/** From the breasts of those who stand to the middle of them when they lie where they fall. */
+/** From the chest height of standing models down to the middle of them when they lie where they fell. */
 function lyingBy([x, , z]: Point): Point {
   const far = Math.max(1, Math.hypot(x, z));
   return [(LYING * x) / far, -LYING / 2, (LYING * z) / far];
@@ -187,8 +190,8 @@ function* stagedFor(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean):
 }
 
 /**
- * On which side of each line of action its encounter is filmed, seen from the attackers: where its best cut is seen best;
- * where that is all one, as the die falls.
+ * On which side of each line of action its encounter is filmed, seen from the attackers: where its best cut is seen
+ * best; where that is all one, as the die falls.
  */
 function* sidesOf(
   bench: JudgeSetting,

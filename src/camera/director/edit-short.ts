@@ -65,7 +65,7 @@ const LAST_LOOK = 0.9;
 /** Seconds of the timeline that the first picture shows: nothing happens in them. */
 const OPENING = 0.9;
 
-/** What is worth no more than this is talk: declarations, dice, and who goes where. */
+/** What is worth no more than this only leads up to something: declarations, dice, and ordinary moves. */
 const TALK = 3;
 
 /** The cuts of the best encounters, as many as fill the time; in order of time. */
@@ -78,7 +78,7 @@ function chosen(timeline: Pick<Timeline, 'length'>, actions: readonly Action[], 
   let sum = 0;
   for (const encounter of encounters) {
     if (sum >= ticks) break;
-    // Words and dice that lead to nothing are told once, and not at all of those who are seen to do something.
+    // Declarations and dice that lead to nothing are shown once, and not at all for models that are seen to act.
     if (told.has(encounter.name) && encounter.actions.every(({ kind }) => WORTH[kind] <= TALK)) continue;
     told.add(encounter.name);
     for (const cut of encounter.actions.flatMap((action) => cutsOf(action, timeline))) {
@@ -142,7 +142,7 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   return longer;
 }
 
-/** Who is on the table, unit by unit, the sides in turn: for films that have time to look at them. */
+/** The units on the table one by one, the sides in turn: for films that have time to show them. */
 function portraitsOf({ initial }: Pick<Timeline, 'initial'>): readonly Action[] {
   const units = [...initial.units.values()].filter(({ models }) => models.length > 0);
   const [attackers, defenders] = [

@@ -20,13 +20,13 @@ export type ChosenRig = (typeof RIG_KINDS)[number];
 
 /** Where a model looks that no one faces: so far ahead, and a little over where it stands, inches. */
 const AHEAD = 4;
-const BREAST = 0.8;
+const CHEST = 0.8;
 
-/** What lies before those who act, on their own height: on a bridge it is not the water under it. */
+/** The place in front of the models that act, at their own height: on a bridge, not the water under it. */
 function before(timeline: Script, cast: Cast | undefined, time: number): Point {
-  if (cast === undefined || cast.front.length === 0) return [0, BREAST, 0];
+  if (cast === undefined || cast.front.length === 0) return [0, CHEST, 0];
   const [x, y, z] = centroid(posesOf(timeline, cast.front, time).map(({ at }) => at));
-  return [x + AHEAD * cast.axis[0], y + BREAST, z + AHEAD * cast.axis[2]];
+  return [x + AHEAD * cast.axis[0], y + CHEST, z + AHEAD * cast.axis[2]];
 }
 
 /** A rig of a kind as it would be held over what happens at a second of a replay, past whatever stands in its way. */
@@ -95,8 +95,8 @@ export function foeInSight(replay: ShotTimeline, id: ModelId, time: number): Mod
   return foes
     .map((foe, i) => {
       const [fx, fy, fz] = theirs[i]!;
-      return { id: foe.id, breast: [fx, fy + LOOKED_AT * foe.height, fz] as Point };
+      return { id: foe.id, chest: [fx, fy + LOOKED_AT * foe.height, fz] as Point };
     })
-    .toSorted((a, b) => distance(eye, a.breast) - distance(eye, b.breast) || (a.id < b.id ? -1 : 1))
-    .find(({ breast }) => sight(eye, breast))?.id;
+    .toSorted((a, b) => distance(eye, a.chest) - distance(eye, b.chest) || (a.id < b.id ? -1 : 1))
+    .find(({ chest }) => sight(eye, chest))?.id;
 }

@@ -17,7 +17,7 @@ export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;
 export const MIDDLE = 0.8;
 /** Of a crowd so many are looked after. */
 const LOOKED_AFTER = 7;
-const BREAST = 0.55;
+const CHEST = 0.55;
 
 /** How good a shot is: shares of 1. */
 export type Verdict = {
@@ -27,7 +27,7 @@ export type Verdict = {
   readonly free: number;
   /** Of those it shows, at key times, those in the middle of the picture. */
   readonly framed: number;
-  /** How large they are there: 1 for a soldier who takes a fourth of the picture's height or more. */
+  /** How large they are in it: 1 for a soldier that takes a fourth of the picture's height or more. */
   readonly size: number;
   /** Whether the middle of all it shows is there at each of them. */
   readonly holds: boolean;
@@ -45,13 +45,13 @@ export type JudgeSetting = {
 /**
  * Where those a shot shows are at its key times.
  *
- * @param high How high on each of them, of its height: the breast unless said.
+ * @param high How high on each of them, of its height: the chest by default.
  */
 export const spotsOf = (
   replay: ShotTimeline,
   shot: Shot,
   ids: readonly ModelId[],
-  high = BREAST,
+  high = CHEST,
 ): readonly (readonly Point[])[] =>
   KEY_TIMES.map((share) =>
     spotsAt(replay, outermost(replay, ids, shot), shot.timelineFrom + shot.pace * share * shot.length, high),
@@ -63,7 +63,7 @@ function spotsAt(replay: ShotTimeline, ids: readonly ModelId[], time: number, hi
   );
 }
 
-/** Those of a crowd who stand outermost, so that a picture of them holds all, and the one in the middle; all of a few. */
+/** The outermost models of a crowd, so that a picture of them holds all, and the one in the middle; all of a few. */
 function outermost(replay: ShotTimeline, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
   const poses = posesOf(replay, ids, shot.timelineFrom + (shot.pace * shot.length) / 2);
@@ -116,7 +116,8 @@ export function judge(
     }
     if (here.length > 0 && !isMiddle(pose, ratio, meanOf(here))) holds = false;
     // Without models there is no line to be crossed.
-    if (frames.length > 0 && sideOf(replay, cast, pose, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
+    if (frames.length > 0 && offsetFromLine(replay, cast, pose, time) * (side === 'left' ? 1 : -1) < 0)
+      keepsSide = false;
   }
   const whole = Math.max(1, all);
   return { seen: seen / whole, free: free / whole, framed: framed / whole, size: large / whole, holds, keepsSide };
@@ -141,7 +142,12 @@ function meanOf(points: readonly Point[]): Point {
 }
 
 /** How far to the left (above 0) of a cast's line of action a camera stands, inches. */
-export function sideOf(replay: ShotTimeline, cast: Cast, pose: Pick<CameraPose, 'position'>, time: number): number {
+export function offsetFromLine(
+  replay: ShotTimeline,
+  cast: Cast,
+  pose: Pick<CameraPose, 'position'>,
+  time: number,
+): number {
   const [at] = [
     meanOf(posesOf(replay, cast.front.length > 0 ? cast.front : cast.subject, time).map((pose) => pose.at)),
   ];

@@ -23,7 +23,7 @@ export const SHOT_ROLES = [
 ] as const;
 export type ShotRole = (typeof SHOT_ROLES)[number];
 
-/** A rig with its distance, how much it is raised and swung still open; and who must be in its picture. */
+/** A rig with its distance, height and swing still open, and the models that must be in its picture. */
 export type RigPlan = {
   readonly make: (how: { readonly distance: number; readonly raise: number; readonly swing: number }) => Rig;
   readonly least: number;

@@ -13,7 +13,7 @@ import type { ShotSide, Rig, Shot } from '../list/shot-list.ts';
 import { firstModelOf, type ShotTimeline } from '../poses/track.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { outerRadius } from '../../geometry/gap.ts';
-import { lookOf } from '../poses/rotation.ts';
+import { lookDirection } from '../poses/rotation.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import { SAME_SCORE } from '../../kernel/display-tolerances.ts';
 
@@ -36,7 +36,7 @@ export type Staged = {
   readonly jumps: boolean;
 };
 
-/** At least this share of the lines to whom a shot shows is clear, or it is not shot. */
+/** The least share of clear lines to the models a shot shows: with less, it is not used. */
 export const LEAST_SEEN = 0.7;
 /** What is good enough to look no further. */
 const GOOD = { seen: 0.92, free: 0.55, framed: 0.8, size: 0.45 } as const;
@@ -168,7 +168,7 @@ const SIDES = 0.97;
 const isOverWords = (pose: CameraPose, ratio: number, spot: Point, { caption }: Shot): boolean =>
   caption === undefined || placeIn(pose, ratio, spot).y >= -OVER_WORDS;
 
-/** Captions lie at the foot of the picture: breasts that are so high over it stand clear of them, of its half. */
+/** Captions lie at the foot of the picture: chests this high over it, as a share of its half, stand clear of them. */
 const OVER_WORDS = 0.5;
 
 /** Of the picture's half: a little less than what is asked for; and all of it but its edge for heads and what they wear. */
@@ -182,7 +182,7 @@ const MOVED = 0.45;
 
 /** Whether a cut from one camera to another is a jump: the picture is nearly the same, and not quite. */
 export function isJump(from: CameraPose, to: CameraPose): boolean {
-  const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookOf(from), lookOf(to))))));
+  const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookDirection(from), lookDirection(to))))));
   const far = Math.max(distance(from.position, from.target), distance(to.position, to.target));
   return turned < TURNED && distance(from.position, to.position) < MOVED * far;
 }

@@ -52,7 +52,7 @@ export function resized(list: ShotList, index: number, seconds: number): ShotLis
 }
 
 /** A list with one shot moved from one index to another. */
-export function moved(list: ShotList, from: number, to: number): ShotList {
+export function withShotMoved(list: ShotList, from: number, to: number): ShotList {
   const shot = list.shots[from];
   const place = Math.max(0, Math.min(list.shots.length - 1, to));
   if (shot === undefined || place === from) return list;
@@ -74,7 +74,7 @@ export const removed = (list: ShotList, index: number): ShotList =>
       );
 
 /** A list with the shot of that index twice. */
-export function doubled(list: ShotList, index: number): ShotList {
+export function withShotDuplicated(list: ShotList, index: number): ShotList {
   const shot = list.shots[index];
   return shot ? inserted(list, index + 1, shot) : list;
 }

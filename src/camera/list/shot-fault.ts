@@ -1,7 +1,7 @@
 import type { FileFault } from '../../scenario/file-fault.ts';
 import type { Problem } from '../../scenario/problem.ts';
 
-/** What is wrong with the times of a shot list, or with whom it shows. Seconds, of the film or of a shot. */
+/** What is wrong with the times of a shot list, or with the models it names. Seconds, of the film or of a shot. */
 export type ShotFault =
   /** A shot, or a key of one, before the one before it. */
   | { readonly kind: 'shot-backwards' | 'key-backwards'; readonly at: number; readonly before: number }

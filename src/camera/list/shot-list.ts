@@ -34,8 +34,8 @@ export type Key = {
 export type ShotSide = 'left' | 'right';
 
 /**
- * How the camera of one shot is held. Angles in degrees: a `bearing` is the direction from the subject to the camera seen
- * from above, 0 towards +z (the near edge), 90 towards +x; a `pitch` is how steeply it looks down.
+ * How the camera of one shot is held. Angles in degrees: a `bearing` is the direction from the subject to the camera
+ * seen from above, 0 towards +z (the near edge), 90 towards +x; a `pitch` is how steeply it looks down.
  */
 export type Rig =
   | { readonly kind: 'keys'; readonly path: KeyPath; readonly keys: readonly Key[] }
@@ -84,7 +84,7 @@ export type Rig =
       readonly distance: Inches;
       readonly height: Inches;
     }
-  /** Past the shoulder of those who come, on those they come for. */
+  /** Past the shoulder of the attacking models, towards their targets. */
   | {
       readonly kind: 'reverse';
       readonly subject: Subject;

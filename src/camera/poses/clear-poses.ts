@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import type { CameraPose } from '../list/camera-pose.ts';
 import type { PoseBySecond } from './key-poses.ts';
-import { lookOf } from './rotation.ts';
+import { lookDirection } from './rotation.ts';
 import { type MiniDisc, discOf, liftOver, obstaclesOf } from './obstacles.ts';
 import type { Shot } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from './track.ts';
@@ -19,8 +19,8 @@ const NEAREST = 0.8;
 const FARTHEST = 240;
 
 /**
- * The camera poses of a shot kept out of the ground, of terrain and of models: a camera inside something is raised above it, and
- * rises and comes down in good time. A function of time alone.
+ * The camera poses of a shot kept out of the ground, of terrain and of models: a camera inside something is raised
+ * above it, and rises and comes down in good time. A function of time alone.
  */
 export function clearPoses(poseAt: PoseBySecond, shot: Shot, replay: ShotTimeline): PoseBySecond {
   const room = obstaclesOf(replay.initial.terrain);
@@ -67,12 +67,14 @@ const bump = (u: number): number => (Math.abs(u) >= 1 ? 0 : (1 - u * u) ** 2);
 /** A camera within sight of the table, and not in what it looks at. */
 function tamed(pose: CameraPose): CameraPose {
   const back =
-    distance(pose.position, pose.target) < NEAREST ? add(pose.target, scale(lookOf(pose), -NEAREST)) : pose.position;
+    distance(pose.position, pose.target) < NEAREST
+      ? add(pose.target, scale(lookDirection(pose), -NEAREST))
+      : pose.position;
   const far = Math.hypot(...back);
   return { ...pose, position: far > FARTHEST ? scale(back, FARTHEST / far) : back };
 }
 
-/** Where everybody is at a second of a timeline; the second asked for last is known. */
+/** Where every model is at a second of a timeline; the last answer is kept. */
 function minisOf(replay: ShotTimeline): (timeline: number) => readonly MiniDisc[] {
   const models = [...replay.initial.models.values()];
   const ids = models.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { toRadians } from '../../kernel/units.ts';
 import type { CameraPose } from '../list/camera-pose.ts';
-import { lookOf, upOf } from './rotation.ts';
+import { lookDirection, upOf } from './rotation.ts';
 import type { Aspect } from '../list/shot-list.ts';
 import { cross, dot, sub } from '../../kernel/vec.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
@@ -20,7 +20,7 @@ export type PicturePlace = { readonly x: number; readonly y: number; readonly de
  * its height. What lies behind has a depth of at most 0, and no place.
  */
 export function placeIn(pose: CameraPose, ratio: number, point: Point): PicturePlace {
-  const look = lookOf(pose);
+  const look = lookDirection(pose);
   const up = upOf(pose);
   const right = cross(look, up);
   const off = sub(point, pose.position);

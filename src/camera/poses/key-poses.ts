@@ -3,7 +3,7 @@ import { toRadians } from '../../kernel/units.ts';
 import { measured, pastInner, type CurveByLength, throughAll } from './cubic.ts';
 import { eased } from './ease.ts';
 import type { CameraPose } from '../list/camera-pose.ts';
-import { lookOf, nextTo, normal, rollFrom, type Rotation, rotationOf } from './rotation.ts';
+import { lookDirection, nextTo, normal, rollFrom, type Rotation, rotationOf } from './rotation.ts';
 import { LENS } from './lens-of.ts';
 import type { Key, KeyPath } from '../list/shot-list.ts';
 import { distance } from '../../kernel/vec.ts';
@@ -12,8 +12,8 @@ import { distance } from '../../kernel/vec.ts';
 export type PoseBySecond = (since: number) => CameraPose;
 
 /**
- * The camera that goes through keys: place and target each at one speed from key to key, eased as the key says; turned the
- * shortest rotation, by quaternions and not by angles, so that it does not flip when it passes straight overhead.
+ * The camera that goes through keys: place and target each at one speed from key to key, eased as the key says; turned
+ * the shortest rotation, by quaternions and not by angles, so that it does not flip when it passes straight overhead.
  *
  * @param keys At least one, by time.
  */
@@ -30,7 +30,7 @@ export function keyPoses(path: KeyPath, keys: readonly Key[]): PoseBySecond {
     const to = keys[index + 1] ?? from;
     const position = on(positions, index, share, first.position);
     const target = on(targets, index, share, first.target);
-    const look = lookOf({ position, target });
+    const look = lookDirection({ position, target });
     const between = (a: number | undefined, b: number | undefined, otherwise: number) =>
       level(a ?? otherwise, b ?? otherwise, share);
     return {

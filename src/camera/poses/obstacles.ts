@@ -28,29 +28,30 @@ export type Obstacles = { readonly blocks: readonly Block[]; readonly scene: Sig
 const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
 /** The lowest a camera is over the mat. */
 const FLOOR = 0.4;
-/** Minis hold weapons over their heads, those who lead a banner too: so much of their height is theirs. */
-const ARMED = 1.3;
-const LED = 1.85;
+/** How far models reach above their height with weapons, and leaders with a banner: factors of the height. */
+const ARMED_REACH = 1.3;
+const LEADER_REACH = 1.85;
 const LEADERS = ['LEADER', 'CHARACTER', 'CHAMPION'] as const;
 /**
  * A figure in ranks is scaled to fill its base, whatever its height: how high a spear, a lance or the standard that any
  * of a rank may carry stands over half of its base, and how high a beast does.
  */
-const POLES = 6.4;
-const BEASTS = 2.4;
+const POLE_REACH = 6.4;
+const BEAST_REACH = 2.4;
 /** What a mini stands on. */
 const BASE = 0.13;
 const ROUNDS = 8;
 
-const rooms = new WeakMap<object, Obstacles>();
-const grounds = new WeakMap<object, Obstacles>();
+const obstaclesByTerrain = new WeakMap<object, Obstacles>();
+const groundByTerrain = new WeakMap<object, Obstacles>();
 
 /** The solids of a table's terrain: whatever it is made of, seen through or not. They are laid out once. */
 export const obstaclesOf = (terrain: GameState['terrain']): Obstacles =>
-  laidOut(rooms, terrain, ({ traits }) => traits.cross !== 'open' || traits.opaque);
+  laidOut(obstaclesByTerrain, terrain, ({ traits }) => traits.cross !== 'open' || traits.opaque);
 
 /** All that lies on a table, ponds and roads among it. */
-export const groundOf = (terrain: GameState['terrain']): Obstacles => laidOut(grounds, terrain, () => true);
+export const groundObstaclesOf = (terrain: GameState['terrain']): Obstacles =>
+  laidOut(groundByTerrain, terrain, () => true);
 
 type Piece = GameState['terrain'] extends ReadonlyMap<unknown, infer P> ? P : never;
 
@@ -82,11 +83,11 @@ type Bodily = Pick<Model, 'base' | 'height' | 'keywords' | 'profile'>;
 /** How high the tip of what a mini holds is over its ground. */
 function reachOf({ base, height, keywords, profile }: Bodily): Inches {
   const has = (word: string) => keywords.includes(word);
-  const head = height * (LEADERS.some(has) ? LED : ARMED);
+  const head = height * (LEADERS.some(has) ? LEADER_REACH : ARMED_REACH);
   if (profile?.['offence'] === undefined) return head;
   const half = base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth);
   const isBeast = has('BEAST') || has('MONSTER') || (profile['size'] ?? 0) >= 1;
-  return Math.max(head, BASE + half * (isBeast ? BEASTS : POLES));
+  return Math.max(head, BASE + half * (isBeast ? BEAST_REACH : POLE_REACH));
 }
 
 /** How much higher a camera must be to stand clear of everything, inches; 0 where it does, and where it then is. */

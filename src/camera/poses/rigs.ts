@@ -16,7 +16,7 @@ type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 const CALM = 0.7;
 
 /** From what is looked at to the camera: a bearing about it, and how steeply the camera looks down, degrees. */
-export function towards(bearing: number, pitch: number): Point {
+export function directionAt(bearing: number, pitch: number): Point {
   const [b, p] = [toRadians(bearing), toRadians(pitch)];
   return [Math.sin(b) * Math.cos(p), Math.sin(p), Math.cos(b) * Math.cos(p)];
 }
@@ -29,8 +29,8 @@ export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { replay, ra
   const lens = { fov, roll: 0, focus: 1, aperture: 0 };
   const fit = { ratio, share: WIDE_SHARE, least: 10, most: FARTHEST };
   const at = (by: number, distance: number, nearer: number): HeldPose => {
-    const target = scale(towards(by, 0), nearer);
-    return { position: add(target, scale(towards(by, pitch), distance)), target };
+    const target = scale(directionAt(by, 0), nearer);
+    return { position: add(target, scale(directionAt(by, pitch), distance)), target };
   };
   // As far as the worst moment of the turn wants, so that the drift is round and not in and out.
   const farthest = (nearer: number): number =>
@@ -71,7 +71,7 @@ export function round(
   const track = smoothed(trackOf(replay, subject), CALM);
   return ({ timeline, share }) => {
     const target = track(timeline);
-    return { position: add(target, scale(towards(bearing + turn * share, pitch), distance)), target };
+    return { position: add(target, scale(directionAt(bearing + turn * share, pitch), distance)), target };
   };
 }
 
@@ -136,7 +136,7 @@ const BEFORE_FACE = 0.95;
 const FAR_LOOK = 10;
 /** Of a model close to a foe the camera is no further back than the model's face, and no nearer to the foe than this, inches. */
 const AT_FACE = 0.4;
-/** From this near on the camera looks at a foe's face, inches; where they touch, at all of it above the breast. */
+/** From this near on the camera looks at a foe's face, inches; where they touch, at all of it above the chest. */
 const FACED = 5;
 const TO_FACE = 0.5;
 const TO_FOE = 1;
@@ -157,7 +157,7 @@ export function overhead(
   { replay }: RigSetting,
 ): PoseByMoment {
   const track = smoothed(trackOf(replay, subject), CALM);
-  const out = towards(bearing, 0);
+  const out = directionAt(bearing, 0);
   return ({ timeline, share }) => {
     const target = track(timeline);
     return { position: add(target, add(scale(out, distance), [0, from + (to - from) * share, 0])), target };
@@ -181,19 +181,19 @@ export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSett
     const target = lerp(a, b, 0.5);
     const out = outwards(line, rig.side, LOW_BEHIND);
     return {
-      position: [target[0] + out[0] * distance, target[1] - BREAST + rig.height, target[2] + out[2] * distance],
+      position: [target[0] + out[0] * distance, target[1] - CHEST + rig.height, target[2] + out[2] * distance],
       target,
     };
   };
 }
 
-/** By what share the camera comes nearer to those who meet: when they have, the picture still lives. */
+/** The share of its distance by which the camera moves in on models that meet, so that the picture still moves once they have. */
 const PUSH = 0.1;
 
-/** How far behind those who come the camera stands: a little for the clash, past their shoulder for the other side. */
+/** How far behind the attacking models the camera stands, degrees: a little for the clash, past their shoulder for the reverse. */
 const LOW_BEHIND = -12;
 const REVERSE_BEHIND = 52;
-const BREAST = 0.8;
+const CHEST = 0.8;
 
 /** The direction from one subject to the other when all has come to rest; to the far edge where they stand in one. */
 function lineBetween(a: Track, b: Track, time: number): Point {
@@ -202,7 +202,7 @@ function lineBetween(a: Track, b: Track, time: number): Point {
 
 /** Close to dice. */
 export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): PoseByMoment {
-  const from = scale(towards(bearing, DICE_PITCH), distance);
+  const from = scale(directionAt(bearing, DICE_PITCH), distance);
   return ({ share }) => ({ position: add(point, scale(from, 1 - CREEP * share)), target: point });
 }
 

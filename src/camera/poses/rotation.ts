@@ -13,7 +13,7 @@ const NORTH: Point = [0, 0, -1];
 const EAST: Point = [1, 0, 0];
 
 /** The direction a camera looks in; towards the far edge where it looks at its own position. */
-export const lookOf = ({ position, target }: Pick<CameraPose, 'position' | 'target'>): Point =>
+export const lookDirection = ({ position, target }: Pick<CameraPose, 'position' | 'target'>): Point =>
   normalize(sub(target, position), NORTH);
 
 /** The direction of a vector in plan, of length one; towards the far edge where it is upright. */
@@ -28,7 +28,7 @@ const rightOf = (look: Point): Point =>
 
 /** What is at the top of a camera's picture: a direction across its line of sight. */
 export function upOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
-  const look = lookOf(pose);
+  const look = lookDirection(pose);
   const right = rightOf(look);
   const up = cross(right, look);
   // A camera that rolls to the left sees the top of its picture lean to the left.
@@ -37,7 +37,7 @@ export function upOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Po
 
 /** How a camera is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
 export function rotationOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Rotation {
-  const look = lookOf(pose);
+  const look = lookDirection(pose);
   const up = upOf(pose);
   const right = cross(look, up);
   return fromAxes(right, up, scale(look, -1));

@@ -1,6 +1,6 @@
 import { type CameraPose, keyOf } from '../list/camera-pose.ts';
 import { shotPoses } from './pose-at.ts';
-import { lookOf, upOf } from './rotation.ts';
+import { lookDirection, upOf } from './rotation.ts';
 import { type PoseBySecond, keyPoses } from './key-poses.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 import type { Aspect, Key, Shot } from '../list/shot-list.ts';
@@ -61,7 +61,7 @@ function isNear(poseAt: PoseBySecond, keyed: PoseBySecond, from: number, to: num
 
 /** How far two camera poses differ, as a share of what {@link TO_KEYS_TOLERANCE} allows. */
 export function differ(a: CameraPose, b: CameraPose): number {
-  const turned = Math.max(angle(dot(lookOf(a), lookOf(b))), angle(dot(upOf(a), upOf(b))));
+  const turned = Math.max(angle(dot(lookDirection(a), lookDirection(b))), angle(dot(upOf(a), upOf(b))));
   return Math.max(distance(a.position, b.position) / TO_KEYS_TOLERANCE.inches, turned / TO_KEYS_TOLERANCE.degrees);
 }
 

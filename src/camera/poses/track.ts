@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Pose } from '../../timeline/pose.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
 import { standing } from '../../timeline/pose.ts';
 import { movingAt } from '../../timeline/poses-at.ts';
 import { clipAt, type Timeline } from '../../timeline/timeline.ts';
@@ -15,7 +15,7 @@ export type ShotTimeline = Pick<Timeline, 'clips' | 'initial' | 'length'>;
 export type Track = (time: number) => Point;
 
 /** How high over its base a mini is looked at, as a share of its height; and that of an unknown mini. */
-const BREAST = 0.55;
+const CHEST = 0.55;
 const TALL = 1.5;
 /** A track is looked up this often a second, and is straight between. */
 const OFTEN = 30;
@@ -34,15 +34,15 @@ export function trackOf(replay: ShotTimeline, subject: Subject): Track {
 }
 
 function sampled(replay: ShotTimeline, ids: readonly ModelId[]): Track {
-  const heights = ids.map((id) => (firstModelOf(replay, id)?.height ?? TALL) * BREAST);
-  const breast = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
+  const heights = ids.map((id) => (firstModelOf(replay, id)?.height ?? TALL) * CHEST);
+  const chest = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
   const samples = new Map<number, Point>();
   const at = (step: number): Point => {
     const known = samples.get(step);
     if (known) return known;
     const snapshot = snapshotOf(replay, step);
     const [x, y, z] = centroid(ids.map((id) => poseIn(replay, snapshot, id).at));
-    const fresh: Point = [x, y + breast, z];
+    const fresh: Point = [x, y + chest, z];
     samples.set(step, fresh);
     return fresh;
   };
@@ -54,7 +54,7 @@ function sampled(replay: ShotTimeline, ids: readonly ModelId[]): Track {
 }
 
 /** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
-export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly Pose[] {
+export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly ModelPose[] {
   const when = Math.min(replay.length, Math.max(0, time)) * OFTEN;
   const step = Math.floor(when);
   const share = when - step;
@@ -70,10 +70,10 @@ export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: num
 
 const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
-/** Everybody at one moment: those who move, and how all rest in the clip that is on. */
+/** Every model at one moment: the poses of those that move, and the rest poses of the clip that is on. */
 type Snapshot = {
-  readonly moving: ReadonlyMap<ModelId, Pose>;
-  readonly rests: ReadonlyMap<ModelId, Pose>;
+  readonly moving: ReadonlyMap<ModelId, ModelPose>;
+  readonly rests: ReadonlyMap<ModelId, ModelPose>;
   readonly index: number;
 };
 
@@ -93,12 +93,12 @@ function snapshotOf(replay: ShotTimeline, step: number): Snapshot {
   return fresh;
 }
 
-const gone = new WeakMap<object, Map<ModelId, Pose>>();
+const gone = new WeakMap<object, Map<ModelId, ModelPose>>();
 
-function poseIn(replay: ShotTimeline, { moving, rests, index }: Snapshot, id: ModelId): Pose {
+function poseIn(replay: ShotTimeline, { moving, rests, index }: Snapshot, id: ModelId): ModelPose {
   const shown = moving.get(id) ?? rests.get(id);
   if (shown) return shown;
-  const known = gone.get(replay) ?? new Map<ModelId, Pose>();
+  const known = gone.get(replay) ?? new Map<ModelId, ModelPose>();
   gone.set(replay, known);
   const before = known.get(id);
   if (before) return before;
@@ -108,7 +108,7 @@ function poseIn(replay: ShotTimeline, { moving, rests, index }: Snapshot, id: Mo
   return pose;
 }
 
-const NOWHERE: Pose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
+const NOWHERE: ModelPose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
 
 /** A model as it first is. */
 export const firstModelOf = ({ initial }: ShotTimeline, id: string) => initial.models.get(id as ModelId);

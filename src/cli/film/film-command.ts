@@ -25,7 +25,7 @@ export async function filmCommand(file: string, options: FilmOptions): Promise<O
   const { findChromium } = await import('./find-chromium.ts');
   const executablePath = findChromium();
   if (executablePath === undefined) return badInput('browser', noBrowser());
-  const out = openFilmOut(options.out, task.value.wish.container === 'frames');
+  const out = openFilmOut(options.out, task.value.settings.container === 'frames');
   if (!out.ok) return out.error;
   const cancel = onInterrupt(out.value);
   try {
@@ -92,7 +92,7 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     ...(bundle ? { bundle: { name: nameOf(bundle), address: `${server.sink}/bundle` } } : {}),
     ...(shots === undefined ? {} : { shots }),
     directed: task.directed,
-    wish: task.wish,
+    settings: task.settings,
     seed: task.seed,
     sink: server.sink,
   };
@@ -121,24 +121,24 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
 function toOutcome(
   made: Extract<FilmAnswer, { kind: 'made' }>,
   { out, shots: given }: FilmOptions,
-  { wish, directed }: FilmTask,
+  { settings, directed }: FilmTask,
   bytes: number,
 ): Outcome {
   const { frames, seconds, shots, video, audio, missing, cost } = made;
-  const { width, height } = wish.size;
+  const { width, height } = settings.size;
   const packed = [video, audio].filter((one) => one !== undefined).join(' and ');
-  const silent = wish.sound && wish.container !== 'frames' && audio === undefined;
+  const silent = settings.sound && settings.container !== 'frames' && audio === undefined;
   return {
     kind: 'yes',
     answer: {
-      ...{ out, frames, seconds, shots, fps: wish.fps, width, height, bytes },
-      ...{ container: wish.container, video: video ?? null, audio: audio ?? null, missing },
+      ...{ out, frames, seconds, shots, fps: settings.fps, width, height, bytes },
+      ...{ container: settings.container, video: video ?? null, audio: audio ?? null, missing },
       msPerFrame: { draw: cost.draw / frames, pack: cost.pack / frames },
       drawCalls: cost.calls,
       repeated: cost.repeated,
     },
     text: [
-      `${out}: ${frames} frames, ${seconds.toFixed(1)} s, ${messages.say.count(shots, 'shot')}, ${width}x${height} at ${wish.fps} frames per second${packed === '' ? '' : `, ${packed}`}, ${(bytes / 1e6).toFixed(1)} MB.`,
+      `${out}: ${frames} frames, ${seconds.toFixed(1)} s, ${messages.say.count(shots, 'shot')}, ${width}x${height} at ${settings.fps} frames per second${packed === '' ? '' : `, ${packed}`}, ${(bytes / 1e6).toFixed(1)} MB.`,
       ...(given === undefined && directed !== 'full' && seconds < Number(directed) - 0.01
         ? [`The film is shorter than ${directed} s, because this game does not have enough action for more.`]
         : []),

@@ -34,7 +34,7 @@ export type FilmOptions = {
 };
 
 /** The parsed options. */
-export type FilmTask = { readonly wish: FilmSettings; readonly directed: Directed; readonly seed: number };
+export type FilmTask = { readonly settings: FilmSettings; readonly directed: Directed; readonly seed: number };
 
 /** Parses the options. @errors The first that is not valid. */
 export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput> {
@@ -55,7 +55,7 @@ export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput
   const seed = parseWhole(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
   if (!seed.ok) return seed;
   return ok({
-    wish: {
+    settings: {
       container: containerOf(options.out),
       size: size.value,
       fps: fps.value,

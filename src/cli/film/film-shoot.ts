@@ -36,7 +36,7 @@ export async function shootFilm({ executablePath, address, order, gpu, hear }: S
 }
 
 async function film(page: Page, address: string, order: FilmOrder): Promise<FilmAnswer> {
-  const quality = { plain: 'low', rich: 'high', whole: 'ultra' }[order.wish.look];
+  const quality = { plain: 'low', rich: 'high', whole: 'ultra' }[order.settings.look];
   // The table in the page is not seen meanwhile, so it is drawn as coarsely as possible.
   await page.goto(`${address}/?keep=no&quality=${quality}&sharpness=0.1`, { timeout: PATIENCE });
   await page.waitForFunction(() => '__highground' in window, undefined, { timeout: PATIENCE });

@@ -10,14 +10,14 @@ import { GROUND_NAME } from '../terrain/ground.tsx';
 import { type PointerRay, pickModel } from './pick.ts';
 
 /** A place on the screen, in pixels of the window. */
-export type Spot = { readonly clientX: number; readonly clientY: number };
+export type ScreenSpot = { readonly clientX: number; readonly clientY: number };
 
 /** What a pointer points at. */
 export type TableAim = {
-  readonly model: (spot: Spot) => ModelId | undefined;
+  readonly model: (spot: ScreenSpot) => ModelId | undefined;
   /** The model that is most likely meant: in a crowded fight one that can be chosen now, even behind others. */
-  readonly wanted: (spot: Spot) => ModelId | undefined;
-  readonly ground: (spot: Spot) => Point | undefined;
+  readonly wanted: (spot: ScreenSpot) => ModelId | undefined;
+  readonly ground: (spot: ScreenSpot) => Point | undefined;
 };
 
 /** What a pointer over a picture points at: a model, or a place on the ground; what is above a lifted floor is not there. */
@@ -27,19 +27,19 @@ export function createAim(store: TableStore, dom: HTMLElement, camera: Camera, s
   const castLooks = createLookCast(scene);
   let bvh: { readonly mesh: Mesh; readonly tree: MeshBVH } | undefined;
 
-  const cast = ({ clientX, clientY }: Spot) => {
+  const cast = ({ clientX, clientY }: ScreenSpot) => {
     const frame = dom.getBoundingClientRect();
     at.set(((clientX - frame.left) / frame.width) * 2 - 1, 1 - ((clientY - frame.top) / frame.height) * 2);
     camera.updateMatrixWorld();
     caster.setFromCamera(at, camera);
     return caster.ray;
   };
-  const pointerRay = (spot: Spot): PointerRay => {
+  const pointerRay = (spot: ScreenSpot): PointerRay => {
     const { origin, direction } = cast(spot);
     return { from: [origin.x, origin.y, origin.z], along: [direction.x, direction.y, direction.z] };
   };
   const ceiling = () => store.getState().tools.ceiling ?? Infinity;
-  const model = (spot: Spot): ModelId | undefined => {
+  const model = (spot: ScreenSpot): ModelId | undefined => {
     const models = store.getState().game?.state.models;
     const top = ceiling();
     return (

@@ -17,8 +17,8 @@ const UP: readonly Radians[] = [0, 0.2, 0.38];
 const MOST_WALL = 0.8;
 
 /**
- * The heading for a camera at a model's eyes: the model's facing, unless a wall is all it would see; then
- * the nearest heading that leads past it, to the left before the right. Among walls everywhere: where they are farthest.
+ * The heading for a camera at a model's eyes: the model's facing, unless a wall is all it would see; then the nearest
+ * heading that leads past it, to the left before the right. Among walls everywhere: where they are farthest.
  *
  * @returns About +y as a facing is: 0 looks towards −z, positive turns left.
  */

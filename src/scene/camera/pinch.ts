@@ -5,8 +5,8 @@ const NEARER = 0.95;
 const PIXELS = 16;
 
 /**
- * The dolly speed at which two fingers that part from `before` to `now` pixels bring the camera nearer by the same ratio:
- * what lies under them stays under them.
+ * The dolly speed at which two fingers that part from `before` to `now` pixels bring the camera nearer by the same
+ * ratio: what lies under them stays under them.
  */
 export const pinchSpeed = (before: number, now: number): number =>
   now === before ? 1 : (PIXELS * Math.log(now / before)) / ((now - before) * -Math.log(NEARER));

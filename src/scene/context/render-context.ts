@@ -5,17 +5,17 @@ import { createMarkUniforms } from '../materials/ground-marks.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { createMatUniforms } from '../materials/mat-glsl.ts';
 import type { PaintLift } from '../materials/mini-material.ts';
-import type { Pose } from '../../timeline/pose.ts';
-import type { Seconds } from '../../timeline/timeline.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
+import type { Seconds } from '../../kernel/units.ts';
 import type { InstanceBatch } from './mini-instance.ts';
 import type { CameraView } from '../../app/state/view.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
 export type RenderContext = {
   /** Models that are not where they rest. */
-  readonly poses: Map<ModelId, Pose>;
+  readonly poses: Map<ModelId, ModelPose>;
   /** How every model was shown last. */
-  readonly shown: Map<ModelId, Pose>;
+  readonly shown: Map<ModelId, ModelPose>;
   readonly marks: MarkUniforms;
   /** What the table is laid with. */
   readonly mats: MatUniforms;

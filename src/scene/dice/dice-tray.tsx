@@ -7,7 +7,7 @@ import { useTable } from '../../app/state/table-store.ts';
 import type { ThrownDice } from '../../app/state/services.ts';
 import { buildD20, createD20Material } from './build-d20.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
-import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
+import { DRAWN_DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Throw } from '../../app/state/throw.ts';
 
@@ -84,7 +84,7 @@ function Tumble({ cast, thrown, actions }: TumbleProps) {
 
 /** What dice of so many sides are made of. */
 export function buildDice(sides: ThrownDice['sides']) {
-  const form = sides === 20 ? buildD20(D20_RADIUS) : buildDie(DIE_SIZE);
+  const form = sides === 20 ? buildD20(D20_RADIUS) : buildDie(DRAWN_DIE_SIZE);
   const paint = sides === 20 ? createD20Material() : createDieMaterial();
   return {
     form,

@@ -6,7 +6,7 @@ import type { ThrownDice } from '../../app/state/services.ts';
 import { Revival } from '../picture/revival.tsx';
 
 /** Edge of a six-sided die, inches. */
-export const DIE_SIZE = 0.6;
+export const DRAWN_DIE_SIZE = 0.6;
 /** Longest step of time a frame stands for, seconds. */
 export const LONGEST_STEP = 0.4;
 /** Felt beyond the tray's walls, inches: a camera that stands back never sees its end. */

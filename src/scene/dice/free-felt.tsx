@@ -8,7 +8,7 @@ import type { ThrownDice } from '../../app/state/services.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { buildPolyDie, createPolyMaterial } from './build-poly-die.ts';
-import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
+import { DRAWN_DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { FreeThrow } from '../../app/state/free-dice.ts';
 
@@ -40,7 +40,7 @@ function kindsOf(free: FreeThrow): readonly Kind[] {
 /** A six-sided die has pips; all others have numbers. */
 const formOf = ({ sides, form }: DicePiece): readonly [BufferGeometry, MeshStandardMaterial] =>
   sides === 6
-    ? [buildDie(DIE_SIZE), createDieMaterial()]
+    ? [buildDie(DRAWN_DIE_SIZE), createDieMaterial()]
     : [buildPolyDie(form), createPolyMaterial(form, faceLabels(sides))];
 
 function Tumble({ free, thrown, actions }: TumbleProps) {

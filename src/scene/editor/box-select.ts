@@ -21,7 +21,7 @@ export function drawBox(box: HTMLElement | undefined, [left, top, right, bottom]
   return it;
 }
 
-/** Own units with a model inside a box on the screen. */
+/** The units of the side in turn with a model inside a box on the screen. */
 export function unitsIn(
   { game }: Pick<TableState, 'game'>,
   [left, top, right, bottom]: ScreenBox,

@@ -28,7 +28,7 @@ export function EditorPieces({ context }: { readonly context: RenderContext }) {
   const files = useMemo(() => filesOf(meshes ?? new Map()), [meshes]);
   const group = useRef<Group>(null);
   const scene = useThree((three) => three.scene);
-  // The board's own paint is theirs too: whatever it is now, with all that shines on it.
+  // They share the board's material with all its uniforms, whatever it is now.
   useFrame(() => {
     const board = scene.getObjectByName(GROUND_NAME);
     const paint = board instanceof Mesh ? (board.material as Material) : undefined;

@@ -159,7 +159,7 @@ function hover(event: PointerEvent, { dom, aim, store, actions }: Picture): void
   dom.style.cursor = hold.kind !== 'free' ? 'crosshair' : aim.grip(event) ? 'grab' : aim.thing(event) ? 'pointer' : '';
 }
 
-/** Decides what a press has become now that it is a drag. */
+/** Decides what a press that has become a drag moves. */
 function beginDrag(press: Press, event: PointerEvent, { dom, aim, store, actions }: Picture): void {
   const { editor } = store.getState();
   if (editor === undefined) return;

@@ -47,7 +47,7 @@ type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 const carriesUnits = ({ things, riders }: Carrying): boolean =>
   riders.models.length > 0 || [...things, ...riders.things].some((thing) => !isPiece(thing));
 
-/** The pieces of a table while some of them are carried: those who stand on them stand on them there. */
+/** The pieces of a table while some of them are carried: models on them move along. */
 const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly PieceDocument[] => {
   const moving = new Set(allCarried(carry));
   return terrainOf(document).map((piece) =>
@@ -94,7 +94,7 @@ export function UnitsInHand({ editor }: { readonly editor: EditorState }) {
   ));
 }
 
-/** Names for those who have none yet. */
+/** Ids for models that have none yet. */
 function namer(): (stem: string) => string {
   let n = 0;
   return (stem) => `${stem}-in-hand-${++n}`;

@@ -12,13 +12,14 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 import type { ThrownDice } from '../../app/state/services.ts';
 import { dicePlaceAt } from '../../camera/director/dice-place.ts';
 import { type DiceMoment, diceAt } from '../../timeline/dice-at.ts';
-import { clipAt, type Timeline, type Seconds } from '../../timeline/timeline.ts';
+import { clipAt, type Timeline } from '../../timeline/timeline.ts';
 import type { Facts } from '../../replay-viewer/facts.ts';
 import { buildD20, createD20Material } from '../dice/build-d20.ts';
 import { buildDie, createDieMaterial } from '../dice/build-die.ts';
-import { DIE_SIZE, layDice } from '../dice/felt.tsx';
+import { DRAWN_DIE_SIZE, layDice } from '../dice/felt.tsx';
 import { type TrayPart, trayAbout } from './film-tray.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
+import type { Seconds } from '../../kernel/units.ts';
 
 /** Half the felt on the table at most, inches: what fell in the tray falls here, so much smaller, and never larger than that. */
 const HALF_WIDTH = 2.35;
@@ -49,7 +50,7 @@ export function createFilmDice(scene: Scene): FilmDice {
   const felt = new MeshStandardMaterial({ color: '#2f5040', roughness: 1 });
   const oak = new MeshStandardMaterial({ color: '#4a3020', roughness: 0.55 });
   const dice: Readonly<Record<6 | 20, InstancedMesh>> = {
-    6: diceOf(buildDie(DIE_SIZE), createDieMaterial()),
+    6: diceOf(buildDie(DRAWN_DIE_SIZE), createDieMaterial()),
     20: diceOf(buildD20(D20_RADIUS), createD20Material()),
   };
   group.add(dice[6], dice[20]);

@@ -2,11 +2,11 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Scene, Vector3, type WebGLRenderer } from 'three';
 import type { CameraPose } from '../../camera/list/camera-pose.ts';
-import type { Seconds } from '../../timeline/timeline.ts';
 import { replayViewerNow } from '../../replay-viewer/replay-viewer-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { isSceneReady } from './scene-ready.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
+import type { Seconds } from '../../kernel/units.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {

@@ -24,13 +24,13 @@ export function TokensView({ state }: { readonly state: GameState }) {
   );
   return (
     <>
-      {stars.length > 0 && <Heap tokens={stars} form={forms.star} />}
-      {bars.length > 0 && <Heap tokens={bars} form={forms.bar} />}
+      {stars.length > 0 && <TokenBatch tokens={stars} form={forms.star} />}
+      {bars.length > 0 && <TokenBatch tokens={bars} form={forms.bar} />}
     </>
   );
 }
 
-function Heap({
+function TokenBatch({
   tokens,
   form,
 }: {

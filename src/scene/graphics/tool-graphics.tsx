@@ -18,7 +18,7 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
   const { gl, scene, invalidate } = useThree();
-  // Who comes onto the table while floors are lifted off is cut like the others.
+  // Models that appear while floors are lifted off are clipped like the others.
   const shown = useTable(shownState);
   const wasLifted = useRef(false);
   useEffect(() => {

@@ -21,8 +21,8 @@ const FOLD = /shadow = \(\s*texture\( shadowMap[\s\S]*?\) \* 0\.2;/;
 
 /**
  * Teaches three's filtered shadows to soften as light from a window does: sharp at the foot of a wall, wide where they
- * fall far. A first look round finds whether what is in the way is near or far above; a second one smooths over as much.
- * Both only compare depths, so the card's own filter does most of the work.
+ * fall far. A first look round finds whether what is in the way is near or far above; a second one smooths over as
+ * much. Both only compare depths, so the card's own filter does most of the work.
  *
  * @source Fernando, "Percentage-closer soft shadows", with the blockers' distance bracketed by comparisons.
  */

@@ -25,8 +25,8 @@ export const createMatUniforms = (): MatUniforms => ({
 
 /**
  * GLSL of what is laid on the table. `matAt` and `oakAt` give colour and roughness, and how the surface leans along x
- * and z. Tiles are not seen: a mat of cells is dealt again cell by cell, each turned; any other melts two layers of itself
- * that lie at an angle, the brighter one on top. Broad fields drift over both.
+ * and z. Tiles are not seen: a mat of cells is dealt again cell by cell, each turned; any other melts two layers of
+ * itself that lie at an angle, the brighter one on top. Broad fields drift over both.
  */
 export const MAT_GLSL = /* glsl */ `
 uniform sampler2D uMatColour;

@@ -36,7 +36,7 @@ export const SURFACE = {
 export type PaintSurface = keyof typeof SURFACE;
 
 /** How a piece is painted: sides and tops, what lies in the crevices, what the dry brush leaves on the edges. */
-export type Paint = {
+export type PaintScheme = {
   readonly side: Hex;
   readonly top: Hex;
   readonly crevice: Hex;
@@ -52,7 +52,7 @@ export type Paint = {
   readonly rubble: number;
 };
 
-const STONE: Paint = {
+const STONE: PaintScheme = {
   side: '#8d8577',
   top: '#a39a88',
   crevice: '#3f3a33',
@@ -64,7 +64,7 @@ const STONE: Paint = {
   grass: 0.5,
   rubble: 0.8,
 };
-const RUIN: Paint = {
+const RUIN: PaintScheme = {
   side: '#a99a84',
   top: '#a0917c',
   crevice: '#44372d',
@@ -76,7 +76,7 @@ const RUIN: Paint = {
   grass: 0.4,
   rubble: 1.6,
 };
-const CONCRETE: Paint = {
+const CONCRETE: PaintScheme = {
   side: '#9a958a',
   top: '#a7a195',
   crevice: '#45413b',
@@ -88,7 +88,7 @@ const CONCRETE: Paint = {
   grass: 0.3,
   rubble: 0.8,
 };
-const EARTH: Paint = {
+const EARTH: PaintScheme = {
   side: '#77603f',
   top: '#7d8148',
   crevice: '#3a2d1f',
@@ -100,7 +100,7 @@ const EARTH: Paint = {
   grass: 1.4,
   rubble: 0.4,
 };
-const STEEL: Paint = {
+const STEEL: PaintScheme = {
   side: '#7c4a35',
   top: '#85523b',
   crevice: '#2f231d',
@@ -112,7 +112,7 @@ const STEEL: Paint = {
   grass: 0.35,
   rubble: 0.15,
 };
-const WOOD: Paint = {
+const WOOD: PaintScheme = {
   side: '#866544',
   top: '#93714d',
   crevice: '#3b2a1a',
@@ -126,7 +126,7 @@ const WOOD: Paint = {
 };
 
 /** The paint of each kind of terrain. */
-export const PAINT: Readonly<Record<PieceKind, Paint>> = {
+export const PAINT: Readonly<Record<PieceKind, PaintScheme>> = {
   wall: STONE,
   barricade: { ...WOOD, chip: 0.07, rough: 0.03, rubble: 0.6 },
   fence: { ...WOOD, rubble: 0.2, grass: 1 },
@@ -182,7 +182,7 @@ export const PAINT: Readonly<Record<PieceKind, Paint>> = {
 };
 
 /** A part of a compound piece may be of another stuff than its piece. */
-export function paintOf(kind: PieceKind, role: Role): Paint {
+export function paintSchemeOf(kind: PieceKind, role: Role): PaintScheme {
   const paint = PAINT[kind];
   switch (role) {
     case 'floor':

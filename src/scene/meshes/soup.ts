@@ -30,7 +30,7 @@ export function placed(placing: Placing, [x, y, z]: Point): Point {
 }
 
 /** A placing inside another one. */
-export const within = (outer: Placing, inner: Placing): Placing => ({
+export const nestedPlacing = (outer: Placing, inner: Placing): Placing => ({
   at: placed(outer, inner.at),
   yaw: outer.yaw + inner.yaw,
 });

@@ -27,7 +27,7 @@ const DAMP = '#453a24';
 const STONES = ['#8b8474', '#746d5f', '#a09885'] as const;
 const BLADES = ['#7f7d40', '#67692f', '#a1934f'] as const;
 const CHALK = '#f0e9d6';
-/** The underside, which is seen of those who lie: light plastic, for little light comes to it and black looks like a hole. */
+/** The underside, which shows when a model lies down: light plastic, because little light reaches it and black looks like a hole. */
 const UNDERSIDE = '#948b80';
 const FACING_DOWN = [90, 0, 0] as const;
 

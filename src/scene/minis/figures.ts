@@ -69,7 +69,7 @@ export function useFigures(): (path: string) => FigureForms {
   return figureOf;
 }
 
-/** Whether every figure that was asked for has come. */
+/** Whether every requested figure has loaded. */
 export const areFiguresHere = (): boolean => coming.size === 0;
 
 /** Where the baked figures are served from, by their paths in models/. */

@@ -1,7 +1,7 @@
 import type { InstancedMesh } from 'three';
 import { Color } from 'three';
 import { SIDE_COLOUR } from '../materials/palette.ts';
-import type { Pose } from '../../timeline/pose.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
 import { writePose } from './plan-minis.ts';
 import type { MiniInstance, InstanceBatch } from '../context/mini-instance.ts';
 
@@ -12,14 +12,14 @@ const SOLDIER = 1.5;
 export function createInstanceBatch(
   meshes: readonly InstancedMesh[],
   instances: readonly MiniInstance[],
-  poseOf: (instance: MiniInstance) => Pose,
+  poseOf: (instance: MiniInstance) => ModelPose,
 ): InstanceBatch {
   const poses = instances.map(poseOf);
   const levels = new Uint8Array(instances.length).fill(meshes.length - 1);
   const seats = new Uint16Array(instances.length);
   // Where each is, and how tall a soldier would be there.
   const places = new Float64Array(4 * instances.length);
-  const remember = (i: number, { at }: Pose) => {
+  const remember = (i: number, { at }: ModelPose) => {
     places[4 * i] = at[0];
     places[4 * i + 1] = at[1];
     places[4 * i + 2] = at[2];
@@ -28,7 +28,7 @@ export function createInstanceBatch(
   poses.forEach((pose, i) => remember(i, pose));
   const colours = { attacker: new Color(SIDE_COLOUR.attacker), defender: new Color(SIDE_COLOUR.defender) };
 
-  const seatAll = () => {
+  const placeAll = () => {
     for (const mesh of meshes) mesh.count = 0;
     for (let i = 0; i < instances.length; i++) {
       const mesh = meshes[levels[i]!]!;
@@ -42,7 +42,7 @@ export function createInstanceBatch(
       if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
     }
   };
-  seatAll();
+  placeAll();
 
   return {
     instances,
@@ -66,7 +66,7 @@ export function createInstanceBatch(
         levels[i] = level;
         changed = true;
       }
-      if (changed) seatAll();
+      if (changed) placeAll();
       return changed;
     },
   };
@@ -81,7 +81,7 @@ export function createInstanceBatch(
  */
 export function chooseLevel(pixels: number, now: number, forms: number): number {
   let level = 0;
-  // A border is where it is for those beyond it, and a little farther for those who would have to cross it.
+  // Hysteresis: a border applies as it is to figures beyond it, and a little farther to those that would cross it.
   for (let border = 0; border < ENOUGH.length; border++) {
     const enough = ENOUGH[border]!;
     if (pixels < (now > border ? enough * FORM_HYSTERESIS : enough / FORM_HYSTERESIS)) level = border + 1;

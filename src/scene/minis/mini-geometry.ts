@@ -11,7 +11,7 @@ export const FIGURE = 'figure/';
 
 const formByKey = new Map<string, FigureForms>();
 
-/** The forms behind a mini group's key, from near to far; figures are asked of `figures`. What is carved is carved once and kept. */
+/** The levels of detail behind a group's key, from near to far; figures come from `figures`. What is carved is cached. */
 export function formsOf(key: string, figures: (path: string) => FigureForms): FigureForms {
   if (key.startsWith(FIGURE)) return figures(key.slice(FIGURE.length));
   const known = formByKey.get(key);

@@ -91,7 +91,7 @@ const RIDES = 1.6;
 const HEAVY = 0.72;
 const MONSTROUS = 0.95;
 
-/** Who of the rank and file may carry the standard or beat the drum. */
+/** The kinds of rank and file that may carry the standard or beat the drum. */
 const COMMON: ReadonlySet<MiniKind> = new Set(['spearman', 'swordsman', 'halberdier', 'bowman']);
 
 /** Fewest files of a unit that marches to a drum behind a standard. */

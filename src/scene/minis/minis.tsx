@@ -14,7 +14,7 @@ import type { MiniGroupPlan, MiniInstance } from '../context/mini-instance.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { toppledPose } from '../../timeline/perform.ts';
-import type { Pose } from '../../timeline/pose.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
 import { shownState } from '../context/shown.ts';
 
 /** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */
@@ -91,7 +91,7 @@ function MiniGroup({ instances, forms, material, context }: GroupProps) {
   ));
 }
 
-/** How much darker the slain are than those who stand. */
+/** How much darker the slain are than standing models. */
 const DIM = 0.55;
 
 /** The slain of this turn where they fell, or only while they fall when the table is kept clear. */
@@ -104,7 +104,7 @@ export function FallenMinis({ context }: { readonly context: RenderContext }) {
   const state = useTable(shownState);
   const groups = useMemo(() => {
     const models = new Map<ModelId, Model>();
-    const poses = new Map<ModelId, Pose>();
+    const poses = new Map<ModelId, ModelPose>();
     for (const { event: of, slain, toppled } of debris) {
       if (!lie && of !== event) continue;
       slain.forEach(({ model }, i) => {

@@ -4,14 +4,14 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { performanceOf } from '../../timeline/performance-of.ts';
 import type { Performance } from '../../timeline/perform.ts';
-import type { Pose } from '../../timeline/pose.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
 import { restPoses } from '../../timeline/rest-poses.ts';
-import { eased, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
+import { withResidual, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
 import type { RenderContext } from '../context/render-context.ts';
 
-/** Everybody on the table for one moment of the game: how they rest, what is performed, who is still easing into place. */
+/** Every model on the table for one moment of the game: rest poses, the performance, and the residuals of models still easing into place. */
 export type ModelAnimator = {
-  readonly rests: ReadonlyMap<ModelId, Pose>;
+  readonly rests: ReadonlyMap<ModelId, ModelPose>;
   /** The act it plays, and whether the act is over with the performance. */
   readonly serial: number | undefined;
   readonly endsAct: boolean;
@@ -32,7 +32,7 @@ export function assemble(
   return { rests, serial, endsAct: act?.kind !== 'dice', performance, time: -1, residuals: new Map() };
 }
 
-/** Everybody takes the place they are asked to take: those near it ease there, unless all is still. */
+/** Moves every model to its target pose: those near it ease there, unless motion is reduced. */
 export function takePlaces(context: RenderContext, modelAnimator: ModelAnimator, still: boolean): void {
   context.poses.clear();
   if (modelAnimator.performance)
@@ -42,7 +42,7 @@ export function takePlaces(context: RenderContext, modelAnimator: ModelAnimator,
     const target = context.poses.get(id) ?? rest;
     const residual = before && !still ? residualOf(before, target) : undefined;
     if (residual) modelAnimator.residuals.set(id, residual);
-    const pose = residual ? eased(target, residual) : target;
+    const pose = residual ? withResidual(target, residual) : target;
     if (pose !== rest) context.poses.set(id, pose);
     context.shown.set(id, pose);
   }
@@ -66,7 +66,7 @@ export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAn
     if (next === undefined || target === undefined) modelAnimator.residuals.delete(id);
     else {
       modelAnimator.residuals.set(id, next);
-      context.poses.set(id, eased(target, next));
+      context.poses.set(id, withResidual(target, next));
     }
   }
   for (const id of context.poses.keys()) moved.add(id);
@@ -78,7 +78,7 @@ export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAn
   return over;
 }
 
-/** The performance is over: everybody eases from where it left them to where they rest. */
+/** Ends the performance: every model eases from where it was left to its rest pose. */
 function settle(context: RenderContext, modelAnimator: ModelAnimator): void {
   modelAnimator.performance = undefined;
   for (const [id, pose] of context.poses) {

@@ -1,7 +1,7 @@
 import type { InstancedMesh } from 'three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { Pose } from '../../timeline/pose.ts';
+import type { ModelPose } from '../../timeline/pose.ts';
 import { standing } from '../../timeline/pose.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
@@ -12,7 +12,7 @@ import type { MiniInstance, MiniGroupPlan } from '../context/mini-instance.ts';
 /** Every model as two instances, its figurine and its base, grouped by form; those with a pose of their own rest in it. */
 export function planMinis(
   state: Pick<GameState, 'models' | 'units'>,
-  poses: ReadonlyMap<ModelId, Pose> = new Map(),
+  poses: ReadonlyMap<ModelId, ModelPose> = new Map(),
 ): readonly MiniGroupPlan[] {
   const instancesByKey = new Map<string, MiniInstance[]>();
   const put = (key: string, instance: MiniInstance) => {
@@ -43,7 +43,7 @@ const UP = new Vector3(0, 1, 0);
 const angles = new Euler(0, 0, 0, 'YXZ');
 
 /** Puts one instance where its pose says. `index` is the number of the instance in the mesh. */
-export function writePose(mesh: InstancedMesh, index: number, instance: MiniInstance, pose: Pose): void {
+export function writePose(mesh: InstancedMesh, index: number, instance: MiniInstance, pose: ModelPose): void {
   if (pose.turn) turn.set(...pose.turn).normalize();
   else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));
   place.set(instance.shift?.x ?? 0, instance.lift, instance.shift?.z ?? 0).applyQuaternion(turn);

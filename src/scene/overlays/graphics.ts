@@ -16,7 +16,7 @@ export type Graphics = {
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
   /** Lines of sight, and the corridor that may be stepped into. */
-  readonly lines: readonly SightLine[];
+  readonly lines: readonly DrawnSightLine[];
   readonly band: BandLine | undefined;
   readonly dots: readonly Point[];
   /** What is drawn for regiments. */
@@ -60,9 +60,9 @@ export const BARE: Graphics = {
 };
 
 /** A line through the air: seen along, or not. */
-export type SightLine = { readonly from: Point; readonly to: Point; readonly seen: boolean };
+export type DrawnSightLine = { readonly from: Point; readonly to: Point; readonly seen: boolean };
 
-/** A token over a mini or between two: stars for who is hurt, crossed bars for who is engaged. */
+/** A token over a model or between two: stars for injuries, crossed bars for an engagement. */
 export type Token = {
   readonly at: Point;
   readonly facing: number;

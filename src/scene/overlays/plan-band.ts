@@ -1,6 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
-import { alongLeg, legSpan, type Path } from '../../timeline/travel.ts';
+import { alongLeg, legSpan } from '../../timeline/travel.ts';
 import { PLUMB } from '../../kernel/display-tolerances.ts';
+import type { Path } from '../../geometry/path.ts';
 
 /** A place of a band's spine, which way is to its left, and how far it lies past an end of the path: there the band is round. */
 export type Rib = {

@@ -1,8 +1,8 @@
 import type { Point } from '../../kernel/point.ts';
 import { carriageOn } from '../../timeline/gait.ts';
-import type { Path } from '../../timeline/travel.ts';
 import { alongLeg, legSpan } from '../../timeline/travel.ts';
 import { messages } from '../../messages/messages.ts';
+import type { Path } from '../../geometry/path.ts';
 
 /** What a path is drawn as: dots of chalk, marks where it climbs, flags with inches where it matters. */
 export type Chalk = {

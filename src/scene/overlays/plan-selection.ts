@@ -5,7 +5,6 @@ import type { GroundMark, MarkGroup } from '../materials/ground-marks.ts';
 import { withPlacements } from '../../app/systems/squads/placements.ts';
 import { duelsShown } from '../../timeline/duels-shown.ts';
 import { type Chalk, planChalk, planLink } from './plan-chalk.ts';
-import type { Path } from '../../timeline/travel.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Ghost } from './ghost.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
@@ -15,6 +14,7 @@ import type { Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import { READS_ALIKE } from '../../kernel/display-tolerances.ts';
 import type { Drag } from '../../app/state/drag.ts';
+import type { Path } from '../../geometry/path.ts';
 export function planMarks(
   table: Seen,
   state: GameState,

@@ -20,13 +20,13 @@ import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { type Chalk, joinChalk, planChalk } from './plan-chalk.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
-import type { SightLine } from './graphics.ts';
+import type { DrawnSightLine } from './graphics.ts';
 
 /** What tools draw on the table: tapes, rings, lines of sight. */
 export type ToolGraphics = {
   /** Tapes by what they are drawn in. */
   readonly chalk: readonly { readonly colour: string; readonly chalk: Chalk }[];
-  readonly lines: readonly SightLine[];
+  readonly lines: readonly DrawnSightLine[];
   readonly lit: PieceId | undefined;
 };
 

@@ -30,7 +30,7 @@ export type Fan = {
   readonly strength: number;
 };
 
-/** A line from who strikes to whom. */
+/** A line from a striking model to its target. */
 export type Stroke = { readonly from: Point; readonly to: Point; readonly colour: string; readonly wide: number };
 
 /** A bead over a model: what it can do with its attacks. */

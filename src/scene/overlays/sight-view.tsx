@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { CylinderGeometry } from 'three';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { overlayMaterial, Instances, layAlong, type InstancePen } from './instances.tsx';
-import type { SightLine } from './graphics.ts';
+import type { DrawnSightLine } from './graphics.ts';
 
 const LIMIT = 160;
 /** A line that is seen along is drawn nearly whole, another one in dashes. */
@@ -11,7 +11,7 @@ const DASH = { seen: { length: 0.42, gap: 0.1 }, hidden: { length: 0.2, gap: 0.2
 const make = () => ({ form: new CylinderGeometry(0.032, 0.032, 1, 6), material: overlayMaterial(0.9) });
 
 /** Lines of sight, From the viewer to what it looks for: whole where it is seen, in brick dashes where something hides it. */
-export function SightView({ lines }: { readonly lines: readonly SightLine[] }) {
+export function SightView({ lines }: { readonly lines: readonly DrawnSightLine[] }) {
   const draw = useCallback(
     (pen: InstancePen) => {
       for (const { from, to, seen } of lines) {

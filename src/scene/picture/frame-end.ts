@@ -5,7 +5,7 @@ import type { Settings } from '../../app/state/settings.ts';
 import { type FRESH_PACE, stepPace } from './picture-quality.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
 
-/** What every frame ends with, once everybody is in place: their forms, shadows that are old, the count of frames. */
+/** What every frame ends with, once every model is in place: levels of detail, stale shadows, the count of frames. */
 export function endFrame(
   context: RenderContext,
   { camera, size, viewport, gl }: Pick<RootState, 'camera' | 'size' | 'viewport' | 'gl'>,

@@ -21,8 +21,9 @@ const NEAREST = 0.5;
 const LED = 1.9;
 
 /**
- * The lens of a macro camera: what is near the camera or far beyond what it looks at melts, and so figures look as small as
- * they are. It opens where the camera is low or the player rests, closes at a touch, and costs nothing while it is closed.
+ * The lens of a macro camera: what is near the camera or far beyond what it looks at melts, and so figures look as
+ * small as they are. It opens where the camera is low or the player rests, closes at a touch, and costs nothing while
+ * it is closed.
  */
 export function LensEffect() {
   const camera = useThree((three) => three.camera);

@@ -2,7 +2,7 @@ import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { March } from '../../app/state/animation-step.ts';
 import { bodyOn } from '../../timeline/plan-march.ts';
-import type { Clip, Timeline } from '../../timeline/timeline.ts';
+import type { TimelineClip, Timeline } from '../../timeline/timeline.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
@@ -15,7 +15,7 @@ import { type BandLine, planBand } from '../overlays/plan-band.ts';
 import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-chalk.ts';
 import { lineOf } from '../systems/skirmish/plan-skirmish.ts';
 import { systemOf } from '../../rules/play/systems.ts';
-import type { SightLine } from '../overlays/graphics.ts';
+import type { DrawnSightLine } from '../overlays/graphics.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** What proves what happens in a clip: paths with their climbs and lengths, rings where they end, lines that were seen along. */
@@ -23,7 +23,7 @@ export type ProofGraphics = {
   readonly chalk: Chalk;
   readonly rings: readonly BaseRing[];
   readonly band: BandLine | undefined;
-  readonly lines: readonly SightLine[];
+  readonly lines: readonly DrawnSightLine[];
 };
 
 /** Nothing is to be proven. */
@@ -35,7 +35,7 @@ const MOST_FLAGS = 3;
 const STEPS = 14;
 
 /** The proof of a clip. */
-export function planProof(timeline: Timeline, clip: Clip): ProofGraphics {
+export function planProof(timeline: Timeline, clip: TimelineClip): ProofGraphics {
   const { act, state } = clip;
   const lines = linesOf(timeline, clip);
   if (act?.kind === 'walk') {
@@ -68,7 +68,7 @@ function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readon
     : [];
 }
 
-/** The corridor of one who goes alone. */
+/** The corridor of a model that moves alone. */
 function bandOf(state: GameState, moves: readonly ModelMove[]): BandLine | undefined {
   const [move, ...others] = moves;
   const model = move && state.models.get(move.model);
@@ -100,8 +100,8 @@ const depthOf = (formation: Formation | undefined): number =>
   formation ? ranksOf(formation) * formation.cell.depth : 0;
 
 /** Lines of sight that an attempt or a shot rests on. */
-function linesOf(timeline: Timeline, { events: [from, to], act }: Clip): readonly SightLine[] {
-  const lines: SightLine[] = [];
+function linesOf(timeline: Timeline, { events: [from, to], act }: TimelineClip): readonly DrawnSightLine[] {
+  const lines: DrawnSightLine[] = [];
   if (act?.kind === 'dice' && act.flight) lines.push({ ...act.flight, seen: true });
   for (let n = from; n < to; n++) {
     const event = eventOf(timeline, n);

@@ -6,7 +6,7 @@ import { useTableStore } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { fallsAt } from '../../timeline/falls.ts';
 import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
-import { clipAt, type Seconds, type TimelineFall } from '../../timeline/timeline.ts';
+import { clipAt, type TimelineFall } from '../../timeline/timeline.ts';
 import { restTime } from '../../timeline/times.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
@@ -14,6 +14,7 @@ import { writeInstanceBatches } from '../minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from '../picture/frame-end.ts';
 import { FRESH_PACE } from '../picture/picture-quality.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
+import type { Seconds } from '../../kernel/units.ts';
 
 /** Longest step of the wall's time a frame stands for. */
 const LONGEST_STEP = 0.25;
@@ -26,8 +27,8 @@ type ReplayLoopProps = {
 };
 
 /**
- * The frames of a replay: its clock, then everybody's pose at that second, then shadows. No second goes through React,
- * and while it pauses no frame is asked for.
+ * The frames of a replay: its clock, then every model's pose at that second, then shadows. No second goes through
+ * React, and while it pauses no frame is asked for.
  */
 export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
@@ -139,7 +140,7 @@ function takeSecond(
   return moved;
 }
 
-/** How those lie who fell before: worked out once for each fall, and again when physics has said how it was. */
+/** How models that fell earlier lie: worked out once for each fall, and again when physics has answered. */
 const LYING = new WeakMap<
   TimelineFall,
   { readonly toppled: Toppled | undefined; readonly poses: ReturnType<typeof fallenPoses> }

@@ -24,7 +24,7 @@ import { NO_PROOF, planProof } from './plan-proof.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';
 
-/** How much darker the slain are than those who stand. */
+/** How much darker the slain are than standing models. */
 const DIM = 0.55;
 
 type ReplayViewProps = {
@@ -33,7 +33,7 @@ type ReplayViewProps = {
   readonly lamp: { readonly current: Lamp | null };
 };
 
-/** A replay on the table: everybody as they are in the clip that is on. Not part of the first script. */
+/** A replay on the table: every model as it is in the clip that is on. Not part of the first script. */
 export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
   const shown = useTable(({ replayViewer }) => replayViewer?.shown);
   if (shown === undefined) return null;
@@ -50,7 +50,7 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
       <ReplayCameraRig context={context} />
       <FilmInset />
       <FilmDissolve />
-      {/* Last: when it hears of a new clip everybody of it is there. */}
+      {/* Last: when it hears of a new clip, every model of it is mounted. */}
       <ReplayLoop actions={actions} context={context} lamp={lamp} shown={shown} />
     </>
   );
@@ -58,7 +58,7 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
 
 type PartProps = { readonly state: GameState; readonly context: RenderContext };
 
-/** The slain of this turn, or only those who fall now where the table is kept clear. */
+/** The slain of this turn, or only those that fall now when the slain are not left lying. */
 function Lying({ state, context }: PartProps) {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;

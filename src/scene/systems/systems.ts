@@ -20,7 +20,7 @@ export const SCENE_SYSTEMS: Readonly<Record<SystemName, SceneSystem>> = {
 export type SceneSystem = {
   /** What the rules draw for what is picked, asked, dragged and refused. */
   readonly planGraphics: (table: Seen) => Graphics;
-  /** Tokens over models and between them: statuses, and who is engaged with whom. */
+  /** Tokens over models and between them: statuses and engagements. */
   readonly planTokens: (state: GameState) => readonly Token[];
   /** Whether the x-ray shows the ranges of enemies that are closed to a mover. */
   readonly showsClosedRanges: boolean;

@@ -3,9 +3,9 @@ import { carveBlock, circle, rectangle } from './carve.ts';
 import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './carve-more.ts';
 import { carvePond, carveRiver, POND_DEEPEST } from './carve-pond.ts';
 import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
-import { paintOf } from '../materials/palette.ts';
+import { paintSchemeOf } from '../materials/palette.ts';
 import type { Placing, PaintedSoup } from '../meshes/soup.ts';
-import { emptySoup, within } from '../meshes/soup.ts';
+import { emptySoup, nestedPlacing } from '../meshes/soup.ts';
 
 /** The whole terrain of a table as one soup of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
 export function buildTerrain(
@@ -35,7 +35,7 @@ function buildShape(
   placing: Placing,
   role: Role,
 ): void {
-  const paint = paintOf(piece.kind, role);
+  const paint = paintSchemeOf(piece.kind, role);
   const how = { paint, piece: index, placing, grounded: placing.at[1] < 0.05 };
   switch (shape.kind) {
     case 'box':
@@ -71,7 +71,8 @@ function buildShape(
       carveMesh(soup, shape.data, how);
       return;
     case 'parts':
-      for (const part of shape.parts) buildShape(soup, piece, index, part.shape, within(placing, part), part.role);
+      for (const part of shape.parts)
+        buildShape(soup, piece, index, part.shape, nestedPlacing(placing, part), part.role);
   }
 }
 

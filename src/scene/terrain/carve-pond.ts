@@ -2,7 +2,7 @@ import { ShapeUtils, Vector2 } from 'three';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { PAINT, SURFACE } from '../materials/palette.ts';
 import { noiseAt } from '../meshes/seeded.ts';
-import { type Carving, counterClockwise, moved, type BoxSize, type CarvedSpot, subdivide } from './carve.ts';
+import { type Carving, counterClockwise, movedInward, type BoxSize, type CarvedSpot, subdivide } from './carve.ts';
 import { type PaintedCorner, mix, placed, pour, pourQuad, type PaintedSoup, type Tint, tint } from '../meshes/soup.ts';
 
 /** How far the drawing of water may differ from its collider, inches: also the tallest sheet that is given a bank. */
@@ -88,7 +88,7 @@ function pourRings(
     const [sx, , sz] = placed(how.placing, [spot.at[0], 0, spot.at[1]]);
     // Never out of the outline: what is uneven is pushed in.
     const uneven = wavy * (0.5 + 0.5 * noiseAt(sx * 1.1 + inward * 3, 5, sz * 1.1));
-    return moved(spot, bank * (inward * (1 - wavy / 2) + uneven * Math.min(1, inward + 0.5)));
+    return movedInward(spot, bank * (inward * (1 - wavy / 2) + uneven * Math.min(1, inward + 0.5)));
   };
   const at = (i: number, of: Ring): PaintedCorner => {
     const [x, z] = planOf(i, of);

@@ -1,9 +1,9 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { type BoxSize, type Carving, carveBlock, carveBox, rectangle } from './carve.ts';
-import { PAINT, SURFACE, type Paint } from '../materials/palette.ts';
-import { pourQuad, type PaintedSoup, type Tint, tint, placed, within } from '../meshes/soup.ts';
+import { PAINT, SURFACE, type PaintScheme } from '../materials/palette.ts';
+import { pourQuad, type PaintedSoup, type Tint, tint, placed, nestedPlacing } from '../meshes/soup.ts';
 
-const BEAM: Paint = {
+const BEAM: PaintScheme = {
   ...PAINT.crate,
   side: '#4a3526',
   top: '#5a4230',
@@ -12,8 +12,8 @@ const BEAM: Paint = {
   chip: 0.02,
   rough: 0.01,
 };
-const FRAME: Paint = { ...BEAM, side: '#5d4630', edge: '#a98a5e' };
-const SHUTTER: Paint = { ...BEAM, side: '#4d5f58', top: '#4d5f58', edge: '#8da097', crevice: '#26302c' };
+const FRAME: PaintScheme = { ...BEAM, side: '#5d4630', edge: '#a98a5e' };
+const SHUTTER: PaintScheme = { ...BEAM, side: '#4d5f58', top: '#4d5f58', edge: '#8da097', crevice: '#26302c' };
 const GLOW: Tint = [1.5, 0.6, 0.11];
 
 /** Where the rectangles of a facade's own frame lie: x along it, y up, outwards a little. */
@@ -67,9 +67,9 @@ function scatter(seed: number): number {
 type Rect = readonly [x: number, y: number, width: number, height: number];
 
 /** A flat beam on a face. */
-function beam(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, paint: Paint, out = PROUD): void {
+function beam(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, paint: PaintScheme, out = PROUD): void {
   const thick = out + 0.05;
-  const onIt = { ...how, paint, placing: within(how.placing, { at: [0, 0, 0], yaw: face.turn }) };
+  const onIt = { ...how, paint, placing: nestedPlacing(how.placing, { at: [0, 0, 0], yaw: face.turn }) };
   carveBox(soup, { foot: [x, y, face.out + out - thick / 2], size: [w, h, thick] }, onIt);
 }
 
@@ -111,7 +111,7 @@ function pane(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, l
 
 /** A place in the frame of a face (along it, up, outwards), on the table. */
 const onFace = (how: Carving, face: Face, [x, y, out]: Point): Point =>
-  placed(within(how.placing, { at: [0, 0, 0], yaw: face.turn }), [x, y, face.out + out]);
+  placed(nestedPlacing(how.placing, { at: [0, 0, 0], yaw: face.turn }), [x, y, face.out + out]);
 
 /** An opening in a wall: its frame, a sill, and a cross of bars. One sees through it. */
 export function carveWindow(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
@@ -143,7 +143,7 @@ export function carveRailing(soup: PaintedSoup, [width, height, depth]: BoxSize,
   bar([0, height * 0.42], [long, 0.06, thick * 0.7]);
 }
 
-/** Steps where the ramp of a stair is: each tread as deep as the ramp carries, a hair above it at most. */
+/** Steps where the ramp of a stair is: each tread as deep as the ramp carries, and barely above it. */
 export function carveStairs(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const count = Math.max(3, Math.round(height / 0.32));
   for (let i = 0; i < count; i++) {
@@ -159,14 +159,14 @@ export function carveStairs(soup: PaintedSoup, [width, height, depth]: BoxSize, 
         [-width / 2, run / 2],
       ],
       low + tread * 0.62,
-      { ...how, placing: within(how.placing, { at: [0, 0, z], yaw: 0 }) },
+      { ...how, placing: nestedPlacing(how.placing, { at: [0, 0, z], yaw: 0 }) },
     );
   }
 }
 
 /** A lamp on its post: iron bars about a light. */
 export function carveLantern(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
-  const iron: Paint = {
+  const iron: PaintScheme = {
     ...BEAM,
     side: '#2c2a28',
     top: '#3a3734',
@@ -180,7 +180,7 @@ export function carveLantern(soup: PaintedSoup, [width, height, depth]: BoxSize,
   for (const face of facesOf(inner))
     pane(
       soup,
-      { ...how, placing: within(how.placing, { at: [0, 0.1, 0], yaw: 0 }) },
+      { ...how, placing: nestedPlacing(how.placing, { at: [0, 0.1, 0], yaw: 0 }) },
       { ...face, out: face.out - 0.025 },
       [0, 0, face.wide, inner[1]],
       true,

@@ -1,16 +1,16 @@
 import { ShapeUtils, Vector2 } from 'three';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Paint } from '../materials/palette.ts';
+import type { PaintScheme } from '../materials/palette.ts';
 import { SURFACE } from '../materials/palette.ts';
 import type { Placing, PaintedSoup, Tint } from '../meshes/soup.ts';
 import { mix, placed, pour, pourQuad, tint } from '../meshes/soup.ts';
 import { noiseAt } from '../meshes/seeded.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { within } from '../meshes/soup.ts';
+import { nestedPlacing } from '../meshes/soup.ts';
 
 /** How a block is cut: its paint, the piece it belongs to, and whether it stands on the ground (its foot is dirty). */
 export type Carving = {
-  readonly paint: Paint;
+  readonly paint: PaintScheme;
   readonly piece: number;
   readonly placing: Placing;
   readonly grounded: boolean;
@@ -74,7 +74,7 @@ export type CarvedSpot = { readonly at: PlanPoint; readonly inward: PlanPoint; r
 type Vertex = { readonly plan: PlanPoint; readonly out: { readonly at: Point; readonly tint: Tint } };
 type Colours = { readonly side: Tint; readonly top: Tint; readonly crevice: Tint; readonly edge: Tint };
 
-const paintColours = (paint: Paint): Colours => ({
+const paintColours = (paint: PaintScheme): Colours => ({
   side: tint(paint.side),
   top: tint(paint.top),
   crevice: tint(paint.crevice),
@@ -85,7 +85,7 @@ function sideVertex(spot: CarvedSpot, y: number, last: boolean, how: Carving, co
   const where = placed(how.placing, [spot.at[0], y, spot.at[1]]);
   const n = noiseAt(where[0] * 1.3, where[1] * 1.6, where[2] * 1.3);
   const push = how.paint.rough * (0.5 + 0.5 * n) + (last ? how.paint.chip * 0.15 : 0);
-  const plan = moved(spot, push);
+  const plan = movedInward(spot, push);
   const dirt = how.grounded ? Math.max(0, 1 - y / FOOT) : 0;
   // Hollows stay dark, ridges and corners catch the brush.
   let colour = mix(colours.side, colours.crevice, 0.75 * dirt * dirt + 0.28 * Math.max(0, n));
@@ -98,7 +98,7 @@ function rimVertex(spot: CarvedSpot, height: number, bevel: number, how: Carving
   const n = noiseAt(where[0] * 2.1 + 7, where[1], where[2] * 2.1);
   const bite = Math.max(0, noiseAt(where[0] * 0.9, where[1] + 31, where[2] * 0.9) - 0.25);
   const inset = bevel * (0.45 + 0.3 * n) + how.paint.chip * bite;
-  const plan = moved(spot, inset);
+  const plan = movedInward(spot, inset);
   return {
     plan,
     out: { at: placed(how.placing, [plan[0], height, plan[1]]), tint: mix(colours.top, colours.edge, 0.85) },
@@ -106,14 +106,14 @@ function rimVertex(spot: CarvedSpot, height: number, bevel: number, how: Carving
 }
 
 /** A spot pushed inward by so many inches. */
-export const moved = (spot: CarvedSpot, by: number): PlanPoint => [
+export const movedInward = (spot: CarvedSpot, by: number): PlanPoint => [
   spot.at[0] + spot.inward[0] * by,
   spot.at[1] + spot.inward[1] * by,
 ];
 
 /**
- * The outline with its corners kept and its edges cut into short stretches; each spot knows its direction inward. `stretch`
- * is the longest of them, inches.
+ * The outline with its corners kept and its edges cut into short stretches; each spot knows its direction inward.
+ * `stretch` is the longest of them, inches.
  */
 export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly CarvedSpot[] {
   const count = outline.length;
@@ -158,7 +158,7 @@ export const carveBox = (soup: PaintedSoup, { foot, size }: CarvedBox, how: Carv
   carveBlock(soup, rectangle(size), size[1], {
     ...how,
     grounded: false,
-    placing: within(how.placing, { at: foot, yaw: 0 }),
+    placing: nestedPlacing(how.placing, { at: foot, yaw: 0 }),
   });
 
 /** The outline of a box about the origin. */

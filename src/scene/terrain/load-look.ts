@@ -12,7 +12,7 @@ const asked = new Map<string, Promise<TerrainLook | undefined>>();
 /** Those that are still loading. */
 const coming = new Set<string>();
 
-/** Whether every look that was asked for has come, or cannot be had. */
+/** Whether every requested look has loaded or failed. */
 export const areLooksHere = (): boolean => coming.size === 0;
 
 /** The look of a file in models/; undefined when it cannot be had, and the piece is carved from its shape instead. */

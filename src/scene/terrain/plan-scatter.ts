@@ -1,11 +1,11 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 import { circle, rectangle } from './carve.ts';
-import { paintOf } from '../materials/palette.ts';
+import { paintSchemeOf } from '../materials/palette.ts';
 import type { Unsteady } from '../meshes/seeded.ts';
 import { seedOf, unsteady } from '../meshes/seeded.ts';
 import type { Placing } from '../meshes/soup.ts';
-import { placed, within } from '../meshes/soup.ts';
+import { placed, nestedPlacing } from '../meshes/soup.ts';
 
 /** One small thing lying about. `tone` 0…1 picks its shade. */
 export type Bit = { readonly at: Point; readonly yaw: number; readonly scale: number; readonly tone: number };
@@ -32,7 +32,7 @@ export function planScatter(
   const trees: Bit[] = [];
   for (const piece of pieces) {
     const random = unsteady(seedOf(piece.id));
-    const paint = paintOf(piece.kind, 'plain');
+    const paint = paintSchemeOf(piece.kind, 'plain');
     for (const foot of feetOf(piece.shape, { at: piece.at, yaw: piece.yaw })) {
       skirtWith(tufts, foot, paint.grass, 0.02, 0.28, [0.8, 1.7], random);
       skirtWith(rubble, foot, paint.rubble, -0.02, 0.34, [0.35, 1.2], random);
@@ -83,7 +83,7 @@ function feetOf(shape: Shape, placing: Placing): readonly Foot[] {
     case 'cylinder':
       return toTable(circle(shape.radius));
     case 'parts':
-      return shape.parts.flatMap((part) => feetOf(part.shape, within(placing, part)));
+      return shape.parts.flatMap((part) => feetOf(part.shape, nestedPlacing(placing, part)));
     case 'heightfield':
     case 'mesh':
       return [];

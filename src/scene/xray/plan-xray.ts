@@ -37,7 +37,7 @@ export type XrayPlan = {
 const ABOVE = 0.02;
 const ROUND_SIDES = 28;
 
-type Heap = {
+type XrayBuffers = {
   readonly corners: number[];
   readonly looks: number[];
   readonly through: number[];
@@ -48,13 +48,13 @@ type Heap = {
   readonly edgeColours: number[];
 };
 
-/** What the rules see of pieces and models; `mover` is who the closed ground is shown for. */
+/** What the rules see of pieces and models; `mover` is the model for which closed ground is shown. */
 export function planXray(
   pieces: readonly SeenOne[],
   state: GameState | undefined,
   mover: ModelId | undefined,
 ): XrayPlan {
-  const heap: Heap = {
+  const buffers: XrayBuffers = {
     corners: [],
     looks: [],
     through: [],
@@ -64,40 +64,40 @@ export function planXray(
     edges: [],
     edgeColours: [],
   };
-  for (const one of pieces) addPiece(heap, one);
+  for (const one of pieces) addPiece(buffers, one);
   if (state) {
-    for (const model of state.models.values()) addModel(heap, state, model);
-    if (mover !== undefined && state.models.has(mover)) addClosed(heap, state, mover);
-    addRim(heap, state.table.width / 2, state.table.depth / 2);
+    for (const model of state.models.values()) addModel(buffers, state, model);
+    if (mover !== undefined && state.models.has(mover)) addClosed(buffers, state, mover);
+    addRim(buffers, state.table.width / 2, state.table.depth / 2);
   }
   return {
-    corners: Float32Array.from(heap.corners),
-    looks: Float32Array.from(heap.looks),
-    through: Float32Array.from(heap.through),
-    tints: Float32Array.from(heap.tints),
-    owners: Uint32Array.from(heap.owners),
-    things: heap.things,
-    edges: Float32Array.from(heap.edges),
-    edgeColours: Float32Array.from(heap.edgeColours),
+    corners: Float32Array.from(buffers.corners),
+    looks: Float32Array.from(buffers.looks),
+    through: Float32Array.from(buffers.through),
+    tints: Float32Array.from(buffers.tints),
+    owners: Uint32Array.from(buffers.owners),
+    things: buffers.things,
+    edges: Float32Array.from(buffers.edges),
+    edgeColours: Float32Array.from(buffers.edgeColours),
   };
 }
 
-function addPiece(heap: Heap, { piece, seen }: SeenOne): void {
-  const first = heap.things.length;
+function addPiece(buffers: XrayBuffers, { piece, seen }: SeenOne): void {
+  const first = buffers.things.length;
   seen.parts.forEach((part, i) => {
-    heap.things.push({ kind: 'part', piece, part, n: i + 1, of: seen.parts.length });
+    buffers.things.push({ kind: 'part', piece, part, n: i + 1, of: seen.parts.length });
   });
   for (let t = 0; t < seen.owners.length; t++) {
     const part = seen.parts[seen.owners[t]!]!;
     const up = upness(seen.corners, 9 * t);
     const look = up >= WALKABLE_UPRIGHT ? topLook(piece, part, up >= LEVEL_UPRIGHT) : sideLook(piece, part);
     const light = isSeenThrough(piece, part) ? 1 : 0;
-    pour(heap, seen.corners.subarray(9 * t, 9 * t + 9), look, light, first + seen.owners[t]!);
+    pour(buffers, seen.corners.subarray(9 * t, 9 * t + 9), look, light, first + seen.owners[t]!);
   }
   const side = sideLook(piece, seen.parts[0] ?? { role: 'plain' });
   const colour = linear(XRAY_LEGEND[side].colour);
-  for (const value of seen.edges) heap.edges.push(value);
-  for (let i = 0; i < seen.edges.length; i += 3) heap.edgeColours.push(...colour);
+  for (const value of seen.edges) buffers.edges.push(value);
+  for (let i = 0; i < seen.edges.length; i += 3) buffers.edgeColours.push(...colour);
 }
 
 /** How much a triangle looks up: 1 is level. */
@@ -110,7 +110,7 @@ function upness(c: Float32Array, at: number): number {
 }
 
 function pour(
-  heap: Heap,
+  buffers: XrayBuffers,
   corners: ArrayLike<number>,
   look: XrayLook,
   through: number,
@@ -118,19 +118,19 @@ function pour(
   tint: readonly number[] = linear(XRAY_LEGEND[look].colour),
 ): void {
   const number = XRAY_LOOKS.indexOf(look);
-  for (let i = 0; i < 9; i++) heap.corners.push(corners[i]!);
+  for (let i = 0; i < 9; i++) buffers.corners.push(corners[i]!);
   for (let k = 0; k < 3; k++) {
-    heap.looks.push(number);
-    heap.through.push(through);
-    heap.tints.push(tint[0]!, tint[1]!, tint[2]!);
+    buffers.looks.push(number);
+    buffers.through.push(through);
+    buffers.tints.push(tint[0]!, tint[1]!, tint[2]!);
   }
-  heap.owners.push(owner);
+  buffers.owners.push(owner);
 }
 
 /** A model: its base as it stands, and its body above it. */
-function addModel(heap: Heap, state: GameState, model: Model): void {
-  const owner = heap.things.length;
-  heap.things.push({ kind: 'model', model, names: tableNamesOf(state) });
+function addModel(buffers: XrayBuffers, state: GameState, model: Model): void {
+  const owner = buffers.things.length;
+  buffers.things.push({ kind: 'model', model, names: tableNamesOf(state) });
   const side = state.units.get(model.unit)?.side ?? 'attacker';
   const tint = linear(SIDE_COLOUR[side]);
   const outline = outlineOf(model, 0);
@@ -138,20 +138,20 @@ function addModel(heap: Heap, state: GameState, model: Model): void {
   const middle: Point = [model.at[0], low, model.at[2]];
   outline.forEach(([x, z], i) => {
     const [nx, nz] = outline[(i + 1) % outline.length]!;
-    pour(heap, [x, low, z, x, high, z, nx, high, nz], 'body', 1, owner, tint);
-    pour(heap, [x, low, z, nx, high, nz, nx, low, nz], 'body', 1, owner, tint);
-    pour(heap, [...middle, x, low, z, nx, low, nz], 'body', 0, owner, tint);
-    heap.edges.push(x, low, z, nx, low, nz, x, high, z, nx, high, nz);
-    heap.edgeColours.push(...tint, ...tint, ...tint, ...tint);
+    pour(buffers, [x, low, z, x, high, z, nx, high, nz], 'body', 1, owner, tint);
+    pour(buffers, [x, low, z, nx, high, nz, nx, low, nz], 'body', 1, owner, tint);
+    pour(buffers, [...middle, x, low, z, nx, low, nz], 'body', 0, owner, tint);
+    buffers.edges.push(x, low, z, nx, low, nz, x, high, z, nx, high, nz);
+    buffers.edgeColours.push(...tint, ...tint, ...tint, ...tint);
     if (i % Math.max(1, Math.floor(outline.length / 4)) === 0) {
-      heap.edges.push(x, low, z, x, high, z);
-      heap.edgeColours.push(...tint, ...tint);
+      buffers.edges.push(x, low, z, x, high, z);
+      buffers.edgeColours.push(...tint, ...tint);
     }
   });
   // Which way it looks.
   const tip = outlineTip(model);
-  heap.edges.push(model.at[0], low, model.at[2], tip[0], low, tip[1]);
-  heap.edgeColours.push(...tint, ...tint);
+  buffers.edges.push(model.at[0], low, model.at[2], tip[0], low, tip[1]);
+  buffers.edgeColours.push(...tint, ...tint);
 }
 
 const outlineTip = ({ base, at, facing }: Model): PlanPoint => {
@@ -193,33 +193,33 @@ export function outlineOf(
 }
 
 /** Ground that is closed to the picked model's base, with the enemy whose range closes it. */
-function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
+function addClosed(buffers: XrayBuffers, state: GameState, mover: ModelId): void {
   if (!SCENE_SYSTEMS[state.rules.system].showsClosedRanges) return;
   const tint = linear(XRAY_LEGEND.closed.colour);
   for (const { id, keepOut } of moveSetting(state, mover, { kind: 'move' }).crowd) {
     const model = state.models.get(id);
     if (keepOut === undefined || model === undefined) continue;
-    const owner = heap.things.length;
-    heap.things.push({ kind: 'range', model: tableNamesOf(state).model(id), across: keepOut.across });
+    const owner = buffers.things.length;
+    buffers.things.push({ kind: 'range', model: tableNamesOf(state).model(id), across: keepOut.across });
     const outline = outlineOf(model, keepOut.across);
     const y = model.at[1] + ABOVE;
     outline.forEach(([x, z], i) => {
       const [nx, nz] = outline[(i + 1) % outline.length]!;
-      pour(heap, [model.at[0], y, model.at[2], x, y, z, nx, y, nz], 'closed', 1, owner);
-      heap.edges.push(x, y, z, nx, y, nz);
-      heap.edgeColours.push(...tint, ...tint);
+      pour(buffers, [model.at[0], y, model.at[2], x, y, z, nx, y, nz], 'closed', 1, owner);
+      buffers.edges.push(x, y, z, nx, y, nz);
+      buffers.edgeColours.push(...tint, ...tint);
     });
   }
 }
 
 /** The table's edge, which no model crosses, and the outer edge of its frame, so that it does not fade into the room. */
-function addRim(heap: Heap, w: number, d: number): void {
-  addRing(heap, [w, ABOVE, d], linear(XRAY_LEGEND.closed.colour));
-  addRing(heap, [w + FRAME.width, FRAME.rise / 2, d + FRAME.width], linear(XRAY_LEGEND.plain.colour));
+function addRim(buffers: XrayBuffers, w: number, d: number): void {
+  addRing(buffers, [w, ABOVE, d], linear(XRAY_LEGEND.closed.colour));
+  addRing(buffers, [w + FRAME.width, FRAME.rise / 2, d + FRAME.width], linear(XRAY_LEGEND.plain.colour));
 }
 
 /** An upright rectangle about the table's centre as lines; `corner` is one of its corners, inches. */
-function addRing(heap: Heap, [w, y, d]: Point, colour: readonly number[]): void {
+function addRing(buffers: XrayBuffers, [w, y, d]: Point, colour: readonly number[]): void {
   const corners = [
     [-w, -d],
     [w, -d],
@@ -228,7 +228,7 @@ function addRing(heap: Heap, [w, y, d]: Point, colour: readonly number[]): void 
   ] as const;
   corners.forEach(([x, z], i) => {
     const [nx, nz] = corners[(i + 1) % 4]!;
-    heap.edges.push(x, y, z, nx, y, nz);
-    heap.edgeColours.push(...colour, ...colour);
+    buffers.edges.push(x, y, z, nx, y, nz);
+    buffers.edgeColours.push(...colour, ...colour);
   });
 }

@@ -4,7 +4,7 @@ import { useTable } from '../../app/state/table-store.ts';
 import { useLate } from './use-late.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The row of buttons; while the referee thinks for longer than a blink it says so, with the way out. */
+/** The row of buttons; while the referee takes noticeably long it says so, with a button to cancel. */
 export function ActionButtons({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) {
   const thinking = useTable((table) => table.busy === 'judging');
   const late = useLate(thinking);
@@ -47,7 +47,7 @@ export function Commit({ actions, children, wanted = true }: CommitProps) {
   );
 }
 
-/** The way back. */
+/** The button that cancels. */
 export function Back({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) {
   return (
     <button type="button" onClick={actions.selection.cancel}>

@@ -11,7 +11,7 @@ type NumberFieldProps = {
   readonly clear?: () => void;
 };
 
-/** A number that is set when the hand leaves its field, or steps it; what is no number, or out of bounds, is none. */
+/** A number that is set when its field is left or stepped; anything else than a number within bounds is refused. */
 export function NumberField({ label, value, least, most, step, empty, set, clear }: NumberFieldProps) {
   const shown = value === undefined ? '' : String(Math.round(value * 100) / 100);
   const take = (field: HTMLInputElement): void => {

@@ -37,7 +37,7 @@ const SPOTS: readonly (readonly (readonly [number, number])[])[] = [
 type DiceProps = { readonly pips: readonly number[]; readonly sides?: 20 | undefined };
 
 /** Dice as small pictures with their pips, or their numbers where they have twenty sides. */
-export function Dice({ pips, sides }: DiceProps) {
+export function DicePictures({ pips, sides }: DiceProps) {
   if (sides === 20) return <TwentySided pips={pips} />;
   return (
     <span className="dice" role="img" aria-label={messages.log.pips(pips)}>

@@ -30,7 +30,7 @@ import type { ScenarioDocument } from '../../scenario/schema.ts';
 
 type BarProps = { readonly actions: Actions; readonly building: EditorActions };
 
-/** Top: what the table is called, how much stands on it, and the way to play it. */
+/** Top: the table's name, how much stands on it, and the button to play it. */
 export function EditorBar({ actions, building }: BarProps) {
   const editor = useTable((table) => table.editor);
   const hasGame = useTable((table) => table.game !== undefined);
@@ -156,7 +156,7 @@ function OpenFile({ building }: { readonly building: EditorActions }) {
 /** How long a file that was handed out may be fetched, milliseconds. */
 const FETCHED = 60_000;
 
-/** Hands a scenario out as its file: as a bundle where it takes files of the player's own. */
+/** Downloads a scenario: as a bundle when it uses imported files. */
 export async function handOutScenario(scenario: ScenarioDocument): Promise<void> {
   const text = makeScenario(scenario);
   const bundle = await packUserAssets(text);

@@ -6,7 +6,7 @@ import type { UnitSpec } from '../../editor/command.ts';
 import { SYMMETRIES } from '../../scenario/generate/generate-battlefield.ts';
 import { BATTLEFIELD_THEMES } from '../../scenario/generate/bag.ts';
 import { baseChoices } from './base-choices.ts';
-import { Choice, NumberField, Segments, Slider, TextField } from './editor-fields.tsx';
+import { ChoiceField, EditorNumberField, Segments, Slider, TextField } from './editor-fields.tsx';
 import { kindChoices } from './piece-choices.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
@@ -40,14 +40,14 @@ function WallSection({ editor, building }: DrawerProps) {
       >
         <Spline size={17} /> {editorMessages.wall}
       </button>
-      <Choice
+      <ChoiceField
         label={editorMessages.kind}
         value={wall.as}
         among={kindChoices()}
         onSet={(as) => building.set({ wall: { ...wall, as } })}
       />
       <div className="pair">
-        <NumberField
+        <EditorNumberField
           label={editorMessages.height}
           unit="″"
           value={wall.height}
@@ -55,7 +55,7 @@ function WallSection({ editor, building }: DrawerProps) {
           most={20}
           onSet={(height) => building.set({ wall: { ...wall, height } })}
         />
-        <NumberField
+        <EditorNumberField
           label={editorMessages.thickness}
           unit="″"
           value={wall.thickness}
@@ -85,13 +85,13 @@ function BlockSection({ editor, building }: DrawerProps) {
       >
         <Hexagon size={17} /> {editorMessages.blockByItsOutline}
       </button>
-      <Choice
+      <ChoiceField
         label={editorMessages.kind}
         value={block.as}
         among={kindChoices()}
         onSet={(as) => building.set({ block: { ...block, as } })}
       />
-      <NumberField
+      <EditorNumberField
         label={editorMessages.height}
         unit="″"
         value={block.height}
@@ -166,7 +166,7 @@ export function UnitDrawer({ editor, building }: DrawerProps) {
         onSet={(name) => building.set({ muster: name === '' ? nameless : { ...muster, name } })}
       />
       <div className="pair">
-        <NumberField
+        <EditorNumberField
           label={editorMessages.howMany}
           value={muster.count}
           step={1}
@@ -174,7 +174,7 @@ export function UnitDrawer({ editor, building }: DrawerProps) {
           most={100}
           onSet={(count) => set({ count: Math.round(count) })}
         />
-        <NumberField
+        <EditorNumberField
           label={editorMessages.files}
           value={muster.files}
           step={1}
@@ -183,13 +183,13 @@ export function UnitDrawer({ editor, building }: DrawerProps) {
           onSet={(files) => set({ files: Math.round(files) })}
         />
       </div>
-      <Choice
+      <ChoiceField
         label={editorMessages.base}
         value={base}
         among={bases}
         onSet={(value) => set({ base: JSON.parse(value) as UnitSpec['base'] })}
       />
-      <NumberField
+      <EditorNumberField
         label={editorMessages.tall}
         unit="″"
         value={muster.height}
@@ -225,13 +225,13 @@ export function FieldDrawer({ editor, building }: DrawerProps) {
   const set = (part: Partial<EditorState['field']>): void => building.set({ field: { ...field, ...part } });
   return (
     <section>
-      <Choice
+      <ChoiceField
         label={editorMessages.theme}
         value={field.theme}
         among={BATTLEFIELD_THEMES.map((theme) => [theme, editorMessages.themes[theme]] as const)}
         onSet={(theme) => set({ theme })}
       />
-      <Choice
+      <ChoiceField
         label={editorMessages.halves}
         value={field.symmetry}
         among={SYMMETRIES.map((each) => [each, editorMessages.symmetries[each]] as const)}
@@ -246,7 +246,7 @@ export function FieldDrawer({ editor, building }: DrawerProps) {
         says={densityText(field.density)}
         onSet={(density) => set({ density })}
       />
-      <NumberField
+      <EditorNumberField
         label={editorMessages.seed}
         value={field.seed}
         step={1}

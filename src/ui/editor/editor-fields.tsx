@@ -12,8 +12,8 @@ type NumberFieldProps = {
   readonly onSet: (value: number) => void;
 };
 
-/** A number: typed and taken with Enter or by leaving, or stepped with the arrows. Nonsense puts the old one back. */
-export function NumberField({
+/** A number: applied on Enter or when the field is left, or stepped with the arrows. Anything else restores the old value. */
+export function EditorNumberField({
   label,
   value,
   unit,
@@ -83,7 +83,7 @@ type TextFieldProps = {
   readonly onSet: (text: string) => void;
 };
 
-/** A text: taken with Enter or by leaving. */
+/** A text: applied on Enter, or when the field is left. */
 export function TextField({
   label,
   value,
@@ -136,7 +136,7 @@ type ChoiceProps<T extends string> = {
 };
 
 /** One of several. */
-export function Choice<T extends string>({ label, value, among, disabled = false, onSet }: ChoiceProps<T>) {
+export function ChoiceField<T extends string>({ label, value, among, disabled = false, onSet }: ChoiceProps<T>) {
   const id = useId();
   return (
     <div className="field">

@@ -5,9 +5,9 @@ import { useTable } from '../../app/state/table-store.ts';
 import { piecesAmong, unitsAmong } from '../../editor/thing.ts';
 import type { PieceKind } from '../../rules/core/terrain.ts';
 import type { PieceDocument, UnitDocument } from '../../scenario/schema.ts';
-import { Choice } from './editor-fields.tsx';
+import { ChoiceField } from './editor-fields.tsx';
 import { PieceCard } from './piece-card.tsx';
-import { TableCard } from './table-card.tsx';
+import { TableSettings } from './table-card.tsx';
 import { EditorUnitCard } from './unit-card.tsx';
 import { kindChoices } from './piece-choices.ts';
 import { Tool } from '../controls/tool.tsx';
@@ -22,7 +22,7 @@ export function EditorInspector({ building }: { readonly building: EditorActions
   const [piece, unit] = [pieces[0], units[0]];
   return (
     <aside className="build-inspector card" aria-label={editorMessages.inspector}>
-      {pieces.length + units.length === 0 && <TableCard document={document} building={building} />}
+      {pieces.length + units.length === 0 && <TableSettings document={document} building={building} />}
       {pieces.length === 1 && units.length === 0 && piece && (
         <PieceCard piece={piece} editor={editor} building={building} />
       )}
@@ -60,7 +60,7 @@ function Several({
         ].join(' · ')}
       </p>
       {pieces.length > 0 && kind && (
-        <Choice
+        <ChoiceField
           label={editorMessages.kind}
           value={kinds.size === 1 ? kind : ('' as PieceKind)}
           among={kinds.size === 1 ? kindChoices() : [['' as PieceKind, editorMessages.several], ...kindChoices()]}

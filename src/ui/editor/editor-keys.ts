@@ -63,7 +63,7 @@ const WITH_CTRL: Readonly<Record<string, MenuAction>> = {
   KeyA: (actions) => actions.pickAll(),
 };
 
-/** Keys that mean what they always mean: the eye, the shelf, the sheet, the palette, what a player brought. */
+/** Keys that mean the same as elsewhere: the camera, saved tables, the key sheet, the command palette, imported files. */
 const AS_EVER = new Set([
   'KeyW',
   'KeyA',

@@ -5,8 +5,8 @@ import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The way into the builder. */
-export function EditorMenuState({ actions }: { readonly actions: Actions }) {
+/** The menu entry that opens the editor. */
+export function EditorMenuView({ actions }: { readonly actions: Actions }) {
   const name = useTable((table) => shownDocument(table.parkedEditor)?.name);
   const { editor } = actions;
   return (

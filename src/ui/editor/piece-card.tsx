@@ -6,7 +6,7 @@ import { footOf } from '../../editor/round.ts';
 import { pieceThing } from '../../editor/thing.ts';
 import { KIND_TRAITS, type Traits } from '../../rules/core/terrain.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
-import { Check, Choice, NumberField, TextField } from './editor-fields.tsx';
+import { Check, ChoiceField, EditorNumberField, TextField } from './editor-fields.tsx';
 import { kindChoices, roleChoices } from './piece-choices.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
@@ -30,7 +30,7 @@ export function PieceCard({ piece, editor, building }: CardProps) {
           if (things) building.pick(things, { alone: true });
         }}
       />
-      <Choice
+      <ChoiceField
         label={editorMessages.kind}
         value={piece.kind}
         among={kindChoices()}
@@ -38,21 +38,21 @@ export function PieceCard({ piece, editor, building }: CardProps) {
         onSet={(to) => building.perform({ kind: 'set-kind', things: [thing], to })}
       />
       <div className="triple">
-        <NumberField
+        <EditorNumberField
           label={editorMessages.across}
           unit="″"
           value={x}
           disabled={isLocked}
           onSet={(to) => move([to - x, 0, 0])}
         />
-        <NumberField
+        <EditorNumberField
           label={editorMessages.z}
           unit="″"
           value={z}
           disabled={isLocked}
           onSet={(to) => move([0, 0, to - z])}
         />
-        <NumberField
+        <EditorNumberField
           label={editorMessages.up}
           unit="″"
           value={y}
@@ -77,7 +77,7 @@ function Size({ piece, editor, building }: CardProps) {
   return (
     <>
       <div className="triple">
-        <NumberField
+        <EditorNumberField
           label={editorMessages.wide}
           unit="″"
           value={width}
@@ -85,7 +85,7 @@ function Size({ piece, editor, building }: CardProps) {
           disabled={isFixed}
           onSet={(to) => resize([to, height, depth])}
         />
-        <NumberField
+        <EditorNumberField
           label={editorMessages.deep}
           unit="″"
           value={depth}
@@ -93,7 +93,7 @@ function Size({ piece, editor, building }: CardProps) {
           disabled={isFixed}
           onSet={(to) => resize([width, height, to])}
         />
-        <NumberField
+        <EditorNumberField
           label={editorMessages.high}
           unit="″"
           value={height}
@@ -102,7 +102,7 @@ function Size({ piece, editor, building }: CardProps) {
           onSet={(to) => resize([width, to, depth])}
         />
       </div>
-      <NumberField
+      <EditorNumberField
         label={editorMessages.turned}
         unit="°"
         value={turn}
@@ -129,7 +129,7 @@ function TraitsOf({ piece, building }: { readonly piece: PieceDocument; readonly
         {editorMessages.rules}
         {own > 0 && <em>{editorMessages.ofItsOwn(own)}</em>}
       </summary>
-      <Choice
+      <ChoiceField
         label={editorMessages.crossed}
         value={traits.cross}
         among={CROSSINGS.map((cross) => [cross, editorMessages.crossings[cross]] as const)}
@@ -162,7 +162,7 @@ function TraitsOf({ piece, building }: { readonly piece: PieceDocument; readonly
           onSet={(difficult) => set({ difficult })}
         />
       </div>
-      <NumberField
+      <EditorNumberField
         label={editorMessages.dangerousUpTo}
         value={traits.dangerous}
         step={1}
@@ -187,7 +187,7 @@ function Parts({ piece, building }: { readonly piece: PieceDocument; readonly bu
       </summary>
       <div className="parts">
         {shape.parts.map((part, i) => (
-          <Choice
+          <ChoiceField
             key={i}
             label={`${i + 1} · ${Object.keys(part.shape)[0]}`}
             value={part.role ?? 'plain'}

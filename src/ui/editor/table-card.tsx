@@ -2,7 +2,7 @@ import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import { SYSTEMS } from '../../rules/core/system.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
-import { Choice, NumberField, TextField } from './editor-fields.tsx';
+import { ChoiceField, EditorNumberField, TextField } from './editor-fields.tsx';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -11,7 +11,7 @@ const SIZES = ['36 × 36', '44 × 30', '48 × 48', '60 × 44', '72 × 48'] as co
 type Size = (typeof SIZES)[number] | 'own';
 
 /** The table itself: its size, its mat, its hour, its game. */
-export function TableCard({
+export function TableSettings({
   document,
   building,
 }: {
@@ -26,7 +26,7 @@ export function TableCard({
   return (
     <>
       <h2>{editorMessages.theTable}</h2>
-      <Choice<Size>
+      <ChoiceField<Size>
         label={editorMessages.size}
         value={size}
         among={[
@@ -39,14 +39,14 @@ export function TableCard({
         }}
       />
       <div className="pair">
-        <NumberField
+        <EditorNumberField
           label={editorMessages.wide}
           unit="″"
           step={1}
           value={table.width}
           onSet={(width) => resize({ width })}
         />
-        <NumberField
+        <EditorNumberField
           label={editorMessages.deep}
           unit="″"
           step={1}
@@ -54,13 +54,13 @@ export function TableCard({
           onSet={(depth) => resize({ depth })}
         />
       </div>
-      <Choice
+      <ChoiceField
         label={editorMessages.mat}
         value={table.mat ?? 'auto'}
         among={[['auto', editorMessages.byItsGame], ...MATS.map((mat) => [mat, messages.look.mats[mat]] as const)]}
         onSet={(mat) => resize({ mat: mat === 'auto' ? undefined : mat })}
       />
-      <Choice
+      <ChoiceField
         label={editorMessages.hour}
         value={table.hour ?? 'auto'}
         among={[
@@ -69,7 +69,7 @@ export function TableCard({
         ]}
         onSet={(hour) => resize({ hour: hour === 'auto' ? undefined : hour })}
       />
-      <Choice
+      <ChoiceField
         label={editorMessages.game}
         value={system}
         among={SYSTEMS.map((each) => [each, editorMessages.systems[each]] as const)}

@@ -12,7 +12,7 @@ import type { LeaderDocument, UnitDocument } from '../../scenario/schema.ts';
 import { DEFAULT_BODY_HEIGHT } from '../../scenario/parse/to-units.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { baseChoices } from './base-choices.ts';
-import { Choice, NumberField, Segments, TextField } from './editor-fields.tsx';
+import { ChoiceField, EditorNumberField, Segments, TextField } from './editor-fields.tsx';
 import { KeywordsOf, StatusOf } from './unit-keywords.tsx';
 import { ProfileOf } from './unit-profile.tsx';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
@@ -62,9 +62,16 @@ function Count({ unit, building }: { readonly unit: UnitDocument; readonly build
     building.perform({ kind: 'set-count', unit: unit.id, count, ...part });
   return (
     <div className="pair">
-      <NumberField label={words.many} value={count} step={1} least={1} most={200} onSet={(to) => set({ count: to })} />
+      <EditorNumberField
+        label={words.many}
+        value={count}
+        step={1}
+        least={1}
+        most={200}
+        onSet={(to) => set({ count: to })}
+      />
       {formation && (
-        <NumberField
+        <EditorNumberField
           label={words.files}
           value={formation.files}
           step={1}
@@ -91,7 +98,7 @@ type WhoProps = {
   readonly building: EditorActions;
 };
 
-/** Whether everybody is changed, or one of them; and who leads in the front rank. */
+/** Whether all models are edited, or one of them; and which lead in the front rank. */
 function WhoOf({ unit, who, onWho, building }: WhoProps) {
   const { models = [], formation } = unit;
   const words = editorMessages.unit;
@@ -108,7 +115,7 @@ function WhoOf({ unit, who, onWho, building }: WhoProps) {
   if (models.length === 1) return null;
   return (
     <>
-      <Choice
+      <ChoiceField
         label={words.who}
         value={whoKey(who)}
         among={all.map(([each, label]) => [whoKey(each), label] as const)}
@@ -151,7 +158,7 @@ type MemberProps = {
   readonly building: EditorActions;
 };
 
-/** What those who are meant stand on, look like and can do. */
+/** The base, look and abilities of the edited models. */
 function MemberCard({ unit, who, system, building }: MemberProps) {
   const member = memberOf(unit, who);
   const words = editorMessages.unit;
@@ -161,14 +168,14 @@ function MemberCard({ unit, who, system, building }: MemberProps) {
   const value = JSON.stringify(base);
   return (
     <>
-      <Choice
+      <ChoiceField
         label={words.base}
         value={value}
         among={baseChoices(system, base)}
         onSet={(to) => set({ base: JSON.parse(to) as NonNullable<MemberPart['base']> })}
       />
       <div className="pair">
-        <NumberField
+        <EditorNumberField
           label={words.tall}
           unit="″"
           value={member.height ?? unit.formation?.height ?? DEFAULT_BODY_HEIGHT}
@@ -178,7 +185,7 @@ function MemberCard({ unit, who, system, building }: MemberProps) {
           onSet={(height) => set({ height })}
         />
         {who.kind !== 'leader' && (
-          <NumberField
+          <EditorNumberField
             label={words.facing}
             unit="°"
             value={member.facing ?? 0}
@@ -199,7 +206,7 @@ function MemberCard({ unit, who, system, building }: MemberProps) {
   );
 }
 
-/** The one the fields show: who is meant, or of everybody the first. */
+/** The model the fields show: the edited one, or the first of all. */
 function memberOf({ models, formation }: UnitDocument, who: Who): Member | undefined {
   if (who.kind === 'leader') return formation?.leaders?.find(({ file }) => file === who.file);
   if (who.kind === 'model') return models?.find(({ id }) => id === who.id);
@@ -217,5 +224,5 @@ function Figure({ now, onSet }: { readonly now: string | undefined; readonly onS
   ];
   const value = now ?? '';
   const whole = among.some(([path]) => path === value) ? among : [...among, [value, words.figureOther(value)] as const];
-  return <Choice label={words.figure} value={value} among={whole} onSet={(to) => onSet(to === '' ? null : to)} />;
+  return <ChoiceField label={words.figure} value={value} among={whole} onSet={(to) => onSet(to === '' ? null : to)} />;
 }

@@ -3,7 +3,7 @@ import type { SystemName } from '../../rules/core/system.ts';
 import { BODY_SIZES } from '../../scenario/profile.ts';
 import type { ModelDocument } from '../../scenario/schema.ts';
 import { editorMessages } from '../../messages/editor.ts';
-import { Choice, NumberField, TextField } from './editor-fields.tsx';
+import { ChoiceField, EditorNumberField, TextField } from './editor-fields.tsx';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 type Profile = NonNullable<ModelDocument['profile']>;
@@ -32,7 +32,7 @@ export function ProfileOf({ member, usual, system, set }: ProfileProps) {
         {Object.keys(ordinary)
           .filter((key) => key !== 'size')
           .map((key) => (
-            <NumberField
+            <EditorNumberField
               key={key}
               label={words.characteristic(system, key)}
               value={Number(now[key])}
@@ -42,7 +42,7 @@ export function ProfileOf({ member, usual, system, set }: ProfileProps) {
           ))}
       </div>
       {'size' in ordinary && (
-        <Choice
+        <ChoiceField
           label={words.characteristic(system, 'size')}
           value={typeof now['size'] === 'string' ? now['size'] : (BODY_SIZES[Number(now['size'])] ?? BODY_SIZES[0])}
           among={BODY_SIZES.map((size) => [size, words.size(size)] as const)}

@@ -36,7 +36,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
   const hasShots = useReplayViewer((replayViewer) => replayViewer.shots !== undefined) ?? false;
   const has = useEncoders(maker, choice);
   useEffect(() => void fetchMaker().then((found) => setMaker(() => found)), [fetchMaker]);
-  // Its keys are its own, wherever the focus is: none of them plays, seeks or leaves behind it.
+  // It keeps its keys to itself, wherever the focus is: none of them plays, seeks or closes the replay behind it.
   useEffect(() => {
     const keep = (event: KeyboardEvent) => event.stopPropagation();
     document.addEventListener('keydown', keep);
@@ -95,7 +95,7 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
     const begun = performance.now();
     const made = await maker.make({
       list,
-      wish: { ...choice, size: sizeOfChoice(choice) },
+      settings: { ...choice, size: sizeOfChoice(choice) },
       keeper: place.keeper,
       signal: ending.current.signal,
       progress: (progress) => setStage({ kind: 'making', progress, left: leftOf(progress, performance.now() - begun) }),
@@ -175,7 +175,7 @@ type FilmMakingProps = {
   readonly cancel: () => void;
 };
 
-/** A film in its making: its newest picture, how far it is, and a way to end it. */
+/** A film being made: its newest picture, its progress, and a button to cancel it. */
 export function FilmMaking({ progress, left, cancel }: FilmMakingProps) {
   const { stage, done, of } = progress;
   const sheet = useRef<HTMLCanvasElement>(null);

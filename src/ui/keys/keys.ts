@@ -56,8 +56,8 @@ function letGo({ detail, target }: MouseEvent): void {
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * What is written in the palette after a press, even while that is still on its way: a letter does nothing on the table.
- * Undefined where the press is none for it.
+ * What is typed into the palette after a key was pressed, even while it is still loading: a letter does nothing on the
+ * table. Undefined when the key does not belong to it.
  */
 export function paletteTextAfter(
   { key, ctrlKey, metaKey, altKey }: Pressed,
@@ -70,11 +70,11 @@ export function paletteTextAfter(
   return key.length === 1 ? paletteText + key : undefined;
 }
 
-/** Whether an Escape was taken already, by a panel that it closed: the table takes nothing back for it. */
+/** Whether an Escape was already used by a panel that it closed: the table undoes nothing for it. */
 const hasClosedSomething = ({ code, defaultPrevented }: KeyboardEvent): boolean =>
   code === 'Escape' && defaultPrevented;
 
-/** Whether a habit is meant now, in the room where hands are. */
+/** Whether a key binding applies now, in the part of the page that has the focus. */
 const isMeant = (keyBinding: KeyBinding, table: TableState): boolean =>
   isOfRoom(keyBinding, table) && (keyBinding.when?.(table) ?? true);
 

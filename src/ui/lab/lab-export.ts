@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { LabGames, LabMap } from '../../app/lab/lab-store.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 
-/** Hands maps and games out as files. */
+/** Downloads maps and games. */
 export type LabExportActions = {
   readonly map: (map: LabMap, layer: MapLayer, kind: 'png' | 'csv' | 'json') => Promise<void>;
   readonly games: (games: LabGames, kind: 'html' | 'csv' | 'json') => Promise<void>;

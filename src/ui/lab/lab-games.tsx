@@ -108,7 +108,7 @@ const RATE_LOOK = [
   ['defenderWins', 'defender', 'defender'],
 ] as const satisfies readonly (readonly [RateMeasure, PlotLook, string])[];
 
-/** What a bar of a histogram counts, by its ink. */
+/** What a bar of a histogram counts, by its colour. */
 const LOSSES: Readonly<Partial<Record<PlotLook, CountMeasure>>> = {
   attacker: 'attackerLost',
   defender: 'defenderLost',

@@ -110,7 +110,7 @@ const shownBands = (layer: MapLayer, bands: readonly Band[]): readonly Band[] =>
   return bands.filter(({ from }) => met.has(Number.isInteger(from) ? from : from + 0.5));
 };
 
-/** A map as a file: whole maps only, because half a one would be taken for one. */
+/** A map as a file: finished maps only, because half a map could be mistaken for a whole one. */
 export function LabFiles({ map, layer }: { readonly map: LabMap; readonly layer: MapLayer }) {
   const { panel } = labMessages;
   const out = useContext(LabOut);

@@ -25,7 +25,7 @@ import { LabProbe } from './lab-probe.tsx';
 import { NumberField } from '../controls/number-field.tsx';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** A question of the whole table: what is asked, how far it is, what its colours mean, and what it says where one points. */
+/** A map of the whole table: its question, its progress, what its colours mean, and its value under the pointer. */
 export function LabMapView({ actions, isFolded }: { readonly actions: LabActions; readonly isFolded: boolean }) {
   const asked = useLab((lab) => lab.map);
   const built = useLab((lab) => lab.built);

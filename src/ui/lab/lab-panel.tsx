@@ -18,7 +18,7 @@ export function LabPanel({ actions, close }: { readonly actions: LabActions; rea
   const problem = useLab((lab) => lab.problem);
   const document = useTable(({ editor }) => editor?.session.states[editor.session.cut]);
   const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
-  // A table under construction is looked at whenever it has changed and the hand rests.
+  // A table under construction is mapped again whenever it has changed and the player rests.
   useEffect(() => {
     if (document === undefined) return;
     const clock = setTimeout(() => void actions.survey(), 500);

@@ -1,6 +1,6 @@
 import type { PlotLook, Mark, Plot, XY } from '../../lab/report/plot.ts';
 
-/** A bar that was clicked: what it stands for, and which ink it has. */
+/** A bar that was clicked: what it stands for, and its colour. */
 export type PickedBar = { readonly key: string; readonly look: PlotLook; readonly about: string };
 
 type PlotProps = {

@@ -12,7 +12,7 @@ import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
 type StepWords = { readonly title: string; readonly text: string; readonly touch?: string };
 
-/** Whether hands have fingers and no mouse. */
+/** Whether the player uses touch and no mouse. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** One step of a lesson on a card: it goes on by itself once the step is done. */

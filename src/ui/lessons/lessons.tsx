@@ -7,7 +7,7 @@ import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
-/** Lessons: offered to a newcomer once, listed when asked for, taken on a calm card that blocks nothing. */
+/** Lessons: offered to a newcomer once, listed on request, shown on a card that blocks nothing. */
 export function Lessons(props: PaletteDependencies) {
   const { actions } = props;
   const greeted = useTable((table) => table.settings.greeted);

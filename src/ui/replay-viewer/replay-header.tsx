@@ -34,7 +34,7 @@ type ReplayHeaderProps = {
   readonly film: () => void;
 };
 
-/** What is watched and where in its game it is, what can be done with it, and the way out. */
+/** What is watched, where in its game it is, what can be done with it, and the button to leave. */
 export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
   const { head } = replayMessages.replayViewer;
   const isCutting = useCuttingRoom(({ open }) => open);

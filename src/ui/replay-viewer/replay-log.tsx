@@ -5,7 +5,7 @@ import { diceAt } from '../../timeline/dice-at.ts';
 import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
-import { Dice } from '../dice/dice.tsx';
+import { DicePictures } from '../dice/dice.tsx';
 import { useEventNow, useLines } from './replay-log-lines.ts';
 
 /** Windows narrower than this have no room for the log beside the table, pixels. */
@@ -60,7 +60,7 @@ export function ReplayLog({ actions, tray }: { readonly actions: ReplayViewerAct
               aria-current={line === current ? 'step' : undefined}
             >
               <button type="button" onClick={() => actions.toPlace(line.place)}>
-                {line.dice.length > 0 && line.number <= event && <Dice pips={line.dice} sides={line.sides} />}
+                {line.dice.length > 0 && line.number <= event && <DicePictures pips={line.dice} sides={line.sides} />}
                 {line.text}
               </button>
             </li>

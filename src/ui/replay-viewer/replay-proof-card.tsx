@@ -1,6 +1,6 @@
 import { proofsOf, provenClip } from '../../replay-viewer/proven-clip.ts';
 import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
-import type { Clip, Timeline } from '../../timeline/timeline.ts';
+import type { TimelineClip, Timeline } from '../../timeline/timeline.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
@@ -33,7 +33,7 @@ export function ReplayProofCard() {
 }
 
 /** The longest path of a clip, stretch by stretch. */
-function pathText({ initial }: Timeline, { act }: Clip): string | undefined {
+function pathText({ initial }: Timeline, { act }: TimelineClip): string | undefined {
   if (act?.kind !== 'walk') return undefined;
   const longest = act.moves.toSorted((a, b) => b.path.length - a.path.length)[0];
   if (longest === undefined) return undefined;

@@ -113,14 +113,14 @@ function usePlan(): TrackPlan | undefined {
 /** Repaints the bar when what it shows, its size or the theme changes; never because a second went by. */
 function usePaint(canvas: { readonly current: HTMLCanvasElement | null }, plan: TrackPlan | undefined): void {
   const theme = useTable(({ settings }) => `${settings.theme}/${settings.contrast}/${settings.text}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other inks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useEffect(() => {
     const it = canvas.current;
     if (it === null || plan === undefined) return;
     const paint = () => paintTrack(it, plan);
     const watch = new ResizeObserver(paint);
     watch.observe(it);
-    // The page's inks follow the theme only once it is set there.
+    // The page's colours follow the theme only once it is set there.
     const soon = requestAnimationFrame(paint);
     return () => {
       watch.disconnect();

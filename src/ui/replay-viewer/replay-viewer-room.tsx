@@ -21,7 +21,7 @@ type ReplayViewerRoomProps = {
 };
 
 /** The panels about a replay that is watched: its head, its log with the dice, its bar. Not part of the first script. */
-export function ReplayViewerRoom({ actions, tray, film }: ReplayViewerRoomProps) {
+export function ReplayViewerPanels({ actions, tray, film }: ReplayViewerRoomProps) {
   const [isFilming, setIsFilming] = useState(false);
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const isCutting = useCuttingRoom(({ open }) => open);

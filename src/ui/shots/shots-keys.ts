@@ -17,7 +17,7 @@ function onKey(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What writes or chooses keeps its own keys; a panel of its own all of them; a list of shots its arrows. */
+/** Text fields and menus keep their keys; an open panel all of them; the list of shots its arrows. */
 const FIELDS = ['input', 'select', 'textarea'].join();
 const PANELS = ['.film-panel', '[role=dialog]', '[role=menu]'].join();
 const ARROWS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);

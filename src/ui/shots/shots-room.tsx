@@ -32,7 +32,7 @@ import { useTable } from '../../app/state/table-store.ts';
 
 const SIZE = 16;
 
-/** The room a film is cut in: its shots on a track, what is set of the picked one, and who cuts it instead. */
+/** The cutting room: the shots on a track, the settings of the selected one, and the director. */
 export function ShotsRoom() {
   const { room } = shotMessages;
   const list = useReplayViewer((replayViewer) => replayViewer.shots);
@@ -59,7 +59,7 @@ export function ShotsRoom() {
   );
 }
 
-/** Who directs, what shape the picture has, and what is done with the film as a whole. */
+/** The director, the format of the picture, and what is done with the film as a whole. */
 function Head() {
   const { room } = shotMessages;
   const list = useReplayViewer((replayViewer) => replayViewer.shots);
@@ -123,7 +123,7 @@ function Head() {
 /** How long a file that was handed out may be fetched, milliseconds. */
 const FETCHED = 60_000;
 
-/** Hands the film out as a file of its own. */
+/** Downloads the shot list. */
 function save(): void {
   const list = replayViewerNow()?.shots;
   if (list === undefined) return;

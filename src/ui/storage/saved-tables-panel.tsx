@@ -5,14 +5,14 @@ import type { Actions } from '../../app/actions.ts';
 import type { SavedTableActions, SavedTableCard } from '../../app/state/saved-tables.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { Notices } from '../table/notices.tsx';
-import { Problem } from '../table/problem.tsx';
+import { ProblemNotice } from '../table/problem.tsx';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
 
 type SavedTablesPanelProps = { readonly actions: Actions; readonly savedTableActions: SavedTableActions };
 
-/** The shelf of saved tables. Whatever happens is kept by itself; here it is found again. */
+/** The panel of saved tables. Everything is saved automatically; here it is found again. */
 export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPanelProps) {
   const open = useTable((table) => table.savedTablesOpen);
   const cards = useTable((table) => table.cards);
@@ -25,7 +25,7 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
           aria-describedby={undefined}
           onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => {
-            // Its own button closes it by itself, and taking a deletion back is no leaving.
+            // Its button closes it by itself, and undoing a deletion must not close it.
             const { target } = event.detail.originalEvent;
             if (target instanceof Element && target.closest('.phase-bar, .notices')) event.preventDefault();
           }}
@@ -37,7 +37,7 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </div>
           <div className="news">
-            <Problem onDismiss={actions.view.dismissProblem} />
+            <ProblemNotice onDismiss={actions.view.dismissProblem} />
             <Notices />
           </div>
           {kept.length === 0 && <p className="muted">{messages.savedTables.nothingHasBeenPlayedYet}</p>}
@@ -53,7 +53,7 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
   );
 }
 
-/** A way in for files: a saved table, or a scenario. */
+/** A button that opens files: a saved table, or a scenario. */
 function FromFile({ savedTableActions }: { readonly savedTableActions: SavedTableActions }) {
   const file = useRef<HTMLInputElement>(null);
   return (

@@ -66,7 +66,7 @@ export const UI_SYSTEMS: Readonly<Record<SystemName, UiSystem>> = {
   regiments: REGIMENTS_UI,
 };
 
-/** Lines for models that have lost wounds, and for characters who hang back. */
+/** Lines for models that have lost wounds, and for characters that hang back. */
 const hurtModels = (state: GameState, unit: Unit, names: Names, alone: ModelId | undefined): readonly string[] =>
   (alone ? [alone] : unit.models).flatMap((id) => {
     const model = state.models.get(id);

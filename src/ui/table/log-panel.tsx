@@ -3,7 +3,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { logLines } from '../../app/play/log-lines.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
-import { Dice } from '../dice/dice.tsx';
+import { DicePictures } from '../dice/dice.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Throw } from '../../app/state/throw.ts';
 
@@ -93,7 +93,7 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
               {told(lines[i - 1]?.place.entry, line.place.entry)}
               <li data-tone={line.tone} data-undone={line.undone || undefined}>
                 <button type="button" onClick={() => actions.view.lookBack(line.place)} disabled={!line.flies}>
-                  {line.dice.length > 0 && <Dice pips={line.dice} sides={line.sides} />}
+                  {line.dice.length > 0 && <DicePictures pips={line.dice} sides={line.sides} />}
                   {line.text}
                 </button>
               </li>

@@ -4,7 +4,7 @@ import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { clientOf } from '../../app/systems/systems.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
-import { EditorMenuState } from '../editor/editor-menu.tsx';
+import { EditorMenuView } from '../editor/editor-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
 import { Tool } from '../controls/tool.tsx';
@@ -14,7 +14,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
 
-/** The way on to the next phase; held back while the other side is asked something. */
+/** The button to the next phase; disabled while the other side has to decide something. */
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
   const why = clientOf(state).whyNotLeave(state);
   return (
@@ -26,7 +26,7 @@ function EndPhase({ actions, state }: { readonly actions: Actions; readonly stat
 
 type ChooserProps = { readonly actions: Actions; readonly scenarios: readonly ScenarioChoice[] };
 
-/** Top: which table, whose turn, which phase, and the way on. */
+/** Top: the table, the side in turn, the phase, and the button to the next one. */
 export function PhaseBar({ actions, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
   const lastTurn = state && systemOf(state).lastTurn(state.rules);
@@ -87,7 +87,7 @@ function Chooser({ actions, scenarios }: ChooserProps) {
       <Tool label={messages.bar.yours} onClick={actions.view.toggleUserAssets}>
         <PackagePlus size={17} />
       </Tool>
-      <EditorMenuState actions={actions} />
+      <EditorMenuView actions={actions} />
     </>
   );
 }

@@ -27,7 +27,7 @@ const FIGHTS: ReadonlySet<string> = new Set([
   'duel-shame',
 ]);
 
-/** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */
+/** Bottom centre: what is to be decided, by which side, between which units. Docked; the board stays as bright as it is. */
 export function Prompt({ actions }: { readonly actions: Actions }) {
   const parts = useTableParts(({ game, selection, model, targets, playing }) => ({
     game,
@@ -113,7 +113,7 @@ const SHOWING = {
   falling: messages.charge.theSlainFall,
 } as const;
 
-/** What is being shown, and the way past it. */
+/** What is being shown, and the button to skip it. */
 const Showing = ({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) => (
   <p className="who muted">
     {children}{' '}

@@ -61,7 +61,7 @@ function PointedLabel() {
 
 /** A small piece of each pattern, as the table draws it. */
 function Swatch({ look }: { readonly look: XrayLook }) {
-  // Models have their sides' colours on the table: here they are drawn in ink.
+  // Models have their sides' colours on the table: here they are drawn in the text colour.
   const colour = look === 'body' ? 'currentColor' : XRAY_LEGEND[look].colour;
   return (
     <svg width="30" height="18" viewBox="0 0 30 18" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { ROUND_BASES, type ChosenBase } from '../../mesh-import/choices.ts';
-import { Field } from './import-fields.tsx';
+import { ImportField } from './import-fields.tsx';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 
 const OVALS = [
@@ -22,7 +22,7 @@ export function ImportBase({
   readonly onChange: (base: ChosenBase) => void;
 }) {
   return (
-    <Field label={userAssetMessages.base}>
+    <ImportField label={userAssetMessages.base}>
       <select
         aria-label={userAssetMessages.base}
         value={toText(base)}
@@ -42,6 +42,6 @@ export function ImportBase({
           </option>
         ))}
       </select>
-    </Field>
+    </ImportField>
   );
 }

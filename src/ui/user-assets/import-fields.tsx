@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { leaveOnEscape } from '../controls/leave-field.ts';
 
 /** A line of a form: what it is about, and what is chosen. */
-export function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function ImportField({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="field">
       <span>{label}</span>
@@ -48,8 +48,8 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** A number with its unit: taken when it is left or on Enter. */
-export function NumberField({ label, value, unit, onChange }: NumberFieldProps) {
+/** A number with its unit: applied when the field is left, or on Enter. */
+export function ImportNumberField({ label, value, unit, onChange }: NumberFieldProps) {
   const shown = `${Number(value.toFixed(2))}`;
   const [given, setGiven] = useState(shown);
   useEffect(() => setGiven(shown), [shown]);

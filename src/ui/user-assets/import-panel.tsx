@@ -13,28 +13,28 @@ import { COLLIDER_KINDS } from '../../mesh-import/choices.ts';
 import { IMPORT_UNITS, ASSET_USES, UP_AXES } from '../../mesh-import/placing.ts';
 import { PIECE_KINDS } from '../../rules/core/terrain.ts';
 import { ImportBase } from './import-base.tsx';
-import { Chips, Field, NumberField } from './import-fields.tsx';
+import { Chips, ImportField, ImportNumberField } from './import-fields.tsx';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** How a file on its way in is looked at. */
+/** How a file being imported is shown. */
 export type ImportView = 'look' | 'rules' | 'both';
 
 type ImportPanelProps = {
   readonly meshImport: MeshImport;
   /** How many files come after it. */
   readonly waiting: number;
-  readonly onWish: (part: Partial<ImportOptions>) => void;
+  readonly onOptions: (part: Partial<ImportOptions>) => void;
   readonly onKeep: () => void;
   readonly onCancel: () => void;
   /** The picture of it. */
   readonly preview: (result: ImportResult | undefined, view: ImportView) => ReactNode;
 };
 
-/** What a file of the player's own is to become: how big, which way up, what the rules see of it, and a report. */
-export function ImportPanel({ meshImport, waiting, onWish, onKeep, onCancel, preview }: ImportPanelProps) {
+/** What an imported file is to become: how big, which way up, what the rules see of it, and a report. */
+export function ImportPanel({ meshImport, waiting, onOptions, onKeep, onCancel, preview }: ImportPanelProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onCancel()} modal={false}>
       <Dialog.Portal>
@@ -64,7 +64,13 @@ export function ImportPanel({ meshImport, waiting, onWish, onKeep, onCancel, pre
             </div>
           )}
           {meshImport.state === 'choosing' && (
-            <Choosing meshImport={meshImport} onWish={onWish} onKeep={onKeep} onCancel={onCancel} preview={preview} />
+            <Choosing
+              meshImport={meshImport}
+              onOptions={onOptions}
+              onKeep={onKeep}
+              onCancel={onCancel}
+              preview={preview}
+            />
           )}
         </Dialog.Content>
       </Dialog.Portal>
@@ -96,15 +102,15 @@ type ChoosingProps = Omit<ImportPanelProps, 'intake' | 'waiting'> & {
   readonly meshImport: Extract<MeshImport, { readonly state: 'choosing' }>;
 };
 
-function Choosing({ meshImport, onWish, onKeep, onCancel, preview }: ChoosingProps) {
+function Choosing({ meshImport, onOptions, onKeep, onCancel, preview }: ChoosingProps) {
   const [view, setView] = useState<ImportView>('look');
-  const { wish, result, step, problem, facts } = meshImport;
-  const shown = result?.use === wish.use ? result : undefined;
+  const { wish: importOptions, result, step, problem, facts } = meshImport;
+  const shown = result?.use === importOptions.use ? result : undefined;
   return (
     <div className="choosing">
       <div className="seen">
-        <div className="picture">{preview(shown, wish.use === 'mini' ? 'look' : view)}</div>
-        {wish.use === 'terrain' && (
+        <div className="picture">{preview(shown, importOptions.use === 'mini' ? 'look' : view)}</div>
+        {importOptions.use === 'terrain' && (
           <Chips
             label={userAssetMessages.show}
             value={view}
@@ -122,30 +128,30 @@ function Choosing({ meshImport, onWish, onKeep, onCancel, preview }: ChoosingPro
       <div className="wishes">
         <Chips
           label={userAssetMessages.itIs}
-          value={wish.use}
+          value={importOptions.use}
           options={ASSET_USES.map(
             (use) => [use, use === 'terrain' ? userAssetMessages.terrain : userAssetMessages.aMini] as const,
           )}
-          onChange={(use) => onWish({ use })}
+          onChange={(use) => onOptions({ use })}
         />
-        <Field label={userAssetMessages.name}>
+        <ImportField label={userAssetMessages.name}>
           <input
-            value={wish.name}
+            value={importOptions.name}
             maxLength={60}
             aria-label={userAssetMessages.name}
-            onChange={(event) => onWish({ name: event.target.value })}
+            onChange={(event) => onOptions({ name: event.target.value })}
             onKeyDown={(event) => leaveOnEscape(event)}
           />
-        </Field>
-        <Scale meshImport={meshImport} onWish={onWish} />
-        {wish.use === 'terrain' ? (
+        </ImportField>
+        <Scale meshImport={meshImport} onOptions={onOptions} />
+        {importOptions.use === 'terrain' ? (
           <TerrainOptions
-            wish={wish}
+            importOptions={importOptions}
             best={shown?.use === 'terrain' ? shown.made.piece.kind : undefined}
-            onWish={onWish}
+            onOptions={onOptions}
           />
         ) : (
-          <ImportBase base={wish.base} onChange={(base) => onWish({ base })} />
+          <ImportBase base={importOptions.base} onChange={(base) => onOptions({ base })} />
         )}
         {problem !== undefined && (
           <p className="fault small" role="alert">
@@ -170,24 +176,24 @@ function Choosing({ meshImport, onWish, onKeep, onCancel, preview }: ChoosingPro
   );
 }
 
-type TerrainOptionsProps = Pick<ChoosingProps, 'onWish'> & {
-  readonly wish: ImportOptions;
+type TerrainOptionsProps = Pick<ChoosingProps, 'onOptions'> & {
+  readonly importOptions: ImportOptions;
   /** The kind that fits the mesh best; undefined until that is known. */
   readonly best: (typeof PIECE_KINDS)[number] | undefined;
 };
 
 /** What kind of terrain a mesh becomes, and what shape the rules see. */
-function TerrainOptions({ wish, best, onWish }: TerrainOptionsProps) {
+function TerrainOptions({ importOptions, best, onOptions }: TerrainOptionsProps) {
   return (
     <>
-      <Field label={userAssetMessages.kind}>
+      <ImportField label={userAssetMessages.kind}>
         <select
           aria-label={userAssetMessages.kind}
-          value={wish.kind}
-          onChange={(event) => onWish({ kind: event.target.value as ImportOptions['kind'] })}
+          value={importOptions.kind}
+          onChange={(event) => onOptions({ kind: event.target.value as ImportOptions['kind'] })}
         >
           <option value="best">
-            {best && wish.kind === 'best' ? userAssetMessages.bestKind(best) : userAssetMessages.bestForIt}
+            {best && importOptions.kind === 'best' ? userAssetMessages.bestKind(best) : userAssetMessages.bestForIt}
           </option>
           {PIECE_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -195,30 +201,30 @@ function TerrainOptions({ wish, best, onWish }: TerrainOptionsProps) {
             </option>
           ))}
         </select>
-      </Field>
+      </ImportField>
       <Chips
         label={userAssetMessages.theRulesSee}
-        value={wish.collider}
+        value={importOptions.collider}
         options={(['best', ...COLLIDER_KINDS] as const).map(
           (kind) => [kind, userAssetMessages.colliders[kind]] as const,
         )}
-        onChange={(collider) => onWish({ collider })}
+        onChange={(collider) => onOptions({ collider })}
       />
-      <p className="muted small">{userAssetMessages.colliderHints[wish.collider]}</p>
+      <p className="muted small">{userAssetMessages.colliderHints[importOptions.collider]}</p>
     </>
   );
 }
 
 const two = (value: number): string => `${Number(value.toFixed(2))}`;
 
-function Scale({ meshImport, onWish }: Pick<ChoosingProps, 'meshImport' | 'onWish'>) {
-  const { wish, facts } = meshImport;
-  const { placing } = wish;
+function Scale({ meshImport, onOptions }: Pick<ChoosingProps, 'meshImport' | 'onOptions'>) {
+  const { wish: importOptions, facts } = meshImport;
+  const { placing } = importOptions;
   const size = sizeOnTable(facts.size, placing);
-  const place = (part: Partial<typeof placing>) => onWish({ placing: { ...placing, ...part } });
+  const place = (part: Partial<typeof placing>) => onOptions({ placing: { ...placing, ...part } });
   return (
     <>
-      <Field label={userAssetMessages.itsNumbersAre}>
+      <ImportField label={userAssetMessages.itsNumbersAre}>
         <select
           aria-label={userAssetMessages.unit}
           value={placing.unit}
@@ -230,25 +236,25 @@ function Scale({ meshImport, onWish }: Pick<ChoosingProps, 'meshImport' | 'onWis
             </option>
           ))}
         </select>
-      </Field>
-      <Field label={userAssetMessages.size}>
+      </ImportField>
+      <ImportField label={userAssetMessages.size}>
         <output className="size">{size.map(two).join(' × ')}″</output>
-      </Field>
-      <Field label={userAssetMessages.height}>
-        <NumberField
+      </ImportField>
+      <ImportField label={userAssetMessages.height}>
+        <ImportNumberField
           label={userAssetMessages.heightInInches}
           value={size[1]}
           unit="″"
           onChange={(height) => place({ scale: scaleForHeight(facts.size, placing, height) })}
         />
-        <NumberField
+        <ImportNumberField
           label={userAssetMessages.scaleInPerCent}
           value={placing.scale * 100}
           unit="%"
           onChange={(share) => place({ scale: Math.min(1000, Math.max(0.0001, share / 100)) })}
         />
-      </Field>
-      <Field label={userAssetMessages.up}>
+      </ImportField>
+      <ImportField label={userAssetMessages.up}>
         <select
           aria-label={userAssetMessages.up}
           value={placing.up}
@@ -271,7 +277,7 @@ function Scale({ meshImport, onWish }: Pick<ChoosingProps, 'meshImport' | 'onWis
         <Tool label={userAssetMessages.turnAQuarter} onClick={() => place({ turns: (placing.turns + 1) % 4 })}>
           <RotateCcw size={16} />
         </Tool>
-      </Field>
+      </ImportField>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { userAssetMessages } from '../../messages/user-assets.ts';
 import { messages } from '../../messages/messages.ts';
 import type { UserAssetCard } from '../../app/state/user-assets.ts';
 
-/** What the player brought: each with its picture, its size, where it is used, and a way to be rid of it. */
+/** Imported files: each with its picture, its size, where it is used, and a button to delete it. */
 export function UserAssetPanel({ actions, close }: { readonly actions: UserAssetActions; readonly close: () => void }) {
   const cards = useTable((table) => table.userAssets);
   const all = cards.reduce((sum, { thing }) => sum + thing.bytes, 0);
@@ -43,7 +43,7 @@ export function UserAssetPanel({ actions, close }: { readonly actions: UserAsset
   );
 }
 
-/** A way in for files. */
+/** A button that imports files. */
 function Bring({ actions }: { readonly actions: UserAssetActions }) {
   const file = useRef<HTMLInputElement>(null);
   return (

@@ -74,7 +74,7 @@ export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state:
   };
 }
 
-/** The line between two who fight a duel. */
+/** The line between the two models of a duel. */
 const duelStrokes = (state: GameState, units: readonly UnitId[]): readonly Stroke[] =>
   state.duels.flatMap(({ challenger, challengee, ended }) => {
     const [a, b] = [state.models.get(challenger), state.models.get(challengee)];
@@ -82,7 +82,7 @@ const duelStrokes = (state: GameState, units: readonly UnitId[]): readonly Strok
     return [{ from: raised(a.at, BEAD), to: raised(b.at, BEAD), colour: OVERLAY_COLOUR.costly, wide: 1.6 }];
   });
 
-/** The lines of one model: to everybody it strikes at; of the chosen one to everybody it could. */
+/** The lines of one model: to every model it strikes at; for the chosen one, to every model it could. */
 function strokesOf(state: GameState, row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Stroke[] {
   if (row.attacks === 0 || row.step !== step) return row === chosen ? optionsOf(state, row) : [];
   if (row === chosen) return optionsOf(state, row);

@@ -12,16 +12,16 @@ import { type BandLine, planBand } from '../../overlays/plan-band.ts';
 import { type Chalk, NO_CHALK, planChalk, joinChalk } from '../../overlays/plan-chalk.ts';
 import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { Ghost } from '../../overlays/ghost.ts';
-import { type SightLine, type Seen, type Graphics, BARE } from '../../overlays/graphics.ts';
+import { type DrawnSightLine, type Seen, type Graphics, BARE } from '../../overlays/graphics.ts';
 import { witnessOf } from '../../overlays/plan-witness.ts';
 import { planPaths, planGhosts, planRings } from '../../overlays/plan-selection.ts';
 
 /** Everything a skirmish draws beside what every game does. */
 export type SkirmishGraphics = {
   readonly chalk: readonly Chalk[];
-  readonly lines: readonly SightLine[];
+  readonly lines: readonly DrawnSightLine[];
   readonly band: BandLine | undefined;
-  /** Places one of those who can intercept may step to. */
+  /** The places to which a model that can intercept may step. */
   readonly dots: readonly Point[];
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
@@ -43,7 +43,7 @@ const NOTHING: SkirmishGraphics = {
   lit: undefined,
 };
 
-/** What is drawn for the stage a skirmish is in. Before a declaration that is who sees whom, and nothing that is a distance. */
+/** What is drawn for the stage a skirmish is in. Before a declaration that is who can see whom, and no distance. */
 export function planSkirmish(table: SeenHere): SkirmishGraphics {
   if (table.game === undefined) return NOTHING;
   if (table.playing) return playingGraphics(table);
@@ -160,7 +160,7 @@ const ringsOf = (state: GameState, units: readonly UnitId[], colour: string): re
   units.filter((unit) => isPresent(state, unit)).map((unit) => ({ model: fighterOf(state, unit), colour }));
 
 /** From the viewer to what it sees; or towards the one it does not see. */
-export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFact): readonly SightLine[] {
+export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFact): readonly DrawnSightLine[] {
   if (line) return [{ ...line, seen: true }];
   if (!isPresent(state, unit) || !isPresent(state, target)) return [];
   return [{ from: eyeOf(fighterOf(state, unit)), to: middleOf(fighterOf(state, target)), seen: false }];

@@ -15,7 +15,7 @@ const APART = 0.3;
 const OVER = 0.55;
 const LYING = 1;
 
-/** The tokens of a state: who is Staggered, Dazed or Stunned, and who is engaged with whom. */
+/** The tokens of a state: Staggered, Dazed and Stunned models, and engagements. */
 export function planTokens(state: GameState): readonly Token[] {
   const tokens: Token[] = [];
   for (const unit of state.units.values()) {

@@ -12,7 +12,7 @@ import { witnessOf } from '../../overlays/plan-witness.ts';
 
 type SeenHere = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
 
-/** Rings of a fight: everybody who may be chosen, the one a plain yes would take, and whom it is about. */
+/** Rings of a fight: every model that may be chosen, the default choice, and the models the choice is about. */
 export function planFightRings({ game, selection, model, losses }: SeenHere): readonly BaseRing[] {
   if (game === undefined || game.state.phase !== 'fight') return [];
   const { state } = game;

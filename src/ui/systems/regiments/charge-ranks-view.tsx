@@ -21,7 +21,7 @@ export type RegimentViewProps<K extends RegimentStage['kind']> = {
   readonly actions: Actions;
 };
 
-/** Who charges: a regiment is to be picked, or those who have declared roll. */
+/** The charge phase: a regiment is to be selected, or the chargers that have declared roll. */
 export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'charge-with'>) {
   const { unit, groups, group } = stage;
   const own = unit === undefined ? undefined : chargeOf(state, unit);
@@ -94,7 +94,7 @@ type GroupsProps = {
   readonly actions: Actions;
 };
 
-/** Everybody who has declared, by whom they charge, each with what the dice must show. */
+/** Every declared charge, by target, each with what the dice must show. */
 function Groups({ groups, chosen, state, names, actions }: GroupsProps) {
   return (
     <ol className="charge-groups" aria-label={messages.regiments.declaredCharges}>

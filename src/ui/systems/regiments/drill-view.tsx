@@ -13,7 +13,7 @@ import { NextKeys } from '../../keys/next-keys.tsx';
 const TURN = 5;
 const INCH = 0.5;
 
-/** A regiment's move, put together stretch by stretch or drawn by hand; valid or not at once. */
+/** A regiment's move, put together leg by leg or drawn by hand; validated at once. */
 export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill'>) {
   const { steps, march, trial } = useTable((table) => table.regiments);
   const { unit } = stage;

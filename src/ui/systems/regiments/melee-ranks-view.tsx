@@ -55,7 +55,7 @@ export function DuelAnswer({ stage, state, names, actions }: RegimentViewProps<'
   );
 }
 
-/** A challenge was refused, and its player names who is shamed for it. */
+/** A challenge was refused, and the challenging player names the model that is shamed for it. */
 export function DuelShame({ stage, state, names, actions }: RegimentViewProps<'duel-shame'>) {
   return (
     <>
@@ -106,7 +106,7 @@ function Fighting({ combat, state, names }: FightingProps) {
   );
 }
 
-/** The attacks of a step: where they go, whom a plain yes leaves them with, and the dice. */
+/** The attacks of a step: their targets, the default allocation, and the dice. */
 export function DealBlows({ stage, state, names, actions }: RegimentViewProps<'deal-blows'>) {
   const model = useTable((table) => table.model);
   const lines = useMemo(() => blowLines(state, stage.rows, stage.step), [state, stage.rows, stage.step]);
@@ -158,7 +158,7 @@ type RowProps = {
   readonly actions: Actions;
 };
 
-/** What the model in hand can do, and a button for each of its pools. */
+/** What the selected model can do, and a button for each of its pools. */
 function RowOf({ row, stage, names, actions }: RowProps) {
   const now = targetsNow(row);
   const mayDeal = !stage.locked && row.step === stage.step && row.attacks > 0 && row.targets.length > 1;

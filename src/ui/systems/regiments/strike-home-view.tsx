@@ -13,7 +13,7 @@ import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { messages } from '../../../messages/messages.ts';
 
-/** The end of a charge before anybody moves: how many come into contact, what it beats, and the verdict of one's own. */
+/** The end of a charge before the move: how many models come into contact, which alternatives it beats, and the verdict on the player's own. */
 export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'strike-home'>) {
   const ranks = useTable((table) => table.regiments);
   const { target, charges } = stage.group;
@@ -83,7 +83,7 @@ function Score({
   );
 }
 
-/** What the places chosen by hand come to, or how to choose them. */
+/** What the places chosen by the player come to, or how to choose them. */
 function ByHand({
   state,
   names,
@@ -183,7 +183,7 @@ function Rival({ number, state, target, placements, score, loses, isShown, onSho
   );
 }
 
-/** A small plan of a charge's end: who touches is dark, who does not is pale. */
+/** A small plan of a charge's end: models in contact are dark, the others pale. */
 export function ChargeSketchView({ sketch }: { readonly sketch: ChargeSketch }) {
   const { cells, box } = sketch;
   return (

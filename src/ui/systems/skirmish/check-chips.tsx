@@ -4,7 +4,7 @@ import { useTable } from '../../../app/state/table-store.ts';
 import { CHECK_KINDS } from '../../../rules/core/agility.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/** The climbs and jumps of a way in their order, and what may be added. */
+/** The climbs and jumps of a path in their order, and those that may be added. */
 export function CheckChips({ actions }: { readonly actions: Actions }) {
   const checks = useTable((table) => table.intent.checks);
   return (

@@ -50,7 +50,7 @@ export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
   );
 }
 
-/** Whom, and by which climbs and jumps: nothing is measured before it is said, except at a table to practise at. */
+/** The target, and the climbs and jumps on the path: nothing is measured before the declaration, except at a practice table. */
 export function DeclareEngage({ stage, state, names, actions }: Of<'declare-engage'>) {
   const scouting = useTable((table) => table.scouting);
   const why = whyNoEngageWith(state, stage.unit, stage.targets);
@@ -134,7 +134,7 @@ export function FeelTheWay({ stage, state, names, actions }: Of<'feel-the-way'>)
   );
 }
 
-/** The way is known and within reach: the shortest one, or one that is drawn. */
+/** The path is known and within reach: the shortest one, or one that is drawn. */
 export function TakePath({ stage, names, actions }: Of<'take-path'>) {
   const { placed, corners } = useTableParts((table) => ({
     placed: [...table.placements.values()][0],
@@ -179,7 +179,7 @@ export function TooFar({ stage, names, actions }: Of<'too-far'>) {
   );
 }
 
-/** The other side may step in: with whom, and where. */
+/** The other side may intercept: with which model, and where. */
 export function StepIn({ stage, names, actions }: Of<'step-in'>) {
   const { offers, placed } = useTableParts((table) => ({
     offers: table.offers,
@@ -241,7 +241,7 @@ const Declared = ({ attempt }: { readonly attempt: EngageAttempt }) =>
     <span className="sight">{attempt.checks.map((check) => messages.fighters.checks[check]).join(', ')}</span>
   );
 
-/** How long the way is, of how much. */
+/** How long the path is, and how long it may be. */
 function Measured({ length, reach }: { readonly length: number | undefined; readonly reach: number }) {
   const isFar = length === undefined || length > reach + 0.001;
   return (
@@ -259,7 +259,7 @@ type PairProps = {
   readonly children?: ReactNode;
 };
 
-/** Who, and whom. */
+/** The attacker and its target. */
 export const Pair = ({ unit, targets, names, children }: PairProps) => (
   <p className="who">
     <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{messages.say.list(targets.map(names.unit))}</b>{' '}

@@ -98,7 +98,7 @@ function Recover({ stage, names, actions }: Of<'recover'>) {
   );
 }
 
-/** A move or a run, with the checks on its way. */
+/** A move or a run, with the checks along its path. */
 function Go({ stage, state, names, actions }: Of<'go'>) {
   const { run, placed } = useTableParts((table) => ({ run: table.intent.run, placed: table.placements.size > 0 }));
   if (stage.unit === undefined)
@@ -134,7 +134,7 @@ function Go({ stage, state, names, actions }: Of<'go'>) {
   );
 }
 
-/** A shot or a spell: at whom, and what it needs. */
+/** A shot or a spell: its target, and what it needs. */
 function Aim({ stage, state, names, actions }: Of<'aim'>) {
   const scouting = useTable((table) => table.scouting);
   const { what, unit, target } = stage;
@@ -249,7 +249,7 @@ function Melee({ stage, state, names, actions }: Of<'melee'>) {
   );
 }
 
-/** The end of the game: who has won, and the way back to its beginning. */
+/** The end of the game: the winner, and a button back to its beginning. */
 const Over = ({ stage, actions }: Of<'over'>) => (
   <>
     <p className="who">

@@ -210,7 +210,7 @@ type CandidateProps = {
   readonly children: ReactNode;
 };
 
-/** One who may be named. */
+/** A model that may be named. */
 const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
   <li>
     <button type="button" aria-pressed={isFocus} onClick={onChoose}>

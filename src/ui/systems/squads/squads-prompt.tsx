@@ -184,7 +184,7 @@ export function ManualDice({ actions, busy }: { readonly actions: Actions; reado
   );
 }
 
-/** A squad in hand, in words: how far the furthest goes, who cannot and why, and the formations it can be laid out in. */
+/** A squad that is dragged, in words: its longest move, the models that cannot move and why, and its formations. */
 export function SquadLine({ actions }: { readonly actions: Actions }) {
   const drag = useTable((table) => table.drag);
   const state = useTable((table) => table.game?.state);

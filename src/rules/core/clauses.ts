@@ -1,11 +1,11 @@
 const numbered = (prefix: string, last: number): readonly string[] =>
   Array.from({ length: last }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}`);
 
-/** Numbers without a leading zero. */
+/** Clause numbers without a leading zero. */
 const counted = (prefix: string, last: number): readonly string[] =>
   Array.from({ length: last }, (_, i) => `${prefix}-${i + 1}`);
 
-/** The numbers of all clauses there are, as SPEC.md has them. */
+/** The numbers of all clauses of SPEC.md. */
 export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('C', 35),
   ...numbered('D', 42),

@@ -4,10 +4,10 @@ import type { ChargeRules } from '../rules/rules.ts';
 import type { Model } from '../state/state.ts';
 
 /**
- * The models a unit that has come apart loses at the end of a turn: one after another, until the rest is one group.
+ * The models that a unit out of coherency loses at the end of a turn, one after another, until the rest form one group.
  *
- * House ruling: the referee takes them, each time the last listed model outside the largest group or, in one group,
- * the last listed one with too few neighbours; so the larger part of a unit stays.
+ * House ruling: the referee removes them. Each time it takes the last listed model outside the largest group or, within
+ * one group, the last listed model with too few neighbours, so the larger part of the unit stays.
  *
  * @source R10-04
  */

@@ -7,10 +7,10 @@ import { fighterSetting } from './fighters/fighter-setting.ts';
 import { gameResult } from './fighters/game-result.ts';
 import { SKIRMISH_PROFILE } from './numbers.ts';
 
-/** How near bases count as touching where a question asks for a range across, inches: below what any ruler shows. */
+/** How near bases count as touching when a range across is required: below the precision of any measurement. */
 const TOUCH: Inches = 1e-6;
 
-/** The skirmish game: the Engage phase, and what its fighters need besides. */
+/** The skirmish game: the Engage phase, and the other phases of its fighters. */
 export const SKIRMISH_SYSTEM = {
   shape: 'single',
   die: 20,
@@ -20,7 +20,7 @@ export const SKIRMISH_SYSTEM = {
     ordinary: SKIRMISH_PROFILE,
     wounds: 'wounds',
     inches: ['move'],
-    // An injury may be lessened.
+    // An injury modifier may be negative.
     least: { wounds: 1, injury: -20 },
     isChecked: true,
   },

@@ -27,6 +27,7 @@ import { systemOf } from './systems.ts';
  * `undo` and `redo` are answered by the log (see `play`); a bare state has no log.
  *
  * @param table Asked for paths, places and heights; its answers are recorded in the events.
+ * @param dice  Rolled only by commands that roll.
  */
 export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
   if (isRegimentsCommand(command)) return decideRegiments(state, command, { table, dice });

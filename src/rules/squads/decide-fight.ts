@@ -76,8 +76,8 @@ export function decideStrike(
 /**
  * Fights every combat left in the phase to its end, as the referee would: no challenges are issued.
  *
- * @source R7-08, R10-29
  * @errors An issued challenge still waits for its answer.
+ * @source R7-08, R10-29
  */
 export function fightOut(state: GameState, table: TableQuery, dice: Dice): Decision {
   if (!state.fight && state.duels.length === 0 && combatsOf(state).length === 0) return ok([]);

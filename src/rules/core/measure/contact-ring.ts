@@ -38,8 +38,8 @@ const HALVINGS = 26;
  * base passes its mark. The interval before the first acceptable place is bisected, so that terrain is met as closely
  * as bases.
  *
- * @source B11
  * @param suits Whether a place where the mover stands in contact is acceptable.
+ * @source B11
  */
 export function findOnRing(ring: ContactRing, suits: (at: Point) => boolean): RingPlace | undefined {
   const [ux, uz] = directionTo(ring);

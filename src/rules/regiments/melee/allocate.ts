@@ -21,8 +21,8 @@ type Dealing = InHand & { readonly stage: Extract<MeleeStage, { kind: 'allocate'
 /**
  * The combat a command is about, ready for allocation: a side that could still challenge there declines.
  *
- * @source RG-19, RG-25
  * @errors An open challenge, or a combat in which no model is left to strike.
+ * @source RG-19, RG-25
  */
 export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, MeleeViolation> {
   let accumulator = settledMelee(state);

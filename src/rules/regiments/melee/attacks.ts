@@ -20,8 +20,8 @@ export function supportingAttacks(state: GameState, model: Model): number {
 }
 
 /**
- * The initiative step a model strikes at: its agility, higher when it charged this turn, clamped to the first and last
- * step.
+ * The index of the initiative step a model strikes at: its agility, higher when it charged this turn, clamped to the
+ * first and last step.
  *
  * @source RG-19
  */

@@ -74,7 +74,7 @@ export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): r
 }
 
 /**
- * The next initiative step below the given number at which a model has a target; undefined when there is none.
+ * The next initiative step below the given index at which a model has a target; undefined when there is none.
  *
  * @source RG-19, E27
  */
@@ -89,7 +89,7 @@ export function nextMeleeStep(state: GameState, combat: MeleeCombat, below = Inf
     );
 }
 
-/** The models of a step, given by its number, that are still on the table. */
+/** The models of a step, given by its index, that are still on the table. */
 export const strikersAt = (state: GameState, combat: MeleeCombat, step: number): readonly Model[] =>
   (combat.steps.find((s) => s.step === step)?.models ?? [])
     .filter((id) => isAlive(state, id))

@@ -98,8 +98,8 @@ function struck(
  * Fights every combat left in the phase to its end, as the referee would: no challenges, and every attack where it is
  * worth most.
  *
- * @source RG-19, RG-30
  * @errors An open challenge that waits for its answer.
+ * @source RG-19, RG-30
  */
 export function fightMeleesOut(state: GameState, dice: Dice): Decision {
   const formed = meleeIn(state).combats;

@@ -64,7 +64,7 @@ const isPartOf = ({ challenger, challengee }: Duel, id: ModelId): boolean => cha
 /**
  * The pools a model may allocate its attacks to now.
  *
- * @param step If given, an initiative step: only models that strike at this step have targets.
+ * @param step If given, the index of an initiative step: only models that strike at this step have targets.
  * @source AA-1
  * @source AA-4 to AA-10a, SM-1 to SM-9
  */

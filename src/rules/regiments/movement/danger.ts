@@ -47,8 +47,8 @@ export function dangerTests(
 /**
  * A flight or a pursuit, with the effects of dangerous ground on its path.
  *
- * @source RG-16
  * @param events The move, and whether it left the table.
+ * @source RG-16
  */
 export function ranOver(
   accumulator: EventAccumulator,

@@ -10,8 +10,8 @@ import { bodyOutline } from '../ranks/body-outline.ts';
  * Whether something that moves with a unit meets a body on one leg of a move, by more than `slack` inches. Aligning and
  * re-forming are tested only at their end (Q5).
  *
- * @source RG-08, RG-16, RG-29
  * @param at The position of the moving thing when the unit is in a given pose.
+ * @source RG-08, RG-16, RG-29
  */
 export function legMeets(at: (pose: Pose) => Standing, leg: RegimentLeg, other: ConvexBody, slack: Inches): boolean {
   const [from, to] = [bodyOutline(at(leg.from)), bodyOutline(at(leg.to))];

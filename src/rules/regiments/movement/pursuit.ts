@@ -26,10 +26,10 @@ const HALVINGS = 60;
  * The pursuit of a fleeing unit: the pursuer turns about its centre towards that unit's position, if there is room, and
  * advances. It stops an inch short of any unit, and at obstacles.
  *
- * @source RG-30
  * @param after Centre of the fleeing unit at the end of its flight.
  * @param distance The rolled distance, inches.
  * @returns Empty when it cannot move.
+ * @source RG-30
  */
 export function pursuit(state: GameState, unit: UnitId, after: Point, distance: Inches): readonly RegimentsEvent[] {
   const start = poseOf(state, unit);

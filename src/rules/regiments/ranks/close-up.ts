@@ -17,8 +17,8 @@ type Places = Map<ModelId, FormationPlace>;
  * The rank and file in the order in which they are removed: from the rear, in a rear rank from its right, in the first
  * rank from its ends inwards.
  *
- * @source RG-24, RG-28
  * @param soldiers The rank and file; champions and characters are removed only when struck themselves.
+ * @source RG-24, RG-28
  */
 export function fallingOrder({ files, places }: Formation, soldiers: readonly ModelId[]): readonly ModelId[] {
   const out = (id: ModelId): readonly [rank: number, away: number, file: number] => {
@@ -67,6 +67,7 @@ function cellsOf(place: FormationPlace | undefined, files: number): readonly For
  * Moves the rearmost soldiers into cells in front of them, as long as a soldier stands behind one. No soldier moves
  * twice: a cell is filled before those behind it.
  *
+ * @param hindmost The soldiers, from the rear.
  * @param cells    Cells to fill, from the front.
  */
 function stepUp(places: Places, hindmost: readonly ModelId[], cells: readonly FormationPlace[]): void {

@@ -27,7 +27,7 @@ export type MeleeKeyword =
 /** Whether a model has a keyword of the melee, with or without a number. */
 export const isMarked = (model: Model, keyword: MeleeKeyword): boolean => numberOf(model, keyword) !== undefined;
 
-/** The number after a keyword, 1 by default; undefined for a model without the keyword. */
+/** The count after a keyword, 1 by default; undefined for a model without the keyword. */
 export function numberOf({ keywords }: Model, keyword: MeleeKeyword): number | undefined {
   for (const word of keywords) {
     if (word === keyword) return 1;

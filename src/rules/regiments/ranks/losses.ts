@@ -53,8 +53,8 @@ function ranksFirst(state: GameState, wounds: readonly Wounds[]): readonly Wound
 /**
  * The effect of unsaved wounds on one pool.
  *
- * @source RG-24, RG-25
  * @param ofDuel Number of them dealt by the opponent in a duel.
+ * @source RG-24, RG-25
  */
 function lossOf(state: GameState, pool: HealthPool, unsaved: number, ofDuel = 0): HealthLost {
   const { id, unit, models } = pool;

@@ -28,8 +28,8 @@ export const mostRange = (state: GameState, unit: UnitId): Inches =>
  * Rolls how far a charge reaches: the dice and the lowest stride. With a champion the dice count for at least four,
  * unless the charge fails nevertheless: then they count as rolled.
  *
- * @source RG-06, RG-07, E29
  * @param distance Distance to the target when the charge was declared.
+ * @source RG-06, RG-07, E29
  */
 export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice: Dice): ChargeRange {
   const { chargeDice, swiftDice, championLeast } = state.rules.regiments;

@@ -57,9 +57,9 @@ export type EngageAnswer = {
 /**
  * The result an attempt to engage would have. Phase and side in turn are not checked.
  *
- * @source E-05 to E-08, E-23 to E-43, S-01, S-02
  * @param roll  The kept die of an Out-of-Sight Roll, in pips. Without it, an attempt out of sight is answered by its
  *        odds.
+ * @source E-05 to E-08, E-23 to E-43, S-01, S-02
  */
 export function askEngage(
   state: GameState,

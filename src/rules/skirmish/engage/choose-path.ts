@@ -27,8 +27,8 @@ type Choosing = Extract<EngageStage, { kind: 'path' }>;
  * The exact path a player draws, measured on the table.
  *
  * @errors Every clause the path breaks.
- * @source E-12, E-14, E-24, E-28, E-34, E-46, S-10, S-23, A-04
  * @param corners Its corners; the last is its end, in contact.
+ * @source E-12, E-14, E-24, E-28, E-34, E-46, S-10, S-23, A-04
  */
 export function judgePath(
   state: GameState,

@@ -30,9 +30,9 @@ export function travelled(path: Path, { cap, difficult }: CutShort, table: Table
  * The part of a path that a move cut short covers: legs that cannot be finished are not begun, and the end is the last
  * place where the base can stand.
  *
- * @source E-38, A-06, A-07, A-08, S-16, S-19
  * @returns The part walked; `lip`: the part up to the lip of a gap over which it would have stopped, if it was cut
  *          there.
+ * @source E-38, A-06, A-07, A-08, S-16, S-19
  */
 export function cutShort(
   path: Path,

@@ -21,8 +21,8 @@ const SHORT: Inches = 0.002;
  * Places an interceptor may reach by one straight step, in all directions, as far as each is free and clear of other
  * bases. Whether it can stand there and blocks is not checked.
  *
- * @source S-28
  * @param lines  Number of directions, and a filter for places worth trying, whatever their height.
+ * @source S-28
  */
 export function stepsFrom(
   state: GameState,

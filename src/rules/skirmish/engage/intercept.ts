@@ -125,8 +125,8 @@ const DIRECTIONS = [60, 360];
 /**
  * Judges the step of an interceptor for which no place is named: straight at the path.
  *
- * @source E-30, S-28
  * @errors Every clause that step breaks.
+ * @source E-30, S-28
  */
 export function stepStraight(
   state: GameState,

@@ -15,8 +15,8 @@ export type EngageSight = { readonly sight: readonly SightFact[]; readonly seen:
  * What a fighter sees of its targets from where it stands. Unless it sees all of them, it engages out of sight.
  *
  * @errors `no-window`.
- * @source E-25, E-26, S-11, A-12
  * @param fromWindow  Whether it looks from the adjacent window.
+ * @source E-25, E-26, S-11, A-12
  */
 export function lookAt(
   state: GameState,

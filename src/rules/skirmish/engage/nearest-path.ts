@@ -18,8 +18,8 @@ const MOST_ROUNDS = 80;
  * The path to the place nearest to a target that a fighter can walk to within a limit, when no path leads to the
  * target.
  *
- * @source  A-25
  * @returns Undefined when it cannot get any nearer.
+ * @source  A-25
  */
 export function nearestPath(
   state: GameState,

@@ -13,8 +13,8 @@ import { fighterOf } from '../fighters/fighters.ts';
  * Places at which a fighter touches several enemies at once: exactly between two of them or, if their gap is slightly
  * too wide for that, as near to both as possible.
  *
- * @source E-44, E-47, S-09
  * @returns Unordered; heights are those a base can stand at.
+ * @source E-44, E-47, S-09
  */
 export function endsTouching(
   state: GameState,

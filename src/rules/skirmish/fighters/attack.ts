@@ -30,8 +30,8 @@ export const mayStrike = (state: GameState, unit: UnitId, target: UnitId): boole
  * The accumulator after a fighter has struck all its attacks. Enemies whose last wound it took are injured at the end,
  * by the highest attack.
  *
- * @source S-32
  * @param wished  Targets in the order of the attacks; the last one is also the target of all further attacks.
+ * @source S-32
  */
 export function attack(
   start: EventAccumulator,

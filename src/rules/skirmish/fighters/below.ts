@@ -25,9 +25,10 @@ const WORTH: Inches = 0.01;
  * Terrain alone decides first where it lands; then the fighters there are taken into account. Beside a wall "straight
  * below" is where its base first clears the wall.
  *
- * @source S-25
+ * @param from  The point it falls from, the centre of its base.
  * @param drop  The minimum depth of the fall, inches.
  * @returns     Undefined when there is no place within six inches.
+ * @source S-25
  */
 export function placeBelow(
   state: GameState,

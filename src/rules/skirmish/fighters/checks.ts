@@ -35,8 +35,8 @@ export function rollCheck(dice: Dice, needs: number, luck: Luck): D20Roll {
 /**
  * The number of outcomes in which each face is the kept one.
  *
- * @source  S-02
  * @returns Indexed by face, from 0 to 20; the sum is 20, or 400 with advantage or disadvantage.
+ * @source  S-02
  */
 export function waysByKept(luck: Luck): readonly number[] {
   return Array.from({ length: D20 + 1 }, (_, face) => {
@@ -67,8 +67,8 @@ export function chanceOfRows(rows: readonly { readonly upTo: number }[], luck: L
 /**
  * The row of a table selected by the pips of a kept die.
  *
- * @source E-39 to E-42
  * @errors Throws when the table ends below it.
+ * @source E-39 to E-42
  */
 export function rowOf<Row extends { readonly upTo: number }>(rows: readonly Row[], kept: number): Row {
   const row = rows.find(({ upTo }) => kept <= upTo);

@@ -33,8 +33,8 @@ export type AgilityPurpose = Extract<CheckPurpose, 'climb' | 'jump-across' | 'ju
 /**
  * The terms of an Agility Check on a path, or at a ledge.
  *
- * @source S-03, S-16 to S-18, S-26, S-33
  * @param drop Depth of a jump down in inches. In the edition with `hardDrop`, deeper jumps have Disadvantage.
+ * @source S-03, S-16 to S-18, S-26, S-33
  */
 export function agilityCheck(
   state: GameState,

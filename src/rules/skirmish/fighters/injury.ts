@@ -26,8 +26,8 @@ export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResul
 /**
  * The accumulator after an injury was rolled. A fighter with more than one wound left only loses one wound.
  *
- * @source S-05, S-22, S-24, S-32
  * @param roll  The die that decides, whether rolled for the injury or for the attack that caused it.
+ * @source S-05, S-22, S-24, S-32
  */
 export function injure(
   accumulator: EventAccumulator,

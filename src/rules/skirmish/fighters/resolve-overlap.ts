@@ -19,8 +19,8 @@ const LEAN = 0.1;
  * fence, or exactly where it jumped down to. It is put at the nearest place that touches the fighter that stopped it;
  * nothing changes when it can stand, or when there is no such place.
  *
- * @source E-32, S-23, S-29
  * @param cameFrom  The preferred side when several places are equally near.
+ * @source E-32, S-23, S-29
  */
 export function settle(
   accumulator: EventAccumulator,

@@ -20,8 +20,8 @@ export const eyeOf = ({ at: [x, y, z], height }: Pick<Model, 'at' | 'height'>): 
 /**
  * The nine sampled points of a body: at three heights, in the middle and to both sides across the line of view.
  *
- * @source S-11
  * @returns The middle of the body first.
+ * @source S-11
  */
 export function samplesOf(
   { base, facing, at, height }: Pick<Model, 'base' | 'facing' | 'at' | 'height'>,
@@ -43,8 +43,8 @@ export function samplesOf(
  * Whether one fighter sees another: the first of nine lines that crosses neither opaque terrain nor another enemy, or
  * the blockers. Allies never block. A fighter that looks out of a window can also be seen there.
  *
- * @source S-11
  * @param window  The window the viewer looks from, if any.
+ * @source S-11
  */
 export function seesFighter(
   state: GameState,

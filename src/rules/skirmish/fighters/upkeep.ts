@@ -6,8 +6,8 @@ import { unitSpecialRules } from './special-rules.ts';
 /**
  * The Upkeep of the active side's fighters: Staggered ends, the Dazed become Staggered and the Stunned Dazed.
  *
- * @source S-05, E-02
  * @param state  The state at the beginning of its turn.
+ * @source S-05, E-02
  */
 export function upkeepEvents(state: GameState): readonly SkirmishEvent[] {
   return unitsOfSide(state, state.side).flatMap((unit): readonly SkirmishEvent[] => {

@@ -54,8 +54,8 @@ export type DuelOdds = {
  *
  * Every outcome of the dice is counted; none is sampled. Time grows with the square of the attacks.
  *
- * @source  D-26, D-27, D-28, R7-08, R7-09, R7-10
  * @param a A model of the state. The order of the two only decides the names in the answer.
+ * @source  D-26, D-27, D-28, R7-08, R7-09, R7-10
  */
 export function duelOdds(state: GameState, a: ModelId, b: ModelId): DuelOdds {
   const [modelA, modelB] = [getModel(state, a), getModel(state, b)];

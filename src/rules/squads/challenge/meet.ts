@@ -25,8 +25,8 @@ export type DuelMeeting = { readonly way: MeetingKind; readonly options: readonl
  * exchange with the friend nearest to the accepter, else to the nearest free place. No displaced character may lose its
  * unit; no model changes its facing. Positions are rounded as events record them, and judged as rounded.
  *
- * @source  D-18 to D-23, D-40, B8 to B11
  * @returns At least one option. When several friends are equally suitable, all are given: their side chooses.
+ * @source  D-18 to D-23, D-40, B8 to B11
  */
 export function planMeeting(
   state: GameState,

@@ -110,8 +110,8 @@ function moveRegardless(
  * Resolves an open charge at the end of the phase: without one nothing happens, and a charge that can succeed must be
  * made.
  *
- * @source  C-01, C-20
  * @returns The events before the phase ends.
+ * @source  C-01, C-20
  */
 export function decideLeaveCharge(state: GameState, table: TableQuery): Decision {
   const { charge } = state;

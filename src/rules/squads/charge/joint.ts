@@ -48,8 +48,8 @@ type Search = {
  * A depth-first search: first a model for each target not yet engaged, then the others one by one, each where it would
  * stand had the unit kept its formation, or as near to that as possible.
  *
- * @returns Places for all models, or undefined when the bounded search finds none.
  * @param budget  Number of placements to examine; below the full budget, large units are only placed as a formation.
+ * @returns Places for all models, or undefined when the bounded search finds none.
  */
 export function findJoint(
   p: ChargeProblem,

@@ -118,8 +118,8 @@ const NEVER: ChargeMeasure = { distance: undefined, needed: undefined, proven: t
  * The `distance`, `needed` and `proven` of `askCharge`, for callers that need them for very many states. Nothing else
  * of that answer is computed.
  *
- * @source C-13 to C-20, A17
  * @param wanted  For `roll` only, the distance may be left out of charges for which no roll is enough.
+ * @source C-13 to C-20, A17
  */
 export function measureCharge(
   state: GameState,

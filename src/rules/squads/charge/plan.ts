@@ -39,8 +39,8 @@ export function planCharge(
 /**
  * Finds places that make a charge possible within a limit, leaving aside the duty of contact.
  *
- * @errors `target-not-engaged`, `not-coherent`, `roll-too-low` or `no-joint-placement`: why there are none.
  * @param keep  Maximum number of approaches to each target.
+ * @errors `target-not-engaged`, `not-coherent`, `roll-too-low` or `no-joint-placement`: why there are none.
  */
 export function findPlacement(
   state: GameState,

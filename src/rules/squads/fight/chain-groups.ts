@@ -14,9 +14,9 @@ export const chainGroups = (models: readonly Measured[], rules: FightRules): num
  *
  * The relations between the other models are computed once, so that many places can be tested.
  *
- * @source R7-03, R7-07, R10-03
  * @param was    The state whose unit must not separate further.
  * @param state  The state with the others where they stand now.
+ * @source R7-03, R7-07, R10-03
  */
 export function togetherTest(was: GameState, state: GameState, { id, unit }: Model): (moved: Model) => boolean {
   const others = modelsOf(state, unit).filter((m) => m.id !== id);

@@ -22,8 +22,8 @@ type Judged = { readonly moves: readonly ModelMove[]; readonly violations: reado
  *
  * Whether a unit is still together is judged after all moves.
  *
+ * @param step The index of the initiative step.
  * @source R7-03, R7-07, D-24
- * @param step The number of the initiative step.
  */
 export function followPileIn(
   state: GameState,
@@ -69,7 +69,7 @@ function followOne(state: GameState, combat: Here, step: number, order: MoveOrde
   return { moves: [move], violations };
 }
 
-/** Why one model's move is not allowed: it is too long, misses a possible contact, or ends no nearer. @source R7-07 */
+/** Why one model's move is not allowed: it is too long, misses a possible contact, or ends no nearer. */
 function whyNotSo(state: GameState, combat: Here, move: ModelMove, table: TableQuery): readonly Violation[] {
   const model = getModel(state, move.model);
   const violations: Violation[] = [];

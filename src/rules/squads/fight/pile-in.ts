@@ -17,7 +17,7 @@ import { whyNotPileIn } from './who-piles-in.ts';
 type Here = Pick<Combat, 'units'>;
 
 /**
- * Plans how the referee piles in for a step of initiative, given by its number.
+ * Plans how the referee piles in for a step of initiative, given by its index.
  *
  * The active side goes first, and on each side the models nearest to an enemy. Models that can reach contact do so by
  * the shortest path. Then the others come beside a friend in contact, as near to the enemy as possible, or else just as
@@ -107,14 +107,14 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
 }
 
 /**
- * A player's own moves for a step, given by its number, measured on the table and judged, with the referee's moves for
+ * A player's own moves for a step, given by its index, measured on the table and judged, with the referee's moves for
  * every model left out.
  *
  * Orders are followed one after another; a unit need only be together after all of them. When an order allows no path,
  * the model is treated as carried.
  *
- * @source R7-03, R7-07, D-24
  * @returns Every clause the orders break, and the moves regardless: the caller decides what to do with them.
+ * @source R7-03, R7-07, D-24
  */
 export function judgePileIn(
   state: GameState,

@@ -5,7 +5,7 @@ import { initiativeOf } from './charts.ts';
 import { modelsInFight } from './contact.ts';
 
 /**
- * The initiative step a model fights at: its initiative, or with Fights First, if the table plays it so, the step
+ * The index of the initiative step a model fights at: its initiative, or with Fights First, if the table plays it so, the step
  * before the first.
  *
  * @source R7-08, R10-29
@@ -17,7 +17,7 @@ export function fightStepOf(state: GameState, model: Model): number {
 }
 
 /**
- * The number of the next initiative step of a combat in which a model may strike; undefined when all steps are over.
+ * The index of the next initiative step of a combat in which a model may strike; undefined when all steps are over.
  *
  * @source R7-08
  */

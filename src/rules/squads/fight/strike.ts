@@ -19,8 +19,8 @@ type Blows = { readonly attackers: readonly Model[]; readonly target: BlowTarget
  * The blows of one step of initiative. Both sides strike at once, the active side's dice first, so models slain in a
  * step have struck in it.
  *
- * @source R7-08 to R7-15, D-25 to D-29
  * @param index The index of the combat.
+ * @source R7-08 to R7-15, D-25 to D-29
  */
 export function strikeFightStep(
   state: GameState,

@@ -70,9 +70,9 @@ export function turnsOf(
  * The first blocker a body meets on its path; undefined when the path is free. Aligning is not swept. Advances are
  * tested before wheels, the last advance first.
  *
- * @source Q5, CC-5
  * @param slack  How deep a blocker may be overlapped, and how far the body may leave the table. Inches.
  * @param bodies Cache of the swept ground of each leg, filled here; callers may pass it again for the same legs.
+ * @source Q5, CC-5
  */
 export function metOnPath(
   legs: readonly RegimentLeg[],

@@ -19,8 +19,8 @@ export type FailedCharge = { readonly legs: readonly RegimentLeg[]; readonly to:
  * or it is blocked, then advances. The whole move is as long as its highest die, including the path of the outer corner
  * on the wheel, and stops before any obstacle.
  *
- * @source RG-12
  * @param towards Centre of its target, or its last known position.
+ * @source RG-12
  */
 export function failedCharge(
   charger: Formation,

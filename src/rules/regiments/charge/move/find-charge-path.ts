@@ -27,8 +27,8 @@ export type ChargePath =
  *
  * `none` means that no wheel from `movesTo` is free: the ends of every range of wheels, and wheels 1.5° apart.
  *
- * @source RG-08, RG-09, RG-14, CC-5
  * @param taken All other units and terrain at the time of the move, the charged unit included.
+ * @source RG-08, RG-09, RG-14, CC-5
  */
 export function findChargePath(
   table: CombinedProblem['table'],
@@ -100,9 +100,9 @@ const HALVINGS = 16;
  * The offsets of a lane that can be reached past all fixed obstacles. Tested {@link REACH_STEP} apart, at every
  * boundary of its cells and straight ahead; the ends of open spans are bisected.
  *
- * @source Q13, RG-13
  * @param about Obstacles that make the test necessary.
  * @param taken All fixed obstacles, the charged unit included.
+ * @source Q13, RG-13
  */
 export function openSpans(
   table: CombinedProblem['table'],

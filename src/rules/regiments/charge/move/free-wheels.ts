@@ -43,8 +43,8 @@ const MARGIN = 1.5;
  * Judges the moves to an offset with a range of wheels: the middle one is free; it overlaps an obstacle deeper than any
  * other differs from it; or the range must be halved.
  *
- * @source RG-08, RG-13
  * @param known Cache of moves to that side and offset, filled here.
+ * @source RG-08, RG-13
  */
 export function judgeWheels(
   { table, lane, offset, taken }: MovesTo,

@@ -17,8 +17,9 @@ const MOST_FOUND = 8;
 /**
  * The open spans of a lane, with the open windows missed between them. `isProven` when nothing else is open.
  *
- * @source Q13, RG-13
+ * @param open  The spans known to be open.
  * @param taken All fixed obstacles, the charged unit included.
+ * @source Q13, RG-13
  */
 export function withMissed(
   table: CombinedProblem['table'],

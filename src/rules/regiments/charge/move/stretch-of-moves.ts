@@ -39,9 +39,9 @@ const QUARTER: Radians = Math.PI / 2;
  * All moves with one wheel form a rectangle: the advance before the wheel, and its angle. The rectangle is quartered
  * until the middle move of a part is free, or overlaps an obstacle deeper than any move of the part differs from it.
  *
- * @source RG-08, Q13; Lipschitz bounds as Piyavskii 1972 and Shubert 1972 use them
  * @param taken All other units and terrain, the charged unit included. The table's edge is ignored.
  * @param askew If given, only moves that touch that far off flush count, whether or not they could then align.
+ * @source RG-08, Q13; Lipschitz bounds as Piyavskii 1972 and Shubert 1972 use them
  */
 export function movesInto(
   lane: Lane,

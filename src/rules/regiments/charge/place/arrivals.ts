@@ -10,7 +10,7 @@ import { movesInto, type SearchBudget, type StretchAnswer } from '../move/stretc
 import type { Inches } from '../../../../kernel/units.ts';
 import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** Cached answers about single chargers, and the remaining search budget; created anew for every pose of the target. */
+/** Cached answers about single chargers, and the remaining search budget; recreated for every pose of the target. */
 export type ArrivalsBook = { readonly budget: SearchBudget; readonly answers: Map<string, StretchAnswer> };
 
 /** A book whose limited budget is charged to the other's: no single span may use up what all of them share. */

@@ -25,9 +25,9 @@ type Waiting = { readonly worth: EndWorth; readonly choice: ChargerChoice; reado
  *
  * The value of a choice may count a model twice that is touched from two sides; such a state waits for its true worth.
  *
- * @source page §4.5: where no order realises the best, the next best
  * @param wanted     Filter of worths; others are skipped without being listed.
  * @param mostStates Maximum number of states per choice and worth; beyond it a group is incomplete.
+ * @source page §4.5: where no order realises the best, the next best
  */
 export function* bestFirst(
   choices: readonly ChargerChoice[],

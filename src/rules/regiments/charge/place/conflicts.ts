@@ -14,8 +14,8 @@ const SHARE = [0, 0, 2000, 3000] as const;
  * Whether a few of the engaged chargers cannot reach their slots in any order even when the others are ignored; then
  * all together cannot either. A result about a few holds for every end state in which they have those slots.
  *
- * @source CC-7; page §4.5
  * @param most Maximum number of chargers examined together.
+ * @source CC-7; page §4.5
  */
 export function hasConflict(arrivals: Arrivals, conflicts: Conflicts, most: number): boolean {
   const chargers = arrivals.box.rows.flat().map(({ charger }) => charger);

@@ -27,8 +27,8 @@ const PROVEN = 24;
 /**
  * The joined end states that some order of moves achieves, as ranges of offsets in inches.
  *
- * @source CC-15
  * @param known A state known to be possible; it is the only result when no joined one is.
+ * @source CC-15
  */
 export function optimaOf(
   setUp: SetUp,

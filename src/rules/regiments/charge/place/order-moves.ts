@@ -90,8 +90,8 @@ const takenAt = ({ formation }: Charger, pose: Pose): TakenGround => ({
  * Finds an order in which every unit of a group reaches its goal without meeting an obstacle. Units whose charge fails
  * go last, or first when they block another and their failed charge clears the path.
  *
- * @source CC-6, RG-12, E8, E9, Q8, Q10; page §4.5
  * @param wanted The only order to try, if given.
+ * @source CC-6, RG-12, E8, E9, Q8, Q10; page §4.5
  */
 export function orderMoves(
   setting: ChargeSetting,

@@ -26,8 +26,8 @@ const FEW = 3;
 
 /**
  * A quick search whether some order of moves achieves an end state of a box: at one of its likeliest places; or proves
- * that none does, even if each unit that has moved took only the ground common to its whole slot. `most` is the number
- * of places to try.
+ * that none does, even if each unit that has moved took only the ground common to its whole slot. `most` counts
+ * the places to try.
  *
  * @source CC-6, CC-7, Q13; page §4.5
  */
@@ -50,8 +50,8 @@ const NONE: TurnAnswer = { kind: 'none' };
 /**
  * The full search: first small groups of chargers, then all of them.
  *
- * @source CC-6, CC-7, Q13; page §4.5
  * @param others Number of further end states waiting for the same budget.
+ * @source CC-6, CC-7, Q13; page §4.5
  */
 export function placeOneByOne(
   setUp: SetUp,

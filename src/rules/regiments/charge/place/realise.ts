@@ -97,9 +97,9 @@ export const extraAt = (setUp: SetUp, goals: readonly ChargeGoal[]): number =>
 /**
  * Achieves an end state by the first of its places for which an order is found.
  *
- * @source page §4.5
  * @param levels Number of places of each charger that are combined, its ends included.
  * @param budget Reduced with each place; nothing is found once it is used up.
+ * @source page §4.5
  */
 export function realise(
   setUp: SetUp,

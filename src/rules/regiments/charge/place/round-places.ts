@@ -31,8 +31,8 @@ const WHEEL_STEP: Radians = Math.PI / 90;
  * Places of a charger about a round base, for wheels {@link WHEEL_STEP} apart. The point of contact is where two of its
  * models meet (both touch there), the middle of its front, or one of its corners.
  *
- * @source RG-08, RG-14
  * @param index Index of the charger.
+ * @source RG-08, RG-14
  */
 export function roundPlaces(target: RoundTarget, charger: Charger, index: number): readonly RoundPlace[] {
   const { width } = bodySizeOf(charger.formation);

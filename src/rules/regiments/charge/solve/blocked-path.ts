@@ -23,8 +23,8 @@ export type StraightCharge = {
  * The charge of a unit that only bystanding enemies or the table's edge keep from an ordinary charge: straight ahead as
  * far as its range allows until it strikes its target, which then turns to it by the least possible angle.
  *
- * @source RG-13
  * @returns Undefined when it strikes nothing or another unit, or when the target has no room to turn.
+ * @source RG-13
  */
 export function straightCharge(problem: CombinedProblem, charger: Charger): StraightCharge | undefined {
   const { target } = problem;

@@ -68,11 +68,11 @@ export type ChargeVerdict =
  * Judges placements of some of the chargers: legal; breaking a priority, with their score and the best possible; or
  * impossible.
  *
- * @source CC-6, CC-7, CC-10 to CC-13, CC-15, RG-06, RG-08, RG-09, RG-15
  * @param best       The result of `bestCombinedCharge` for the same problem.
  * @param placements Poses of units; units left out do not engage. An entry for the charged unit gives the pose it is
  *        turned to.
  * @param order      The order of the moves; undefined for any possible order.
+ * @source CC-6, CC-7, CC-10 to CC-13, CC-15, RG-06, RG-08, RG-09, RG-15
  */
 export function judgeCombinedCharge(
   problem: CombinedProblem,

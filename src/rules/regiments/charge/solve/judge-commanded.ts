@@ -17,9 +17,9 @@ export type JudgedCharge = {
  * Judges a player's placements of a group: no violations when they are legal, else the priority they break or why they
  * are impossible.
  *
- * @source CC-6, CC-9 to CC-13, CC-15, RG-06, RG-08, RG-09, RG-15
  * @param best  The result of `bestCombinedCharge` for the same problem.
  * @param order The order of the moves; undefined for any possible order.
+ * @source CC-6, CC-9 to CC-13, CC-15, RG-06, RG-08, RG-09, RG-15
  */
 export function judgeAsCommanded(
   problem: CombinedProblem,

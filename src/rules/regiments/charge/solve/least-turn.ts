@@ -62,8 +62,8 @@ const APART: Inches = 0.02;
  * the two units overlaps an obstacle deeper than any turn of the part differs from the middle one, or when no move
  * arrives there that far off flush.
  *
- * @source CC-9, RG-09, E11, E12; page §4.3; branch and bound with Lipschitz bounds as Piyavskii 1972
  * @param beyond Minimum rotation.
+ * @source CC-9, RG-09, E11, E12; page §4.3; branch and bound with Lipschitz bounds as Piyavskii 1972
  */
 export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
   const search = beginSearch(scene, beyond);

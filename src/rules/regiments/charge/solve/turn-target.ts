@@ -80,8 +80,8 @@ export function turnScene(problem: CombinedProblem, target: Formation, index: nu
  * The least rotations of a charged unit with which the charger with this index can complete its charge as the first to
  * move, and whether it is proven that there are no smaller ones and no others.
  *
- * @source CC-9, RG-09, E11, E12; page §4.3
  * @param beyond Minimum rotation.
+ * @source CC-9, RG-09, E11, E12; page §4.3
  */
 export function leastTurnings(
   problem: CombinedProblem,

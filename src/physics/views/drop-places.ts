@@ -18,8 +18,9 @@ export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
  * Places on lips at which a path may bend to jump down past a model that it may not pass over: one so near below, or
  * beside, that the mover cannot land before the path has to turn round it.
  *
- * @source S-18
+ * @param others Other models and their ranges, grown by the mover's base.
  * @param radius Radius of the mover's base. Inches.
+ * @source S-18
  */
 export function dropPlaces(
   { checks, jump }: Agility,

@@ -31,8 +31,8 @@ type Declared = { readonly across: boolean; readonly down: boolean; readonly jum
  * Leaps that touch something in the air which they may not pass over: across between two tops, and down from one, to
  * the ground beside it or to a lower top.
  *
- * @source S-17, S-18
  * @param others Obstacles in the way, grown by the mover's base.
+ * @source S-17, S-18
  */
 export function leapsPastOthers(
   { checks, jump }: Agility,

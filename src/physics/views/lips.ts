@@ -27,8 +27,8 @@ export type Lip = { readonly tops: readonly [number, number]; readonly pair: Lip
 /**
  * Places where bending a path for a leap across may shorten it, the narrowest gaps first.
  *
- * @source S-17
  * @param radius Radius of the mover's base. Inches.
+ * @source S-17
  */
 export function lipsBetween({ checks, jump, binding }: Agility, radius: Inches, tops: readonly Top[]): readonly Lip[] {
   const isDeclared = checks.includes('jump-across');

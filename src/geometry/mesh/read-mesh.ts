@@ -16,8 +16,8 @@ export type SoundMesh = TriangleMesh & { readonly degenerate: number };
  * Time is linear in the file and memory a small multiple of it, whatever the file claims. Nothing is fetched.
  *
  * @param fileName Only its extension is used.
- * @errors Every kind of {@link MeshFault}: an empty or large file, a violation of its format, faults found by {@link
- *         findMeshFault}, and `all-flat`.
+ * @errors Every kind of {@link MeshFault}: an empty or large file, a violation of its format, faults found by
+ *         {@link findMeshFault}, and `all-flat`.
  * @source The readers of the formats; held against test/geometry/mesh.test.ts and plain-glb.test.ts.
  */
 export function readMesh(

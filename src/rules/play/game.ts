@@ -51,7 +51,7 @@ export const undo = (game: Game): Game | undefined => gameAt(game, game.cut - 1)
 export const redo = (game: Game): Game | undefined => gameAt(game, game.cut + 1);
 
 /**
- * The game with the first `cut` entries of its log (a count) in force, computed from events alone, without dice or table.
+ * The game with the first `cut` entries of its log (a count) in force, computed from events alone: no dice, no table.
  *
  * @returns Undefined when the log is shorter than that.
  */

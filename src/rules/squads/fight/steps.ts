@@ -5,8 +5,8 @@ import { initiativeOf } from './charts.ts';
 import { modelsInFight } from './contact.ts';
 
 /**
- * The index of the initiative step a model fights at: its initiative, or with Fights First, if the table plays it so, the step
- * before the first.
+ * The index of the initiative step a model fights at: its initiative, or with Fights First, if the table plays it so,
+ * the step before the first.
  *
  * @source R7-08, R10-29
  */

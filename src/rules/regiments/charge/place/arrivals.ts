@@ -60,8 +60,8 @@ export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefin
 }
 
 /**
- * The two halves of an end state, divided in its longest slot; undefined when that is shorter than {@link
- * SHORTEST_STRETCH} inches.
+ * The two halves of an end state, divided in its longest slot; undefined when that is shorter than
+ * {@link SHORTEST_STRETCH} inches.
  */
 export function halvesOf(
   { rows }: EndStates,

@@ -2,19 +2,19 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Leg, Path } from './path.ts';
 
-/** A disc standing near a path: where its centre is, and between which heights its body reaches. */
+/** A disc standing near a path: its centre, and the heights of its body's foot and top. */
 export type Pillar = { readonly at: PlanPoint; readonly low: Inches; readonly high: Inches };
 
-/** What of a path a pillar is nearest to: how far in plan, how far along, and where. */
+/** The point of a path nearest to a pillar: the distance in plan, the distance along the path, and the point. */
 export type Nearest = { readonly distance: Inches; readonly along: Inches; readonly at: Point };
 
 /**
  * The point of a path nearest in plan to a pillar, among those whose body shares a height with it; undefined when the
  * path passes wholly above or below.
  *
- * A path in the air of a jump down counts only where it lands.
+ * A jump down counts only at its landing.
  *
- * @param height  Of the body that moves along the path.
+ * @param height Height of the body that moves along the path.
  * @source S-29
  */
 export function nearestOnPath(path: Path, height: Inches, pillar: Pillar): Nearest | undefined {
@@ -30,7 +30,7 @@ export function nearestOnPath(path: Path, height: Inches, pillar: Pillar): Neare
  * How far along a path its centre first comes within a distance of a pillar whose body shares a height with it;
  * undefined when it never does.
  *
- * @param height  Of the body that moves along the path.
+ * @param height Height of the body that moves along the path.
  * @source S-29
  */
 export function firstWithin(path: Path, height: Inches, pillar: Pillar, distance: Inches): Inches | undefined {
@@ -44,7 +44,7 @@ export function firstWithin(path: Path, height: Inches, pillar: Pillar, distance
 }
 
 /**
- * Where a path's centre is after so many inches of its length; its end for more.
+ * The point of a path after a number of inches of its length, at most its end.
  *
  * @source Derived here: each leg is straight or an arc, at constant speed; held against test/geometry/cut-path.test.ts.
  */
@@ -57,12 +57,12 @@ export function pointAlong(path: Path, along: Inches): Point {
   return path.legs.at(-1)?.to ?? [0, 0, 0];
 }
 
-/** The path cut off after so many inches of its length. @source As {@link pointAlong}. */
+/** The path cut off after a number of inches of its length. @source As {@link pointAlong}. */
 export function cutPath(path: Path, along: Inches): Path {
   const legs: Leg[] = [];
   let left = along;
   for (const leg of path.legs) {
-    // A step costs nothing: it belongs to the path when the path ends exactly there, not when a leg before it was cut.
+    // A step costs nothing: it is included when the path ends exactly there, but not after a leg that was cut.
     if (left < 0 || (left === 0 && leg.length > 0)) break;
     if (left >= leg.length) legs.push(leg);
     else legs.push(cutLeg(leg, left / leg.length));
@@ -71,7 +71,7 @@ export function cutPath(path: Path, along: Inches): Path {
   return pathOf(legs);
 }
 
-/** Legs as a path, with its sums. @source C-28: climbs count apart from what is walked. */
+/** Legs as a path, with its sums. @source C-28: climbs count separately from walking. */
 export function pathOf(legs: readonly Leg[]): Path {
   let [across, up, down] = [0, 0, 0];
   for (const { kind, from, to, length } of legs) {
@@ -104,7 +104,7 @@ function walkLegs(path: Path, visit: (leg: Leg, start: Inches) => void): void {
   }
 }
 
-/** The part of a leg, by share, over which a body of that height shares a height with the pillar; undefined when none. */
+/** The interval of a leg, by share, in which a body of that height is level with the pillar; undefined when none. */
 function sharedHeights(
   { kind, from, to }: Leg,
   height: Inches,

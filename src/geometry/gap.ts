@@ -2,10 +2,10 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches, Radians } from '../kernel/units.ts';
 import type { Base } from './base.ts';
 
-/** A base put somewhere: its footprint, where its centre stands, and which way it faces. */
+/** A placed base: its footprint, its centre, and its facing. */
 export type Standing = { readonly base: Base; readonly at: Point; readonly facing: Radians };
 
-/** How many directions are looked at before the best ones are refined. */
+/** Number of directions sampled before the best ones are refined. */
 const SAMPLES = 48;
 
 /** Golden-section steps: each shrinks the bracket by 0.618, so 52 leave 4e-12 radians of bracket. */
@@ -14,7 +14,7 @@ const REFINEMENTS = 52;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Signed distance in plan between two bases: what a tape laid flat shows, edge to edge.
+ * Signed distance in plan between two bases: the edge-to-edge distance.
  *
  * Every base is convex and symmetric about its centre, so the gap is the largest, over all directions, of the distance
  * between centres seen along that direction less what each base reaches along it. That one formula is solved in closed
@@ -45,7 +45,7 @@ export function gapAcross(a: Standing, b: Standing): Inches {
 export const overlapsAcross = (a: Standing, b: Standing, tolerance: Inches): boolean => gapAcross(a, b) < -tolerance;
 
 /**
- * How far a base reaches from its centre along a plan direction.
+ * The extent of a base from its centre along a plan direction.
  *
  * @param x Direction, x part; with `z` of unit length.
  * @returns Inches, never negative: the base's support function.
@@ -117,7 +117,7 @@ function gapToRectangle(s: Standing, dx: number, dz: number): Inches {
   return Math.sqrt(beyondX * beyondX + beyondZ * beyondZ);
 }
 
-/** Rectangles apart are nearest at a corner of one of them; rectangles overlapping part soonest along one of their sides. */
+/** The gap of rectangles: apart, it is from a corner of one of them; overlapping, it is along a side of one. */
 function gapOfRectangles(a: Standing, b: Standing): Inches {
   const [turnA, turnB] = [turnOf(a.facing), turnOf(b.facing)];
   const apart = Math.max(separationAlongSides(a, turnA, b, turnB), separationAlongSides(b, turnB, a, turnA));
@@ -125,12 +125,12 @@ function gapOfRectangles(a: Standing, b: Standing): Inches {
   return Math.min(nearestCorner(a, turnA, b, turnB), nearestCorner(b, turnB, a, turnA));
 }
 
-/** Cosine and sine of a facing, found once for all that is asked of a base. */
+/** Cosine and sine of a facing, computed once per base. */
 type Turn = readonly [cos: number, sin: number];
 
 const turnOf = (facing: Radians): Turn => [Math.cos(facing), Math.sin(facing)];
 
-/** How near one rectangle's corners come to another. */
+/** The least distance of one rectangle's corners from another rectangle. */
 function nearestCorner(a: Standing, [ac, as]: Turn, b: Standing, [bc, bs]: Turn): Inches {
   const [w, d] = halvesOf(a.base);
   const [halfWidth, halfDepth] = halvesOf(b.base);

@@ -8,7 +8,7 @@ import type { Inches } from '../kernel/units.ts';
 export const LEG_KINDS = ['walk', 'slope', 'climb', 'step', 'fly', 'ladder', 'jump-across', 'jump-down'] as const;
 export type LegKind = (typeof LEG_KINDS)[number];
 
-/** One stretch of a path. Straight, unless `turn` says it is an arc round that centre (plan view, counter-clockwise if `sweep` > 0). */
+/** One leg of a path: straight, or an arc about `turn.centre` (in plan, counter-clockwise if `sweep` > 0). */
 export type Leg = {
   readonly kind: LegKind;
   readonly from: Point;
@@ -21,11 +21,11 @@ export type Leg = {
 /** A whole path from one place to another. `length` = `across` + `up` + `down`. */
 export type Path = {
   readonly length: Inches;
-  /** Along the ground, slopes and through the air. */
+  /** Inches along the ground, along slopes and through the air. */
   readonly across: Inches;
-  /** Climbed up, as counted. */
+  /** Inches climbed up, as counted. */
   readonly up: Inches;
-  /** Climbed down, as counted. */
+  /** Inches climbed down, as counted. */
   readonly down: Inches;
   readonly legs: readonly Leg[];
 };

@@ -1,4 +1,4 @@
-/** A bug of ours: an invariant of the code itself does not hold. Never caught below a composition root. */
+/** A bug of ours: a broken invariant of the code itself. Never caught below a composition root. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }

@@ -1,11 +1,11 @@
 /** Values that JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** Steps numbers are told apart by in canonical text. */
+/** Resolution of numbers in canonical text, in steps per unit. */
 const STEPS_PER_UNIT = 1e5;
 
 /**
- * The one text of a JSON value: keys sorted, no spaces, numbers as whole steps of 0.00001, absent keys left out.
+ * The canonical text of a JSON value: keys sorted, no spaces, numbers as whole steps of 0.00001, absent keys left out.
  *
  * Floats are never printed, so engines that differ in the last bit of a number agree on the text.
  */
@@ -30,10 +30,10 @@ function canonicalList(list: readonly Json[]): string {
 }
 
 /**
- * A 64-bit fingerprint of a text, as 16 hexadecimal digits.
+ * A 64-bit hash of a text, as 16 hexadecimal digits.
  *
- * Computed on quarters of 16 bits: the prime is 2^40 + 0x1b3, and every sum stays below 2^31, so it is exact and the
- * engine keeps it in small integers. Twice as fast as two halves, whose products need floats.
+ * Computed in four 16-bit parts: the prime is 2^40 + 0x1b3, and every sum stays below 2^31, so it is exact and the
+ * engine keeps it in small integers. Twice as fast as two 32-bit halves, whose products need floats.
  *
  * @source FNV-1a, 64 bit: Fowler, Noll & Vo; draft-eastlake-fnv.
  */
@@ -54,7 +54,7 @@ export function hashText(text: string): string {
   return [d, c, b, a].map((quarter) => quarter.toString(16).padStart(4, '0')).join('');
 }
 
-/** A 64-bit fingerprint of a JSON value; equal values have equal ones, whatever the order of their keys. */
+/** A 64-bit hash of a JSON value; equal values have equal hashes, whatever the order of their keys. */
 export const hashJson = (value: Json): string => hashText(canonicalText(value));
 
 function canonicalNumber(value: number): string {

@@ -1,4 +1,4 @@
-/** A stream of whole numbers, each of the 2^32 equally likely, from 0 on. */
+/** A stream of uniformly distributed whole numbers from 0 to 2^32 − 1. */
 export type Random32 = () => number;
 
 /**
@@ -26,7 +26,7 @@ export function xoshiro128(words: readonly [number, number, number, number]): Ra
 /**
  * A stream from a seed.
  *
- * @param seed Any whole number up to 2^53; its two 32-bit halves are stirred by splitmix32 into the four words.
+ * @param seed Any whole number up to 2^53; splitmix32 expands its two 32-bit halves into the four words.
  */
 export function seededRandom(seed: number): Random32 {
   const high = Math.floor(Math.abs(seed) / 2 ** 32) ^ (seed < 0 ? 0x80000000 : 0);
@@ -35,7 +35,7 @@ export function seededRandom(seed: number): Random32 {
 }
 
 /**
- * A whole number from 0 up to `below`, each equally likely: draws that would favour some are thrown away.
+ * A uniformly distributed whole number from 0 up to but not including `below`; biased draws are rejected.
  *
  * @param below A count from 1 to 2^32.
  */
@@ -48,7 +48,7 @@ export function uniformInt(random: Random32, below: number): number {
 
 const rotateLeft = (x: number, by: number): number => (x << by) | (x >>> (32 - by));
 
-/** Spreads one 32-bit word over many. @source Steele, Lea & Flood 2014, with the 32-bit finalizer of MurmurHash3. */
+/** Expands a 32-bit word into a stream. @source Steele, Lea & Flood 2014, with the 32-bit finalizer of MurmurHash3. */
 function splitmix32(start: number): Random32 {
   let state = start | 0;
   return () => {

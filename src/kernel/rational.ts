@@ -3,7 +3,7 @@ import { assert } from './assert.ts';
 /** An exact fraction in lowest terms, of any size; `den` is positive. */
 export type Rational = { readonly num: bigint; readonly den: bigint };
 
-/** Decimal places kept when a fraction becomes a number: more than a number tells apart between 0 and 1. */
+/** Decimal places kept when a fraction becomes a number: more than a double can distinguish between 0 and 1. */
 const PLACES = 40;
 
 /** A fraction in lowest terms. @errors Throws on a denominator that is not positive. */
@@ -19,7 +19,7 @@ export const plus = (a: Rational, b: Rational): Rational => rational(a.num * b.d
 /** The product of two fractions. */
 export const times = (a: Rational, b: Rational): Rational => rational(a.num * b.num, a.den * b.den);
 
-/** What a chance lacks to certainty. */
+/** The probability of the complementary event. */
 export const complement = (a: Rational): Rational => ({ num: a.den - a.num, den: a.den });
 
 /** The number nearest to a fraction, the same on every engine. */

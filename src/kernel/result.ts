@@ -1,4 +1,4 @@
-/** A value, or the reason there is none. */
+/** A value, or the reason why there is none. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** A successful result holding `value`. */

@@ -7,6 +7,6 @@ export const sha256Text = (text: string): string => sha256(new TextEncoder().enc
 /**
  * The SHA-256 of bytes, as 64 hexadecimal digits.
  *
- * From a library because the browser's own is asynchronous and missing from pages that are not served securely.
+ * From a library, because the browser's own is asynchronous and missing from insecure pages.
  */
 export const sha256 = (bytes: Uint8Array): string => bytesToHex(digestOf(bytes));

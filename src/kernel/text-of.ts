@@ -2,8 +2,8 @@
 export type FileLike = { readonly arrayBuffer: () => Promise<ArrayBuffer> };
 
 /**
- * The text in the bytes of a file: UTF-8, or UTF-16 where its first two bytes say so, as some systems write what a
- * program prints. A mark at its beginning is no part of it. Undefined where the bytes are not text.
+ * Decodes the text of a file: UTF-8, or UTF-16 if it begins with that byte order mark, as written by some systems. The
+ * mark is removed. Undefined when the bytes are not text.
  */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
@@ -13,7 +13,7 @@ export function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The same of a file that is dropped, picked or fetched; bytes that are not text become U+FFFD. */
+/** The text of a file that is dropped, picked or fetched; bytes that are not text become U+FFFD. */
 export async function textOfFile(file: FileLike): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

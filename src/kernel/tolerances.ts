@@ -1,37 +1,34 @@
 import type { Chance, Inches, Radians, Seconds, Share } from './units.ts';
 
 /*
- * The one home of tolerances. Each constant says its unit, why it has this size and who may use it. Three kinds:
- * rounding (what doubles lose at table size), sameness (below it two things count as one), and margins (how far
- * something is moved so that the next test is clear-cut). A tolerance of one layer stands under that layer's heading;
- * those of what is shown and heard are in display-tolerances.ts.
+ * All tolerances. Each comment gives the unit, the reason for the size and the code that may use it. Three kinds:
+ * rounding (the error of doubles at table size), sameness (values closer than this are equal) and margins (how far
+ * something is moved so that the next test is unambiguous). Tolerances of one layer are under its heading.
  */
 
 // Every layer
 
-/**
- * A step or vector shorter than this has no direction: what is left when two equal points are subtracted. Any layer.
- */
+/** A step or vector shorter than this has no direction: the remainder of subtracting two equal points. Any layer. */
 export const NO_LENGTH: Inches = 1e-12;
 
-/** What a length may lose to rounding over a chain of operations on doubles at table size. Any layer. */
+/** Rounding error of a length over a chain of operations on doubles at table size. Any layer. */
 export const LENGTH_ROUNDING: Inches = 1e-9;
 
 /**
- * Heights or places closer than this are one: below the 0.00001″ to which recorded positions are rounded. Any layer.
+ * Heights or places closer than this are equal: below the 0.00001″ to which recorded positions are rounded. Any layer.
  */
 export const SAME_PLACE: Inches = 1e-6;
 
-/** Angles, or sines of angles, closer than this are one: what the arctangent of rounded lengths loses. Any layer. */
+/** Angles, or sines of angles, closer than this are equal: the error of an arctangent of rounded lengths. Any layer. */
 export const SAME_ANGLE: Radians = 1e-9;
 
-/** Shares of a length or of an edge closer than this are one: rounding of a quotient. No unit. Any layer. */
+/** Shares of a length or of an edge closer than this are equal: rounding of a quotient. No unit. Any layer. */
 export const SAME_SHARE = 1e-9;
 
-/** Directions whose cross product is below this are parallel: nothing is divided by less. No unit. Any layer. */
+/** Directions whose cross product is below this are parallel: the smallest divisor allowed. No unit. Any layer. */
 export const PARALLEL = 1e-12;
 
-/** A turn smaller than this is none. Any layer. */
+/** A turn smaller than this counts as none. Any layer. */
 export const NO_ANGLE: Radians = 1e-12;
 
 /**
@@ -42,132 +39,123 @@ export const MEASURE_TOLERANCE: Inches = 0.0005;
 
 // Geometry
 
-/**
- * Paths whose costs differ by no more cost the same: their legs were summed in another order. Searches and taut paths.
- */
+/** Path costs that differ by no more are equal: their legs were summed in another order. Searches and taut paths. */
 export const SAME_COST: Inches = 1e-12;
 
-/** Heights closer than this are the same level: below the 0.00001″ of recorded positions. Whatever asks for levels. */
+/** Heights closer than this are the same level: below the 0.00001″ of recorded positions. All level comparisons. */
 export const SAME_LEVEL: Inches = 1e-6;
 
-/** Climbs about one place whose heights add up to no more than this apart cost the same. Bends of outlines. */
+/** Climbs at one place whose total heights differ by no more than this cost the same. Bends of outlines. */
 export const SAME_CLIMB: Inches = 1e-9;
 
 /** How deep a path may graze a shape before it counts as crossing: far below any rule, far above rounding. Outlines. */
 export const GRAZE: Inches = 1e-8;
 
-/** How much blockers must overlap to leave no path between them: paths may graze each by far less. Surfaces. */
+/** Minimum overlap of blockers that leaves no path between them: far more than paths may graze each. Surfaces. */
 export const CLOSES: Inches = 1e-7;
 
-/**
- * How near an outline a place is on it: more than any two that are meant to be flush differ by. Obstacles, profiles.
- */
+/** A place this near an outline is on it: more than the error of flush outlines. Obstacles, profiles. */
 export const ON_OUTLINE: Inches = 1e-6;
 
-/** How deep in an outline a ray runs that is inside it, and not along it: twice {@link ON_OUTLINE}. Sectors. */
+/** Minimum depth in an outline of a ray that runs inside it rather than along it: twice {@link ON_OUTLINE}. Sectors. */
 export const IN_OUTLINE: Inches = 2e-6;
 
 /**
- * How far from a place its sectors are looked at: far more than flush outlines differ by, far less than a thing is
- * wide.
+ * Distance from a place at which its sectors are sampled: far more than flush outlines differ by, far less than any
+ * object's width.
  */
 export const ABOUT_PLACE: Inches = 1e-4;
 
-/**
- * How little outlines may part along a stretch for no mover to fit between, over one and not the other. Outline
- * changes.
- */
+/** Outlines that part by no more than this along a stretch leave no room between them. Outline changes. */
 export const SLIVER: Inches = 1e-8;
 
-/**
- * How far from straight on two rays may lead: no more than flush outlines part by, seen from there. Outline changes.
- */
+/** Maximum angle between two rays that lead straight on: the apparent error of flush outlines. Outline changes. */
 export const RAY_SLACK: Radians = 1e-3;
 
-/** How far past straight a turn must be to be a bend: round outlines turn by less within {@link ABOUT_PLACE}. Bends. */
+/** Minimum angle of a turn that counts as a bend: round outlines turn by less within {@link ABOUT_PLACE}. Bends. */
 export const STRAIGHT_ON: Radians = 1e-3;
 
-/** Outlines that meet at less than this sine are followed as they run on: they may only touch. No unit. Joints. */
+/** Outlines that cross with a smaller sine may only touch, so they are followed further. No unit. Joints. */
 export const SLIGHT_SINE = 1e-3;
 
-/** How near one another gates are one: far less than the half inch between them. Gates. */
+/** Gates closer than this are equal: far less than the half inch between them. Gates. */
 export const SAME_GATE: Inches = 1e-3;
 
-/** How deep a corner must lie in an obstacle to be out of reach of rounding. Building a field. */
+/** Minimum depth of a corner in an obstacle to be buried despite rounding. Building a field. */
 export const BURIED_DEPTH: Inches = 1e-6;
 
-/** How deep a place must lie in an obstacle to be trapped by it and not just graze it. Regions of a spot. */
+/** Minimum depth of a place in an obstacle to be trapped by it rather than graze it. Regions of a spot. */
 export const TRAPPED_DEPTH: Inches = 1e-6;
 
-/** Slack by which the table is widened, so that a mover at its very edge is on it. Regions. */
+/** How much the table is widened, so that a mover exactly at its edge is on it. Regions. */
 export const TABLE_EDGE: Inches = 1e-6;
 
-/** How far apart two changes along a stretch may be and still count as one: flush faces. Profiles, table edge. */
+/** Changes along a stretch closer than this count as one: flush faces. Profiles, table edge. */
 export const FLUSH_CHANGE: Inches = 1e-7;
 
-/** How far inside a circle a point may be and count as on it, in square inches: rounding of a contact. Tangents. */
+/** How far inside a circle a point still counts as on it, in square inches: rounding of a contact. Tangents. */
 export const ON_CIRCLE = 1e-9;
 
-/** Points whose squared distance is less, in square inches, are one. Tangents. */
+/** Points whose squared distance is smaller are equal, in square inches. Tangents. */
 export const SAME_POINT_SQUARED = 1e-18;
 
-/** What a free step, a gap or a leap may exceed its limit by: rounding of grown outlines. Climbs and leaps. */
+/** How much a free step, a gap or a leap may exceed its limit: rounding of grown outlines. Climbs and leaps. */
 export const STEP_ROUNDING: Inches = 1e-6;
 
-/** Far more than rounding: what is further than a limit by this needs no closer look. Bounds of leaps and climbs. */
+/** Far more than rounding: lengths beyond a limit by this need no closer test. Bounds of leaps and climbs. */
 export const SURELY_BEYOND: Inches = 1e-3;
 
-/** How near a height a node is on that part of the table. Bounds on paths. */
+/** A node this near a height is on that part of the table. Bounds on paths. */
 export const PART_HEIGHT: Inches = 1e-3;
 
-/** A leap that touches an outline keeps this far from it, to graze it by rounding only. Leaps past models. */
+/** Distance a touching leap keeps from an outline, so that it grazes it by rounding at most. Leaps past models. */
 export const TOUCH_CLEARANCE: Inches = 1e-9;
 
 /**
- * How near a lip, drawn taut or found along a stretch, a place is on it: 0.00001″, as recorded positions. Taut leaps.
+ * A place this near a taut lip, or one found along a stretch, is on it: 0.00001″, as recorded positions. Taut leaps.
  */
 export const DRAWN_ON_LIP: Inches = 1e-5;
 
-/** How deep in the outline of a top a path is on it still. Paths that bend at lips. */
+/** A path no deeper than this in the outline of a top is still on it. Paths that bend at lips. */
 export const ON_TOP_DEPTH: Inches = 1e-4;
 
-/** A little less than {@link SAME_COST}: lower bounds are rounded too. Taut leaps. */
+/** Slightly less than {@link SAME_COST}: lower bounds are rounded too. Taut leaps. */
 export const SURELY_CHEAPER: Inches = 9e-13;
 
-/** A leap nearer than this share to an end of its stretch begins or lands there. Taut leaps. */
+/** A leap nearer than this share to an end of its stretch begins or lands at that end. Taut leaps. */
 export const LEAP_AT_END: Share = 1e-4;
 
-/** How finely the direction of a leap that touches something is looked for. Taut leaps. */
+/** Precision of the direction of a leap that touches something. Taut leaps. */
 export const LEAP_PRECISION: Radians = 1e-7;
 
-/** How finely the place of a gate is looked for: as fine as recorded positions. Taut gates. */
+/** Precision of the place of a gate: the same as of recorded positions. Taut gates. */
 export const GATE_PRECISION: Inches = 1e-5;
 
-/** How finely the place of a turn is looked for along its outline. Taut turns. */
+/** Precision of the place of a turn along its outline. Taut turns. */
 export const TURN_PRECISION: Inches = 1e-6;
 
-/** How far beside an outline a path turns that has just crossed it: between FLUSH_CHANGE and ON_OUTLINE. Turns. */
+/** How far beside an outline a path just past it turns: between FLUSH_CHANGE and ON_OUTLINE. Turns. */
 export const TURN_BESIDE: Inches = 3e-7;
 
-/** How near a sharp corner an outline has no normal. Turns. */
+/** Within this distance of a sharp corner an outline has no normal. Turns. */
 export const NORMAL_SLACK: Inches = 1e-7;
 
-/** How near a turn its outline is crossed, at a slant too. Turns. */
+/** A crossing this near a turn, even at a slant, belongs to the turn. Turns. */
 export const AT_TURN: Inches = 1e-3;
 
-/** Stretches no longer than this lie about a place at which a path turns back, and are left out of its legs. Legs. */
+/** Stretches no longer than this surround a place where a path turns back, and are left out of its legs. Legs. */
 export const TURN_HAIR: Inches = 2e-5;
 
-/** How deep two outlines may overlap and only touch as one slides past the other. Sliding outlines. */
+/** How deep two outlines may overlap and still only touch as one slides past the other. Sliding outlines. */
 export const SLIDE_GRAZE: Inches = 1e-6;
 
-/** How deep a line of sight may graze a solid, and how near two solids touch. Sight. */
+/** How deep a line of sight may graze a solid, and the largest gap between touching solids. Sight. */
 export const SOLID_GRAZE: Inches = 1e-7;
 
-/** Slack at the edges of triangles, so that no line slips through a seam; a share of the triangle. Sight. */
+/** Slack at the edges of triangles, so that no line slips through a seam, as a share of the triangle. Sight. */
 export const TRIANGLE_SEAM = 1e-9;
 
-/** Steepest slope that is walked, as rise over run: 45°, with rounding. No unit. Slopes. */
+/** Steepest walkable slope as rise over run: 45°, plus rounding. No unit. Slopes. */
 export const WALKABLE_SLOPE = 1 + 1e-9;
 
 /**
@@ -175,42 +163,42 @@ export const WALKABLE_SLOPE = 1 + 1e-9;
  */
 export const TRIANGLE_EDGE: Inches = 1e-4;
 
-/** How far outside a triangle, as a share of it, a place still has a height there: edges belong to both. Slopes. */
+/** How far outside a triangle, as a share of it, a place still has a height: edges belong to both triangles. Slopes. */
 export const IN_TRIANGLE = 1e-6;
 
-/** Corners of neighbouring triangles closer than this are one: models are rounded to 0.00001″. Slopes. */
+/** Corners of neighbouring triangles closer than this are equal: models are rounded to 0.00001″. Slopes. */
 export const SAME_VERTEX: Inches = 1e-5;
 
-/** A point of a taut path that is stopped this close to where it stood is left where it is. Slopes. */
+/** A point of a taut path that is blocked this close to its position stays there. Slopes. */
 export const STUCK: Inches = 1e-3;
 
-/** Less than this share of a base is a point. Clearance over slopes. */
+/** A base shrunk below this share counts as a point. Clearance over slopes. */
 export const WHOLE_BASE: Share = 1e-6;
 
 /** Area at or below which a triangle is degenerate, relative to the square of its longest side. No unit. Meshes. */
 export const FLAT_TRIANGLE = 1e-10;
 
-/** Vertices closer than this are one for the edges a mesh is drawn with. Meshes. */
+/** Vertices closer than this are merged for the edges a mesh is drawn with. Meshes. */
 export const DRAWN_WELD: Inches = 1e-4;
 
-/** A round of bending a flight that gains less is the last. Flights. */
+/** A round of bending a flight that gains less than this is the last. Flights. */
 export const FLIGHT_GAIN: Inches = 2e-4;
 
-/** Corners of a flight closer than this to one another, or to its ends, are one. Flights. */
+/** Corners of a flight closer than this to one another, or to its ends, are merged. Flights. */
 export const FLIGHT_CORNERS: Inches = 1e-3;
 
 /** Hinges of a flight that move less than this in a round have settled. Flights. */
 export const FLIGHT_SETTLED: Inches = 1e-11;
 
 /**
- * How near the straight side of a rim a hinge of a flight rests on it, and how far a flight may dip past it. Flights.
+ * Within this of the straight side of a rim a hinge of a flight rests on it; a flight may dip as far past it. Flights.
  */
 export const RIM_ON: Inches = 1e-7;
 
-/** Shares of one stretch closer than this are one moment of it: they were found in two ways. Leaps. */
+/** Shares of one stretch closer than this are the same moment, found in two ways. Leaps. */
 export const SAME_MOMENT: Share = 1e-12;
 
-/** How little of a full circle a path leaves when it slides round a disc: more, and it has turned back. Following. */
+/** Remainder of a full circle below which a path that slides round a disc has not turned back. Following. */
 export const DISC_SEAM: Radians = 1e-6;
 
 // Physics
@@ -223,19 +211,19 @@ export const START_SLACK: Inches = 0.02;
 /** What a mover may overlap a blocker by where it ends: no more than a ruler would not show. Paths. */
 export const END_SLACK: Inches = MEASURE_TOLERANCE;
 
-/** What a given height may be off the surface that is meant by it: a model placed by hand, or on a low slope. */
+/** How far a given height may be off the surface it refers to: a model placed by hand, or on a low slope. */
 export const HEIGHT_SLACK: Inches = 0.02;
 
-/** Heights closer than this are one floor: scenario files are rounded to a thousandth. Terrain. */
+/** Heights closer than this are the same floor: scenario files are rounded to a thousandth. Terrain. */
 export const SAME_FLOOR: Inches = 0.002;
 
 /** Vertices of one mesh whose heights are closer than this are on one level. Terrain. */
 export const LEVEL_VERTICES: Inches = 1e-4;
 
-/** Twice the plan area, in square inches, up to which a triangle stands upright. Terrain. */
+/** Twice the plan area, in square inches, up to which a triangle is upright. Terrain. */
 export const UPRIGHT_AREA = 1e-6;
 
-/** Twice the plan area, in square inches, up to which a triangle of a slope is nothing to stand on. Terrain. */
+/** Twice the plan area, in square inches, up to which a triangle of a slope cannot be stood on. Terrain. */
 export const NO_AREA = 1e-9;
 
 /**
@@ -247,109 +235,100 @@ export const ON_SLOPE: Inches = 0.05;
 /** How far the rim of a tilted base may be off a slope, beyond what walkable ground explains. Terrain. */
 export const TILT: Inches = 0.3;
 
-/** How far under its foot difficult ground still counts: pools are drawn just above or below the table. Terrain. */
+/** How far under its foot difficult ground still counts: pools are modelled just above or below the table. Terrain. */
 export const UNDER_POOL: Inches = 0.01;
 
 /**
- * How far beyond its height a forbidden range is closed to paths: at exactly the range a base is still within it.
+ * How far beyond its size a forbidden range is closed to paths: at exactly the range a base is still within it.
  * Terrain.
  */
 export const CLOSED_RANGE: Inches = 1e-5;
 
-/** The share by which corners are drawn in towards a base's centre before all of it is looked for on tops. Terrain. */
+/** Share by which corners are inset towards a base's centre before all of it is tested on tops. Terrain. */
 export const CORNERS_DRAWN_IN = 1e-4;
 
-/** The share of a base on tops that counts as half of it: the share is measured in slices. Terrain. */
+/** Share of a base on tops that counts as half: the share is measured in slices. Terrain. */
 export const HALF_OF_BASE = 0.499;
 
-/** The share of a base on tops that counts as all of it: the share is measured in slices. Views. */
+/** Share of a base on tops that counts as all: the share is measured in slices. Views. */
 export const ALL_OF_BASE = 1 - 2e-5;
 
-/** Gaps between joined tops, and steps from one to the next, that hold a base all the same. Views. */
+/** Largest gap and height difference between joined tops that still support a base. Views. */
 export const SEAM: Inches = 0.002;
 
 /**
- * How much wider solids count where leaps leave and reach their lips: recorded places are rounded to 0.00001″. Views.
+ * How much solids are widened where leaps leave and reach their lips: recorded places are rounded to 0.00001″. Views.
  */
 export const LIP_WIDENING: Inches = 2e-5;
 
 /**
- * How far above its top a hill is closed, and beside it obstacles are taken along: no path on level ground runs through
- * it. Slopes.
+ * How far above its top a hill is closed, and how far beside it obstacles are included, so that no path on level ground
+ * runs through it. Slopes.
  */
 export const OVER_HILL: Inches = 1e-3;
 
-/** How far beyond the place where a path leaves a hill the obstacle that stops it is looked for. Slopes. */
+/** How far beyond the place where a path leaves a hill its blocker is searched. Slopes. */
 export const PAST_HILL: Inches = 1e-4;
 
-/** How much less than the sweep lets pass a slope may rise within a base: the two are measured differently. Slopes. */
+/** How much less a slope may rise within a base than the sweep allows: the two are measured differently. Slopes. */
 export const SWEEP_MARGIN: Inches = 0.01;
 
-/**
- * How much smaller than the body its collider is all round: resting on a face and sliding along it are no hits. Rapier.
- */
+/** How much smaller than the body its collider is all round: resting on or sliding along a face is no hit. Rapier. */
 export const SKIN: Inches = 0.002;
 
-/** How far a body is moved past a contact, to see whether it then digs in: ten times {@link SKIN}. Rapier. */
+/** How far a body is moved past a contact to test whether it penetrates: ten times {@link SKIN}. Rapier. */
 export const PAST_CONTACT: Inches = 0.02;
 
-/** How far below the height that slopes ask of it a flight may be and still clear them. Flight. */
+/** How far below the height required by slopes a flight may be and still clear them. Flight. */
 export const UNDER_FLOOR: Inches = 0.005;
 
-/** How far below the height that slopes ask of it a base may stand: further down, it is under something. Flight. */
+/** How far below the height required by slopes a base may stand; further down it is under something. Flight. */
 export const SUNK: Inches = 0.02;
 
-/** What a roughly measured flight may be wrong by: a gain of less is measured exactly. Flight. */
+/** Possible error of a roughly measured flight: a smaller gain is measured exactly. Flight. */
 export const ROUGH_FLIGHT: Inches = 0.02;
 
-/** How far off the curves that made them candidate ends lie, so that touching does not read as overlapping. Paths. */
+/** Offset of candidate ends from the curves that produced them, so that touching is no overlap. Paths. */
 export const OFF_CURVE: Inches = 2e-9;
 
-/**
- * How far outside a zone's outline a place may be found and still be in the zone: what crossings are rounded by. Paths.
- */
+/** How far outside a zone's outline a place still counts as in the zone: rounding of crossings. Paths. */
 export const ZONE_ROUNDING: Inches = 1e-8;
 
 /** How far outside a forbidden range a base ends: more than {@link MEASURE_TOLERANCE}. Paths. */
 export const RANGE_CLEARANCE: Inches = 0.0006;
 
-/** How far off an outline a corner may lie that is meant to be on it: records keep five decimal places. Paths. */
+/** How far a corner may be off the outline it should lie on: records keep five decimal places. Paths. */
 export const RECORDED_PLACE: Inches = 1.5e-5;
 
-/** How near an end of a stretch an outline is one of those that meet at the corner there. Paths. */
+/** An outline this near an end of a stretch belongs to the corner there. Paths. */
 export const AT_CORNER: Inches = 2e-6;
 
-/** How far beside a corner a path may pass that has to take one of two crossing outlines first. Paths. */
+/** How far beside a corner a path may pass that must cross one of two crossing outlines first. Paths. */
 export const BESIDE_CORNER: Inches = 3e-5;
 
-/**
- * How far from a corner a base is tried, to see what it would be over: beyond recorded places, within any gap. Paths.
- */
+/** Distance from a corner at which a base is tried: beyond recorded places, within any gap. Paths. */
 export const AROUND_CORNER: Inches = 1e-4;
 
 /**
- * How far along a zone's rim beside a crossing of outlines it is tried which side is open: near, and clear of a ruler's
- * width. Paths.
+ * Distances along a zone's rim beside a crossing at which each side is tested: near, and beyond any measuring error.
+ * Paths.
  */
 export const BESIDE_CROSSING: readonly Inches[] = [1e-4, 0.01];
 
-/** Half the distance over which the slope of a distance is measured, to find the direction out of a zone. Paths. */
+/** Half the interval over which the gradient of a distance is computed, to find the direction out of a zone. Paths. */
 export const GRADIENT_STEP: Inches = 1e-4;
 
 // Referee
 
-/** How far over what is allowed a previewed move or charge still counts as within it. Referee, skirmish; app. */
+/** How far over the rest of its move a fighter's preview still counts as within it. Referee, skirmish. */
 export const PREVIEW_SLACK: Inches = 0.001;
 
-/**
- * Room left between two bases that a preview brings into contact, so that they touch and do not overlap. Referee,
- * skirmish.
- */
+/** Gap left between two bases that a preview brings into contact, so that they do not overlap. Referee, skirmish. */
 export const CONTACT_GAP: Inches = 0.002;
 
 // Scenario
 
-/** Least plan area, in square inches, of an outline in a scenario file: less is flat. Scenario. */
+/** Minimum plan area, in square inches, of an outline in a scenario file. Scenario. */
 export const LEAST_OUTLINE_AREA = 1e-6;
 
 /**
@@ -374,72 +353,72 @@ export const DEFAULT_WITHIN = 1e-6;
 
 // Editor
 
-/** How near its foot must be to what is below it for a thing to stand on it. Editor. */
+/** An object whose foot is this near the surface below stands on it. Editor. */
 export const RESTS_ON: Inches = 0.06;
 
-/** Tops lower than this are nothing to stand on: the floor of a wood, a pool. Editor. */
+/** Tops lower than this cannot be stood on: the floor of a wood, a pool. Editor. */
 export const THIN: Inches = 0.15;
 
-/** How near the top of the box about a mesh a place on the mesh must be for that top to be meant. Editor. */
+/** A place this near the top of a mesh's bounding box refers to that top. Editor. */
 export const MEANT_TOP: Inches = 0.3;
 
-/** How far a piece may reach over the table's edge before that is refused: less is not seen. Editor. */
+/** How far a piece may reach over the table's edge before it is refused: less is invisible. Editor. */
 export const OVER_EDGE: Inches = 0.005;
 
-/** Least plan area, in square inches, of an outline that is drawn or edited: less is flat. Editor. */
+/** Minimum plan area, in square inches, of an outline that is drawn or edited. Editor. */
 export const LEAST_DRAWN_AREA = 1e-3;
 
-/** Corners of a drawn line that are nearer to each other than this are one. Editor. */
+/** Corners of a drawn line closer than this are merged. Editor. */
 export const SAME_CORNER: Inches = 0.05;
 
-/** A part of a cell of hilly ground that is rounding when cells are counted. Editor. */
+/** A part of a cell of hilly ground that counts as rounding when cells are counted. Editor. */
 export const CELL_ROUNDING = 1e-6;
 
 // Rules
 
-/** How deep a line of sight may graze a solid and still be clear of it: less than recorded positions. Rules, sight. */
+/** How deep a line of sight may graze a solid and still be clear: less than recorded positions. Rules, sight. */
 export const SIGHT_GRAZE: Inches = 1e-6;
 
-/** How far past touching a zone of contact reaches, because paths that slide round a base end just outside it. Rules. */
+/** How far past touching a contact zone reaches, because paths that slide round a base end just outside it. Rules. */
 export const PAST_TOUCHING: Inches = 1e-6;
 
-/** How far off the circle that suggested it a candidate place is, so that rounding does not put it inside. Squads. */
+/** Offset of a candidate place from the circle that produced it, so that rounding does not put it inside. Squads. */
 export const OFF_CIRCLE: Inches = 1e-6;
 
-/** How much shorter than a model's cheapest path the paths to places there may measure: other sums of legs. Squads. */
+/** How much shorter than a model's cheapest path other paths there may measure: other sums of legs. Squads. */
 export const PATH_ROUNDING: Inches = 1e-6;
 
-/** How much longer a path may become when its end is rounded as events record it. Squads, piling in. */
+/** How much longer a path may become when its end is rounded for events. Squads, piling in. */
 export const RECORDED_END: Inches = 1e-4;
 
-/** Distances that differ by less count as equal, as on a ruler: then the owner chooses the loss. Squads, wounds. */
+/** Distances that differ by less are equal within measuring error, so the owner chooses the loss. Squads, wounds. */
 export const EQUALLY_NEAR: Inches = 0.0005;
 
-/** How far a rounded place is drawn off the base it touches; an oval's outline in the planner may be this far off. Squads. */
+/** Offset of a rounded place from the base it touches; an oval's outline in the planner may be this far off. Squads. */
 export const DRAWN_OFF = { plain: 2e-5, oval: 4e-4 } as const;
 
-/** Room beyond touching that models of a formation are pulled apart by, so that they do not overlap. Squads, relaxing. */
+/** Additional gap to which overlapping models of a formation are pushed apart. Squads, relaxing. */
 export const APART_MARGIN: Inches = 1e-3;
 
 /** Added to a square distance, in square inches, so that a weight by distance stays finite. Squads, relaxing. */
 export const NO_DISTANCE = 1e-6;
 
-/** How deep a path must run into an ally's base to lead through it: less is walking past. Skirmish. */
+/** Minimum depth of a path in an ally's base to lead through it: less is walking past. Skirmish. */
 export const PATH_GRAZE: Inches = 1e-6;
 
-/** Depths in a corridor closer than this are one, so that 0.01″ deep is deep enough. Skirmish, intercepts. */
+/** Depths in a corridor closer than this are equal, so that 0.01″ deep is deep enough. Skirmish, intercepts. */
 export const SAME_DEPTH: Inches = 1e-6;
 
-/** A leg counts as cut when it lacks more than this: less is rounding. Skirmish, walks. */
+/** A leg counts as cut when more than this is missing: less is rounding. Skirmish, walks. */
 export const UNFINISHED_LEG: Inches = 1e-6;
 
-/** Distances of falls that differ by less are one: the first direction counts. Skirmish, falls. */
+/** Distances of falls that differ by less are equal: the first direction counts. Skirmish, falls. */
 export const SAME_FALL: Inches = 1e-4;
 
-/** Heights of water and of a base that differ by less are one: scenario files are rounded. Skirmish, water. */
+/** Heights of water and of a base that differ by less are equal: scenario files are rounded. Skirmish, water. */
 export const WATER_LEVEL: Inches = 1e-4;
 
-/** How far a base may overlap terrain where it stands, and no path may: no more than a ruler shows. Skirmish, low walls. */
+/** How far a standing base, unlike a path, may overlap terrain: below measuring error. Skirmish, low walls. */
 export const STANDING_OVERLAP: Inches = 0.0005;
 
 /** Range across at which bases touch, where a question asks for a range: below what any ruler shows. Skirmish, laboratory. */
@@ -457,34 +436,34 @@ export const SAME_OFFSET: Inches = 1e-7;
 /** Lengths (inches) and angles (radians) below this are zero in the formulas of a reach. Regiments, charges. */
 export const REACH_ROUNDING = 1e-9;
 
-/** The share of a range of wheels by which its ends are moved in where a strip is undefined at them. Regiments, charges. */
+/** Share of a range of wheels by which its ends are inset when a strip is undefined there. Regiments, charges. */
 export const WHEEL_INSET = 1e-7;
 
-/** How far from a quarter turn a front must be to strike a line: nearer, it passes along it. Regiments, charges. */
+/** Minimum angle of a front off a quarter turn to strike a line rather than pass along it. Regiments, charges. */
 export const LEAST_LOOK_IN: Radians = 1e-5;
 
-/** Slopes of an edge against a line below this are level: dimensionless. Regiments, charges. */
+/** Slopes of an edge relative to a line below this are level, dimensionless. Regiments, charges. */
 export const NO_SLOPE = 1e-12;
 
-/** Lengths (inches) and angles (radians) below this are no leg of a move: less than recorded positions. Regiments. */
+/** Lengths (inches) and angles (radians) below this make no leg of a move: less than recorded positions. Regiments. */
 export const NO_LEG = 1e-6;
 
-/** Wheels closer than this are one. Regiments, charges. */
+/** Wheels closer than this are equal. Regiments, charges. */
 export const SAME_WHEEL: Radians = 1e-5;
 
-/** Turns smaller than this are none. Regiments, charges. */
+/** Turns smaller than this count as none. Regiments, charges. */
 export const NO_TURN: Radians = 1e-6;
 
-/** Least rotations of a charged unit that differ by less are one: finer than any that are recorded. Regiments, charges. */
+/** Least rotations of a charged unit that differ by less are equal: finer than recorded ones. Regiments, charges. */
 export const SAME_LEAST_ROTATION: Radians = 2e-5;
 
-/** Rotations of a charged unit closer than this are one when candidates are compared. Regiments, charges. */
+/** Rotations of a charged unit closer than this are equal when candidates are compared. Regiments, charges. */
 export const SAME_ROTATION: Radians = 1e-4;
 
-/** Rotations closer than this are one once events have rounded the poses that give them. Regiments, charges. */
+/** Rotations closer than this are equal after events have rounded their poses. Regiments, charges. */
 export const SAME_RECORDED_ROTATION: Radians = 2e-4;
 
-/** How far a pose that a player gives may be from where a turn leads. Regiments, charges. */
+/** How far a player's pose may be from the result of a turn. Regiments, charges. */
 export const GIVEN_POSE: Inches = 0.005;
 
 /** Contact this near a front's corner is at the corner. Regiments, round bases. */
@@ -493,16 +472,16 @@ export const AT_FRONT_CORNER: Inches = 1e-3;
 /** How far beyond the border of an arc a unit still touches the arc. Regiments. */
 export const ARC_BORDER: Inches = 1e-6;
 
-/** Less than this share of a place in the ranks is nothing: places of odd bases are quotients. Regiments. */
+/** Shares of a place in the ranks below this are zero: places of odd bases are quotients. Regiments. */
 export const PART_OF_PLACE = 1e-6;
 
-/** Shares of a place, in files or ranks, that differ by less are flush. Regiments, contact. */
+/** Places, in files or ranks, that differ by a smaller share are flush. Regiments, contact. */
 export const FLUSH_PLACES = 1e-4;
 
-/** How far models given one by one may stand from their places: what a file's rounding makes of a base. Regiments. */
+/** How far models given one by one may stand from their places: rounding of a base in a file. Regiments. */
 export const TYPED_PLACE: Inches = 0.01;
 
-/** How far the facings of models given one by one may differ: what a file's rounding makes of them. Regiments. */
+/** How far the facings of models given one by one may differ: rounding in a file. Regiments. */
 export const TYPED_ANGLE: Radians = 1e-4;
 
 /** Turns (radians) and speeds along an axis (dimensionless) below this are no motion. Regiments, pursuits. */

@@ -1,15 +1,15 @@
 import type { Brand } from './brand.ts';
 
-/** Lengths on the table. One world unit is one inch, so this is a plain number and says so. */
+/** Lengths on the table. One world unit is one inch, so this alias of `number` documents the unit. */
 export type Inches = number;
 
-/** Base sizes as printed on the pack; become inches once, where a file is read. */
+/** Base sizes as printed on the pack; converted to inches once, when a file is read. */
 export type Millimetres = Brand<number, 'Millimetres'>;
 
 /** Angles in code; degrees exist only in files and on screen. */
 export type Radians = number;
 
-/** Angles as people write them: in files, on screen and in camera settings. */
+/** Angles in files, on screen and in camera settings. */
 export type Degrees = number;
 
 /** Time in scene, film and sound. The rules have no clock. */
@@ -24,10 +24,10 @@ export type Pixels = number;
 /** A part of a whole, from 0 to 1. */
 export type Share = number;
 
-/** How many there are: a whole number from 0. */
+/** A number of items: a whole number from 0. */
 export type Count = number;
 
-/** A place in an array: a whole number from 0. */
+/** An index of an array: a whole number from 0. */
 export type Index = number;
 
 /** A probability from 0 to 1. */

@@ -21,7 +21,7 @@ export const lerp = (a: Point, b: Point, share: Share): Point => [
 /** The dot product of two vectors, in square inches where both are lengths. */
 export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** The cross product of two vectors: at right angles to both. */
+/** The cross product of two vectors, perpendicular to both. */
 export const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
@@ -34,20 +34,20 @@ export const lengthOf = (a: Point): Inches => Math.sqrt(dot(a, a));
 /** The distance between two points. */
 export const distance = (a: Point, b: Point): Inches => lengthOf(sub(a, b));
 
-/** The distance between two points as seen from above. */
+/** The distance between two points in plan. */
 export const planDistance = (a: Point, b: Point): Inches => Math.hypot(a[0] - b[0], a[2] - b[2]);
 
-/** The distance between two points of the plan. */
+/** The distance between two plan points. */
 export const distanceInPlan = (a: PlanPoint, b: PlanPoint): Inches =>
   Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 
-/** A vector of length one in the same direction; the second where the first is too short to have one. */
+/** A unit vector in the same direction; the second vector if the first is too short to have a direction. */
 export function normalize(a: Point, otherwise: Point = a): Point {
   const length = lengthOf(a);
   return length > LENGTH_ROUNDING ? [a[0] / length, a[1] / length, a[2] / length] : otherwise;
 }
 
-/** The mean of some points; the origin for none. */
+/** The mean of points; the origin if there are none. */
 export function centroid(points: readonly Point[]): Point {
   let [x, y, z] = [0, 0, 0];
   for (const point of points) {

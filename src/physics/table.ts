@@ -17,11 +17,11 @@ import { heightOn } from './terrain/slope-height.ts';
 import type { TableSpec, Views } from './views/view.ts';
 import { createViews } from './views/views.ts';
 
-/** A table that answers the rules, until it is disposed of. */
+/** A physical table that answers the rules' queries until it is disposed of. */
 export type Table = TableQuery & {
   /**
-   * What `path` answers, sooner on a large table where the end is not far: for a drag, which asks at every step. Of
-   * paths of equal length it may be another, so only previews may use it, never an event.
+   * Like `path`, but faster on a large table when the end is not far, for a drag, which queries at every step. It may
+   * return another path of equal length, so only previews may use it, never an event.
    */
   readonly ahead: TableQuery['path'];
   readonly dispose: () => void;
@@ -30,10 +30,10 @@ export type Table = TableQuery & {
 /**
  * The physical table over a set of terrain pieces.
  *
- * Paths are found analytically, in doubles, and confirmed by sweeping the mover's collider along them: for one that
- * runs into something after all another is looked for.
+ * Paths are found analytically, in doubles, and confirmed by sweeping the mover's collider along them; if the sweep
+ * hits something, another path is searched.
  *
- * @errors None: all terrain has been checked by the scenario's codec, all questions by the rules.
+ * @errors None: all terrain has been checked by the scenario's codec, all queries by the rules.
  */
 export async function createTable(spec: TableSpec): Promise<Table> {
   const views = createViews(spec);

@@ -27,8 +27,8 @@ export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { 
 }
 
 /**
- * Where a path of a mover with declared checks can bend on tops: crossings of the outlines of two obstacles it can be
- * on, and of one with something lower that no model stands on, such as an enemy's base, which it comes down beside.
+ * Joints at which a path of a mover with declared checks can bend on tops: crossings of the outlines of two obstacles
+ * it can be on; or of one with something lower, such as an enemy's base, beside which it comes down.
  *
  * @source Derived here from S-15 and S-16; held against test/oracles/paths-by-lattice.ts.
  */
@@ -55,11 +55,12 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
 }
 
 /**
- * Whether a path of a mover that climbs only as declared may bend where the outlines of two obstacles cross: where it
- * can walk or climb from one top to the other, and nothing around is a top of the same height, which has no corner there.
+ * Whether a path of a mover that climbs only as declared may bend where the outlines of two obstacles cross: it can
+ * walk or climb from one top to the other, and no top of the same height surrounds the place, which would have no
+ * corner there.
  *
  * @param near  Obstacles that may be around the place.
- * @param tops  The obstacles it can be on: one, where the other is passed over.
+ * @param tops  The obstacles it can be on: one if the other is passed over.
  */
 function isBend(
   obstacles: readonly Obstacle[],
@@ -74,7 +75,7 @@ function isBend(
   const isWalked = high - low <= freeStep + STEP_ROUNDING;
   const isClimbed = agile.moves.checks.includes('climb') || tops.some((i) => agile.ladders[i]);
   if (!isWalked && !isClimbed) return false;
-  // Between steps from the ground one walks wherever one likes.
+  // Between steps from the ground a mover walks freely.
   if (tops.length > 1 && high <= freeStep && isFree(obstacles, closedAround(obstacles, near, x, z), 0)) return false;
   const over = near.filter((i) => !tops.includes(i) && isInside(obstacles[i]!.shape, x, z));
   if (!heights.some((y) => isFree(obstacles, over, y))) return false;

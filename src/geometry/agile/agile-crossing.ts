@@ -12,11 +12,11 @@ export type AgileCrossing = {
   readonly kind: 'walk' | 'step' | 'ladder' | 'climb';
   readonly up: Inches;
   readonly down: Inches;
-  /** How many checks are spent after it. */
+  /** Number of checks spent after it. */
   readonly spent: number;
 };
 
-/** What a mover is over on both sides of a place where that changes, and where that is, if it is known. */
+/** The obstacles a mover is over on both sides of a change, and where it changes, if known. */
 export type Outlines = {
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -26,8 +26,8 @@ export type Outlines = {
 const NONE: readonly number[] = [];
 
 /**
- * Every level a base can take when it crosses from over `before` to over `after`: walking, by ladders, and by the climb
- * that comes next in its list. Free steps cost nothing, the rest all of the height.
+ * Every level a base can take when it crosses from over `before` to over `after`: by walking, by ladders, and by the
+ * climb that is next in its list. Free steps cost nothing; any other change costs its full height.
  *
  * @param outlines  Obstacles on both sides, by index.
  * @param spent     Number of checks used before.
@@ -69,14 +69,14 @@ export function crossAgilely(
   return crossings;
 }
 
-/** What is in both of two sets. */
+/** The common elements of two sets. */
 function shared(a: readonly number[], b: readonly number[]): readonly number[] {
   let both: number[] | undefined;
   if (b.length > 0) for (let k = 0; k < a.length; k++) if (b.includes(a[k]!)) (both ??= []).push(a[k]!);
   return both ?? NONE;
 }
 
-/** Solids of a set that are crossed: those that are left, or come into. */
+/** Solids of a set whose faces are crossed, outwards or inwards. */
 function facesOf({ solids }: Agile, set: readonly number[], common: readonly number[]): readonly number[] {
   let faces: number[] | undefined;
   for (let k = 0; k < set.length; k++) if (solids[set[k]!] && !common.includes(set[k]!)) (faces ??= []).push(set[k]!);
@@ -87,7 +87,7 @@ type HowClimbed = readonly (readonly [kind: 'ladder' | 'climb', spent: number])[
 
 const NO_WAY: HowClimbed = [];
 
-/** How faces are climbed, and how many checks that leaves spent. */
+/** How faces are climbed, and the number of checks spent afterwards. */
 function howClimbed(
   obstacles: readonly Obstacle[],
   { moves, ladders }: Agile,
@@ -109,8 +109,8 @@ function howClimbed(
 }
 
 /**
- * Whether tops that hold a base up one after the other are near enough to be walked from one to the next: a wide base
- * bridges no more than a narrow one. Tops that it stays on lie near enough once its centre is over one of them.
+ * Whether tops that support a base in succession are near enough to walk from one to the next: a wide base bridges no
+ * more than a narrow one. Tops it stays on are near enough once its centre is over one of them.
  */
 function isBridged(
   obstacles: readonly Obstacle[],

@@ -5,23 +5,23 @@ import type { LipPair } from './lips.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 
 /**
- * Where leaps of one kind begin and end: they leave `from` where they run out of it, and land where they run into `to`,
- * or out of it where `isOut`: down beside what they left, as soon as the whole base is clear of it.
+ * Where leaps of one kind begin and end. They begin where they run out of `from` and land where they run into `to`, or
+ * with `isOut` where they run out of it: beside the take-off, with the whole base clear of it.
  */
 export type Gap = { readonly from: Rounded; readonly to: Rounded; readonly isOut: boolean };
 
-/** On which side of a leap that touches something it lies: 1 on its left, −1 on its right. */
+/** The side of a leap that touches an obstacle: 1 when it passes with the obstacle on its left, −1 on its right. */
 export type LeapSide = 1 | -1;
 
-/** Leaps are no longer than this. */
+/** Maximum length of a leap. */
 const LONGEST: Inches = 16;
 
-/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
+/** Filled by {@link clipSegment} and read immediately: it is called too often to allocate a result. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**
  * The leap over a gap in one direction that touches an outline while it is in the air: its take-off and its landing;
- * undefined where there is none.
+ * undefined when there is none.
  *
  * @param angle  Its direction, from x towards z.
  * @source S-17, S-18; derived here: the line that touches a convex shape in a direction is its supporting line.
@@ -30,7 +30,7 @@ export function leapTouching(gap: Gap, past: Rounded, angle: Radians, hand: Leap
   return leapBeside(gap, past, Math.cos(angle), Math.sin(angle), hand, LONGEST);
 }
 
-/** The same in a direction, for leaps no longer than `most`. */
+/** The same leap in a direction given as a unit vector, if it is no longer than `most`. */
 function leapBeside(
   { from, to, isOut }: Gap,
   past: Rounded,
@@ -40,7 +40,7 @@ function leapBeside(
   most: Inches,
 ): LipPair | undefined {
   const [tx, tz] = touchPlace(past, -hand * uz, hand * ux);
-  // It touches in the air: where it begins and where it lands are no further from there than it is long.
+  // It must touch in the air, so take-off and landing are no further from the touch point than its length.
   if (isBeyond(from, tx, tz, most) || isBeyond(to, tx, tz, most)) return undefined;
   const [ax, az] = [tx - LONGEST * ux, tz - LONGEST * uz];
   const [dx, dz] = [2 * LONGEST * ux, 2 * LONGEST * uz];
@@ -56,14 +56,14 @@ function leapBeside(
   ];
 }
 
-/** Whether the bounds of an outline are further than a distance from a place, and not by rounding. */
+/** Whether the bounds of an outline are further than a distance from a place, by more than rounding. */
 const isBeyond = ({ minX, maxX, minZ, maxZ }: Rounded, x: Inches, z: Inches, far: Inches): boolean =>
   x < minX - far - SURELY_BEYOND ||
   x > maxX + far + SURELY_BEYOND ||
   z < minZ - far - SURELY_BEYOND ||
   z > maxZ + far + SURELY_BEYOND;
 
-/** Where a line touches an outline that lies on the side its normal leads to. */
+/** The point of an outline touched by a line, on the side its normal points to. */
 function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint {
   let k = 0;
   for (let i = 1; i < px.length; i++) if ((px[i]! - px[k]!) * -nx + (pz[i]! - pz[k]!) * -nz > 0) k = i;
@@ -71,7 +71,7 @@ function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint
 }
 
 /**
- * On which side a straight stretch touches an outline, somewhere between its ends; undefined where it does not.
+ * The side on which a straight stretch touches an outline between its ends; undefined when it does not.
  *
  * @source Derived here: the inverse of {@link leapTouching}; held against test/geometry/leaps-past.test.ts.
  */
@@ -89,7 +89,7 @@ export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): LeapSide |
   return undefined;
 }
 
-/** How many directions are looked in for leaps past something. */
+/** Number of directions tried for leaps past an obstacle. */
 const DIRECTIONS = 16;
 const COMPASS: readonly PlanPoint[] = Array.from({ length: DIRECTIONS }, (_, k) => {
   const angle = (2 * Math.PI * k) / DIRECTIONS;

@@ -20,7 +20,7 @@ export function outlineGap(a: Rounded, b: Rounded): Inches {
 const gaps = new WeakMap<Rounded, WeakMap<Rounded, Inches>>();
 
 /**
- * The distance between two outlines, kept for as long as they are: terrain stays where it is while models move.
+ * The distance between two outlines, cached for their lifetime: terrain stays in place while models move.
  *
  * @source As {@link outlineGap}.
  */
@@ -36,7 +36,7 @@ export function keptGap(a: Rounded, b: Rounded): Inches {
 export const areFarApart = (a: Rounded, b: Rounded, far: Inches): boolean =>
   a.minX > b.maxX + far || b.minX > a.maxX + far || a.minZ > b.maxZ + far || b.minZ > a.maxZ + far;
 
-/** The least distance of the corners of one outline, rounded as they are, from another. */
+/** The least distance from the rounded corners of one outline to another. */
 function leastTo(a: Rounded, b: Rounded): Inches {
   let least = Infinity;
   for (let i = 0; i < a.px.length; i++) least = Math.min(least, signedDistance(b, a.px[i]!, a.pz[i]!) - a.rho);
@@ -44,8 +44,8 @@ function leastTo(a: Rounded, b: Rounded): Inches {
 }
 
 /**
- * Leaps from one top to another for which a path may be worth bending: from each corner of either to the nearest point
- * of the other, up to `most` apart.
+ * Leaps from one top to another for which bending a path may pay: from each corner of either to the nearest point of
+ * the other, up to `most` apart.
  *
  * @source Derived here: the shortest leap between convex tops begins or ends at a corner of one.
  */
@@ -53,7 +53,7 @@ export function lipPairs(a: Rounded, b: Rounded, most: Inches): readonly LipPair
   return [...pairsFrom(a, b, most), ...pairsFrom(b, a, most).map(([p, q]): LipPair => [q, p])];
 }
 
-/** Places on a long lip are no further apart than this. */
+/** Maximum distance between places on a long lip. */
 const SPACING: Inches = 2;
 
 function pairsFrom(a: Rounded, b: Rounded, most: Inches): readonly LipPair[] {
@@ -96,14 +96,14 @@ function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): re
   return [[best[0] + share * (x - best[0]), best[1] + share * (z - best[1])], least - rho];
 }
 
-/** Shares of a right angle at which leaps over a notch are looked at. */
+/** Shares of a right angle at which leaps over a notch are tried. */
 const SLANTS: readonly number[] = [1 / 6, 1 / 2, 5 / 6];
-/** How far beside a notch the outlines are looked at, to see on which side they lead out of it. */
+/** Distance beside a notch at which outlines are tested, to find the side on which they leave it. */
 const BESIDE: Inches = 0.05;
 
 /**
- * Leaps over the notches where the outlines of two joined tops cross, a little wider than `over`: for a mover that must
- * leap before it may do what its next check allows.
+ * Leaps over the notches where the outlines of two adjoining tops cross, slightly wider than `over`, for a mover that
+ * must leap before its next check becomes available.
  *
  * @source Ours: three slants are tried; held against test/oracles/paths-by-lattice.ts.
  */
@@ -122,7 +122,7 @@ export function notchPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPa
   });
 }
 
-/** The path along an outline from a crossing, on the side on which it leads out of the other shape; undefined on neither. */
+/** The function along an outline away from a crossing, on the side outside the other shape; undefined if none. */
 function leadingOut(walk: OutlineWalk, other: Rounded, x: Inches, z: Inches): ((by: Inches) => PlanPoint) | undefined {
   const along = walk.of(x, z);
   const side = [1, -1].find((s) => signedDistance(other, ...walk.at(along + s * BESIDE)) > BESIDE / 10);

@@ -3,19 +3,19 @@ import { cross, dot, normalize, sub, scale } from '../../kernel/vec.ts';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
 
-/** A body with a number on each face, all of them alike: its corners at distance 1 from the middle, and its faces by their number. */
+/** A fair die body: its corners at distance 1 from the centre, and its faces by number. */
 export type DieBody = {
   readonly corners: readonly Point[];
   /**
-   * The corners of each face, the face of number 1 first, counter-clockwise from outside. Of a tetrahedron the face of a
-   * number lies across from the corner of that number: the face that is down tells the corner that is up.
+   * The corners of each face, number 1 first, counter-clockwise from outside. The numbers of a tetrahedron belong to
+   * its corners: each names the face opposite its corner, so the bottom face gives the corner on top.
    */
   readonly faces: readonly (readonly number[])[];
-  /** How far the faces are from the middle. */
+  /** Distance of the faces from the centre. */
   readonly inner: number;
 };
 
-/** The corners that lie furthest out along a face's direction, in their order round it. */
+/** The corners that lie furthest out in a face's direction, in order round the face. */
 function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
   const furthest = Math.max(...corners.map((c) => dot(c, out)));
   const own = corners.flatMap((c, i) => (dot(c, out) > furthest - SAME_PLACE ? [i] : []));
@@ -26,11 +26,11 @@ function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
   return own.sort((a, b) => angle(a) - angle(b));
 }
 
-/** Directions so that opposite ones add up to one more than there are, as on bought dice. */
+/** Directions in numerical order, with opposite faces adding up to one more than their number, as on real dice. */
 function numbered(directions: readonly Point[]): readonly Point[] {
   const halves = directions.filter((d) => d.find((x) => Math.abs(x) > LENGTH_ROUNDING)! > 0);
   const opposite = (d: Point): Point => [-d[0], -d[1], -d[2]];
-  // Odd numbers and even ones change hands, so that high ones do not gather on one side.
+  // Odd and even numbers alternate sides, so that high numbers do not gather on one side.
   const low = halves.map((d, i) => (i % 2 === 0 ? d : opposite(d)));
   return [...low, ...low.map(opposite).toReversed()];
 }
@@ -58,7 +58,7 @@ const middleOf = (face: readonly number[]): Point => {
   return [sum(0), sum(1), sum(2)];
 };
 
-/** Corners of a tetrahedron, by the number that is up when they are. */
+/** Corners of a tetrahedron, by the number shown when they are on top. */
 const TETRAHEDRON: readonly Point[] = [
   normalize([1, 1, 1]),
   normalize([-1, 1, -1]),
@@ -71,10 +71,10 @@ function tetrahedron(): DieBody {
   return { corners: TETRAHEDRON, faces, inner: 1 / 3 };
 }
 
-/** How high the corners about the middle of a pentagonal trapezohedron stand, so that its kites are flat. */
+/** Height of the corners of a pentagonal trapezohedron's ring above its middle, chosen so that its kites are flat. */
 const ZIGZAG = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
 
-/** Two poles and a ring of ten corners up and down between them; each of its ten kites has a pole for its first corner. */
+/** Two poles, and a ring of ten corners alternating up and down. Each of the ten kites begins at a pole. */
 function trapezohedron(): DieBody {
   const reach = Math.sqrt(1 - ZIGZAG * ZIGZAG);
   const ring = Array.from({ length: 10 }, (_, i): Point => {
@@ -87,14 +87,14 @@ function trapezohedron(): DieBody {
   ];
   const outs = ring.map((low, i): Point => {
     const [before, after] = [ring[(i + 9) % 10]!, ring[(i + 1) % 10]!];
-    // A corner of the ring that stands low closes a kite of the upper pole.
+    // A low corner of the ring completes a kite of the upper pole.
     const out = normalize(cross(sub(poles[i % 2 === 0 ? 1 : 0]!, low), sub(after, before)));
     return dot(out, low) > 0 ? out : [-out[0], -out[1], -out[2]];
   });
   return bodyOf([...poles, ...ring], outs);
 }
 
-/** The bodies of dice by how many faces they have. */
+/** The bodies of dice by number of faces. */
 export const DIE_BODIES: Readonly<Record<4 | 6 | 8 | 10 | 12 | 20, DieBody>> = {
   4: tetrahedron(),
   10: trapezohedron(),

@@ -4,7 +4,7 @@ const GOLDEN = (1 + Math.sqrt(5)) / 2;
 const OUTER = Math.sqrt(1 + GOLDEN * GOLDEN);
 const corner = (x: number, y: number, z: number): Vector => [x / OUTER, y / OUTER, z / OUTER];
 
-/** The twelve corners of an icosahedron, all at distance 1 from its middle. */
+/** The twelve corners of an icosahedron, all at distance 1 from its centre. */
 export const ICOSAHEDRON_CORNERS: readonly Vector[] = [
   corner(0, 1, GOLDEN),
   corner(0, 1, -GOLDEN),
@@ -44,5 +44,5 @@ export const FACES_OF_20: readonly (readonly [a: number, b: number, c: number])[
   [0, 2, 8],
 ];
 
-/** How far the faces are from the middle, where the corners are 1 away. */
+/** Distance of the faces from the centre when the corners are at distance 1. */
 export const ICOSAHEDRON_INNER = Math.sqrt((5 + 2 * Math.sqrt(5)) / 15);

@@ -11,7 +11,7 @@ import { signedDistance } from '../outlines/rounded.ts';
 import type { JoinedSheet } from '../slopes/sheet-links.ts';
 import { type Corner, type Field, NOTHING } from './field.ts';
 
-/** What a field is built with besides its obstacles. */
+/** The inputs of a field besides its obstacles. */
 export type FieldParts = {
   readonly joinSheets?: (corners: Corner[]) => readonly JoinedSheet[];
   readonly agile?: Agile | undefined;
@@ -21,10 +21,9 @@ export type FieldParts = {
 /**
  * A field from grown obstacles; O(n²) in overlapping outlines only.
  *
- * @param also.joinSheets  Adds the corners that are portals onto sloping surfaces, and gives those surfaces.
+ * @param also.joinSheets Adds the corners that are portals onto sloping surfaces, and returns those surfaces.
  * @param also.agile       For a mover that climbs and jumps only as declared.
- * @param also.kept        What was found for other fields: where the same obstacles meet, paths bend at the same
- *                         places.
+ * @param also.kept Results cached for other fields: where the same obstacles meet, paths bend at the same places.
  * @source Derived here: shortest paths bend only at corners of grown obstacles and where outlines cross; the first is
  *         Lozano-Pérez & Wesley 1979. Held against test/oracles/least-by-grid.ts.
  */
@@ -90,9 +89,9 @@ export function buildField(
 }
 
 /**
- * Whether a corner lies in something else that blocks whatever the corner's own obstacle blocks: no path bends there.
+ * Whether a corner lies in another obstacle that blocks at least the same heights, so that no path bends there.
  *
- * The whole circle must lie inside, or be cut to its arc by the triangle of its ends and their tangents' meeting point.
+ * The whole circle must lie inside, or its arc together with the meeting point of the tangents at the arc's ends.
  */
 function isBuried(obstacles: readonly Obstacle[], { x, z, rho, cone }: Corner, own: Obstacle): boolean {
   for (const other of obstacles) {

@@ -8,16 +8,18 @@ import type { RegionTree } from './region-tree.ts';
 
 /**
  * A place at which a path that must use its checks may turn back: `over` where it came up onto something and goes down
- * again, `under` where it came down from something and goes up again, both at the outline it changes its height at; `lip`
- * where it came up onto a top only to jump down from its lip.
+ * again, `under` where it came down from something and goes up again, both at the outline where its height changes;
+ * `lip` where it came up onto a top only to jump down from its lip.
  */
 export type TurnBack = {
   readonly kind: 'over' | 'under' | 'lip';
   readonly obstacle: number;
-  /** Straight out of the outline. */
+  /** Unit normal out of the outline. */
   readonly nx: number;
   readonly nz: number;
-  /** Least that a path still costs once it is there, by the checks used before it turns; infinite where it cannot. */
+  /**
+   * Lower bound of the remaining cost there, by number of checks used before the turn; infinite when it cannot turn.
+   */
   readonly least: readonly Inches[];
 };
 
@@ -29,19 +31,19 @@ export type Corner = {
   readonly x: Inches;
   readonly z: Inches;
   readonly rho: Inches;
-  /** Obstacle whose corner it is; −1 for a joint. */
+  /** Index of the obstacle whose corner it is; −1 for a joint. */
   readonly obstacle: number;
-  /** Normals of the straight pieces before and after it; unset when the whole circle is free. */
+  /** Normals of the straight pieces before and after it; undefined when the whole circle is free. */
   readonly cone: readonly [n0x: number, n0z: number, n1x: number, n1z: number] | undefined;
-  /** What a mover at this joint counts as being over, besides what it is strictly inside. */
+  /** Obstacles a mover at this joint counts as being over, besides those it is strictly inside. */
   readonly owners: readonly number[];
-  /** Where paths come out of an outline here and go back in on another level: which, and how far round it. */
+  /** Where paths come out of an outline and go back in on another level: the outline, and the distance round it. */
   readonly gate?: { readonly obstacle: number; readonly along: Inches };
   /** Where paths turn back that climbed or leapt only because it was declared. */
   readonly turn?: TurnBack;
 };
 
-/** Which way round a corner: +1 counter-clockwise (x towards z), −1 clockwise. */
+/** Direction of rotation round a corner: +1 counter-clockwise (x towards z), −1 clockwise. */
 export type Sense = 1 | -1;
 
 /** A straight piece of a shortest path, tangent to the corners at its ends. */
@@ -58,11 +60,11 @@ export type Tangent = {
   readonly bnx: number;
   readonly bnz: number;
   readonly length: Inches;
-  /** What it crosses; found on first use. */
+  /** What it crosses; computed on first use. */
   profile: Profile | undefined;
-  /** How it was last travelled: from which level, and where to. */
+  /** The last result of travelling it: the start level, and the outcomes. */
   travelled: { readonly from: Level; readonly spent: number; readonly outcomes: readonly StretchOutcome[] } | undefined;
-  /** What a mover at its far end counts as over besides what it is inside, where that is a free point on an outline. */
+  /** At a free end on an outline: obstacles a mover counts as over there, besides those it is inside. */
   readonly endOver?: readonly number[] | undefined;
 };
 
@@ -73,27 +75,27 @@ export type Climb = {
   readonly from: Level;
   readonly to: Level;
   readonly before: Climb | undefined;
-  /** How, where it was declared or by a ladder: climbed, when left out. */
+  /** The kind of leg when it was declared or uses a ladder; a climb by default. */
   readonly kind?: LegKind;
   /** Where a jump lands, as a fraction of the stretch. */
   readonly until?: number;
 };
 
-/** How a stretch can end: at which level, with which climbs. */
+/** One possible end of a stretch: its level and its climbs. */
 export type StretchOutcome = {
   readonly level: Level;
   readonly up: Inches;
   readonly down: Inches;
   readonly climbs: Climb | undefined;
-  /** How many declared checks are used up by then. */
+  /** Number of declared checks used up to there. */
   readonly spent: number;
 };
 
 /**
- * Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones.
+ * The tangents that leave a place, shortest first, up to length `reach`; `complete` when no longer ones exist.
  *
- * @shape `rows`: nine numbers each: ax, az, bx, bz, anx, anz, bnx, bnz, length, as in {@link Tangent}. `made`: those of
- *        them that were followed by then. All by index in the list.
+ * @shape `rows`: nine numbers each: ax, az, bx, bz, anx, anz, bnx, bnz, length, as in {@link Tangent}. `made`: those
+ *        followed so far. All by index in the list.
  */
 export type Tangents = {
   readonly count: number;
@@ -105,25 +107,24 @@ export type Tangents = {
 };
 
 /**
- * Where what a stretch passes over changes.
- *
- * `via`: what a mover just beside a joint is over; it may change its height there instead, clear of both outlines.
+ * A change of what a stretch passes over. `via`: the obstacles a mover just beside a joint is over, which may change
+ * its height there instead, clear of both outlines.
  */
 export type OverChange = { readonly at: number; readonly over: readonly number[]; readonly via?: readonly number[] };
 
-/** What a stretch passes over: sets of obstacles, and where they change (as a fraction of the stretch). */
+/** The sets of obstacles a stretch passes over, and where they change (as a fraction of the stretch). */
 export type Profile = {
   readonly start: readonly number[];
   readonly changes: readonly OverChange[];
   readonly end: readonly number[];
 };
 
-/** Everything a planner needs about one mover among its obstacles. Caches fill as questions are asked. */
+/** Everything a planner needs about one mover among its obstacles. Its caches are filled on demand. */
 export type Field = {
   readonly obstacles: readonly Obstacle[];
   readonly bounds: Bounds;
   readonly freeStep: Inches;
-  /** Set for a mover that climbs and jumps only as declared. */
+  /** Present for a mover that climbs and jumps only as declared. */
   readonly agile: Agile | undefined;
   readonly corners: readonly Corner[];
   /** Whether any of the corners is a gate. */
@@ -134,21 +135,21 @@ export type Field = {
   readonly sheets: readonly JoinedSheet[];
   readonly portals: ReadonlyMap<number, { readonly joined: JoinedSheet; readonly portal: Portal }>;
   readonly tangents: (Tangents | undefined)[];
-  /** How many tangents have been made of those kept, to be followed: they keep what they pass over. */
+  /** Number of cached tangents that were made to be followed; each caches what it passes over. */
   readonly kept: { made: number };
   /** The index of the first corner at which paths turn back, and the tangents from there on. */
   readonly turns?: { readonly from: number; readonly tangents: (Tangents | undefined)[] };
-  /** Tangents from the free point last asked about: a mover's start stays while its goal is dragged. */
+  /** Tangents from the last free point queried: a mover's start stays in place while its goal is dragged. */
   readonly free: { x: number; z: number; tangents: Tangents | undefined };
-  /** What does not keep a mover from going straight on from where it starts: it is in it there. */
+  /** Obstacles that do not prevent a mover from leaving its start straight on, because it starts inside them. */
   readonly left: readonly number[];
   readonly arcs: (readonly ArcCrossing[] | undefined)[];
   readonly overByCorner: (readonly number[] | undefined)[];
   /** Obstacles whose bounds meet a corner's circle. */
   readonly nearByCorner: (readonly number[] | undefined)[];
-  /** Whether a corner's whole circle is on the table; 2 when it is, 1 when not, 0 when not asked yet. */
+  /** Whether a corner's whole circle is on the table: 2 when it is, 1 when not, 0 when unknown. */
   readonly onTable: Uint8Array;
-  /** Which regions are joined; found when it is first asked. */
+  /** The joined regions, computed on first use. */
   readonly regions: { tree: RegionTree | undefined };
 };
 

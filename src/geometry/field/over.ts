@@ -4,7 +4,7 @@ import type { Bounds } from '../bounds.ts';
 import { circleCrossings, isInside } from '../outlines/rounded.ts';
 import { type ArcCrossing, type Field, NOTHING } from './field.ts';
 
-/** Whether a mover's centre may be at a plan point, as far as the table's edge goes. @source Definition. */
+/** Whether the table's edge allows a mover's centre at a plan point. @source Definition. */
 export function isInBounds(b: Bounds, x: Inches, z: Inches): boolean {
   return (
     x >= b.minX - FLUSH_CHANGE && x <= b.maxX + FLUSH_CHANGE && z >= b.minZ - FLUSH_CHANGE && z <= b.maxZ + FLUSH_CHANGE
@@ -23,7 +23,7 @@ export function overAt(field: Field, x: Inches, z: Inches): readonly number[] {
   return over ?? NOTHING;
 }
 
-/** Those of some obstacles that a base at a plan point overlaps, by index. @source As {@link overAt}. */
+/** Those of the given obstacles that a base at a plan point overlaps, by index. @source As {@link overAt}. */
 export function overAmong(
   { boxes, obstacles }: Field,
   near: readonly number[],
@@ -51,7 +51,7 @@ export function nearCircle({ boxes, obstacles }: Field, x: Inches, z: Inches, ra
 }
 
 /**
- * Where other outlines cross a corner's circle, by angle; found once.
+ * Angles at which other outlines cross a corner's circle, computed once.
  *
  * @param cornerIndex  Index among the field's corners.
  * @source See `circleCrossings` in outlines/rounded.ts.

@@ -8,28 +8,28 @@ import type { LevelSurface } from '../obstacles/surface.ts';
 /** A part of a sloping surface as a region. */
 export type SlopeRegion = SheetPart & { readonly region: number };
 
-/** A change from one region to another that takes a check. */
+/** A change between regions that requires a check. */
 export type Passage = { readonly from: number; readonly to: number; readonly check: AgileAction };
 
-/** Regions of a field and which of them are joined: parts of the ground, of tops and of slopes. Fills as it is asked. */
+/** The regions of a field (parts of the ground, tops and slopes) and which are joined. Filled on demand. */
 export type RegionTree = {
   readonly surfaces: Map<number, LevelSurface>;
-  /** By surface (−1 the ground, else the obstacle whose top it is) and part of it. */
+  /** Region by surface (−1 the ground, else the obstacle whose top it is) and part of it. */
   readonly regions: Map<number, Map<string, number>>;
-  /** The forest that joins regions, once `isJoined`. */
+  /** The forest that joins regions, valid once `isJoined`. */
   readonly parent: number[];
-  /** The same of what no check is needed for, where a mover climbs and jumps only as declared. */
+  /** The forest without changes that require a check, for a mover that climbs and jumps only as declared. */
   readonly steps: number[];
-  /** What a check is needed for. */
+  /** The changes that require a check. */
   readonly passages: Map<string, Passage>;
-  /** The parts of each sheet, once asked for. */
+  /** The parts of each sheet, computed on first use. */
   readonly slopes: (readonly SlopeRegion[] | undefined)[];
   isJoined: boolean;
   readonly places: Map<number, readonly OutlinePlace[]>;
-  /** By root, the obstacles that end paths along its edges. */
+  /** The obstacles that end paths along a region's edges, by root. */
   readonly borders: Map<number, readonly number[]>;
-  /** Where paths bend at crossings of outlines, once asked for. */
+  /** Where paths bend at crossings of outlines, computed on first use. */
   bends: readonly (BendThere & { readonly x: Inches; readonly z: Inches })[] | undefined;
-  /** Regions of the surfaces at the place last asked about. */
+  /** Regions of the surfaces at the place queried last. */
   readonly last: { x: Inches; z: Inches; readonly regions: Map<number, number> };
 };

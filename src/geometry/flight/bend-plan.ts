@@ -4,24 +4,24 @@ import type { Inches } from '../../kernel/units.ts';
 import { planThrough } from './flight.ts';
 import { placeAlong } from './floor.ts';
 
-/** What a plan gives: the flight's length, and where along the plan it bends. */
+/** The result of a plan: the flight's length, and where along the plan it bends. */
 export type FlownPlan = { readonly length: Inches; readonly bends: readonly Inches[] };
 
-/** How far corners are tried aside, all together, those on one side of a corner, and one by one: far, to look for a path, or less, to keep to one. */
+/** Sideways steps tried for corners: all together, those beside a corner, and one by one. */
 const STRIDES: Readonly<Record<Search, readonly Inches[]>> = { far: [1.6, 0.5, 0.16, 0.05], near: [0.3, 0.1, 0.03] };
 
-/** How widely a plan is bent: `near` stays on the side of things it is on. */
+/** How widely a plan is bent: `near` stays on the same side of obstacles. */
 export type Search = 'far' | 'near';
-/** Most corners a plan is bent at. */
+/** Maximum number of corners at which a plan is bent. */
 const MOST = 6;
-/** Rounds of bending, at most. */
+/** Maximum number of rounds of bending. */
 const ROUNDS = 4;
 
 /**
- * A ground plan bent aside until the flight along it grows no shorter.
+ * A ground plan bent aside until the flight along it gets no shorter.
  *
- * Shortest flights bend in plan where they bend in height, at what they rest on: so the bends of each flight become the
- * corners that are moved for the next.
+ * Shortest flights bend in plan where they bend in height, at the obstacles they rest on, so the bends of each flight
+ * become the corners moved for the next.
  *
  * @param fly     The flight along a plan; undefined when it cannot be flown.
  * @source Ours: descent by steps that shrink; held against test/oracles/flight-by-waves.ts.
@@ -63,7 +63,7 @@ export function bendPlan(
   return best;
 }
 
-/** Corners where a plan turns, and where the flight along it bends; few of them. */
+/** The corners where a plan turns, and the places where the flight along it bends, limited in number. */
 function cornersFor(corners: readonly PlanPoint[], bends: readonly Inches[]): PlanPoint[] {
   const plan = planThrough(corners);
   const along: Inches[] = [...bends];
@@ -93,7 +93,7 @@ function turns(a: PlanPoint, b: PlanPoint, c: PlanPoint): boolean {
   return Math.abs(ux * vz - uz * vx) > STRAIGHT * Math.sqrt((ux * ux + uz * uz) * (vx * vx + vz * vz));
 }
 
-/** A run of corners moved square to what lies on both sides of it. */
+/** A run of corners moved perpendicular to the line between its neighbours. */
 function movedAside(corners: readonly PlanPoint[], [first, last]: readonly [number, number], by: Inches): PlanPoint[] {
   const [a, b] = [corners[first - 1]!, corners[last + 1]!];
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];

@@ -6,16 +6,16 @@ import type { Obstacle } from '../obstacles/levels.ts';
 import type { Path } from '../path.ts';
 import { isPathClear, type SideBlock, type SidePoint, tautPath, sidePathLength, tautOver } from './side-view.ts';
 
-/** How near the string's bends are brought to where the floor bends. */
+/** Precision of the string's bends on the bends of the floor. */
 const FINE: Inches = 0.002;
-/** Each round halves what lies beside a bend: enough from any step. */
+/** Each round halves the intervals beside a bend: enough for any step. */
 const ROUNDS = 8;
 
 /**
  * The shortest flight along a ground plan over obstacles and sloping ground, the base flat, whole and clear.
  *
- * The floor is looked at in steps, and again finer and finer where the string over it bends; there it is taken as level
- * to the next look, so that what lies between is never cut.
+ * The floor is sampled in steps, and ever more finely where the string over it bends. There it is treated as level up
+ * to the next sample, so that nothing in between is ever cut.
  *
  * @param from, to  Heights at its ends, as climbing counts them.
  * @returns The flight, or undefined when the plan cannot be flown.
@@ -49,8 +49,8 @@ export function flyOver(
 }
 
 /**
- * A flight's length and where along its plan it bends, found fast and to a lattice's step; undefined when it cannot be
- * flown.
+ * A flight's length in inches and where along its plan it bends, computed fast and to a lattice's step; undefined when
+ * it cannot be flown.
  *
  * @source Ours: a convex hull over sampled heights; only ranks plans, see test/geometry/flight-over.test.ts.
  */
@@ -70,11 +70,11 @@ export function roughFlight(
   return { length: sidePathLength(path), bends: path.slice(1, -1).map((p) => p[0]) };
 }
 
-/** How steep a stretch between two looks is that holds an upright face, and how often it is halved to find where. */
+/** Minimum steepness between two samples that indicates an upright face, and bisection steps to its position. */
 const FACE = 2;
 const HALVINGS = 3;
 
-/** The inner looks, and for every face between two of them where it stands. */
+/** The inner samples, with additional ones at every face between two of them. */
 function withFaces(looks: readonly SidePoint[], heightAt: (s: Inches) => Inches): SidePoint[] {
   const all: SidePoint[] = [];
   for (let k = 0; k + 1 < looks.length; k++) {
@@ -93,7 +93,7 @@ function withFaces(looks: readonly SidePoint[], heightAt: (s: Inches) => Inches)
   return all;
 }
 
-/** Upper corners of what cannot be flown under; undefined when something cannot be flown over either. */
+/** Upper corners of blocks that cannot be flown under; undefined when one cannot be flown over either. */
 function topsOf(blocks: readonly SideBlock[]): SidePoint[] | undefined {
   const below = blocks.filter((k) => k.lo < 0);
   if (below.some((k) => k.hi === Infinity)) return undefined;
@@ -103,7 +103,7 @@ function topsOf(blocks: readonly SideBlock[]): SidePoint[] | undefined {
   ]);
 }
 
-/** Looks added half-way to the next on both sides of every bend that is sharp for its distance from them; whether there were any. */
+/** Adds samples half-way to the next beside every bend that is sharp for its distance; returns whether it did. */
 function refine(looks: SidePoint[], path: readonly SidePoint[], heightAt: (s: Inches) => Inches): boolean {
   const turns = new Map<SidePoint, number>();
   for (let i = 1; i + 1 < path.length; i++)
@@ -123,7 +123,7 @@ function refine(looks: SidePoint[], path: readonly SidePoint[], heightAt: (s: In
 
 const rise = (p: SidePoint, q: SidePoint): number => (q[1] - p[1]) / Math.max(q[0] - p[0], LENGTH_ROUNDING);
 
-/** The floor at every bend, carried level to the looks beside it. */
+/** The floor at every bend, extended level to the adjacent samples. */
 function widened(looks: readonly SidePoint[], path: readonly SidePoint[]): SidePoint[] {
   const bends = new Set(path.slice(1, -1));
   return looks.flatMap((p, k): SidePoint[] =>
@@ -135,7 +135,7 @@ function widened(looks: readonly SidePoint[], path: readonly SidePoint[]): SideP
   );
 }
 
-/** Sampled heights as steps, for flights that go under something too: few, and none too low. */
+/** Number of steps that approximate sampled heights for flights that also pass under something; never too low. */
 const FEW = 12;
 
 function steps(looks: readonly SidePoint[]): SideBlock[] {

@@ -6,10 +6,10 @@ import type { Leg, Path } from '../path.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 import { lengthBetween, type SideBlock, type SidePoint, tautPath } from './side-view.ts';
 
-/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
+/** Filled by {@link clipSegment} and read immediately: it is called too often to allocate a result. */
 const clip: Clip = { from: 0, to: 0 };
 
-/** A ground plan for a flight: its corners, and the true length of each stretch between them (an arc's, where it stands for one). */
+/** A ground plan for a flight: its corners, and the true length of each stretch (of the arc, if it replaces one). */
 export type FlightPlan = { readonly corners: readonly PlanPoint[]; readonly lengths: readonly Inches[] };
 
 /** The straight plan between two places. @source Definition. */
@@ -25,9 +25,9 @@ export const planThrough = (corners: readonly PlanPoint[]): FlightPlan => ({
 type Hinge = { at: Point; readonly rim: Rounded | undefined };
 
 /**
- * The shortest flight along a ground plan: the base flat, whole and clear of what it passes over or under.
+ * The shortest flight along a ground plan: with the whole base flat and clear of everything it passes over or under.
  *
- * @param plan  Where it runs in plan.
+ * @param plan Its course in plan.
  * @param from, to  Heights at its ends, as climbing counts them.
  * @returns The flight, or undefined when the plan cannot be flown.
  * @source  R10-26: up, across and down are one taut line over the grown obstacles.
@@ -45,7 +45,7 @@ export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from:
 }
 
 /**
- * What a plan passes over, seen from the side: blocks, the rims they belong to, and the plan's whole length.
+ * The obstacles a plan passes over, seen from the side: blocks, the rims they belong to, and the plan's whole length.
  *
  * @source Derived here: convex shapes are crossed in one interval; test/geometry/flight.test.ts.
  */
@@ -60,7 +60,7 @@ export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: F
     const length = lengths[i - 1]!;
     for (const o of obstacles) {
       if (!clipSegment(o.shape, ax, az, dx, dz, clip)) continue;
-      // What is more than grazed is passed at its very rim.
+      // Obstacles that are more than grazed are passed exactly at their rim.
       clipSegment({ ...o.shape, rho: o.shape.rho + GRAZE }, ax, az, dx, dz, clip);
       blocks.push({ from: s + clip.from * length, to: s + clip.to * length, lo: o.lo, hi: o.hi });
       rims.push(o.shape);
@@ -109,7 +109,7 @@ function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
 }
 
 /**
- * The flight over a plan whose side view is given: lengths are taken from the side, where arcs keep theirs.
+ * The flight over a plan with a given side view. Lengths come from the side view, where arcs keep theirs.
  *
  * @source C-31
  */
@@ -124,10 +124,10 @@ export function pathOver(plan: FlightPlan, path: readonly SidePoint[]): Path {
   return { length, across: length, up: 0, down: 0, legs };
 }
 
-/** Rounds of sliding each hinge to its best place between its neighbours; each round gains a fixed share. */
+/** Rounds in which each hinge slides to its best place between its neighbours; each gains a fixed share. */
 const ROUNDS = 60;
 
-/** Hinges slid along the straight rims they rest on until the flight is shortest: a sum of distances, so convex. */
+/** Slides hinges along the straight rims they rest on until the flight is shortest. A sum of distances is convex. */
 function slideRims(hinges: readonly Hinge[]): Point[] {
   const points = hinges.map((h) => h.at);
   for (let round = 0; round < ROUNDS; round++) {

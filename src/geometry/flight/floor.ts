@@ -5,15 +5,15 @@ import type { Clearance } from '../slopes/clearance.ts';
 import type { FlightPlan } from './flight.ts';
 import type { SidePoint } from './side-view.ts';
 
-/** What one flight has to stay above over sloping ground. */
+/** The minimum height of a flight over sloping ground. */
 export type Floor = {
-  /** Height the base must be at, at least; −Infinity where there is no slope. */
+  /** Minimum height of the base over a place; −Infinity where there is no slope. */
   readonly at: (x: Inches, z: Inches) => Inches;
-  /** The same to a lattice's step, and far sooner. */
+  /** The same minimum to a lattice's step, but much faster. */
   readonly roughly: (x: Inches, z: Inches) => Inches;
-  /** The same where it is above a height, else −Infinity: what lies lower is seldom looked at closely. */
+  /** The same minimum if it is above a height, otherwise −Infinity: lower places rarely need an exact value. */
   readonly above: (x: Inches, z: Inches, y: Inches) => Inches;
-  /** How far apart looks at it may be without missing anything: well within a base. */
+  /** Maximum distance between samples that misses nothing: well within a base. */
   readonly step: Inches;
 };
 
@@ -23,8 +23,8 @@ const ON: Inches = 0.05;
 /**
  * The floor of a flight between two places.
  *
- * A base that stands on a slope, or at the foot of one, has some of it under its rim. There as much of the base counts
- * as is clear where it stands, and more as it goes: all of it from a base's radius on.
+ * A base that stands on a slope, or at its foot, has part of the slope above its rim. There only the clear share of the
+ * base counts, growing with distance to the whole base at a base's radius.
  *
  * @source C-31; easing at the ends is ours, held against test/oracles/flight-by-waves.ts.
  */
@@ -39,7 +39,7 @@ export function floorBetween(clearances: readonly Clearance[], size: Inches, end
   const leaning = ends
     .map((end) => ({ x: end[0], z: end[2], share: clearShare(highest, end) }))
     .filter((end) => end.share < 1);
-  /** How much of the base counts at a place, and how much lower than the surface it may be there. */
+  /** The share of the base that counts at a place, and how far below the surface it may be there. */
   const easedAt = (x: Inches, z: Inches) => {
     let share = 1;
     let sunk = 0;
@@ -75,7 +75,7 @@ export function floorBetween(clearances: readonly Clearance[], size: Inches, end
   };
 }
 
-/** How much of a base is clear where it stands: found by halving, since more of it never is over less. */
+/** The share of a base that is clear at its position, by bisection, since a larger share never has a lower maximum. */
 function clearShare(highest: (x: Inches, z: Inches, share: number) => Inches, [x, y, z]: Point): number {
   if (highest(x, z, 1) <= y + LENGTH_ROUNDING) return 1;
   let [low, high] = [0, 1];
@@ -87,7 +87,7 @@ function clearShare(highest: (x: Inches, z: Inches, share: number) => Inches, [x
   return low;
 }
 
-/** Lengths along a plan, and the floor there: both ends of every stretch, and steps between. @source Sampling. */
+/** Sample positions along a plan with their floor: both ends of every stretch, and steps between. @source Sampling. */
 export function lookAlong(
   { corners, lengths }: FlightPlan,
   step: Inches,

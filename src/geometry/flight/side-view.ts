@@ -10,8 +10,8 @@ export type SideBlock = { readonly from: Inches; readonly to: Inches; readonly l
 /**
  * The shortest path through the air above a ground plan that is already chosen: from `a` to `b`, over and under blocks.
  *
- * Shortest paths bend only at the blocks' corners, so the corners that see one another are searched. Few blocks, so
- * plainly.
+ * Shortest paths bend only at the blocks' corners, so the graph of mutually visible corners is searched. There are few
+ * blocks, so a simple search suffices.
  *
  * @returns Corner points from `a` to `b`, or undefined when there is no path between.
  * @source Dijkstra 1959 on a visibility graph (Lozano-Pérez & Wesley 1979).
@@ -67,14 +67,14 @@ function isClear(p: SidePoint, q: SidePoint, blocks: readonly SideBlock[]): bool
 }
 
 /**
- * The shortest path over everything, under nothing: the string over the tops, from `a` to `b`.
+ * The shortest path over everything and under nothing: a string pulled taut over the tops from `a` to `b`.
  *
  * @param tops  Points the path may not pass below, in any order.
  * @source Andrew 1979: the upper half of a convex hull.
  */
 export function tautOver(a: SidePoint, b: SidePoint, tops: readonly SidePoint[]): SidePoint[] {
   const between = tops.filter((p) => p[0] >= a[0] && p[0] <= b[0] && p[1] > -Infinity);
-  // Ends come first and last, also among points straight above them.
+  // The ends must stay first and last, even with points straight above them.
   const isOrdered = between.every((p, i) => i === 0 || between[i - 1]![0] < p[0]);
   const ordered = isOrdered ? between : between.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
   const path: SidePoint[] = [a];
@@ -86,7 +86,7 @@ export function tautOver(a: SidePoint, b: SidePoint, tops: readonly SidePoint[])
   return path;
 }
 
-/** Whether `p` lies on or below the line from `a` to `b`; ends that lie straight above one another leave it there. */
+/** Whether `p` lies on or below the line from `a` to `b`; when `a` and `b` are vertically aligned, it does. */
 const isBelow = (p: SidePoint, a: SidePoint, b: SidePoint): boolean =>
   (b[0] - a[0]) * (p[1] - a[1]) - (p[0] - a[0]) * (b[1] - a[1]) <= 0;
 

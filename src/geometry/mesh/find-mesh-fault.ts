@@ -1,7 +1,7 @@
 import type { MeshFault } from './mesh-fault.ts';
 import type { MeshLimits, TriangleMesh } from './triangle-mesh.ts';
 
-/** What is wrong with a mesh that was read; undefined when nothing is. @source Definition of {@link MeshLimits}. */
+/** The fault of a mesh that was read; undefined when there is none. @source Definition of {@link MeshLimits}. */
 export function findMeshFault({ positions, indices }: TriangleMesh, limits: MeshLimits): MeshFault | undefined {
   if (indices.length === 0) return { kind: 'no-triangles' };
   if (indices.length / 3 > limits.triangles)

@@ -10,17 +10,17 @@ const MAX_DEPTH = 64;
 /** An object of a file's JSON. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** What a GLB file is made of: its JSON, and the bytes that the JSON names places in. */
+/** The parts of a GLB file: its JSON, and the binary data the JSON refers to. */
 export type GlbChunks<B extends ArrayBufferLike = ArrayBufferLike> = {
   readonly json: JsonObject;
   readonly bin: Uint8Array<B>;
 };
 
 /**
- * The JSON and the binary data of a binary glTF file. Lengths are checked against the bytes that are there, and how
- * deep the JSON nests is known before a parser sees it.
+ * The JSON and the binary data of a binary glTF file. Lengths are checked against the actual bytes, and the nesting
+ * depth of the JSON before it is parsed.
  *
- * @errors What is wrong with the file's header, its chunks or its JSON; nothing else of {@link MeshFault}.
+ * @errors Faults of the file's header, its chunks or its JSON; no other {@link MeshFault}.
  * @source glTF 2.0 specification, Khronos Group, §4.
  */
 export function glbChunks<B extends ArrayBufferLike>(bytes: Uint8Array<B>): Result<GlbChunks<B>, MeshFault> {
@@ -46,7 +46,7 @@ export function glbChunks<B extends ArrayBufferLike>(bytes: Uint8Array<B>): Resu
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** How deep brackets nest. */
+/** Maximum nesting depth of brackets. */
 function depthOf(text: Uint8Array): number {
   let depth = 0;
   let deepest = 0;
@@ -63,7 +63,7 @@ function depthOf(text: Uint8Array): number {
   return deepest;
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined when it is invalid. */
 function parsed(text: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text));

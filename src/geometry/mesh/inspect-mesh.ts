@@ -2,20 +2,20 @@ import type { Point } from '../../kernel/point.ts';
 import { isDegenerate, type TriangleMesh } from './triangle-mesh.ts';
 import { firstAtPlace } from './weld.ts';
 
-/** What a mesh is like. */
+/** The properties of a mesh. */
 export type MeshReport = {
   readonly triangles: number;
   /** Triangles without area. */
   readonly degenerate: number;
-  /** Whether every edge joins two faces that turn the same way round: the mesh has an inside. */
+  /** Whether every edge joins two faces of the same orientation, so that the mesh has an inside. */
   readonly closed: boolean;
   readonly bounds: { readonly min: Point; readonly max: Point };
 };
 
 /**
- * What a mesh is like: how many triangles, how many without area, whether it is closed, and its box.
+ * The properties of a mesh: how many triangles it has, how many without area, whether it is closed, and its bounds.
  *
- * Vertices at exactly the same place count as one. Linear but for one sort of the edges.
+ * Vertices at exactly the same place count as one. Linear except for one sort of the edges.
  *
  * @param mesh At least one vertex, finite, indices in range: as {@link readMesh} gives it.
  * @source Derived here: a mesh is closed when every edge is walked as often in one direction as in the other.

@@ -1,4 +1,4 @@
-/** What is wrong with a mesh file that it says without a number or a name. */
+/** Faults of a mesh file without further data. */
 type Plain =
   | 'empty'
   | 'no-mesh'
@@ -19,7 +19,7 @@ type Plain =
   | 'strips'
   | 'no-threes';
 
-/** What is wrong with the packed parts of a file, without a number or a name. */
+/** Faults of a file's packed parts without further data. */
 type Packed =
   | 'packed-buffer'
   | 'packed-mode'
@@ -32,12 +32,12 @@ type Packed =
   | 'draco-edition'
   | 'draco-empty';
 
-/** What an accessor was asked for. */
+/** The kind of accessor that was requested. */
 export type Wanted = 'positions' | 'indices';
 
 /**
- * Why a mesh file is not read, with what a sentence about it needs. Lines are counted from 1, everything else from 0,
- * as their formats do; what is quoted of a file is short already.
+ * Why a mesh file is rejected, with the data for an error message. Lines are counted from 1, everything else from 0, as
+ * their formats do; quotes from a file are already short.
  */
 export type MeshFault =
   | { readonly kind: Plain | Packed }
@@ -45,7 +45,7 @@ export type MeshFault =
   | { readonly kind: 'too-many-triangles'; readonly triangles: number; readonly most: number }
   | { readonly kind: 'more-triangles' | 'more-vertices'; readonly most: number }
   | { readonly kind: 'all-flat'; readonly degenerate: number }
-  /** A vertex that is not finite, or farther away than so many inches. */
+  /** A vertex that is not finite, or further away than this many inches. */
   | { readonly kind: 'far-vertex'; readonly vertex: number; readonly most: number }
   | {
       readonly kind: 'stray-corner';
@@ -58,14 +58,14 @@ export type MeshFault =
   | { readonly kind: 'endless-face'; readonly line: number; readonly most: number }
   | { readonly kind: 'thin-face' | 'thin-facet'; readonly line: number; readonly corners: number }
   | { readonly kind: 'stl-word'; readonly line: number; readonly word: string }
-  /** A binary file that announces triangles which take more or fewer bytes than there are. */
+  /** A binary file whose declared triangles take more or fewer bytes than it has. */
   | { readonly kind: 'stl-not-whole'; readonly triangles: number; readonly takes: number; readonly bytes: number }
   | { readonly kind: 'glb-version'; readonly version: number }
   | { readonly kind: 'glb-length'; readonly announced: number; readonly bytes: number }
   | { readonly kind: 'long-json'; readonly bytes: number; readonly most: number }
   | { readonly kind: 'deep-json' | 'deep-nodes' | 'many-primitives'; readonly most: number }
   | { readonly kind: 'no-list' | 'no-objects'; readonly key: string }
-  /** Of an accessor or, where none is named, of a view. */
+  /** Refers to an accessor or, if none is named, to a view. */
   | {
       readonly kind: 'no-whole-number';
       readonly accessor: number | undefined;

@@ -6,7 +6,7 @@ import { readPlainGlb } from './read-plain-glb.ts';
 import { readStl } from './read-stl.ts';
 import { MESH_LIMITS, type MeshLimits, type TriangleMesh, withoutDegenerate } from './triangle-mesh.ts';
 
-/** A mesh that can be played on, and how many triangles without area were dropped from it. */
+/** A valid mesh, and the number of triangles without area that were dropped from it. */
 export type SoundMesh = TriangleMesh & { readonly degenerate: number };
 
 /**
@@ -15,9 +15,9 @@ export type SoundMesh = TriangleMesh & { readonly degenerate: number };
  *
  * Time is linear in the file and memory a small multiple of it, whatever the file claims. Nothing is fetched.
  *
- * @param fileName Only its ending is looked at.
- * @errors Every kind of {@link MeshFault}: an empty or large file, what its format forbids, what {@link findMeshFault}
- *         finds, and `all-flat`.
+ * @param fileName Only its extension is used.
+ * @errors Every kind of {@link MeshFault}: an empty or large file, a violation of its format, faults found by
+ *         {@link findMeshFault}, and `all-flat`.
  * @source The readers of the formats; held against test/geometry/mesh.test.ts and plain-glb.test.ts.
  */
 export function readMesh(
@@ -32,14 +32,14 @@ export function readMesh(
   return read.ok ? soundMesh(read.value, limits) : read;
 }
 
-/** What is wrong with the size of a file; undefined when nothing is. @source Definition of {@link MeshLimits}. */
+/** The fault of a file's size; undefined when there is none. @source Definition of {@link MeshLimits}. */
 export function findSizeFault({ length }: Uint8Array, limits: MeshLimits): MeshFault | undefined {
   if (length === 0) return { kind: 'empty' };
   return length > limits.bytes ? { kind: 'too-many-bytes', bytes: length, most: limits.bytes } : undefined;
 }
 
 /**
- * A mesh that was read as one that can be played on.
+ * A mesh that was read, validated and cleaned.
  *
  * @errors What {@link findMeshFault} finds, and `all-flat`.
  * @source Definition of {@link SoundMesh}.
@@ -59,7 +59,7 @@ function readByEnding(
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   if (ending === 'glb') {
     const glb = readPlainGlb(bytes, limits);
-    // −0 becomes 0, as in files read with their nodes' transforms: angles differ between the two.
+    // −0 becomes 0, as in files read with their nodes' transforms: angles would differ between the two.
     return glb.ok ? ok({ ...glb.value, positions: glb.value.positions.map((value) => value + 0) }) : glb;
   }
   if (ending === 'stl') return readStl(bytes, limits);

@@ -3,9 +3,9 @@ import type { MeshFault } from './mesh-fault.ts';
 import { parseDecimal, type TextScanner, textScanner } from './text-scanner.ts';
 import { MESH_LIMITS, type MeshLimits, type NamedPart, type TriangleMesh } from './triangle-mesh.ts';
 
-/** Most named parts that are kept. */
+/** Maximum number of named parts kept. */
 const MOST_PARTS = 5000;
-/** Most corners of one face. */
+/** Maximum number of corners of one face. */
 const MAX_CORNERS = 1000;
 
 /**
@@ -32,10 +32,10 @@ export function readObj(
   return ok({ positions: Float64Array.from(positions), indices: Uint32Array.from(indices), parts });
 }
 
-/** What was read of a file by then. */
+/** The parts of a file read so far. */
 type ObjMesh = { readonly positions: number[]; readonly indices: number[]; readonly parts: NamedPart[] };
 
-/** Reads a line that begins with a word, or skips it; what is wrong with it, if anything is. */
+/** Reads or skips the line that begins with a word; returns its fault, if any. */
 function readStatement(word: string, scanner: TextScanner, mesh: ObjMesh, limits: MeshLimits): MeshFault | undefined {
   if (word === 'v') return readVertex(scanner, mesh, limits);
   if (word === 'f') return readFace(scanner, mesh, limits);
@@ -56,7 +56,7 @@ function readVertex(scanner: TextScanner, { positions }: ObjMesh, { vertices }: 
   return undefined;
 }
 
-/** A face of more than three corners becomes a fan of triangles about its first. */
+/** Reads a face; one with more than three corners becomes a fan of triangles about its first corner. */
 function readFace(
   scanner: TextScanner,
   { positions, indices }: ObjMesh,

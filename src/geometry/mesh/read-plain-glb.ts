@@ -7,7 +7,7 @@ import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh
 const METRES_PER_INCH = 0.0254;
 
 /**
- * The mesh of a plain GLB, in inches, with the colours of its vertices where it has any.
+ * The mesh of a plain GLB, in inches, with the colours of its vertices if it has any.
  *
  * @shape `tints`: red, green, blue and alpha of each vertex in linear light, 65535 for 1.
  */
@@ -17,8 +17,8 @@ export type PlainMesh = TriangleMesh & { readonly tints: Uint16Array | undefined
  * The mesh in a plain GLB, the kind this table writes: one node without a transform that shows one mesh of one
  * primitive, with float positions and integer indices packed tightly in the file, and no extensions.
  *
- * Any other GLB is read by `mesh-import/read-glb.ts`, with a library that answers later; a scenario is parsed without
- * waiting, and the page does not fetch a library to read the one layout it writes.
+ * Any other GLB is read by `mesh-import/read-glb.ts` with an asynchronous library. This layout is read synchronously,
+ * so that a scenario can be parsed without waiting or loading that library.
  *
  * @errors What `glbChunks` and `findMeshFault` find; `extension`; `not-plain` for every other layout.
  * @source glTF 2.0 specification, Khronos Group, §3.
@@ -71,7 +71,7 @@ const KINDS = {
 } as const;
 const WIDTHS = { SCALAR: 1, VEC3: 3, VEC4: 4 } as const;
 
-/** The numbers of an accessor of one of these kinds; undefined where it is of another, or not all there. */
+/** The numbers of an accessor of one of these kinds; undefined for another kind, or when data is missing. */
 function columnOf(
   { json, bin }: GlbChunks,
   index: unknown,
@@ -86,18 +86,18 @@ function columnOf(
   const length = element * whole(accessor('count'));
   const from = whole(view('byteOffset') ?? 0) + whole(accessor('byteOffset') ?? 0);
   const end = whole(view('byteOffset') ?? 0) + whole(view('byteLength'));
-  // Every comparison with what is no whole number fails.
+  // Comparisons with NaN, for anything that is not a whole number, are false.
   const isThere =
     length > 0 && from + length <= end && end <= bin.length && (view('byteStride') ?? element) === element;
-  // Copied, because numbers of four bytes must lie at multiples of four.
+  // Copied because four-byte numbers must be aligned.
   return isThere ? new kind.array(new Uint8Array(bin.subarray(from, from + length)).buffer) : undefined;
 }
 
-/** A whole number that is not negative; NaN for anything else. */
+/** The value if it is a non-negative whole number, otherwise NaN. */
 const whole = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : NaN;
 
-/** What lies behind keys, one inside the other; undefined where one of them is not there. */
+/** The value at a path of keys; undefined when one of them is missing. */
 const valueAt = (value: unknown, ...path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (here, key) =>

@@ -10,14 +10,13 @@ const FACET = 50;
  * The triangles of an STL file, binary or text. Numbers are inches in the piece's own frame, y up.
  *
  * @errors `too-many-triangles`, `stl-too-short`, `stl-not-whole`, `bad-vertex`, `thin-facet`, `wide-facet`, `cut-facet`
- *         and `stl-word`, with the line of a text. One pass; what the file says of its own size is checked before any
- *         use.
+ *         and `stl-word`, with the line of a text. One pass; the file's declared size is checked before use.
  * @source 3D Systems 1988, "StereoLithography Interface Specification".
  */
 export function readStl(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<TriangleMesh, MeshFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.length >= HEADER ? view.getUint32(80, true) : 0;
-  // Some binary files begin with "solid" too: the size tells.
+  // Some binary files begin with "solid" too; their size distinguishes them.
   if (bytes.length >= HEADER && bytes.length === HEADER + FACET * count) return readBinary(view, count, limits);
   if (startsWithSolid(bytes)) return readText(bytes, limits);
   if (bytes.length < HEADER) return err({ kind: 'stl-too-short' });

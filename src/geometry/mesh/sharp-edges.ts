@@ -2,13 +2,13 @@ import { weldVertices } from './weld.ts';
 import type { TriangleMesh } from './triangle-mesh.ts';
 import { DRAWN_WELD } from '../../kernel/tolerances.ts';
 
-/** Faces that meet at a smaller angle than this are one surface: its cosine. */
+/** Cosine of the angle below which adjoining faces are one smooth surface. */
 const SMOOTH = Math.cos(Math.PI / 9);
 
 /**
- * The edges a mesh is drawn with: those with one face, with more than two, or where two faces meet at more than 20°.
+ * The edges to draw for a mesh: those with one face, with more than two, or where two faces meet at more than 20°.
  *
- * Vertices within 0.0001″ count as one. Time linear but for one sort.
+ * Vertices within 0.0001″ count as one. Linear time except for one sort.
  *
  * @shape Six coordinates for each edge.
  * @source Definition; dihedral angles from face normals.

@@ -38,7 +38,7 @@ export function textScanner(bytes: Uint8Array): TextScanner {
 }
 
 /**
- * The number a word spells in decimal, in the file's own unit (a coordinate or an index); NaN for anything else.
+ * Parses a word as a decimal number, in the file's own unit (a coordinate or an index); NaN for anything else.
  *
  * @source ECMA-262, StringToNumber, less hexadecimal, infinities and exponents of four digits.
  */

@@ -2,29 +2,29 @@ import { FLAT_TRIANGLE } from '../../kernel/tolerances.ts';
 /** Triangles with shared vertices. @shape `positions`: xyz triples. `indices`: vertex triples, outward faces counter-clockwise. */
 export type TriangleMesh = { readonly positions: Float64Array; readonly indices: Uint32Array };
 
-/** A part of a mesh that its file names: the triangles from this one up to where the next part begins. */
+/** A named part of a mesh: the triangles from index `from` up to the beginning of the next part. */
 export type NamedPart = { readonly name: string; readonly from: number };
 
-/** Largest file that is read, bytes. */
+/** Maximum size of a file, bytes. */
 export const MAX_MESH_BYTES = 25_000_000;
-/** Most triangles of a mesh. */
+/** Maximum number of triangles of a mesh. */
 export const MAX_MESH_TRIANGLES = 500_000;
-/** Most vertices of a mesh, used or not. */
+/** Maximum number of vertices of a mesh, used or not. */
 export const MAX_MESH_VERTICES = 1_500_000;
-/** Farthest a vertex may be from the mesh's origin, inches. */
+/** Maximum distance of a vertex from the mesh's origin, inches. */
 export const MAX_MESH_COORDINATE = 10_000;
 
-/** What a mesh file may hold at most. */
+/** Limits of a mesh file. */
 export type MeshLimits = {
   readonly bytes: number;
   readonly triangles: number;
   /** Vertices, used or not. */
   readonly vertices: number;
-  /** Farthest a vertex may be from the origin, in the file's own unit. */
+  /** Maximum distance of a vertex from the origin, in the file's own unit. */
   readonly coordinate: number;
 };
 
-/** What a mesh may hold that a table is played on. */
+/** The limits of a mesh used on a table. */
 export const MESH_LIMITS: MeshLimits = {
   bytes: MAX_MESH_BYTES,
   triangles: MAX_MESH_TRIANGLES,
@@ -32,7 +32,7 @@ export const MESH_LIMITS: MeshLimits = {
   coordinate: MAX_MESH_COORDINATE,
 };
 
-/** A mesh without its degenerate triangles, and how many those were. @source As {@link isDegenerate}. */
+/** A mesh without its degenerate triangles, and the number of those removed. @source As {@link isDegenerate}. */
 export function withoutDegenerate({
   positions,
   indices,
@@ -49,7 +49,7 @@ export function withoutDegenerate({
 }
 
 /**
- * Whether a triangle has no area to speak of, for the length of its sides.
+ * Whether a triangle has a negligible area for the length of its sides.
  *
  * @param a, b, c  Indices of its vertices.
  * @shape `p`: xyz triples, one for each vertex.

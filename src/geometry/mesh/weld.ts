@@ -1,12 +1,12 @@
 import type { TriangleMesh } from './triangle-mesh.ts';
 
 /**
- * A mesh with vertices of one place made one, and triangles that this leaves without area taken away.
+ * Merges vertices at the same place, and removes triangles that this leaves without area.
  *
- * Places are told apart by a grid of `step`: two vertices nearer than that may stay two where they lie in different
- * cells, which only leaves a seam. Time linear.
+ * Places are the cells of a grid of `step`: two vertices nearer than that may remain separate when they lie in
+ * different cells, which only leaves a seam. Linear time.
  *
- * @param step Inches; 0 joins only what lies at exactly the same place.
+ * @param step Inches; 0 merges only vertices at exactly the same place.
  * @source As {@link firstAtPlace}.
  */
 export function weldVertices({ positions, indices }: TriangleMesh, step = 0): TriangleMesh {
@@ -36,10 +36,10 @@ export function weldVertices({ positions, indices }: TriangleMesh, step = 0): Tr
 }
 
 /**
- * For each vertex the first one at its place, and how many places there are.
+ * The first vertex at the place of each vertex, and the number of places.
  *
- * @param step   Inches; places are cells of a grid this wide, exact places where it is 0.
  * @shape `positions`: xyz triples. `first`: one vertex index for each vertex.
+ * @param step   Inches; places are cells of a grid this wide, exact positions when it is 0.
  * @source Hashing with open addressing; the mixer is that of MurmurHash3.
  */
 export function firstAtPlace(

@@ -5,12 +5,11 @@ import type { Sector } from './sectors.ts';
 
 /** A level over one of the sectors about a place. */
 type State = { readonly sector: number; readonly level: Level };
-/** What it costs to cross from one state to one in the next sector. */
+/** The cost of crossing from a state to one in the next sector, inches. */
 type Step = { readonly to: number; readonly cost: Inches };
 
 /**
- * What paths that bend amid the sectors about a place are over as they bend, by index: all that they pass between first
- * and last.
+ * The sectors that paths bending at a place pass over as they bend, by index: all between their first and last sector.
  *
  * A path through the place may turn about it from sector to sector, there and back, changing its level wherever an
  * outline lets it. It bends there where no path that cuts the place short, or stays in its sector, climbs as little.
@@ -35,17 +34,17 @@ export function bendsAmong(
       if (!isCostlier(sectors, from.sector, to.sector, short, end, least.cost[end]!)) return;
       const passed: number[] = [];
       for (let at = least.before[end]!; at !== start; at = least.before[at]!) passed.push(states[at]!.sector);
-      // What stays clear of every outline bends round a corner, which has a node of its own.
+      // A path clear of every outline bends round a corner, which has its own node.
       if ([from.sector, ...passed, to.sector].every((k) => sectors[k]!.over.length === clear)) return;
       for (const k of passed) bent.add(k);
-      // Straight from one into the next it turns about what they leave open: it may do that over either.
+      // A path straight from one sector into the next turns about their shared boundary, and may be over either.
       if (passed.length === 0) bent.add(Math.min(from.sector, to.sector));
     });
   });
   return distinct([...bent].map((k) => sectors[k]!.over));
 }
 
-/** Whether a path that bends little, or not at all, between two states climbs more, as far as it may be one that bends little. */
+/** Whether every path that bends little or not at all between two states climbs more. */
 function isCostlier(
   sectors: readonly Sector[],
   from: number,
@@ -60,7 +59,7 @@ function isCostlier(
   );
 }
 
-/** Angle of all that lies between two sectors, in one sense (1 counter-clockwise, −1 clockwise). */
+/** Angle between two sectors, in one sense (1 counter-clockwise, −1 clockwise). */
 function between(sectors: readonly Sector[], from: number, to: number, sense: number): number {
   let angle = 0;
   for (let k = next(sectors, from, sense); k !== to; k = next(sectors, k, sense))
@@ -71,7 +70,7 @@ function between(sectors: readonly Sector[], from: number, to: number, sense: nu
 const next = (sectors: readonly Sector[], k: number, sense: number): number =>
   (k + sense + sectors.length) % sectors.length;
 
-/** Every crossing from a state into a sector beside its own; past a single ray both at once. */
+/** Every crossing from a state into an adjacent sector; past a single ray into both at once. */
 function stepsFrom(
   obstacles: readonly Obstacle[],
   sectors: readonly Sector[],
@@ -100,7 +99,7 @@ function stepsFrom(
   return steps;
 }
 
-/** The least climbing from a state to every other, turning about the place in any direction, and what comes before each. */
+/** The least climb from a state to every other, turning about the place in either direction, and the predecessors. */
 function cheapest(
   steps: readonly (readonly Step[])[],
   start: number,
@@ -122,7 +121,7 @@ function cheapest(
   return { cost, before };
 }
 
-/** The least climbing from a state to every other, turning in one sense and never back. */
+/** The least climb from a state to every other, turning in one sense only. */
 function costsOneWay(
   sectors: readonly Sector[],
   states: readonly State[],

@@ -17,14 +17,14 @@ export type Gate = {
   readonly along: Inches;
 };
 
-/** How far apart gates are looked for; paths through them are drawn taut afterwards. */
+/** Distance between gates; paths through them are drawn taut afterwards. */
 export const GATE_STEP: Inches = 0.5;
 
 /**
- * Where paths may come out of an outline and go back in on another level: out from under a low floor and up onto it.
+ * Places where paths may come out of an outline and go back in on another level: from under a low floor onto it.
  *
- * The outline reflects such a path as a mirror does light, at a place that follows from where it comes from and where
- * it goes to: gates stand all along the outline, and the path is drawn taut when it is known.
+ * The outline reflects such a path as a mirror reflects light, at a place that depends on both its ends. Gates are
+ * therefore put all along the outline, and the path is drawn taut once it is known.
  *
  * @source Derived here: the law of reflection; held against test/geometry/route-under.test.ts.
  */
@@ -42,7 +42,7 @@ export function gatesOf(
     const find = () => gatesOn(obstacles, obstacle, beside, bounds, freeStep);
     if (!kept) return find();
     const others = beside.map((k) => obstacles[k]!);
-    // Obstacles stand at other places of another list.
+    // Obstacle indices differ in another list.
     return kept(o, others, find, and).map((gate) => (gate.obstacle === obstacle ? gate : { ...gate, obstacle }));
   });
 }
@@ -60,7 +60,7 @@ function gatesOn(
   const count = Math.ceil(walk.length / GATE_STEP);
   const alongs = Array.from({ length: count }, (_, k) => ((k + 0.5) * walk.length) / count);
   const isApart = (along: Inches) => alongs.slice(0, count).every((a) => Math.abs(a - along) > SAME_GATE);
-  // However short a stretch between two crossings is, it has a gate.
+  // Every stretch between two crossings gets a gate, however short it is.
   for (const { x, z, isCrossing } of outlinePlaces(obstacles, obstacle, beside, bounds)) {
     const along = isCrossing ? 0 : walk.of(x, z);
     if (!isCrossing && isApart(along)) alongs.push(along);
@@ -73,7 +73,7 @@ function gatesOn(
   return gates;
 }
 
-/** Obstacles whose bounds meet those of one. */
+/** Obstacles whose bounds meet those of another one. */
 function besides(obstacles: readonly Obstacle[], index: number): readonly number[] {
   const own = obstacles[index]!.shape;
   return obstacles.flatMap(({ shape: s }, k) => {

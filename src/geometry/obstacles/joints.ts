@@ -7,11 +7,11 @@ import type { Level, Obstacle } from './levels.ts';
 import { boundaryCrossings, normalAt, signedDistance } from '../outlines/rounded.ts';
 import { type Sector, sectorsAbout } from './sectors.ts';
 
-/** A place where paths bend though nothing has a corner there. */
+/** A place where paths bend although no obstacle has a corner there. */
 export type Joint = {
   readonly x: Inches;
   readonly z: Inches;
-  /** What a mover that bends there counts as over, besides what it is strictly inside. */
+  /** Obstacles a mover that bends there counts as over, besides those it is strictly inside. */
   readonly owners: readonly number[];
 };
 
@@ -20,8 +20,8 @@ const NONE: readonly number[] = [];
 /**
  * Where paths bend at crossings of outlines.
  *
- * Outlines part what lies about a crossing into sectors, each with its levels. A path through the crossing would rather
- * cut it short on the narrow side; it bends there only where that side is closed, or climbs more. Corners apart, these
+ * Outlines divide the surroundings of a crossing into sectors, each with its levels. A path through the crossing would
+ * be shorter on the narrow side; it bends there only if that side is closed or climbs more. Apart from corners, these
  * are all the places at which shortest paths bend.
  *
  * @shape `boxes`: bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
@@ -44,7 +44,7 @@ export function jointsOf(
     const there = about.map((k) => obstacles[k]!);
     const find = () => crossingsOn(there, own, freeStep);
     for (const crossing of kept ? kept(a, there, find, `${freeStep} ${own}`) : find()) {
-      // Where more than two meet, every two of them cross.
+      // Where more than two outlines meet, each pair of them crosses.
       if (crossing.amid !== undefined && amid.has(crossing.amid)) continue;
       if (crossing.amid !== undefined) amid.add(crossing.amid);
       const { x, z } = crossing;
@@ -59,13 +59,13 @@ export function jointsOf(
 export type JointsOf = readonly JointCrossing[];
 
 /**
- * A place where outlines cross. The joints there are found once they are asked for: what a mover at each counts as being
- * over, by its place in the list.
+ * A place where outlines cross. Its joints are computed on first use: the sets of obstacles a mover there counts as
+ * over, by index in the list.
  */
 type JointCrossing = {
   readonly x: Inches;
   readonly z: Inches;
-  /** Names the place where more than two outlines meet: it is looked at once, whichever two of them are asked. */
+  /** Key of a place where more than two outlines meet, so that it is examined once for all pairs. */
   readonly amid: string | undefined;
   readonly bends: () => readonly (readonly number[])[];
 };
@@ -88,7 +88,7 @@ function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches
   return found;
 }
 
-/** Obstacles whose bounds meet those of one. */
+/** Obstacles whose bounds meet those of another one. */
 function meeting(boxes: Float64Array, i: number): readonly number[] {
   const near: number[] = [];
   const a = 4 * i;
@@ -105,20 +105,20 @@ function meeting(boxes: Float64Array, i: number): readonly number[] {
   return near;
 }
 
-/** Whether a mover can be on an obstacle: where none is, heights do not change. */
+/** Whether a mover can be on an obstacle; without any, heights do not change. */
 const isTop = (o: Obstacle): boolean => o.stand || o.through;
 
-/** Whether no mover can be where an obstacle is, at any height. */
+/** Whether no mover can be inside an obstacle, at any height. */
 const isShut = (o: Obstacle): boolean => !o.through && o.lo === -Infinity && o.hi === Infinity;
 
 type Around = {
   readonly obstacles: readonly Obstacle[];
-  /** What may be met at a crossing of the first outline. */
+  /** Obstacles that may be met at a crossing of the first outline. */
   readonly near: readonly number[];
   readonly freeStep: Inches;
 };
 
-/** A crossing of two outlines: what else is there decides which joints it has. */
+/** A crossing of two outlines; the other obstacles there decide its joints. */
 function crossingAt(
   { obstacles, near, freeStep }: Around,
   i: number,
@@ -156,7 +156,7 @@ function isTransversal(a: Obstacle, b: Obstacle, x: Inches, z: Inches): boolean 
   return m !== undefined && n !== undefined && Math.abs(m[0] * n[1] - m[1] * n[0]) > SLIGHT_SINE;
 }
 
-/** Whether an obstacle stands on the ground, to be climbed from there: over such alone there is one level, the highest. */
+/** Whether an obstacle stands on the ground and is climbed from there; over such ones there is a single level. */
 function isSolid({ stand, through, lo, foot }: Obstacle): boolean {
   return stand && !through && lo < -SAME_LEVEL && foot <= 0;
 }
@@ -166,8 +166,8 @@ const GROUND: Level = { y: 0, rule: 0 };
 const higher = (a: Level, { hi, ruleTop }: Obstacle): Level => (hi > a.y + SAME_LEVEL ? { y: hi, rule: ruleTop } : a);
 
 /**
- * Joints where two solids cross, with nothing but solids around: what their sectors would tell, sooner. Most crossings
- * are such. Undefined where they are not.
+ * Joints where two solids cross with nothing but solids around: a fast path that gives the same result as their sectors
+ * and covers most crossings. Undefined when it does not apply.
  */
 function solidJoints(
   obstacles: readonly Obstacle[],
@@ -208,7 +208,7 @@ function bodyJoints(
   return isClear(higher(none, a)) && !isClear(none) ? [[top]] : [];
 }
 
-/** The sectors about a place where two outlines just cross: turning half round takes one past two of them. */
+/** The sectors about a place where just two outlines cross: half a turn passes two of them. */
 const plainSectors = (over: readonly number[], i: number, j: number): readonly Sector[] =>
   [over, [...over, i], [...over, i, j], [...over, j]].map((set, k) => ({
     from: k * (Math.PI / 2),

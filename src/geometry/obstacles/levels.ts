@@ -15,9 +15,9 @@ export type Obstacle = {
   readonly stand: boolean;
   /** Height of `hi` as climbing counts it: features within the free step count as the ground they stand on. */
   readonly ruleTop: Inches;
-  /** Passed freely by this mover, but a place to be at `hi`: a floor that light models move through. */
+  /** Whether this mover passes through it freely but can be on it at `hi`: a floor that light models move through. */
   readonly through: boolean;
-  /** Which thing it is, for the caller. */
+  /** Id of the thing it belongs to, for the caller. */
   readonly owner: number;
 };
 
@@ -89,7 +89,7 @@ export function crossOutline(
   from: Level,
   freeStep: Inches,
 ): readonly Crossing[] {
-  // Nearly every outline is crossed from or to open ground, where the three sets need no comparing.
+  // Nearly every outline is crossed from or to open ground, where the three sets need not be compared.
   const open = before.length === 0 || after.length === 0;
   const common = open ? NONE : before.filter((i) => after.includes(i));
   const entered = open ? after : after.filter((i) => !before.includes(i));
@@ -128,7 +128,7 @@ export function isColumnFree(
 
 /**
  * Whether the side faces of `faces` (obstacles by index) join the heights `low` and `high` without a gap a model could
- * not step over. What no model can stand on, such as another model, is not climbed.
+ * not step over. Obstacles that no model can stand on, such as another model, are not climbed.
  *
  * @source C-27; held against test/geometry/route-climb.test.ts.
  */

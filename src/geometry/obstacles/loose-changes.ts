@@ -3,13 +3,13 @@ import { FLUSH_ANGLE, isAcross, isNext, type SetChange, type SetThere } from './
 import type { OutlinePlace } from './outline-places.ts';
 import { sectorsAbout } from './sectors.ts';
 
-/** Outlines flush along a stretch, beyond which not every order of taking them is given. */
+/** Maximum number of flush outlines for which every order of taking them is returned. */
 const MANY = 4;
 
 /**
- * Every change at a place of an outline of what a mover is over that leaps and climbs as declared.
+ * Every change of the obstacles under a mover that leaps and climbs as declared, at a place of an outline.
  *
- * Where outlines are flush along a stretch, every order of taking them at once is given: too many, never too few.
+ * Where outlines are flush along a stretch, every order of taking them is returned: possibly too many, never too few.
  *
  * @source Ours: only joins regions too freely; held against test/geometry/regions.test.ts.
  */
@@ -31,8 +31,8 @@ function setChangesAt(obstacles: readonly Obstacle[], place: OutlinePlace): read
 }
 
 /**
- * Changes where just two outlines cross: those beside the crossing have places of their own, and both are taken at once
- * only where paths bend: at a joint of two tops.
+ * Changes where just two outlines cross. Changes beside the crossing have places of their own, and both outlines are
+ * taken at once only where paths bend: at a joint of two tops.
  */
 function changesAtJoint(obstacles: readonly Obstacle[], { over, touched }: OutlinePlace): readonly Change[] {
   if (touched.some((i) => !obstacles[i]!.stand)) return [];
@@ -71,13 +71,13 @@ function changesAmid(obstacles: readonly Obstacle[], place: OutlinePlace): reado
   return [...through, ...bent];
 }
 
-/** What a mover at a joint counts as over: two tops, or one that leads past something lower that no model stands on. */
+/** The sets a mover at a joint counts as over: two tops, or one that leads past something lower. */
 function jointsOf(obstacles: readonly Obstacle[], { touched }: OutlinePlace): readonly (readonly number[])[] {
   const tops = touched.filter((i) => obstacles[i]!.stand);
   return tops.flatMap((i, k) => [[i], ...tops.slice(k + 1).map((j) => [i, j])]);
 }
 
-/** Sets, each once. */
+/** Sets without duplicates. */
 function distinct(sets: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const byKey = new Map(sets.map((set) => [set.toSorted((a, b) => a - b).join(), set]));
   return [...byKey.values()];

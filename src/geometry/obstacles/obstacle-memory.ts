@@ -1,15 +1,15 @@
 import type { Obstacle } from './levels.ts';
 
-/** What was found about obstacles among those beside them, for as long as the obstacles last. */
+/** A cache of results about an obstacle among its neighbours, for the obstacle's lifetime. */
 export type Kept<Answer> = (own: Obstacle, beside: readonly Obstacle[], find: () => Answer, and?: string) => Answer;
 
-/** How many surroundings of an obstacle are remembered: a model that comes by moves on again. */
+/** Maximum number of cached surroundings of an obstacle: passing models move on. */
 const KEPT = 6;
 
 type Known<Answer> = { readonly beside: readonly Obstacle[]; readonly and: string; readonly answer: Answer };
 
 /**
- * A memory of one kind of answer: the same obstacle among the same others, in the same order, is looked at once.
+ * A cache of one kind of result: the same obstacle among the same others, in the same order, is examined once.
  *
  * @source Ours; held against answers found afresh in test/geometry/kept-outlines.test.ts.
  */

@@ -6,26 +6,26 @@ import { signedDistance } from '../outlines/rounded.ts';
 import { type Sector, sectorsAbout } from './sectors.ts';
 
 /**
- * What a mover is over at a place of an outline, and a place beside it where it is over just that; unset for what it is
- * over only as it goes through the place.
+ * The set of obstacles a mover is over at a place of an outline, and a place beside it with exactly that set; undefined
+ * for a set that occurs only at the place itself.
  */
 export type SetThere = { readonly over: readonly number[]; readonly beside?: PlanPoint };
 
-/** Two sets of obstacles between which what a mover is over may change. */
+/** Two sets between which the obstacles under a mover may change. */
 export type SetChange = readonly [a: SetThere, b: SetThere];
 
-/** How a path may bend at a place: over which outlines there, and whether it is round a corner or leads onto a slope. */
+/** A possible bend of a path at a place: the outlines it is over, and whether it is round a corner or onto a slope. */
 export type BendThere = {
   readonly owners: readonly number[];
   readonly isCorner: boolean;
   readonly isPortal: boolean;
 };
 
-/** Outlines flush along a stretch, beyond which not every order of taking them is given. */
+/** Maximum number of flush outlines for which every order of taking them is returned. */
 const MANY = 4;
 
 /**
- * Every change of what a mover is over that may happen at a place of an outline.
+ * Every change of the obstacles under a mover that may happen at a place of an outline.
  *
  * @param bends  How paths may bend there.
  * @source Derived here; held against test/geometry/unreachable.test.ts and regions.test.ts.
@@ -37,7 +37,7 @@ export function changesAt(
 ): readonly SetChange[] {
   const { x, z, over, touched, isCrossing, isAtEdge } = place;
   const there = (more: readonly number[]): SetThere => ({ over: [...over, ...more], beside: [x, z] });
-  // Where just two cross, places beside tell all, but that both may be taken at once at a joint of the two.
+  // Where just two outlines cross, the places beside cover everything except taking both at once at a joint.
   if (isCrossing && touched.length === 2 && !isAtEdge)
     return bends.some(({ owners }) => owners.length === 2) ? [[there([]), there(touched)]] : [];
   if (isCrossing || touched.length > MANY || isFlush(obstacles, place)) return changesAmid(obstacles, place, bends);
@@ -55,8 +55,8 @@ function isFlush(obstacles: readonly Obstacle[], { x, z, touched }: OutlinePlace
 }
 
 /**
- * Changes where several outlines meet: straight through the place, from one sector about it to the one across, and at
- * the joints there, on to what a path counts as over as it bends, and off that.
+ * Changes where several outlines meet: straight through the place, from one sector to the opposite one, and at joints:
+ * onto the set a path counts as over while it bends, and off it.
  */
 function changesAmid(
   obstacles: readonly Obstacle[],
@@ -81,7 +81,7 @@ function changesAmid(
   });
   const bent = sets.flatMap((onto, k) => {
     const onward = sets.slice(k + 1).map((other): SetChange => [onto, other]);
-    // What is off the outlines a path bends on may be left first, clear of them.
+    // Outlines other than those a path bends on may be left first, clear of them.
     const off = besides.flatMap((beside): SetChange[] => {
       const clear: SetThere = { over: beside.over.filter((i) => !joints[k]!.owners.includes(i)) };
       return [
@@ -96,8 +96,8 @@ function changesAmid(
 }
 
 /**
- * Whether paths lead from one sector straight through the place into the one across: along a ray. From one that has some
- * width into another that has they lead beside the place, unless they bend there.
+ * Whether paths lead from one sector straight through the place into the opposite one, that is along a ray. Between two
+ * sectors of some width they pass beside the place, unless they bend there.
  */
 function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolean {
   const rays = (s.from === s.to ? 1 : 0) + (t.from === t.to ? 1 : 0);
@@ -105,10 +105,10 @@ function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolea
   return isAcross(s, t, rays === 2 ? RAY_SLACK : -RAY_SLACK);
 }
 
-/** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */
+/** Tolerance for directions, radians: flush outlines seen from a place differ by no more. */
 export const FLUSH_ANGLE = 0.05;
 
-/** Whether sectors lie side by side, or with next to nothing between. @source Definition. */
+/** Whether sectors are adjacent, or nearly so. @source Definition. */
 export const isNext = (s: Sector, t: Sector): boolean =>
   Math.abs(s.to - t.from) < FLUSH_ANGLE || Math.abs(t.to - s.from - 2 * Math.PI) < FLUSH_ANGLE;
 

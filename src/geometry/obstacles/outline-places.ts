@@ -5,22 +5,22 @@ import type { Obstacle } from './levels.ts';
 import { anchorOf } from '../outlines/overlap.ts';
 import { boundaryCrossings, type Clip, clipSegment, type Rounded, signedDistance } from '../outlines/rounded.ts';
 
-/** A place on an obstacle's outline: what a mover there is over for certain, and whose outlines it touches. */
+/** A place on an outline: the obstacles a mover there is strictly over, and those whose outlines it touches. */
 export type OutlinePlace = {
   readonly x: Inches;
   readonly z: Inches;
   readonly over: readonly number[];
   readonly touched: readonly number[];
-  /** Whether outlines cross here; else what is over and touched is the same all along a stretch. */
+  /** Whether outlines cross here; otherwise both sets are constant along a stretch. */
   readonly isCrossing: boolean;
-  /** Whether it lies on the table's edge, where nothing is beyond it. */
+  /** Whether it lies on the table's edge, with nothing beyond. */
   readonly isAtEdge: boolean;
 };
 
 /**
  * Places on an obstacle's outline, one for each stretch between crossings with other outlines, and the crossings.
  *
- * @param index  Of the obstacle.
+ * @param index Index of the obstacle.
  * @param near   Obstacles whose bounds meet this one's, by index.
  * @source Derived here: between crossings nothing changes along an outline.
  */
@@ -79,7 +79,7 @@ export function outlinePlaces(
     const middle = (a.angle + b) / 2;
     const out = alongRay(shape, cx, cz, middle);
     const after = placeAt(cx + out * Math.cos(middle), cz + out * Math.sin(middle), false);
-    // Where outlines go on as they were nothing changes: at corners, and all along flush ovals.
+    // Nothing changes where outlines continue as before: at corners, and all along flush ovals.
     const goesOn = isPlain && before && after && [after, ...crossings].every((p) => isAlike(p, before!));
     if (!goesOn) places.push(...crossings, ...(after ? [after] : []));
     [before, isPlain, crossings] = [after, true, []];
@@ -88,7 +88,7 @@ export function outlinePlaces(
   return places;
 }
 
-/** Where a stretch of an outline ends: at a join of its own pieces, at a crossing with another, or at the table's edge. */
+/** An end of a stretch of an outline: a join of its own pieces, a crossing with another, or the table's edge. */
 type Cut = { readonly angle: number; readonly isPlain: boolean; readonly crossing?: OutlinePlace };
 
 const isAlike = (p: OutlinePlace, q: OutlinePlace): boolean => isSame(p.over, q.over) && isSame(p.touched, q.touched);
@@ -96,7 +96,7 @@ const isAlike = (p: OutlinePlace, q: OutlinePlace): boolean => isSame(p.over, q.
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((k, i) => k === b[i]);
 
-/** Directions from the middle in which straight and round pieces of an outline join; four for a disc. */
+/** Directions from the centre in which straight and round pieces of an outline join; four for a disc. */
 function joinAngles({ px, pz, nx, nz, rho }: Rounded, cx: Inches, cz: Inches): number[] {
   const n = px.length;
   if (n === 1) return [-Math.PI / 2, 0, Math.PI / 2, Math.PI];
@@ -123,7 +123,7 @@ function edgeAngles(shape: Rounded, b: Bounds, cx: Inches, cz: Inches): readonly
   return angles;
 }
 
-/** How far an outline is from an inner point in a direction. */
+/** Distance of an outline from an inner point in a direction. */
 function alongRay(shape: Rounded, cx: Inches, cz: Inches, angle: number): Inches {
   const far = shape.maxX - shape.minX + (shape.maxZ - shape.minZ);
   const clip: Clip = { from: 0, to: 0 };

@@ -3,7 +3,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
 import { circleCrossings, signedDistance } from '../outlines/rounded.ts';
 
-/** A place outlines go through: what a mover there is over for certain, and whose outlines it touches. */
+/** A place on outlines: the obstacles a mover there is strictly over, and those whose outlines it touches. */
 export type OutlineMeeting = {
   readonly x: Inches;
   readonly z: Inches;
@@ -11,12 +11,12 @@ export type OutlineMeeting = {
   readonly touched: readonly number[];
 };
 
-/** What a mover is over in some directions from a place, as angles; one direction alone where `from` equals `to`. */
+/** The obstacles a mover is over in a range of directions, radians; one direction when `from` equals `to`. */
 export type Sector = { readonly from: number; readonly to: number; readonly over: readonly number[] };
 
 /**
- * The sectors about a place into which outlines part what is next to it, and the rays between them: along outlines that
- * touch without a gap paths still lead, in neither.
+ * The sectors into which outlines divide the surroundings of a place, and the rays between them: paths can follow
+ * outlines that touch without a gap, inside neither.
  *
  * @source Derived here: near a place outlines are straight lines through it or arcs that touch one.
  */
@@ -28,7 +28,7 @@ export function sectorsAbout(
     .flatMap((i) => circleCrossings(obstacles[i]!.shape, x, z, ABOUT_PLACE))
     .map((a) => (a < 0 ? a + 2 * Math.PI : a))
     .sort((a, b) => a - b)
-    // Along flush outlines there is but one ray.
+    // Flush outlines share a single ray.
     .filter((a, k, all) => k === 0 || a - all[k - 1]! >= SAME_ANGLE);
   const sector = (from: number, to: number, deep: Inches): Sector => {
     const [px, pz] = [x + ABOUT_PLACE * Math.cos((from + to) / 2), z + ABOUT_PLACE * Math.sin((from + to) / 2)];

@@ -4,10 +4,10 @@ import type { Inches } from '../../kernel/units.ts';
 import { anchorOf, clipBeyond, commonPoint } from '../outlines/overlap.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 
-/** A closed line that runs inside blockers only; `by` names them, −1 for what lies beyond the surface. */
+/** A closed line that runs only inside blockers, named by `by`; −1 is the area beyond the surface. */
 export type Ring = {
   readonly by: readonly number[];
-  /** Whether no mover crosses any of it, at any height. */
+  /** Whether no mover crosses any part of it, at any height. */
   readonly isHard: boolean;
   readonly x: Float64Array;
   readonly z: Float64Array;
@@ -17,10 +17,10 @@ export type Ring = {
   readonly maxZ: Inches;
 };
 
-/** A convex stretch of level ground less convex blockers, as the rings that part it: a mover inside one cannot leave it. */
+/** A convex area of level ground less convex blockers, as the rings that divide it: no mover leaves a ring. */
 export type LevelSurface = { readonly rings: readonly Ring[] };
 
-/** A convex thing no mover passes at a surface's height, and its id. */
+/** A convex obstacle that no mover passes at a surface's height, and its id. */
 export type Barrier = { readonly id: number; readonly shape: Rounded };
 
 type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: Overlap[] };
@@ -29,15 +29,16 @@ type Overlap = { readonly to: number; readonly x: number; readonly z: number };
 /**
  * The rings on a convex surface.
  *
- * Blockers and what lies beyond each side of the surface are convex, and so is whatever two of them share: they cover
- * what is closed well enough that two places are parted exactly when a ring of overlapping ones runs between them.
+ * Blockers and the areas beyond each side of the surface are convex, and so are their pairwise intersections. Therefore
+ * two places are separated exactly when a ring of overlapping ones runs between them.
  *
  * A spanning forest of the overlaps leaves one ring for each further overlap, and these generate all others: two places
- * are parted if and only if one of them lies inside a ring that the other does not lie in.
+ * are separated if and only if one of them lies inside a ring that the other does not lie in.
  *
  * @param outline  Convex, counter-clockwise.
- * @param hard     Rings that can be made of these alone are; then come rings that need what lies beyond the surface.
- * @param soft     Further blockers, for what is left.
+ * @param hard Preferred blockers: rings that need only these come first, then rings that need the area beyond the
+ *        surface.
+ * @param soft Further blockers, used last.
  * @param isOpen   Whether no mover is on the surface at its very edge about a place: a blocker that touches the edge
  *                 there leaves no gap.
  * @source Nerve theorem and Alexander duality, with coefficients of two.
@@ -80,7 +81,7 @@ export function buildSurface(
 }
 
 /**
- * Which part of its surface a free place is in: equal for places that are not parted.
+ * Key of the part of its surface a free place is in: equal for places that are not separated.
  *
  * @source As {@link buildSurface}.
  */
@@ -134,8 +135,8 @@ function nodeOf(thing: Barrier | Side): Node {
 /**
  * A point inside two blockers, or in a blocker beyond a side.
  *
- * What lies beyond two sides counts as shared where one follows the other. The last and the first are left apart: a ring
- * through them would run round everything, and tell nothing.
+ * Areas beyond two sides count as overlapping if the sides are adjacent, except the last and the first: a ring through
+ * those would surround everything and separate nothing.
  */
 function sharedPoint(a: Barrier | Side, b: Barrier | Side, isNext: boolean): PlanPoint | undefined {
   if ('shape' in a) return 'shape' in b ? commonPoint(a.shape, b.shape) : pointBeyond(a.shape, b);
@@ -143,7 +144,7 @@ function sharedPoint(a: Barrier | Side, b: Barrier | Side, isNext: boolean): Pla
   return isNext ? [b.ax + a.nx + b.nx, b.az + a.nz + b.nz] : undefined;
 }
 
-/** Whether a blocker covers the corner where a side begins: it meets what lies beyond the side before as well, and there. */
+/** Whether a blocker covers the corner where a side begins, and so meets the area beyond the previous side too. */
 function isBesides(things: readonly (Barrier | Side)[], blocker: number, side: number): boolean {
   const [b, s, before] = [things[blocker]!, things[side]!, things[side - 1]];
   if (!('shape' in b) || 'shape' in s || !before || 'shape' in before) return false;
@@ -166,7 +167,7 @@ function sidesOf(outline: readonly PlanPoint[], isOpen: (x: Inches, z: Inches) =
   });
 }
 
-/** A point of a shape beyond a side of the surface, or on it where that is enough. */
+/** A point of a shape beyond a side of the surface, or on it if that is allowed. */
 function pointBeyond({ px, pz, rho }: Rounded, s: Side): PlanPoint | undefined {
   let far = 0;
   let most = -Infinity;
@@ -209,7 +210,7 @@ function rooted(nodes: readonly Node[]): Rooted {
   return { up, depth };
 }
 
-/** Whether the ring that two meeting things close has nothing inside: it goes through one more, and all three meet. */
+/** Whether the ring closed by two overlapping items is empty: it passes through one more, and all three overlap. */
 function isFilled(things: readonly (Barrier | Side)[], { up }: Rooted, i: number, j: number, at: PlanPoint): boolean {
   for (const k of [up[i]?.to, up[j]?.to]) {
     if (k === undefined || !(k === up[j]?.to || up[k]?.to === j || up[k]?.to === i)) continue;
@@ -255,9 +256,9 @@ function ringOf(
   return { by, isHard, x, z, minX: Math.min(...x), maxX: Math.max(...x), minZ: Math.min(...z), maxZ: Math.max(...z) };
 }
 
-/** How far one straight side turns from the next where round corners are replaced by sides outside them, radians. */
+/** Maximum turn from one straight side to the next when round corners are replaced by sides outside them, radians. */
 const TURN = Math.PI / 2 + SAME_ANGLE;
-/** Sides that stand for a disc. */
+/** Number of sides that approximate a disc. */
 const DISC_SIDES = 8;
 
 /**

@@ -4,10 +4,10 @@ import { LENGTH_ROUNDING, NO_ANGLE, SAME_SHARE } from '../../kernel/tolerances.t
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { signedArea } from './polygon.ts';
 
-/** A convex polygon of the plan with what tests of it need: the lines of its edges and a disc that covers it. */
+/** A convex polygon in plan with data for fast tests: its edges' lines and a bounding disc. */
 export type ConvexBody = {
   readonly points: readonly PlanPoint[];
-  /** Inside is `nx·x + nz·z ≤ reach` for all of them. */
+  /** The inside satisfies `nx·x + nz·z ≤ reach` for all edges. */
   readonly edges: readonly { readonly nx: number; readonly nz: number; readonly reach: Inches }[];
   readonly centre: PlanPoint;
   readonly radius: Inches;
@@ -44,8 +44,8 @@ export function overlapDepthOf(a: ConvexBody, b: ConvexBody): Inches {
 }
 
 /**
- * Whether two convex bodies overlap by more than `slack`, 0 or more: `overlapDepthOf` compared, and left as soon as it
- * is known.
+ * Whether two convex bodies overlap by more than `slack`, 0 or more: the comparison of `overlapDepthOf`, but with an
+ * early exit.
  *
  * @source Separating axes; Gottschalk, Lin & Manocha 1996.
  */
@@ -77,7 +77,7 @@ function overlapAlongEdges(a: ConvexBody, b: ConvexBody, slack: Inches, sx: Inch
   return true;
 }
 
-/** How far the nearest of some points lies along a direction. Indexed: a third of the time of a loop that takes pairs apart. */
+/** The least projection of some points on a direction. Indexed access takes a third of the time of destructuring. */
 function nearestAlong(points: readonly PlanPoint[], nx: number, nz: number): Inches {
   let nearest = Infinity;
   for (let i = 0; i < points.length; i++) {
@@ -134,7 +134,7 @@ export function turnMeets(
   return false;
 }
 
-/** Half of a turn: its sine and cosine, and how far from where it leads any place of the whole turn is, as a share of the radius. */
+/** Half of a turn: sine, cosine, and the largest distance of the whole turn from its end, as a share of the radius. */
 type HalfTurn = { readonly sin: number; readonly cos: number; readonly spread: number };
 
 const halfTurn = (angle: Radians): HalfTurn => ({
@@ -149,8 +149,8 @@ function halfWay([px, pz]: PlanPoint, { sin, cos }: HalfTurn, [x, z]: PlanPoint)
 }
 
 /**
- * Whether an arc plainly stays on the outer side of some edge of a body: its chord does, by more than it bulges. Says no
- * more than following it would, without a single angle: of corners that come near, most never come in.
+ * Whether an arc clearly stays outside some edge of a body: its chord does, by more than the arc bulges. A cheap test
+ * without angles, since most corners that come near never enter.
  */
 function staysOutside(from: PlanPoint, to: PlanPoint, bulge: Inches, body: ConvexBody, slack: Inches): boolean {
   for (let i = 0; i < body.edges.length; i++) {
@@ -176,7 +176,7 @@ function arcEnters(
   const middle = halfWay(pivot, half, point);
   if (distanceInPlan(body.centre, middle) >= body.radius + half.spread * radius) return false;
   if (staysOutside(point, halfWay(pivot, half, middle), radius * (1 - half.cos), body, slack)) return false;
-  // In the plane of x and z a turn to the left runs from +z to +x: against the angle measured from +x towards +z.
+  // In the x–z plane a turn to the left runs from +z to +x: against the angle measured from +x towards +z.
   const start = Math.atan2(point[1] - pivot[1], point[0] - pivot[0]);
   const [low, high] = angle >= 0 ? [start - angle, start] : [start, start - angle];
   const cuts = [low, high];
@@ -199,7 +199,7 @@ function arcEnters(
   return false;
 }
 
-/** Adds where an angle comes within an arc, from `low` on and before `high`. */
+/** Adds the positions of an angle within an arc, from `low` up to but not including `high`. */
 function cutArc(cuts: number[], angle: Radians, low: Radians, high: Radians): void {
   for (let t = angle + TURN * Math.ceil((low - angle) / TURN); t < high; t += TURN) cuts.push(t);
 }
@@ -215,7 +215,7 @@ function isInside({ edges }: ConvexBody, x: number, z: number, slack: Inches): b
 }
 
 /**
- * How far a point reaches along a direction at most while it turns about another by an angle.
+ * The largest projection of a point on a direction, in inches, while it turns about another by an angle.
  *
  * @source Derived here: the largest projection of an arc is at one of its ends or straight along the direction.
  */

@@ -2,14 +2,14 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { circleCrossings, type Clip, clipSegment, type Rounded, signedDistance } from './rounded.ts';
 
-/** Gaps narrower than this between joined tops hold a base all the same: files round to a thousandth. */
+/** Gaps narrower than this between joined tops still support a base: files are rounded to a thousandth. */
 const SEAM: Inches = 0.002;
 
 /**
  * Whether shapes together cover a disc.
  *
- * They do when every point of the disc's rim is in one of them, and no boundary of one lies bare inside the disc: the
- * rim and each boundary piece are cut where other boundaries cross them, and one point of each part is looked at.
+ * They do when every point of the disc's rim is in one of them, and no boundary of one is uncovered inside the disc.
+ * The rim and each boundary piece are divided where other boundaries cross them, and one point of each part is tested.
  *
  * @source Derived here, by the argument above.
  */
@@ -31,7 +31,7 @@ export function coversDisc(shapes: readonly Rounded[], x: Inches, z: Inches, rad
   return shapes.every((s) => isEdgeCovered(shapes, s, (px, pz) => (px - x) ** 2 + (pz - z) ** 2 < radius * radius));
 }
 
-/** Slices a disc is measured in. */
+/** Number of slices in which a disc is measured. */
 const SLICES = 96;
 
 /**
@@ -41,7 +41,7 @@ const SLICES = 96;
  */
 export function coveredShare(shapes: readonly Rounded[], x: Inches, z: Inches, radius: Inches): number {
   const clip: Clip = { from: 0, to: 0 };
-  /** Where a slice runs over shapes: from and to, those that begin sooner first. */
+  /** The intervals of a slice over shapes, in order of their beginnings. */
   const spans = new Float64Array(2 * shapes.length);
   let covered = 0;
   let all = 0;

@@ -34,7 +34,7 @@ export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
 }
 
 /**
- * Points two curves share; curves that run along one another share none.
+ * Points two curves share; coinciding curves share none.
  *
  * @source Circle–circle, circle–line and line–line intersection in closed form.
  */
@@ -94,7 +94,7 @@ function linesMeet(a: Line, b: Line): PlanPoint[] {
 }
 
 /**
- * The point of a circle nearest to a plan point (or the farthest, on the far side), as `side` is 1 or −1.
+ * The point of a circle nearest to a plan point for `side` 1, or the farthest for −1.
  *
  * @source Orthogonal projection.
  */

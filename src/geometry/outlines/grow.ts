@@ -7,7 +7,7 @@ import { type Rounded, rounded } from './rounded.ts';
 /** A base as a convex core about the origin and a radius: the form both obstacles and movers are grown by. */
 export type Footprint = { readonly core: readonly PlanPoint[]; readonly radius: Inches };
 
-/** Corners of the polygon that stands for an oval: it lies outside the oval by at most 0.02 % of its size. */
+/** Number of corners of the polygon that replaces an oval; it lies outside the oval by at most 0.02 % of its size. */
 const OVAL_CORNERS = 96;
 
 /**
@@ -31,9 +31,9 @@ export function footprintOf(base: Base, facing: Radians): Footprint {
 }
 
 /**
- * All points a mover's centre may not be at, lest its footprint overlap an obstacle's: their Minkowski sum.
+ * The points at which a mover's footprint would overlap an obstacle's: their Minkowski sum.
  *
- * @param extra  Room kept beside the footprint.
+ * @param extra Additional clearance round the footprint. Inches.
  * @source Lozano-Pérez 1983, "Spatial Planning: A Configuration Space Approach".
  */
 export function grow(core: readonly PlanPoint[], radius: Inches, by: Footprint, extra: Inches = 0): Rounded {

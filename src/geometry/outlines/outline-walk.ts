@@ -6,18 +6,18 @@ import type { Rounded } from './rounded.ts';
 type Piece = {
   readonly length: Inches;
   readonly at: (along: Inches) => PlanPoint;
-  /** How far along it a place beside it is. */
+  /** Distance along it of a place beside it. */
   readonly of: (x: Inches, z: Inches) => Inches;
 };
 
-/** An outline as one walks round it: the place at a length, and the length at a place on it. */
+/** An outline parametrised by arc length: the place at a length, and the length at a place. */
 export type OutlineWalk = {
   readonly length: Inches;
   readonly at: (along: Inches) => PlanPoint;
   readonly of: (x: Inches, z: Inches) => Inches;
 };
 
-/** The walk round a shape's outline, from the first of its corners, counter-clockwise. @source Arc length. */
+/** Parametrises a shape's outline counter-clockwise from its first corner. @source Arc length. */
 export function walkRound(shape: Rounded): OutlineWalk {
   const pieces = piecesOf(shape);
   const length = pieces.reduce((sum, p) => sum + p.length, 0);

@@ -78,7 +78,7 @@ function nearestOnEdge(s: Rounded, edge: number, x: number, z: number): PlanPoin
   return [s.px[edge]! + along * ux, s.pz[edge]! + along * uz];
 }
 
-/** The middle of the overlap of two convex cores, or undefined when they do not overlap. */
+/** The centre of the overlap of two convex cores; undefined when they do not overlap. */
 function sharedCorePoint(a: Rounded, b: Rounded): PlanPoint | undefined {
   if (a.px.length < 3 && b.px.length < 3) return undefined;
   const [clip, subject] = a.px.length >= 3 ? [a, b] : [b, a];
@@ -91,10 +91,10 @@ function sharedCorePoint(a: Rounded, b: Rounded): PlanPoint | undefined {
 }
 
 /**
- * A convex polygon cut back to one side of a line.
+ * A convex polygon clipped to one side of a line.
  *
  * @param x, z    A point of the line, inches.
- * @param nx, nz  The line's normal, dimensionless; what lies on its side is cut away.
+ * @param nx, nz The line's normal, dimensionless; the part on its side is removed.
  * @source Sutherland & Hodgman 1974.
  */
 export function clipBeyond(

@@ -8,7 +8,7 @@ import { PARALLEL } from '../../kernel/tolerances.ts';
  * @source Shoelace formula (Meister 1769).
  */
 export function signedArea(outline: readonly PlanPoint[]): number {
-  // Relative to the first corner, so that an outline far from the origin keeps its digits.
+  // Relative to the first corner, so that an outline far from the origin keeps its precision.
   const [ox, oz] = outline[0] ?? [0, 0];
   let twice = 0;
   for (let i = 0; i < outline.length; i++) {
@@ -76,13 +76,13 @@ export function pointInPolygon(outline: readonly PlanPoint[], x: number, z: numb
 }
 
 /**
- * A simple polygon cut into convex parts, counter-clockwise, that cover it exactly and overlap nowhere.
+ * Divides a simple polygon into convex parts, counter-clockwise, that cover it exactly and do not overlap.
  *
  * Ears are clipped, then triangles are merged over every diagonal both of whose ends stay convex: at most four times
  * the least possible number of parts. Quadratic in the number of corners.
  *
  * @param outline At least three corners, either winding, simple (see {@link isSimple}); otherwise the parts are convex
- *                but their union is not promised.
+ *        but their union is not guaranteed.
  * @source Meisters 1975, "Polygons Have Ears"; Hertel & Mehlhorn 1983, "Fast Triangulation of Simple Polygons".
  */
 export function convexParts(outline: readonly PlanPoint[]): readonly (readonly PlanPoint[])[] {
@@ -120,7 +120,7 @@ function clipEars(corners: readonly PlanPoint[]): Triangle[] {
   for (let misses = 0; ring.length > 3; ) {
     const n = ring.length;
     const [a, b, c] = [ring[(at + n - 1) % n]!, ring[at % n]!, ring[(at + 1) % n]!];
-    // A full turn without an ear happens only to outlines that are not simple: clip anyway, so that the loop ends.
+    // A full turn without an ear happens only for outlines that are not simple; clip anyway, so that the loop ends.
     if (misses > n || isEar(corners, ring, a, b, c)) {
       if (turn(corners[a]!, corners[b]!, corners[c]!) > 0) triangles.push([a, b, c]);
       ring.splice(at % n, 1);
@@ -136,7 +136,7 @@ function clipEars(corners: readonly PlanPoint[]): Triangle[] {
   return triangles;
 }
 
-/** Whether a corner can be cut off: it turns left (or lies straight between its neighbours) and no other corner is in the way. */
+/** Whether a corner can be cut off: it turns left (or is straight) and no other corner is in the way. */
 function isEar(corners: readonly PlanPoint[], ring: readonly number[], a: number, b: number, c: number): boolean {
   const [A, B, C] = [corners[a]!, corners[b]!, corners[c]!];
   const t = turn(A, B, C);
@@ -145,7 +145,7 @@ function isEar(corners: readonly PlanPoint[], ring: readonly number[], a: number
   for (const i of ring) {
     if (i === a || i === b || i === c) continue;
     const p = corners[i]!;
-    // On the cut itself counts as in the way: cutting there would leave a part that touches itself.
+    // A corner exactly on the cut is in the way too: the cut would leave a part that touches itself.
     if (turn(A, B, p) >= 0 && turn(B, C, p) >= 0 && turn(C, A, p) >= 0) return false;
   }
   return true;

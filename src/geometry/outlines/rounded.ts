@@ -66,7 +66,7 @@ export function rounded(core: readonly PlanPoint[], rho: Inches): Rounded {
   };
 }
 
-/** What a single vertex has for edges. Never written to. */
+/** The edges of a single vertex. Never written to. */
 const NO_EDGE = new Float64Array(1);
 
 function disc(x: Inches, z: Inches, rho: Inches): Rounded {
@@ -157,7 +157,7 @@ export function clipSegment(shape: Rounded, ax: Inches, az: Inches, dx: Inches, 
   const n = px.length;
   if (shape.rho === 0 && n > 2) return clipPolygon(shape, ax, az, dx, dz, out);
   const rho = shape.rho - GRAZE;
-  // (1) A separating edge ends the question for nearly every shape that is asked about.
+  // (1) For nearly every shape queried, a separating edge settles the question.
   for (let i = 0; i < n && n > 2; i++) {
     const off = (ax - px[i]!) * nx[i]! + (az - pz[i]!) * nz[i]!;
     if (off >= rho && off + dx * nx[i]! + dz * nz[i]! >= rho) return false;
@@ -258,7 +258,7 @@ function widen(out: Clip, lo: number, hi: number): void {
   }
 }
 
-/** The same for a polygon with sharp corners: edge by edge, until nothing of the segment is left. */
+/** The same clipping for a polygon with sharp corners: edge by edge, until nothing of the segment is left. */
 function clipPolygon({ px, pz, nx, nz }: Rounded, ax: number, az: number, dx: number, dz: number, out: Clip): boolean {
   let from = 0;
   let to = 1;
@@ -305,7 +305,7 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
     }
     if (n > 1) {
       const off = (px[i]! - cx) * nx[i]! + (pz[i]! - cz) * nz[i]! + rho;
-      // Parts of one outline share corners: their straight pieces touch the other's arcs, which rounding must not miss.
+      // Parts of one outline share corners, where straight pieces touch the other's arcs despite rounding.
       if (Math.abs(off) <= radius + LENGTH_ROUNDING) {
         const h = Math.sqrt(Math.max(radius * radius - off * off, 0));
         for (const s of [-h, h]) {
@@ -323,8 +323,8 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
 /**
  * Where the boundaries of two shapes cross.
  *
- * Straight and round pieces of one are met with straight and round pieces of the other; overlapping straight pieces
- * (flush walls) give no crossing, their ends are met by the neighbouring pieces.
+ * All pairs of straight and round pieces are intersected. Overlapping straight pieces (flush walls) give no crossing;
+ * their ends are found with the neighbouring pieces.
  *
  * @source Circle–circle, circle–line and line–line intersection in closed form.
  */
@@ -344,7 +344,7 @@ export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
   return points;
 }
 
-/** Whether a place is on an outline, but for rounding. */
+/** Whether a place is on an outline, up to rounding. */
 function isOnOutline(shape: Rounded, x: Inches, z: Inches): boolean {
   const { px, pz, nx, nz, rho } = shape;
   if (rho > 0 || px.length < 3) return Math.abs(signedDistance(shape, x, z)) <= LENGTH_ROUNDING;

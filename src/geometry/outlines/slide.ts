@@ -3,10 +3,10 @@ import { PARALLEL, SLIDE_GRAZE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /**
- * How far a convex polygon slides along a direction until it comes into another, and until it is out of it again.
+ * How far a convex polygon slides along a direction until it begins to overlap another, and until it no longer does.
  *
  * @param moving, still Corners of convex polygons.
- * @param direction     Of unit length.
+ * @param direction A unit vector.
  * @returns Where their interiors overlap, as distances slid, negative ones behind; undefined when they pass each other.
  * @source  Separating axes of convex polygons: along each, the overlap is an interval of the distance.
  */

@@ -2,12 +2,12 @@ import { crossAgilely } from '../agile/agile-crossing.ts';
 import type { Field } from '../field/field.ts';
 import { crossOutline, type Level } from '../obstacles/levels.ts';
 
-/** A level a mover can take where it crosses outlines, and the check it takes: none, unless it is a climb. */
+/** A level a mover can take where it crosses outlines, and the check it requires: none unless it is a climb. */
 export type Crossable = { readonly to: Level; readonly check: 'climb' | undefined };
 
 /**
  * Every level a mover can take where it crosses outlines, at any stage of its path: a declared climb counts wherever it
- * may be made, however often. Obstacles by index.
+ * may be made, however often. Obstacles are given by index.
  *
  * @source Ours: joins regions too freely, never too little.
  */

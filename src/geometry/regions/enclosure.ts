@@ -18,11 +18,11 @@ import {
 import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 
 /**
- * What encloses one of two places, by index of obstacle, −1 for the table's edge, where no path joins them; undefined
- * where one may exist.
+ * The obstacles that enclose one of two places when no path joins them, by index, −1 for the table's edge; undefined
+ * when a path may exist.
  *
- * Asks no search: both places are looked up among the field's regions. A straight path, and one that stays on a single
- * slope, are looked for before this is asked.
+ * No search is needed: both places are looked up among the field's regions. The caller has already tried a straight
+ * path, and one that stays on a single slope.
  *
  * @source As {@link mayJoin}; held against test/geometry/unreachable.test.ts.
  */
@@ -31,14 +31,14 @@ export function findEnclosure(field: Field, a: EnclosedSpot, b: EnclosedSpot): r
 }
 
 /**
- * Whether a path from one place to another may exist, as far as regions tell.
+ * Whether a path from one place to another may exist according to the regions.
  *
  * @source See `buildSurface` for parts of a surface; joined by union–find (Tarjan 1975).
  */
 export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   const from = rootsAt(field, regionsOf(field), a);
   const to = rootsAt(field, regionsOf(field), b);
-  // Most places are in one part of the ground, which needs no joining.
+  // Most places are in one part of the ground, which requires no joining.
   if (from.some((r) => to.includes(r))) return true;
   if (overlapsSameObstacles(field, a, b)) return true;
   const tree = joinedRegions(field);
@@ -48,7 +48,7 @@ export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean
 }
 
 /**
- * Whether a path of a mover with declared checks may exist that takes its checks in their order, and no others.
+ * Whether a path may exist that takes a mover's declared checks in their order, and no others.
  *
  * @source S-16 to S-18; held against test/geometry/regions.test.ts.
  */
@@ -60,8 +60,8 @@ export function mayJoinByChecks(field: Field, a: EnclosedSpot, b: EnclosedSpot):
 }
 
 /**
- * What keeps two places that no path joins apart, by index of obstacle: what one of them is trapped in, else a ring no
- * mover can cross, else all that borders on the smaller side.
+ * The obstacles that separate two places that no path joins, by index: those that trap one of them, else a ring no
+ * mover can cross, else everything bordering on the smaller side.
  *
  * @source Ours: an explanation; test/geometry/unreachable.test.ts.
  */
@@ -75,7 +75,7 @@ export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): reado
 const rootsAt = (field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] =>
   regionsOfSpot(field, tree, spot).map((r) => rootOf(tree, r));
 
-/** The shortest ring of what no mover can cross that has one of two places inside. */
+/** The shortest impassable ring that has exactly one of two places inside. */
 function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   let best: Ring | undefined;
   for (const ring of surfaceOf(field, tree, GROUND_SURFACE).rings) {
@@ -85,7 +85,7 @@ function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: Enclose
   return best && [...new Set(best.by)];
 }
 
-/** What borders on the smaller of the regions two places are in; the other is not looked at where one is clearly small. */
+/** The obstacles bordering on the smaller region of two places; the larger is skipped when one is clearly small. */
 function bordering(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   const sides = [a, b].map((s) => rootsAt(field, tree, s).map((r) => rootOf(tree, r)));
   const small = sides.filter((roots) => roots.length > 0 && roots.every((r) => isSmall(field, tree, r)));
@@ -98,7 +98,7 @@ function bordering(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedS
 
 type Extent = Pick<Ring, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
-/** Rectangles that hold all of a joined region; undefined when it reaches over slopes or open ground. */
+/** Rectangles that contain all of a joined region; undefined when it extends over slopes or open ground. */
 function extentOf(field: Field, tree: RegionTree, root: number): readonly Extent[] | undefined {
   if (tree.slopes.some((parts) => parts?.some((s) => rootOf(tree, s.region) === root))) return undefined;
   const extents: Extent[] = [];
@@ -157,7 +157,7 @@ function endsAt(
   );
 }
 
-/** What both places are over, or what lies between them. */
+/** The obstacles that both places are over, or that lie between them. */
 function between(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] {
   const near = new Set([a, b].flatMap(({ x, z }) => overAt(field, x, z)));
   if (near.size === 0) {
@@ -170,7 +170,7 @@ function between(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly numbe
 }
 
 /**
- * Heights a mover may have at a place where it passes floors: its own, and those nothing solid parts from it.
+ * Heights a mover may have at a place where it passes through floors: its own, and those no solid separates from it.
  *
  * @param over  Obstacles the base overlaps there, by index.
  * @source Definition of {@link Obstacle}.

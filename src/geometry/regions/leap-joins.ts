@@ -11,20 +11,20 @@ import type { Rounded } from '../outlines/rounded.ts';
 /** A place on a surface: the ground, or the top of an obstacle. */
 export type SurfacePlace = { readonly surface: number; readonly x: Inches; readonly z: Inches };
 
-/** Places from which leaps may lead, and places they may lead to: from any of the ones to any of the others. */
+/** Places from which leaps may lead, and places they may lead to: from any of the former to any of the latter. */
 export type LeapJoin = {
   readonly from: readonly SurfacePlace[];
   readonly to: readonly SurfacePlace[];
-  /** The check it takes; none over a gap that is walked over. */
+  /** The check it requires; none over a gap narrow enough to walk over. */
   readonly check: AgileAction | undefined;
 };
 
-/** How far apart places on lips, and beyond them, are looked at. */
+/** Distance between the places sampled on lips, and beyond them. */
 const SPACING: Inches = 0.6;
 
 /**
- * Places that leaps of a mover may join: tops near and high enough for a leap across, and what lies below tops within a
- * leap down. Too many, for some leaps may not be free.
+ * Places that leaps of a mover may join: tops near and high enough for a leap across, and surfaces within a leap down.
+ * Possibly too many, since some leaps may be blocked.
  *
  * @param ground  The index of the ground among surfaces.
  * @source S-17, S-18; held against test/geometry/regions.test.ts.
@@ -51,13 +51,13 @@ export function leapJoins(field: Field, ground: number): readonly LeapJoin[] {
   return joins;
 }
 
-/** How a mover gets from one top to another through the air: over a narrow gap without a check. */
+/** The check of a leap from one top to another; undefined over a narrow gap. */
 type Leap = Exclude<AgileAction, 'climb'> | undefined;
 
 const LEAPS: readonly Leap[] = [undefined, 'jump-across', 'jump-down'];
 const NO_LEAPS: readonly Leap[] = [];
 
-/** How a mover may leap from one top to another. */
+/** The possible leaps from one top to another. */
 function leapsBetween({ obstacles, freeStep }: Field, agile: Agile, i: number, k: number): readonly Leap[] {
   const { checks, jump } = agile.moves;
   const rise = obstacles[k]!.hi - obstacles[i]!.hi;
@@ -73,7 +73,7 @@ function leapsBetween({ obstacles, freeStep }: Field, agile: Agile, i: number, k
   return LEAPS.filter((leap) => gap <= (widest.get(leap) ?? -Infinity));
 }
 
-/** Points of an outline, its corners among them. */
+/** Points of an outline, including its corners. */
 function lipOf({ px, pz, nx, nz, len, rho }: Rounded): readonly PlanPoint[] {
   const points: PlanPoint[] = [];
   if (px.length === 1) {

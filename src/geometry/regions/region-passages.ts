@@ -2,7 +2,7 @@ import { type Agile, type AgileAction, mayEnd } from '../agile/agile.ts';
 import type { RegionTree } from '../field/region-tree.ts';
 
 /**
- * The region (an index into the forest) that stands for all joined to one.
+ * The root of the regions joined to one, as an index into the forest.
  *
  * @source Galler & Fischer 1964, with path halving (Tarjan & van Leeuwen 1984).
  */
@@ -12,7 +12,7 @@ export function rootIn(forest: number[], region: number): number {
   return at;
 }
 
-/** Notes that a check leads from any of some regions to any of others (indices into the forest). @source Definition. */
+/** Records that a check leads from some regions to others (indices into the forest). @source Definition. */
 export function addPassages(
   { passages }: RegionTree,
   from: readonly number[],
@@ -24,9 +24,9 @@ export function addPassages(
 
 /**
  * Whether free steps and a mover's checks, taken in their order, may lead from some regions to others (indices into the
- * forest): too much may be joined, never too little.
+ * forest): the answer may be wrongly true, never wrongly false.
  *
- * @param tree Whose regions are joined already.
+ * @param tree Its regions must already be joined.
  * @source Breadth-first search, one check at a time.
  */
 export function isLedTo(

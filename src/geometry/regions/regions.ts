@@ -17,7 +17,7 @@ import { type Barrier, buildSurface, outlineOn, partAt, type LevelSurface } from
 /** The ground as a surface; any other surface is the top of the obstacle of that index. */
 export const GROUND_SURFACE = -1;
 
-/** The regions of a field, as far as they were asked for. @source As {@link joinedRegions}. */
+/** The regions of a field, as far as computed. @source As {@link joinedRegions}. */
 export function regionsOf(field: Field): RegionTree {
   field.regions.tree ??= {
     surfaces: new Map(),
@@ -38,9 +38,9 @@ export function regionsOf(field: Field): RegionTree {
 /**
  * The regions of a field, joined wherever a path can cross an outline from one to another.
  *
- * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and
- * climbed there. Where outlines touch, every order of taking them at once is tried: too much may be joined, never too
- * little. For a mover with declared checks, what needs no check and what needs one is noted besides.
+ * Between crossings nothing changes along an outline, so one place of each stretch decides what can be crossed and
+ * climbed there. Where outlines touch, every order of taking them at once is tried: regions may be joined wrongly, but
+ * never left apart wrongly. For a mover with declared checks, changes with and without a check are recorded separately.
  *
  * @source Derived here; union–find. Held against test/geometry/regions.test.ts and unreachable.test.ts.
  */
@@ -51,7 +51,7 @@ export function joinedRegions(field: Field): RegionTree {
   const isPassed = field.obstacles.some((o) => o.through);
   const seen = new Set<string>();
   field.obstacles.forEach((o, i) => {
-    // No mover climbs from the outline of what no mover can be on, unless it is up through a floor.
+    // No mover climbs from the outline of an obstacle it cannot be on, except up through a floor.
     if (o.stand || (isPassed && o.hi < Infinity))
       for (const place of placesOn(field, tree, i)) if (isNew(seen, place)) joinAt(field, tree, place);
   });
@@ -65,12 +65,12 @@ export function joinedRegions(field: Field): RegionTree {
   return tree;
 }
 
-/** The regions that places of surfaces are in, each once. */
+/** The regions of places on surfaces, without duplicates. */
 const regionsAmong = (field: Field, tree: RegionTree, places: readonly SurfacePlace[]): readonly number[] => [
   ...new Set(places.map(({ surface, x, z }) => regionOn(field, tree, surface, x, z))),
 ];
 
-/** Whether a place was not met before: where outlines are flush, each of them has it. */
+/** Whether a place is new: where outlines are flush, each of them has it. */
 function isNew(seen: Set<string>, { x, z, over, touched, isCrossing }: OutlinePlace): boolean {
   if (touched.length === 1) return true;
   const sets = [over, touched].map((set) => [...set].sort((a, b) => a - b).join());
@@ -81,7 +81,7 @@ function isNew(seen: Set<string>, { x, z, over, touched, isCrossing }: OutlinePl
 }
 
 /**
- * Regions (indices into the forest) a mover at a level over given obstacles is in; none when that is no level there.
+ * Regions (indices into the forest) of a mover at a level over given obstacles; none when there is no such level.
  *
  * @param over  Obstacles the base overlaps, by index.
  * @source See `partAt` in obstacles/surface.ts.
@@ -104,10 +104,10 @@ export function regionsAt(
   return found;
 }
 
-/** The region that stands for all joined to one; both are indices into the forest. @source As {@link rootIn}. */
+/** The root of the regions joined to one; both are indices into the forest. @source As {@link rootIn}. */
 export const rootOf = ({ parent }: RegionTree, region: number): number => rootIn(parent, region);
 
-/** Places on the outline of the obstacle of an index; found once. @source See obstacles/outline-places.ts. */
+/** Places on the outline of the obstacle with an index; computed once. @source See obstacles/outline-places.ts. */
 export function placesOn(field: Field, tree: RegionTree, index: number): readonly OutlinePlace[] {
   const known = tree.places.get(index);
   if (known) return known;
@@ -130,7 +130,7 @@ export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
 const meets = (a0: number, a1: number, b0: number, b1: number): boolean =>
   a0 <= b1 + TABLE_EDGE && b0 <= a1 + TABLE_EDGE;
 
-/** The rings on the ground or on the top of the obstacle of an index; built once. @source See `buildSurface`. */
+/** The rings on the ground or on the top of the obstacle with an index; built once. @source See `buildSurface`. */
 export function surfaceOf(field: Field, tree: RegionTree, index: number): LevelSurface {
   const known = tree.surfaces.get(index);
   if (known) return known;
@@ -143,7 +143,7 @@ export function surfaceOf(field: Field, tree: RegionTree, index: number): LevelS
   return surface;
 }
 
-/** Whether a place on the border of a surface is the edge of a top, beyond which no mover is on it, and not the table's. */
+/** Whether a place on a surface's border is the edge of a top, which no mover can overhang, rather than the table's. */
 const isOffEdge = ({ agile, bounds: b }: Field, index: number, x: Inches, z: Inches): boolean =>
   index !== GROUND_SURFACE && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
 
@@ -159,7 +159,7 @@ function outlineFor(field: Field, index: number): readonly PlanPoint[] {
   ];
 }
 
-/** What no mover passes at a surface's height: what none crosses at any height, and the rest. */
+/** The obstacles no mover passes at a surface's height: those impassable at any height, and the others. */
 function barriersAt(field: Field, index: number): readonly [hard: Barrier[], soft: Barrier[]] {
   const { obstacles } = field;
   const y = index === GROUND_SURFACE ? 0 : obstacles[index]!.hi;
@@ -173,7 +173,7 @@ function barriersAt(field: Field, index: number): readonly [hard: Barrier[], sof
   return [hard, soft];
 }
 
-/** Whether no mover can cross an obstacle, nor get past it over a top. */
+/** Whether no mover can cross an obstacle, or get past it over a top. */
 function isHard(obstacles: Field['obstacles'], id: number): boolean {
   const o = obstacles[id]!;
   if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return false;
@@ -189,7 +189,7 @@ function isHard(obstacles: Field['obstacles'], id: number): boolean {
   );
 }
 
-/** The region of a surface that a place is in; the answers about the last place are kept, as it is asked about in turn. */
+/** The region of a place on a surface; results for the last place are cached, since it is queried repeatedly. */
 function regionOn(field: Field, tree: RegionTree, index: number, x: Inches, z: Inches): number {
   const { last } = tree;
   if (last.x !== x || last.z !== z) {
@@ -219,7 +219,7 @@ function joinAll(forest: number[], regions: readonly number[]): void {
   for (let i = 1; i < regions.length; i++) forest[rootIn(forest, regions[i]!)] = rootIn(forest, regions[0]!);
 }
 
-/** Joins what paths at a place of an outline lead from and to, through what they are over only there as well. */
+/** Joins the regions that paths connect at a place of an outline, including through sets that occur only there. */
 function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   const met = new Map<SetThere, { readonly y: Inches; readonly region: number }[]>();
   const regionsIn = (level: Level, there: SetThere): readonly number[] => {
@@ -234,7 +234,7 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   for (const [before, after] of changesOf(field, tree, place)) {
     for (const from of levelsOver(field.obstacles, before.over)) {
       const here = regionsIn(from, before);
-      // What can be climbed up can be climbed down.
+      // Anything that can be climbed up can be climbed down.
       const across = crossable(field, before.over, after.over, from).map(({ to, check }) => ({
         regions: regionsIn(to, after),
         check,
@@ -257,11 +257,11 @@ function newRegion({ parent, steps }: RegionTree): number {
   return parent.length - 1;
 }
 
-/** Every change of what a mover is over at a place; for one that leaps and climbs as declared rather too many. */
+/** Every change at a place; for a mover that leaps and climbs as declared possibly too many. */
 const changesOf = (field: Field, tree: RegionTree, place: OutlinePlace): readonly SetChange[] =>
   field.agile ? looseChangesAt(field.obstacles, place) : changesAt(field.obstacles, place, bendsAt(field, tree, place));
 
-/** How paths may bend at a place where outlines cross. */
+/** The possible bends of paths at a place where outlines cross. */
 function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePlace): readonly BendThere[] {
   if (!isCrossing) return [];
   tree.bends ??= field.corners.flatMap((c, i) => {
@@ -273,7 +273,7 @@ function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePl
   return tree.bends.filter((b) => Math.abs(b.x - x) < SAME_PLACE && Math.abs(b.z - z) < SAME_PLACE);
 }
 
-/** The parts of the slope of an index, each a region of its own. @source See `partsOfSheet`. */
+/** The parts of the slope with an index, each a region. @source See `partsOfSheet`. */
 export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly SlopeRegion[] {
   return (tree.slopes[sheet] ??= partsOfSheet(field.sheets[sheet]!).map((part) => ({
     ...part,
@@ -281,7 +281,7 @@ export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonl
   })));
 }
 
-/** A part of a slope joins all its portals. */
+/** Joins all portals of each part of a slope. */
 function joinSlopes(field: Field, tree: RegionTree): void {
   field.sheets.forEach((_, i) => {
     for (const { portals, region } of slopesOf(field, tree, i)) {

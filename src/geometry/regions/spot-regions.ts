@@ -11,18 +11,18 @@ import { startNode } from '../travel/route-node.ts';
 import { mayReach, type OnSheet, type SheetPart } from '../slopes/sheet-links.ts';
 import { tangentAt, tangentsFromPoint } from '../travel/tangents.ts';
 
-/** A place a path starts or ends at, with the levels it may have there. */
+/** A start or end of a path, with its possible levels. */
 export type EnclosedSpot = {
   readonly x: Inches;
   readonly z: Inches;
   readonly levels: readonly Level[];
   readonly onSheet?: OnSheet;
-  /** Outlines it lies on, of what holds it up. */
+  /** Outlines of its supports on which it lies. */
   readonly touched?: readonly number[];
 };
 
 /**
- * Regions (indices into the forest) a place is in; none where a mover can be at none of its levels.
+ * Regions (indices into the forest) of a place; none when a mover can be at none of its levels.
  *
  * @source As {@link regionsAt}.
  */
@@ -36,7 +36,7 @@ export function regionsOfSpot(field: Field, tree: RegionTree, spot: EnclosedSpot
   return levels.flatMap((level) => regionsAt(field, tree, level, over, x, z));
 }
 
-/** Whether paths over a part of a slope lead to a place, and not only to the triangle it is in. */
+/** Whether paths over a part of a slope lead to a place itself, not only to its triangle. */
 function isLedTo(part: SheetPart, { joined, at, triangle }: OnSheet): boolean {
   const { sheet, isOpen } = joined;
   return (
@@ -46,8 +46,8 @@ function isLedTo(part: SheetPart, { joined, at, triangle }: OnSheet): boolean {
 }
 
 /**
- * Regions (indices into the forest) a path that starts at a place can be in: those it is in, and those it
- * reaches where it is at no level.
+ * Regions (indices into the forest) of a path that starts at a place: the place's own, and those reachable from it when
+ * it is at no level.
  *
  * @source Ours: straight paths out of a trapped start are followed as a search would.
  */
@@ -61,7 +61,7 @@ export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot):
   });
 }
 
-/** Regions that straight paths reach from a place that is at no level, as a search would find them. */
+/** Regions that straight paths reach from a place that is at no level, as a search would reach them. */
 function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, level: Level): readonly number[] {
   const found = new Set<number>();
   const start = startNode({ x, z, level });
@@ -78,8 +78,8 @@ function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, leve
 }
 
 /**
- * Whether two places that are at no level may be joined all the same: by a path that crosses no outline, or because
- * rounding alone parts them.
+ * Whether two places that are at no level may nevertheless be joined: by a path that crosses no outline, or because
+ * only rounding separates them.
  *
  * @source Ours: errs towards a search.
  */
@@ -92,7 +92,7 @@ export function overlapsSameObstacles(field: Field, a: EnclosedSpot, b: Enclosed
   );
 }
 
-/** Whether what keeps a place from its levels does so by no more than rounding. */
+/** Whether a place misses its levels by no more than rounding. */
 function isGrazed({ obstacles }: Field, { x, z, levels }: EnclosedSpot, over: readonly number[]): boolean {
   const shallow = over.filter((i) => signedDistance(obstacles[i]!.shape, x, z) > -TRAPPED_DEPTH);
   if (shallow.length === 0) return false;
@@ -100,11 +100,7 @@ function isGrazed({ obstacles }: Field, { x, z, levels }: EnclosedSpot, over: re
   return levels.some((l) => !isFree(obstacles, over, l.y) && isFree(obstacles, deep, l.y));
 }
 
-/**
- * What keeps a mover from being at a place at all: obstacles, by index, that leave it none of its levels there.
- *
- * @source Definition of {@link Obstacle}.
- */
+/** Obstacles, by index, that leave a mover none of its levels at a place. @source Definition of {@link Obstacle}. */
 export function overlappedObstacles(field: Field, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
   const { obstacles } = field;
   if (onSheet || levels.length === 0) return [];
@@ -112,7 +108,7 @@ export function overlappedObstacles(field: Field, { x, z, levels, onSheet }: Enc
   const isIn = (y: Inches) => over.filter((i) => !isFree(obstacles, [i], y));
   const inside = levels.map((l) => isIn(l.y));
   if (inside.every((by) => by.length > 0)) return [...new Set(inside.flat())];
-  // In the air: whatever takes the ground below away.
+  // In the air: any obstacle that blocks the ground below.
   const isOnTop = over.some(
     (i) => obstacles[i]!.stand && levels.some((l) => Math.abs(obstacles[i]!.hi - l.y) < TRAPPED_DEPTH),
   );

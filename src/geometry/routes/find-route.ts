@@ -28,8 +28,8 @@ export type RouteAnswer =
 /**
  * The shortest path from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
  *
- * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that no path leads to is
- * refused by the field's regions, without a search.
+ * Searches within a bound that doubles, so that a near goal never costs a search of a large table. The field's regions
+ * reject an unreachable goal without a search.
  *
  * @source Hart, Nilsson & Raphael 1968 (A*); held against test/oracles/least-by-grid.ts and
  *         test/geometry/route-round.test.ts.
@@ -53,8 +53,8 @@ export function findRoute(anyField: Field, from: RoutePoint, to: RoutePoint): Ro
 }
 
 /**
- * The answer where it is near at hand: a short search, which near goals seldom need to go beyond, then the regions. Where
- * these are known they are asked at once.
+ * A quick answer: a short search, which is usually enough for near goals, then the regions. When the regions are
+ * already known, they are used first.
  */
 function answerSoon(
   field: Field,
@@ -65,8 +65,7 @@ function answerSoon(
   bound: Inches,
 ): RouteAnswer | undefined {
   const { agile, regions } = field;
-  // Paths that bend at lips are not compared before they are drawn taut.
-  // Nor are paths that must use checks which lead nowhere.
+  // Paths that bend at lips cannot be compared before they are drawn taut, nor can paths that must use needless checks.
   const isBound = agile?.moves.binding === true && agile.moves.checks.length > 0;
   const isKnown = (regions.tree?.isJoined ?? false) || isBound || (agile?.lips.size ?? 0) > 0;
   const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
@@ -75,7 +74,7 @@ function answerSoon(
   return by && { kind: 'enclosed', by };
 }
 
-/** The end of the shortest route within a bound that doubles, no longer than one that is known; undefined when none is. */
+/** The end of the shortest route within a bound that doubles, no longer than a known one; undefined when none. */
 function searchedTo(
   field: Field,
   starts: readonly RouteNode[],
@@ -92,7 +91,7 @@ function searchedTo(
   }
 }
 
-/** No path is longer. */
+/** Longer than any path. */
 const FURTHEST: Inches = 1e6;
 
 /** The shortest path of a mover with declared checks to a place on level ground or a top. */
@@ -122,10 +121,10 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: RoutePoint, go
   }).next()?.node;
 }
 
-/** Nodes settled before regions are asked for the first time: those cost about as much as a few dozen. */
+/** Number of nodes settled before regions are first used: regions cost about as much as a few dozen. */
 const SHORT_LOOK = 12;
 
-/** A spot with every level it may have. @source As {@link levelsThrough}. */
+/** A spot with all its possible levels. @source As {@link levelsThrough}. */
 export function atAnyLevel(field: Field, spot: RoutePoint): EnclosedSpot {
   return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
 }
@@ -164,7 +163,7 @@ function arrival(node: RouteNode, to: RoutePoint, link: SheetLink): RouteNode {
 }
 
 /**
- * The search's start, and the other levels reached at once through floors the mover passes.
+ * The start of a search, and the other levels reached immediately through floors the mover passes.
  *
  * @source As {@link levelsThrough}.
  */
@@ -199,7 +198,7 @@ export function goalAt(field: Field, to: RoutePoint): RouteGoal {
   const passes = over.some((i) => field.obstacles[i]!.through);
   if (to.onSheet) return goalOnSheet(field, to, to.onSheet);
   return {
-    // Slopes are walked, not climbed, so where there are any a level below may cost nothing; nor do free steps.
+    // Slopes are walked, not climbed, so with slopes a level below may cost nothing; neither do free steps.
     atLeast:
       field.sheets.length > 0 || field.agile
         ? (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2)

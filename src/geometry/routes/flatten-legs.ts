@@ -1,14 +1,14 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Leg } from '../path.ts';
 
-/** Widest turn one straight piece stands for, radians: its corners lie outside the arc by at most 0.005 % of the radius. */
+/** Maximum turn per straight piece, radians: corners lie outside the arc by at most 0.005 % of the radius. */
 const PIECE = 0.02;
 
 /**
- * A path's legs with every arc cut into straight pieces that lie just outside it, so that nothing the arc keeps clear
- * of is cut. Each piece carries its share of the arc's exact length.
+ * A path's legs with every arc cut into straight pieces that lie just outside it, so that they avoid everything the arc
+ * avoids. Each piece carries its share of the arc's exact length.
  *
- * @param piece  Widest turn one straight piece stands for, radians.
+ * @param piece Maximum turn replaced by one straight piece, radians.
  * @source Circumscribed polygons.
  */
 export function flattenLegs(legs: readonly Leg[], piece = PIECE): readonly Leg[] {

@@ -10,7 +10,7 @@ import { senseOf } from '../travel/tangents.ts';
 import { arcProfile, sweepBetween } from '../travel/travel.ts';
 
 /**
- * Keeps, per vertex and level, the nodes no other can replace by sliding round the corner.
+ * Creates a filter that keeps, per vertex and level, the nodes that no other can replace by sliding round the corner.
  *
  * @returns  Whether a node is worth going on from; it is kept if so.
  * @source Derived here; held against test/geometry/route-round.test.ts.
@@ -32,7 +32,7 @@ export function createFrontier(field: Field): (node: RouteNode) => boolean {
   };
 }
 
-/** Whether a mover at a node can do with the checks it has left whatever it could at another. */
+/** Whether a mover at a node can do with its remaining checks everything it could at another node. */
 const hasAsMany = ({ agile }: Field, { spent }: RouteNode, node: RouteNode): boolean =>
   agile ? canDoAll(agile, spent, node.spent) : true;
 
@@ -48,17 +48,17 @@ function canReplace(field: Field, other: RouteNode, node: RouteNode): boolean {
   return profile !== undefined && profile.changes.length === 0;
 }
 
-/** The least cost at which portals were reached: at one level only, so no dearer path to one is worth a look. */
+/** The least cost of reaching portals. A portal has a single level, so a dearer path to it can be ignored. */
 export type PortalFrontier = {
   readonly note: (settled: RouteNode) => void;
-  /** Whether a vertex is a portal that was reached for no more. */
+  /** Whether a vertex is a portal that was reached at no higher cost. */
   readonly isReached: (vertex: number, cost: Inches) => boolean;
 };
 
 const NO_PORTALS: PortalFrontier = { note: () => {}, isReached: () => false };
 
 /**
- * A record of the portals a search has reached; of none where a mover has checks to use, as then cost is not all.
+ * A record of the portals a search has reached; empty with checks to use, since cost alone does not decide then.
  *
  * @source Derived here: a portal has one level, so only the least cost to it counts.
  */
@@ -74,10 +74,10 @@ export function createPortalFrontier(field: Field): PortalFrontier {
   };
 }
 
-/** The least cost at which places where outlines cross were reached, by level and checks used. */
+/** The least cost of reaching joints, by level and number of checks used. */
 export type JointFrontier = {
   readonly note: (settled: RouteNode) => void;
-  /** Whether everything a tangent can lead to at its far end was reached for no more, as is known before it is followed. */
+  /** Whether everything at a tangent's far end was reached at no higher cost, tested before it is followed. */
   readonly isDone: (node: RouteNode, tangent: Tangent) => boolean;
 };
 
@@ -92,7 +92,7 @@ export function createJointFrontier(field: Field): JointFrontier {
   const { corners, obstacles, agile } = field;
   if (!agile) return NO_JOINTS;
   const { binding, checks } = agile.moves;
-  // Checks of one kind that need not be used: a node with none used can do whatever any other can.
+  // With checks of one kind that need not be used, a node with none used can do everything any other can.
   const isPlain = !binding && new Set(checks).size < 2;
   const states = isPlain ? 1 : checks.length + 1;
   const known: ({ readonly levels: readonly Level[]; readonly least: Float64Array } | undefined)[] = [];

@@ -12,9 +12,9 @@ import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 /** A rectangle in plan. */
 type Box = Pick<Rounded, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
-/** A zone paths lead to, as far as bounds need to know it. */
+/** A zone paths lead to, as far as bounds need it. */
 export type BoundedZone = {
-  /** Bounds of its core, and how far round that it reaches. */
+  /** Bounds of its core, and its radius round that. */
   readonly core: Box;
   readonly radius: Inches;
   /** Heights at which paths may end in it. */
@@ -24,48 +24,50 @@ export type BoundedZone = {
   readonly hasLowSlopes: boolean;
 };
 
-/** A change from one part to another that costs a climb, or a check. */
+/** A change from one part to another that costs a climb or a check. */
 type Passage = {
   readonly from: number;
   readonly to: number;
-  /** Where it begins and where it ends. */
+  /** Rectangles that contain its beginning and its end. */
   readonly start: Box;
   readonly end: Box;
-  /** Its height: what it costs apart from what is between its ends. */
+  /** Its height: its cost apart from the distance between its ends. */
   readonly height: Inches;
   /** The check it takes; a ladder takes none. */
   readonly check: AgileAction | undefined;
 };
 
-/** The least a path can cost that leaves its part before it is at a place, at most `round` off the straight line; infinite where none does. */
+/**
+ * Lower bound of a path that leaves its part before a place, at most `round` off the straight line; infinite if none.
+ */
 export type Leaving = (x: Inches, z: Inches, round: Inches) => Inches;
 
-/** Lower bounds on what paths still cost, by the part of the table they are on and the checks they have used. */
+/** Lower bounds of the remaining cost of paths, by the part of the table they are on and the checks they have used. */
 export type LeastPaths = {
-  /** The part a node is on; undefined where that is not known. */
+  /** The part a node is on; undefined when that is unknown. */
   readonly partOf: (node: RouteNode) => number | undefined;
-  /** The least a path on from a place of a part can cost. */
+  /** Lower bound of a path on from a place of a part. */
   readonly from: (x: Inches, z: Inches, part: number, spent: number) => Inches;
-  /** The same from a corner of the field, wherever on it. */
+  /** Lower bound of a path on from anywhere on a corner of the field. */
   readonly fromCorner: (corner: number, part: number, spent: number) => Inches;
-  /** What tells the least a path on from a place of a part can cost that leaves it before another place. */
+  /** Returns the lower bound of paths on from a place of a part that leave the part before another place. */
   readonly leaving: (x: Inches, z: Inches, part: number, spent: number) => Leaving;
   /**
-   * Whether a path that begins on a part may reach a place from which fewer checks than it has left lead to the end: then
-   * it may use some for nothing. True where its part is not known.
+   * Whether a path that begins on a part may reach a place from which fewer checks than it has left lead to the end, so
+   * that it may use some needlessly. True when its part is unknown.
    */
   readonly maySpare: (part: number | undefined) => boolean;
 };
 
-/** What is no more than rounding, and easing of what a base touches. */
+/** Allowance for rounding, and for easing of obstacles a base touches. */
 const HAIR: Inches = 0.05;
 
-/** More passages than these are not worth a bound. */
+/** With more passages than this a bound is not worth computing. */
 const MOST = 1500;
 
 /**
  * Lower bounds on paths into a zone: parts of the table that free steps join, and the ladders, climbs and jumps between
- * them, each known by its height and the rectangle it must lie in. Whatever a mover can do these allow, and more.
+ * them, each known by its height and the rectangle it must lie in. They allow everything a mover can do, and more.
  *
  * @returns Undefined where bounds would not hold, or not help.
  * @source Derived here: Dijkstra 1959 over passages, distances between rectangles; held against
@@ -86,19 +88,19 @@ export function leastPaths(field: Field, zone: BoundedZone): LeastPaths | undefi
   };
 }
 
-/** What is left of paths into a zone, by the part of the table they are on and the checks they have used. */
+/** The remaining costs of paths into a zone, by the part of the table they are on and the checks they have used. */
 type Rest = {
   readonly passages: readonly Passage[];
-  /** One more than there are checks: how many may be used. */
+  /** Number of possible counts of used checks: the number of checks plus one. */
   readonly states: number;
   readonly toZone: (from: Box) => Inches;
-  /** Whether a path may end on a part with so many checks used. */
+  /** Whether a path may end on a part with this number of checks used. */
   readonly mayEndOn: (part: number, spent: number) => boolean;
-  /** Passages from a part that lead on, those with the least left first. */
+  /** Passages out of a part, least remaining cost first. */
   readonly exits: (part: number, spent: number) => readonly number[];
-  /** The least a path through a passage still costs, from where that begins. */
+  /** The least remaining cost of a path at the beginning of a passage. */
   readonly leftBy: (passage: number, spent: number) => Inches;
-  /** The least height there is to climb from a part. */
+  /** The least height still to climb from a part. */
   readonly heightFrom: (part: number, spent: number) => Inches;
 };
 
@@ -130,7 +132,7 @@ function createRest(field: Field, agile: Agile, zone: BoundedZone, parts: Parts,
   return { passages, states, toZone: (from) => toZone(zone, from), mayEndOn, exits, leftBy, heightFrom };
 }
 
-/** An answer for a part and how many checks are used, found once. */
+/** A cache of one result per part and number of checks used. */
 function keptByState<Answer>(
   states: number,
   find: (part: number, spent: number) => Answer,
@@ -161,7 +163,7 @@ function leastFrom(rest: Rest, here: Box, part: number, spent: number): Inches {
   return Math.max(least, climbed);
 }
 
-/** The least a path on from anywhere on a corner can cost, found once for each part and number of checks used. */
+/** Cached lower bounds of a path on from anywhere on a corner, per part and number of checks used. */
 function createCornerBounds({ corners }: Field, rest: Rest): LeastPaths['fromCorner'] {
   const boundsOf = keptByState(rest.states, () => new Float64Array(corners.length).fill(-1));
   return (corner, part, spent) => {
@@ -174,7 +176,7 @@ function createCornerBounds({ corners }: Field, rest: Rest): LeastPaths['fromCor
   };
 }
 
-/** What tells the least a path on from a place of a part can cost that leaves the part before another place. */
+/** Returns the lower bound of paths on from a place of a part that leave the part before another place. */
 function leavingFrom(rest: Rest, ax: Inches, az: Inches, part: number, spent: number): Leaving {
   const { passages, leftBy } = rest;
   const least = rest.toZone(placeAt(ax, az)) + rest.heightFrom(part, spent);
@@ -188,7 +190,7 @@ function leavingFrom(rest: Rest, ax: Inches, az: Inches, part: number, spent: nu
     let lowest = Infinity;
     for (let n = 0; n < exits.length; n++) {
       const left = leftBy(exits[n]!, spent);
-      // Those after it have no less left.
+      // The following passages have no lower remaining cost.
       if (left >= lowest || least >= lowest) break;
       const { start: s } = passages[exits[n]!]!;
       if (s.minX <= maxX && s.maxX >= minX && s.minZ <= maxZ && s.maxZ >= minZ)
@@ -198,7 +200,7 @@ function leavingFrom(rest: Rest, ax: Inches, az: Inches, part: number, spent: nu
   };
 }
 
-/** Whether a path that begins on a part may reach a place where fewer checks than it has left would do. */
+/** Whether a path that begins on a part may reach a place where fewer checks than it has left would suffice. */
 function maySpare({ passages, states, heightFrom }: Rest, { moves }: Agile, part: number | undefined): boolean {
   if (part === undefined) return true;
   const reached = new Set([part * states]);
@@ -213,12 +215,12 @@ function maySpare({ passages, states, heightFrom }: Rest, { moves }: Agile, part
   return false;
 }
 
-/** The parts of a field and what leads from one to another: the same whatever zone paths lead into. */
+/** The parts of a field and the passages between them, independent of the zone. */
 type Joined = { readonly parts: Parts; readonly passages: readonly Passage[] };
 
 const joinedOnes = new WeakMap<Agile, Joined>();
 
-/** What joins a field together, found once: an agile is of one field, wherever in it a mover starts. */
+/** The parts and passages of a field, computed once: an agile belongs to one field, wherever a mover starts. */
 function joinedBy(field: Field, agile: Agile): Joined {
   const known = joinedOnes.get(agile);
   if (known) return known;
@@ -228,7 +230,7 @@ function joinedBy(field: Field, agile: Agile): Joined {
   return joined;
 }
 
-/** The least paths through each passage cost on to the end, by how many checks were used before it. */
+/** The least remaining cost through each passage, by number of checks used before it. */
 function costsLeft(
   passages: readonly Passage[],
   agile: Agile,
@@ -271,7 +273,7 @@ function costsLeft(
       const i = before[n]!;
       const p = passages[i]!;
       const used = p.check === undefined ? spent : spent - 1;
-      // Nothing between two passages is less than nothing.
+      // Costs between two passages are never negative.
       if (used < 0 || own[i]! + key >= left[i * states + used]!) continue;
       if (p.check === undefined || checks[used] === p.check) improve(i, used, own[i]! + cost.next(p, next) + key);
     }
@@ -299,7 +301,7 @@ function goalParts({ obstacles, sheets }: Field, parts: Parts, zone: BoundedZone
   return goals;
 }
 
-/** The part a node is on, by what it is over and how high. */
+/** The part of a node, by the obstacles under it and its height. */
 function partAt(field: Field, parts: Parts, node: RouteNode): number | undefined {
   const { x, z, vertex, level } = node;
   const over = node.over ?? [...overAt(field, x, z), ...(vertex < 0 ? [] : field.corners[vertex >> 1]!.owners)];
@@ -316,14 +318,14 @@ const isMet = (a: Box, b: Box): boolean =>
 /** Whether two outlines overlap, or all but touch. */
 const areTouching = (a: Rounded, b: Rounded): boolean => isMet(a, b) && keptGap(a, b) <= HAIR;
 
-/** How far apart two rectangles are. */
+/** The distance between two rectangles. */
 function between(a: Box, b: Box): Inches {
   const dx = Math.max(a.minX - b.maxX, b.minX - a.maxX, 0);
   const dz = Math.max(a.minZ - b.maxZ, b.minZ - a.maxZ, 0);
   return Math.sqrt(dx * dx + dz * dz);
 }
 
-/** What two rectangles share, a hair wider. */
+/** The intersection of two rectangles, slightly widened. */
 const meet = (a: Box, b: Box): Box => ({
   minX: Math.max(a.minX, b.minX) - HAIR,
   maxX: Math.min(a.maxX, b.maxX) + HAIR,
@@ -340,7 +342,7 @@ const grown = (a: Box, by: Inches): Box => ({
 
 const toZone = ({ core, radius }: BoundedZone, from: Box): Inches => Math.max(0, between(from, core) - radius);
 
-/** Parts of a field: of the ground, of every obstacle's top, and of every slope, which of them free steps join. */
+/** The parts of a field joined by free steps: of the ground, of every obstacle's top, and of every slope. */
 type Parts = {
   readonly ground: number;
   readonly top: (obstacle: number) => number;
@@ -431,14 +433,14 @@ function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): r
   return [...passages, ...leapsOf(field, agile, surfaces)];
 }
 
-/** Whether faces of what stands in a rectangle may join two heights. */
+/** Whether faces of obstacles in a rectangle may join two heights. */
 function isFacedIn({ obstacles, freeStep }: Field, box: Box, a: Inches, b: Inches): boolean {
   const near: number[] = [];
   for (let i = 0; i < obstacles.length; i++) if (isMet(obstacles[i]!.shape, box)) near.push(i);
   return isFaced(obstacles, near, Math.min(a, b), Math.max(a, b), freeStep);
 }
 
-/** A part's ground or top: how high it is, where a base can be on it, and where it is itself. */
+/** The ground or top of a part: its height, where a base can be on it, and its own outline. */
 type Surface = {
   readonly part: number;
   readonly y: Inches;
@@ -447,11 +449,11 @@ type Surface = {
   readonly solid: Rounded | undefined;
 };
 
-/** Whether something blocks a height everywhere over a solid: floors lie on the walls that bear them. */
+/** Whether something blocks a height everywhere over a solid: floors rest on the walls that support them. */
 const isCovered = (obstacles: readonly Obstacle[], solid: Rounded, y: Inches): boolean =>
   obstacles.some((o) => !o.through && o.lo < y - HAIR && o.hi > y + HAIR && isWithin(solid, o.shape));
 
-/** Whether one outline lies in another. */
+/** Whether one outline lies inside another. */
 function isWithin({ px, pz, rho }: Rounded, other: Rounded): boolean {
   for (let i = 0; i < px.length; i++) if (signedDistance(other, px[i]!, pz[i]!) + rho > STEP_ROUNDING) return false;
   return true;

@@ -1,11 +1,11 @@
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Steps of a golden section over a fixed interval: 48 leave 1e-10 of it. */
+/** Golden-section steps over a fixed interval: 48 leave 1e-10 of it. */
 const STEPS = 48;
 
 /**
- * Where a function of one valley is least between two numbers, ends included. Any unit, such as inches, radians or a
- * share.
+ * The minimum position of a unimodal function between two numbers, ends included. Any unit, such as inches, radians or
+ * a share.
  *
  * @source Kiefer 1953, "Sequential minimax search for a maximum" (golden section).
  */
@@ -38,7 +38,7 @@ export function leastOn(low: number, high: number, f: (t: number) => number): nu
 }
 
 /**
- * Where a function of one valley is least between two numbers, to within `fine`. Any unit, such as inches.
+ * The minimum position of a unimodal function between two numbers, to within `fine`. Any unit, such as inches.
  *
  * @source Kiefer 1953, "Sequential minimax search for a maximum" (golden section).
  */

@@ -36,16 +36,16 @@ export function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly 
 /** The point at a share of a piece of a lip. @source Linear interpolation. */
 export const on = ([a, b]: LipEdge, t: Share): PlanPoint => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 
-/** What is left of a path from a place on, and the point it leads to, or to a distance of, where it is one. */
+/** The remaining length of a path from a place, and the point it leads to (or to a distance from), if any. */
 type Rest = { readonly rest: (from: PlanPoint) => Inches; readonly end: PlanPoint | undefined };
 
-/** A leap between two lips, and the length of the path by it in all. */
+/** A leap between two lips, and the whole length of the path with it. */
 export type ShortLeap = { readonly length: Inches; readonly from: PlanPoint; readonly to: PlanPoint };
 
 /**
- * The shortest path from p over two lips and on whose leap is no wider than `most`; undefined where none is so narrow.
+ * The shortest path from p over two lips and onwards with a leap no wider than `most`; undefined when there is none.
  *
- * @source Derived here: a convex question in both places, solved by golden section in each; a bend over one line alone
+ * @source Derived here: a convex problem in both places, solved by golden section in each; a bend over one line alone
  *         follows the law of reflection.
  */
 export function shortestOver(
@@ -60,7 +60,7 @@ export function shortestOver(
     if (!span) return undefined;
     const length = (to: PlanPoint) => distanceInPlan(p, from) + distanceInPlan(from, to) + rest(to);
     const bend = end && on(b, Math.min(Math.max(bendBetween(b, from, end), span[0]), span[1]));
-    // Within a disc nothing is left, and where in it does not matter.
+    // Inside a disc the remaining length is zero, so the exact place does not matter.
     if (bend && rest(bend) > 0) return { length: length(bend), to: bend };
     const to = on(
       b,
@@ -77,7 +77,7 @@ export function shortestOver(
   return found && { ...found, from };
 }
 
-/** The share of a line at which the path from one place over it to another is shortest: as a mirror reflects light. */
+/** The share of a line at which the path from one place over it to another is shortest: the law of reflection. */
 function bendBetween([a, b]: LipEdge, p: PlanPoint, q: PlanPoint): Share {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
   const along = (c: PlanPoint) => (c[0] - a[0]) * dx + (c[1] - a[1]) * dz;

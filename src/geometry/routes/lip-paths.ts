@@ -8,30 +8,30 @@ import { type Clip, clipSegment, type Rounded, rounded, signedDistance } from '.
 /** Whether a path may go on from a place towards another. */
 export type Onward = (x: Inches, z: Inches) => boolean;
 
-/** What paths that bend at lips are good for: they leap from there, or have come down there. */
+/** Filters for paths that bend at lips: a bend there must precede a leap or follow a landing. */
 export type LipPaths = {
   /** Whether a vertex is a corner of the field on a lip. */
   readonly isLip: (vertex: number) => boolean;
-  /** Whether a mover with so many checks used may leap yet, then or later. */
+  /** Whether a mover with a number of checks used may still leap. */
   readonly mayLeap: (spent: number) => boolean;
-  /** Whether a path may bend at a node; nodes on no lip are not its concern. */
+  /** Whether a path may bend at a node; always true for nodes on no lip. */
   readonly isWorth: (node: RouteNode) => boolean;
-  /** Where a path leads on to from a node; undefined where it may lead anywhere. */
+  /** A filter of where a path may lead from a node; undefined when it may lead anywhere. */
   readonly onward: (node: RouteNode) => Onward | undefined;
 };
 
-/** How far from its lip it is looked whether a path leaves its top, and how deep in that it is on it still. */
+/** Distance from a lip at which a path has left its top, and depth in the top at which it is still on it. */
 const BESIDE: Inches = 0.05;
-/** How far beside a top a leap onto it may pass it by: rounding. */
+/** Sideways tolerance of a leap onto a top: rounding. */
 const HAIR: Inches = 0.01;
 
-/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
+/** Filled by {@link clipSegment} and read immediately: it is called too often to allocate a result. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**
- * What paths that bend at lips are good for; undefined where there are none. Walking, no path bends at the lip of a top:
- * it would cut the corner. What is left out was never part of a shortest path; engage questions with jumps take about a
- * fifth less for it (bench engage).
+ * The lip filters of a field; undefined when it has no lips. A walking path never bends at the lip of a top, since it
+ * would cut the corner. The filters exclude only paths that are never shortest, and save about a fifth of engage
+ * queries with jumps (bench engage).
  *
  * @source S-17, S-18
  */
@@ -48,7 +48,7 @@ export function lipPaths(field: Field): LipPaths | undefined {
     easy.set(i, known);
     return known;
   };
-  /** Tops a leap across may come down on. */
+  /** Tops that a leap across may land on. */
   const landings = ({ x, z, level, spent }: RouteNode, furthest: Inches): readonly Rounded[] => {
     const rise = checks[spent] === 'jump-across' ? Math.max(jump.rise, freeStep) : freeStep;
     return obstacles.flatMap((o, i) => {
@@ -59,7 +59,7 @@ export function lipPaths(field: Field): LipPaths | undefined {
   };
   const onward = (node: RouteNode): Onward | undefined => {
     const { x, z, level, spent } = node;
-    // A mover that jumps down may walk back from the lip to where its whole base stands, and jump from there.
+    // A mover that jumps down may walk back from the lip to where its whole base is supported, and jump from there.
     if (!isLip(node.vertex) || isLanded(node) || checks[spent] === 'jump-down') return undefined;
     const own = topsAt(field, agile, level.y).filter((s) => signedDistance(s, x, z) < BESIDE);
     const furthest = checks[spent] === 'jump-across' ? Math.max(jump.most, jump.free) : jump.free;
@@ -85,7 +85,7 @@ export function lipPaths(field: Field): LipPaths | undefined {
   };
 }
 
-/** Solids as they stand that hold a mover up at a height. */
+/** Plain outlines of solids that support a mover at a height. */
 const topsAt = ({ obstacles }: Field, agile: Agile, y: Inches): readonly Rounded[] =>
   obstacles.flatMap((o, i) =>
     o.stand && holds(agile, i) && Math.abs(o.hi - y) < SAME_LEVEL ? [agile.solids[i]!] : [],
@@ -94,11 +94,11 @@ const topsAt = ({ obstacles }: Field, agile: Agile, y: Inches): readonly Rounded
 const isNear = (s: Rounded, x: Inches, z: Inches, far: Inches): boolean =>
   s.minX < x + far && s.maxX > x - far && s.minZ < z + far && s.maxZ > z - far && signedDistance(s, x, z) <= far;
 
-/** Whether a path has leapt on its stretch to a node and come down there. */
+/** Whether a path has landed from a leap on its stretch to a node. */
 const isLanded = ({ climbs, tangent }: RouteNode): boolean =>
   tangent !== undefined && some(climbs, (c) => c.until !== undefined);
 
-/** Whether a path has begun its stretch to a node by leaping. */
+/** Whether a path begins its stretch to a node by leaping. */
 const isTakenOff = ({ climbs, tangent }: RouteNode): boolean =>
   tangent !== undefined && some(climbs, (c) => c.until !== undefined);
 

@@ -9,13 +9,13 @@ import type { RouteNode, RoutePoint } from '../travel/route-node.ts';
 import { type RouteGoal, leastCost, searchRoutes } from './route-search.ts';
 import type { OnSheet } from '../slopes/sheet-links.ts';
 
-/** Every place a shortest path within a limit can bend at, in order of the least that paths through it cost. */
+/** Every place at which a shortest path within a limit can bend, in order of the lower bound of paths through it. */
 export type RouteReach = {
   readonly field: Field;
   readonly from: RoutePoint;
   readonly limit: Inches;
   readonly nodes: readonly RouteNode[];
-  /** Whether the limit cut anything off. */
+  /** Whether anything was cut off by the limit. */
   readonly cut: boolean;
 };
 
@@ -58,7 +58,7 @@ export function reachSpot(reach: RouteReach, to: RoutePoint, within = reach.limi
     least.push(through);
     order.push(i);
   }
-  // A selection, not a sort: nearly always the first or second candidate settles it.
+  // A selection rather than a sort: the first or second candidate nearly always settles it.
   for (let left = order.length; left > 0; left--) {
     let k = 0;
     for (let i = 1; i < left; i++) if (least[i]! < least[k]!) k = i;

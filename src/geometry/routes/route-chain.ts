@@ -12,14 +12,14 @@ export function chainTo(end: RouteNode): readonly RouteNode[] {
   return chain.reverse();
 }
 
-/** Routes with the joint at or before node `i` of a chain moved, one after the other; undefined for those that do not hold. */
+/** Routes with the joint at or before node `i` of a chain moved, one after another; undefined for invalid ones. */
 export type Moves = (chain: readonly RouteNode[], i: number) => Iterable<RouteNode | undefined>;
 
 /**
- * The first route that is cheaper with one joint moved, from the end of the route back; undefined when none is.
+ * The first route that is cheaper with one joint moved, from the end of the route backwards; undefined when none is.
  *
- * @param gain   How much cheaper it must be.
- * @param moves  Asked one route at a time, as each takes a search of its own.
+ * @param gain   Minimum saving, inches.
+ * @param moves  Consumed one route at a time, since each requires a search.
  * @source Ours: descent by one joint at a time.
  */
 export function firstCheaper(end: RouteNode, gain: Inches, moves: Moves): RouteNode | undefined {
@@ -29,11 +29,11 @@ export function firstCheaper(end: RouteNode, gain: Inches, moves: Moves): RouteN
   return undefined;
 }
 
-/** Of some ends the cheapest, the first of those that cost the same; undefined of none. @source Definition. */
+/** The cheapest of some ends, the first among equals; undefined for none. @source Definition. */
 export const cheapest = (ends: readonly RouteNode[]): RouteNode | undefined =>
   ends.reduce<RouteNode | undefined>((best, end) => (best && best.cost <= end.cost ? best : end), undefined);
 
-/** The tangent from a node of a route that was moved to another node as it is. @source See travel/tangents.ts. */
+/** The tangent from a moved node of a route to another, unmoved node. @source See travel/tangents.ts. */
 export function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tangent | undefined {
   if (next.vertex < 0) {
     const t = tangentToPoint(field, from, next.x, next.z);
@@ -45,10 +45,10 @@ export function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tange
 }
 
 /**
- * The cheapest node along a tangent at a height with so many checks used; undefined where the tangent leads to none.
+ * The cheapest node along a tangent at a height with a number of checks used; undefined when there is none.
  *
  * @param y      Height of the level, inches.
- * @param spent  Number of declared checks used by then.
+ * @param spent Number of declared checks used up to there.
  * @source See travel/follow.ts.
  */
 export function reachOnward(
@@ -67,7 +67,7 @@ export function reachOnward(
 }
 
 /**
- * What {@link onward} is to reach where it is to reach a node: its height in inches and its number of checks used.
+ * The target of {@link onward} for a given node: its height in inches and its number of checks used.
  *
  * @source Definition.
  */
@@ -77,7 +77,7 @@ export const reachedAt = ({ level, spent }: RouteNode): { readonly y: Inches; re
 });
 
 /**
- * A route gone on with from a node along a chain, from its node `k` on; undefined where what stands there forbids it.
+ * A route continued from a node along a chain, from its node `k` on; undefined when an obstacle prevents it.
  *
  * @param k  Index of the first node to be reached.
  * @source See travel/follow.ts.

@@ -34,7 +34,7 @@ export function pathTo(field: Field, end: RouteNode): Path {
 
 const lengthOf = (legs: readonly Leg[]): Inches => legs.reduce((sum, leg) => sum + leg.length, 0);
 
-/** Legs without the hair by which a path goes past an outline before it turns back: it turns on the outline. */
+/** Legs without the tiny overshoot of a path past an outline before it turns back: it turns on the outline. */
 function withoutHairs(legs: readonly Leg[]): Leg[] {
   const kept: Leg[] = [];
   let moved: PlanPoint | undefined;
@@ -97,7 +97,7 @@ function addStraight(node: RouteNode, height: number, legs: Leg[]): number {
   );
 }
 
-/** Adds a stretch cut at its climbs; returns the height it ends at. */
+/** Adds a stretch divided at its climbs; returns the height at its end. */
 function addStretch(
   legs: Leg[],
   height: number,

@@ -9,17 +9,17 @@ import type { RouteNode } from '../travel/route-node.ts';
 import { endXAt, endZAt, lengthAt, tangentAt } from '../travel/tangents.ts';
 import { createFrontier, createPortalFrontier } from './frontiers.ts';
 
-/** How much shorter a path through gates may be once they are moved to where it is shortest. */
+/** How much shorter a path through gates may become once they are moved to their best places. */
 const GATE_SLACK: Inches = 0.5;
 
 /**
- * The least a path through a node can have cost by then: gates may yet be moved.
+ * Lower bound of a path's cost up to a node: its gates may still be moved.
  *
  * @source Derived here: gates stand half an inch apart, so one is moved by less.
  */
 export const leastCost = (field: Field, node: RouteNode): Inches => node.cost - gateSlack(field, node);
 
-/** How much shorter the path to a node may yet be, for the gates it goes through. */
+/** How much shorter the path to a node may still become by moving its gates. */
 const gateSlack = (field: Field, node: RouteNode): Inches =>
   field.hasGates && isPastGate(field, node) ? GATE_SLACK : 0;
 
@@ -30,12 +30,11 @@ function isPastGate({ corners }: Field, node: RouteNode): boolean {
   return false;
 }
 
-/** What is offered for later: the least any path by it costs in all, the cost on arrival, where to, and the node there. */
+/** Queues a candidate: the lower bound of any path through it, its cost on arrival, its vertex, and its node. */
 type OfferOverSheet = (key: Inches, cost: Inches, vertex: number, node: () => RouteNode) => void;
 
 /**
- * Offers every portal that a node which is a portal leads to over its sloping surface, each drawn taut only when its turn
- * comes.
+ * Offers every portal that a portal node leads to over its sloping surface, each drawn taut only when its turn comes.
  *
  * @source Derived here: the net's cost bounds the taut one from below, see slopes/sheet-links.ts.
  */
@@ -45,7 +44,7 @@ export function overSheets(
   { atLeast }: Pick<RouteGoal, 'atLeast'>,
   offer: OfferOverSheet,
 ) {
-  // A path that has just come off a surface never goes back over it from there: it would have gone straight on.
+  // A path that has just left a surface never goes back over it from there: it would have gone straight on.
   const here = node.vertex < 0 || node.link ? undefined : field.portals.get(node.vertex >> 1);
   if (!here || !isAtPortal(field, node)) return;
   for (const { to, least, link } of linksFromPortal(here.joined, here.portal)) {
@@ -54,19 +53,19 @@ export function overSheets(
   }
 }
 
-/** What a search is after. */
+/** The goal of a search. */
 export type RouteGoal = {
-  /** Least further cost from a place; must never exceed the true one. */
+  /** Lower bound of the remaining cost from a place; must never exceed the true cost. */
   readonly atLeast: (x: Inches, z: Inches, level: Level) => Inches;
   /** Offers tangents to an end from a node just settled. */
   readonly finish?: (node: RouteNode, offer: (tangent: Tangent) => void) => void;
-  /** An end from a node just settled that no tangent leads to: over a sloping surface. */
+  /** An end from a settled node that no tangent leads to, but a path over a sloping surface does. */
   readonly arrive?: (node: RouteNode) => { readonly least: Inches; readonly end: () => RouteNode } | undefined;
-  /** A free end as it finally stands (perhaps on another level), or undefined when it does not count. */
+  /** The final form of a free end (perhaps on another level); undefined when it does not count. */
   readonly conclude?: (end: RouteNode) => RouteNode | undefined;
 };
 
-/** What waits for its turn: a tangent to follow, a node to settle, or a path over a sloping surface to draw. */
+/** A queued candidate: a tangent to follow, a node to settle, or a path over a sloping surface to draw. */
 type Candidate =
   | { readonly kind: 'tangent'; readonly node: RouteNode; readonly tangent: Tangent }
   | { readonly kind: 'node'; readonly node: RouteNode }
@@ -77,7 +76,7 @@ type Candidate =
  * Tangents are tested only when their turn comes.
  *
  * @param visit     Called with every node settled.
- * @param patience  How many nodes to settle before giving up; what is left then counts as cut off.
+ * @param patience Number of nodes to settle before giving up; the rest then counts as cut off.
  * @returns The accepted end, and whether anything was cut off by the limit.
  * @source Hart, Nilsson & Raphael 1968 (A*), over tangents in place of a visibility graph.
  */
@@ -108,7 +107,7 @@ export function searchRoutes(
   return { end: undefined, cut: open.isCut() };
 }
 
-/** What a search has yet to look at, in order of the least any path by it can cost; what costs more than its bound is cut. */
+/** The candidates of a search in order of their lower bounds; those above its bound are cut off. */
 function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
   const queue = new FlatQueue<Candidate>();
   const portals = createPortalFrontier(field);
@@ -156,7 +155,7 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
     const key = cost + goal.atLeast(tangent.bx, tangent.bz, node.level) - slack;
     if (isWithin(key) && !portals.isReached(tangent.toward, cost)) queue.push({ kind: 'tangent', node, tangent }, key);
   };
-  /** Offers whatever a settled node leads on to. */
+  /** Offers everything a settled node leads to. */
   const offerFrom = (node: RouteNode) => {
     portals.note(node);
     if (!isOnlyGate(field, node)) {
@@ -172,7 +171,7 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
       const node = next.vertex >= 0 ? next : goal.conclude?.(next);
       if (node) offerNode(node);
     });
-  /** The next that is worth a look; undefined when nothing within the bound is left. */
+  /** The next candidate that is not obsolete; undefined when nothing within the bound is left. */
   const pop = (): Candidate | undefined => {
     for (let c = queue.pop(); c; c = queue.pop()) if (!isStale(c)) return c;
     return undefined;

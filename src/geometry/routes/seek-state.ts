@@ -8,13 +8,13 @@ import type { LeastPaths, Leaving } from './least-paths.ts';
 import type { LipPaths, Onward } from './lip-paths.ts';
 import { slackAt, turnAt, type TurnPlace } from './turns.ts';
 
-/** A path to where it ends, and the true height there. */
+/** A path to an end, and the true height there. */
 export type SeekEnd = { readonly node: RouteNode; readonly at: Point };
 
 /**
- * Ends that may be reached from a settled node, none for less than `least`; looked at only when their turn comes.
+ * Ends that may be reached from a settled node, none for less than `least`; examined only when their turn comes.
  *
- * `at`: the plan point they are over, where the path to them is straight on from the node.
+ * `at`: the plan point they are over, if the path to them is straight on from the node.
  */
 export type GoalCandidate = {
   readonly at?: PlanPoint;
@@ -22,39 +22,39 @@ export type GoalCandidate = {
   readonly open: () => readonly SeekEnd[];
 };
 
-/** What a search is after. */
+/** The goal of a search. */
 export type SeekGoal = {
-  /** Least further cost from a place; must never exceed the true one. */
+  /** Lower bound of the remaining cost from a place; must never exceed the true cost. */
   readonly atLeast: (x: Inches, z: Inches) => Inches;
-  /** The same by what part of the table a path is on, and the checks it has used. */
+  /** Lower bounds by the part of the table a path is on, and the checks it has used. */
   readonly bounds: LeastPaths | undefined;
-  /** Ends that may be reached from a node just settled. */
+  /** Ends that may be reached from a node that was just settled. */
   readonly goalCandidates: (node: RouteNode) => readonly GoalCandidate[];
-  /** An end as short as its path can be drawn. */
+  /** An end with its path drawn as short as possible. */
   readonly drawn: (end: SeekEnd) => SeekEnd;
-  /** An end that is given out: drawn as finely as it can be. */
+  /** An end to be returned, with its path refined as finely as possible. */
   readonly finished: (end: SeekEnd) => SeekEnd;
 };
 
-/** What is known of the paths on from a node. */
+/** Bounds of the paths on from a node. */
 export type Outlook = {
-  /** The part of the table it is on, where that is known. */
+  /** The part of the table it is on, if known. */
   readonly part: number | undefined;
-  /** The least that a path through it costs in all. */
+  /** Lower bound of the whole cost of a path through it. */
   readonly least: Inches;
-  /** How the part is left; unset until it is asked. */
+  /** Bounds of leaving the part; computed on first use. */
   leaving: Leaving | undefined;
-  /** Where paths lead on to; anywhere, if unset. */
+  /** Filter of where paths lead from here; undefined means anywhere. */
   onward: Onward | undefined;
 };
 
-/** Up to which cost a node's tangents were offered, and how far ahead of the search the next are. */
+/** The cost up to which a node's tangents were offered, and how far ahead of the search the next ones are. */
 export type Offered = { readonly upTo: Inches; readonly ahead: Inches };
 
-/** A candidate with the least that a path to it costs in all. */
+/** A candidate with the lower bound of the whole cost of a path to it. */
 export type Ranked = { readonly least: Inches; readonly goalCandidate: GoalCandidate };
 
-/** What waits for its turn. */
+/** A queued step of a search. */
 export type SeekStep =
   | { readonly kind: 'tangent'; readonly node: RouteNode; readonly tangent: Tangent }
   | { readonly kind: 'node'; readonly node: RouteNode; readonly outlook: Outlook }
@@ -63,34 +63,34 @@ export type SeekStep =
   | { readonly kind: 'goals'; readonly node: RouteNode; readonly ranked: readonly Ranked[]; readonly next: Index }
   | { readonly kind: 'end'; readonly end: SeekEnd };
 
-/** Everything a search that goes on where it stopped keeps. */
+/** The state of a resumable search. */
 export type SeekState = {
   readonly field: Field;
   readonly goal: SeekGoal;
-  /** No path longer than this is worth a look. */
+  /** Maximum length of a path. */
   readonly most: Inches;
   readonly queue: FlatQueue<SeekStep>;
-  /** Whether a node is worth going on from. */
+  /** Whether a node is worth continuing from. */
   readonly isNew: (node: RouteNode) => boolean;
   readonly portals: PortalFrontier;
   readonly joints: JointFrontier;
-  /** What paths that bend at lips are good for; undefined where there are no lips. */
+  /** Filters for paths that bend at lips; undefined when there are no lips. */
   readonly lips: LipPaths | undefined;
   /** Nodes on paths that bend at a lip. */
   readonly bent: Set<RouteNode>;
-  /** Places at which paths may turn back; undefined where there are none. */
+  /** Places at which paths may turn back; undefined when there are none. */
   readonly turns: readonly TurnPlace[] | undefined;
-  /** How far the search has come: no path still to be found costs less. */
+  /** The progress of the search: no path still to be found costs less. */
   now: Inches;
-  /** How many nodes were settled. */
+  /** Number of nodes settled. */
   settled: number;
 };
 
-/** How much shorter a path that bends at lips may be once it is drawn taut. */
+/** How much shorter a path that bends at lips may become once it is drawn taut. */
 const LIP_SLACK: Inches = 1;
 
 /**
- * How much shorter the path to a node may yet be, once it is drawn taut.
+ * How much shorter the path to a node may still become once it is drawn taut.
  *
  * @source Ours; test/oracles/least-by-grid.ts and bench engage would show a path missed.
  */
@@ -99,12 +99,12 @@ export function slackOf({ field, lips, bent, turns }: SeekState, node: RouteNode
   return turns ? slackAt(turnAt(field, node)) : 0;
 }
 
-/** Puts a step in its turn, unless no path by it can be short enough. @source Branch and bound. */
+/** Queues a step, unless no path through it can be short enough. @source Branch and bound. */
 export function push({ queue, most }: SeekState, key: Inches, step: SeekStep): void {
   if (key <= most) queue.push(step, key);
 }
 
-/** What is known of the paths on from a node, before any of them is asked for. @source See routes/least-paths.ts. */
+/** The bounds of the paths on from a node, before any of them is examined. @source See routes/least-paths.ts. */
 export function outlookFrom({ goal: { bounds, atLeast } }: SeekState, node: RouteNode): Outlook {
   const part = bounds?.partOf(node);
   const least = part === undefined ? atLeast(node.x, node.z) : bounds!.from(node.x, node.z, part, node.spent);
@@ -112,11 +112,11 @@ export function outlookFrom({ goal: { bounds, atLeast } }: SeekState, node: Rout
 }
 
 /**
- * The least that a path round a node's corner and straight on to a place costs: as on the node's part, unless it may leave
- * that.
+ * The least that a path round a node's corner and straight on to a place costs: by the node's part, unless it may leave
+ * it.
  *
- * @param anyhow  What it costs at least wherever it runs.
- * @param stays   What it costs at least where it stays on the part.
+ * @param anyhow Lower bound wherever it runs.
+ * @param stays Lower bound if it stays on the part.
  * @source See routes/least-paths.ts.
  */
 export function leastAlong(

@@ -16,10 +16,10 @@ import { leastAlong, type Offered, type Outlook, push, type SeekState, slackOf }
 import { leastByTurn, slackAt, type TurnPlace } from './turns.ts';
 
 /**
- * Offers tangents of a node whose paths cost more than what was offered before, up to a little ahead of the search; what
- * is left comes up again once the search is there.
+ * Offers tangents of a node whose paths cost more than those offered before, up to a little ahead of the search; the
+ * rest are offered once the search gets there.
  *
- * @source Ours: only the order changes in which tangents are looked at, never which.
+ * @source Ours: only the order in which tangents are examined changes, never the set.
  */
 export function offerTangents(search: SeekState, node: RouteNode, outlook: Outlook, offered: Offered): void {
   const { field, goal, portals, turns, most } = search;
@@ -53,7 +53,7 @@ export function offerTangents(search: SeekState, node: RouteNode, outlook: Outlo
   if (isLeft) push(search, upTo, { kind: 'more', node, outlook, offered: { upTo, ahead: 2 * offered.ahead } });
 }
 
-/** What tells whether a path may go on from a node along one of its tangents: no path goes to a lip without a leap left. */
+/** A filter for the tangents of a node: no path goes to a lip without a leap left. */
 function leadsOnFrom({ lips }: SeekState, node: RouteNode, { onward: mayGoTo }: Outlook) {
   const isPastLips = lips !== undefined && !lips.mayLeap(node.spent);
   return (onward: Tangents, k: Index): boolean => {
@@ -62,7 +62,7 @@ function leadsOnFrom({ lips }: SeekState, node: RouteNode, { onward: mayGoTo }: 
   };
 }
 
-/** The least that a path by one of a node's tangents costs in all, where it costs so much to its end and `plain` beyond. */
+/** Lower bound of a path by one of a node's tangents, given the bound to its end and `plain` beyond. */
 function leastByTangent(
   search: SeekState,
   node: RouteNode,
@@ -78,7 +78,7 @@ function leastByTangent(
   return leastAlong(search, node, outlook, [endXAt(onward, k), endZAt(onward, k)], plain, stays);
 }
 
-/** Offers paths to places at which one may turn back; whether some are left for later. */
+/** Offers paths to places at which a path may turn back; returns whether some are left for later. */
 function offerTurns(
   search: SeekState,
   places: readonly TurnPlace[],

@@ -24,22 +24,22 @@ import { offerTangents } from './seek-tangents.ts';
 import { slid } from './taut-turns.ts';
 import { isTurned, isTurning, turnAt, turnPlaces } from './turns.ts';
 
-/** A search that goes on where it stopped: its ends, in order of cost. */
+/** A resumable search that returns its ends in order of cost. */
 export type RouteSeeker = {
-  /** The next end; undefined when there is no other within the limit, or `patience` (a number of nodes) ran out. */
+  /** The next end; undefined when there is no other within the limit, or after settling `patience` nodes. */
   readonly next: (patience?: number) => SeekEnd | undefined;
-  /** How many nodes were settled. */
+  /** Number of nodes settled. */
   readonly settled: () => number;
 };
 
-/** How much further than the search has come tangents are offered at first; twice as far each time. */
+/** How far ahead of the search tangents are offered at first; doubled each time. */
 const AHEAD: Inches = 2;
 
 /**
- * A search from some starts that settles nodes in order of cost plus least further cost, and finds one end after the
- * other. Tangents and ends are tested only when their turn comes, and nothing is ever looked at twice.
+ * A search from some starts that settles nodes in order of cost plus least further cost, and finds one end after
+ * another. Tangents and ends are tested only when their turn comes, and nothing is examined twice.
  *
- * @param limit  No longer path is looked for.
+ * @param limit Maximum length of a path.
  * @source Hart, Nilsson & Raphael 1968 (A*), resumed after each end. Held against test/oracles/least-by-grid.ts.
  */
 export function createRouteSeeker(
@@ -82,7 +82,7 @@ function nextEnd(search: SeekState, patience: number): SeekEnd | undefined {
   return undefined;
 }
 
-/** Looks at what has come up: every step leads to further ones, or to nothing. */
+/** Processes a step; each leads to further ones, or to none. */
 function takeStep(search: SeekState, step: Exclude<SeekStep, { kind: 'end' }>): void {
   const { field, portals, joints } = search;
   switch (step.kind) {
@@ -136,7 +136,7 @@ function offerNode(search: SeekState, reached: RouteNode, from: RouteNode): void
   push(search, outlook.least - slackOf(search, node), { kind: 'node', node, outlook });
 }
 
-/** Offers whatever a node leads on to: ends, tangents and paths over slopes. */
+/** Offers everything a node leads to: ends, tangents and paths over slopes. */
 function settle(search: SeekState, node: RouteNode, outlook: Outlook): void {
   const { field, goal, portals, joints, lips, turns, most } = search;
   search.settled++;
@@ -159,7 +159,7 @@ function settle(search: SeekState, node: RouteNode, outlook: Outlook): void {
   });
 }
 
-/** The least that a path by a node to a candidate costs in all. */
+/** Lower bound of the whole cost of a path by a node to a candidate. */
 function leastTo(search: SeekState, node: RouteNode, outlook: Outlook, { least: plain, at }: GoalCandidate): Inches {
   if (!at || outlook.part === undefined) return Math.max(plain, outlook.least);
   const stays = plain + search.goal.bounds!.from(at[0], at[1], outlook.part, node.spent);

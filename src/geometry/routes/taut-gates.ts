@@ -10,7 +10,7 @@ import { furthest, leastWithin } from './line-search.ts';
 import { chainTo, reachOnward, reachedAt } from './route-chain.ts';
 import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
-/** How often each gate of a path is moved. */
+/** Number of times each gate of a path is moved. */
 const ROUNDS = 3;
 
 /**
@@ -55,7 +55,7 @@ export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
 
 const gateOf = (field: Field, { vertex }: RouteNode) => (vertex < 0 ? undefined : field.corners[vertex >> 1]!.gate);
 
-/** The same route, corner by corner, through gates that are elsewhere; undefined where it is blocked. */
+/** The same route, corner by corner, through moved gates; undefined when it is blocked. */
 function redrawn(
   field: Field,
   chain: readonly RouteNode[],
@@ -72,7 +72,7 @@ function redrawn(
   return node;
 }
 
-/** The tangent from a node of a redrawn route to where the next one is. */
+/** The tangent from a node of a redrawn route to the next one. */
 function tangentTo(
   field: Field,
   node: RouteNode,
@@ -80,7 +80,7 @@ function tangentTo(
   target: RouteNode,
   place: PlanPoint | undefined,
 ): Tangent | undefined {
-  // Gates have no radius and no cone: one that is moved is a free point.
+  // Gates have no radius and no cone: a moved one is a free point.
   const own = node.vertex < 0 || isMoved ? pointCircle(node.x, node.z) : field.corners[node.vertex >> 1]!;
   const corner = target.vertex < 0 ? undefined : field.corners[target.vertex >> 1]!;
   const to = place ? pointCircle(...place) : (corner ?? pointCircle(target.x, target.z));

@@ -20,25 +20,25 @@ import { furthest, leastOn, remembered } from './line-search.ts';
 import { edgesNear, on, type ShortLeap, shortestOver } from './lip-edges.ts';
 import { cheapest, firstCheaper, goneOn, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 
-/** Where a route may end as well as where it does: a zone, how far off it is, and its ends straight on from a node. */
+/** An alternative end for a route: a zone, the distance to it, and the zone's ends straight on from a node. */
 export type Toward = {
   readonly away: (x: Inches, z: Inches) => Inches;
-  /** Its middle, where it is a disc. */
+  /** Its centre, if it is a disc. */
   readonly centre?: PlanPoint | undefined;
   readonly endsFrom: (node: RouteNode) => readonly RouteNode[];
-  /** Ends drawn by then, by the leap before them: they are the same wherever else a route went on to from it. */
+  /** Cache of drawn ends by the leap before them: they do not depend on where else a route went from there. */
   readonly drawn: WeakMap<RouteNode, { readonly end: RouteNode | undefined }>;
 };
 
-/** How often the bends beside a leap are moved: they move a little as its ends do. */
+/** Number of rounds in which the bends beside a leap are moved: they shift slightly as its ends do. */
 const ROUNDS = 3;
 
 /**
- * A route whose leaps are drawn taut: where a path bends at a lip, take-off and landing slide along their lips to where it
- * is shortest. The route itself where that makes it no shorter.
+ * A route whose leaps are drawn taut: where a path bends at a lip, take-off and landing slide along their lips until it
+ * is shortest. Returns the route itself when it gets no shorter.
  *
- * @param toward  Where it may end as well.
- * @source Derived here: with the bends beside it held fast, a path over one leap has one valley. Held against
+ * @param toward An alternative end.
+ * @source Derived here: with the bends beside it fixed, a path over one leap has a single minimum. Held against
  *         test/oracles and bench engage.
  */
 export function drawLeapsTaut(field: Field, end: RouteNode, toward?: Toward): RouteNode {
@@ -54,10 +54,10 @@ export function drawLeapsTaut(field: Field, end: RouteNode, toward?: Toward): Ro
   return best;
 }
 
-/** A route to be drawn taut, node by node, and where it may end as well. */
+/** A route to be drawn taut, node by node, and its alternative end. */
 type Chain = { readonly field: Field; readonly chain: readonly RouteNode[]; readonly toward: Toward | undefined };
 
-/** Where a route may end whose last joint is moved: anywhere in the zone it leads to, else where it ends now. */
+/** The possible ends of a route whose last joint is moved: anywhere in its zone, or its current end. */
 const endsOf = ({ chain, toward }: Chain, after: number): readonly (Toward | undefined)[] =>
   after === chain.length - 1 && toward ? [toward, undefined] : [undefined];
 
@@ -77,12 +77,12 @@ function* leapMoved(route: Chain, i: number): Iterable<RouteNode | undefined> {
   }
 }
 
-/** How far along its lip a bend before a jump down is moved at most at once. */
+/** Maximum distance along its lip by which a bend before a jump down is moved at once. */
 const STRIDE: Inches = 0.7;
-/** Where along that stretch another place is looked for where its own does not do. */
+/** Shares of that range that are tried when its own place is not valid. */
 const SHARES: readonly Share[] = [1 / 2, 3 / 8, 5 / 8, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 0, 1];
 
-/** A jump down that begins at a bend on a lip, from where along the lip the route is shortest. */
+/** A jump down that begins at a bend on a lip, from the place along the lip where the route is shortest. */
 function* jumpDownMoved(route: Chain, i: number): Iterable<RouteNode | undefined> {
   const { field, chain } = route;
   if (i < 2) return;
@@ -94,7 +94,7 @@ function* jumpDownMoved(route: Chain, i: number): Iterable<RouteNode | undefined
   yield* takeOffMoved(route, i, i);
 }
 
-/** A route with the take-off before its node `i` moved along its lip, gone on from there straight to its node `k`. */
+/** A route with the take-off before its node `i` moved along its lip, continued from there straight to its node `k`. */
 function* takeOffMoved({ field, chain }: Chain, i: number, k: number): Iterable<RouteNode | undefined> {
   const end = chain.at(-1)!;
   const [p, lip, next] = [chain[i - 2]!, chain[i - 1]!, chain[k]];
@@ -118,10 +118,10 @@ function* takeOffMoved({ field, chain }: Chain, i: number, k: number): Iterable<
   }
 }
 
-/** How far a leap that touches something is turned at most at once. */
+/** Maximum angle by which a touching leap is turned at once. */
 const TURN: Radians = 0.45;
 
-/** A leap that touches something in the air, turned about it to where the route is shortest. */
+/** A leap that touches something in the air, turned about it until the route is shortest. */
 function* leapTurned(route: Chain, i: number): Iterable<RouteNode | undefined> {
   const { field, chain } = route;
   const flown = chain[i]!;
@@ -148,7 +148,7 @@ function* leapTurned(route: Chain, i: number): Iterable<RouteNode | undefined> {
   }
 }
 
-/** The cheapest of the routes between two numbers, as far as they hold on both sides of one that does. */
+/** The cheapest of the routes between two parameters, within the valid range about a valid one. */
 function leastBetween(
   drawn: (t: number) => RouteNode | undefined,
   [begun, first, last]: readonly [number, number, number],
@@ -166,7 +166,7 @@ const along = ({ ax, az, bx, bz }: Tangent, share: Share): PlanPoint => [
   az + share * (bz - az),
 ];
 
-/** What a leap may not pass over. */
+/** Obstacles that a leap may not pass over. */
 function notPassedOver({ obstacles, agile }: Field, { from, to, kind }: Climb): readonly Obstacle[] {
   const [low, high] =
     kind === 'jump-down'
@@ -195,7 +195,7 @@ function gapsBetween(
   });
 }
 
-/** Whether a node is a mere point: paths do not slide round it. */
+/** Whether a node is a mere point that paths do not slide round. */
 const isPoint = ({ corners }: Field, { vertex }: RouteNode): boolean => vertex < 0 || corners[vertex >> 1]!.rho === 0;
 
 /** The first change of height along a stretch. */
@@ -205,12 +205,12 @@ function firstOf(climbs: Climb | undefined): Climb | undefined {
   return first;
 }
 
-/** Paths to a node by another take-off before it, by where that is: many ends lie on from the same node. */
+/** Cached paths to a node by other take-offs before it, by place: many ends continue from the same node. */
 type TakeOffs = { readonly field: Field; readonly known: Map<string, RouteNode | undefined> };
 
 const takeOffsBefore = new WeakMap<RouteNode, TakeOffs>();
 
-/** The path to a node with the take-off before it moved to a place; undefined where what stands there forbids it. */
+/** The path to a node with the take-off before it moved to a place; undefined when an obstacle prevents it. */
 function takeOffs(
   field: Field,
   p: RouteNode,
@@ -236,7 +236,7 @@ const isLip = (field: Field, { vertex, parent, tangent, turn }: RouteNode): bool
     ? field.agile!.lips.has(vertex >> 1)
     : parent !== undefined && tangent !== undefined && tangent.toward < 0 && !turn;
 
-/** The route with one leap between two of its nodes as short as lips let it be. */
+/** The route with one leap between two of its nodes as short as the lips allow. */
 function shortenedLeap(
   route: Chain,
   { before, leap, after }: { readonly before: number; readonly leap: number; readonly after: number },
@@ -259,7 +259,7 @@ function shortenedLeap(
   return best && rebuilt(route, p, flown, best, toward ?? after);
 }
 
-/** The chain from p on, with the leap moved; undefined where what stands there forbids it. */
+/** The chain from p on with the leap moved; undefined when an obstacle prevents it. */
 function rebuilt(
   { field, chain }: Chain,
   p: RouteNode,

@@ -11,15 +11,15 @@ import { cheapest, firstCheaper, reachOnward, reachedAt, tangentTo } from './rou
 import type { Toward } from './taut-leaps.ts';
 import { SPACING, turnAt } from './turns.ts';
 
-/** How often all turns of a route are looked at: one moves a little as the next does. */
+/** Number of rounds over all turns of a route: each shifts slightly as the next does. */
 const ROUNDS = 3;
 
 /**
- * A path to the node after a turn, turning where along the outline it is shortest from the node before to this one as
- * they are; the path itself where that is here, or leads nowhere.
+ * A path to the node after a turn, with the turn moved along its outline to where the path between the fixed nodes
+ * beside it is shortest. Returns the path itself when that is no shorter or not possible.
  *
- * @param toward  Where it may end as well, if it ends at the node.
- * @source Derived here: the law of reflection has one valley on a convex outline;
+ * @param toward An alternative end, if it ends at the node.
+ * @source Derived here: the law of reflection has a single minimum on a convex outline;
  *         test/property/needless-checks.test.ts.
  */
 export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode {
@@ -47,7 +47,7 @@ export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode 
   return node;
 }
 
-/** How often a turn is moved half as far where it leads nowhere. */
+/** Number of times a move of a turn is halved when it is not possible. */
 const HALVINGS = 4;
 
 const apart = (dx: Inches, dz: Inches): Inches => Math.sqrt(dx * dx + dz * dz);
@@ -56,7 +56,7 @@ const shapeOf = (field: Field, { kind, obstacle }: TurnBack): Rounded =>
   kind === 'lip' ? field.agile!.solids[obstacle]! : field.obstacles[obstacle]!.shape;
 
 /**
- * A route whose turns are where along their outlines it is shortest, and no corners of the field it was found on.
+ * A route with each turn moved to its best place along its outline, no longer bound to the corners of its field.
  *
  * @source As {@link slid}, over all turns in turn.
  */
@@ -68,7 +68,7 @@ function isTurnedAnywhere(field: Field, end: RouteNode): boolean {
   return false;
 }
 
-/** A route whose turns are places of their own. */
+/** A route whose turns are independent places. */
 function freed(field: Field, node: RouteNode): RouteNode {
   const parent = node.parent && freed(field, node.parent);
   const turn = node.vertex < 0 ? undefined : turnAt(field, node);
@@ -107,10 +107,10 @@ function* turnMoved(
   }
 }
 
-/** A path by some place of a turn, and what counts of it. */
+/** A path with a moved turn, and its relevant cost. */
 type ByTurn = { readonly node: RouteNode; readonly cost: Inches };
 
-/** The best path by a turn moved along its outline, a stretch at most; undefined where none leads by it. */
+/** The best path with a turn moved along its outline, within one stretch; undefined when none is possible. */
 function slide(
   field: Field,
   before: RouteNode,
@@ -135,7 +135,7 @@ function walkAbout(shape: Rounded): OutlineWalk {
   return walk;
 }
 
-/** Where a function that has one valley is least about a place: it is stepped down, then looked for between its steps. */
+/** The minimum position of a unimodal function near a place: descent by steps, then a search between them. */
 function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
   let [at, step] = [own, SPACING / 2];
   while (step > TURN_PRECISION) {
@@ -143,7 +143,7 @@ function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
     if (left < here && left <= right && Math.abs(at - step - own) <= 2 * SPACING) at -= step;
     else if (right < here && Math.abs(at + step - own) <= 2 * SPACING) at += step;
     else {
-      // Three places about a valley: a parabola through them says where its floor is.
+      // A parabola through three places about the minimum gives its position.
       const bend = left - 2 * here + right;
       const off = bend > 0 && bend < Infinity ? (step * (left - right)) / (2 * bend) : 0;
       if (off !== 0 && Math.abs(off) < step && cost(at + off) < here) at += off;
@@ -153,7 +153,7 @@ function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
   return at;
 }
 
-/** A path to a turn moved to another place of its outline; undefined where it does not lead there. */
+/** A path to a turn moved to another place of its outline; undefined when it does not lead there. */
 function placed(
   field: Field,
   before: RouteNode,
@@ -171,13 +171,13 @@ function placed(
   return came && { ...came, turn: { ...turn, nx, nz } };
 }
 
-/** The path on from a place to a node as an earlier one came to it. */
+/** The path on from a place to a node in the same way as an earlier one. */
 function toSame(field: Field, from: RouteNode, next: RouteNode): RouteNode | undefined {
   const came = reachOnward(field, from, tangentTo(field, from, next), reachedAt(next));
   return came && next.turn ? { ...came, turn: next.turn } : came;
 }
 
-/** What it costs to slide round a node’s corner on to where another path reaches it; negative where it is past that. */
+/** Cost of sliding round a node's corner to where another path reaches it; negative when it is already past that. */
 function roundTo(field: Field, { vertex, nx, nz }: RouteNode, other: RouteNode): Inches {
   const rho = vertex < 0 ? 0 : field.corners[vertex >> 1]!.rho;
   if (rho === 0) return 0;

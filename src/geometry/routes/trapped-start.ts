@@ -5,7 +5,7 @@ import type { RoutePoint } from '../travel/route-node.ts';
 
 /**
  * The field for a mover that starts inside obstacles at its own height, such as a hill's rise beside it: these do not
- * keep it from going straight on out of them. The field itself where it starts in none.
+ * prevent it from leaving straight on. Returns the field itself when it starts inside none.
  *
  * @source Ours; test/geometry/unreachable.test.ts.
  */

@@ -9,12 +9,12 @@ import { walkRound } from '../outlines/outline-walk.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
 
-/** How far apart places along an outline are: paths are drawn taut from there. */
+/** Distance between places along an outline: paths are drawn taut from there. */
 export const SPACING: Inches = 0.5;
 
 /**
- * A field with the places at which paths that must use all of their checks may turn back. Where the checks lead
- * somewhere by themselves there are none, and it is the field as it was.
+ * A field with the places at which paths that must use all of their checks may turn back. Returns the same field when
+ * there are none, because the checks are useful anyway.
  *
  * @source E-24: checks declared are used, needed or not.
  */
@@ -24,14 +24,14 @@ export function withTurns(field: Field, starts: readonly RouteNode[], bounds: Le
   if (!starts.some((s) => bounds.maySpare(bounds.partOf(s)))) return field;
   const turns = field.obstacles.flatMap((_, i) => turnsOf(field, agile, bounds, i));
   if (turns.length === 0) return field;
-  // Of what a field remembers only the tangents from its turns are not the same for all.
+  // Of the field's caches only the tangents from its turns are specific to it.
   return { ...field, corners: [...field.corners, ...turns], turns: { from: field.corners.length, tangents: [] } };
 }
 
-/** A change of height at an outline: with how many checks used after it, and what it costs. */
+/** A change of height at an outline: the number of checks used after it, and its cost. */
 type Change = { readonly spent: number; readonly cost: Inches };
 
-/** How a mover may climb, or descend, the side of an obstacle with so many checks used. */
+/** The ways a mover may climb or descend the side of an obstacle with a number of checks used. */
 function changes({ moves, ladders }: Agile, i: number, height: Inches, spent: number, isDown: boolean): Change[] {
   const found: Change[] = [];
   const isLadder = ladders[i] === true && moves.ladders !== 'never';
@@ -41,7 +41,7 @@ function changes({ moves, ladders }: Agile, i: number, height: Inches, spent: nu
   return found;
 }
 
-/** What turning at an outline uses and costs, from so many checks on: always at least one. */
+/** The checks and cost of turning at an outline, given the number of checks used before; at least one check is used. */
 function turnings(agile: Agile, i: number, height: Inches, spent: number, kind: 'over' | 'under'): readonly Change[] {
   const isOver = kind === 'over';
   return changes(agile, i, height, spent, !isOver)
@@ -54,7 +54,7 @@ function turnings(agile: Agile, i: number, height: Inches, spent: number, kind: 
     .filter((turned) => turned.spent > spent);
 }
 
-/** The corners about one obstacle at which paths may turn. */
+/** The corners of one obstacle at which paths may turn. */
 function turnsOf(field: Field, agile: Agile, bounds: LeastPaths, i: number): readonly Corner[] {
   const own = field.obstacles[i]!;
   const solid = agile.solids[i];
@@ -62,7 +62,7 @@ function turnsOf(field: Field, agile: Agile, bounds: LeastPaths, i: number): rea
   return [...outlineTurns(field, agile, bounds, i), ...lipTurns(field, agile, bounds, i, solid)];
 }
 
-/** Places on an obstacle's outline at which paths go up onto it and down again, or down from it and up again. */
+/** Places on an obstacle's outline at which paths go up onto it and down again, or the reverse. */
 function outlineTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number): readonly Corner[] {
   const { obstacles, freeStep } = field;
   const own = obstacles[i]!;
@@ -116,7 +116,7 @@ function lipTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number, sol
   });
 }
 
-/** The least a path on from a place costs; nothing where its part is not known. */
+/** Lower bound of a path on from a place; 0 when its part is unknown. */
 function leastFrom(bounds: LeastPaths, spot: RoutePoint, over: readonly number[], spent: number): Inches {
   const part = bounds.partOf({ ...startNode(spot), over });
   return part === undefined ? 0 : bounds.from(spot.x, spot.z, part, spent);
@@ -140,7 +140,7 @@ const isBeside = (a: Rounded, b: Rounded): boolean =>
   a.minX <= b.maxX && b.minX <= a.maxX && a.minZ <= b.maxZ && b.minZ <= a.maxZ;
 
 /**
- * How much shorter a path by a turn may be once it is drawn taut: as far apart as its places are.
+ * How much shorter a path by a turn may become once it is drawn taut: as much as the distance between places, inches.
  *
  * @source The triangle inequality.
  */
@@ -179,7 +179,7 @@ export function turnPlaces({ corners, turns }: Field): readonly TurnPlace[] | un
 }
 
 /**
- * The least a path by a turn costs on from where it is reached straight from a node; infinite where there is none.
+ * Lower bound of a path by a turn, from where it is reached straight from a node; infinite when there is none.
  *
  * @source Derived here from routes/least-paths.ts.
  */
@@ -188,7 +188,7 @@ export function leastByTurn({ obstacles, freeStep }: Field, node: RouteNode, { x
   const least = turn.least[node.spent] ?? Infinity;
   if (least === Infinity) return Infinity;
   const rise = obstacles[obstacle]!.hi - node.level.y;
-  // A path that comes round a corner first may come from either side.
+  // A path that comes round a corner first may arrive from either side.
   const out = (x - node.x) * nx + (z - node.z) * nz;
   if (node.vertex < 0 && (kind === 'under' ? out < 0 : out > 0)) return Infinity;
   if (kind === 'over') return rise > freeStep ? least : Infinity;
@@ -196,7 +196,7 @@ export function leastByTurn({ obstacles, freeStep }: Field, node: RouteNode, { x
 }
 
 /**
- * Whether a path has reached a turn as it must: from the other side of the outline, with its height just changed.
+ * Whether a path has reached a turn properly: from the other side of the outline, just after changing its height.
  *
  * @source E-24; held against test/property/needless-checks.test.ts.
  */
@@ -215,11 +215,11 @@ export function isTurning(field: Field, node: RouteNode): boolean {
   return last !== undefined && (1 - (last.until ?? last.at)) * length < AT_TURN;
 }
 
-/** How far into what it comes from a path may go on from a turn: over a corner of it, at which it hardly bends. */
+/** How far back into where it came from a path may continue from a turn, over a corner at which it hardly bends. */
 const ACROSS = 0.5;
 
 /**
- * Whether a path goes on from a turn as it must: back, or nearly along the outline.
+ * Whether a path continues from a turn properly: back, or nearly along the outline.
  *
  * @source Derived here: going straight on would have needed no turn.
  */

@@ -1,11 +1,11 @@
 import type { Point } from '../../kernel/point.ts';
 import { TRIANGLE_SEAM } from '../../kernel/tolerances.ts';
 
-/** Triangles sorted into nested boxes, so that a line meets few of them. */
+/** A bounding volume hierarchy of triangles. */
 export type Bvh = {
   /** Nine coordinates for each triangle, in tree order. */
   readonly corners: Float64Array;
-  /** Number of each triangle in the order it was given. */
+  /** Original index of each triangle. */
   readonly given: Uint32Array;
   /** Six numbers for each node: least and greatest x, y, z. */
   readonly bounds: Float64Array;
@@ -18,7 +18,7 @@ export type Bvh = {
 const LEAF = 4;
 
 /**
- * A tree over triangles. Time linear times logarithm.
+ * Builds a tree over triangles, in O(n log n).
  *
  * @shape `corners`: nine coordinates for each triangle.
  * @source Median splits (Kay & Kajiya 1986).
@@ -58,7 +58,7 @@ export function buildBvh(corners: Float64Array): Bvh {
     }
     const widths = [0, 1, 2].map((axis) => mid[axis + 3]! - mid[axis]!);
     const axis = widths.indexOf(Math.max(...widths));
-    // Halving by count keeps the tree shallow whatever the triangles are.
+    // Splitting by count keeps the tree shallow for any input.
     order.subarray(start, end).sort((a, b) => middle(a, axis) - middle(b, axis) || a - b);
     const half = (start + end) >> 1;
     add(start, half);
@@ -79,8 +79,8 @@ export function buildBvh(corners: Float64Array): Bvh {
 }
 
 /**
- * Calls `visit` with the triangle's given number and the fraction of the segment, for every triangle a segment meets
- * between its ends, in no order; stops when `visit` returns true, and then gives true.
+ * Calls `visit` for every triangle a segment meets between its ends, unordered, with the triangle's original index and
+ * the fraction of the segment. Stops when `visit` returns true, and then returns true.
  *
  * @source Möller & Trumbore 1997, "Fast, Minimum Storage Ray/Triangle Intersection"; slabs after Kay & Kajiya 1986.
  */
@@ -94,7 +94,7 @@ export const meetTriangles = (
 /**
  * The index in the tree of a triangle that a segment meets between its ends; −1 when it meets none.
  *
- * @param likely Such an index that is tried first: lines that are much alike are mostly stopped by the same triangle.
+ * @param likely An index to try first: similar lines are mostly stopped by the same triangle.
  * @source Möller & Trumbore 1997; held against Rapier's rays in test/bench/sight.bench.ts.
  */
 export function findTriangle(bvh: Bvh, from: Point, to: Point, likely = -1): number {
@@ -105,7 +105,7 @@ export function findTriangle(bvh: Bvh, from: Point, to: Point, likely = -1): num
   return findSlot(bvh, from, to, () => true);
 }
 
-/** The place in the tree of the first triangle met, in no order, that `visit` takes; −1 for none. */
+/** The tree index of the first triangle met, unordered, that `visit` accepts; −1 for none. */
 function findSlot(bvh: Bvh, from: Point, to: Point, visit: (slot: number, fraction: number) => boolean): number {
   if (bvh.link.length === 0) return -1;
   const dx = to[0] - from[0];

@@ -14,19 +14,19 @@ export type SightPair = {
   readonly viewer: SightShape;
   readonly target: SightShape;
   readonly distance: Inches;
-  /** Solids that can matter; all taller than the lower of the two bodies' tops. */
+  /** Solids that can block; all taller than the lower of the two bodies' tops. */
   readonly blockers: readonly SightShape[];
   /** Whether two solids, by their index, touch: no line passes between them. */
   readonly areJoined: (i: number, j: number) => boolean;
 };
 
-/** A line found: in plan, and from where to where along it. */
+/** A line that was found: in plan, and its beginning and end along it. */
 export type FoundLine = { readonly line: PlanLine; readonly from: Inches; readonly to: Inches };
 
-/** Halvings of the space of lines: a slit narrower than a four-thousandth of a body counts as closed. */
+/** Maximum subdivision of the space of lines: a slit below a four-thousandth of a body counts as closed. */
 const MAX_DEPTH = 12;
 
-/** Cells looked at before a pair counts as hidden: never reached but by mazes of slits. */
+/** Maximum number of cells before a pair counts as hidden; only mazes of slits reach it. */
 const MAX_CELLS = 20_000;
 
 /** The lines that pass the viewer's centre at offsets a0..a1 and the target's at b0..b1. */
@@ -43,15 +43,14 @@ type Cell = {
  * there is none: every line is blocked.
  *
  * All solids reach down to the feet, so among the lines above one plan line the one from top to top is blocked least,
- * and the question is one of the plan. A plan line is two numbers: its offset `a` at the viewer and `b` at the target.
+ * and the problem reduces to the plan. A plan line is two numbers: its offset `a` at the viewer and `b` at the target.
  * The lines that pass a convex solid on the left are an upper set of (a, b): if one passes, so does every line with
  * larger a and b; those that pass on the right are a lower set. So a whole box of lines is blocked by a solid exactly
- * when neither its uppermost line passes above nor its lowermost below, and the boxes that are neither blocked nor
- * free at their middle are quartered.
+ * when neither its uppermost line passes above nor its lowermost below, and the boxes that are neither blocked nor free
+ * at their middle are quartered.
  *
- * A solid lower than the higher top blocks only where the line has sunk below it,
- * which is the solid cut off across the axis: convex again. Solids that touch leave no line between them, which ends
- * the quartering along their seam.
+ * A solid lower than the higher top blocks only where the line has sunk below it, which is the solid cut off across the
+ * axis: convex again. Solids that touch leave no line between them, which ends the subdivision along their seam.
  *
  * @source own; replaces the search over tangents of pairs (critical lines), which has no place for heights.
  */
@@ -81,7 +80,7 @@ export function findGroundedLine(pair: SightPair): FoundLine | undefined {
   return undefined;
 }
 
-/** Farthest that a shape reaches from (centre, 0). */
+/** Distance from (centre, 0) to the furthest point of a shape. */
 function reachOf(shape: SightShape, centre: Inches): Inches {
   let best = 0;
   for (let i = 0; i < shape.s.length; i++) {
@@ -91,7 +90,7 @@ function reachOf(shape: SightShape, centre: Inches): Inches {
   return best + shape.radius;
 }
 
-/** Whether no line of a cell joins the bodies past every blocker, as far as one blocker or two that touch can tell. */
+/** Whether no line of a cell joins the bodies past every blocker, judged by one blocker or two that touch. */
 function isBlocked(pair: SightPair, order: SightShape[], { a0, a1, b0, b1 }: Cell): boolean {
   const { viewer, target, distance } = pair;
   // Between the centres every line of the cell lies between `lower` and `upper`; behind a centre between the two that
@@ -119,7 +118,7 @@ function isBlocked(pair: SightPair, order: SightShape[], { a0, a1, b0, b1 }: Cel
     const above = passesAbove(shape, upper);
     const below = passesBelow(shape, lower);
     if (!above && !below) {
-      // Neighbouring cells are mostly blocked by the same solid: ask it first.
+      // Neighbouring cells are mostly blocked by the same solid, so test it first.
       for (let j = k; j > 0; j--) order[j] = order[j - 1]!;
       order[0] = blocker;
       return true;
@@ -139,7 +138,7 @@ function isBlocked(pair: SightPair, order: SightShape[], { a0, a1, b0, b1 }: Cel
 const isPlain = ({ viewer, target }: SightPair, blocker: SightShape): boolean =>
   blocker.minS >= viewer.maxS && blocker.maxS <= target.minS && blocker.high > Math.max(viewer.high, target.high);
 
-/** Between which `s` lines run, and the height `h(s)` that none of them exceeds: `start` at `p`, `end` at `q`. */
+/** The interval of `s` in which lines run, and an upper bound `h(s)` of their heights: `start` at `p`, `end` at `q`. */
 type Span = {
   readonly from: Inches;
   readonly to: Inches;
@@ -149,7 +148,7 @@ type Span = {
   readonly end: Inches;
 };
 
-/** The bound of all lines between some. Looking down, lines from near edge to far edge are highest; looking up, from far to near. */
+/** The bound of all lines between some. Downwards, near edge to far edge is highest; upwards, far to near. */
 function spanOf(pair: SightPair, lines: readonly PlanLine[]): Span {
   const { viewer, target } = pair;
   const most = (shape: SightShape, sign: 1 | -1, otherwise: Inches): Inches => {
@@ -164,7 +163,7 @@ function spanOf(pair: SightPair, lines: readonly PlanLine[]): Span {
   return { from: nearA, to: nearB, p, q, start: viewer.high, end: target.high };
 }
 
-/** Where along the axis a blocker stops every line of a span: where the lines run, and where they are below its top. */
+/** Where along the axis a blocker stops every line of a span: where the lines run and are below its top. */
 function blockingSpan(span: Span, blocker: SightShape): readonly [Inches, Inches] {
   const { from, to, p, q, start, end } = span;
   if (blocker.high > Math.max(start, end)) return [from, to];

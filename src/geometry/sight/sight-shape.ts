@@ -13,11 +13,11 @@ export type SightShape = {
   readonly minS: Inches;
   readonly maxS: Inches;
   readonly high: Inches;
-  /** Its number in the scene, for the caller. */
+  /** Index in the scene, for the caller. */
   readonly index: number;
 };
 
-/** The frame of a pair: where the viewer's centre is, the direction to the target's, and how far. */
+/** The frame of a pair: the viewer's centre, the direction to the target's centre, and the distance. */
 export type PairFrame = {
   readonly x: Inches;
   readonly z: Inches;
@@ -26,10 +26,10 @@ export type PairFrame = {
   readonly distance: Inches;
 };
 
-/** A line of the plan: `a` its offset at the viewer's centre, `m` its rise across per inch along. */
+/** A line in plan: its offset `a` at the viewer's centre, and its slope `m` across per inch along. */
 export type PlanLine = { readonly a: Inches; readonly m: number };
 
-/** Sides of the polygon a disc becomes when it has to be cut. */
+/** Number of sides of the polygon that replaces a disc to be cut. */
 const DISC_SIDES = 48;
 
 /** A shape given on the table, in a pair's frame. @source A rigid motion of the plan. */
@@ -78,7 +78,7 @@ export function passesBelow(shape: SightShape, { a, m }: PlanLine): boolean {
 /**
  * The part of a line inside a shape, as the values of `s` where it enters and leaves; undefined when they do not meet.
  *
- * @source A convex shape is met in one interval; see `clipSegment`.
+ * @source A convex shape is crossed in one interval; see `clipSegment`.
  */
 export function chordOf(
   shape: SightShape,

@@ -17,37 +17,37 @@ export type Upright = {
 /** Triangles that block sight. @shape `corners`: nine coordinates for each triangle. `owners`: one number for each. */
 export type Soup = { readonly corners: Float64Array; readonly owners: Uint32Array };
 
-/** Everything opaque, ready for questions. */
+/** The opaque objects of a table, prepared for sight queries. */
 export type SightScene = {
   readonly uprights: readonly Upright[];
-  /** What each upright and each triangle is, for the caller. */
+  /** Owner of each upright and each triangle, for the caller. */
   readonly ownerByUpright: readonly number[];
   readonly ownerByTriangle: Uint32Array;
   readonly bvh: Bvh;
-  /** For each upright a disc round it in plan. */
+  /** A bounding disc in plan for each upright. */
   readonly discs: readonly { readonly x: Inches; readonly z: Inches; readonly radius: Inches }[];
-  /** For each upright those that touch it in plan. */
+  /** The uprights that touch each upright in plan. */
   readonly touching: readonly ReadonlySet<number>[];
 };
 
-/** Something met on a line: whose, and how far along as a fraction of the line. */
+/** A hit on a line: its owner, and its fraction along the line. */
 export type SightHit = { readonly owner: number; readonly fraction: number };
 
 /** A straight line from one body to another. */
 export type SightSegment = { readonly from: Point; readonly to: Point };
 
-/** Samples across and up a body where sight has to be sampled, at either end. */
+/** Sample positions across and up a body, when sight must be sampled, at either end. */
 const ACROSS = [0, -1, 1, -0.5, 0.5] as const;
 const UP = [1, 0.5, 0, 0.75, 0.25] as const;
 
-/** Points of a silhouette along its width, and along its height. */
+/** Number of points of a silhouette along its width, and along its height. */
 const SAMPLES = 9;
 
-/** Lets samples lie just inside a body, off the ground it stands on and the walls it leans on. */
+/** Keeps samples just inside a body, off the ground it stands on and the walls it leans on. */
 const INSET = 0.999;
 
 /**
- * A scene of opaque things.
+ * A scene of opaque objects.
  *
  * @param ownerByUpright  Index of the owner of each upright; `soup.owners` names that of each triangle.
  * @source Definition.
@@ -81,12 +81,12 @@ export function buildSightScene(
  * An unbroken straight line from any point of one body to any point of another; undefined when there is none.
  *
  * Past solids that reach down to the lower of the two feet the answer is exact (see {@link findGroundedLine}): no
- * visible pair is missed, but for slits under a thousandth of a body. Past floors, windows and sloping meshes it is
- * searched for among some 1100 lines between points of both: what is found is certain, a smaller opening may be missed.
- * The same pair gives the same verdict from either end.
+ * visible pair is missed, but for slits under a thousandth of a body. Past floors, windows and sloping meshes, some
+ * 1100 lines between points of both are tested: a line found is certain, but a small opening may be missed. The same
+ * pair gives the same verdict from either end.
  *
  * @param others Further solids, such as other models.
- * @param near   The uprights to ask, where they are known: no fewer than those that a line between the two may meet.
+ * @param near Candidate uprights, if known: at least those that a line between the two may meet.
  * @source Ours; held against test/geometry/sight.test.ts and 81 × 81 rays in test/bench/sight.bench.ts.
  */
 export function findSightLine(
@@ -116,7 +116,7 @@ export function findSightLine(
 }
 
 /**
- * Everything a line meets between its ends, nearest first; each thing once.
+ * Everything a line meets between its ends, nearest first, each object once.
  *
  * @param ownerOfOther  The owner's index of the other solid of an index.
  * @source As {@link fractionAt} and {@link findTriangle}.
@@ -146,14 +146,14 @@ export function hitsAlong(
     .sort((a, b) => a.fraction - b.fraction || a.owner - b.owner);
 }
 
-/** The triangle that stopped the line before, by its place in the tree; −1 for none. */
+/** The triangle that stopped the previous line, by its tree index; −1 for none. */
 export type Recent = { triangle: number };
 
 /**
- * Whether nothing breaks a line.
+ * Whether a line is clear.
  *
- * @param near   Indices of the uprights to ask, the likeliest first; all when left out.
- * @param recent Kept between lines that are much alike.
+ * @param near Indices of the uprights to test, the likeliest first; all by default.
+ * @param recent Shared between similar lines.
  * @source As {@link fractionAt} and {@link findTriangle}; held against Rapier's rays in test/bench/sight.bench.ts.
  */
 export function isClear(
@@ -167,7 +167,7 @@ export function isClear(
   for (let k = 0; k < count; k++) {
     const i = near ? near[k]! : k;
     if (fractionAt(uprightAt(scene, others, i), line) === undefined) continue;
-    // The next line is likely to be stopped by the same thing.
+    // The next line is likely to be stopped by the same object.
     if (near && k > 0) [near[0], near[k]] = [i, near[0]!];
     return false;
   }
@@ -224,7 +224,7 @@ function groundedLine(
   for (const i of grounded) {
     const u = uprightAt(scene, others, i);
     const shape = toSightShape(frame, u.core, u.radius, u.high, i);
-    // Solids behind either body, or beside the widest line that joins them, cannot matter.
+    // Solids behind either body, or outside the widest line that joins them, cannot block.
     if (shape.maxS > 0 && shape.minS < frame.distance) blockers.push(shape);
   }
   const areJoined = (i: number, j: number) => scene.touching[i]?.has(j) ?? false;
@@ -247,7 +247,7 @@ function sampledLine(
   const recent: Recent = { triangle: -1 };
   const pairs: (() => readonly [readonly Point[], readonly Point[]])[] = [
     () => [samplesOf(from, to), samplesOf(to, from)],
-    // Whatever the eyes of either see of the other's silhouette, so that a share above 0 always means visible.
+    // Includes everything either sees of the other's silhouette, so that a share above 0 always means visible.
     () => [eyesOf(from, to), silhouetteOf(to, from)],
     () => [silhouetteOf(from, to), eyesOf(to, from)],
   ];
@@ -295,7 +295,7 @@ export function silhouettePoint(body: Upright, other: Upright, across: number, u
   return pointIn(body, frame, halfAcross(body, frame), across, up);
 }
 
-/** How far a body reaches to either side of the line to another. */
+/** Half the width of a body across the line to another. */
 function halfAcross({ core, radius }: Upright, frame: PairFrame): Inches {
   let half = 0;
   for (const [x, z] of core) half = Math.max(half, Math.abs((z - frame.z) * frame.ux - (x - frame.x) * frame.uz));
@@ -335,7 +335,7 @@ function centreOf({ core }: Upright): PlanPoint {
   return [x, z];
 }
 
-/** Farthest that a body reaches from its centre in plan. */
+/** The furthest extent of a body from its centre in plan. */
 function reachOf(u: Upright): Inches {
   return discOf(u).radius;
 }
@@ -374,7 +374,7 @@ export function fractionAt(u: Upright, line: SightSegment): number | undefined {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const dz = to[2] - from[2];
-  // (1) Where the line is at the solid's heights.
+  // (1) Where the line is within the solid's heights.
   let t0 = 0;
   let t1 = 1;
   if (dy === 0) {

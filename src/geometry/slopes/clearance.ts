@@ -7,38 +7,38 @@ import { type Clip, clipSegment, type Rounded, rounded } from '../outlines/round
 import { heightIn } from './sheet.ts';
 import type { Triangle } from './triangle.ts';
 
-/** How high a flat base has to be over each place of one sloping surface to be clear of it with all of its base. */
+/** The height at which a flat base clears a sloping surface, by place. */
 export type Clearance = {
-  /** Where the base can be over the surface at all. */
+  /** Bounds of the places where the base can be over the surface. */
   readonly minX: Inches;
   readonly maxX: Inches;
   readonly minZ: Inches;
   readonly maxZ: Inches;
-  /** Hulls about the places where the base is over what is higher than a share of the surface, with a little room. */
+  /** Hulls about the places where the base is over parts higher than a share of the surface, slightly widened. */
   readonly outlines: readonly (readonly PlanPoint[])[];
   /**
-   * The greatest height of the surface under a base; −Infinity beside it.
+   * The greatest height of the surface under a base; −Infinity beside the surface.
    *
-   * @param share  How much of the base counts, about its centre: 1 for all of it, 0 for the centre alone.
+   * @param share  The share of the base that counts, about its centre: 1 for all of it, 0 for the centre alone.
    */
   readonly over: (x: Inches, z: Inches, share: number) => Inches;
-  /** The same for the whole base, blended from a lattice of such heights: right but for the lattice's step, and at faces never too low. */
+  /** Approximate height for the whole base, interpolated from a lattice; at faces never too low. */
   readonly roughly: (x: Inches, z: Inches) => Inches;
-  /** The greatest of the lattice's heights round a place: what lies below it needs no closer look. */
+  /** The greatest of the lattice's heights round a place: anything above that needs no exact test. */
   readonly atMost: (x: Inches, z: Inches) => Inches;
 };
 
-/** Size of the squares that triangles are sorted into, at least. */
+/** Minimum size of the squares into which triangles are sorted, and maximum number along a side. */
 const SQUARE: Inches = 0.75;
 const MOST_SQUARES = 64;
-/** Step of the lattice, at least, and how many of its points there are at most. */
+/** Minimum step of the lattice, and maximum number of its points. */
 const STEP: Inches = 0.05;
 const MOST_POINTS = 120_000;
-/** How steep a lattice's square is, corner to corner, that lies across an upright face. */
+/** Steepness of a lattice square, corner to corner, that lies across an upright face. */
 const FACE = 3;
 
 /**
- * The clearance of a base over a surface; its lattice fills as it is asked.
+ * The clearance of a base over a surface; its lattice is filled on demand.
  *
  * @source Derived here: the highest point of the part of the surface under a grown footprint;
  *         test/geometry/flight-over.test.ts.
@@ -56,7 +56,7 @@ export function buildClearance(triangles: readonly Triangle[], footprint: Footpr
   return { ...box, outlines, over, ...latticeOf(box, over) };
 }
 
-/** Heights, as shares of the whole, that detours are found for. */
+/** Heights, as shares of the whole, for which detours are prepared. */
 const SHARES = [0, 0.3, 0.6] as const;
 
 function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (readonly PlanPoint[])[] {
@@ -68,7 +68,7 @@ function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (r
   });
 }
 
-/** Corners of what of a triangle is at a height or above it, in its own order. @source Sutherland & Hodgman 1974. */
+/** Corners of the part of a triangle at or above a height, in its own order. @source Sutherland & Hodgman 1974. */
 export function partAbove(t: Triangle, y: Inches): PlanPoint[] {
   return t.flatMap((p, i) => {
     const q = t[(i + 1) % 3]!;
@@ -79,7 +79,7 @@ export function partAbove(t: Triangle, y: Inches): PlanPoint[] {
   });
 }
 
-/** How many corners stand for a base's round, and how far outside it they are, so that the lattice sees nothing there. */
+/** Number of corners that approximate a round base, and their distance outside it, which keeps the lattice clear. */
 const ROUND = 12;
 const ROOM = 3 * STEP;
 
@@ -96,7 +96,7 @@ function cornersAbout({ core, radius }: Footprint, x: Inches, z: Inches): readon
 
 type Box = Pick<Clearance, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
-/** A triangle with what is asked of it often: its extent, its top, and in which direction it rises. */
+/** A triangle with precomputed data: its extent, its top, and its gradient. */
 type Facet = Box & { readonly t: Triangle; readonly top: Inches; readonly gx: number; readonly gz: number };
 
 function toFacet(t: Triangle): Facet {
@@ -171,14 +171,14 @@ function highestUnder(squares: Squares, foot: Rounded, x: Inches, z: Inches, sha
   return best;
 }
 
-/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
+/** Filled by {@link clipSegment} and read immediately: it is called too often to allocate a result. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**
  * The greatest height of one triangle under a base.
  *
- * A plane over the convex part that base and triangle share is highest at the base's own foremost point, if that lies in
- * the triangle, or at an end of what the base covers of an edge.
+ * A plane over the convex part that base and triangle share is highest at the base's own foremost point, if that lies
+ * in the triangle, or at an end of the part of an edge under the base.
  */
 function highestOn({ t, gx, gz }: Facet, foot: Rounded, x: Inches, z: Inches, share: number): Inches {
   if (share < WHOLE_BASE) return heightIn(t, x, z) ?? -Infinity;
@@ -199,7 +199,7 @@ function highestOn({ t, gx, gz }: Facet, foot: Rounded, x: Inches, z: Inches, sh
   return best;
 }
 
-/** Heights at the points of a lattice, found once each; between them they are blended. */
+/** Heights at the points of a lattice, computed once each and interpolated between. */
 function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly' | 'atMost'> {
   const [width, depth] = [box.maxX - box.minX, box.maxZ - box.minZ];
   const step = Math.max(STEP, Math.sqrt((width * depth) / MOST_POINTS));
@@ -211,7 +211,7 @@ function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly'
     const height = known[r * columns + c]!;
     if (!Number.isNaN(height)) return height;
     known[r * columns + c] = Math.max(over(box.minX + c * step, box.minZ + r * step, 1), 0);
-    // As it was rounded, so that it is the same whichever question comes first.
+    // Read back rounded, so that it does not depend on the order of queries.
     return known[r * columns + c]!;
   };
   const isBeside = (x: Inches, z: Inches) => x <= box.minX || x >= box.maxX || z <= box.minZ || z >= box.maxZ;
@@ -223,7 +223,7 @@ function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly'
       const [du, dv] = [u - c, v - r];
       const [p, q, s, t] = [at(c, r), at(c + 1, r), at(c, r + 1), at(c + 1, r + 1)];
       const most = Math.max(p, q, s, t);
-      // Across a face there is nothing to blend: a base that cut the corner would be inside it.
+      // Heights are not interpolated across a face: a base that cut the corner would be inside it.
       if (most - Math.min(p, q, s, t) > FACE * step) return most;
       return (p * (1 - du) + q * du) * (1 - dv) + (s * (1 - du) + t * du) * dv;
     },

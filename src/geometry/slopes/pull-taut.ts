@@ -4,7 +4,7 @@ import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 /** An edge that a path crosses. */
 type Edge = readonly [Point, Point];
 
-/** A crossed edge laid flat, its ends left and right of the path; turned when its first end is the right one. */
+/** A crossed edge laid flat, its ends left and right of the path; `isTurned` when its first end is the right one. */
 type Gate = { readonly left: PlanPoint; readonly right: PlanPoint; readonly isTurned: boolean };
 
 /**
@@ -50,7 +50,7 @@ function pullTaut(from: Point, to: Point, edges: readonly Edge[]): Point[] {
   });
 }
 
-/** Where a point is beside an edge's line: how far along it, in inches, and how far off. */
+/** The position of a point relative to an edge's line: distance along it and off it, inches. */
 function beside([px, py, pz]: Point, [ux, uy, uz]: Point, r: Point): readonly [along: number, off: number] {
   const [x, y, z] = [r[0] - px, r[1] - py, r[2] - pz];
   const along = x * ux + y * uy + z * uz;
@@ -58,11 +58,11 @@ function beside([px, py, pz]: Point, [ux, uy, uz]: Point, r: Point): readonly [a
   return [along, Math.sqrt(ox * ox + oy * oy + oz * oz)];
 }
 
-/** The path's ends and edges in one plane: what comes after an edge lies on its far side. */
+/** The path's ends and edges in one plane: everything after an edge lies on its far side. */
 function laidFlat(from: Point, to: Point, edges: readonly Edge[]) {
   const gates: Gate[] = [];
   let start: PlanPoint = [0, 0];
-  // The edge at hand in the plane: its first end, its direction, and the path across it.
+  // The current edge in the plane: its first end, its direction, and the direction of the path across it.
   let [px, py, ux, uy, nx, ny] = [0, 0, 1, 0, 0, 1];
   let end: PlanPoint = [0, 0];
   edges.forEach(([p, q], i) => {
@@ -99,7 +99,7 @@ function laidFlat(from: Point, to: Point, edges: readonly Edge[]) {
   return { start, gates, end };
 }
 
-/** A place where the string bends, and the gate it bends at. */
+/** A place where the string bends, and the gate at which it does. */
 type Corner = { readonly at: PlanPoint; readonly gate: number };
 
 /** Twice the area of a triangle, positive where the third point is right of the path from the first to the second. */
@@ -109,7 +109,7 @@ const area = (a: PlanPoint, b: PlanPoint, c: PlanPoint): number =>
 const isSame = (a: PlanPoint, b: PlanPoint): boolean =>
   Math.abs(a[0] - b[0]) < LENGTH_ROUNDING && Math.abs(a[1] - b[1]) < LENGTH_ROUNDING;
 
-/** Where the string bends between its ends, in order: the sides of a funnel are drawn in until they would cross. */
+/** Where the string bends between its ends, in order: the sides of a funnel are narrowed until they would cross. */
 function cornersOf(start: PlanPoint, end: PlanPoint, gates: readonly Gate[]): readonly Corner[] {
   const corners: Corner[] = [];
   let apex: Corner = { at: start, gate: -1 };
@@ -138,7 +138,7 @@ function cornersOf(start: PlanPoint, end: PlanPoint, gates: readonly Gate[]): re
   return corners;
 }
 
-/** At which share of each gate, from its left to its right, the string through some corners passes. */
+/** The share of each gate, from its left to its right, at which the string through some corners passes. */
 function crossings(start: PlanPoint, end: PlanPoint, gates: readonly Gate[], corners: readonly Corner[]): number[] {
   let k = 0;
   return gates.map((gate, i) => {

@@ -6,9 +6,9 @@ import type { Leg } from '../path.ts';
 import { nodesTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
 import { type SheetLine, tautLine } from './sheet-taut.ts';
 
-/** A place on level ground from which a mover gets onto a sheet's rim: at the rim where it is low, else clear of the face. */
+/** A place on level ground from which a mover gets onto a sheet's rim: at a low rim, or clear of a face. */
 export type Portal = {
-  /** Index of the corner of the field that stands for it. */
+  /** Index of its corner in the field. */
   readonly corner: number;
   /** Index into the sheet's rim. */
   readonly rim: number;
@@ -18,13 +18,13 @@ export type Portal = {
   readonly across: Inches;
 };
 
-/** A sheet joined to a field by its portals. Trees fill as they are asked for. */
+/** A sheet joined to a field by its portals. Its trees are built on demand. */
 export type JoinedSheet = {
   readonly sheet: Sheet;
   readonly portals: readonly Portal[];
   readonly isOpen: (a: Point, b: Point) => boolean;
   readonly trees: Map<number, SheetTree>;
-  /** Which stretches between nodes are open, as far as that was asked; unset where nothing stands on the sheet. */
+  /** Cache of which stretches between nodes are open; undefined when nothing stands on the sheet. */
   readonly open?: Map<number, boolean>;
 };
 
@@ -81,22 +81,22 @@ export function linksFromPortal(
   });
 }
 
-/** Paths over the net are longer than the taut ones they become by no more than a share, and by a detour in the triangle of an end. */
+/** Paths over the net exceed their taut versions by at most a share, plus a detour in the triangle of an end. */
 const TAUT = 0.97;
 const ROUND: Inches = 0.5;
 
-/** The least a path over a sheet between two places can cost whose path over the net costs so much. */
+/** Lower bound of a path over a sheet between two places, given its length over the net. */
 const leastOver = (a: Point, b: Point, net: Inches): Inches =>
   Math.max(
     Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2) - LENGTH_ROUNDING,
     TAUT * net - ROUND,
   );
 
-/** Portals of a sheet that paths over it join, with the paths to all of that part of it. */
+/** Portals of a sheet joined by paths over it, with the path tree of that part. */
 export type SheetPart = { readonly tree: SheetTree; readonly portals: readonly Portal[] };
 
 /**
- * The parts of a sheet, as what stands on it leaves them joined.
+ * The parts of a sheet that obstacles on it leave connected.
  *
  * @source As {@link pathsFrom}: what costs a finite path.
  */
@@ -160,7 +160,7 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   return measured(joined.sheet, tautLine(joined.sheet, nodesTo(tree, best), { start: from, end: to }, joined.isOpen));
 }
 
-/** The same path walked back. @source Lengths are symmetric; up and down change places. */
+/** The same path reversed. @source Lengths are symmetric; up and down are swapped. */
 export function reversed(link: SheetLink): SheetLink {
   return {
     cost: link.cost,

@@ -5,8 +5,7 @@ import type { Sheet } from './sheet.ts';
 export type SheetPlace = { readonly at: Point; readonly triangle: number };
 
 /**
- * A sheet with more places to get onto it, beside those on its border; they stay where they are when paths are drawn
- * taut.
+ * A sheet with additional access points besides those on its border; these stay fixed when paths are drawn taut.
  *
  * @source Definition.
  */

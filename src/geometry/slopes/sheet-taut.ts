@@ -5,7 +5,7 @@ import type { Inches } from '../../kernel/units.ts';
 import { pulledTaut } from './pull-taut.ts';
 import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
 
-/** A path over a sheet, its points and the triangle each stretch between two of them lies in. */
+/** A path over a sheet: its points, and the triangle of each stretch between two of them. */
 export type SheetLine = { readonly points: readonly Point[]; readonly triangles: readonly number[] };
 
 /** An end of a path that is no node of the net. */
@@ -13,13 +13,13 @@ type End = { readonly at: Point; readonly triangle: number };
 
 type Edge = readonly [Point, Point];
 
-/** How far out along the edges at a vertex the points of a path past it begin: from the vertex itself none would move. */
+/** Initial distance from a vertex of the points of a path past it: at the vertex itself none would move. */
 const OFF_VERTEX = 0.05;
 
 /**
  * The path along a chain of nodes (indices), drawn taut: each point slides along the edge between the triangles of its
- * two stretches, as far as what stands on the sheet lets it. Where a path passes a vertex, it gets a point on every
- * edge it crosses there.
+ * two stretches, as far as obstacles on the sheet allow. A path past a vertex gets a point on every edge it crosses
+ * there.
  *
  * @source As {@link pulledTaut} and {@link drawTaut}; test/geometry/slope-ways.test.ts.
  */
@@ -56,14 +56,14 @@ function plainLine(sheet: Sheet, chain: readonly number[], { start, end }: { sta
   };
 }
 
-/** The triangle two nodes share, the cheaper one where they are on one edge. */
+/** The triangle shared by two nodes, the cheaper one when they are on one edge. */
 function triangleBetween(sheet: Sheet, a: number, b: number): number {
   const shared = sheet.trianglesByNode[a]!.filter((t) => sheet.trianglesByNode[b]!.includes(t));
   const cost = (t: number) => stretchCost(sheet, t, sheet.at[a]!, sheet.at[b]!).cost;
   return shared.reduce((best, t) => (cost(t) < cost(best) ? t : best), shared[0] ?? 0);
 }
 
-/** A path with the edge each of its points may slide along; undefined where it must stay. */
+/** A path with the edge each of its points may slide along; undefined when it must stay. */
 function fannedOut(
   sheet: Sheet,
   line: SheetLine,

@@ -22,11 +22,11 @@ export type Sheet = {
   readonly rim: readonly { readonly node: number; readonly nx: number; readonly nz: number }[];
   /** Edges of the surface's border. */
   readonly border: readonly (readonly [Point, Point])[];
-  /** Which triangles are where. */
+  /** Spatial index of the triangles. */
   readonly grid: TriangleGrid;
 };
 
-/** Points along edges: about this far apart inside, and this on the border, unless that made too many. */
+/** Distance between points along edges, inside and on the border, unless that gives too many. */
 const SPACING: Inches = 0.5;
 const RIM_SPACING: Inches = 0.25;
 const MOST_NODES = 6000;
@@ -114,7 +114,7 @@ function isSteep([a, b, c]: Triangle): boolean {
 }
 
 /**
- * Index of the triangle over a plan point whose surface is nearest to a height; −1 beside the sheet.
+ * Index of the triangle over a plan point whose surface is nearest to a height; −1 outside the sheet.
  *
  * @source Definition.
  */
@@ -132,7 +132,7 @@ export function triangleAt(sheet: Sheet, x: Inches, z: Inches, y: Inches): numbe
 }
 
 /**
- * Height of a triangle over a plan point; undefined beside it. Its edges belong to it.
+ * Height of a triangle over a plan point; undefined outside it. Its edges belong to it.
  *
  * @source Barycentric coordinates.
  */
@@ -146,9 +146,9 @@ export function heightIn([a, b, c]: Triangle, x: Inches, z: Inches): Inches | un
 }
 
 /**
- * Cost of a straight stretch inside a triangle: its length, or along and up or down where it is too steep to walk.
+ * Cost of a straight stretch inside a triangle: its length, or plan length plus rise or fall when it is too steep.
  *
- * @param triangle  Its index.
+ * @param triangle Index of the triangle.
  * @source DESIGN: walkable slopes.
  */
 export function stretchCost(
@@ -169,8 +169,8 @@ export type SheetTree = { readonly cost: Float64Array; readonly before: Int32Arr
 /**
  * Shortest paths over the net from a node (an index), or from a point inside a triangle.
  *
- * @param isOpen  Whether a stretch is free of what stands on the sheet.
- * @param known   Which stretches between nodes are, by `from · nodes + to`: fills as it is asked.
+ * @param isOpen Whether a stretch is free of obstacles on the sheet.
+ * @param known Cache of open stretches between nodes, keyed by `from · nodes + to`.
  * @source Dijkstra 1959 on Steiner points (Lanthier, Maheshwari & Sack 2001); bends are relaxed afterwards.
  */
 export function pathsFrom(
@@ -221,16 +221,16 @@ export function nodesTo(tree: SheetTree, node: number): number[] {
   return chain;
 }
 
-/** Rounds of straightening, and how little a point moves that is then left where it is. */
+/** Number of rounds of straightening. */
 const ROUNDS = 25;
 
 /**
- * A path over a sheet drawn taut among what stands on it: every inner point slides along its edge towards where the
- * path through it is shortest, as far as that is open.
+ * A path over a sheet drawn taut among its obstacles: every inner point slides along its edge towards where the path is
+ * shortest, as far as that is open.
  *
  * @param points  The path; the first and last stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
- * @param isOpen  Which stretches the path may be drawn along; it is open now.
+ * @param isOpen Whether the path may run along a stretch; its present stretches are open.
  * @source Ours: one point at a time, by unfolding the two triangles at its edge.
  */
 export function drawTaut(
@@ -257,10 +257,10 @@ export function drawTaut(
   return path;
 }
 
-/** How often a move that something stops is halved. */
+/** Number of times a blocked move is halved. */
 const HALVINGS = 5;
 
-/** The furthest of a few points from one to another for which something holds; the first when for none. */
+/** The furthest of a few points from one to another that satisfies a condition; the first when none does. */
 function furthestOpen(from: Point, to: Point, holds: (p: Point) => boolean): Point {
   if (holds(to)) return to;
   let [low, high] = [0, 1];

@@ -2,7 +2,7 @@ import { TRIANGLE_EDGE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Triangle } from './triangle.ts';
 
-/** Triangles by the squares of the plan they lie in. */
+/** A grid of triangles by the squares of the plan they lie in. */
 export type TriangleGrid = {
   readonly minX: Inches;
   readonly minZ: Inches;
@@ -11,7 +11,7 @@ export type TriangleGrid = {
   readonly cells: readonly (readonly number[])[];
 };
 
-/** Squares along the longer side, at most. */
+/** Maximum number of squares along the longer side. */
 const MOST = 64;
 
 /** Sorts triangles into squares of the plan; indices stay in order. @source A uniform grid. */
@@ -48,6 +48,6 @@ export function trianglesNear(grid: TriangleGrid, x: Inches, z: Inches): readonl
   return cells[squareOf(z - minZ, size, rows) * columns + squareOf(x - minX, size, columns)]!;
 }
 
-/** What lies outside counts as in the outermost square. */
+/** The index of a square, clamped to the grid. */
 const squareOf = (along: Inches, size: Inches, count: number): number =>
   Math.min(Math.max(Math.floor(along / size), 0), count - 1);

@@ -7,18 +7,18 @@ import type { RouteNode } from './route-node.ts';
 import { leavesIn, pointCircle, senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
 import { arcProfile, sweepBetween, travel, travelAlong } from './travel.ts';
 
-/** How a corner is slid round before a tangent is taken. */
+/** A slide round a corner before a tangent is taken. */
 type Slide = {
   readonly sweep: Radians;
   readonly length: Inches;
-  /** What the mover is over where the slide ends; unset where nothing was crossed to get there. */
+  /** Obstacles the mover is over at the end of the slide; undefined when nothing was crossed. */
   readonly over: readonly number[] | undefined;
-  /** How heights change on the arc; unset where there is no arc. */
+  /** Changes of height on the arc; undefined when there is no arc. */
   readonly outcome: StretchOutcome | undefined;
 };
 
 /**
- * Every path on from `node` along `tangent`: one node per level the far end can be reached at.
+ * Every path on from `node` along `tangent`: one node per level at which the far end can be reached.
  *
  * @param emit  Called with each; the tangent's `toward` is the vertex reached, −1 for a free point.
  * @source Derived here: a shortest path is an arc round its corner, then a tangent.
@@ -77,15 +77,15 @@ function emitEnds(
   }
 }
 
-/** How far a path slides round a disc at most, radians; further, it has turned back by no more than rounding. */
+/** Maximum slide round a disc, radians; beyond that rounding has turned it back. */
 const MOST_ROUND: Radians = 2 * Math.PI - DISC_SEAM;
 
-/** How far a path must slide round its corner before it can leave along `tangent`; undefined when it would turn back. */
+/** The slide round a corner required before a path can leave along `tangent`; undefined when it would turn back. */
 function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): Radians | undefined {
   const corner = field.corners[node.vertex >> 1]!;
   if (corner.obstacle < 0) return 0;
   const sweep = sweepBetween(node.nx, node.nz, tangent.anx, tangent.anz, senseOf(node.vertex));
-  // A path may go all but once round a disc, where the short path round is closed.
+  // A path may go almost once round a disc, when the short side is closed.
   return sweep <= (corner.cone ? Math.PI : MOST_ROUND) + SAME_ANGLE ? sweep : undefined;
 }
 
@@ -115,22 +115,22 @@ export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteN
 }
 
 /**
- * Whether a node is a portal reached over level ground: no shortest path bends there but onto the slope. What leads on
- * over the ground is led on to by the node before it.
+ * Whether a node is a portal reached over level ground. No shortest path bends there except onto the slope; paths on
+ * over the ground continue from the previous node.
  *
  * @source Derived here: a portal is no corner of an obstacle.
  */
 export const isOnlyGate = (field: Field, node: RouteNode): boolean =>
   node.vertex >= 0 && node.link === undefined && field.portals.has(node.vertex >> 1);
 
-/** Whether a node is a portal, at the level it leads from. @source Definition. */
+/** Whether a node is a portal, at the level of the portal. @source Definition. */
 export function isAtPortal(field: Field, node: RouteNode): boolean {
   const here = field.portals.get(node.vertex >> 1);
   return here !== undefined && Math.abs(here.portal.level.y - node.level.y) < SAME_LEVEL;
 }
 
 /**
- * In which sense a path that has come to a node turns round the corner there; undefined where it may go on in any
+ * The sense in which a path that has come to a node turns round its corner; undefined when it may go on in any
  * direction.
  *
  * @source Definition of {@link Corner}.
@@ -140,7 +140,7 @@ export function senseAt({ corners }: Field, { vertex }: RouteNode): Sense | unde
   return !corner?.cone || corner.obstacle < 0 ? undefined : senseOf(vertex);
 }
 
-/** Tangents that leave a reached node, at least all up to `reach` long. @source See travel/tangents.ts. */
+/** Tangents that leave a reached node, at least all up to length `reach`. @source See travel/tangents.ts. */
 export const tangentsOnward = (field: Field, { vertex, x, z }: RouteNode, reach: Inches): Tangents =>
   vertex < 0 ? tangentsFromPoint(field, x, z, reach) : tangentsFrom(field, vertex, reach);
 

@@ -12,10 +12,10 @@ export type LeapStretch = {
   readonly sets: readonly (readonly number[])[];
 };
 
-/** Where a leap along a stretch comes down: in which interval, and what the mover has then done. */
+/** A landing of a leap along a stretch: its interval, and the outcome of the move. */
 export type Leap = { readonly interval: number; readonly outcome: StretchOutcome };
 
-/** A stretch cut at its changes. @source Definition. */
+/** A stretch divided at its changes. @source Definition. */
 export function cutAtChanges(segment: Tangent, { start, changes }: Profile): LeapStretch {
   const stops = [0];
   const sets = [start];
@@ -28,8 +28,8 @@ export function cutAtChanges(segment: Tangent, { start, changes }: Profile): Lea
 }
 
 /**
- * Every leap that begins in an interval of a stretch: across narrow gaps for nothing, and across or down as the check
- * that comes next says.
+ * Every leap that begins in an interval of a stretch: across narrow gaps without a check, and across or down by the
+ * next check.
  *
  * @param interval  Its index.
  * @source S-17, S-18
@@ -59,18 +59,18 @@ export function leapsFrom(
 
 const NO_LEAPS: readonly Leap[] = [];
 
-/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
+/** Filled by {@link clipSegment} and read immediately: it is called too often to allocate a result. */
 const clip: Clip = { from: 0, to: 0 };
 
-/** Where a segment runs over a shape, as shares; undefined when it does not. */
+/** The part of a segment over a shape, as shares; undefined when there is none. */
 function runOver(shape: Rounded, { ax, az, bx, bz }: Tangent): Clip | undefined {
   return clipSegment(shape, ax, az, bx - ax, bz - az, clip) ? { from: clip.from, to: clip.to } : undefined;
 }
 
-/** A stretch that stays within the wider outline of a top for longer than this runs along its lip. */
+/** A stretch that stays within the widened outline of a top for longer than this runs along its lip. */
 const ALONG: Inches = 0.01;
 
-/** Where a segment runs over a solid as it stands. One that begins or ends on its lip, or runs along it, runs over it there. */
+/** The part of a segment over a plain solid; it includes beginnings and ends on the lip, and stretches along it. */
 function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
   const wide = runOver(agile.wide[i]!, segment);
   if (!wide) return undefined;
@@ -80,7 +80,7 @@ function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
   return wide.to >= 1 ? { from: 1, to: 1 } : wide;
 }
 
-/** Whether a solid's top is at a height, and holds a model that leaps. */
+/** Whether a solid's top is at a height and supports a model that leaps. */
 const isTopAt = ({ obstacles }: Field, agile: Agile, i: number, y: Inches): boolean =>
   holds(agile, i) && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL;
 
@@ -105,10 +105,10 @@ function lipsIn(agile: Agile, flown: LeapStretch, interval: number, level: Level
 
 const NO_LIPS: readonly number[] = [];
 
-/** How far over a gap, and how far up, a mover may leap as its checks stand. */
+/** The maximum gap and rise of a leap with the current checks. */
 type LeapLimits = { readonly isChecked: boolean; readonly furthest: Inches; readonly rise: Inches };
 
-/** Leaps over the gap beyond a lip, to tops on about the same height. */
+/** Leaps over the gap beyond a lip to tops of about the same height. */
 function across(
   field: Field,
   agile: Agile,
@@ -138,7 +138,7 @@ function across(
   return leaps ?? NO_LEAPS;
 }
 
-/** Where a leap from a lip lands on the top of an obstacle in an interval, and whether it needs no check. */
+/** Where a leap from a lip lands on an obstacle's top in an interval, and whether it is free of checks. */
 function landingOn(
   { obstacles, freeStep }: Field,
   agile: Agile,
@@ -161,7 +161,7 @@ function landingOn(
   return isFree || (isChecked && gap <= jump.most + STEP_ROUNDING) ? { at: run.from, isFree } : undefined;
 }
 
-/** Whether nothing stands in the air from one interval to another, nor where a leap lands on an obstacle's top. */
+/** Whether nothing blocks the air from one interval to another, or the landing on an obstacle's top. */
 function isClearOver(
   { obstacles }: Field,
   sets: readonly (readonly number[])[],
@@ -176,7 +176,7 @@ function isClearOver(
   return isFree(obstacles, sets[to]!, hi);
 }
 
-/** What a mover has done once it has come down. A gap that is stepped over counts as walked. */
+/** The outcome of a landing. A gap that is stepped over counts as walked. */
 function landed(
   from: StretchOutcome,
   y: Inches,
@@ -189,10 +189,10 @@ function landed(
   return { level: to, up: from.up, down: from.down, climbs, spent: from.spent + (kind ? 1 : 0) };
 }
 
-/** An interval a leap comes over, and a level it may come down to there. */
+/** An interval under a leap, and a level it may land on there. */
 type Below = { readonly interval: number; readonly to: Level };
 
-/** Leaps down beyond a lip: from where the whole base stood last, or from the lip where that leads nowhere. */
+/** Leaps down beyond a lip: from the last place that supports the whole base, or else from the lip. */
 function down(
   field: Field,
   agile: Agile,
@@ -209,7 +209,7 @@ function down(
   return leaps.length > 0 ? leaps : landingsBelow(agile, flown, below, from, lip, lip);
 }
 
-/** The last share before a lip at which the whole base stands on a level; undefined when it never does on this stretch. */
+/** The last share before a lip at which the whole base is supported on a level; undefined when it never is. */
 function wholeUntil(
   field: Field,
   agile: Agile,
@@ -226,7 +226,7 @@ function wholeUntil(
     if (run && run.to <= lip + SAME_MOMENT && run.to >= earliest && run.to > (last ?? -1)) last = run.to;
   }
   if (tops.length < 2 && agile.radius > 0) return last;
-  // Over several tops: looked for backwards from the lip in small steps, then halved.
+  // Over several tops: searched backwards from the lip in small steps, then bisected.
   const at = (share: number) =>
     agile.isHeld([segment.ax + share * (segment.bx - segment.ax), y, segment.az + share * (segment.bz - segment.az)]);
   const step = 0.1 / segment.length;
@@ -244,10 +244,10 @@ function wholeUntil(
   return last;
 }
 
-/** An outline nothing runs over. */
+/** An outline that no segment crosses. */
 const NOWHERE: Rounded = rounded([[0, 0]], 0);
 
-/** Levels that a leap off a lip may come down to, in every interval it comes over. */
+/** Levels that a leap off a lip may land on, in every interval under it. */
 function levelsBelow(
   { obstacles, freeStep }: Field,
   agile: Agile,
@@ -258,10 +258,10 @@ function levelsBelow(
 ): readonly Below[] {
   const { landing, clear } = agile.moves.jump;
   const furthest = Math.min(1, lip + landing / segment.length);
-  // What the base hangs over as it leaves the lip is what it leaves, not what it passes over.
+  // Obstacles under the base when it leaves the lip are left behind, not passed over.
   const leaving = sets[interval]!;
   const below: Below[] = [];
-  /** Tops not low enough to be passed over: a mover over one may yet come down on it. */
+  /** Tops too high to be passed over; a mover over one may still land on it. */
   const near = new Set<number>();
   for (let k = interval; k < sets.length && stops[k]! <= furthest; k++) {
     const set = sets[k]!;
@@ -281,7 +281,7 @@ function levelsBelow(
   return below;
 }
 
-/** The furthest landing from a take-off on each level it may come down to. */
+/** The furthest landing from a take-off on each possible level. */
 function landingsBelow(
   agile: Agile,
   { segment, stops }: LeapStretch,
@@ -299,8 +299,8 @@ function landingsBelow(
 }
 
 /**
- * A leap down that ends short of a stretch's end, taken from the lip instead where it then comes down at that very end:
- * as long, and nothing is left to walk. Undefined where that does not hold.
+ * A leap down that ends short of a stretch's end, begun at the lip instead if it then lands exactly at that end:
+ * equally long, with nothing left to walk. Undefined otherwise.
  *
  * @source S-18
  */
@@ -329,10 +329,10 @@ export function downAtEnd(
   return undefined;
 }
 
-/** Places looked at for a landing between two shares, beside their ends. */
+/** Number of places tried for a landing between two shares, besides their ends. */
 const LANDINGS = 8;
 
-/** The furthest share between two at which a base may come to rest at a height; undefined when it may at none looked at. */
+/** The furthest tested share between two at which a base may come to rest at a height; undefined when there is none. */
 function landingIn(
   agile: Agile,
   { ax, az, bx, bz }: Tangent,

@@ -6,28 +6,28 @@ import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kerne
 import type { Inches, Share } from '../../kernel/units.ts';
 import { type Clip, clipSegment, signedDistance } from '../outlines/rounded.ts';
 
-/** Filled by {@link clipSegment} and read at once: the innermost loop of every search allocates nothing. */
+/** Filled by {@link clipSegment} and read immediately: the innermost loop of every search allocates nothing. */
 const clip: Clip = { from: 0, to: 0 };
 
 /** A straight stretch by its ends. */
 type Stretch = Pick<Tangent, 'ax' | 'az' | 'bx' | 'bz'>;
 
-/** What is known of a stretch's ends. */
+/** Conditions at a stretch's ends. */
 export type StretchEnds = {
-  /** Obstacles touched at the start and at the end, the corners' own: not crossed there. −1 for none. */
+  /** Obstacles of the corners at the start and at the end, touched but not crossed there; −1 for none. */
   readonly skipA: number;
   readonly skipB: number;
-  /** What a mover at the start, or the end, counts as over, when that is more than what it is inside. */
+  /** Obstacles a mover at the start, or the end, counts as over besides those it is inside. */
   readonly startOver: readonly number[];
   readonly endOver: readonly number[];
-  /** What does not keep it from going on, as it starts in it. */
+  /** Obstacles that do not prevent it from going on, because it starts inside them. */
   readonly left: readonly number[];
 };
 
 /**
- * What the stretch from (ax, az) to (bx, bz) passes over; undefined when no mover can be there at any height.
+ * The profile of the stretch from (ax, az) to (bx, bz); undefined when no mover can be there at any height.
  *
- * @param ends  What is left out: touched by nothing, over what it is inside, and starting in nothing.
+ * @param ends  Defaults: it touches nothing, is over only what it is inside, and starts inside nothing.
  * @source Derived here: shapes are convex, so each is crossed in one interval. Held against test/oracles/least-by-grid.ts.
  */
 export function stretchProfile(
@@ -51,7 +51,7 @@ type Span = { readonly i: number; readonly from: Share; readonly to: Share };
 
 const NO_SPANS: readonly Span[] = [];
 
-/** What a stretch runs inside of; undefined when no mover can be there at any height. */
+/** The obstacles a stretch runs inside; undefined when no mover can be there at any height. */
 function crossingsOf(
   { boxes, obstacles }: Field,
   { ax, az, bx, bz }: Stretch,
@@ -74,12 +74,12 @@ function crossingsOf(
     if (!o.stand && o.lo === -Infinity && o.hi === Infinity) return undefined;
     (crossed ??= []).push({ i, from: clip.from, to: clip.to });
   }
-  // Between two joints of one outline a path stays on its top, even along its very side.
+  // Between two joints of one outline a path stays on its top, even exactly along its side.
   for (const i of startOver) if (isShared(i, startOver, endOver)) (crossed ??= []).push({ i, from: 0, to: 1 });
   return crossed ?? NO_SPANS;
 }
 
-/** How far apart two changes along a stretch may be and still count as one, as a fraction of it. */
+/** Maximum distance between two changes along a stretch that count as one, as a fraction of the stretch. */
 const flushOf = ({ ax, az, bx, bz }: Stretch): Share =>
   FLUSH_CHANGE / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + 4 * FLUSH_CHANGE);
 
@@ -89,9 +89,9 @@ const profileOf = (field: Field, stretch: Stretch, crossed: readonly Span[], end
     : orderChanges(field, stretch, crossed, ends);
 
 /**
- * Whether a stretch is plainly closed: it runs into something no model stands on, too high for any top along it.
+ * Whether a stretch is clearly closed: it runs into something no model stands on, too high for any top along it.
  *
- * Says no more than the profile would, but sooner: nearly every tangent past a hill runs into it.
+ * A faster test with the same verdict as the profile: nearly every tangent past a hill runs into it.
  */
 function isPlainlyClosed(
   { obstacles }: Field,
@@ -113,8 +113,8 @@ function isPlainlyClosed(
 }
 
 /**
- * Whether a mover that climbs nothing meets something along a stretch that it cannot get onto, or one that climbs but once,
- * and leaps down from nothing, something that it can neither get onto nor off again.
+ * Whether a stretch is too high for a mover: one that cannot climb meets something it cannot get onto; one that climbs
+ * only once and cannot leap down meets something it can neither get onto nor off again.
  */
 function isTooHigh(field: Field, crossed: readonly Span[], { startOver, endOver }: StretchEnds): boolean {
   const checks = field.agile?.moves.checks;
@@ -133,7 +133,7 @@ function isTooHigh(field: Field, crossed: readonly Span[], { startOver, endOver 
   return false;
 }
 
-/** The highest a mover can be, without a climb, where it begins a stretch or ends it: on what is there, on ladders, and by steps. */
+/** The greatest height of a mover at a stretch's beginning or end without a climb: by obstacles, ladders and steps. */
 function topWithin(
   { obstacles, freeStep, agile }: Field,
   crossed: readonly Span[],
@@ -156,7 +156,7 @@ function topWithin(
   return top;
 }
 
-/** The commonest stretch: one outline is crossed, or run in. */
+/** The profile of the commonest stretch: one outline is crossed, or run in. */
 function crossedOnce({ i, from, to }: Span): Profile {
   const over = [i];
   const changes: OverChange[] = [];
@@ -174,8 +174,8 @@ export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHIN
 /**
  * Sets along a stretch from the intervals it crosses.
  *
- * At a joint the mover counts as over what it is deep in and the outlines it bends on, and no others: whatever else goes
- * through the joint begins or ends there. Everywhere else a touched outline is not crossed.
+ * At a joint the mover counts as over the obstacles it is deep inside and the outlines it bends on, and no others: any
+ * other outline through the joint begins or ends there. Elsewhere a touched outline is not crossed.
  */
 function orderChanges(field: Field, stretch: Stretch, crossed: readonly Span[], ends: StretchEnds): Profile {
   const { startOver, endOver } = ends;
@@ -189,20 +189,20 @@ function orderChanges(field: Field, stretch: Stretch, crossed: readonly Span[], 
   const changes: OverChange[] = [];
   const start = startOver.length === 0 ? inside : jointSet(joined, inside, startOver, 'begins');
   const isOff = start !== inside && !isSameSet(start, inside);
-  // What begins within rounding of a joint begins at it.
+  // A change within rounding of the first joint begins at it.
   const first = isOff ? flush : 0;
   if (isOff) changes.push({ at: 0, over: overAfter(spans, first), via: without(inside, startOver) });
   addChanges(changes, spans, moments, first, flush);
   const end = endOver.length === 0 ? last : jointSet(joined, last, endOver, 'ends');
   if (end !== last && !isSameSet(end, last)) {
-    // What ends within rounding of a joint ends at it.
+    // A change within rounding of the last joint ends at it.
     while (changes.length > 0 && changes.at(-1)!.at >= 1 - flush) changes.pop();
     changes.push({ at: 1, over: end, via: without(last, endOver) });
   }
   return { start, changes, end };
 }
 
-/** What a stretch is inside of at its start and at its end, and the shares of it between at which that changes, in order. */
+/** The obstacles a stretch is inside at its start and at its end, and the shares at which that changes, in order. */
 function momentsOf(spans: readonly Span[]): {
   readonly inside: readonly number[];
   readonly last: readonly number[];
@@ -222,7 +222,7 @@ function momentsOf(spans: readonly Span[]): {
   return { inside, last, moments };
 }
 
-/** What a stretch is over just after a share of it. */
+/** The obstacles a stretch is over just after a share of it. */
 function overAfter(spans: readonly Span[], share: Share): readonly number[] {
   const over: number[] = [];
   for (let k = 0; k < spans.length; k++) {
@@ -232,7 +232,7 @@ function overAfter(spans: readonly Span[], share: Share): readonly number[] {
   return over;
 }
 
-/** Adds the changes after a share of a stretch; those within `flush` of one another are one. */
+/** Adds the changes after a share of a stretch, merging those within `flush` of one another. */
 function addChanges(
   changes: OverChange[],
   spans: readonly Span[],
@@ -261,7 +261,7 @@ type JointSpan = Span & { readonly begins: boolean; readonly ends: boolean };
 
 const NO_JOINTS: readonly JointSpan[] = [];
 
-/** What a mover at a joint counts as over: what it is deep in, and the outlines it bends on. */
+/** The obstacles a mover at a joint counts as over: those it is deep inside, and the outlines it bends on. */
 const jointSet = (
   spans: readonly JointSpan[],
   beside: readonly number[],
@@ -273,12 +273,12 @@ const jointSet = (
     owners,
   );
 
-/** How near a joint an interval begins or ends that may be one of an outline through the joint, in inches. */
+/** An interval that begins or ends this near a joint, in inches, may belong to an outline through the joint. */
 const BESIDE: Inches = 0.01;
 
 /**
- * Intervals of outlines that go through a joint, made to begin or end at the joint itself: a stretch that leaves an
- * outline at a slight angle comes into it measurably only somewhat further on.
+ * Intervals of outlines through a joint, extended to begin or end at the joint itself: a stretch that leaves an outline
+ * at a slight angle enters it measurably only somewhat further on.
  */
 function atEnds(
   { obstacles }: Field,
@@ -300,18 +300,18 @@ const without = (a: readonly number[], b: readonly number[]): readonly number[] 
 const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
   b.length === 0 ? a : [...a, ...b.filter((i) => !a.includes(i))];
 
-/** What a mover at a corner's place counts as over, apart from the corner's own obstacle. */
+/** Obstacles a mover at a corner counts as over, apart from the corner's own obstacle. */
 function cornerOwners(field: Field, vertex: number): readonly number[] {
   return vertex < 0 ? NOTHING : field.corners[vertex >> 1]!.owners;
 }
 
-/** The corner's own obstacle, touched but not crossed by its tangents; −1 for none. */
+/** A corner's own obstacle, which its tangents touch but do not cross; −1 for none. */
 function cornerObstacle(field: Field, vertex: number): number {
   return vertex < 0 ? -1 : field.corners[vertex >> 1]!.obstacle;
 }
 
 /**
- * Profile of a tangent between two vertices, found once; undefined where it is blocked.
+ * Profile of a tangent between two vertices, computed once; undefined when it is blocked.
  *
  * @param from  The vertex it leaves; −1 for a free point. An index, see {@link Tangent}.
  * @source As {@link stretchProfile}.
@@ -339,20 +339,20 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
     return undefined;
   }
   const profile = profileOf(field, tangent, crossed, ends);
-  // Leaps pass over what no mover can be on.
+  // Leaps pass over obstacles that no mover can be on.
   const isLeapt = field.agile !== undefined && jumps(field.agile);
   const isOpen = isLeapt || areOpen(field, profile);
   tangent.profile = isOpen ? profile : BLOCKED;
   return isOpen ? profile : undefined;
 }
 
-/** Whether a mover can be at some height wherever a stretch leads. */
+/** Whether a mover can be at some height all along a stretch. */
 function areOpen({ obstacles }: Field, { changes }: Profile): boolean {
   for (let k = 0; k < changes.length; k++) if (!hasLevel(obstacles, changes[k]!.over)) return false;
   return true;
 }
 
-/** Whether a stretch comes to a gate, or leaves it, from outside the outline the gate is on: only from inside is it one. */
+/** Whether a stretch reaches or leaves a gate from outside its outline; it acts as a gate only from inside. */
 function isPastGate({ corners }: Field, from: number, toward: number, crossed: readonly Span[], flush: Share): boolean {
   const start = from < 0 ? undefined : corners[from >> 1]!.gate;
   const end = toward < 0 ? undefined : corners[toward >> 1]!.gate;
@@ -373,7 +373,7 @@ function turnProfile(field: Field, from: number, { ax, az, toward }: Tangent): P
   return { start, changes: [{ at: 1, over: end }], end };
 }
 
-/** Whether a tangent is known to lead through what no mover can be in. @source Definition. */
+/** Whether a tangent is known to lead through an obstacle no mover can be in. @source Definition. */
 export const isBlocked = (tangent: Tangent): boolean => tangent.profile === BLOCKED;
 
 const BLOCKED: Profile = { start: NOTHING, changes: [], end: NOTHING };

@@ -15,23 +15,23 @@ export type RouteNode = {
   readonly cost: Inches;
   readonly up: Inches;
   readonly down: Inches;
-  /** How many declared checks are used up by then. */
+  /** Number of declared checks used up to there. */
   readonly spent: number;
   readonly parent: RouteNode | undefined;
-  /** What the mover is over as it gets there; unset where nothing was crossed to get there. */
+  /** Obstacles the mover is over on arrival; undefined when nothing was crossed. */
   readonly over?: readonly number[];
   /** How it was reached: an arc round the parent's corner, then a tangent. */
   readonly sweep: Radians;
   readonly arcClimbs: Climb | undefined;
   readonly tangent: Tangent | undefined;
   readonly climbs: Climb | undefined;
-  /** Set instead of the tangent where it was reached over a sloping surface. */
+  /** Present instead of the tangent when it was reached over a sloping surface. */
   readonly link?: SheetLink;
-  /** Set where it turns back at an outline, beside the places that are looked at first. */
+  /** Present when it turns back at an outline at a place other than the initial candidates. */
   readonly turn?: TurnBack;
 };
 
-/** A free point to start at or to reach, with the level there. `touched`: outlines it lies on, of what holds it up. */
+/** A free start or end point with its level. `touched`: outlines of its supports on which it lies. */
 export type RoutePoint = {
   readonly x: Inches;
   readonly z: Inches;

@@ -3,10 +3,10 @@ import type { Index, Inches } from '../../kernel/units.ts';
 import type { Corner, Field, Sense, Tangent, Tangents } from '../field/field.ts';
 import { isInBounds } from '../field/over.ts';
 
-/** How much further than asked tangents are looked for, so that the next question, a little longer, finds them there. */
+/** How much further than requested tangents are computed, so that the next, slightly longer query finds them cached. */
 const SPARE: Inches = 0.5;
 
-/** What a tangent touches at one of its ends: the circle of a corner, within its cone. */
+/** The circle that a tangent touches at one end: that of a corner, within its cone. */
 export type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
 
 /** A free point, which a tangent may leave or meet in any direction. @source A circle of radius 0. */
@@ -18,11 +18,11 @@ function isInCone({ cone: c }: Circle, nx: number, nz: number): boolean {
   return c[0] * nz - c[1] * nx >= -SAME_ANGLE && nx * c[3] - nz * c[2] >= -SAME_ANGLE;
 }
 
-/** Numbers a tangent is kept in: ax, az, bx, bz, anx, anz, bnx, bnz, length. */
+/** Number of values per tangent: ax, az, bx, bz, anx, anz, bnx, bnz, length. */
 const ROW = 9;
 const LENGTH = 8;
 
-/** Rows of tangents as they are found, before they are sorted. The next row is written whether or not it is kept. */
+/** Rows of tangents as they are found, before sorting. The next row is written whether or not it is kept. */
 class FoundTangents {
   count = 0;
   rows = new Float64Array(ROW * 512);
@@ -45,7 +45,7 @@ class FoundTangents {
   }
 }
 
-/** Kept from one question to the next, as it never shrinks: making it again costs more than most questions. */
+/** Reused between queries, as it never shrinks: creating it costs more than most queries. */
 const scratch = new FoundTangents();
 
 /**
@@ -65,7 +65,7 @@ export function tangentBetween(
   return writeTangent(a, aSense, b, bSense, scratch.rows, 0) ? tangentOf(toward, scratch.rows, 0) : undefined;
 }
 
-/** Whether there is a tangent, which is then written as the row that begins at `at`. */
+/** Whether a tangent exists; if so, it is written as the row that begins at `at`. */
 function writeTangent(a: Circle, aSense: number, b: Circle, bSense: number, rows: Float64Array, at: Index): boolean {
   const Dx = b.x - a.x;
   const Dz = b.z - a.z;
@@ -110,16 +110,15 @@ const tangentOf = (toward: number, rows: Float64Array, at: number): Tangent => (
   travelled: undefined,
 });
 
-/** The tangent of an index among those that leave a place, to go along. @source Definition of {@link Tangents}. */
+/** The tangent with an index among those that leave a place. @source Definition of {@link Tangents}. */
 export const tangentAt = (tangents: Tangents, k: number): Tangent =>
   (tangents.made[k] ??= tangentOf(tangents.toward[k]!, tangents.rows, ROW * k));
 
-/** How many tangents a field keeps that were made to be followed, about three kilobytes each: a bound on memory. */
+/** Maximum number of tangents a field keeps that were made to be followed, about three kilobytes each. */
 const MOST_MADE = 40_000;
 
 /**
- * Counts one more tangent that was made to be followed; once they are too many, all are dropped, to be found again when
- * they are wanted.
+ * Counts one more tangent that was made to be followed; beyond the maximum all are dropped, to be recomputed on demand.
  *
  * @source Ours: a bound on memory.
  */
@@ -130,17 +129,17 @@ export function evictTangentCache({ kept, tangents, turns }: Field): void {
   if (turns) turns.tangents.length = 0;
 }
 
-/** Length of the tangent of an index among those that leave a place. @source Definition of {@link Tangents}. */
+/** Length of the tangent with an index among those that leave a place. @source Definition of {@link Tangents}. */
 export const lengthAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + LENGTH]!;
-/** Where the tangent of an index leads to: x. @source Definition of {@link Tangents}. */
+/** The x of the far end of the tangent with an index. @source Definition of {@link Tangents}. */
 export const endXAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 2]!;
-/** Where the tangent of an index leads to: z. @source Definition of {@link Tangents}. */
+/** The z of the far end of the tangent with an index. @source Definition of {@link Tangents}. */
 export const endZAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 3]!;
 
 /**
  * Whether one of the tangents that leave a reached node goes on in the sense in which the path runs round its corner.
  *
- * @param nx, nz  Touch normal of the node, of length one, dimensionless.
+ * @param nx, nz Touch normal of the node, a unit vector, dimensionless.
  * @param k       Index among the tangents.
  * @source Derived here: a shortest path never turns back at a corner.
  */
@@ -149,14 +148,14 @@ export function leavesIn(sense: Sense, nx: number, nz: number, { rows }: Tangent
 }
 
 /**
- * Sense of a vertex: of an even index counter-clockwise, of an odd one clockwise.
+ * Sense of a vertex: counter-clockwise for an even index, clockwise for an odd one.
  *
  * @source Definition of {@link Tangent}.
  */
 export const senseOf = (vertex: number): Sense => ((vertex & 1) === 0 ? 1 : -1);
 
 /**
- * Tangents that leave a vertex (an index) towards other vertices, at least all up to `reach` long; kept.
+ * Tangents that leave a vertex (an index) towards other vertices, at least all up to length `reach`; cached.
  *
  * @source As {@link tangentBetween}, for every corner in reach.
  */
@@ -172,7 +171,7 @@ export function tangentsFrom(field: Field, vertex: number, reach: Inches): Tange
 }
 
 /**
- * Tangents that leave a free point towards vertices, at least all up to `reach` long; the last point's are kept.
+ * Tangents that leave a free point towards vertices, at least all up to length `reach`; cached for the last point.
  *
  * @source As {@link tangentBetween}, for every corner in reach.
  */
@@ -186,7 +185,7 @@ export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inc
   return free.tangents;
 }
 
-/** Whether a straight line in some direction through a sharp corner runs into what it is the corner of, or straight out of it. */
+/** Whether a line in some direction through a sharp corner runs into its obstacle, or straight out of it. */
 function isBesides({ cone: c }: Circle, dx: number, dz: number): boolean {
   if (!c) return false;
   const slack = 2 * SAME_ANGLE * (Math.abs(dx) + Math.abs(dz));
@@ -195,8 +194,8 @@ function isBesides({ cone: c }: Circle, dx: number, dz: number): boolean {
 }
 
 /**
- * Whether there is a stretch of no length between two joints of one place, which is then written as a row: turning about
- * it, over one outline and then the next.
+ * Whether a stretch of zero length exists between two joints of one place; if so, it is written as a row. It turns
+ * about the place, over one outline and then the next.
  */
 function writeTurnAbout(own: Circle, other: Corner, rows: Float64Array, at: Index): boolean {
   if (other.obstacle !== -1) return false;
@@ -209,7 +208,7 @@ function writeTurnAbout(own: Circle, other: Corner, rows: Float64Array, at: Inde
   return true;
 }
 
-/** Tangents that leave a vertex, or a free point (`vertex` −1), up to `reach` long. */
+/** Tangents that leave a vertex, or a free point (`vertex` −1), up to length `reach`. */
 function findTangents({ corners, bounds, agile, turns }: Field, own: Circle, vertex: number, reach: Inches): Tangents {
   const { x, z, rho } = own;
   const sense = vertex < 0 ? 1 : senseOf(vertex);
@@ -217,12 +216,12 @@ function findTangents({ corners, bounds, agile, turns }: Field, own: Circle, ver
   found.count = 0;
   let complete = true;
   const mayTurn = vertex >= 0 && corners[vertex >> 1]!.obstacle === -1 && !agile;
-  // To where paths turn back leads only a search that may.
+  // Only a search that may turn back leads to turning places.
   const last = turns?.from ?? corners.length;
   for (let c = 0; c < last; c++) {
     const other = corners[c]!;
     if (other === own) continue;
-    // A tangent is shorter than the line between the centres by the radii at most.
+    // A tangent is shorter than the line between the centres by at most the radii.
     const far = reach + other.rho + rho;
     const dx = other.x - x;
     const dz = other.z - z;
@@ -246,7 +245,7 @@ function findTangents({ corners, bounds, agile, turns }: Field, own: Circle, ver
   return { ...sorted(found), reach, complete };
 }
 
-/** The tangents found, shortest first; of those that are as long, the one found first. */
+/** The tangents found, shortest first; equally long ones in order of discovery. */
 function sorted({ count, rows: all, toward: ends }: FoundTangents): Omit<Tangents, 'reach' | 'complete'> {
   const order = shortestFirst(all, count);
   const rows = new Float64Array(ROW * count);
@@ -259,7 +258,7 @@ function sorted({ count, rows: all, toward: ends }: FoundTangents): Omit<Tangent
   return { count, rows, toward, made: new Array(count) };
 }
 
-/** Which rows are shortest, by merging runs of them: a third of what the engine's own sorting with a comparison takes. */
+/** Row indices by length, by merging sorted runs: a third of the time of the engine's sort with a comparator. */
 function shortestFirst(rows: Float64Array, count: number): Uint32Array {
   let order = new Uint32Array(count);
   let merged = new Uint32Array(count);

@@ -10,10 +10,10 @@ import { type LeapStretch, cutAtChanges, leapsFrom } from './leaps.ts';
 import { crossOutline, type Level } from '../obstacles/levels.ts';
 
 /**
- * Every level a stretch can end at, each with the cheapest climbing. Usually one.
+ * Every level at which a stretch can end, each with the cheapest climbing. Usually one.
  *
- * @param before  What the mover was over (obstacles by index) where the stretch before ended: outlines may cross at the
- *                very place they join.
+ * @param before What the mover was over (obstacles by index) at the end of the previous stretch: outlines may cross at
+ *        the very place they join.
  * @param spent   Number of checks used before.
  * @source C-27, C-28, S-15 to S-19; held against test/oracles/least-by-grid.ts and paths-by-lattice.ts.
  */
@@ -38,7 +38,7 @@ export function travel(
   return outcomes;
 }
 
-/** The same for a mover that may leap over gaps and off tops along a straight stretch. */
+/** The same levels for a mover that may leap over gaps and off tops along a straight stretch. */
 function travelLeaping(
   field: Field,
   agile: Agile,
@@ -66,7 +66,7 @@ function travelLeaping(
     const here = [...outcomes];
     for (const o of landed ?? []) keepCheaper(here, o);
     flown ??= cutAtChanges(segment, profile);
-    // A leap may come down in the interval it began in, and the next begin from there.
+    // A leap may land in the interval where it began, and the next leap begin from there.
     for (let i = 0; i < here.length; i++) {
       for (const leap of leapsFrom(field, agile, flown, k, here[i]!)) {
         if (leap.interval > k) ((landing ??= [])[leap.interval] ??= []).push(leap.outcome);
@@ -78,7 +78,7 @@ function travelLeaping(
   return outcomes;
 }
 
-/** Whether all of them are on the ground: no leap begins there. */
+/** Whether all outcomes are on the ground, where no leap begins. */
 function areLow(outcomes: readonly StretchOutcome[]): boolean {
   for (let i = 0; i < outcomes.length; i++) if (outcomes[i]!.level.y > 0) return false;
   return true;
@@ -88,9 +88,9 @@ const isAlike = (a: StretchOutcome, b: StretchOutcome): boolean =>
   a.spent === b.spent && Math.abs(a.level.y - b.level.y) < SAME_LEVEL;
 
 /**
- * Every level a tangent's stretch can end at; the last answer is kept.
+ * Every level at which a tangent's stretch can end; the last result is cached.
  *
- * @param before  What the mover was over (obstacles by index) where the stretch before ended.
+ * @param before What the mover was over (obstacles by index) at the end of the previous stretch.
  * @param spent   Number of checks used before.
  * @source As {@link travel}.
  */
@@ -127,7 +127,7 @@ function crossAt(
   return straight;
 }
 
-/** Levels reached past a joint by crossing its outlines one after the other: off a roof onto the crate beside it. */
+/** Levels reached past a joint by crossing its outlines one after another: off a roof onto the crate beside it. */
 function crossOneByOne(
   field: Field,
   found: StretchOutcome[],
@@ -182,7 +182,7 @@ const along = ({ ax, az, bx, bz }: Tangent, share: number): PlanPoint => [
   az + share * (bz - az),
 ];
 
-/** The same for a mover that climbs only as declared. */
+/** The same crossing for a mover that climbs only as declared. */
 function crossAs(
   { obstacles, freeStep }: Field,
   agile: Agile,
@@ -214,7 +214,7 @@ function keepCheaper(outcomes: StretchOutcome[], candidate: StretchOutcome): voi
   outcomes.push(candidate);
 }
 
-/** Whether an outcome is at least as good as another: cheaper, or as cheap and not in the air for less of the stretch. */
+/** Whether an outcome is at least as good as another: cheaper, or equally cheap and no longer in the air. */
 function isAsGood(o: StretchOutcome, other: StretchOutcome): boolean {
   const more = o.up + o.down - other.up - other.down;
   return more < 0 || (more === 0 && (other.climbs?.until === undefined || o.climbs?.until === undefined));
@@ -223,7 +223,7 @@ function isAsGood(o: StretchOutcome, other: StretchOutcome): boolean {
 /**
  * Angle from one touch normal to another in a sense, 0 to 2π radians; exactly 0 when they agree within rounding.
  *
- * @param ax, az, bx, bz  The two normals, of length one, dimensionless.
+ * @param ax, az, bx, bz The two normals, unit vectors, dimensionless.
  * @source The arctangent of cross and dot product.
  */
 export function sweepBetween(ax: number, az: number, bx: number, bz: number, sense: Sense): number {
@@ -238,7 +238,7 @@ export function sweepBetween(ax: number, az: number, bx: number, bz: number, sen
 export type Arc = { readonly nx: number; readonly nz: number; readonly sense: Sense; readonly sweep: Radians };
 
 /**
- * What sliding round a corner passes over, or undefined when the table's edge cuts it.
+ * The profile of sliding round a corner; undefined when the table's edge cuts it.
  *
  * @param cornerIndex  Index among the field's corners.
  * @source Derived here: between crossings of its circle with other outlines nothing changes.
@@ -272,7 +272,7 @@ export function arcProfile(field: Field, cornerIndex: Index, arc: Arc): Profile 
   return { start: first, changes, end: changes[changes.length - 1]!.over };
 }
 
-/** What is over at an angle of a corner's circle. */
+/** The obstacles under a mover at an angle of a corner's circle. */
 function overOnArc(field: Field, cornerIndex: number, angle: number): readonly number[] {
   const { x, z, rho } = field.corners[cornerIndex]!;
   const near = (field.nearByCorner[cornerIndex] ??= nearCircle(field, x, z, rho));

@@ -21,7 +21,7 @@ import {
 import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
 
 /**
- * What to throw: the pips the dice must show, a seed for how they tumble, and the sides of all dice or of each, six by
+ * A throw request: the pips the dice must show, a seed for their motion, and the sides of all dice or of each, six by
  * default.
  */
 export type ThrowRequest = {
@@ -30,47 +30,47 @@ export type ThrowRequest = {
   readonly sides?: Sides | readonly Sides[];
 };
 
-/** A throw to be played back, settled on its pips. */
+/** A recorded throw, ending on its pips. */
 export type ThrowFrames = {
   readonly dice: number;
-  /** The sides of the first die, and of each. */
+  /** Number of sides of the first die, and of each die. */
   readonly sides: Sides;
   readonly forms: readonly Sides[];
   readonly frames: number;
   readonly secondsPerFrame: number;
-  /** Half the inner width and depth of the tray; its floor is y = 0, its middle the origin. */
+  /** Half the inner width and depth of the tray; its floor is y = 0, its centre the origin. */
   readonly tray: { readonly halfWidth: Inches; readonly halfDepth: Inches };
   /** @shape For each frame, for each die: x, y, z of its centre in inches, then its rotation x, y, z, w. */
   readonly poses: Float32Array;
 };
 
-/** Numbers in one pose. */
+/** Number of values in one pose. */
 export const POSE = 7;
 
-/** Most dice in one throw. */
+/** Maximum number of dice in one throw. */
 export const MAX_DICE = 60;
 
 const STEP = 1 / 120;
 const STEPS_PER_FRAME = 2;
 const MAX_FRAMES = 360;
-/** Frames that all dice must lie still before a throw is over. */
+/** Number of frames all dice must lie still before a throw is over. */
 const STILL_FRAMES = 8;
-/** Frames over which what tilt is left is eased away. */
+/** Number of frames over which the remaining tilt is eased away. */
 const EASE_FRAMES = 10;
-/** Throws tried before a die that lies on edge is eased flat where it is. */
+/** Number of throws tried before a die that lies on edge is eased flat in place. */
 const MAX_TRIES = 24;
-/** Smallest upright share of a face that counts as lying flat: a tilt of 1.8°. */
+/** Minimum upright share of a face that counts as lying flat: a tilt of 1.8°. */
 const FLAT = 0.9995;
-/** Inches per second squared: about half the real one, so that small dice fall as unhurried as large ones seem to. */
+/** Inches per second squared: half of real gravity, so that small dice seem to fall as slowly as large ones. */
 const GRAVITY = 190;
 const WALL_HEIGHT: Inches = 12;
 
 /**
  * Dice that tumble over a felt tray and come to rest on given pips, frame by frame.
  *
- * The throw is simulated first with unmarked dice; then each die is marked so that the face it ended on is the one that
- * was wanted. The dice of the rules decide; physics only shows them. A throw that ends with a die on edge or on another
- * die is thrown again. The same request gives the same frames.
+ * The throw is simulated first with unmarked dice; then each die is relabelled so that the face it ended on shows the
+ * requested pips. The rules decide the pips; physics only shows them. A throw that ends with a die on edge or on
+ * another die is repeated. The same request gives the same frames.
  *
  * @errors Throws InvariantError on pips the dice do not have or more than {@link MAX_DICE} dice.
  */
@@ -100,7 +100,7 @@ export async function simulateThrow(request: ThrowRequest): Promise<ThrowFrames>
 
 type Tray = ThrowFrames['tray'];
 
-/** Poses by frame and die of unmarked dice, until they rest. */
+/** Poses of unlabelled dice by frame and die, until they rest. */
 type Flight = { readonly poses: readonly (readonly Pose[])[]; readonly isFlat: boolean };
 type Pose = { readonly at: readonly [number, number, number]; readonly turn: Quaternion };
 
@@ -145,7 +145,7 @@ function buildTray(rapier: RapierModule, world: World, { halfWidth, halfDepth }:
   }
 }
 
-/** The dice in the air over the left of the tray, apart from each other, flung to the right with a spin. */
+/** Places the dice in the air over the left of the tray, apart from each other, thrown to the right with a spin. */
 function throwDice(
   rapier: RapierModule,
   world: World,
@@ -180,7 +180,7 @@ function throwDice(
   });
 }
 
-/** A die's collider: its form, with slightly rounded edges. */
+/** The collider of a die: its shape with slightly rounded edges. */
 function formOf(rapier: RapierModule, sides: Sides): ColliderDesc {
   if (sides === 6) {
     const edge = 0.04;
@@ -206,7 +206,7 @@ function isStill(body: RigidBody): boolean {
   return v.x * v.x + v.y * v.y + v.z * v.z < 0.25 && w.x * w.x + w.y * w.y + w.z * w.z < 0.25;
 }
 
-/** The frames of a flight with every die marked for its pips, laid perfectly flat at the end. */
+/** The frames of a flight with every die labelled for its pips and lying perfectly flat at the end. */
 function mark(
   flight: Flight['poses'],
   pips: readonly number[],
@@ -231,7 +231,7 @@ function mark(
   return { frames, poses };
 }
 
-/** The marking that shows a face on top, and of those the one whose number is nearest to upright seen from +z. */
+/** The labelling that puts the wanted face on top with its number nearest to upright as seen from +z. */
 function readable(flat: Quaternion, wanted: number, shown: number, sides: Sides): Quaternion {
   const markings = Array.from({ length: TURNS[sides] }, (_, turn) => relabel(wanted, shown, sides, turn));
   const away = (marking: Quaternion) => upOnFace(multiply(flat, marking), wanted, sides)[2];

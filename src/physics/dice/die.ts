@@ -3,13 +3,13 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { centroid, cross, dot, normalize, scale, sub } from '../../kernel/vec.ts';
 
-/** Edge of a six-sided die. */
+/** Edge length of a six-sided die. */
 export const DIE_SIZE: Inches = 0.6;
 
-/** How far the corners of a twenty-sided die are from its middle. */
+/** Distance of a twenty-sided die's corners from its centre. */
 export const D20_RADIUS: Inches = 0.47;
 
-/** How far the corners of dice are from their middles. */
+/** Distance of the corners of dice from their centres. */
 export const DIE_RADIUS: Readonly<Record<4 | 8 | 10 | 12 | 20, Inches>> = {
   4: 0.48,
   8: 0.44,
@@ -25,8 +25,8 @@ export type Quaternion = readonly [x: number, y: number, z: number, w: number];
 type Axis = Point;
 
 /**
- * The outward direction of each face in the die's own frame, by its pips, 1 first: opposite faces add up to seven, and
- * 1, 2, 3 run counter-clockwise round their corner, as on western dice.
+ * The outward direction of each face in the die's own frame, in order of pips: opposite faces add up to seven, and 1,
+ * 2, 3 run counter-clockwise round their corner, as on western dice.
  */
 export const FACE_AXES: readonly Axis[] = [
   [0, 1, 0],
@@ -37,24 +37,24 @@ export const FACE_AXES: readonly Axis[] = [
   [0, -1, 0],
 ];
 
-/** How many sides a die has. */
+/** Number of sides of a die. */
 export type Sides = 4 | 6 | 8 | 10 | 12 | 20;
 
-/** One face of a die in the die's own frame: its outward direction, and the direction that is up for its number. */
+/** One face of a die in the die's own frame: its outward direction, and the up direction of its number. */
 type Face = { readonly out: Axis; readonly up: Axis };
 
-/** The faces of a body: the number on one is upright towards its first corner. */
+/** The faces of a body. The number on each is upright towards the face's first corner. */
 function facesOf(sides: 8 | 10 | 12 | 20): readonly Face[] {
   const { corners, faces } = DIE_BODIES[sides];
   return faces.map((face) => {
     const middle = centroid(face.map((i) => corners[i]!));
     const [first, second] = [corners[face[0]!]!, corners[face[1]!]!];
-    // Square to the face, not through its middle: for a kite the two differ.
+    // Normal to the face rather than through its centre: for a kite the two differ.
     return { out: normalize(cross(sub(first, middle), sub(second, middle))), up: normalize(sub(first, middle)) };
   });
 }
 
-/** A tetrahedron rests with a corner up, not a face, and is read by that; up is the direction to another corner. */
+/** The faces of a tetrahedron, which is read by the corner on top; up is the direction to another corner. */
 function cornersOf4(): readonly Face[] {
   const { corners } = DIE_BODIES[4];
   return corners.map((out, i) => {
@@ -63,7 +63,7 @@ function cornersOf4(): readonly Face[] {
   });
 }
 
-/** Any direction in a face of the cube will do: pips read from everywhere. */
+/** Any up direction in a face of the cube is acceptable: pips read the same from all sides. */
 const faceOf6 = (out: Axis): Face => ({ out, up: [out[1], out[2], out[0]] });
 
 const FACES: Readonly<Record<Sides, readonly Face[]>> = {
@@ -75,7 +75,7 @@ const FACES: Readonly<Record<Sides, readonly Face[]>> = {
   20: facesOf(20),
 };
 
-/** How far the middle of a die that lies flat is above the felt. */
+/** Height of a flat die's centre above the felt. */
 export const RESTING_HEIGHT: Readonly<Record<Sides, Inches>> = {
   4: DIE_RADIUS[4] * DIE_BODIES[4].inner,
   6: DIE_SIZE / 2,
@@ -85,7 +85,7 @@ export const RESTING_HEIGHT: Readonly<Record<Sides, Inches>> = {
   20: DIE_RADIUS[20] * DIE_BODIES[20].inner,
 };
 
-/** The pips that are up on a die turned by `q`, and how upright that face is: a share of which 1 is perfectly flat. */
+/** The pips on top of a die rotated by `q`, and the upright share of that face, where 1 is perfectly flat. */
 export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: number; readonly upright: Share } {
   let pips = 1;
   let upright = -Infinity;
@@ -96,15 +96,15 @@ export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: numbe
   return { pips, upright };
 }
 
-/** How many rotations bring a face to where another is: the number on it is turned by each of them. */
+/** Number of rotations that bring one face onto another; each rotates the number on it differently. */
 export const TURNS: Readonly<Record<Sides, number>> = { 4: 3, 6: 4, 8: 3, 10: 1, 12: 5, 20: 3 };
 
 /**
  * A rotation of a die onto itself that brings the face with `wanted` pips to where the face with `shown` pips is.
  *
- * Applied before a die's physical rotation it changes what the die shows and nothing of how it moves.
+ * Applied before a die's physical rotation, it changes what the die shows but not how it moves.
  *
- * @param turn Which of the {@link TURNS} in which the two faces can be laid on one another.
+ * @param turn Index of one of the {@link TURNS} by which the two faces coincide.
  */
 export function relabel(wanted: number, shown: number, sides: Sides = 6, turn = 0): Quaternion {
   const [from, to] = [FACES[sides][wanted - 1]!, FACES[sides][shown - 1]!];
@@ -112,7 +112,7 @@ export function relabel(wanted: number, shown: number, sides: Sides = 6, turn = 
   return normalise(multiply(spin, fromFrame(frameOf(from), frameOf(to))));
 }
 
-/** The direction that is up for the number on the face with these pips, on a die turned by `q`. */
+/** The up direction of the number on the face with these pips, on a die rotated by `q`. */
 export const upOnFace = (q: Quaternion, pips: number, sides: Sides): Axis => rotate(q, FACES[sides][pips - 1]!.up);
 
 type Frame = readonly [x: Axis, y: Axis, z: Axis];
@@ -124,11 +124,11 @@ function aboutAxis([x, y, z]: Axis, angle: number): Quaternion {
   return [x * s, y * s, z * s, Math.cos(angle / 2)];
 }
 
-/** The rotation that carries one right-handed frame onto another. */
+/** The rotation that maps one right-handed frame onto another. */
 function fromFrame(from: Frame, to: Frame): Quaternion {
   const m = (row: number, column: number) =>
     to[0][row]! * from[0][column]! + to[1][row]! * from[1][column]! + to[2][row]! * from[2][column]!;
-  // Of the four formulas that read a quaternion off a matrix, the one that divides by the largest number.
+  // Of the four formulas for a matrix's quaternion, use the one that divides by the largest number.
   const squares = [
     1 + m(0, 0) - m(1, 1) - m(2, 2),
     1 - m(0, 0) + m(1, 1) - m(2, 2),
@@ -148,7 +148,7 @@ function fromFrame(from: Frame, to: Frame): Quaternion {
   return normalise(byMost[most]!);
 }
 
-/** The rotation that turns by `b` first and by `a` then. */
+/** The rotation by `b` followed by `a`. */
 export const multiply = (a: Quaternion, b: Quaternion): Quaternion => [
   a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
   a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
@@ -164,13 +164,13 @@ export function rotate([x, y, z, w]: Quaternion, [vx, vy, vz]: Axis): Axis {
   return [vx + w * tx + y * tz - z * ty, vy + w * ty + z * tx - x * tz, vz + w * tz + x * ty - y * tx];
 }
 
-/** A quaternion of unit length in the direction of any that is not zero. */
+/** A quaternion scaled to unit length; it must not be zero. */
 export function normalise([x, y, z, w]: Quaternion): Quaternion {
   const length = Math.sqrt(x * x + y * y + z * z + w * w);
   return [x / length, y / length, z / length, w / length];
 }
 
-/** The rotation nearest to `q` that has one face exactly up. */
+/** The rotation nearest to `q` with one face exactly on top. */
 export function flattened(q: Quaternion, sides: Sides = 6): Quaternion {
   const [ux, uy, uz] = rotate(q, FACES[sides][topFace(q, sides).pips - 1]!.out);
   // The shortest turn from the face's direction to straight up, (0, 1, 0).
@@ -178,7 +178,7 @@ export function flattened(q: Quaternion, sides: Sides = 6): Quaternion {
 }
 
 /**
- * The rotation at a share `t` from `a` to `b`, the shorter arc, by normalised interpolation: for rotations not far
+ * The rotation at a share `t` from `a` to `b` along the shorter arc, by normalised interpolation, for rotations not far
  * apart.
  */
 export function nlerp(a: Quaternion, b: Quaternion, t: Share): Quaternion {

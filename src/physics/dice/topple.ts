@@ -12,12 +12,12 @@ import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
 export type UprightBody = {
   readonly radius: Inches;
   readonly height: Inches;
-  /** The middle of the base's underside. */
+  /** Centre of the base's underside. */
   readonly at: Point;
   readonly facing: Radians;
 };
 
-/** The minis that fall and where they are struck from, those that stand by, the terrain they fall on, and a seed. */
+/** The minis that fall and where each is struck from, the minis that stay standing, the terrain, and a seed. */
 export type ToppleQuestion = {
   readonly fallen: readonly (UprightBody & { readonly from: Point })[];
   readonly standing: readonly UprightBody[];
@@ -25,41 +25,41 @@ export type ToppleQuestion = {
   readonly seed: number;
 };
 
-/** A fall to be played back, frame by frame, until all minis lie still. */
+/** A recorded fall, frame by frame, until all minis lie still. */
 export type ToppleFrames = {
   readonly bodies: number;
   readonly frames: number;
   readonly secondsPerFrame: number;
   /**
-   * @shape For each frame, for each body: x, y, z of the middle of its base's underside, then its rotation x, y, z, w.
+   * @shape For each frame, for each body: x, y, z of the centre of its base's underside, then its rotation x, y, z, w.
    */
   readonly poses: Float32Array;
 };
 
 const STEP = 1 / 120;
 const STEPS_PER_FRAME = 2;
-/** Two and a half seconds: a mini that has not come to rest by then is shown as it lies. */
+/** 2.5 seconds: a mini still moving after that is shown as it lies. */
 const MAX_FRAMES = 150;
 const STILL_FRAMES = 6;
-/** Inches per second squared: half the real one, as for dice, so that a fall is seen. */
+/** Inches per second squared: half of real gravity, as for dice, so that a fall is visible. */
 const GRAVITY = 190;
 const BASE_HEIGHT: Inches = 0.13;
-/** The blow, inches per second, and the spin it gives, radians per second. */
+/** Speed of the blow in inches per second, and its spin in radians per second. */
 const PUSH = 9;
 const SPIN = 9;
-/** Blows tried, each harder; for the last one the minis that stand by are taken out. */
+/** Number of blows tried, each harder; for the last one the standing minis are removed. */
 const MAX_TRIES = 6;
-/** Share of its height that may still point up when a mini counts as down. */
+/** A mini counts as down when less than this share of its height points up. */
 const DOWN = 0.5;
 const POSE = 7;
-/** How far from where it stood a mini may fall. */
+/** Maximum distance of a fall from the mini's position. */
 const REACH: Inches = 4;
 
 /**
- * Minis that are struck down, frame by frame: each topples away from the blow over its own base, rolls off obstacles,
- * and comes to rest.
+ * The fall of minis that are struck down, frame by frame: each topples away from the blow over its own base, rolls off
+ * obstacles, and comes to rest.
  *
- * The same question gives the same frames. No rule depends on them: the slain are off the table already.
+ * The same question gives the same frames. No rule depends on them: the minis have left the table already.
  */
 export async function simulateTopple(question: ToppleQuestion): Promise<ToppleFrames> {
   assert(Number.isFinite(question.seed), `a seed must be a finite number; got ${question.seed}`);
@@ -75,7 +75,7 @@ export async function simulateTopple(question: ToppleQuestion): Promise<ToppleFr
   };
 }
 
-/** The poses of one fall, frame by frame and body by body, under blows of some force. */
+/** The poses of one fall, by frame and body, for a given force of the blows. */
 function fall(rapier: RapierModule, question: ToppleQuestion, force: number): readonly (readonly Pose[])[] {
   const { fallen, standing, terrain, seed } = question;
   const world = new rapier.World({ x: 0, y: -GRAVITY, z: 0 });
@@ -97,10 +97,10 @@ function fall(rapier: RapierModule, question: ToppleQuestion, force: number): re
   }
 }
 
-/** x, y, z of the middle of a base's underside, then a rotation x, y, z, w. */
+/** x, y, z of the centre of a base's underside, then a rotation x, y, z, w. */
 type Pose = readonly number[];
 
-/** Whether a mini no longer stands: how much of its height still points up. */
+/** Whether a mini no longer stands, by how far its height still points up. */
 const isDown = (pose: Pose): boolean => 1 - 2 * (pose[3]! * pose[3]! + pose[5]! * pose[5]!) < DOWN;
 
 /** The table top, and the terrain within reach of a fall. */
@@ -115,7 +115,7 @@ function layGround(
     if (fallen.some(({ at }) => isNear(faces, at))) createCollider(rapier, world, faces).setFriction(0.9);
 }
 
-/** Whether the box about some faces comes within reach of a place. */
+/** Whether the bounding box of some faces comes within reach of a place. */
 function isNear({ positions }: MeshData, at: Point): boolean {
   let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < positions.length; i += 3) {
@@ -133,7 +133,7 @@ function stand(rapier: RapierModule, world: World, { radius, height, at }: Uprig
   );
 }
 
-/** A body on its base, struck at the chest. */
+/** A body on its base, struck at chest height. */
 function strikeDown(
   rapier: RapierModule,
   world: World,

@@ -8,15 +8,15 @@ import { floorUnder, flyOverSlopes, keepsAbove } from './fly-slopes.ts';
 import { levelAt, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
-/** A flight, and whether slopes lengthen it: if so, a walk may be shorter. */
+/** A flight, and whether slopes lengthen it; if so, a walk may be shorter. */
 export type FoundFlight = { readonly path: Path; readonly overSlopes: boolean };
 
 /**
- * The shortest flight: straight over everything, or round what is too high to be worth passing over. Undefined where
- * FLY measures along the ground, and where no flight clears the slopes.
+ * The shortest flight: straight over everything, or round whatever is too high to be worth crossing. Undefined when FLY
+ * measures along the ground, or when no flight clears the slopes.
  *
- * Plans tried: the straight line; the path on foot; and, for each height of what lies in between, the path round
- * everything higher. Along each, the taut line over the rest. Features within the free step do not exist for it. Where
+ * Plans tried: the straight line; the path on foot; and, for each height of an obstacle in between, the path round
+ * everything higher. Each is combined with the taut line over the rest. Features within the free step are ignored. If
  * the best of these meets a slope, plans are bent over and round slopes too.
  */
 export function findFlight(view: MoverView, at: Point): FoundFlight | undefined {
@@ -46,7 +46,7 @@ function overSolids(view: MoverView, at: Point): Path | undefined {
   return best && grounded(best, setting.from, at);
 }
 
-/** A flight between counted heights, set on the true heights of its ends: low features are passed as if absent. */
+/** A flight between counted heights, moved to the true heights of its ends; low features are ignored. */
 function grounded(path: Path, from: Point, to: Point): Path {
   const legs = path.legs.map((leg, i) => ({
     ...leg,

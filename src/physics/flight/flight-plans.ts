@@ -11,16 +11,16 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoverView } from '../views/view.ts';
 
-/** Terrain a flyer has to rise over: tall, solid, and not something it may move through. */
+/** Terrain a flyer has to rise over: tall, solid, and not open to it. */
 export function solidsFlownOver(view: MoverView): readonly Obstacle[] {
   const { solids } = view.terrain;
   return view.obstacles.filter((o) => o.owner >= 0 && o.owner < solids.length && solids[o.owner]!.tall && !o.through);
 }
 
 /**
- * Plans round what is too high to be worth passing over.
+ * Plans round terrain that is too high to be worth crossing.
  *
- * @param most Length of a flight already known. Inches. What no shorter flight could pass over or round is left out.
+ * @param most Length of a known flight, inches. Obstacles that no shorter flight could meet are left out.
  */
 export function plansRound(view: MoverView, high: readonly Obstacle[], at: Point, most: Inches): FlightPlan[] {
   const from = view.setting.from;
@@ -42,13 +42,13 @@ export function plansRound(view: MoverView, high: readonly Obstacle[], at: Point
 
 const covers = (o: Obstacle, [x, , z]: Point): boolean => isInside(o.shape, x, z);
 
-/** Whether a flight from `a` to `b` that is no longer than `most` could pass over or round an obstacle. */
+/** Whether a flight from `a` to `b` no longer than `most` inches could pass over or round an obstacle. */
 export function isInPlay(o: Obstacle, a: Point, b: Point, most: Inches): boolean {
   const away = (p: Point) => Math.max(0, signedDistance(o.shape, p[0], p[2]));
   return away(a) + away(b) <= most;
 }
 
-/** The field of what a flight goes round, kept with the view: all ends within a reach need the same few. */
+/** The field of the obstacles a flight goes round, cached in the view: all ends within a reach need the same few. */
 function fieldRound(view: MoverView, below: Inches, walls: readonly Obstacle[], free: readonly Obstacle[]): Field {
   const key = `${below} ${walls.flatMap((w, i) => (free.includes(w) ? [] : [i])).join(' ')}`;
   const known = view.flightFields.get(key);

@@ -16,14 +16,14 @@ import { solidsFlownOver, isInPlay, plansRound } from './flight-plans.ts';
 import { levelAt, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
-/** The floor of a flight to a place: how high slopes make it rise. Undefined where there are none. */
+/** The floor of a flight to a place: how high slopes force it to rise. Undefined when there are no slopes. */
 export function floorUnder(view: MoverView, to: Point): Floor | undefined {
   const { from, mover } = view.setting;
   const clearances = view.clearances();
   return clearances.length === 0 ? undefined : floorBetween(clearances, outerRadius(mover.base), [from, to]);
 }
 
-/** Whether a flight, planned over solids alone, clears the slopes below it. */
+/** Whether a flight planned over solids alone clears the slopes below it. */
 export function keepsAbove(floor: Floor, { legs }: Path): boolean {
   return legs.every(({ from, to, length }) => {
     const count = Math.max(1, Math.ceil(length / floor.step));
@@ -35,22 +35,22 @@ export function keepsAbove(floor: Floor, { legs }: Path): boolean {
   });
 }
 
-/** A plan that has been bent, and what the flight along it comes to. */
+/** A bent plan, and the flight along it. */
 type Bent = NonNullable<ReturnType<typeof bendPlan>>;
 
-/** How much longer than the least it can be a flight may be before plans round slopes are tried, as a factor. */
+/** How much longer than the lower bound a flight may be before plans round slopes are tried, as a factor. */
 const NEAR = 1.001;
-/** How often the best plan so far is led round a slope it bends at. */
+/** Maximum number of times the best plan is led round a slope it bends at. */
 const DETOURS = 3;
 
 /**
- * The shortest flight over slopes and solids: the straight plan and those round solids are bent until they grow no
+ * The shortest flight over slopes and solids: the straight plan and those round solids are bent until they get no
  * shorter, and led round either side of each slope they still bend at.
  *
- * Plans are compared by a lattice of clearances; the best is then measured exactly. What is found can be flown as it
- * is, so it is never too short; how near it comes to the shortest is measured in test/property/flights.test.ts.
+ * Plans are compared on a lattice of clearances; the best is then measured exactly. The result can be flown as it is,
+ * so it is never too short. How near it comes to the shortest flight is measured in test/property/flights.test.ts.
  *
- * @param least A length that no flight is shorter than: that over solids alone. Inches.
+ * @param least A lower bound: the length of the flight over solids alone. Inches.
  */
 export function flyOverSlopes(view: MoverView, at: Point, floor: Floor, least: Inches): Path | undefined {
   const { from } = view.setting;
@@ -77,7 +77,7 @@ export function flyOverSlopes(view: MoverView, at: Point, floor: Floor, least: I
   return over && along && over.length < along.length ? over : (along ?? over);
 }
 
-/** The best of some plans, each bent, and then led round the slopes it bends at. */
+/** The best of some plans, each bent and then led round the slopes it bends at. */
 function bendAll(
   view: MoverView,
   plans: readonly FlightPlan[],
@@ -123,7 +123,7 @@ function slopeMet(view: MoverView, { corners, flown }: Bent, tried: ReadonlySet<
     .find((c) => !tried.has(c) && places.some(([x, z]) => x > c.minX && x < c.maxX && z > c.minZ && z < c.maxZ));
 }
 
-/** The plan from a flight's start to its end round one side of an outline: along the hull of all three. */
+/** The plan from a flight's start to its end round one side of an outline, along their common hull. */
 function ledRound(corners: readonly PlanPoint[], outline: readonly PlanPoint[], side: 1 | -1): PlanPoint[] {
   const [a, b] = [corners[0]!, corners.at(-1)!];
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];

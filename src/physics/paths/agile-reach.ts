@@ -18,22 +18,22 @@ import { spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 import { boundsInto, zoneGoal } from './zone-goal.ts';
 
-/** Up to this far everything within a limit is looked at once; further off every question is looked at by itself. */
+/** Places up to this far away share one search; further ones are searched individually. */
 export const NEAR: Inches = 12;
 
-/** How much shorter a path may be once its leaps are drawn taut. */
+/** How much shorter a path may become when its leaps are drawn taut. */
 const TAUT_GAIN: Inches = 1;
 
-/** What a mover that climbs and jumps as declared can get to. */
+/** Everywhere a mover that climbs and jumps as declared can get to. */
 export type AgileReach = {
-  /** The reach that all near ends are measured by. */
+  /** The reach by which all near ends are measured. */
   readonly near: () => RouteReach;
   readonly lengthTo: (to: Point) => Inches | undefined;
   readonly pathTo: (to: Point) => Path | undefined;
   readonly landings: (zone: LandingZone) => readonly Landing[];
 };
 
-/** Everything within a limit of a mover that climbs and jumps as declared, worked out as far as it is asked about. */
+/** The reach within a limit of a mover that climbs and jumps as declared, computed on demand. */
 export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
   const from = spotAt(whole.field, whole.setting.from);
   const view = { ...whole, field: freeTrappedStart(whole.field, from) };
@@ -53,7 +53,7 @@ export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
     const end = known.get(key);
     return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
   };
-  /** Paths that bend at lips are drawn taut, so somewhat longer ones than asked for are looked at. */
+  /** Paths that bend at lips are shortened afterwards, so slightly longer ones are considered too. */
   const endIn = (reach: RouteReach, to: Point, within: Inches): RouteNode | undefined => {
     if (slack === 0) return reachSpot(reach, spotAt(field, to), within);
     const end = reachSpot(reach, spotAt(field, to), within + TAUT_GAIN);
@@ -86,13 +86,13 @@ export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
   };
 }
 
-/** How many landings are looked for unless asked otherwise. */
+/** Default maximum number of landings. */
 const AT_MOST = 24;
 
-/** Ends in one zone, cheapest first: any at which paths touch it, or legal ones alone. */
+/** Ends in one zone, cheapest first: all places where paths touch it, or only legal ends. */
 type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];
 
-/** One search into a zone for all questions about it, continued as far as each needs. */
+/** One search into a zone shared by all queries about it, continued as far as each needs. */
 function createZoneSearch(plain: MoverView, from: RoutePoint, limit: Inches, zone: LandingZone): ZoneSearch {
   const bounds = boundsInto(plain, zone);
   const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
@@ -126,16 +126,16 @@ function createZoneSearch(plain: MoverView, from: RoutePoint, limit: Inches, zon
   };
 }
 
-/** Nodes settled before it is asked whether any path leads into the zone. */
+/** Number of nodes settled before testing whether any path leads into the zone. */
 const SHORT_LOOK = 600;
 
 const isSamePlace = (a: Point, b: Point): boolean =>
   Math.abs(a[0] - b[0]) < SAME_PLACE && Math.abs(a[1] - b[1]) < SAME_PLACE && Math.abs(a[2] - b[2]) < SAME_PLACE;
 
-/** Directions round a zone in which places of it are tried. */
+/** Number of directions round a zone in which places are tried. */
 const DIRECTIONS = 48;
 
-/** Whether a path may lead into a zone at all: some place of it lies in ground that is joined to where the mover is. */
+/** Whether a path may lead into a zone at all: some place of it is in ground connected to the mover's position. */
 function mayLand({ field }: MoverView, from: RoutePoint, { core, radius, low, high }: LandingZone): boolean {
   const start = atAnyLevel(field, from);
   const isJoined = (x: Inches, z: Inches) =>

@@ -8,11 +8,11 @@ import type { RapierWorld } from '../rapier/rapier-world.ts';
 import type { SweepHit } from '../rapier/world-queries.ts';
 
 /**
- * The first terrain that a mover's body would dig into along a path, by sweeping it over the colliders: a second
- * opinion on the planner, independent of it. Undefined when the path holds.
+ * Finds the first terrain that a mover's body would penetrate along a path, by sweeping it over the colliders: a check
+ * independent of the planner. Undefined when the path is free.
  *
- * What the rules let the mover pass is left out: open ground, the walls and floors of ruins for light models, slopes
- * within the free step, and for flyers every piece within it.
+ * Terrain the rules let the mover pass is left out: open ground, the walls and floors of ruins for light models, slopes
+ * within the free step, and for flyers every piece within the free step.
  */
 export function findPathFault(
   world: RapierWorld,
@@ -33,8 +33,8 @@ export function findPathFault(
 }
 
 /**
- * The legs that a body is swept along for a leg: leaps run at the height of their higher end, and come down where they
- * land.
+ * The legs along which a body is swept for a leg. Leaps run at the height of their higher end, then straight down to
+ * the landing.
  */
 function sweptLegs(leg: Leg): readonly Leg[] {
   if (leg.kind !== 'jump-across' && leg.kind !== 'jump-down') return [leg];

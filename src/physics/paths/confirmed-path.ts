@@ -10,23 +10,23 @@ import { findPathFault } from './confirm-path.ts';
 import { easings, endPoint, findPath, pathOn } from './find-path.ts';
 import { liftPath } from './lift-path.ts';
 
-/** What paths are found on and confirmed on; `careful` are slower views, made when first asked for. */
+/** The views and the world with which paths are found and confirmed. `careful` views are slower and built on demand. */
 export type PathTable = { readonly views: Views; readonly careful: () => Views; readonly world: RapierWorld };
 
 /**
  * The shortest path the planner finds that the sweep confirms.
  *
- * Where the sweep meets a slope too steep for the base, the same path is tried raised over it, and a path that keeps
- * off such slopes: the shorter of those that hold is given. Only where none does is the piece that was met named.
+ * When the sweep meets a slope too steep for the base, the same path raised over it and a path that avoids such slopes
+ * are tried, and the shorter valid one is returned. Only when neither is valid is the piece named.
  */
 export function findConfirmedPath(table: PathTable, setting: MoveSetting, to: PlanPoint | Point): PathAnswer {
   const answer = findPath(table.views, setting, to);
   const met = answer.kind === 'path' ? faultOn(table, setting, answer.path) : undefined;
   if (answer.kind !== 'path' || !met) return answer;
-  // A flight that the sweep does not confirm is given up for the path on foot.
+  // A flight rejected by the sweep is replaced by the path on foot.
   if (setting.mover.fly) return findConfirmedPath(table, { ...setting, mover: { ...setting.mover, fly: false } }, to);
   const careful = findPath(table.careful(), setting, to);
-  // Raising a path over slopes climbs, which must have been declared.
+  // Raising a path over slopes means climbing, which would have to be declared.
   const lifted = setting.agility ? [] : [raised(table, setting, answer.path)];
   const others = [levelEnds(answer.path), ...lifted, ...(careful.kind === 'path' ? [careful.path] : [])];
   const held = others.filter((path) => !faultOn(table, setting, path)).sort((a, b) => a.length - b.length)[0];
@@ -36,20 +36,19 @@ export function findConfirmedPath(table: PathTable, setting: MoveSetting, to: Pl
     : answer;
 }
 
-/** How far round its start a path is looked for: first close by, then over half a large table. */
+/** Radii round the start within which a path is searched: first close by, then over half a large table. */
 const RINGS: readonly Inches[] = [16, 24, 36, 48];
-/** A path this much shorter than its ring depends on nothing beyond the ring: bases and their ranges reach less far. */
+/** A path this much shorter than its ring does not depend on anything beyond it: bases and their ranges are smaller. */
 const MARGIN: Inches = 3;
-/** How much longer than the straight line a path is expected to be, as a factor. */
+/** Expected length of a path relative to the straight line, as a factor. */
 const DETOUR = 1.2;
 
 /**
- * The shortest confirmed path, where everything that could matter to it lies near its start; undefined where that is
- * not so, where there is none, and for movers that declare their climbs.
+ * The shortest confirmed path, if everything that could affect it is near its start; undefined otherwise, when there is
+ * no path, and for movers that declare their climbs.
  *
- * What lies farther from the start than a path is long can neither close it nor shorten it: the path is the one a
- * search over the whole table would give, but for others of the same length. On large tables that saves most of the
- * work.
+ * Nothing further from the start than a path is long can block or shorten it, so a search over the whole table would
+ * give the same path, or another of equal length. On large tables this saves most of the work.
  */
 export function findNearPath(table: PathTable, setting: MoveSetting, to: PlanPoint | Point): Path | undefined {
   if (setting.agility) return undefined;
@@ -65,7 +64,7 @@ export function findNearPath(table: PathTable, setting: MoveSetting, to: PlanPoi
   return faultOn(table, setting, answer.path) ? undefined : answer.path;
 }
 
-/** What the sweep of a mover's collider along a path runs into; undefined where it is free. */
+/** The first hit of a sweep of the mover's collider along a path; undefined when it is free. */
 export const faultOn = ({ views, world }: PathTable, setting: MoveSetting, path: Path): SweepHit | undefined =>
   findPathFault(world, views.ground(setting.freeStep), setting, path);
 
@@ -76,8 +75,8 @@ export function raised({ views }: PathTable, setting: MoveSetting, path: Path): 
 }
 
 /**
- * A path over low ground with a step down from where it starts and a step up to where it ends: low ground counts as the
- * level below it, under a roof as well, so a leg must not slant up to its end.
+ * A path over low ground with a step down at its start and a step up at its end: low ground counts as the level below
+ * it, even under a roof, so a leg must not slant up to its end.
  */
 function levelEnds(path: Path): Path {
   const last = path.legs.length - 1;

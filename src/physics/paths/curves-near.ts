@@ -8,10 +8,10 @@ import type { LandingZone } from '../../rules/core/ports.ts';
 import { standingFootprint } from '../terrain/grown.ts';
 import type { MoverView } from '../views/view.ts';
 
-/** How far over low ground a base has to be to end on it: past what a ruler shows. */
+/** How far over low ground a base must be to end on it: beyond the measuring tolerance. */
 const ON_LOW_GROUND = MEASURE_TOLERANCE + OFF_CURVE;
 
-/** The part of a view that decides where a base can end. */
+/** The parts of a view that decide where a base can end. */
 export type EndView = Pick<MoverView, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;
 
 /** Every boundary that can decide where a base ends in a zone, the zone's own first. */
@@ -34,7 +34,7 @@ export function curvesNear(view: EndView, zone: LandingZone, region: Rounded): C
 const isNear = (s: Rounded, { minX, maxX, minZ, maxZ }: Rounded): boolean =>
   s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ;
 
-/** Outlines of what closes the ground to the base, and of low ground, at whose very rim it may stand. */
+/** Outlines of obstacles to the base, and of low ground, at whose rim it may stand. */
 const obstacleCurves = ({ terrain, obstacles }: EndView, region: Rounded): readonly Curve[] =>
   obstacles
     .filter(({ shape }) => isNear(shape, region))
@@ -45,14 +45,14 @@ const obstacleCurves = ({ terrain, obstacles }: EndView, region: Rounded): reado
       return isLow ? [...outline, ...outlineCurves(shape, -ON_LOW_GROUND)] : outline;
     });
 
-/** Outlines of walls the mover passes, but does not end in. */
+/** Outlines of walls the mover may pass but not end in. */
 const passedCurves = ({ terrain: { passed, solids, footprint } }: EndView, region: Rounded): readonly Curve[] =>
   passed
     .map((i) => grow(solids[i]!.core, solids[i]!.radius, footprint))
     .filter((shape) => isNear(shape, region))
     .flatMap((shape) => outlineCurves(shape, OFF_CURVE));
 
-/** Where tops hold all of a base; where half of it is enough, their own edges, to which its centre may come. */
+/** Where tops support all of a base; when half is enough, the tops' own edges, which limit its centre. */
 const topCurves = (view: EndView, region: Rounded): readonly Curve[] =>
   view.terrain.solids
     .filter(({ tall, source, shape }) => tall && source.traits.stand === 'top' && isNear(shape, region))
@@ -61,8 +61,8 @@ const topCurves = (view: EndView, region: Rounded): readonly Curve[] =>
     );
 
 /**
- * Outlines of models the mover may pass but not end on, and of forbidden ranges: ends keep clear of those, paths may
- * run along them.
+ * Outlines of models the mover may pass but not end on, and of forbidden ranges: ends keep clear of these, while paths
+ * may run along them.
  */
 const crowdCurves = ({ terrain, setting }: EndView, region: Rounded): readonly Curve[] =>
   setting.crowd.flatMap((other) => {
@@ -77,7 +77,7 @@ const crowdCurves = ({ terrain, setting }: EndView, region: Rounded): readonly C
       .flatMap((shape) => outlineCurves(shape, OFF_CURVE));
   });
 
-/** The edges of the table that a zone reaches over, drawn in by the base. */
+/** The edges of the table within a zone, inset by the base. */
 function edgeCurves({ bounds: b }: EndView, region: Rounded): readonly Curve[] {
   const edge = (ax: number, az: number, bx: number, bz: number): Curve => ({ kind: 'line', ax, az, bx, bz });
   return [
@@ -88,7 +88,7 @@ function edgeCurves({ bounds: b }: EndView, region: Rounded): readonly Curve[] {
   ];
 }
 
-/** Where a base's centre must stay for its whole footprint to be on a top: each edge drawn in by the base's reach. */
+/** Where a base's centre must stay for its whole footprint to be on a top: each edge inset by the base's extent. */
 function insetCurves(view: EndView, top: Rounded): Curve[] {
   const { base, facing } = view.setting.mover;
   if (top.px.length === 1) {
@@ -103,7 +103,7 @@ function insetCurves(view: EndView, top: Rounded): Curve[] {
   });
 }
 
-/** Where boundaries cross one another. */
+/** The points where boundaries cross one another. */
 export function crossingsOf(curves: readonly Curve[]): PlanPoint[] {
   const points: PlanPoint[] = [];
   for (let i = 0; i < curves.length; i++) {

@@ -5,10 +5,10 @@ import { tangentToPoint } from '../../geometry/travel/follow.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** The near side of a circle, and the far one. */
+/** The near and the far side of a circle. */
 const BOTH = [1, -1] as const;
 
-/** Adds to `points` where straight last stretches from a bend meet a curve square, on the given sides of a circle. */
+/** Adds to `points` the feet of straight last stretches from a bend on a curve, on the given sides of a circle. */
 export function addFeetFrom(
   points: PlanPoint[],
   field: Field,
@@ -29,9 +29,9 @@ export function addFeetFrom(
 }
 
 /**
- * Where a path that slides round the node's corner and leaves it square to a straight line meets that line.
+ * The point where a path that slides round a node's corner leaves it and meets a straight line at a right angle.
  *
- * Found by letting foot and touch point follow one another: each round shrinks the miss by the ratio of the corner's
+ * Foot and touch point are computed from one another in turn: each round shrinks the error by the ratio of the corner's
  * radius to the distance, and four rounds bring it below rounding for any base near any wall.
  */
 function squareFoot(field: Field, node: RouteNode, line: Extract<Curve, { kind: 'line' }>): PlanPoint {
@@ -44,10 +44,7 @@ function squareFoot(field: Field, node: RouteNode, line: Extract<Curve, { kind: 
   return foot;
 }
 
-/**
- * Adds to `points` those of each curve where it is square to the direction of a plan point: the nearest, and of a
- * circle the farthest.
- */
+/** Adds to `points` the foot of a plan point on each curve: the nearest, and on a circle also the farthest. */
 export function addFeet(points: PlanPoint[], curves: readonly Curve[], x: Inches, z: Inches): void {
   for (const c of curves) {
     if (c.kind === 'line') points.push(footOnLine(c, x, z));

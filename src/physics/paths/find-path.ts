@@ -14,11 +14,11 @@ export function findPath(views: Views, setting: MoveSetting, to: PlanPoint | Poi
   return pathOn(views.view(setting, easings(setting, end.at)), end.at);
 }
 
-/** The shortest path to a place where a base can stand, in the air or on foot as the mover goes. */
+/** The shortest path to a place where a base can stand, in the air or on foot depending on the mover. */
 export const pathOn = (view: MoverView, at: Point): PathAnswer =>
   view.setting.mover.fly ? flyTo(view, at) : walkTo(view, at);
 
-/** The shortest flight to a place, or the walk where FLY measures along the ground or the walk is shorter. */
+/** The shortest flight to a place; the walk when FLY measures along the ground or the walk is shorter. */
 function flyTo(view: MoverView, at: Point): PathAnswer {
   const flight = findFlight(view, at);
   if (flight && !flight.overSlopes) return { kind: 'path', path: flight.path };
@@ -27,13 +27,13 @@ function flyTo(view: MoverView, at: Point): PathAnswer {
   return walk.kind === 'path' && walk.path.length <= flight.path.length ? walk : { kind: 'path', path: flight.path };
 }
 
-/** The places where blockers give way to a path: its start, and its end. */
+/** The places where blockers are eased back for a path: its start and its end. */
 export const easings = (setting: MoveSetting, end: Point): readonly Easing[] => [
   { at: setting.from, slack: START_SLACK },
   { at: end, slack: END_SLACK },
 ];
 
-/** A place with its height: as given, or the highest at which the base can stand there; or why it cannot. */
+/** A place with its height: as given, or the highest at which the base can stand there. Otherwise why it cannot. */
 export function endPoint(view: StandingView, to: PlanPoint | Point): { readonly at: Point } | NoPlace {
   if (to.length === 3) return whyNoPlace(view.setting, view.terrain, view.bounds, to) ?? { at: to };
   const [x, z] = to;
@@ -44,8 +44,8 @@ export function endPoint(view: StandingView, to: PlanPoint | Point): { readonly 
 }
 
 /**
- * Why a base cannot end a move over a plan point at any height: an upper floor closed to it, or else what closes the
- * ground.
+ * Why a base cannot end a move over a plan point at any height: an upper floor closed to it, or else the ground-level
+ * blocker.
  */
 function whyNowhere({ setting, terrain, bounds }: StandingView, x: Inches, z: Inches): NoPlace {
   const whyNot = (y: Inches) => whyNoPlace(setting, terrain, bounds, [x, y, z]);

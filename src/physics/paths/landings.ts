@@ -12,38 +12,38 @@ import type { StandingView, MoverView } from '../views/view.ts';
 import { crossingsOf, curvesNear } from './curves-near.ts';
 import { addFeet, addFeetFrom } from './feet.ts';
 
-/** Everything a landing search needs to know of one mover's reach. */
+/** The inputs of a landing search: one mover's reach. */
 export type Reached = {
   readonly view: MoverView;
-  /** Absent for a flyer, whose path is found for every end by itself. */
+  /** Absent for a flyer, whose path is found individually for every end. */
   readonly reach: RouteReach | undefined;
-  /** The reach on foot: where it bends, flights round what is too high to fly over bend too. */
+  /** The reach on foot; flights round obstacles too high to fly over bend at the same points. */
   readonly onFoot: () => RouteReach;
   readonly limit: Inches;
-  /** Length of the shortest path to a place, when that is no longer than `within`. */
+  /** Length of the shortest path to a place, if it is no longer than `within`. */
   readonly lengthTo: (to: Point, within?: Inches) => Inches | undefined;
-  /** Where the path to an end bends last; undefined when it does not. */
+  /** Where the path to an end bends last; undefined when it does not bend. */
   readonly lastBend: (to: Point) => Point | undefined;
   readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
-  /** Heights at which paths pass there, whether or not a base could stand. */
+  /** Heights at which paths pass over a place, whether or not a base could stand there. */
   readonly passingAt: (x: Inches, z: Inches) => readonly Inches[];
 };
 
-/** How many landings are looked for unless asked otherwise. */
+/** Default maximum number of landings. */
 const AT_MOST = 24;
 
 /**
  * Legal ends inside a zone, cheapest first.
  *
- * The shortest path into a region ends where a straight last stretch meets its boundary square, or where two boundaries
- * cross: so the candidates are feet of every bend of the reach on every curve nearby, and the curves' crossings. Each
- * is then measured exactly, in order of the least it can cost, until enough are found.
+ * The shortest path into a region ends where a straight last stretch meets its boundary at a right angle, or where two
+ * boundaries cross. So the candidates are the feet of every bend of the reach on every curve nearby, and the curves'
+ * crossings. Each is then measured exactly, in order of its lower bound, until enough are found.
  */
 export function findLandings(reached: Reached, zone: LandingZone): readonly Landing[] {
   const region = rounded(zone.core, zone.radius);
   const curves = curvesNear(reached.view, zone, region);
   const [sx, , sz] = reached.view.setting.from;
-  // A path touches a zone first on its rim.
+  // A path first touches a zone on its rim.
   const squared = zone.standing === 'any' ? outlineCurves(region, -OFF_CURVE) : curves;
   const points = [...feet(reached, region, squared), ...crossingsOf(curves), [sx, sz] as PlanPoint];
   if (!reached.reach) points.push(...aroundRegion(region));
@@ -77,13 +77,13 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
 }
 
 /**
- * Legal ends inside a zone, whether or not a path leads there: where boundaries of what decides cross, and some on
- * every boundary, so that each patch of level ground on which the base can end has one.
+ * Legal ends inside a zone, whether or not a path leads there: where the relevant boundaries cross, and places on every
+ * boundary, so that each patch of level ground on which the base can end has one.
  */
 export function findEnds(standing: StandingView, zone: LandingZone): readonly Point[] {
   const { terrain, setting } = standing;
   const region = rounded(zone.core, zone.radius);
-  // Models block no path here, but none is ended on: all bases count alike.
+  // Models block no path here, but cannot be ended on: all bases count alike.
   const crowd = setting.crowd.map((other) => ({ ...other, pass: 'pass' as const }));
   const among = { ...standing, setting: { ...setting, crowd }, obstacles: terrain.obstacles };
   const curves = curvesNear(among, zone, region);
@@ -97,13 +97,13 @@ export function findEnds(standing: StandingView, zone: LandingZone): readonly Po
   );
 }
 
-/** Whether a height is one of a zone's. */
+/** Whether a height is within a zone's. */
 const isAtZone = ({ low, high }: LandingZone, y: Inches): boolean => y >= low - SAME_PLACE && y <= high + SAME_PLACE;
 
-/** A place where a path may end, and the least it can cost. */
+/** A place where a path may end, and a lower bound of its length. */
 type Candidate = { readonly at: PlanPoint; readonly least: Inches };
 
-/** The least a path to a place can cost that bends last at one of some nodes. */
+/** A lower bound of the length of a path to a place whose last bend is one of some nodes. */
 function leastFrom(nodes: readonly RouteNode[], [x, z]: PlanPoint): Inches {
   let least = Infinity;
   for (const n of nodes) {
@@ -113,10 +113,10 @@ function leastFrom(nodes: readonly RouteNode[], [x, z]: PlanPoint): Inches {
   return least;
 }
 
-/** Directions round a zone from which a flyer's ends are settled, besides the feet of where a path on foot bends. */
+/** Number of directions round a zone from which a flyer's ends are refined, besides the feet of the bends on foot. */
 const DIRECTIONS = 24;
 
-/** Points round a region's boundary, from which flights are settled. */
+/** Points round a region's boundary, from which flights are refined. */
 function aroundRegion(region: Rounded): PlanPoint[] {
   const x = (region.minX + region.maxX) / 2;
   const z = (region.minZ + region.maxZ) / 2;
@@ -130,13 +130,13 @@ function aroundRegion(region: Rounded): PlanPoint[] {
   });
 }
 
-/** How many landings of a flyer are settled, and how often each at most. */
+/** Number of a flyer's landings that are refined, and maximum number of rounds for each. */
 const SETTLED = 4;
 const SETTLINGS = 12;
 
 /**
- * Flights bend at rims that move with where they end: from the last bend of each of the best, feet are found again and
- * again until they stay where they are.
+ * Refines a flyer's landings. Flights bend at rims that move with their ends, so the feet from the last bend of each of
+ * the best are recomputed until they no longer move.
  */
 function settleFlights(
   reached: Reached,
@@ -166,7 +166,7 @@ function insert(found: Landing[], landing: Landing): void {
   found.splice(at, 0, landing);
 }
 
-/** Where straight last stretches from the reach's bends meet the curves square. */
+/** Where straight last stretches from the reach's bends meet the curves at right angles. */
 function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): PlanPoint[] {
   const points: PlanPoint[] = [];
   const [sx, , sz] = reached.view.setting.from;
@@ -180,10 +180,10 @@ function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): Plan
   return points;
 }
 
-/** Plan points without those that are met twice. */
+/** Plan points without duplicates. */
 export const unique = (points: readonly PlanPoint[]): PlanPoint[] => points.filter(eachOnce());
 
-/** Says of each plan point whether it is the first there. */
+/** A filter that keeps the first plan point at each place. */
 function eachOnce(): (at: PlanPoint) => boolean {
   const seen = new Set<string>();
   return ([x, z]) => {

@@ -7,14 +7,14 @@ import { lerp } from '../../kernel/vec.ts';
 import { leastHeight } from '../slopes/steep.ts';
 import { chordsOf } from '../rapier/swept-body.ts';
 
-/** How far apart the places are at which a leg is held against the slopes. */
+/** Distance between the places at which a leg is compared with the slopes. */
 const STEP: Inches = 0.05;
 
 /**
- * The same path with the base raised wherever a slope rises too high within it: it climbs a steep slope as soon as its
- * edge meets it, not only when its centre does. Such stretches cost their length in plan and every inch up and down.
+ * The same path with the base raised wherever a slope rises too high within it: the base climbs a steep slope as soon
+ * as its edge meets it, not only its centre. Such parts cost their length in plan plus every inch up and down.
  *
- * @param rise How far a slope may rise above a base within it. Inches.
+ * @param rise How far a slope may rise above a base within the base. Inches.
  */
 export function liftPath(path: Path, clearances: readonly Clearance[], rise: Inches): Path {
   let height: Inches = path.legs[0]?.from[1] ?? 0;
@@ -32,7 +32,7 @@ export function liftPath(path: Path, clearances: readonly Clearance[], rise: Inc
   return { length, across: length - up - down, up, down, legs };
 }
 
-/** Inches that a leg climbs: above 0 up, below 0 down. */
+/** Inches that a leg climbs: positive up, negative down. */
 function climbOf({ kind, from, to, length }: Leg): Inches {
   const rise = to[1] - from[1];
   if (kind === 'climb') return Math.sign(rise) * length;
@@ -40,7 +40,7 @@ function climbOf({ kind, from, to, length }: Leg): Inches {
   return kind === 'slope' && Math.abs(flat + Math.abs(rise) - length) < LENGTH_ROUNDING ? rise : 0;
 }
 
-/** A leg from the height the one before it ended at. */
+/** A leg starting at the height at which the previous one ended. */
 function liftLeg(leg: Leg, clearances: readonly Clearance[], rise: Inches, before: Inches): readonly Leg[] {
   const points = chordsOf(leg).flatMap((p, i, all) => (i === 0 ? [p] : between(all[i - 1]!, p)));
   const least = points.map(([x, y, z]) => leastHeight(clearances, rise, x, z, y));
@@ -77,7 +77,7 @@ const climb = (from: Point, y: Inches): Leg => ({
   length: Math.abs(y - from[1]),
 });
 
-/** Points along a stretch after its first. */
+/** Points along a segment after its first. */
 function between(a: Point, b: Point): readonly Point[] {
   const n = Math.max(1, Math.ceil(Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2) / STEP));
   return Array.from({ length: n }, (_, k) => lerp(a, b, (k + 1) / n));

@@ -13,10 +13,10 @@ import { MEASURE_TOLERANCE, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../
 import { spotAt } from '../views/spots.ts';
 import type { MoverView, Views } from '../views/view.ts';
 
-/** Every place a mover can get to within a limit, ready to answer any end point. */
+/** Every place a mover can get to within a limit, prepared to answer any end point. */
 export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
   const limit = allowed + MEASURE_TOLERANCE;
-  // A flight may go round what lies beyond its reach in plan no more than a walk may.
+  // Neither a flight nor a walk may go round anything beyond its reach in plan.
   const isFar = setting.agility !== undefined && limit > NEAR + 1;
   const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], isFar ? undefined : limit + 3);
   if (setting.agility && !setting.mover.fly) {
@@ -106,7 +106,7 @@ function flown(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to
   };
 }
 
-/** The start of a path's last leg, when that is not where the path starts. */
+/** The start of a path's last leg; undefined when the path has only one. */
 const bendOf = (path: Path | undefined): Point | undefined =>
   path && path.legs.length > 1 ? path.legs.at(-1)?.from : undefined;
 

@@ -13,7 +13,7 @@ import { restingHeights } from '../terrain/places.ts';
 import { obstacleBlocker } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
-/** Where a straight path fails: on the hill it begins on, or at an obstacle along it. */
+/** Where a straight path fails: on the hill where it begins, or at an obstacle along it. */
 export function blockedAfter(
   view: MoverView,
   here: RoutePoint,
@@ -30,11 +30,11 @@ export function blockedAfter(
   return { kind: 'blocked', at: left.at, along: from.cost + left.along, by };
 }
 
-/** Whether a base is held up at a place on a hill. */
+/** Whether a base is supported at a place on a hill. */
 const isHeldUp = ({ terrain }: MoverView, [x, y, z]: Point): boolean =>
   restingHeights(terrain, x, z).some((h) => Math.abs(h - y) < HEIGHT_SLACK);
 
-/** Where a straight path fails that leads off the table. */
+/** Where a straight path that leads off the table fails. */
 export function blockedByEdge(view: MoverView, from: RouteNode, x: Inches, z: Inches): TraceAnswer {
   const b = view.bounds;
   let share = 1;
@@ -47,7 +47,7 @@ export function blockedByEdge(view: MoverView, from: RouteNode, x: Inches, z: In
   return stoppedAt(from, Math.max(share, 0), x, z, from.level.y, { kind: 'edge' });
 }
 
-/** The answer for a straight path from a node to a plan point that fails at a share of it, at height `y`. */
+/** The answer for a straight path from a node to a plan point that fails at a share of its length, at height `y`. */
 function stoppedAt(from: RouteNode, share: Share, x: Inches, z: Inches, y: Inches, by: Blocker): TraceAnswer {
   const dx = x - from.x;
   const dz = z - from.z;

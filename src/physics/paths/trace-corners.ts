@@ -13,14 +13,10 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { outlinesAt } from '../views/passing.ts';
 
-/**
- * How often a corner is moved onto each of its outlines in turn: where two cross, it leaves one a little for the other.
- */
+/** Number of times a corner is moved onto each of its outlines in turn: each move shifts it slightly off the others. */
 const ROUNDS = 20;
 
-/**
- * A recorded corner, moved onto the outlines that it is meant to lie on: those no further off than records are rounded.
- */
+/** A recorded corner moved onto the outlines it should lie on: those no further away than the rounding of records. */
 export function ontoOutlines<Corner extends PlanPoint | Point>(field: Field, corner: Corner): Corner {
   let [x, z] = [corner[0], corner[corner.length - 1]!];
   const meant = outlinesAt(field, x, z, RECORDED_PLACE);
@@ -37,14 +33,13 @@ export function ontoOutlines<Corner extends PlanPoint | Point>(field: Field, cor
 }
 
 /**
- * A path that has reached a corner: what it is over there, and what it has climbed and spent since the corner before.
+ * A path that has reached a corner: the outlines it is over there, and its climbs and checks since the previous corner.
  */
 type Arrival = StretchOutcome & { readonly over: readonly number[] };
 
 /**
- * The paths straight on to a corner that names its height, and up or down there to that height: over one of the
- * outlines that meet at the corner after the other, in any order, as a planned path does that bends at the foot or the
- * head of a climb.
+ * The paths straight to a corner with a given height, and up or down there to that height: over the outlines that meet
+ * at the corner one after another, in any order, like a planned path that bends at the foot or head of a climb.
  *
  * @source S-16, S-19
  */
@@ -72,7 +67,7 @@ export function straightToCorner(field: Field, agile: Agile, nodes: readonly Rou
   });
 }
 
-/** A path at the node where it stands, before it goes on. */
+/** A path at its current node. */
 const standingAt = (field: Field, { x, z, level, spent, over }: RouteNode): Arrival => ({
   level,
   up: 0,
@@ -82,7 +77,7 @@ const standingAt = (field: Field, { x, z, level, spent, over }: RouteNode): Arri
   over: over ?? overAt(field, x, z),
 });
 
-/** A path that has run straight to a corner, for each set of outlines it can be over as it leaves the corner before. */
+/** The arrivals of a path that has run straight to a corner, one for each set of outlines at its last corner. */
 function arrivalsAt(
   field: Field,
   agile: Agile,
@@ -104,15 +99,15 @@ function arrivalsAt(
     );
 }
 
-/** Climbs made where a stretch begins. */
+/** Climbs made at the beginning of a stretch. */
 const atStart = (climbs: Climb | undefined): Climb | undefined =>
   climbs && { ...climbs, at: 0, before: atStart(climbs.before) };
 
-/** Climbs that follow others. */
+/** Climbs appended to others. */
 const after = (first: Climb | undefined, climbs: Climb | undefined): Climb | undefined =>
   climbs ? { ...climbs, before: after(first, climbs.before) } : first;
 
-/** What a stretch is over apart from its very ends: what changes there belongs to the corners. */
+/** The profile of a stretch without its very ends, where changes belong to the corners. */
 function withoutEnds({ start, changes }: Profile, end: number): Profile {
   const inner = changes.filter(({ at }) => at > end && at < 1 - end);
   const first = changes.findLast(({ at }) => at <= end)?.over ?? start;
@@ -120,8 +115,8 @@ function withoutEnds({ start, changes }: Profile, end: number): Profile {
 }
 
 /**
- * Everything a path can reach at one place without turning back: over any of the outlines there, up to a height or down
- * to it.
+ * Everything a path can reach at one place without turning back: over any of the outlines there, up or down to a
+ * height.
  */
 function upOrDown(
   { obstacles, freeStep }: Field,
@@ -152,10 +147,10 @@ function upOrDown(
   return found;
 }
 
-/** Directions round a place in which a base is tried. */
+/** Number of directions round a place in which a base is tried. */
 const DIRECTIONS = 48;
 
-/** The sets of outlines through a place that a base beside it can be over: none is between two that coincide. */
+/** The sets of outlines through a place that a base beside it can be over; coinciding outlines are never parted. */
 function setsAround(
   obstacles: readonly Obstacle[],
   touched: readonly number[],

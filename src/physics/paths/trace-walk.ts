@@ -19,7 +19,7 @@ import type { MoverView } from '../views/view.ts';
 import { blockedAfter, blockedByEdge } from './trace-blocked.ts';
 import { straightToCorner } from './trace-corners.ts';
 
-/** A given path on foot, corner by corner: its length with the climbs it needs, or where it first fails. */
+/** Traces a given path on foot, corner by corner: its length with the climbs it needs, or where it first fails. */
 export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
   const { field, setting } = view;
   let here = spotAt(field, setting.from);
@@ -42,7 +42,7 @@ export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)
   return { kind: 'path', path: pathTo(field, end) };
 }
 
-/** Every path straight on to a corner, and what the mover touches there. */
+/** The paths straight on to a corner, and the outlines the mover touches there. */
 type Straight = {
   readonly straight: readonly RouteNode[];
   readonly profile: Profile | undefined;
@@ -50,7 +50,7 @@ type Straight = {
 };
 
 /**
- * The paths straight on to a corner; where several outlines cross at it, {@link BESIDE_CORNER} beside it if need be.
+ * The paths straight on to a corner; where several outlines cross at it, if necessary {@link BESIDE_CORNER} beside it.
  */
 function straightTo(field: Field, nodes: readonly RouteNode[], here: RoutePoint, corner: PlanPoint | Point): Straight {
   const exact = straightBy(field, nodes, here, corner);
@@ -83,7 +83,7 @@ function straightBy(field: Field, nodes: readonly RouteNode[], here: RoutePoint,
   return { straight: profile ? straightOn(field, nodes, profile, corner) : [], profile, touched };
 }
 
-/** Every path straight on to a corner, at its height where the corner names one. */
+/** Every path straight on to a corner, at the corner's height if it has one. */
 function straightOn(
   field: Field,
   nodes: readonly RouteNode[],
@@ -96,8 +96,8 @@ function straightOn(
 }
 
 /**
- * The path to a corner over a hill between or under the two: on sloping ground a leg is drawn as the shortest path,
- * since a corner does not tell how the leg rises.
+ * The path to a corner over a hill between or under the two nodes. On sloping ground a leg is drawn as the shortest
+ * path, since a corner does not say how the leg rises.
  */
 function overHill(
   view: MoverView,
@@ -128,7 +128,7 @@ function crossesHill(view: MoverView, a: RoutePoint, b: RoutePoint): boolean {
   return view.obstacles.some((o) => o.owner < 0 && clipSegment(o.shape, a.x, a.z, b.x - a.x, b.z - a.z, clip));
 }
 
-/** A route continued from a node already reached: its own start becomes that node. */
+/** A route continued from a node already reached, which replaces its own start. */
 function withStart(end: RouteNode, start: RouteNode): RouteNode {
   if (!end.parent) return start;
   const sum = {
@@ -159,7 +159,7 @@ function goOn(
   }));
 }
 
-/** The cheapest path to each level, over each of the outlines that meet where it ends. */
+/** The cheapest path to each level, for each of the outlines that meet at its end. */
 function cheapestPerLevel(nodes: readonly RouteNode[]): RouteNode[] {
   const best: RouteNode[] = [];
   const isOver = ({ over = [] }: RouteNode, other: RouteNode) =>

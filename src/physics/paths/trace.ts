@@ -13,7 +13,7 @@ import type { MoverView, Views } from '../views/view.ts';
 import { ontoOutlines } from './trace-corners.ts';
 import { traceWalk } from './trace-walk.ts';
 
-/** A given path, corner by corner: its length with the climbs it needs, or where it first fails. */
+/** Traces a given path, corner by corner: its length with the climbs it needs, or where it first fails. */
 export function tracePath(views: Views, setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
   const places = corners.map((c): Point => (c.length === 3 ? c : [c[0], setting.from[1], c[1]]));
   const view = views.view(setting, [
@@ -23,7 +23,7 @@ export function tracePath(views: Views, setting: MoveSetting, corners: readonly 
   if (setting.mover.fly) return traceFlight(view, corners);
   const answer = traceWalk(view, corners);
   if (answer.kind === 'path' || !view.field.agile) return answer;
-  // Recorded corners are rounded, and may lie just off the outlines that the path ran along.
+  // Recorded corners are rounded, and may lie just off the outlines the path ran along.
   const meant = corners.map((corner) => ontoOutlines(view.field, corner));
   const again = meant.some((corner, i) => corner !== corners[i]) ? traceWalk(view, meant) : answer;
   return again.kind === 'path' ? again : answer;
@@ -55,7 +55,7 @@ function traceFlight(view: MoverView, corners: readonly (PlanPoint | Point)[]): 
   };
 }
 
-/** A flight over slopes as it was drawn, or the walk along the same corners where that is no longer. */
+/** A flight over slopes as it was drawn, or the walk along the same corners when it is no longer. */
 function traceOverSlopes(
   view: MoverView,
   corners: readonly (PlanPoint | Point)[],

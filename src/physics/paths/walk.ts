@@ -24,7 +24,7 @@ export function walkTo(view: MoverView, at: Point): PathAnswer {
   return { kind: 'unreachable', why: whyClosed(view, from, to, route.by) };
 }
 
-/** Why no path leads to a place: the base is in an obstacle there, or obstacles close every path. */
+/** Why no path leads to a place: the base overlaps an obstacle there, or obstacles close every path. */
 function whyClosed(view: MoverView, from: RoutePoint, to: RoutePoint, closedBy: readonly number[]): Unreachable {
   const held = overlappedObstacles(view.field, { ...to, levels: [to.level] })[0];
   if (held !== undefined) return { kind: 'no-place', why: { kind: 'overlaps', by: obstacleBlocker(view, held) } };
@@ -34,7 +34,7 @@ function whyClosed(view: MoverView, from: RoutePoint, to: RoutePoint, closedBy: 
   return isStoodOn ? { kind: 'enclosed', by, noFace: only } : { kind: 'enclosed', by };
 }
 
-/** Pieces whose tops a mover at a place is on. */
+/** The pieces on whose tops a mover at a place stands. */
 function piecesUnder(view: MoverView, { x, z, level }: RoutePoint): readonly PieceId[] {
   return overAt(view.field, x, z).flatMap((i) => {
     const o = view.field.obstacles[i]!;
@@ -48,10 +48,7 @@ function uniqueBlockers(blockers: readonly Blocker[]): readonly Blocker[] {
   return [...seen.values()];
 }
 
-/**
- * A path between the levels that movement counts, set on the true heights of its ends: low slopes are walked as if
- * absent.
- */
+/** A path between the levels that movement counts, moved to the true heights of its ends; low slopes are ignored. */
 function onTrueHeights(path: Path, from: Point, to: Point): Path {
   const first = path.legs[0];
   const last = path.legs.at(-1);

@@ -6,13 +6,13 @@ import type { Inches } from '../../kernel/units.ts';
 import { type EndingsAt, type ZonePlace, zonePlaceAt } from './zone-places.ts';
 
 /**
- * A place where boundaries cross. `closed`: directions along the zone's rim in which paths do not end just beside it;
- * all, if unset.
+ * A place where boundaries cross. `closed`: directions along the zone's rim in which paths cannot end just beside it;
+ * undefined means all.
  */
 export type ZoneCrossing = ZonePlace & { readonly closed?: readonly PlanPoint[] };
 
 /**
- * A crossing of boundaries as a place to end at; none where no path ends there, or where one ends as well on either
+ * A crossing of boundaries as a place to end at; none when no path can end there, or when one can equally end on either
  * side of it.
  */
 export function crossingAt(region: Rounded, at: PlanPoint, endingsAt: EndingsAt): readonly ZoneCrossing[] {
@@ -36,7 +36,7 @@ export function crossingAt(region: Rounded, at: PlanPoint, endingsAt: EndingsAt)
   return closed.length === 0 ? [] : [{ ...place, closed }];
 }
 
-/** The direction straight out of a region. */
+/** The direction straight out of a region, a unit vector. */
 function outwards(region: Rounded, x: Inches, z: Inches): PlanPoint {
   const off = (px: Inches, pz: Inches) => signedDistance(region, px, pz);
   const h = GRADIENT_STEP;
@@ -45,6 +45,6 @@ function outwards(region: Rounded, x: Inches, z: Inches): PlanPoint {
   return [nx / length, nz / length];
 }
 
-/** Whether the shortest path straight on from a node may end at a crossing: nothing nearer beside it is open. */
+/** Whether the shortest path straight on from a node may end at a crossing: no nearer place beside it is open. */
 export const isUseful = ({ at, closed }: ZoneCrossing, node: RouteNode): boolean =>
   closed === undefined || closed.some(([tx, tz]) => (node.x - at[0]) * tx + (node.z - at[1]) * tz > 0);

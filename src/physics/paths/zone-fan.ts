@@ -6,14 +6,14 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { OFF_CURVE } from '../../kernel/tolerances.ts';
 import { type EndingsAt, once, onLevels, type ZonePlace, zonePlaceAt } from './zone-places.ts';
 
-/** Directions round a zone in which leaps into it are looked for. */
+/** Number of directions round a zone in which leaps into it are tried. */
 const FAN = 32;
-/** How often the step from the last direction in which a leap holds to the next, shorter one is halved. */
+/** Bisection steps between the last direction in which a leap is possible and the next, shorter one. */
 const HALVINGS = 14;
 
 /**
- * Ends on the near side of a zone's rim for leaps: whether a leap holds depends on where it lands, so the shortest one
- * that does need not be square to the rim.
+ * Ends on the near side of a zone's rim for leaps. Whether a leap is possible depends on its landing, so the shortest
+ * possible one need not be perpendicular to the rim.
  */
 export function fanOver(
   field: Field,
@@ -48,7 +48,7 @@ export function fanOver(
   };
 }
 
-/** The point of a region's rim furthest out in a direction. */
+/** The furthest point of a region's rim in a direction. */
 function onRim({ px, pz, rho }: Rounded, angle: number): PlanPoint {
   const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
   let best = 0;

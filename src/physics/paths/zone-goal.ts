@@ -21,21 +21,21 @@ import { type ZoneEnding, endingsIn, once, onLevels, type ZonePlace, zonePlaceAt
 import { samplesOn } from './zone-samples.ts';
 import { isBeside, slopesIn } from './zone-slopes.ts';
 
-/** A search's goal of getting into a zone, and which of the ends it finds count. */
+/** The goal of entering a zone, and tests of the ends a search finds. */
 export type ZoneGoal = SeekGoal & {
   /** Whether the base may end a move at a place. */
   readonly isLegal: (at: Point) => boolean;
-  /** Whether an end is one at which paths touch the zone first: it counts though the base could not stand there. */
+  /** Whether a place is where paths first touch the zone; it counts even if the base could not stand there. */
   readonly isTouching: (at: Point) => boolean;
-  /** Whether other models leave room in the zone to stand, as far as that is known before any path. */
+  /** Whether other models leave room to stand in the zone, as far as is known before any path. */
   readonly hasRoom: () => boolean;
 };
 
 /**
- * The goal of getting into a zone, at its rim, or at the boundaries of what decides within it, or where those cross:
- * from every place a path may bend at, straight on to where it meets them square.
+ * The goal of entering a zone: at its rim, at a boundary inside it that limits where the base can end, or where these
+ * cross. It is reached straight on from every possible bend, at a right angle.
  *
- * @param bounds Lower bounds on paths into it, of the same obstacles.
+ * @param bounds Lower bounds on paths into it, with the same obstacles.
  */
 export function zoneGoal(
   view: MoverView,
@@ -93,7 +93,7 @@ export function zoneGoal(
   };
   const centre = zone.core.length === 1 ? zone.core[0] : undefined;
   const toward: Toward = { away, centre, endsFrom, drawn: new WeakMap() };
-  /** An end whose path is drawn taut by some means, toward the zone or else toward where it ends. */
+  /** An end whose path is drawn taut by a given function, towards the zone or otherwise towards its end. */
   const redrawn = ({ node, at }: SeekEnd, draw: (node: RouteNode, toward?: Toward) => RouteNode): SeekEnd => {
     const taut = draw(node, toward);
     if (taut.x === node.x && taut.z === node.z) return { node: taut, at };
@@ -116,7 +116,7 @@ export function zoneGoal(
   };
 }
 
-/** Lower bounds on paths into a zone; undefined where there are none to be had. */
+/** Lower bounds on paths into a zone; undefined when none can be computed. */
 export function boundsInto(
   { field, terrain }: MoverView,
   { core, radius, low, high }: LandingZone,
@@ -128,10 +128,10 @@ export function boundsInto(
 
 const NOWHERE: readonly SeekEnd[] = [];
 
-/** A circle is met square on its near side; on its far side no path is shortest. */
+/** Only the near side of a circle: no shortest path ends on its far side. */
 const NEAR_SIDE = [1] as const;
 
-/** Whether a path that has reached a node may still leap: where a leap may land does not change little by little. */
+/** Whether a path at a node may still leap: possible landings do not change continuously. */
 const mayLeap = (agile: Agile | undefined, { spent, level }: RouteNode): boolean =>
   agile !== undefined && level.y > 0 && agile.moves.checks[spent]?.startsWith('jump') === true;
 
@@ -140,7 +140,7 @@ function boundsOf(core: readonly PlanPoint[]) {
   return { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) };
 }
 
-/** Whether a curve may run in a region. */
+/** Whether a curve may pass through a region. */
 function mayMeet(region: Rounded, c: Curve): boolean {
   const { minX, maxX, minZ, maxZ } = region;
   const [ax, bx, az, bz] =

@@ -24,25 +24,25 @@ export type ZoneEnding = {
   readonly isLegal: () => boolean;
 };
 
-/** A plan point of a zone, with the heights at which paths may end there; found when first asked for. */
+/** A plan point of a zone, with the heights at which paths may end there, computed on first use. */
 export type ZonePlace = { readonly at: PlanPoint; readonly endings: () => readonly ZoneEnding[] };
 
-/** A plan point whose endings are found when they are first asked for. */
+/** A plan point whose endings are computed on first use. */
 export const zonePlaceAt = (at: PlanPoint, endingsAt: EndingsAt): ZonePlace => ({
   at,
   endings: once(() => endingsAt(at[0], at[1])),
 });
 
-/** Answers with the heights over a plan point of a zone at which paths may end. */
+/** Returns the heights over a plan point of a zone at which paths may end. */
 export type EndingsAt = (x: Inches, z: Inches) => readonly ZoneEnding[];
 
-/** A function that makes its answer the first time it is asked, and keeps it. */
+/** A function that computes its result on the first call and caches it. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** The endings of a zone, by plan point. */
+/** Creates the function that returns a zone's endings by plan point. */
 export function endingsIn(
   { setting, field, terrain, bounds }: MoverView,
   { low, high }: LandingZone,
@@ -91,7 +91,7 @@ export function onLevels(field: Field, node: RouteNode, endings: readonly ZoneEn
 }
 
 /**
- * An end whose last leap down lands right at it, where that is as short: landing on an enemy is an attack.
+ * An end whose last leap down lands exactly there, if that is as short: landing on an enemy is an attack.
  *
  * @source E-49
  */

@@ -3,8 +3,8 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Share } from '../../kernel/units.ts';
 
 /**
- * Places that stand for everything curves divide a region into: where curves cross, and one place on every piece of a
- * curve between two crossings. What only changes across curves is the same all along a piece.
+ * Sample places for all parts into which curves divide a region: their crossings, and one place on every piece of a
+ * curve between two crossings. Conditions that change only across curves are constant along a piece.
  */
 export function samplesOn(curves: readonly Curve[]): readonly PlanPoint[] {
   const crossings: number[][] = curves.map(() => []);
@@ -26,11 +26,11 @@ export function samplesOn(curves: readonly Curve[]): readonly PlanPoint[] {
   return points;
 }
 
-/** Shares round a circle, back to the first. */
+/** Shares round a circle, closed by the first one plus 1. */
 const closed = (shares: readonly number[]): readonly number[] =>
   shares.length === 0 ? [0, 1] : [...shares, shares[0]! + 1];
 
-/** How far along a curve a place of it is. */
+/** The share of a curve at which one of its places lies. */
 function shareOf(c: Curve, [x, z]: PlanPoint): Share {
   if (c.kind === 'circle') {
     const turn = Math.atan2(z - c.z, x - c.x) / (2 * Math.PI);

@@ -9,7 +9,7 @@ import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ZoneEnding } from './zone-places.ts';
 
-/** Ends on slopes, as places on them and portals onto them are found. */
+/** Ends on slopes, matched as places on them and portals onto them are found. */
 export type SlopeEnds = {
   /** Ends at a place on a slope, from every portal found so far. */
   readonly found: (ending: ZoneEnding) => readonly SeekEnd[];
@@ -17,7 +17,7 @@ export type SlopeEnds = {
   readonly from: (node: RouteNode) => readonly GoalCandidate[];
 };
 
-/** The slopes in a region; undefined where there are none. */
+/** The slope ends in a region; undefined when it has no slopes. */
 export function slopesIn(field: Field, from: RoutePoint, region: Rounded): SlopeEnds | undefined {
   const near = new Set(field.sheets.filter(({ sheet }) => isBeside(region, sheet.border.flat())));
   if (near.size === 0) return undefined;
@@ -54,7 +54,7 @@ export function slopesIn(field: Field, from: RoutePoint, region: Rounded): Slope
   };
 }
 
-/** Whether the bounds of some places meet a region's. */
+/** Whether the bounding box of some places meets a region's. */
 export function isBeside({ minX, maxX, minZ, maxZ }: Rounded, places: readonly Point[]): boolean {
   const [xs, zs] = [places.map((p) => p[0]), places.map((p) => p[2])];
   return Math.min(...xs) < maxX && Math.max(...xs) > minX && Math.min(...zs) < maxZ && Math.max(...zs) > minZ;

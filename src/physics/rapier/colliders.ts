@@ -10,18 +10,19 @@ import type { Role } from '../../rules/core/terrain.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import type { RapierModule } from './load-rapier.ts';
 
-/** Most that the flats of a cylinder's collider lie inside the true cylinder. */
+/** Maximum distance of the flat sides of a cylinder's collider inside the true cylinder. */
 const FLATNESS: Inches = 0.0008;
 
 /** An upright solid with a convex counter-clockwise outline on the table. */
 export type ColliderSolid = { readonly outline: readonly PlanPoint[]; readonly low: Inches; readonly high: Inches };
 
 /**
- * A collider to be made: which piece it is part of, as what, whether its top may slope, and its faces.
+ * A collider to create: its piece, its role, whether its top may slope, and its faces.
  *
- * Every collider is a triangle mesh. A body that rests on or slides along a large box, hull or cylinder of the
- * library's own is reported as touching it in up to 90 % of cases (60 × 44″ slab, gap 0.002″); against a mesh of the
- * same faces never (20,000 casts), and to the same 0.001″. A mesh is hollow, so `solid` says what it encloses.
+ * Every collider is a triangle mesh. A body that rests on or slides along one of the library's own large boxes, hulls
+ * or cylinders is reported as touching it in up to 90 % of cases (60 × 44″ slab, gap 0.002″); against a mesh of the
+ * same faces never (20,000 casts), with the same accuracy of 0.001″. A mesh is hollow, so `solid` gives the volume it
+ * encloses.
  */
 export type ColliderSpec = {
   readonly piece: PieceId;
@@ -34,7 +35,7 @@ export type ColliderSpec = {
 /** The colliders of a terrain piece, one for each plain shape; a flat heightfield gives none. */
 export const planColliders = (piece: TerrainPiece): readonly ColliderSpec[] => leavesOf(piece).flatMap(planCollider);
 
-/** The colliders of one plain shape: one, or none where nothing of it rises from the ground. */
+/** The colliders of one plain shape: one, or none when nothing of it rises from the ground. */
 export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
   const { piece, role } = leaf;
   const sloping = toTriangles(leaf);
@@ -43,7 +44,7 @@ export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
   return solid.length === 0 ? [] : [{ piece, role, sloping: false, faces: merge(solid.map(facesOf)), solid }];
 }
 
-/** The upright solids that a box, prism or cylinder is made of, on the table; none for other shapes. */
+/** The upright solids of a box, prism or cylinder on the table; none for other shapes. */
 export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly ColliderSolid[] =>
   uprightSolidsOf(shape).map(({ core, radius, height }) => ({
     outline: (radius > 0 ? circle(radius) : core).map(([x, z]): PlanPoint => {
@@ -62,7 +63,7 @@ function circle(radius: Inches): readonly PlanPoint[] {
   });
 }
 
-/** All faces of an upright solid, outward. */
+/** All faces of an upright solid, facing outwards. */
 function facesOf({ outline, low, high }: ColliderSolid): MeshData {
   const n = outline.length;
   const ring = (y: Inches) => outline.flatMap(([x, z]) => [x, y, z]);
@@ -87,7 +88,7 @@ function merge(meshes: readonly MeshData[]): MeshData {
   return { positions: Float64Array.from(positions), indices: Uint32Array.from(indices) };
 }
 
-/** A collider in `world` with faces in which `findTerrainFaults` found nothing wrong. */
+/** Creates a collider in `world` from faces in which `findTerrainFaults` found no fault. */
 export function createCollider(rapier: RapierModule, world: World, faces: MeshData): Collider {
   const description = rapier.ColliderDesc.trimesh(Float32Array.from(faces.positions), faces.indices);
   assert(description, 'the library refused a mesh without faults');

@@ -5,36 +5,36 @@ import type { Role, TerrainPiece } from '../../rules/core/terrain.ts';
 import { createCollider, planColliders, type ColliderSolid } from './colliders.ts';
 import type { RapierModule } from './load-rapier.ts';
 
-/** What a world is made of. */
+/** The size and terrain of a world. */
 export type WorldSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: readonly TerrainPiece[] };
 
-/** Which part of the world was met; without a piece it is the table itself. */
+/** The part of the world that was hit; without a piece it is the table itself. */
 export type Met = { readonly piece: PieceId | undefined; readonly role: Role };
 
-/** The library's own world, with what every collider stands for. */
+/** The library's own world, with the meaning of every collider. */
 export type LiveWorld = {
   readonly world: World;
   readonly metByHandle: Map<number, Met>;
-  /** Upright solids that a collider's faces enclose; none for colliders whose top may slope. */
+  /** Upright solids enclosed by a collider's faces; none for colliders whose top may slope. */
   readonly solidByHandle: Map<number, readonly ColliderSolid[]>;
   readonly collidersByPiece: Map<PieceId, readonly Collider[]>;
-  /** Whether colliders were added or removed since the last step: queries do not see them before the next. */
+  /** Whether colliders were added or removed since the last step; queries only see them after the next one. */
   stale: boolean;
 };
 
 /** Collision group of colliders that are flat on top. */
 export const FLAT = 1;
-/** Collision group of colliders whose top may slope: a body is lifted before it is held against them. */
+/** Collision group of colliders whose top may slope; a body is raised before it is tested against them. */
 export const SLOPING = 2;
-/** Collision group of the table itself, which rays alone meet. */
+/** Collision group of the table itself, which only rays hit. */
 const SLAB = 4;
 
 const TABLE: Met = { piece: undefined, role: 'plain' };
 
-/** The collision groups of a collider of one group. */
+/** The membership and filter bits of a collider of one group. */
 const membersOf = (group: number): number => ((group << 16) | 0xffff) >>> 0;
 
-/** A live world of a table and its terrain. */
+/** Creates a live world of a table and its terrain. */
 export function openWorld(
   rapier: RapierModule,
   { width, depth }: Pick<WorldSpec, 'width' | 'depth'>,
@@ -73,7 +73,7 @@ export function addPiece(rapier: RapierModule, live: LiveWorld, piece: TerrainPi
   live.stale = true;
 }
 
-/** Removes the colliders of a piece from a live world; nothing happens when it has none. */
+/** Removes the colliders of a piece from a live world; does nothing when it has none. */
 export function removePiece(live: LiveWorld, id: PieceId): void {
   for (const collider of live.collidersByPiece.get(id) ?? []) {
     live.metByHandle.delete(collider.handle);

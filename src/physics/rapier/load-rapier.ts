@@ -5,7 +5,7 @@ export type RapierModule = typeof Rapier;
 
 let loading: Promise<RapierModule> | undefined;
 
-/** The physics library, loaded and initialised once however often it is asked for. */
+/** The physics library, loaded and initialised once however often this is called. */
 export function loadRapier(): Promise<RapierModule> {
   loading ??= import('@dimforge/rapier3d-compat').then(async (rapier) => {
     await rapier.init();

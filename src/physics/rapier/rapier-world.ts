@@ -9,36 +9,37 @@ import { assertBody, assertPoint, findTerrainFaults, MAX_SIZE, MIN_SIZE } from '
 import { castRay, overlapsAt, type RayHit, sweepLegs, type SweepHit, type WorldBody } from './world-queries.ts';
 
 /**
- * The physics library failed and failed again on a new world. The table keeps its state; the question has no answer.
+ * Thrown when the physics library failed, and failed again on a new world. The query has no answer; the table is
+ * intact.
  */
 export class PhysicsFault extends Error {
   override readonly name = 'PhysicsFault';
 }
 
-/** The terrain of a table as colliders, ready for questions. Sees every change at once. */
+/** The terrain of a table as colliders, ready for queries. Changes take effect immediately. */
 export type RapierWorld = {
   /**
-   * The first piece a body meets along a path from a place where it is clear of all; undefined when it meets none. Good
-   * to `SKIN`.
+   * The first piece a body hits along a path from a place where it is clear of all; undefined when it hits none.
+   * Accurate to `SKIN`.
    */
   sweep(legs: readonly Leg[], body: WorldBody): SweepHit | undefined;
-  /** The first face on the line from one point to another, or undefined when it is unbroken. */
+  /** The first face on the line between two points; undefined when the line is clear. */
   castRay(from: Point, to: Point, isIgnored?: (met: Met) => boolean): RayHit | undefined;
-  /** Everything a body standing at `at` digs into by more than `SKIN`, in order of id. */
+  /** Everything a body at `at` penetrates by more than `SKIN`, in order of id. */
   overlaps(at: Point, body: WorldBody): readonly Met[];
-  /** Adds a piece, or moves and reshapes the one of the same id. */
+  /** Adds a piece, or replaces the one with the same id. */
   put(piece: TerrainPiece): void;
-  /** Takes a piece away; nothing happens when there is none of that id. */
+  /** Removes a piece; does nothing when there is none with that id. */
   remove(id: PieceId): void;
-  /** Frees the library's memory. Any later question is a bug. */
+  /** Frees the library's memory. Any later query is a bug. */
   dispose(): void;
 };
 
-/** Caught faults after which an instance is given up: each leaks some of its stack, about a thousand exhaust it. */
+/** Caught faults after which an instance is abandoned: each leaks some stack, and about a thousand exhaust it. */
 const MAX_FAULTS = 200;
 
 /**
- * Faults so far. They leak from the one instance of the library that a process has, so the count is the process's too.
+ * Number of faults so far. They leak from the process's only instance of the library, so they are counted per process.
  */
 let faults = 0;
 
@@ -46,7 +47,7 @@ let faults = 0;
  * A physics world of a table and its terrain.
  *
  * @param rapier The library; given only by tests.
- * @errors Throws InvariantError on terrain that {@link findTerrainFaults} faults: check files with it first.
+ * @errors Throws InvariantError on terrain in which {@link findTerrainFaults} finds a fault: check files with it first.
  */
 export async function createRapierWorld(spec: WorldSpec, rapier?: RapierModule): Promise<RapierWorld> {
   return buildWorld(spec, rapier ?? (await loadRapier()));
@@ -78,7 +79,7 @@ function buildWorld(spec: WorldSpec, rapier: RapierModule): RapierWorld {
   };
 }
 
-/** The library's world together with the pieces it was made of, so that a new one can take its place after a fault. */
+/** The library's world together with the pieces it was built from, so that it can be rebuilt after a fault. */
 class RecoveringWorld {
   readonly #spec: WorldSpec;
   readonly #rapier: RapierModule;
@@ -92,7 +93,7 @@ class RecoveringWorld {
     for (const piece of spec.terrain) this.#pieces.set(checked(piece).id, piece);
   }
 
-  /** The answer on an up-to-date world; once more on a new one if the library faults. */
+  /** Runs a query on an up-to-date world, and once more on a new one if the library faults. */
   ask<T>(question: (live: LiveWorld) => T): T {
     assert(!this.#isDisposed, 'a disposed physics world was asked');
     try {
@@ -114,7 +115,7 @@ class RecoveringWorld {
     }
   }
 
-  /** Puts a piece in the place of the one of this id, or takes that away where none is given. */
+  /** Puts or replaces the piece with this id, or removes it when none is given. */
   change(id: PieceId, piece: TerrainPiece | undefined): void {
     assert(!this.#isDisposed, 'a disposed physics world was changed');
     if (piece) this.#pieces.set(id, piece);
@@ -124,7 +125,7 @@ class RecoveringWorld {
       removePiece(this.#live, id);
       if (piece) addPiece(this.#rapier, this.#live, piece);
     } catch (error) {
-      // The next question opens a new world from the pieces.
+      // The next query builds a new world from the pieces.
       this.#giveUp(error);
       faults++;
     }
@@ -138,7 +139,7 @@ class RecoveringWorld {
 
   #upToDate(): LiveWorld {
     this.#live ??= openWorld(this.#rapier, this.#spec, this.#pieces);
-    // Queries do not see new, moved or removed colliders before a step.
+    // Queries do not see added, moved or removed colliders before a step.
     if (this.#live.stale) this.#live.world.step();
     this.#live.stale = false;
     return this.#live;
@@ -146,7 +147,7 @@ class RecoveringWorld {
 
   /**
    * Drops a world on which the library faulted, without freeing it: touching it would fault again. Other errors are
-   * thrown on.
+   * rethrown.
    */
   #giveUp(error: unknown): void {
     if (!isLibraryFault(error)) throw error;
@@ -160,7 +161,7 @@ function checked(piece: TerrainPiece): TerrainPiece {
   return piece;
 }
 
-/** A panic, or a call on a world that an earlier panic left locked. */
+/** Whether an error is a panic, or a call on a world left locked by an earlier panic. */
 const isLibraryFault = (error: unknown): boolean =>
   error instanceof WebAssembly.RuntimeError ||
   (error instanceof Error && error.message.includes('recursive use of an object'));

@@ -13,18 +13,18 @@ import type { RapierModule } from './load-rapier.ts';
 /** How far the chords of an arc may run inside it: well within {@link SKIN}. */
 const SAGITTA: Inches = 0.0004;
 
-/** Sides of the prism that stands for an oval base. */
+/** Number of sides of the prism that approximates an oval base. */
 const OVAL_SIDES = 48;
 
-/** A body to sweep: its shape, and how far the shape's centre is above the centre of the base. */
+/** A body to sweep: its shape, and the height of the shape's centre above the centre of the base. */
 export type SweptBody = { readonly shape: RapierShape; readonly above: Inches };
 
 /**
  * The collider of a model's body, shrunk by {@link SKIN}.
  *
- * @param lift How far its foot is raised off the base. Inches. Over sloping ground a flat base would dig into the hill
- *             on its high side; walkable ground never rises more than the base's radius within the base, so that is
- *             the lift.
+ * @param lift How far its foot is raised off the base. Inches. Over sloping ground a flat base would penetrate the hill
+ *        on its high side; walkable ground never rises more than the base's radius within the base, so that is the
+ *        lift.
  */
 export function bodyShape(rapier: RapierModule, base: Base, height: Inches, lift: Inches): SweptBody {
   const bottom = lift + SKIN;
@@ -44,11 +44,12 @@ export function bodyShape(rapier: RapierModule, base: Base, height: Inches, lift
 export const slopeLift = (base: Base, height: Inches): Inches => Math.min(outerRadius(base), height * 0.8);
 
 /**
- * How far below a level top a walker on a slope may reach its outline and still step onto it: the base meets it early.
+ * How far below a level top a walker on a slope may reach its outline and still step onto it, because the base meets
+ * the outline early.
  */
 export const STEP_ON: Inches = 0.75;
 
-/** Points along a leg between which it is straight to within a fraction of the skin; first and last are its ends. */
+/** Points along a leg, straight between each two to within a fraction of the skin; the first and last are its ends. */
 export function chordsOf(leg: Leg): readonly Point[] {
   const { from, to, turn } = leg;
   if (!turn || turn.radius <= SAGITTA || turn.sweep === 0) return [from, to];
@@ -67,9 +68,10 @@ export function chordsOf(leg: Leg): readonly Point[] {
 }
 
 /**
- * Whether a body digs into an upright solid by more than half of {@link SKIN}, computed in doubles.
+ * Whether a body penetrates an upright solid by more than half of {@link SKIN}, computed in doubles.
  *
- * The library reports an overlap with an edge that a base just rounds in about one arc of two hundred; this decides.
+ * The library wrongly reports an overlap with an edge that a base just rounds in about one arc of two hundred; this
+ * test decides.
  */
 export function digsIn(base: Base, facing: Radians, height: Inches, at: Point, solid: ColliderSolid): boolean {
   const least = SKIN / 2;
@@ -88,7 +90,8 @@ function ovalRing(base: Extract<Base, { readonly kind: 'oval' }>, facing: Radian
 }
 
 /**
- * Whether some side of `a` has all of `b` beyond it, but for `depth`. Both are convex; `a` may run in either direction.
+ * Whether all of `b` lies beyond some side of `a`, up to `depth` inches. Both are convex; `a` may run in either
+ * direction.
  */
 function isApart(a: readonly PlanPoint[], b: readonly PlanPoint[], depth: Inches): boolean {
   for (let i = 0, j = a.length - 1; i < a.length; j = i++) {

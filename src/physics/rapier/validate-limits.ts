@@ -6,30 +6,30 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 
-/** Farthest from the origin that anything may be, inches. */
+/** Maximum distance of any coordinate from the origin, inches. */
 export const MAX_COORDINATE: Inches = 1e4;
 /** Smallest extent of a shape, inches. */
 export const MIN_SIZE: Inches = 0.001;
 /** Largest extent of a shape, inches. */
 export const MAX_SIZE: Inches = 1e3;
-/** Most corners of one outline. */
+/** Maximum number of corners of one outline. */
 export const MAX_CORNERS = 2000;
-/** Most columns, and most rows, of a heightfield. */
+/** Maximum number of columns, and of rows, of a heightfield. */
 export const MAX_GRID = 513;
-/** Most triangles of one mesh. */
+/** Maximum number of triangles of one mesh. */
 export const MAX_TRIANGLES = 500_000;
-/** Deepest nesting of parts within parts. */
+/** Maximum nesting depth of parts. */
 export const MAX_DEPTH = 16;
-/** Most plain shapes in one piece. */
+/** Maximum number of plain shapes in one piece. */
 export const MAX_LEAVES = 2000;
 
-/** Something the physics library must never be given: in which piece, where in it, and what is wrong. */
+/** Input the physics library must never get: the piece, the place in it, and the problem. */
 export type TerrainFault = { readonly piece: PieceId; readonly at: string; readonly problem: string };
 
 /**
- * Everything in `pieces` on which the physics library would fail, in order; empty when all is well.
+ * Every fault in `pieces` on which the physics library would fail, in order; empty when there is none.
  *
- * The library does not check its input: a NaN disables a collider in silence, a bad index ends the whole instance.
+ * The library does not check its input: a NaN silently disables a collider, and a bad index crashes the whole instance.
  *
  * @source Measured: every bad input that makes Rapier 0.21 panic, hang or answer wrongly.
  */
@@ -45,7 +45,7 @@ export function findTerrainFaults(pieces: readonly TerrainPiece[]): readonly Ter
 }
 
 /**
- * Throws InvariantError unless a point is finite and near enough for single precision. For our own bugs: files are
+ * Throws InvariantError unless a point is finite and within single precision. Guards against our own bugs: files are
  * checked before.
  */
 export function assertPoint(point: Point, what: string): void {
@@ -56,8 +56,8 @@ export function assertPoint(point: Point, what: string): void {
 }
 
 /**
- * Throws InvariantError unless a body can be swept: sane sizes and finite facing. For our own bugs: files are checked
- * before.
+ * Throws InvariantError unless a body can be swept: valid sizes and a finite facing. Guards against our own bugs: files
+ * are checked before.
  */
 export function assertBody(base: Base, facing: Radians, height: Inches): void {
   const sizes = base.kind === 'round' ? [base.radius] : [base.halfWidth, base.halfDepth];
@@ -66,7 +66,7 @@ export function assertBody(base: Base, facing: Radians, height: Inches): void {
   assert(Number.isFinite(facing), `a facing must be finite; got ${facing}`);
 }
 
-/** Reports a fault: at which place in the piece, and what is wrong there. */
+/** Reports a fault: the place in the piece, and the problem. */
 type Say = (at: string, problem: string) => void;
 
 const isCoordinate = (v: unknown): boolean => typeof v === 'number' && Math.abs(v) <= MAX_COORDINATE;
@@ -83,7 +83,7 @@ function checkSizes(sizes: readonly number[], where: string, say: Say): void {
     say(where, `must measure ${MIN_SIZE} to ${MAX_SIZE} inches each way; got ${sizes.join(' × ')}.`);
 }
 
-/** Reports what is wrong with a shape; gives the number of plain shapes in it. */
+/** Reports faults of a shape; returns the number of plain shapes in it. */
 function checkShape(shape: Shape, where: string, depth: number, say: Say): number {
   switch (shape.kind) {
     case 'box':
@@ -117,7 +117,7 @@ function checkShape(shape: Shape, where: string, depth: number, say: Say): numbe
       return leaves;
     }
     default: {
-      // A bug of ours could hand in anything; the library would end the whole instance.
+      // A bug of ours could pass anything; the library would crash the whole instance.
       const unknown: never = shape;
       say(where, `is no shape this table knows: ${String((unknown as { kind: unknown }).kind)}.`);
       return 0;

@@ -11,37 +11,37 @@ import { FLAT, type LiveWorld, type Met, SLOPING } from './live-world.ts';
 import type { RapierModule } from './load-rapier.ts';
 import { bodyShape, chordsOf, digsIn, slopeLift, STEP_ON, type SweptBody } from './swept-body.ts';
 
-/** A body to ask about. `isIgnored` names what it passes as if it were not there. */
+/** A body to query. `isIgnored` tells which parts of the world it passes through. */
 export type WorldBody = {
   readonly base: Base;
   readonly facing: Radians;
   readonly height: Inches;
-  /** How high it steps without climbing: sloping ground that rises no further above its base is nothing to meet. */
+  /** How high it steps without climbing: sloping ground that rises no further above its base is not hit. */
   readonly step?: Inches;
   readonly isIgnored?: (met: Met) => boolean;
 };
 
 /** Where a swept body first touches something. */
 export type SweepHit = Met & {
-  /** Which leg of the path, from 0. */
+  /** Index of the leg of the path. */
   readonly leg: number;
-  /** Centre of the base at that moment. */
+  /** Centre of the base at first contact. */
   readonly at: Point;
-  /** Inches of the path spent until then. */
+  /** Length of the path up to there, inches. */
   readonly along: Inches;
 };
 
-/** Where a ray first meets something. */
+/** Where a ray first hits something. */
 export type RayHit = Met & { readonly at: Point; readonly distance: Inches };
 
-/** A body as the library is asked about it, once for each collision group. */
+/** A body as queried in the library, once for each collision group. */
 type QueryShape = SweptBody & {
   readonly group: number;
-  /** What must dig in as well: the body from as high as it steps. */
+  /** A second shape that must penetrate as well: the body above its step height. */
   readonly probe?: SweptBody;
 };
 
-/** Everything that stays the same from one question to the next along a path. */
+/** The inputs that stay the same for all queries along a path. */
 type Query = {
   readonly live: LiveWorld;
   readonly body: WorldBody;
@@ -49,7 +49,7 @@ type Query = {
   readonly filter: ((collider: Collider) => boolean) | undefined;
 };
 
-/** The first piece that a body meets along legs; undefined when it meets none. */
+/** The first piece that a body hits along legs; undefined when it hits none. */
 export function sweepLegs(
   rapier: RapierModule,
   live: LiveWorld,
@@ -72,7 +72,7 @@ export function sweepLegs(
   return undefined;
 }
 
-/** The first face on the line from one point to another; undefined when it is unbroken. */
+/** The first face on the line between two points; undefined when the line is clear. */
 export function castRay(
   rapier: RapierModule,
   live: LiveWorld,
@@ -97,7 +97,7 @@ export function castRay(
   return { ...met, at: [from[0] + dx * share, from[1] + dy * share, from[2] + dz * share], distance };
 }
 
-/** Everything that a body standing at a place digs into, in order of id. */
+/** Everything that a body at a place penetrates, in order of id. */
 export function overlapsAt(rapier: RapierModule, live: LiveWorld, at: Point, body: WorldBody): readonly Met[] {
   const handles = handlesOver(queryFor(rapier, live, body), at, false);
   for (const [handle, solid] of live.solidByHandle) {
@@ -125,7 +125,7 @@ function shapesOf(rapier: RapierModule, { base, height, step }: WorldBody): read
   ];
 }
 
-/** A filter the library may call: it only looks a handle up, since an exception in there would be swallowed. */
+/** A filter for the library. It only looks up a handle, since the library would swallow an exception. */
 function filterOf(live: LiveWorld, isIgnored: WorldBody['isIgnored']): Query['filter'] {
   if (!isIgnored) return undefined;
   const ignored = new Set<number>();
@@ -133,15 +133,15 @@ function filterOf(live: LiveWorld, isIgnored: WorldBody['isIgnored']): Query['fi
   return (collider) => !ignored.has(collider.handle);
 }
 
-/** Whether a leg runs on a slope, or gets a body onto one or off it: by a climb and a step at most. */
+/** Whether a leg runs on a slope, or is at most a climb and a step away from one. */
 const isBySlope = (legs: readonly Leg[], i: number): boolean =>
   legs.slice(Math.max(0, i - 2), i + 3).some((leg) => leg.kind === 'slope');
 
 /**
  * The first true contact of a body on a straight line, as a share of it.
  *
- * A cast of a body that slides along a face at the distance of the skin stops at nothing in about one case of ten. So a
- * contact counts when the body, moved on a little, digs in; otherwise the cast goes on from there.
+ * In about one case in ten a cast of a body that slides along a face at the distance of the skin stops at nothing. So a
+ * contact counts only if the body penetrates when moved on a little; otherwise the cast continues from there.
  */
 function sweepStraight(
   query: Query,
@@ -190,9 +190,9 @@ function sweepStraight(
 }
 
 /**
- * The colliders whose faces a body at `at` digs through; upright ones judged in doubles.
+ * The colliders whose faces a body at `at` penetrates; upright ones are judged in doubles.
  *
- * A base on a slope meets a level top early, by what the slope rises within the base: it steps onto that.
+ * A base on a slope reaches a level top early, by the amount the slope rises within the base, and steps onto it.
  */
 function handlesOver({ live, body, shapes, filter }: Query, at: Point, bySlope: boolean): number[] {
   const met = shapes.map((shape) => {
@@ -232,7 +232,7 @@ function handlesIn(
   return handles;
 }
 
-/** The collision groups of a question that colliders of one group alone answer. */
+/** The group bits of a query that only colliders of one group answer. */
 const onlyWith = (group: number): number => ((0xffff << 16) | group) >>> 0;
 
 /** Whether the axis of a body runs through a solid: the one overlap that a hollow mesh cannot report. */

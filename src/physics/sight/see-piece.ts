@@ -6,9 +6,9 @@ import { planCollider } from '../rapier/colliders.ts';
 import { formOf } from '../terrain/solids.ts';
 
 /**
- * A piece as the physical table has it: the faces its colliders are made of, and how each part is walked on.
+ * A piece as the physical table has it: the faces of its colliders, and how each part is walked on.
  *
- * Its file and its look play no part: a flat heightfield, for which there is no collider, has no faces here.
+ * Its mesh file and its look are ignored. A flat heightfield has no collider, and so no faces here.
  */
 export function seePiece(piece: TerrainPiece): SeenPiece {
   const parts: SeenPart[] = [];

@@ -18,29 +18,27 @@ import type { Blocker, Body, SightAnswer } from '../../rules/core/ports.ts';
 import { firstOn, sightScene } from '../../rules/core/sight-scene.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
-/** Answers about sight over a table's terrain. */
+/** Sight queries over a table's terrain. */
 export type TableSight = {
-  /** Whether one body sees another, how much of it, and what is in the way. */
+  /** Whether one body sees another, how much of it, and the blockers. */
   see(from: Body, to: Body, others: readonly Body[]): SightAnswer;
-  /** Whether one body sees any of another: the same verdict, sooner. */
+  /** Only whether one body sees any of another; faster than `see`. */
   sees(from: Body, to: Body, others: readonly Body[]): boolean;
-  /** The first thing on a straight line between two points. */
+  /** The first blocker on a straight line between two points. */
   line(from: Point, to: Point, bodies: readonly Body[]): Blocker | undefined;
   dispose(): void;
 };
 
-/** Corners of the polygon that stands for an oval base. */
+/** Number of corners of the polygon that approximates an oval base. */
 const OVAL_CORNERS = 32;
 
 /**
  * Sight over opaque terrain, in doubles.
+ * - `visible`: a clear straight line joins some point of one body to some point of the other; symmetrical.
+ * - `fraction`: the share of 9 × 9 points of the target's silhouette that the viewer sees from the middle, left or
+ *   right of its top; at least one of them when the target is visible.
  *
- * - `visible`: an unbroken straight line joins some point of one body to some point of the other; the same from either
- *   end.
- * - `fraction`: of 9 × 9 points of the silhouette that the target shows, the share that the viewer sees from the middle,
- *   left or right of its top; at least one of them when the target is visible.
- *
- * `blockedBy` lists what is met first on the lines from the middle of the viewer's top to the points it does not see,
+ * `blockedBy` lists the first blockers on the lines from the middle of the viewer's top to the points it does not see,
  * nearest first.
  *
  * @errors None: terrain has been checked by the scenario's codec.
@@ -68,7 +66,7 @@ export async function createSight(pieces: readonly TerrainPiece[]): Promise<Tabl
   };
 }
 
-/** A model's body as sight sees it. */
+/** A model's body as an upright solid for sight. */
 export function uprightOf(body: Body): Upright {
   const [x, y, z] = body.at;
   const [low, high] = [y, y + body.height];

@@ -8,34 +8,31 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** A place on a slope from which a mover climbs onto the top of an obstacle on the slope or over it. */
+/** A place on a slope from which a mover climbs onto the top of an obstacle on or above the slope. */
 export type FacePlace = SheetPlace & {
   readonly level: Level;
   /** Index of that obstacle in `on` of {@link HillPlace}. */
   readonly top: number;
 };
 
-/**
- * What is round a slope, and how its walker moves: all obstacles, those of them on the slope or over it, the table's
- * bounds.
- */
+/** The surroundings of a slope and its walker: all obstacles, those on or above the slope, and the table's bounds. */
 export type HillPlace = {
   readonly obstacles: readonly Obstacle[];
   readonly on: readonly Obstacle[];
   readonly bounds: Bounds;
   readonly freeStep: Inches;
-  /** How far it may rise above a base within the base. */
+  /** How far the slope may rise above a base within the base. */
   readonly rise: Inches;
 };
 
-/** How far apart places on outlines are, unless that makes more of them on one hill than {@link MOST}. */
+/** Distance between places on outlines, unless that gives more than {@link MOST} on one hill. */
 const SPACING: Inches = 0.5;
-/** About how many places one hill has at most. */
+/** Approximate maximum number of places on one hill. */
 const MOST = 160;
 
 /**
- * Where a mover on a slope climbs an obstacle on it: on the outlines of grown solids, wherever their faces join the
- * slope to a top above it, and nothing else is in the way.
+ * The places where a mover on a slope can climb an obstacle on it: on the outlines of grown solids, where a face joins
+ * the slope to a top above it and nothing else is in the way.
  */
 export function facePlaces(sheet: Sheet, { obstacles, on, bounds, freeStep }: HillPlace): readonly FacePlace[] {
   const tops = on.flatMap((o, top) => (o.stand && o.owner >= 0 ? [{ o, top }] : []));
@@ -53,11 +50,11 @@ export function facePlaces(sheet: Sheet, { obstacles, on, bounds, freeStep }: Hi
   );
 }
 
-/** Whether a solid's face joins a slope's height to its top, but for a step. */
+/** Whether a solid's face joins a slope's height to its top, up to a free step. */
 const joins = (top: Obstacle, y: Inches, freeStep: Inches): boolean =>
   top.through || top.foot <= y + SAME_LEVEL || top.hi <= y + freeStep + SAME_LEVEL;
 
-/** Whether a mover at a place of an outline can be at any height from the slope's up to the top. */
+/** Whether a mover at a place of an outline is free at every height from the slope's up to the top. */
 function isOpenBetween(obstacles: readonly Obstacle[], top: Obstacle, x: Inches, z: Inches, y: Inches): boolean {
   const over = obstacles.flatMap((o, i) => (o !== top && isInside(o.shape, x, z) ? [i] : []));
   if (!isFree(obstacles, over, top.hi)) return false;
@@ -69,7 +66,7 @@ function isOpenBetween(obstacles: readonly Obstacle[], top: Obstacle, x: Inches,
 
 const lengthOf = ({ len, rho }: Rounded): Inches => len.reduce((sum, l) => sum + l, 2 * Math.PI * rho);
 
-/** Points all round an outline, its straight pieces' ends among them. */
+/** Points all round an outline, including the ends of its straight pieces. */
 function outlinePoints({ px, pz, nx, nz, len, rho }: Rounded, spacing: Inches): readonly PlanPoint[] {
   const n = px.length;
   const points: PlanPoint[] = [];

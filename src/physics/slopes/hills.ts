@@ -18,7 +18,7 @@ import type { GroundSlope, TableGround } from '../terrain/ground.ts';
 import { type FacePlace, facePlaces, type HillPlace } from './hill-faces.ts';
 import { STEP_ON } from '../rapier/swept-body.ts';
 
-/** A slope worth walking on: taller than the free step, with its net. */
+/** A slope worth walking on: taller than the free step, with its sheet. */
 export type WalkableHill = {
   readonly slope: GroundSlope;
   readonly index: number;
@@ -28,14 +28,14 @@ export type WalkableHill = {
   readonly foot: readonly (readonly PlanPoint[])[];
 };
 
-/** The hills of a ground; low slopes are walked as if they were not there. */
+/** The hills of a ground; low slopes are ignored. */
 export function walkableHills(ground: TableGround): readonly WalkableHill[] {
   return ground.slopes.flatMap((slope, index) =>
     slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: slope.bounds, foot: footOf(slope) }] : [],
   );
 }
 
-/** A hill's footprint in convex parts: its hull where it fills that, else its triangles. */
+/** A hill's footprint in convex parts: its hull if it fills that, otherwise its triangles. */
 function footOf(slope: GroundSlope): readonly (readonly PlanPoint[])[] {
   const plan = slope.triangles.map((t) => t.map((p): PlanPoint => [p[0], p[2]]));
   const hull = convexHull(plan.flat());
@@ -44,14 +44,15 @@ function footOf(slope: GroundSlope): readonly (readonly PlanPoint[])[] {
   return plan.map((t) => (signedArea(t) < 0 ? t.toReversed() : t));
 }
 
-/** Owner of a hill's obstacles: counted down from −1, so that it is never a solid's or a model's. */
+/** Owner index of a hill's obstacles: counted down from −1, so that it is never a solid's or a model's. */
 export const hillOwner = (hill: WalkableHill): number => -1 - hill.index;
 
 /**
- * What keeps a mover on level ground off a hill: its centre does not run under the hill's surface, nor its base into
- * faces of the hill's rim higher than the free step.
+ * The obstacles that keep a mover on level ground off a hill: its centre may not pass under the hill's surface, nor its
+ * base into faces of the hill's rim higher than the free step.
  *
- * @param solids Grown solids of the terrain: over tops lower than a hill only the part that rises through them is closed.
+ * @param solids Grown solids of the terrain. Above tops lower than a hill, only the part that rises through them is
+ *        closed.
  */
 export function hillObstacles(
   hills: readonly WalkableHill[],
@@ -85,7 +86,7 @@ export function hillObstacles(
   });
 }
 
-/** Whether a top over a hill's plan is lower than the hill's, which may then rise through it. */
+/** Whether a top above a hill's plan is lower than the hill, which may then rise through it. */
 const isLowOver = ({ slope, bounds: b }: WalkableHill, { stand, hi, shape: s }: Obstacle): boolean =>
   stand &&
   hi > slope.foot + OVER_HILL &&
@@ -109,10 +110,10 @@ function partsThrough(
   });
 }
 
-/** How much a face's top may rise along one piece of it. */
+/** Maximum rise of a face's top along one piece of it. */
 const FACE_RISE: Inches = 1;
 
-/** Stretches of a sheet's border higher than a limit, cut so that none rises by more than {@link FACE_RISE}. */
+/** The parts of a sheet's border above a limit, divided so that none rises by more than {@link FACE_RISE}. */
 function rimFaces(sheet: Sheet, above: Inches): { a: PlanPoint; b: PlanPoint; top: Inches }[] {
   return sheet.border.flatMap(([p, q]) => {
     const high = Math.max(p[1], q[1]);
@@ -134,8 +135,8 @@ function clipAbove(p: Point, q: Point, above: Inches): Point[] {
 }
 
 /**
- * Hills with places to climb from them and shortest-path trees, by what stands on them: the same for most movers and
- * moments.
+ * A cache of hills with places to climb from them and shortest-path trees, keyed by what stands on them: the same for
+ * most movers and moments.
  */
 export type HillPaths = Map<string, HillPath>;
 
@@ -146,7 +147,7 @@ type HillPath = {
   readonly open: Map<number, boolean>;
 };
 
-/** How many of them are kept: a moving crowd makes new ones all the time. */
+/** Maximum number kept: a moving crowd creates new ones all the time. */
 const KEPT = 200;
 
 function pathsOver(kept: HillPaths, hill: WalkableHill, place: HillPlace): HillPath {
@@ -164,7 +165,7 @@ function pathsOver(kept: HillPaths, hill: WalkableHill, place: HillPlace): HillP
   return made;
 }
 
-/** The obstacles on a hill or over it. */
+/** The obstacles on or above a hill. */
 function standingOn(hill: WalkableHill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
   const { minX, maxX, minZ, maxZ } = hill.bounds;
   return obstacles.filter(
@@ -173,15 +174,15 @@ function standingOn(hill: WalkableHill, obstacles: readonly Obstacle[]): readonl
   );
 }
 
-/** What hills are joined to; `passes` answers along which stretches a base may pass: all, when undefined. */
+/** The surroundings to which hills are joined. `passes` tells along which segments a base may pass; default all. */
 export type HillSetting = Omit<HillPlace, 'on'> & {
   readonly passes: ((a: Point, b: Point) => boolean) | undefined;
 };
 
 /**
- * Hills joined to level ground: from every rim point, the levels from which a mover can step or climb onto it.
+ * Joins hills to level ground: for every rim point, the levels from which a mover can step or climb onto it.
  *
- * @param corners Corners of the field that is being built: those of the portals are added to it.
+ * @param corners Corners of the field being built; those of the portals are added.
  */
 export function joinHills(
   hills: readonly WalkableHill[],
@@ -226,7 +227,7 @@ export function joinHills(
   });
 }
 
-/** Obstacles that a base beside a hill may be over, by index. */
+/** Indices of obstacles that a base beside a hill may be over. */
 function indicesAround(
   { bounds: b }: WalkableHill,
   footprint: Footprint,
@@ -238,7 +239,7 @@ function indicesAround(
   );
 }
 
-/** Whether no solid and no model is in the way of climbing from a place to the height of an edge, and across to it. */
+/** Whether no solid and no model obstructs climbing from a place to the height of an edge and crossing to it. */
 function isGateClear(obstacles: readonly Obstacle[], at: Point, edge: Point): boolean {
   const [low, high] = [Math.min(at[1], edge[1]), Math.max(at[1], edge[1])];
   const [dx, dz] = [edge[0] - at[0], edge[2] - at[2]];
@@ -254,7 +255,7 @@ function isGateClear(obstacles: readonly Obstacle[], at: Point, edge: Point): bo
 const reachOf = (f: Footprint, nx: number, nz: number): Inches =>
   Math.max(...f.core.map((p) => p[0] * nx + p[1] * nz)) + f.radius;
 
-/** Answers whether a stretch on a hill keeps clear of every obstacle on it or over it. */
+/** Creates a test whether a segment on a hill keeps clear of every obstacle on or above it. */
 function openness(others: readonly Obstacle[]): (a: Point, b: Point) => boolean {
   const clip: Clip = { from: 0, to: 0 };
   return (a, b) =>
@@ -265,12 +266,12 @@ function openness(others: readonly Obstacle[]): (a: Point, b: Point) => boolean 
       if (!clipSegment(o.shape, a[0], a[2], dx, dz, clip)) return true;
       const y0 = a[1] + clip.from * (b[1] - a[1]);
       const y1 = a[1] + clip.to * (b[1] - a[1]);
-      // What is at most a free step above the surface is stepped on where the two meet.
+      // An obstacle at most a free step above the surface is stepped onto where the two meet.
       return Math.max(y0, y1) <= o.lo || Math.min(y0, y1) >= o.hi - STEP_ON;
     });
 }
 
-/** The hill a base stands on at a place, if any. */
+/** The hill that a base at a place stands on, if any. */
 export function onHill(sheets: readonly JoinedSheet[], at: Point): OnSheet | undefined {
   return findOnSheet(sheets, at, ON_SLOPE, (sheet, triangle) => heightIn(sheet.triangles[triangle]!, at[0], at[2]));
 }

@@ -5,18 +5,18 @@ import { PAST_HILL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /**
- * How far apart the places are at which a straight path over a hill is looked at; one surface rises by no more than
- * twice as much from one to the next.
+ * Distance between the places examined on a straight path over a hill; one surface rises by at most twice as much
+ * between them.
  */
 const LOOK: Inches = 0.05;
-/** How often the stretch in which the path fails is halved. */
+/** Bisection steps within the interval where the path fails. */
 const HALVINGS = 30;
 
 /**
- * Where a straight path that begins on a hill leaves it, meets something on it or can no longer end, and how long it is
- * until then; undefined when it does none of these. `beyond`: a place just past that.
+ * Where a straight path that begins on a hill leaves it, meets an obstacle on it or loses support, and its length up to
+ * there; undefined when it does none of these. `beyond`: a place just past that.
  *
- * @param isHeld Whether a base is held up at a place on the hill.
+ * @param isHeld Whether a base is supported at a place on the hill.
  */
 export function leavesHillAt(
   from: OnSheet,

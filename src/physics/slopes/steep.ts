@@ -12,23 +12,24 @@ import type { Mover } from '../../rules/core/ports.ts';
 import { type WalkableHill, hillOwner } from './hills.ts';
 import { slopeLift } from '../rapier/swept-body.ts';
 
-/** How much a slope may rise between the points of a clearance's lattice. */
+/** Maximum rise of a slope between the points of a clearance's lattice. */
 const LATTICE: Inches = 0.1;
-/** How far apart the places are at which a stretch is held against the slopes. */
+/** Distance between the places at which a segment is compared with the slopes. */
 const STEP: Inches = 0.1;
 
 /**
- * How far a slope may rise above a base, within the base, as the mover goes by: what it steps over, or what walkable
- * ground rises under it. The sweep meets what rises further.
+ * How far a slope may rise above a base within the base as the mover passes: what it steps over, or what walkable
+ * ground rises under it. The sweep hits anything that rises further.
  */
 export const riseAllowed = (mover: Mover, freeStep: Inches): Inches =>
   Math.max(slopeLift(mover.base, mover.height), freeStep) - SWEEP_MARGIN;
 
 /**
- * The least height at which a base may pass over a place, as far as slopes go; −Infinity where they allow any.
+ * The least height at which a base may pass over a place, as far as slopes are concerned; −Infinity when any height
+ * will do.
  *
- * @param rise  How far a slope may rise above a base within it. Inches.
- * @param above Least heights up to this one need not be told apart. Inches.
+ * @param rise  How far a slope may rise above a base within the base. Inches.
+ * @param above Least heights up to this one need not be distinguished. Inches.
  */
 export function leastHeight(
   clearances: readonly Clearance[],
@@ -46,8 +47,8 @@ export function leastHeight(
 }
 
 /**
- * Answers whether a base may pass all along a stretch, and keeps the answers: a net's stretches are asked about again
- * and again.
+ * Creates a cached test whether a base may pass all along a segment: the segments of a sheet are tested again and
+ * again.
  */
 export function passesAlong(clearances: readonly Clearance[], rise: Inches): (a: Point, b: Point) => boolean {
   const known = new WeakMap<Point, WeakMap<Point, boolean>>();
@@ -70,7 +71,7 @@ function isPassable(clearances: readonly Clearance[], rise: Inches, a: Point, b:
   return true;
 }
 
-/** What keeps a base on level ground off slopes that rise too high within it, all round their feet. */
+/** The obstacles that keep a base on level ground off slopes that rise too high within it, all round their feet. */
 export function steepParts(
   hills: readonly WalkableHill[],
   mover: Mover,

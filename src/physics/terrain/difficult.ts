@@ -17,8 +17,7 @@ import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { formOf } from './solids.ts';
 
 /**
- * A stretch of difficult ground: a model is in it when its base's centre is over it, from just under its foot to its
- * top.
+ * An area of difficult ground. A model is in it when its base's centre is over it, from just under its foot to its top.
  */
 export type Difficult = {
   readonly piece: PieceId;
@@ -50,7 +49,7 @@ export function difficultOf(pieces: readonly TerrainPiece[]): readonly Difficult
 /**
  * Difficult ground as obstacles to the centre of a base.
  *
- * @param firstOwner Owner of the first obstacle, a negative number; those of the others count down from it.
+ * @param firstOwner Owner index of the first obstacle, negative; the others count down from it.
  */
 export const difficultObstacles = (grounds: readonly Difficult[], firstOwner: number): readonly Obstacle[] =>
   grounds.map(({ shape, foot, top }, i) => ({
@@ -65,8 +64,8 @@ export const difficultObstacles = (grounds: readonly Difficult[], firstOwner: nu
   }));
 
 /**
- * Inches along a path to where its centre first enters difficult ground, 0 when it begins there; undefined when it
- * never does.
+ * Distance in inches along a path at which its centre first enters difficult ground, 0 when it begins there; undefined
+ * when it never does.
  *
  * @source S-20, A-32
  */
@@ -82,7 +81,7 @@ export function difficultAlong(grounds: readonly Difficult[], path: Path): Inche
 }
 
 /**
- * Kinds of leg on which the ground between the two ends does not count: those straight up or down, and those in the
+ * Kinds of leg for which only the ends count, not the ground in between: those straight up or down, and those in the
  * air.
  */
 const ENDS_ALONE: ReadonlySet<LegKind> = new Set(['climb', 'ladder', 'step', 'jump-across', 'jump-down']);

@@ -6,11 +6,11 @@ import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { type Difficult, difficultOf } from './difficult.ts';
 import { type Form, formOf, type SlopedSurface, type Solid } from './solids.ts';
 
-/** One solid of the terrain with what the rules make of it under a given free step. */
+/** One solid of the terrain, with its movement properties under a given free step. */
 export type GroundSolid = Solid & {
   readonly source: TerrainPiece;
   readonly shape: Rounded;
-  /** Taller than the free step above what it stands on: climbing it counts. */
+  /** Whether it is taller than the free step above its support, so that climbing it counts. */
   readonly tall: boolean;
   /** Height of its top as climbing counts it. */
   readonly ruleTop: Inches;
@@ -19,7 +19,7 @@ export type GroundSolid = Solid & {
 /** Whether a solid is a ladder: climbed, never stood on. @source S-19 */
 export const isLadder = ({ role, source }: GroundSolid): boolean => role === 'ladder' || source.kind === 'ladder';
 
-/** A sloping surface with what the rules make of it. */
+/** A sloping surface with its movement properties. */
 export type GroundSlope = SlopedSurface & {
   readonly source: TerrainPiece;
   readonly tall: boolean;
@@ -32,15 +32,15 @@ export type TableGround = {
   readonly freeStep: Inches;
   readonly solids: readonly GroundSolid[];
   readonly slopes: readonly GroundSlope[];
-  /** Ground that costs skirmishers part of their move. */
+  /** Ground that costs fighters of a skirmish part of their move. */
   readonly difficult: readonly Difficult[];
 };
 
 /**
- * The terrain as movement sees it: which pieces are ignored for being low, and what climbing the others counts.
+ * The terrain for movement: which pieces are low enough to be ignored, and what climbing the others costs.
  *
- * A piece is low when its highest point is at most the free step above what it stands on; a low piece on a tall one
- * counts as that one's top, a low piece on a low one is measured from the ground below both.
+ * A piece is low when its highest point is at most the free step above its support. A low piece on a tall one counts as
+ * that one's top; a low piece on a low one is measured from the ground below both.
  */
 export function buildTableGround(pieces: readonly TerrainPiece[], freeStep: Inches): TableGround {
   const forms = pieces.map((piece) => ({ piece, form: formOf(piece) }));
@@ -73,7 +73,7 @@ function boundsOf({ triangles }: SlopedSurface): Bounds {
 
 const footOf = (form: Form): Inches => Math.min(...form.solids.map((s) => s.foot), ...form.slopes.map((s) => s.foot));
 
-/** Counted height of what a piece stands on: the tops its foot rests on, or the table. */
+/** Counted height of a piece's support: the tops its foot rests on, or the table. */
 function restingOn(form: Form, shapes: readonly Rounded[], below: readonly GroundSolid[]): Inches {
   const foot = footOf(form);
   if (foot <= SAME_FLOOR) return 0;

@@ -6,27 +6,28 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Bystander, Mover } from '../../rules/core/ports.ts';
 import type { TableGround, GroundSlope, GroundSolid } from './ground.ts';
 
-/** Terrain grown by a mover's base, and which solid each obstacle came from. */
+/** Terrain grown by a mover's base, and the solid each obstacle came from. */
 export type GrownTerrain = {
   readonly footprint: Footprint;
   readonly obstacles: readonly Obstacle[];
   readonly solids: readonly GroundSolid[];
   readonly slopes: readonly GroundSlope[];
-  /** Indices of solids that are no obstacle to the mover's path: walls it passes, though it may not end inside one. */
+  /** Indices of solids that do not block the mover's path: walls it passes through, but may not end inside. */
   readonly passed: readonly number[];
   /** How much of the base must be supported where it ends. */
   readonly support: 'half' | 'full';
-  /** Surfaces the mover never ends on though others do: upper floors of what only light models pass. */
+  /** Surfaces this mover never ends on though others may: upper floors of ruins that only light models pass through. */
   readonly upper: ReadonlySet<GroundSolid | GroundSlope>;
 };
 
-/** Whether a mover passes a solid freely: light models and what only they pass. */
+/** Whether a mover passes through a solid freely, as light models do through ruins. */
 const passesFreely = (mover: Mover, solid: GroundSolid): boolean => mover.light && solid.source.traits.lightThrough;
 
 /**
  * Terrain grown by a mover's base and body.
  *
- * Walls a light mover passes are left out, floors it passes stay as places to be. `owner` is the index into `solids`.
+ * Walls a light mover passes through are left out; floors it passes through remain as places to stand. `owner` is the
+ * index into `solids`.
  */
 export function growTerrain(ground: TableGround, mover: Mover): GrownTerrain {
   const footprint = footprintOf(mover.base, mover.facing);
@@ -60,14 +61,15 @@ const upperFloors = ({ solids, slopes, freeStep }: TableGround): readonly (Groun
     ({ source, top }) => source.traits.lightThrough && top - source.at[1] > freeStep + LENGTH_ROUNDING,
   );
 
-/** Whether a part of a passable ruin can be stood on: all but its walls. */
+/** Whether a part of a passable ruin can be stood on: everything but its walls. */
 const isFloor = (solid: GroundSolid): boolean =>
   solid.role === 'floor' || solid.role === 'roof' || (solid.role === 'plain' && solid.source.shape.kind !== 'parts');
 
 /**
  * Bodies and forbidden ranges of a crowd as obstacles to a mover.
  *
- * @param firstOwner Owner index of the first bystander's body; its range is the next, and so on: two for each of `crowd`.
+ * @param firstOwner Owner index of the first bystander's body; its range has the next, and so on: two for each of
+ *        `crowd`.
  */
 export function growCrowd(
   mover: Mover,

@@ -10,7 +10,7 @@ import type { GroundSlope } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { heightOn } from './slope-height.ts';
 
-/** Points of a base's rim under which support is looked for. */
+/** Number of points of a base's rim tested for support. */
 const RIM = 24;
 
 /** The sloping surface a base stands on, if any. */
@@ -24,7 +24,7 @@ export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope 
 }
 
 /**
- * Why slopes do not let a base end at a place: it would stick into one, or hang over the edge of the one it stands on.
+ * Why slopes do not let a base end at a place: it would penetrate one, or hang over the edge of the one it stands on.
  */
 export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefined {
   const [x, y, z] = at;
@@ -44,7 +44,7 @@ export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefine
   return under?.tall ? whyHanging(terrain, slopes, under, at) : undefined;
 }
 
-/** Why a base on a tall slope may not end there: too much of its rim hangs over the edge. */
+/** Why a base on a tall slope may not end there: too much of its rim is over the edge. */
 function whyHanging(
   terrain: GrownTerrain,
   slopes: readonly GroundSlope[],
@@ -79,7 +79,7 @@ function rises(slope: GroundSlope, above: Inches, footprint: Footprint, x: Inche
   });
 }
 
-/** How far from its middle a footprint reaches at most. */
+/** The largest distance of a footprint's rim from its centre. */
 export const radiusOf = (f: Footprint): Inches =>
   f.radius + Math.max(...f.core.map((p) => Math.sqrt(p[0] ** 2 + p[1] ** 2)));
 
@@ -91,7 +91,7 @@ function rimOf(f: Footprint, x: Inches, z: Inches): PlanPoint[] {
   });
 }
 
-/** Height of the highest level top under a plan point, up to a height; 0 where there is none. */
+/** Height of the highest level top under a plan point, up to a given height; 0 when there is none. */
 function flatSupport(terrain: GrownTerrain, x: Inches, z: Inches, below: Inches): Inches {
   let best = 0;
   for (const s of terrain.solids) {

@@ -21,7 +21,7 @@ import { coveredShare, coversDisc, coversPolygon } from '../../geometry/outlines
 import { hillAround, hillUnder, radiusOf } from './hill-places.ts';
 import { heightOn } from './slope-height.ts';
 
-/** Heights at which a base could end a move over a plan point, as far as terrain goes, lowest first. */
+/** Heights at which terrain lets a base end a move over a plan point, lowest first. */
 export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): readonly Inches[] {
   const heights = [0];
   for (const o of terrain.obstacles) {
@@ -42,7 +42,7 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
   return overlap ?? wallAround(terrain, at) ?? hillAround(terrain, at) ?? whyNotHeldUp(terrain, tops, at);
 }
 
-/** Solids that hold up a base at a place, found until one is met that the base or its body is in. */
+/** The solids that support a base at a place, or the first one found that the base or its body overlaps. */
 function solidsAt(
   terrain: GrownTerrain,
   [x, y, z]: Point,
@@ -59,8 +59,8 @@ function solidsAt(
 }
 
 /**
- * Whether a base at a height, or the body above it, is in an obstacle. A floor that is passed has only its own
- * thickness.
+ * Whether a base at a height, or the body above it, overlaps an obstacle. A floor that the mover passes through has
+ * only its own thickness.
  */
 const isInBody = ({ through, lo, hi, foot }: Obstacle, y: Inches): boolean =>
   y < hi && (through ? y > foot - SAME_PLACE : y > lo + SAME_FLOOR);
@@ -71,7 +71,7 @@ function overlapOf({ stand, through, foot }: Obstacle, { piece }: GroundSolid, y
   return isOverhead ? { kind: 'overlaps', by, headroom: foot - y } : { kind: 'overlaps', by };
 }
 
-/** Why what is under a base does not hold it up at a place that nothing else closes. */
+/** Why the ground under a base does not support it at a place that is otherwise free. */
 function whyNotHeldUp(terrain: GrownTerrain, tops: readonly GroundSolid[], at: Point): NoPlace | undefined {
   const hill = hillUnder(terrain, at);
   if (hill) return whyNotStandable(terrain, [hill]);
@@ -84,10 +84,7 @@ function whyNotHeldUp(terrain: GrownTerrain, tops: readonly GroundSolid[], at: P
   return isHeld ? undefined : { kind: 'overhangs', on: first.piece };
 }
 
-/**
- * Why a mover may not stand on some surfaces: one is an upper floor that is closed to it, or nothing stands there at
- * all.
- */
+/** Why a mover may not stand on some surfaces: one is an upper floor closed to it, or cannot be stood on at all. */
 function whyNotStandable(terrain: GrownTerrain, on: readonly (GroundSolid | GroundSlope)[]): NoPlace | undefined {
   const upper = on.find((surface) => terrain.upper.has(surface));
   if (upper) return { kind: 'upper-floor', on: upper.piece };
@@ -96,8 +93,8 @@ function whyNotStandable(terrain: GrownTerrain, on: readonly (GroundSolid | Grou
 }
 
 /**
- * The wall a base is in among those a light mover passes: they are no obstacles to its path, but it does not end in
- * one.
+ * The wall that a base overlaps among those a light mover passes through: they do not block its path, but it may not
+ * end in one.
  */
 function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefined {
   if (terrain.passed.length === 0) return undefined;
@@ -126,10 +123,10 @@ function distanceToSolid(f: Footprint, shape: Rounded, x: Inches, z: Inches): In
   return least;
 }
 
-/** The outlines of what holds bases up among some solids: not the heads of ladders. */
+/** The outlines of the solids that support bases, ladders excluded. */
 const topsOf = (on: readonly GroundSolid[]): readonly Rounded[] => on.filter((s) => !isLadder(s)).map((s) => s.shape);
 
-/** Whether all of a base is on tops; the head of a ladder holds no base. @source C-29, S-23 */
+/** Whether all of a base is on tops; the top of a ladder supports no base. @source C-29, S-23 */
 function isSupported({ footprint: f }: GrownTerrain, on: readonly GroundSolid[], [x, , z]: Point): boolean {
   const tops = topsOf(on);
   if (f.core.length === 1) return coversDisc(tops, x, z, f.radius - MEASURE_TOLERANCE);
@@ -137,7 +134,7 @@ function isSupported({ footprint: f }: GrownTerrain, on: readonly GroundSolid[],
   return coversPolygon(tops, corners);
 }
 
-/** Whether a base's centre and at least half of it are on tops; the head of a ladder holds no base. @source S-23 */
+/** Whether a base's centre and at least half of it are on tops; the top of a ladder supports no base. @source S-23 */
 function isHalfSupported({ footprint }: GrownTerrain, on: readonly GroundSolid[], [x, , z]: Point): boolean {
   const tops = topsOf(on);
   const radius = radiusOfSameArea(footprint);
@@ -145,7 +142,7 @@ function isHalfSupported({ footprint }: GrownTerrain, on: readonly GroundSolid[]
   return tops.some((s) => signedDistance(s, x, z) <= -radius) || coveredShare(tops, x, z, radius) >= HALF_OF_BASE;
 }
 
-/** The radius of the disc that stands for a base when its share on a top is measured: one of the same area. */
+/** The radius of the disc with the same area as a base, which replaces it when its share on a top is measured. */
 const radiusOfSameArea = (f: Footprint): Inches =>
   f.core.length === 1 ? f.radius : Math.sqrt(Math.abs(signedArea(f.core)) / Math.PI);
 
@@ -157,7 +154,7 @@ function supportBelow(terrain: GrownTerrain, [x, y, z]: Point): Inches | undefin
   return best;
 }
 
-/** Why a base cannot end a move at a place: the table's edge, terrain, other models, forbidden ranges. */
+/** Why a base cannot end a move at a place: the table's edge, terrain, other models or forbidden ranges. */
 export function whyNoPlace(
   setting: MoveSetting,
   terrain: GrownTerrain,
@@ -168,7 +165,7 @@ export function whyNoPlace(
   return whyNotOnTerrain(terrain, at) ?? whyNotAmong(setting, at);
 }
 
-/** Whether a place is within bounds, or outside them by no more than a slack. */
+/** Whether a place is within bounds, or outside them by at most a slack, inches. */
 export const isInsideBounds = ({ minX, maxX, minZ, maxZ }: Bounds, [x, , z]: Point, slack: Inches): boolean =>
   x >= minX - slack && x <= maxX + slack && z >= minZ - slack && z <= maxZ + slack;
 

@@ -3,7 +3,7 @@ import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { SlopedSurface } from './solids.ts';
 
-/** Height of a sloping surface over a plan point, the highest where it overlaps itself; undefined beside it. */
+/** Height of a sloping surface over a plan point, the highest where it overlaps itself; undefined outside it. */
 export function heightOn(slope: SlopedSurface, x: Inches, z: Inches): Inches | undefined {
   let best: Inches | undefined;
   for (const t of slope.triangles) {

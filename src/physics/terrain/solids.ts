@@ -9,7 +9,7 @@ import type { MeshData, Role, Shape, TerrainPiece } from '../../rules/core/terra
 export type Solid = {
   readonly piece: PieceId;
   readonly role: Role;
-  /** Convex footprint, counter-clockwise (x towards z); a single point with a radius is a drum. */
+  /** Convex footprint, counter-clockwise (x towards z); a single point with a radius is a cylinder. */
   readonly core: readonly PlanPoint[];
   readonly radius: Inches;
   readonly foot: Inches;
@@ -26,13 +26,13 @@ export type SlopedSurface = {
   readonly top: Inches;
 };
 
-/** A piece's form on the table, as flat-topped solids and sloping surfaces. */
+/** A piece's form on the table: flat-topped solids and sloping surfaces. */
 export type Form = { readonly solids: readonly Solid[]; readonly slopes: readonly SlopedSurface[] };
 
-/** Where a frame stands: its origin and its turn about +y. */
+/** A frame on the table: its origin and its turn about +y. */
 type Frame = { readonly at: Point; readonly yaw: Radians };
 
-/** A plan point of a frame, on the table. */
+/** A plan point of a frame, in the table's frame. */
 function place(frame: Frame, x: Inches, z: Inches): PlanPoint {
   const c = Math.cos(frame.yaw);
   const s = Math.sin(frame.yaw);
@@ -134,7 +134,7 @@ function heightfieldTop(frame: Frame, shape: Extract<Shape, { kind: 'heightfield
 }
 
 /**
- * A mesh whose faces are all level or upright becomes exact prisms, one band between neighbouring vertex heights; any
+ * A mesh whose faces are all level or upright becomes exact prisms, one layer between neighbouring vertex heights; any
  * other mesh keeps its upward faces as slopes, over the convex outline of its foot.
  */
 function addMesh(
@@ -190,7 +190,7 @@ function isLevelOrUpright(t: readonly [Point, Point, Point]): boolean {
   return high - low < LEVEL_VERTICES || Math.abs(planArea(t)) < UPRIGHT_AREA;
 }
 
-/** Level faces cut the mesh into bands; over each band the solid is where more upward than downward faces lie above. */
+/** Level faces divide the mesh into layers, each solid where more upward than downward faces lie above. */
 function addBands(
   piece: PieceId,
   role: Role,

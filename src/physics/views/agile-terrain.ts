@@ -16,7 +16,8 @@ import { type LeapPast, leapsPastOthers, type LeapTop } from './leaps-past.ts';
 import { type Lip, lipPlaces, lipsBetween } from './lips.ts';
 
 /**
- * One solid as it stands, wider by {@link LIP_WIDENING}, with its seams closed, and where all of a round base is on it.
+ * The outlines of one solid: plain, and widened by {@link LIP_WIDENING} with its seams closed; and the area where all
+ * of a round base is on it.
  */
 type SolidForms = {
   readonly plain: Rounded | undefined;
@@ -25,7 +26,7 @@ type SolidForms = {
   readonly inset: Rounded | undefined;
 };
 
-/** What movers of one kind that declare the same know of a terrain's solids: found once for every crowd. */
+/** Data about a terrain's solids shared by all movers of one kind that declare the same moves, whatever the crowd. */
 export type AgileTerrain = {
   readonly forms: readonly SolidForms[];
   readonly lips: readonly Lip[];
@@ -34,7 +35,7 @@ export type AgileTerrain = {
   readonly past: readonly LeapPast[];
 };
 
-/** What a mover that climbs and jumps as declared knows of a terrain's solids. */
+/** The data about a terrain's solids for a mover that climbs and jumps as declared. */
 export function agileTerrain(agility: Agility, { solids, obstacles, footprint }: GrownTerrain): AgileTerrain {
   const isRound = footprint.core.length === 1;
   const forms = solids.map((solid) => ({
@@ -57,7 +58,8 @@ export function agileTerrain(agility: Agility, { solids, obstacles, footprint }:
 }
 
 /**
- * What a field must know of a mover that climbs and jumps only as declared; undefined for one that declares nothing.
+ * The agility data of a field, for a mover that climbs and jumps only as declared; undefined for one that declares
+ * nothing.
  */
 export function agileOf(
   setting: MoveSetting,
@@ -104,7 +106,7 @@ export function agileOf(
   };
 }
 
-/** A solid's outline, moved outwards, or inwards where `by` is negative; undefined when nothing is left of it. */
+/** A solid's outline moved outwards, or inwards when `by` is negative; undefined when nothing is left of it. */
 function grownBy(solid: GroundSolid, by: Inches): Rounded | undefined {
   const left = solid.radius + by;
   return left < 0 && solid.core.length < 3 ? undefined : rounded(solid.core, left);
@@ -113,10 +115,10 @@ function grownBy(solid: GroundSolid, by: Inches): Rounded | undefined {
 /** A top with its seams closed. */
 type Seamless = { readonly shape: Rounded; readonly top: Inches };
 
-/** Directions in which support is looked for under a base's rim, before the share that is held is measured. */
+/** Directions in which support is tested under a base's rim, before the supported share is measured. */
 const RIM = Array.from({ length: 12 }, (_, k) => [Math.cos((k * Math.PI) / 6), Math.sin((k * Math.PI) / 6)] as const);
 
-/** Whether all of a base stands on tops at its height, or on the table. */
+/** Whether all of a base is on tops at its height, or on the table. */
 function isHeld(solids: readonly (Seamless | undefined)[], radius: Inches, [x, y, z]: Point): boolean {
   if (y < SEAM) return true;
   const shapes: Rounded[] = [];

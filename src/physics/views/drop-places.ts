@@ -6,20 +6,20 @@ import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';
 
-/** How far apart places on a lip are. */
+/** Distance between places on a lip. */
 const SPACING: Inches = 0.3;
-/** How far from the model that the path bends past they are at most. */
+/** Maximum distance of these places from the model that the path bends past. */
 const PAST: Inches = 1.2;
 
-/** A top that paths jump down from: how high, and its outline as it stands. */
+/** A top that paths jump down from: its height and its plain outline. */
 export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
 
 /**
- * Places on lips at which a path may bend to jump down past a model that it may not pass over: one that stands so near
- * below, or beside, that the mover cannot land before the path has to turn round it.
+ * Places on lips at which a path may bend to jump down past a model that it may not pass over: one so near below, or
+ * beside, that the mover cannot land before the path has to turn round it.
  *
  * @param others Other models and their ranges, grown by the mover's base.
- * @param radius Of the mover's base. Inches.
+ * @param radius Radius of the mover's base. Inches.
  * @source S-18
  */
 export function dropPlaces(

@@ -4,11 +4,11 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Easing } from './view.ts';
 
-/** Obstacles after blockers have given way; `moved` tells which, and how far, as part of a key. */
+/** Obstacles after easing; `moved` tells which ones moved back, and how far, as part of a key. */
 export type Eased = { readonly obstacles: readonly Obstacle[]; readonly moved: readonly string[] };
 
 /**
- * Obstacles of which those that overlap one of the given places, by no more than its slack, are drawn back until the
+ * Obstacles, of which those that overlap one of the given places by no more than its slack are moved back until the
  * place lies on their outline.
  *
  * @shape `boxes`: as {@link boxesOf} gives them for `obstacles`.
@@ -32,7 +32,7 @@ export function ease(obstacles: readonly Obstacle[], boxes: Float64Array, places
   return { obstacles: eased, moved };
 }
 
-/** A shape with its outline drawn in by a depth, or scaled about its middle where its rounding is less than that. */
+/** A shape with its outline inset by a depth, or scaled about its centre when its rounding is less than that. */
 function shrink(shape: Rounded, depth: Inches): Rounded {
   const core = Array.from(shape.px, (x, i): PlanPoint => [x, shape.pz[i]!]);
   if (shape.rho >= depth) return rounded(core, shape.rho - depth);

@@ -7,7 +7,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Agility, JumpLimits } from '../../rules/core/agility.ts';
 import { ONE_STEP } from './lips.ts';
 
-/** A top that leaps leave or reach: how high, its outline as it stands, and grown by the mover's base. */
+/** A top that leaps leave or reach: its height, its plain outline, and its outline grown by the mover's base. */
 export type LeapTop = {
   readonly owner: number;
   readonly hi: Inches;
@@ -17,21 +17,21 @@ export type LeapTop = {
 
 /** Something a leap may have to pass: another model, its range, or terrain. */
 export type InAir = Pick<Obstacle, 'shape' | 'lo' | 'hi' | 'owner' | 'stand'> & {
-  /** For terrain, its outline as it stands: what is joined to the top a leap leaves is left together with it. */
+  /** For terrain, its plain outline: pieces joined to the take-off top are left together with it. */
   readonly plain?: Rounded | undefined;
 };
 
-/** A leap past something: the owners of the tops it needs and of what it passes, and where it begins and lands. */
+/** A leap past something: the owners of the tops it needs and of what it passes, and its take-off and landing. */
 export type LeapPast = { readonly owners: readonly number[]; readonly pair: LipPair };
 
-/** Which leaps a mover has declared, and how far they go. */
+/** The leaps a mover has declared, and their limits. */
 type Declared = { readonly across: boolean; readonly down: boolean; readonly jump: JumpLimits };
 
 /**
  * Leaps that touch something in the air which they may not pass over: across between two tops, and down from one, to
- * the ground beside it or a lower top.
+ * the ground beside it or to a lower top.
  *
- * @param others What is in the way, grown by the mover's base.
+ * @param others Obstacles in the way, grown by the mover's base.
  * @source S-17, S-18
  */
 export function leapsPastOthers(
@@ -44,7 +44,7 @@ export function leapsPastOthers(
   return tops.flatMap((from) => leapsFrom(from, tops, others, declared));
 }
 
-/** Leaps past others that leave one top: first to the ground beside it, then to each other top. */
+/** Leaps past others from one top: first to the ground beside it, then to each other top. */
 function leapsFrom(
   from: LeapTop,
   tops: readonly LeapTop[],
@@ -62,7 +62,7 @@ function leapsFrom(
   add({ from: from.shape, to: from.grown, isOut: true }, inDrop, jump.landing, [from.owner]);
   for (const to of tops) {
     if (to === from || !isWithin(from.shape, to.shape, Math.max(jump.most, jump.landing))) continue;
-    // Leaps across lead both ways, so each pair of tops is looked at once.
+    // Leaps across work both ways, so each pair of tops is examined once.
     const isAcross = across && Math.abs(from.hi - to.hi) <= jump.rise + SAME_PLACE && from.owner < to.owner;
     const isDown = down && from.hi - to.hi > ONE_STEP;
     if (!(isAcross || isDown) || keptGap(from.shape, to.shape) < SAME_PLACE) continue;
@@ -82,22 +82,22 @@ function leapsFrom(
   return found;
 }
 
-/** Whether something is within a leap of a top, and neither that top itself nor joined to it. */
+/** Whether something is within a leap of a top, and neither that top nor joined to it. */
 const isBeside = (from: LeapTop, { owner, shape, plain }: InAir, { most }: JumpLimits): boolean =>
   owner !== from.owner && isWithin(from.shape, shape, most) && !(plain && isJoined(from.shape, plain));
 
 const isJoined = (a: Rounded, b: Rounded): boolean => isWithin(a, b, SAME_PLACE) && keptGap(a, b) < SAME_PLACE;
 
-/** Whether something reaches so high below a top that a leap down may not pass over it. */
+/** Whether something below a top is so high that a leap down may not pass over it. */
 function isInDrop(from: LeapTop, { lo, hi, stand }: InAir, { clear, free }: JumpLimits): boolean {
-  // Lower tops may be landed on: paths bend at those by themselves.
+  // Lower tops may be landed on, and paths bend at them anyway.
   const passed = from.hi - (stand ? Math.min(clear, free) : clear);
   return lo < from.hi - SAME_PLACE && hi > passed + SAME_PLACE;
 }
 
-/** Whether something is in the air at a height. */
+/** Whether something occupies a height. */
 const isAt = ({ lo, hi }: InAir, height: Inches): boolean => lo < height - SAME_PLACE && hi > height + SAME_PLACE;
 
-/** Whether the bounds of two outlines are within a distance of each other. */
+/** Whether the bounds of two outlines are within a distance of each other, inches. */
 const isWithin = (a: Rounded, b: Rounded, far: Inches): boolean =>
   a.minX <= b.maxX + far && a.maxX >= b.minX - far && a.minZ <= b.maxZ + far && a.maxZ >= b.minZ - far;

@@ -7,38 +7,34 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';
 
 /**
- * Most places on lips at which paths bend, those of the narrowest gaps first: a bound on memory that towns stay far
- * below.
+ * Maximum number of places on lips at which paths bend, narrowest gaps first: a bound on memory that even towns stay
+ * far below.
  */
 const MOST_LIPS = 2048;
 
-/**
- * Tops whose heights differ by no more than this are one step apart: no leap down leads from one to the other.
- *
- * @source S-15
- */
+/** Tops whose heights differ by no more than this are one step apart: no leap down leads between them. @source S-15 */
 export const ONE_STEP: Inches = 1;
 
-/** Leaps wider than this are looked for straight ahead alone. */
+/** Leaps wider than this are only searched straight ahead. */
 const WIDEST: Inches = 8;
 
-/** The top of a solid: of which one, how high, and its outline. */
+/** The top of a solid: its owner, height and outline. */
 type Top = { readonly owner: number; readonly hi: Inches; readonly shape: Rounded };
 
 /** A place on the lip of each of two tops that a leap may join. */
 export type Lip = { readonly tops: readonly [number, number]; readonly pair: LipPair };
 
 /**
- * Where bending a path for a leap across may be worth it, the narrowest gaps first.
+ * Places where bending a path for a leap across may shorten it, the narrowest gaps first.
  *
- * @param radius Of the mover's base. Inches.
+ * @param radius Radius of the mover's base. Inches.
  * @source S-17
  */
 export function lipsBetween({ checks, jump, binding }: Agility, radius: Inches, tops: readonly Top[]): readonly Lip[] {
   const isDeclared = checks.includes('jump-across');
   if (!isDeclared && 2 * radius >= jump.free) return [];
   const most = isDeclared ? Math.min(jump.most, WIDEST) : jump.free;
-  // A leap that leads nowhere may have to be made because it was declared, or because others are declared after it.
+  // A leap that gains nothing may still be required, because it or a later check was declared.
   const isSpent = isDeclared && (binding || checks.indexOf('jump-across') < checks.length - 1);
   const isOver = ([x, z]: PlanPoint, hi: Inches) =>
     tops.some((t) => Math.abs(t.hi - hi) <= ONE_STEP && signedDistance(t.shape, x, z) < -SAME_PLACE);
@@ -70,10 +66,10 @@ export function lipPlaces(lips: readonly Lip[], obstacles: readonly Obstacle[]):
   return known;
 }
 
-/** Places on all lips of a terrain, kept with it: most movers see all of it. */
+/** Places on all lips of a terrain, cached by the list: most movers see all of it. */
 const allPlaces = new WeakMap<readonly Lip[], readonly PlanPoint[]>();
 
-/** Places on some lips, each once. */
+/** Places on some lips, without duplicates. */
 function placesOf(lips: readonly Lip[]): readonly PlanPoint[] {
   const keys = new Set<string>();
   const places: PlanPoint[] = [];

@@ -7,7 +7,7 @@ import type { MoveSetting } from '../../rules/core/ports.ts';
 import { difficultObstacles } from '../terrain/difficult.ts';
 import type { TableGround } from '../terrain/ground.ts';
 
-/** What tells how a mover moves from others, as part of a key: empty for one that climbs wherever a face leads up. */
+/** A key of a mover's special movement; empty for one that climbs wherever a face leads up. */
 export function movementModeOf({ agility, avoids, support, from }: MoveSetting, { difficult }: TableGround): string {
   if (!agility && !avoids && !support) return '';
   const { checks = [], binding, climbs, ladders, jump } = agility ?? {};
@@ -17,9 +17,9 @@ export function movementModeOf({ agility, avoids, support, from }: MoveSetting, 
 }
 
 /**
- * Obstacles as a movement mode has them: ground that is closed to it is added, tops count as high as they are.
+ * Obstacles in a movement mode: ground closed to the mover is added, and tops count at their true height.
  *
- * Difficult ground that the mover starts in is not closed to it: no path would lead out.
+ * Difficult ground in which the mover starts is not closed to it, since no path would lead out.
  */
 export function withMovementMode(
   setting: MoveSetting,
@@ -34,7 +34,7 @@ export function withMovementMode(
   return [...counted, ...closed.filter((o) => signedDistance(o.shape, from[0], from[2]) >= 0)];
 }
 
-/** Slopes with those portals alone that a free step leads through: climbing on or off one would have to be declared. */
+/** Slopes with only the portals reached by a free step: climbing on or off one would have to be declared. */
 export const withoutClimbs = (sheets: readonly JoinedSheet[], freeStep: Inches): readonly JoinedSheet[] =>
   sheets.map((joined) => ({
     ...joined,

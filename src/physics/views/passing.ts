@@ -7,9 +7,9 @@ import { HEIGHT_SLACK, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /**
- * Indices of the tops at a place's height whose grown outlines it lies on: a base there just touches them.
+ * Indices of the tops at a place's height on whose grown outlines it lies: a base there just touches them.
  *
- * @param below How far under the place they may be: paths run along their sides. Inches.
+ * @param below How far below the place the tops may be: paths run along their sides. Inches.
  */
 export function touchedAt(
   { obstacles, boxes }: Field,
@@ -53,17 +53,13 @@ export function outlinesAt(
 }
 
 /**
- * Heights a mover can pass at over a plan point, whether or not it could stand there: those of tops it just touches
- * too.
+ * Heights at which a mover can pass over a plan point, whether or not it could stand there, including tops it just
+ * touches.
  */
 export const passingHeights = (field: Field, x: Inches, z: Inches): readonly Inches[] =>
   passingAmong(field, nearCircle(field, x, z, 2 * SAME_PLACE), x, z);
 
-/**
- * The same where only some obstacles may be near.
- *
- * @param near Indices of those obstacles.
- */
+/** The same heights when only some obstacles may be near. @param near Indices of those obstacles. */
 export function passingAmong(field: Field, near: readonly number[], x: Inches, z: Inches): Inches[] {
   const { obstacles, boxes } = field;
   const over = overAmong(field, near, x, z);

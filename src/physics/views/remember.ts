@@ -1,7 +1,7 @@
-/** Answers that a cache keeps: movers of a game come in a few kinds, and a drag asks about one situation many times. */
+/** Maximum number of cache entries: a game has few kinds of movers, and a drag queries one situation many times. */
 export const REMEMBERED = 24;
 
-/** The value of a key, made when it is not there; of more than {@link REMEMBERED} the one made first goes. */
+/** The cached value of a key, created if missing; beyond {@link REMEMBERED} entries the oldest is evicted. */
 export function remember<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   const known = cache.get(key);
   if (known !== undefined) return known;

@@ -10,8 +10,8 @@ import { touchedAt } from './passing.ts';
 import type { MoverView } from './view.ts';
 
 /**
- * The level a base stands at: the highest of its surroundings that is not above it; where that leaves none, the highest
- * of those it is in none of; else the very height it is at.
+ * The level a base stands at: the highest of its surroundings that is not above it; if there is none, the highest of
+ * those whose obstacle it does not overlap; otherwise its exact height.
  */
 export function levelAt(field: Field, at: Point): Level {
   const over = overAt(field, at[0], at[2]);
@@ -28,7 +28,7 @@ function highestUnder(field: Field, over: readonly number[], at: Point): Level |
   return best;
 }
 
-/** A place as a spot of the search: where it is, and its level. */
+/** A place as a spot of the search: its position and level. */
 export function spotAt(field: Field, at: Point): RoutePoint {
   const onSheet = field.sheets.length > 0 ? onHill(field.sheets, at) : undefined;
   if (onSheet) return { x: at[0], z: at[2], level: { y: onSheet.at[1], rule: onSheet.at[1] }, onSheet };
@@ -40,9 +40,9 @@ export function spotAt(field: Field, at: Point): RoutePoint {
 }
 
 /**
- * What an obstacle of a view is to the rules.
+ * The rules' blocker for an obstacle of a view.
  *
- * @param index Of the view's obstacles; a negative one is the edge of the table.
+ * @param index Index of the view's obstacles; negative means the edge of the table.
  */
 export function obstacleBlocker(view: MoverView, index: number): Blocker {
   if (index < 0) return { kind: 'edge' };

@@ -7,7 +7,7 @@ import { movementModeOf, withMovementMode } from './movement-mode.ts';
 import { REMEMBERED, remember } from './remember.ts';
 import { bodyKey, isSameBody, type TerrainByBody } from './terrain-by-body.ts';
 
-/** Every obstacle to one kind of mover in one crowd, and what tells it from any other. */
+/** Every obstacle to one kind of mover in one crowd, with a key that identifies the combination. */
 export type Surroundings = {
   readonly terrain: GrownTerrain;
   readonly obstacles: readonly Obstacle[];
@@ -16,20 +16,20 @@ export type Surroundings = {
   readonly key: number;
 };
 
-/** Surroundings that were asked for in one crowd, and by what kind of mover. */
+/** Surroundings cached for one crowd, by kind of mover. */
 type Known = {
   readonly mover: Mover;
   readonly freeStep: Inches;
-  /** What else decides which obstacles there are: declared moves, ground that is closed. */
+  /** Everything else that decides the obstacles: declared moves, closed ground. */
   readonly mode: string;
   readonly surroundings: Surroundings;
 };
 
 /**
- * Answers with the surroundings of a mover.
+ * Creates a cached lookup of a mover's surroundings.
  *
- * They are looked up by the crowd's list first, since the same list is handed in for every model of a unit; then by
- * what is in it. A key of a large crowd takes longer to write than most of the other lookups together.
+ * They are looked up by the identity of the crowd's list first, since the same list is passed for every model of a
+ * unit; then by its content. Building the key of a large crowd takes longer than most of the other lookups together.
  */
 export function createSurroundings(terrain: TerrainByBody): (setting: MoveSetting) => Surroundings {
   const byCrowd = new WeakMap<readonly Bystander[], Known[]>();
@@ -58,7 +58,7 @@ export function createSurroundings(terrain: TerrainByBody): (setting: MoveSettin
   };
 }
 
-/** Terrain as it holds a mover up: by all of its base, or by half of it. */
+/** Terrain with the support a mover needs: for all of its base, or for half of it. */
 export const withSupport = (terrain: GrownTerrain, { support }: MoveSetting): GrownTerrain =>
   support === 'half' ? { ...terrain, support } : terrain;
 

@@ -14,20 +14,20 @@ import { movementModeOf } from './movement-mode.ts';
 import { remember } from './remember.ts';
 import type { Care } from './view.ts';
 
-/** What of a table's terrain depends on a mover's body and free step alone, each built when it is first asked for. */
+/** The terrain data that depends only on a mover's body and free step, each part built on first use. */
 export type TerrainByBody = {
   readonly ground: (freeStep: Inches) => TableGround;
   readonly hills: (freeStep: Inches) => readonly WalkableHill[];
   readonly grown: (mover: Mover, freeStep: Inches) => GrownTerrain;
-  /** What keeps a mover on level ground off the hills. */
+  /** The obstacles that keep a mover on level ground off the hills. */
   readonly hillObstacles: (mover: Mover, freeStep: Inches) => readonly Obstacle[];
-  /** How high a flyer has to be over each tall slope. */
+  /** How high a flyer must be over each tall slope. */
   readonly clearances: (mover: Mover, freeStep: Inches) => readonly Clearance[];
-  /** What a mover that declares its climbs and jumps knows of the terrain's solids. */
+  /** The data about the terrain's solids for a mover that declares its climbs and jumps. */
   readonly agile: (setting: MoveSetting, agility: Agility) => AgileTerrain;
 };
 
-/** A table's terrain, ready to be asked about by any mover. */
+/** Creates the terrain data of a table for all movers. */
 export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care): TerrainByBody {
   const grounds = new Map<Inches, TableGround>();
   const hillsByStep = new Map<Inches, readonly WalkableHill[]>();
@@ -64,13 +64,13 @@ export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care)
   };
 }
 
-/** What of a mover decides how its surroundings look to it, as part of a key. */
+/** Everything about a mover that decides its surroundings, as part of a key. */
 export const bodyKey = ({ base, facing, height, light, groundFloorOnly = false }: Mover, freeStep: Inches): string =>
   base.kind === 'round'
     ? `${base.radius} ${height} ${light} ${groundFloorOnly} ${freeStep}`
     : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${facing} ${height} ${light} ${groundFloorOnly} ${freeStep}`;
 
-/** Whether everything that decides how surroundings look is the same for two movers. */
+/** Whether two movers have the same surroundings. */
 export function isSameBody(a: Mover, b: Mover): boolean {
   if (a === b) return true;
   if (a.height !== b.height || a.light !== b.light || !isSameBase(a.base, b.base)) return false;

@@ -18,10 +18,10 @@ import { createSurroundings, type Surroundings, withSupport } from './surroundin
 import { createTerrainByBody, type TerrainByBody } from './terrain-by-body.ts';
 import type { Care, TableSpec, MoverView, Views } from './view.ts';
 
-/** A view that any mover of its kind shares, wherever it stands. */
+/** A view shared by all movers of its kind, wherever they stand. */
 type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () => Field };
 
-/** What every view over one table is built with. */
+/** The inputs common to all views of one table. */
 type ViewParts = {
   readonly spec: Pick<TableSpec, 'width' | 'depth'>;
   readonly care: Care;
@@ -31,7 +31,7 @@ type ViewParts = {
   readonly crossings: ReturnType<typeof keptCrossings>;
 };
 
-/** A maker of views over one table's terrain. */
+/** Creates the views over one table's terrain. */
 export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   const pieces = [...spec.terrain];
   const terrain = createTerrainByBody(pieces, care);
@@ -72,7 +72,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   };
 }
 
-/** A shared view as one mover has it: it may have been built for the same kind of mover standing elsewhere. */
+/** A shared view for one mover; it may have been built for the same kind of mover standing elsewhere. */
 const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverView => ({
   ...shared,
   setting,
@@ -112,7 +112,7 @@ function buildView(
   return { terrain, ground, bounds, obstacles, field, clearances, flightFields: new Map() };
 }
 
-/** Crossings of outlines, kept for as long as the outlines are. */
+/** Crossings of outlines, cached for the lifetime of the outlines. */
 function keptCrossings(): (a: Rounded, b: Rounded) => readonly PlanPoint[] {
   const kept = new WeakMap<Rounded, WeakMap<Rounded, readonly PlanPoint[]>>();
   return (a, b) => {
@@ -137,7 +137,7 @@ const nearness =
     return dx * dx + dz * dz <= within * within;
   };
 
-/** Where a mover's centre can be, the whole base staying on the table. */
+/** The bounds of a mover's centre that keep its whole base on the table. */
 function boundsFor(spec: { readonly width: Inches; readonly depth: Inches }, mover: Mover): Bounds {
   const x = spec.width / 2 - reachAlong(mover.base, mover.facing, 1, 0);
   const z = spec.depth / 2 - reachAlong(mover.base, mover.facing, 0, 1);

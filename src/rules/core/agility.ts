@@ -12,23 +12,23 @@ export type JumpLimits = {
   readonly most: Inches;
   /** How much higher than the take-off a jump across may land. */
   readonly rise: Inches;
-  /** How far from the take-off a jump down may land, centre to centre across. */
+  /** How far from the take-off a jump down may land, inches in plan from centre to centre. */
   readonly landing: Inches;
-  /** How much lower than the jumper everything must be that the jump passes over. */
+  /** How far below the jumper everything that the jump passes over must be. */
   readonly clear: Inches;
 };
 
 /**
- * What a mover can do besides walking, where every climb and jump must have been declared: paths use the checks in
- * their order, and no others.
+ * What a mover can do besides walking when every climb and jump must have been declared. A path uses exactly the
+ * declared checks, in their order.
  *
  * @source E-24, E-27, A-02, S-15 to S-19
  */
 export type Agility = {
   readonly checks: readonly CheckKind[];
-  /** Whether a path must use all of them. */
+  /** Whether a path must use all declared checks. */
   readonly binding: boolean;
-  /** Whether the mover climbs at all: mounted fighters do not. */
+  /** Whether the mover can climb at all; mounted fighters cannot. */
   readonly climbs: boolean;
   /** `check`: a ladder takes a climb check (animals); `never`: mounted fighters. */
   readonly ladders: 'free' | 'check' | 'never';

@@ -5,7 +5,7 @@ import type { Manoeuvre } from './formation.ts';
 import type { ModelId, PoolId, UnitId } from './ids.ts';
 
 /**
- * Where one model goes: to the end of the shortest path (`to`), or along given corners (`path`, its last is the end).
+ * Where one model goes: to the end of the shortest path (`to`), or along given corners, the last one the end (`path`).
  */
 export type MoveOrder = {
   readonly model: ModelId;
@@ -24,7 +24,8 @@ export type Placement = { readonly unit: UnitId; readonly at: PlanPoint | Point;
 export type Command =
   | { readonly kind: 'end-phase' }
   /**
-   * `run`: faster, with no shooting and no easy spell afterwards; `checks`: the climbs and jumps on the path, in order.
+   * `run`: further, but with no shooting and at a penalty for casting; `checks`: climbs and jumps on the path, in
+   * order.
    */
   | {
       readonly kind: 'move';
@@ -34,24 +35,24 @@ export type Command =
     }
   | { readonly kind: 'declare-charge'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | { readonly kind: 'roll-charge' }
-  /** Without moves the referee places the models and fulfils every duty. */
+  /** Moves the charging unit. Without `moves` the referee places the models and fulfils every duty. */
   | { readonly kind: 'move-charge'; readonly moves?: readonly MoveOrder[] }
   | { readonly kind: 'issue-challenge'; readonly character: ModelId }
-  /** Declines a challenge or an intervention; with several combats open, in the one of `unit`. */
+  /** Declines a challenge or an intervention. `unit` selects the combat when several are open. */
   | { readonly kind: 'pass-challenge'; readonly unit?: UnitId }
   | { readonly kind: 'accept-challenge'; readonly character: ModelId }
   | { readonly kind: 'refuse-challenge' }
-  /** Names the character of the refusing side that strikes no blows, or, of regiments, the one that is shamed. */
+  /** Names the character of the refusing side that strikes no blows; in a game of regiments, the one that is shamed. */
   | { readonly kind: 'nominate'; readonly character: ModelId }
   | { readonly kind: 'glorious-intervention'; readonly character: ModelId }
   /** Chooses the friend that makes way for a duellist. */
   | { readonly kind: 'swap-with'; readonly model: ModelId }
-  /** Closes up for the next step of initiative; models without an order are moved by the referee. */
+  /** Piles in for the next step of initiative; models without an order are moved by the referee. */
   | { readonly kind: 'pile-in'; readonly unit?: UnitId; readonly moves?: readonly MoveOrder[] }
   /**
-   * Strikes the blows of the next step of initiative, piling in first where that has not been done; the last step ends
-   * the combat. Of models equally near, those in `losses` take wounds first, in that order; characters in `stand` do
-   * not pass wounds on.
+   * Strikes the blows of the next step of initiative, piling in first if that has not been done; the last step ends the
+   * combat. Among equally near models, those in `losses` take wounds first, in that order; characters in `stand` do not
+   * pass wounds on.
    */
   | {
       readonly kind: 'strike';
@@ -65,18 +66,18 @@ export type Command =
       readonly unit: UnitId;
       readonly targets: readonly UnitId[];
       readonly checks: readonly CheckKind[];
-      /** Looks from the window beside it. */
+      /** Looks from the adjacent window. */
       readonly window?: boolean;
     }
   | { readonly kind: 'roll-out-of-sight' }
-  /** The corners of the exact path, its last in contact; without it the shortest. */
+  /** Chooses the exact path by its corners, the last one in contact. Without `path`: the shortest. */
   | { readonly kind: 'choose-path'; readonly path?: readonly (PlanPoint | Point)[] }
-  /** Steps into the path, straight to a place; without one, straight at it. */
+  /** Steps into the path: to the given place, or without `to` straight at the path. */
   | { readonly kind: 'intercept'; readonly unit: UnitId; readonly to?: PlanPoint | Point }
   | { readonly kind: 'decline-intercept' }
-  /** Walks the path; what was left out before (the roll, the path, the intercept) is done or declined. */
+  /** Walks the path. A roll, path or intercept left out before is rolled, chosen or declined by the referee. */
   | { readonly kind: 'resolve-engage' }
-  /** `window`: from the window beside it. */
+  /** `window`: from the adjacent window. */
   | {
       readonly kind: 'shoot' | 'cast';
       readonly unit: UnitId;
@@ -85,22 +86,22 @@ export type Command =
     }
   /** Puts the melees of a phase in order before the first blow. */
   | { readonly kind: 'order-melee' }
-  /** Strikes the blows of the next fighter in the order of melee, putting them in order first; its targets in the order of the attacks. */
+  /** Strikes the blows of the next fighter in the order of melee; `targets` are in the order of its attacks. */
   | { readonly kind: 'attack'; readonly unit?: UnitId; readonly targets?: readonly UnitId[] }
   /** How a charged unit answers. */
   | { readonly kind: 'react'; readonly unit: UnitId; readonly reaction: Reaction }
-  /** Another target, since the first one fled. */
+  /** Chooses another target after the first one fled. */
   | { readonly kind: 'redirect'; readonly unit: UnitId; readonly target: UnitId }
-  /** Rolls for every unit that charges the same target; without one, the target declared against first. */
+  /** Rolls for every unit that charges the same target. Without `target`, the target of the first declared charge. */
   | { readonly kind: 'roll-charge-range'; readonly target?: UnitId }
-  /** Moves every unit that charges a target, in one order; without placements the referee maximises contact. */
+  /** Moves every unit that charges a target, in one order. Without placements the referee maximises contact. */
   | {
       readonly kind: 'move-chargers';
       readonly target?: UnitId;
       readonly placements?: readonly Placement[];
       readonly order?: readonly UnitId[];
     }
-  /** Moves a regiment as one body, stretch by stretch. */
+  /** Moves a regiment as one body, leg by leg. */
   | {
       readonly kind: 'manoeuvre';
       readonly unit: UnitId;
@@ -112,13 +113,13 @@ export type Command =
   | { readonly kind: 'refuse-duel' }
   /** Declines to challenge. */
   | { readonly kind: 'pass-duel' }
-  /** A character without contact changes places with one of the first rank that has it. */
+  /** A character without contact changes places with a model of the first rank that is in contact. */
   | { readonly kind: 'make-way'; readonly model: ModelId; readonly with: ModelId }
-  /** Deals the attacks of one model in the step that is due, a pool for each. */
+  /** Allocates the attacks of one model in the current step, one pool for each attack. */
   | { readonly kind: 'allocate'; readonly model: ModelId; readonly targets: readonly PoolId[] }
   | { readonly kind: 'lock-attacks' }
   | { readonly kind: 'roll-attacks' }
-  /** Cut the log back by one entry, or put the last one cut off back. Answered by the log, never by `decide`. */
+  /** Cuts the log back by one entry, or restores the last entry cut. Answered by the log, never by `decide`. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 

@@ -5,35 +5,35 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 export type Dice = {
   /** The pips of `count` six-sided dice, 1 to 6 each, in the order they fell. */
   d6(count: number): readonly number[];
-  /** The same with twenty-sided dice. */
+  /** The pips of `count` twenty-sided dice, 1 to 20 each, in the order they fell. */
   d20(count: number): readonly number[];
 };
 
-/** Sides of the largest die there is. */
+/** Number of sides of the largest die the rules use. */
 const MOST_SIDES = 20;
 
-/** How scripted dice and the rules that rolled them disagreed. */
+/** How scripted dice and the rules that rolled them disagree. */
 export type DiceFault =
   | { readonly kind: 'too-few'; readonly given: number; readonly asked: number }
   | { readonly kind: 'too-many'; readonly given: number; readonly asked: number }
   | { readonly kind: 'no-die'; readonly index: number; readonly pips: number; readonly sides: number };
 
-/** Dice with known pips, and the account of their use. */
+/** Dice with known pips, and an account of their use. */
 export type ScriptedDice = Dice & {
   /** Whether every die has been rolled, and none was missing. */
   spent(): boolean;
-  /** Nothing when the pips were real dice and exactly used up, else what was wrong. To be asked after the roll. */
+  /** Ok when the pips were valid and exactly used up, otherwise the fault. Call it after the roll. */
   audit(): Result<undefined, DiceFault>;
 };
 
 /**
  * Dice from a seed: the same seed gives the same pips on every engine.
  *
- * Generator: xoshiro128** seeded through splitmix32; a draw that would favour low pips is thrown away.
+ * Generator: xoshiro128** seeded through splitmix32; a draw that would favour low pips is rejected.
  */
 export const seededDice = (seed: number): Dice => diceFrom(seededRandom(seed));
 
-/** Dice that fall by a stream of numbers. */
+/** Dice that draw from a stream of random numbers. */
 export function diceFrom(random: Random32): Dice {
   const roll = (sides: number, count: number) => Array.from({ length: count }, () => uniformInt(random, sides) + 1);
   return { d6: (count) => roll(6, count), d20: (count) => roll(20, count) };
@@ -42,11 +42,11 @@ export function diceFrom(random: Random32): Dice {
 /**
  * Dice that give exactly `pips`, in order.
  *
- * A roll beyond the last die shows ones and is remembered: what was decided with it must be thrown away, which
- * {@link ScriptedDice.audit} says.
+ * A roll beyond the last die shows ones and is recorded: {@link ScriptedDice.audit} then reports a fault, and the
+ * decision must be discarded.
  */
 export function scriptedDice(...pips: readonly number[]): ScriptedDice {
-  /** The sides of every die asked for so far. */
+  /** The number of sides of every die requested so far. */
   const sidesByDie: number[] = [];
   const roll = (sides: number, count: number): readonly number[] =>
     Array.from({ length: count }, () => pips[sidesByDie.push(sides) - 1] ?? 1);

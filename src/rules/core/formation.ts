@@ -2,12 +2,12 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { ModelId } from './ids.ts';
 
-/** Where a regiment stands: the centre of its front edge, and the direction it faces. */
+/** Position of a regiment: the centre of its front edge, and the direction it faces. */
 export type FormationPose = { readonly at: Point; readonly facing: Radians };
 
 /**
- * The ground one model takes in a formation, counted in places of its rank and file: `file` 0 is the left as the unit
- * looks, `rank` 0 the front. A character on a larger base takes several; one on an odd base parts of them.
+ * The cells one model occupies in a formation: `file` 0 is the left as the unit looks, `rank` 0 the front. A character
+ * on a larger base takes several cells; one on an odd-sized base may take a fraction.
  */
 export type FormationPlace = {
   readonly file: number;
@@ -19,15 +19,15 @@ export type FormationPlace = {
 /** A regiment as one body: files across, ranks behind one another, base to base. */
 export type Formation = FormationPose & {
   readonly files: number;
-  /** Ground of one of its rank and file. */
+  /** Footprint of one rank-and-file model. */
   readonly cell: { readonly width: Inches; readonly depth: Inches };
   readonly places: ReadonlyMap<ModelId, FormationPlace>;
 };
 
-/** One stretch of a regiment's move. */
+/** One leg of a regiment's move. */
 export type RegimentLeg =
   | { readonly kind: 'advance'; readonly from: FormationPose; readonly to: FormationPose; readonly length: Inches }
-  /** About a front corner, the other coming forward; `length` is what that other corner travels. Positive turns left. */
+  /** A turn about a front corner; `length` is the path of the other front corner. Positive turns left. */
   | {
       readonly kind: 'wheel';
       readonly from: FormationPose;
@@ -36,7 +36,7 @@ export type RegimentLeg =
       readonly angle: Radians;
       readonly length: Inches;
     }
-  /** About a point of contact, until two facings are flush. */
+  /** A turn about a point of contact until two facings are flush. */
   | {
       readonly kind: 'align';
       readonly from: FormationPose;
@@ -44,12 +44,12 @@ export type RegimentLeg =
       readonly pivot: PlanPoint;
       readonly angle: Radians;
     }
-  /** On the spot, about its centre. */
+  /** A turn on the spot, about the centre of the unit. */
   | { readonly kind: 'pivot'; readonly from: FormationPose; readonly to: FormationPose; readonly angle: Radians }
-  /** Into another order or facing, every model going where it must. */
+  /** A change of order or facing, in which every model moves as it must. */
   | { readonly kind: 'reform'; readonly from: FormationPose; readonly to: FormationPose };
 
-/** What a player may ask of a regiment's body. Inches and radians; positive turns left. */
+/** A move a player can order for a regiment. Inches and radians; positive turns left. */
 export type Manoeuvre =
   | { readonly kind: 'advance'; readonly inches: Inches }
   | { readonly kind: 'wheel'; readonly angle: Radians }

@@ -1,6 +1,6 @@
 import type { Side } from './turn.ts';
 
-/** How a game ended: the winner, if there is one, why it is over, and how many units with models each side has left. */
+/** How a game ended: the winner, if any, the reason, and the number of units with models left on each side. */
 export type GameResult = {
   readonly winner: Side | undefined;
   readonly why: 'nobody-left' | 'last-turn';

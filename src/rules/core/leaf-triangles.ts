@@ -3,11 +3,11 @@ import { type Leaf, toTable } from './leaves.ts';
 import type { MeshData, Shape } from './terrain.ts';
 
 /**
- * The triangles of a ramp, heightfield or mesh on the table, outward faces counter-clockwise; undefined when there are
- * none.
+ * The triangles of a ramp, heightfield or mesh on the table, with outward faces counter-clockwise; undefined when there
+ * are none.
  *
- * A heightfield's cells are halved from their (−x, −z) corner to their (+x, +z) corner; its border drops to its foot;
- * cells wholly at the height of the foot are left out.
+ * The cells of a heightfield are split from their (−x, −z) corner to their (+x, +z) corner. Its border drops to its
+ * foot, and cells wholly at the height of the foot are left out.
  */
 export function toTriangles(leaf: Leaf): MeshData | undefined {
   const { shape } = leaf;

@@ -4,7 +4,7 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from './ids.ts';
 import type { Role, Shape, TerrainPiece } from './terrain.ts';
 
-/** A shape that has no parts of its own. */
+/** A shape without parts. */
 export type PlainShape = Exclude<Shape, { readonly kind: 'parts' }>;
 
 /** One plain shape of a piece, placed on the table. */
@@ -16,7 +16,7 @@ export type Leaf = {
   readonly yaw: Radians;
 };
 
-/** Every plain shape of a piece in the table's frame, parts within parts included, in file order. */
+/** Every plain shape of a piece in the table's frame, nested parts included, in file order. */
 export const leavesOf = (piece: TerrainPiece): readonly Leaf[] =>
   unfold(piece.id, 'plain', piece.shape, piece.at, piece.yaw);
 
@@ -33,21 +33,21 @@ function unfold(piece: PieceId, role: Role, shape: Shape, at: Point, yaw: Radian
   );
 }
 
-/** A point of a shape's own frame on the table. Positive yaw turns left. */
+/** Converts a point from a shape's own frame to the table. Positive yaw turns left. */
 export function toTable(at: Point, yaw: Radians, x: Inches, y: Inches, z: Inches): Point {
   const c = Math.cos(yaw);
   const s = Math.sin(yaw);
   return [at[0] + x * c + z * s, at[1] + y, at[2] - x * s + z * c];
 }
 
-/** A point of the table in a shape's own frame, in plan: the inverse of {@link toTable}. */
+/** Converts a point of the table to a shape's own frame, in plan: the inverse of {@link toTable}. */
 export function toOwn({ at, yaw }: Pick<Leaf, 'at' | 'yaw'>, point: Point): PlanPoint {
   const [dx, dz] = [point[0] - at[0], point[2] - at[2]];
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
   return [dx * c - dz * s, dx * s + dz * c];
 }
 
-/** How high a plain shape rises over its foot. */
+/** Height of a plain shape above its foot. */
 export function heightOf(shape: PlainShape): Inches {
   switch (shape.kind) {
     case 'box':
@@ -63,7 +63,7 @@ export function heightOf(shape: PlainShape): Inches {
   }
 }
 
-/** How far a plain shape reaches from its origin in plan. */
+/** Distance in plan from a plain shape's origin to its furthest point. */
 export function planReachOf(shape: PlainShape): Inches {
   const reach = (x: Inches, z: Inches) => Math.sqrt(x * x + z * z);
   switch (shape.kind) {
@@ -85,9 +85,7 @@ export function planReachOf(shape: PlainShape): Inches {
   }
 }
 
-/**
- * Whether a plain shape is under or over a point of its own frame, in plan; for a mesh that is not known, and false.
- */
+/** Whether a plain shape lies under or over a point of its own frame, in plan; always false for a mesh. */
 export function coversPoint(shape: PlainShape, [x, z]: PlanPoint): boolean {
   switch (shape.kind) {
     case 'box':

@@ -2,7 +2,7 @@ import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from './ids.ts';
 
-/** A model's move as it happened: facts of the physical table included, so that it can be replayed and proven again. */
+/** A model's move as it happened, including facts of the physical table, so that it can be replayed and verified. */
 export type ModelMove = {
   readonly model: ModelId;
   readonly from: Point;

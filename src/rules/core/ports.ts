@@ -5,17 +5,17 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Agility } from './agility.ts';
 import type { ModelId, PieceId } from './ids.ts';
 
-/** A mover: a base with a body above it, and what it can do. */
+/** A mover: a base with a body above it, and its abilities. */
 export type Mover = {
   readonly id: ModelId;
   readonly base: Base;
   readonly facing: Radians;
   readonly height: Inches;
-  /** Moves through the air, over models and terrain. */
+  /** Whether it moves through the air, over models and terrain. */
   readonly fly: boolean;
-  /** INFANTRY and BEAST: may pass what only light models pass. */
+  /** INFANTRY and BEAST: may pass through what only light models can. */
   readonly light: boolean;
-  /** May pass over the upper floors of what light models pass, but never end a move there. */
+  /** May pass over the upper floors of what light models pass through, but never end a move there. */
   readonly groundFloorOnly?: boolean;
 };
 
@@ -26,13 +26,13 @@ export type Bystander = {
   readonly facing: Radians;
   readonly height: Inches;
   readonly at: Point;
-  /** `solid`: never through; `pass`: through, but never ending on it. */
+  /** `solid`: never passed through; `pass`: passed through, but never ended on. */
   readonly pass: 'solid' | 'pass';
-  /** Range the mover's base may not enter: `path`: at no moment; `end`: not at the end. */
+  /** Range the mover's base may not enter: `path`: at any moment; `end`: at the end of its move. */
   readonly keepOut?: { readonly when: 'path' | 'end'; readonly across: Inches; readonly up: Inches };
 };
 
-/** The situation of a move: the mover, its start, the bodies about it, and the free step. */
+/** The situation of a move: the mover, its start, the bodies around it, and the free step. */
 export type MoveSetting = {
   readonly mover: Mover;
   readonly from: Point;
@@ -41,15 +41,15 @@ export type MoveSetting = {
   readonly freeStep: Inches;
   /** A13: when a flyer measures through the air. */
   readonly flyThroughAir: 'always' | 'ends-on-feature';
-  /** How much of the base must be supported where it ends: all of it unless said, or its centre and half of it. */
+  /** How much of the base must be supported at its end: all of it by default; `half`: its centre and half of it. */
   readonly support?: 'half' | 'full';
-  /** Set where climbs and jumps must have been declared; otherwise the mover climbs wherever a face leads up. */
+  /** Present when climbs and jumps must have been declared; without it the mover climbs wherever a face leads up. */
   readonly agility?: Agility;
-  /** Ground that is closed to it though others cross it. */
+  /** Ground closed to this mover although others may cross it. */
   readonly avoids?: 'difficult';
 };
 
-/** A thing that blocks: a piece, a model, or the edge of the table. */
+/** A blocker: a piece, a model, a model's range, or the edge of the table. */
 export type Blocker =
   | { readonly kind: 'piece'; readonly id: PieceId }
   | { readonly kind: 'model'; readonly id: ModelId }
@@ -59,7 +59,7 @@ export type Blocker =
 /** Why a base cannot end a move at a place. */
 export type NoPlace =
   | { readonly kind: 'off-table' }
-  /** `headroom`: how much there is, where it is only the body that would be in something overhead. */
+  /** `headroom`: the free height, when only the body would hit something overhead. */
   | { readonly kind: 'overlaps'; readonly by: Blocker; readonly headroom?: Inches }
   | { readonly kind: 'overhangs'; readonly on: PieceId }
   | { readonly kind: 'not-standable'; readonly on: PieceId }
@@ -69,7 +69,7 @@ export type NoPlace =
 /** Why no path exists. */
 export type Unreachable =
   | { readonly kind: 'no-place'; readonly why: NoPlace }
-  /** `noFace`: the piece to be climbed up or down, where the only obstacle is that no face leads there. */
+  /** `noFace`: the piece to climb up or down, when the only obstacle is that no face leads there. */
   | { readonly kind: 'enclosed'; readonly by: readonly Blocker[]; readonly noFace?: PieceId };
 
 /** A shortest path, or the proof that there is none. */
@@ -77,47 +77,47 @@ export type PathAnswer =
   | { readonly kind: 'path'; readonly path: Path }
   | { readonly kind: 'unreachable'; readonly why: Unreachable };
 
-/** A given path measured on the table, or where it first fails. `along` is inches travelled when it does. */
+/** A given path measured on the table, or where it first fails, `along` inches after its start. */
 export type TraceAnswer =
   | { readonly kind: 'path'; readonly path: Path }
   | { readonly kind: 'blocked'; readonly at: Point; readonly along: Inches; readonly by: Blocker };
 
-/** Everywhere a model can get to within a limit, ready to answer any end point fast. */
+/** Everywhere a model can get to within a limit, prepared to answer any end point fast. */
 export type ReachMap = {
   readonly setting: MoveSetting;
   readonly limit: Inches;
   /**
-   * Length of the shortest path to a place, or undefined when it is further than the limit or unreachable. Says nothing
-   * about standing there.
+   * Length of the shortest path to a place; undefined when it is beyond the limit or unreachable. Does not check
+   * whether the mover can stand there.
    */
   lengthTo(to: Point): Inches | undefined;
-  /** That path. */
+  /** The shortest path to a place. */
   pathTo(to: Point): Path | undefined;
-  /** Base heights at which a base can legally end a move over a plan point, lowest first. */
+  /** Heights at which the base can legally end a move over a plan point, lowest first. */
   levelsAt(x: Inches, z: Inches): readonly Inches[];
   /**
-   * Where shortest paths bend, with the length so far: the points from which a foot point on a circle can be nearest.
+   * Where shortest paths bend, with the length up to there: only from these can a foot point on a circle be nearest.
    */
   readonly bends: readonly { readonly at: Point; readonly length: Inches }[];
   /**
-   * Legal ends inside a zone, cheapest first: where shortest paths meet its boundary, or the boundaries of what decides
-   * within it, square, and where those boundaries cross. The first is the zone's nearest legal place.
+   * Legal ends inside a zone, cheapest first: where shortest paths meet its boundary or an obstacle's boundary inside
+   * it at a right angle, and where those boundaries cross. The first is the zone's nearest legal place.
    */
   landings(zone: LandingZone): readonly Landing[];
 };
 
-/** A zone a base's centre wants to get into, at base heights within `low`..`high`: everything within `radius` of a convex core. */
+/** A zone for a base's centre, at base heights within `low`..`high`: everything within `radius` of a convex core. */
 export type LandingZone = {
-  /** Convex, counter-clockwise (x towards z); one point makes a disc. */
+  /** Convex, counter-clockwise (x towards z); a single point makes a disc. */
   readonly core: readonly PlanPoint[];
   readonly radius: Inches;
   readonly low: Inches;
   readonly high: Inches;
   /** Further circles whose crossings with the zone's boundary matter, such as places beside bases already put down. */
   readonly circles?: readonly { readonly centre: PlanPoint; readonly radius: Inches }[];
-  /** Cheapest this many; default 24. */
+  /** Maximum number of landings, the cheapest first; default 24. */
   readonly atMost?: number;
-  /** `any`: places where a path touches the zone count whether or not the base could stand there. Default `legal`. */
+  /** `any`: also returns places where a path touches the zone but the base could not stand. Default `legal`. */
   readonly standing?: 'legal' | 'any';
 };
 
@@ -135,7 +135,7 @@ export type SightAnswer = {
   readonly line?: { readonly from: Point; readonly to: Point };
 };
 
-/** A body for sight. */
+/** A body for lines of sight. */
 export type Body = {
   readonly id: ModelId;
   readonly base: Base;
@@ -145,32 +145,32 @@ export type Body = {
 };
 
 /**
- * Everything the rules may ask of the physical table. Answers are inches in the table frame.
+ * Everything the rules may ask of the physical table. Lengths are inches in the table frame.
  *
- * The table knows terrain and its own edge; models are handed in with every question, so an answer never goes stale.
+ * The table knows terrain and its own edge; models are passed with every call, so an answer never goes stale.
  */
 export type TableQuery = {
   /** The shortest legal path to a place. `to` without a height means the highest support a base can stand on there. */
   path(setting: MoveSetting, to: PlanPoint | Point): PathAnswer;
-  /** Every place within `limit`. */
+  /** Every place within `limit`, inches. */
   reach(setting: MoveSetting, limit: Inches): ReachMap;
-  /** A given path, corner by corner, measured (climbs are found, not given), or where it first fails. */
+  /** Measures a given path corner by corner (climbs are found, not given), or says where it first fails. */
   trace(setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer;
-  /** Whether a base may end a move here; undefined when it may. */
+  /** Why a base may not end a move here; undefined when it may. */
   whyNoPlace(setting: MoveSetting, at: Point): NoPlace | undefined;
   /**
-   * Legal ends inside a zone, whether or not any path leads there: at least one on every patch of level ground on which
+   * Legal ends inside a zone, whether or not a path leads there: at least one on every patch of level ground on which
    * the base can end. `atMost` and `standing` are ignored.
    */
   ends(setting: MoveSetting, zone: LandingZone): readonly Point[];
-  /** Height of the highest support under a plan point, the table itself being 0; undefined off the table. */
+  /** Height of the highest support under a plan point, 0 for the table itself; undefined off the table. */
   dropHeight(x: Inches, z: Inches): Inches | undefined;
-  /** Whether `from` sees `to`, among other bodies that block as the system says. */
+  /** Whether `from` sees `to`. Other bodies block as the system says. */
   sight(from: Body, to: Body, others: readonly Body[]): SightAnswer;
-  /** The first opaque terrain or body that a straight line meets from one point to another; undefined when it is clear. */
+  /** The first opaque terrain or body on a straight line between two points; undefined when the line is clear. */
   line(from: Point, to: Point, bodies: readonly Body[]): Blocker | undefined;
   /**
-   * How far along a path its centre first enters difficult ground, 0 when it begins there; undefined when it never
+   * How far along a path its centre first enters difficult ground: 0 when it begins there, undefined when it never
    * does.
    */
   difficultAlong(path: Path): Inches | undefined;

@@ -1,4 +1,4 @@
-/** Kinds of the commands that only a game of regiments knows; `declare-charge`, `nominate` and `end-phase` it shares. */
+/** Kinds of commands only a game of regiments has; `declare-charge`, `nominate` and `end-phase` are shared. */
 export const REGIMENTS_COMMANDS = [
   'react',
   'redirect',
@@ -18,7 +18,7 @@ export type RegimentsCommandKind = (typeof REGIMENTS_COMMANDS)[number];
 
 const KINDS: ReadonlySet<string> = new Set(REGIMENTS_COMMANDS);
 
-/** Whether a command, or its document, is one that only a game of regiments knows. */
+/** Whether a command, or its document, exists only in a game of regiments. */
 export const isRegimentsCommand = <C extends { readonly kind: string }>(
   command: C,
 ): command is Extract<C, { kind: RegimentsCommandKind }> => KINDS.has(command.kind);

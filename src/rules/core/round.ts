@@ -2,7 +2,7 @@ import type { Leg, Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ModelMove } from './model-move.ts';
 
-/** Positions are told apart by steps of 0.00001″, so that hashes, typed scenarios and printed logs agree. */
+/** Positions are recorded in steps of 0.00001″, so that hashes, typed scenarios and printed logs agree. */
 const STEPS_PER_INCH = 1e5;
 
 /** A length in inches rounded to whole steps; never a negative zero. */

@@ -6,18 +6,18 @@ import type { Role } from './terrain.ts';
 export type SeenPart = {
   readonly role: Role;
   readonly form: PlainShape['kind'];
-  /** Width, height and depth of its box on the table, inches. */
+  /** Width, height and depth of its bounding box on the table, inches. */
   readonly size: readonly [Inches, Inches, Inches];
   readonly foot: Inches;
-  /** How many upright solids it is to a walker; 0 where it is walked on as a slope. */
+  /** Number of upright solids it forms for a walker; 0 when it is walked on as a slope. */
   readonly solids: number;
 };
 
 /**
  * A piece as the physical table has it: the faces that stop bodies, part by part, and their edges.
  *
- * @shape `corners`: nine coordinates for each triangle. `owners`: for each triangle the number of its part.
- * `edges`: six coordinates for each edge.
+ * @shape `corners`: nine coordinates for each triangle. `owners`: for each triangle the index of its part. `edges`: six
+ *        coordinates for each edge.
  */
 export type SeenPiece = {
   readonly parts: readonly SeenPart[];

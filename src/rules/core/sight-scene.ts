@@ -13,9 +13,9 @@ import { type Leaf, leavesOf, toTable } from './leaves.ts';
 import type { TerrainPiece } from './terrain.ts';
 
 /**
- * The solids of some pieces, as rays meet them; a hit's owner is a piece's number in the list.
+ * The solids of some pieces, prepared for rays. A hit's owner is the index of its piece in the list.
  *
- * @param keeps Which parts there are: for sight, all but windows.
+ * @param keeps Which parts to include; sight leaves out windows.
  */
 export function solidScene(pieces: readonly TerrainPiece[], keeps: (leaf: Leaf) => boolean = () => true): SightScene {
   const uprights: Upright[] = [];
@@ -42,14 +42,14 @@ export function solidScene(pieces: readonly TerrainPiece[], keeps: (leaf: Leaf) 
   });
 }
 
-/** The opaque pieces that block sight; windows do not. */
+/** The scene of the opaque pieces, which block sight; their windows do not. */
 export const sightScene = (opaque: readonly TerrainPiece[]): SightScene =>
   solidScene(opaque, ({ role }) => role !== 'window');
 
 /**
- * The first thing a line meets and does more than graze: the lines just beside it, above and below meet it too.
+ * The first obstacle that a line does more than graze: the parallel lines just beside, above and below it meet it too.
  *
- * @param ownerOf Of the upright solid of an index, the index of its owner in the crowd.
+ * @param ownerOf Maps the index of an upright solid to the index of its owner in the crowd.
  */
 export function firstOn(
   scene: SightScene,

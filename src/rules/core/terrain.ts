@@ -2,11 +2,11 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from './ids.ts';
 
-/** What a part of a compound piece is to the rules. `plain` parts follow their piece's kind; a `window` closes a wall to bodies and not to sight. */
+/** Roles of parts. `plain` parts follow their piece's kind; a `window` closes a wall to bodies but not to sight. */
 export const ROLES = ['plain', 'floor', 'wall', 'ladder', 'stairs', 'ramp', 'roof', 'window'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Kinds of terrain pieces. What a kind allows is the table {@link KIND_TRAITS}. */
+/** Kinds of terrain pieces. {@link KIND_TRAITS} gives the traits of each. */
 export const PIECE_KINDS = [
   'wall',
   'barricade',
@@ -34,7 +34,7 @@ export const PIECE_KINDS = [
 ] as const;
 export type PieceKind = (typeof PIECE_KINDS)[number];
 
-/** What a piece blocks, and which models may cross it, stand on it, hide behind it. */
+/** What a piece blocks, and which models may cross it, stand on it or hide behind it. */
 export type Traits = {
   /** `solid`: over but not through; `open`: walked through freely (woods, craters); `impassable`: neither over nor through. */
   readonly cross: 'solid' | 'open' | 'impassable';
@@ -44,9 +44,9 @@ export type Traits = {
   readonly lightThrough: boolean;
   /** Whether it stops lines of sight. */
   readonly opaque: boolean;
-  /** Whether crossing it costs skirmishers part of their move. */
+  /** Whether crossing it costs fighters of a skirmish part of their move. */
   readonly difficult: boolean;
-  /** How dangerous it is to ranks that cross it: a die up to this hurts; 0 is safe. */
+  /** Highest pips of a die that hurt a regiment crossing it; 0 is safe. */
   readonly dangerous: number;
 };
 
@@ -68,7 +68,7 @@ const OPEN: Traits = {
   dangerous: 0,
 };
 
-/** The traits a kind gives unless a piece overrides single ones. */
+/** The traits of each kind unless a piece overrides them. */
 export const KIND_TRAITS: Readonly<Record<PieceKind, Traits>> = {
   wall: CLUTTER,
   barricade: CLUTTER,
@@ -98,12 +98,14 @@ export const KIND_TRAITS: Readonly<Record<PieceKind, Traits>> = {
 /** Triangles of a mesh, inches in the piece's own frame. `positions`: xyz triples; `indices`: vertex triples. */
 export type MeshData = { readonly positions: Float64Array; readonly indices: Uint32Array };
 
-/** A piece's form in its own frame: origin at the centre of the footprint at its foot (a prism's outline is relative to `at`). */
+/**
+ * A piece's form in its own frame, origin at the footprint's centre at its foot; a prism's outline is relative to `at`.
+ */
 export type Shape =
   | { readonly kind: 'box'; readonly size: readonly [width: Inches, height: Inches, depth: Inches] }
   | { readonly kind: 'prism'; readonly outline: readonly PlanPoint[]; readonly height: Inches }
   | { readonly kind: 'cylinder'; readonly radius: Inches; readonly height: Inches }
-  /** Rises from 0 at its −z side to its full height at +z. */
+  /** Rises from 0 at its −z side to its full height at its +z side. */
   | { readonly kind: 'ramp'; readonly size: readonly [width: Inches, height: Inches, depth: Inches] }
   /** `heights` row by row: row 0 at −z, column 0 at −x. */
   | {
@@ -125,10 +127,10 @@ export type TerrainPiece = {
   readonly kind: PieceKind;
   readonly traits: Traits;
   readonly shape: Shape;
-  /** Where its origin stands. */
+  /** Position of its origin on the table. */
   readonly at: Point;
-  /** About +y, 0 looks towards −z, positive turns left. */
+  /** Turn about +y: 0 looks towards −z, positive turns left. */
   readonly yaw: Radians;
-  /** A file in models/ that is drawn in its place; the rules never read it. */
+  /** File name in `models/` of the mesh drawn instead; the rules never read it. */
   readonly look?: string;
 };

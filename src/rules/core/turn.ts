@@ -34,18 +34,14 @@ export const firstPhase = (system: SystemName): Phase => PHASES[system][0];
 /** Whether a system's turn ends with `phase`. */
 export const isLastPhase = (system: SystemName, phase: Phase): boolean => phase === PHASES[system].at(-1);
 
-/** One side's turn: each number comes once for either side. */
+/** One side's turn; both sides have a turn of each number. */
 export type PlayerTurn = { readonly turn: number; readonly side: Side };
 
-/**
- * Whether a phase does not take place: no fighter engages in the first turn of the side that goes first.
- *
- * @source E-01
- */
+/** Whether a phase is skipped: no fighter engages in the first turn of the side that goes first. @source E-01 */
 export const isSkipped = (phase: Phase, { turn, side }: PlayerTurn): boolean =>
   phase === 'engage' && turn === 1 && side === SIDES[0];
 
-/** The phase that follows in the same turn; undefined after the last. */
+/** The next phase of the same turn; undefined after the last. */
 export function phaseAfter(system: SystemName, phase: Phase, of: PlayerTurn): Phase | undefined {
   const phases = PHASES[system];
   return phases.slice(phases.indexOf(phase) + 1).find((next) => !isSkipped(next, of));

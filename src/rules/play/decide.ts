@@ -26,9 +26,9 @@ import type { ChargeRules } from '../core/rules/rules.ts';
 /**
  * Judges a command: the events it leads to, or every clause that refuses it. Changes nothing.
  *
- * `undo` and `redo` are the log's to answer (see `play`); a bare state has nothing to cut.
+ * `undo` and `redo` are answered by the log (see `play`); a bare state has no log.
  *
- * @param table Asked for ways, places and heights; its answers are recorded in the events.
+ * @param table Asked for paths, places and heights; its answers are recorded in the events.
  * @param dice  Rolled only by commands that roll.
  */
 export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
@@ -82,7 +82,7 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
   }
 }
 
-/** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
+/** Ends a phase after resolving what it still requires: an open charge, and every combat that has not been fought. */
 function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
   const due = systemOf(state).due(state, { table, dice });
@@ -94,7 +94,11 @@ function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decisi
   return ok([...due.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
 }
 
-/** At the end of a turn every unit that has come apart loses models, on a table that keeps the clause. @source R10-04 */
+/**
+ * Removes models from every unit out of coherency at the end of a turn, if the table keeps the clause.
+ *
+ * @source R10-04
+ */
 function decideRemovals(state: GameState): readonly GameEvent[] {
   if (modeOf(state.rules, 'R10-04') !== 'strict') return [];
   return [...state.units.values()].flatMap((unit) => {

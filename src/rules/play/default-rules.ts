@@ -10,9 +10,9 @@ const SYSTEM_RULES: Readonly<Record<SystemName, Rules>> = {
 };
 
 /**
- * The rules a system plays by unless a scenario overrides single ones.
+ * The default rules of a system, before a scenario overrides any.
  *
- * A sandbox has every piece and no referee: the same numbers to measure with, and every clause off. Every
- * system carries the numbers of the others, so that a table measures alike under each.
+ * A sandbox has every piece and no referee: the same constants to measure with, and every clause off. Every system
+ * carries the constants of the others, so that a table measures the same under each.
  */
 export const DEFAULT_RULES = (system: SystemName): Rules => SYSTEM_RULES[system];

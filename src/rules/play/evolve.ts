@@ -49,7 +49,7 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
 /** The state after several events. */
 export const evolveAll = (state: GameState, events: readonly GameEvent[]): GameState => events.reduce(evolve, state);
 
-/** The next phase, and after the last one the other side's turn. @source C-02, C-03, C-25 */
+/** The next phase, or after the last one the other side's turn. @source C-02, C-03, C-25 */
 function endPhase(state: GameState): GameState {
   const { phase, side, rules } = state;
   const next = phaseAfter(rules.system, phase, state);

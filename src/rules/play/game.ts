@@ -8,27 +8,27 @@ import type { TableQuery } from '../core/ports.ts';
 import type { GameState } from '../core/state/state.ts';
 import type { Violation } from '../core/violations/violation.ts';
 
-/** One command that was allowed, and what it led to. */
+/** A command that was allowed, and its events. */
 export type LogEntry = { readonly command: Command; readonly events: readonly GameEvent[] };
 
-/** A game as it is kept: where it began, everything that happened, and how much of that is in force. */
+/** A recorded game: its initial state, its log, and how much of the log is in force. */
 export type Game = {
   readonly initial: GameState;
   readonly log: readonly LogEntry[];
-  /** How many entries of the log are in force; those after it were undone and can be done again. */
+  /** Number of log entries in force; the entries after it were undone and can be redone. */
   readonly cut: number;
   /** The state after the entries in force. */
   readonly state: GameState;
 };
 
-/** A command's outcome: the game after it with what happened, or every clause that refuses it. */
+/** The outcome of a command: the next game with the command's events, or every clause that refuses it. */
 export type Played = Result<{ readonly game: Game; readonly events: readonly GameEvent[] }, readonly Violation[]>;
 
-/** A game about to begin. */
+/** A game before its first command. */
 export const newGame = (initial: GameState): Game => ({ initial, log: [], cut: 0, state: initial });
 
 /**
- * Plays one command. A refused command leaves the game as it was; a new one forgets what had been undone.
+ * Plays one command. A refused command leaves the game unchanged; a new one discards what had been undone.
  *
  * @errors Every strict clause the command breaks; `nothing-to-undo`, `nothing-to-redo`.
  */
@@ -44,17 +44,16 @@ export function play(game: Game, command: Command, table: TableQuery, dice: Dice
   });
 }
 
-/** The game with the last entry in force undone; undefined when nothing has happened. @source L-02 */
+/** The game with the last entry in force undone; undefined when there is none. @source L-02 */
 export const undo = (game: Game): Game | undefined => gameAt(game, game.cut - 1);
 
-/** The game with the last undone entry in force again; undefined when none was undone. @source L-03 */
+/** The game with the last undone entry in force again; undefined when there is none. @source L-03 */
 export const redo = (game: Game): Game | undefined => gameAt(game, game.cut + 1);
 
 /**
- * The game with the first entries of its log in force, found by the events alone: no dice, no table.
+ * The game with the first `cut` entries of its log (a count) in force, computed from events alone: no dice, no table.
  *
- * @param cut The number of entries.
- * @returns Undefined when the log is not that long.
+ * @returns Undefined when the log is shorter than that.
  */
 export function gameAt(game: Game, cut: number): Game | undefined {
   if (cut < 0 || cut > game.log.length) return undefined;

@@ -5,15 +5,15 @@ import { REGIMENTS_SYSTEM } from '../regiments/system.ts';
 import { SKIRMISH_SYSTEM } from '../skirmish/system.ts';
 import { SANDBOX_SYSTEM, SQUADS_SYSTEM } from '../squads/system.ts';
 
-/** Every game the rules know, by name. */
+/** The rules of every game, by name. */
 export const RULES_SYSTEMS: Readonly<Record<SystemName, RulesSystem>> = {
   squads: SQUADS_SYSTEM,
   regiments: REGIMENTS_SYSTEM,
-  // A skirmish has no charges and no nominations: the game they belong to refuses them by its own clauses.
+  // A skirmish has no charges and no nominations: the squads rules refuse them by their own clauses.
   skirmish: { ...SKIRMISH_SYSTEM, judges: { ...SQUADS_SYSTEM.judges, ...SKIRMISH_SYSTEM.judges } },
   sandbox: SANDBOX_SYSTEM,
 };
 
-/** The game a table plays. */
+/** The rules of the game a table plays. */
 export const systemOf = ({ rules }: { readonly rules: Pick<Rules, 'system'> }): RulesSystem =>
   RULES_SYSTEMS[rules.system];

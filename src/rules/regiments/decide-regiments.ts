@@ -25,12 +25,12 @@ import { rollRange } from './ranks/range.ts';
 import { answered, plainReaction, whyNoReaction } from './charge/decide/react.ts';
 import { whyNotCommanded, whyNotPhase } from './ranks/who-commands.ts';
 
-/** The commands of the regiments system; `declare-charge` and `nominate` it shares. */
+/** The commands of the regiments system, including those shared with others. */
 export type RegimentsCommand = Extract<Command, { kind: RegimentsCommandKind | 'nominate' }>;
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
-/** Judges a command of the regiments system; on a table of another system it is refused. @source RG-01 to RG-31 */
+/** Judges a command of the regiments system; a table of another system refuses it. @source RG-01 to RG-31 */
 export const decideRegiments = (state: GameState, command: RegimentsCommand, context: RulesContext): Decision =>
   grounded(judged(state, command, context), context.table);
 
@@ -62,8 +62,7 @@ function judged(state: GameState, command: RegimentsCommand, context: RulesConte
 }
 
 /**
- * Judges the declaration of a charge by a regiment. Charges declared before are answered first; a unit that was not
- * given an answer holds.
+ * Judges the declaration of a charge by a regiment. Earlier charges are answered first; a unit without an answer holds.
  *
  * @source RG-01, RG-02, RG-05, CC-1, CC-2
  */
@@ -83,7 +82,7 @@ export function decideDeclareCharge(
   );
 }
 
-/** The target of a charge answers it. @source RG-03 */
+/** Judges the reaction of a charge's target. @source RG-03 */
 function decideReact(state: GameState, { unit, reaction }: Of<'react'>, context: RulesContext): Decision {
   const wrong = [...whyNotCommanded(state, unit, answeringSide(state)), ...whyNotPhase(state, 'charge')];
   if (wrong.length > 0) return applyClauseModes(wrong, state.rules);
@@ -94,7 +93,7 @@ function decideReact(state: GameState, { unit, reaction }: Of<'react'>, context:
   return ok([...sifted.value, ...answered(accumulateFrom(state), unit, open.charger, reaction, context).events]);
 }
 
-/** A charger whose target fled tries to turn on another, once. @source RG-04, E28 */
+/** Judges the single attempt of a charger whose target fled to charge another. @source RG-04, E28 */
 function decideRedirect(state: GameState, { unit, target }: Of<'redirect'>, context: RulesContext): Decision {
   const charge = chargeOf(state, unit);
   if (!charge) return err([{ clause: 'RG-01', kind: 'nobody-declared' }]);
@@ -125,7 +124,7 @@ function decideRollRange(state: GameState, target: UnitId | undefined, context: 
   return ok(ranged(allAnswered(accumulateFrom(state), context), open.target, context).events);
 }
 
-/** The ranges of all units that charge a target, rolled in the order they declared. */
+/** The ranges of all units that charge a target, rolled in the order of declaration. */
 function ranged(accumulator: EventAccumulator, target: UnitId, { dice }: RulesContext): EventAccumulator {
   return chargesAgainst(accumulator.state, target).reduce((so, { unit, roll }) => {
     if (roll) return so;
@@ -139,7 +138,7 @@ function ranged(accumulator: EventAccumulator, target: UnitId, { dice }: RulesCo
   }, accumulator);
 }
 
-/** Every charge that waits for an answer gets the plain one. */
+/** Every unanswered charge gets the default reaction. */
 const allAnswered = (accumulator: EventAccumulator, context: RulesContext): EventAccumulator =>
   unanswered(accumulator.state).reduce(
     (so, { unit, charger }) => answered(so, unit, charger, plainReaction(so.state, unit), context),
@@ -147,8 +146,8 @@ const allAnswered = (accumulator: EventAccumulator, context: RulesContext): Even
   );
 
 /**
- * What a phase still owes before it ends: charges answered, rolled and moved, fleeing troops rallied; every combat
- * fought out.
+ * Resolves what a phase still requires before it ends: charges are answered, rolled and moved, fleeing troops rally,
+ * and every combat is fought out.
  *
  * @source RG-01, RG-19, RG-31
  */
@@ -188,7 +187,7 @@ function chargedOut(start: EventAccumulator, context: RulesContext): EventAccumu
 
 type Ground = Pick<TableQuery, 'dropHeight'>;
 
-/** What a command leads to, with every unit that moves standing, all along, on the ground under the middle of its front. @source RG-28 */
+/** A decision with every pose at the height of the ground under the centre of its front. @source RG-28 */
 const grounded = (decision: Decision, table: Ground): Decision =>
   decision.ok ? ok(decision.value.map((event) => settled(event, table))) : decision;
 
@@ -198,15 +197,15 @@ function settled(event: GameEvent, table: Ground): GameEvent {
   return { ...event, legs, to: standing(event.to, table) };
 }
 
-/** A pose at the height of the ground; beyond the table's edge, of the table. */
+/** A pose at the height of the ground, or of the table beyond the table's edge. */
 function standing(pose: FormationPose, table: Ground): FormationPose {
   const [x, , z] = pose.at;
   return { ...pose, at: [x, roundLength(table.dropHeight(x, z) ?? 0), z] };
 }
 
 /**
- * The fleeing units of the active side test to rally when its charges are over: a unit that passes stands, shaken for
- * the turn; one that fails runs on in the direction it faces.
+ * The fleeing units of the active side test to rally after its charges: a unit that passes stops and is shaken for the
+ * turn; one that fails flees further in the direction it faces.
  *
  * @source RG-31
  */

@@ -2,7 +2,7 @@ import type { MeleeRules } from '../core/rules/regiments-melee.ts';
 import type { RegimentRules } from '../core/rules/regiments.ts';
 
 /**
- * The numbers of a round of combat in the regiments system; the charts and the score are house numbers.
+ * The constants of a round of combat in the regiments system; charts and score are house numbers.
  *
  * @source AA-8, RG-19, RG-20, RG-23, RG-30
  */
@@ -33,7 +33,7 @@ export const MELEE_NUMBERS: MeleeRules = {
 };
 
 /**
- * The numbers of the regiments system, in inches unless said.
+ * The constants of the regiments system, in inches unless said.
  *
  * @source RG-03, RG-06, RG-07, RG-19, RG-21, RG-22, Q3, Q6
  */
@@ -50,7 +50,7 @@ export const REGIMENTS_RULES: RegimentRules = {
   volley: { range: 24, needs: 4, strength: 3, ap: 0 },
 };
 
-/** Characteristics of the ordinary soldier in the ranks, given where a scenario leaves them out; `size` counts from standard. */
+/** Default characteristics of a model in the ranks; `size` is 0 for standard. */
 export const REGIMENTS_PROFILE: Readonly<Record<string, number>> = {
   advance: 5,
   march: 10,

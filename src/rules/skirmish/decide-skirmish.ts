@@ -20,7 +20,7 @@ import {
   resolved,
 } from './engage/decide-engage.ts';
 
-/** The commands of the skirmish system alone. */
+/** The commands that only a skirmish has. */
 export type SkirmishCommand = Extract<
   Command,
   {
@@ -38,7 +38,7 @@ export type SkirmishCommand = Extract<
   }
 >;
 
-/** Judges a command of the skirmish system; on a table of another system it is refused. @source E-02, E-23 to E-38 */
+/** Judges a command of the skirmish system; a table of another system refuses it. @source E-02, E-23 to E-38 */
 export function decideSkirmish(state: GameState, command: SkirmishCommand, context: RulesContext): Decision {
   if (state.rules.system !== 'skirmish')
     return err([{ clause: 'E-02', kind: 'not-skirmish', system: state.rules.system }]);
@@ -67,8 +67,8 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, conte
 }
 
 /**
- * What a phase of a skirmish still owes before it ends: the recoveries of Upkeep, an attempt left open, melees not
- * fought out.
+ * Resolves what a skirmish phase still requires before it ends: recoveries in Upkeep, an open attempt, unfinished
+ * melees.
  *
  * @source E-02, E-03, S-05, S-31
  */
@@ -92,7 +92,7 @@ export function dueInSkirmish(state: GameState, context: RulesContext): Decision
 }
 
 /**
- * Ends the Engage phase: an open attempt is resolved, and no berserk fighter may have held back.
+ * Ends the Engage phase: an open attempt is resolved, and a berserk fighter that has not attempted forbids the end.
  *
  * @source E-03, E-04, S-33
  */

@@ -2,7 +2,7 @@ import type { Edition, OutOfSightRow, SkirmishRules, Stride } from '../core/rule
 
 const times = (share: number): Stride => ({ share, plus: 0 });
 
-/** What the two editions share. @source E-36 to E-43, S-08, S-09, S-15 to S-32 */
+/** The constants both editions share. @source E-36 to E-43, S-08, S-09, S-15 to S-32 */
 const SHARED = {
   failed: times(1),
   intercept: 2,
@@ -31,7 +31,7 @@ const SHARED = {
 
 const JUMP = { free: 1, most: 3, rise: 1, landing: 3 };
 
-/** The Out-of-Sight table of a game with this run: its last row reaches as far as a run. @source E-40 to E-42 */
+/** The Out-of-Sight table for a given run: its last row reaches as far as a run. @source E-40 to E-42 */
 export const outOfSightRows = (run: Stride): readonly OutOfSightRow[] => [
   { upTo: 5, reach: times(0.5), failed: times(0.5) },
   { upTo: 15, reach: times(1), failed: times(1) },
@@ -41,7 +41,7 @@ export const outOfSightRows = (run: Stride): readonly OutOfSightRow[] => [
 const CLASSIC_RUN = times(1.5);
 const LATEST_RUN: Stride = { share: 1, plus: 3 };
 
-/** The numbers of the skirmish system by edition, in inches unless said. */
+/** The constants of the skirmish system by edition, in inches unless said. */
 export const SKIRMISH_BY_EDITION: Readonly<Record<Edition, SkirmishRules>> = {
   classic: {
     ...SHARED,
@@ -66,7 +66,7 @@ export const SKIRMISH_BY_EDITION: Readonly<Record<Edition, SkirmishRules>> = {
   },
 };
 
-/** Characteristics of the ordinary fighter, given where a scenario leaves them out: inches for `move`, targets of a d20. */
+/** Default characteristics of a fighter: inches for `move`, d20 targets for the rest. */
 export const SKIRMISH_PROFILE: Readonly<Record<string, number>> = {
   move: 5,
   agility: 10,

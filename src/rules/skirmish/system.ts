@@ -17,7 +17,7 @@ export const SKIRMISH_SYSTEM = {
     ordinary: SKIRMISH_PROFILE,
     wounds: 'wounds',
     inches: ['move'],
-    // An injury may be lessened.
+    // An injury modifier may be negative.
     least: { wounds: 1, injury: -20 },
     isChecked: true,
   },

@@ -27,11 +27,7 @@ type Readied = {
   readonly logged: readonly GameEvent[];
 };
 
-/**
- * Judges the closing up of a combat for its next step of initiative.
- *
- * @source R7-07, D-24
- */
+/** Judges piling in for a combat's next step of initiative. @source R7-07, D-24 */
 export function decidePileIn(
   state: GameState,
   unit: UnitId | undefined,
@@ -61,7 +57,7 @@ export function decidePileIn(
 }
 
 /**
- * Judges the blows of the next step of a combat; after the last step follow its result, the tests and the flight.
+ * Judges the blows of a combat's next step; the last step is followed by the result, morale tests and flight.
  *
  * @source R7-07 to R7-18, D-23 to D-31
  */
@@ -80,7 +76,7 @@ export function decideStrike(
 /**
  * Fights every combat left in the phase to its end, as the referee would: no challenges are issued.
  *
- * @errors An issued challenge that waits for its answer.
+ * @errors An issued challenge still waits for its answer.
  * @source R7-08, R10-29
  */
 export function fightOut(state: GameState, table: TableQuery, dice: Dice): Decision {
@@ -98,7 +94,7 @@ export function fightOut(state: GameState, table: TableQuery, dice: Dice): Decis
   return ok(accumulator.events);
 }
 
-/** One step of a combat: closing up if that has not been done, the blows, and after the last step the result. */
+/** One step of a combat: piling in if not yet done, the blows, and after the last step the result. */
 function strikeOnce(
   start: EventAccumulator,
   index: number,
@@ -124,8 +120,8 @@ function strikeOnce(
 }
 
 /**
- * The combat that fights next, made ready: challenges that were not issued are declined, a side that has not chosen a
- * friend to make way gets the first, and the pick is noted.
+ * Prepares the combat that fights next: open challenge windows are declined, a side that has not chosen a friend to
+ * make way gets the first, and the pick is recorded.
  *
  * @source R10-29, D-04, B2
  */
@@ -142,7 +138,7 @@ function ready(
   const { index, broken } = chosen.value;
   const sifted = applyClauseModes(broken, state.rules);
   if (!sifted.ok) return err(broken);
-  // Where one window serves all, the first blow anywhere waits for every answer and closes every window.
+  // When one window serves all, the first blow anywhere waits for every answer and closes every window.
   const shared = state.rules.fight.challengeWindow === 'all-at-once';
   const closing = shared ? accumulator.state.fight!.combats.map((_, i) => i) : [index];
   const waiting = closing.flatMap((i) => whyWaiting(accumulator.state, i) ?? []);
@@ -161,7 +157,7 @@ function ready(
 
 type Choice = { readonly index: number; readonly broken: readonly FightViolation[] };
 
-/** The combat being fought, the one named, or the next to be picked. @source R10-29 */
+/** The current combat, the one named, or the next to be picked. @source R10-29 */
 function chooseCombat(state: GameState, unit: UnitId | undefined): Result<Choice, readonly FightViolation[]> {
   const { combats, current } = state.fight!;
   const named = unit === undefined ? undefined : combats.findIndex(({ units }) => units.includes(unit));
@@ -182,7 +178,7 @@ function chooseCombat(state: GameState, unit: UnitId | undefined): Result<Choice
   return ok({ index, broken });
 }
 
-/** An answer or a nominee that a combat waits for. @source D-13, D-14 */
+/** The answer or nominee that a combat waits for. @source D-13, D-14 */
 function whyWaiting(state: GameState, index: number): FightViolation | undefined {
   const { stage } = state.fight!.combats[index]!;
   if (stage.kind === 'issued') return { clause: 'D-13', kind: 'challenge-unanswered', challenger: stage.challenger };
@@ -190,11 +186,7 @@ function whyWaiting(state: GameState, index: number): FightViolation | undefined
   return undefined;
 }
 
-/**
- * Declines challenges that were not issued, and lets the first friend make way where none was chosen.
- *
- * @source D-04, B8
- */
+/** Declines open challenge windows, and lets the first friend make way if none was chosen. @source D-04, B8 */
 function settle(start: EventAccumulator, index: number, table: TableQuery): EventAccumulator {
   let accumulator = start;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { ChargeRules, FightRules } from '../core/rules/rules.ts';
 
 /**
- * The numbers of the Charge phase as the `squads` system plays it, in inches unless said.
+ * The constants of the Charge phase in the `squads` system, in inches unless said.
  *
  * @source C-04, C-07, C-10, C-27, R10-01, R10-03, R10-12, R10-17, R10-19, A6, A13, A21
  */
@@ -19,7 +19,7 @@ export const SQUADS_CHARGE: ChargeRules = {
 };
 
 /**
- * The numbers and charts of the fight phase and of challenges as the `squads` system plays them, in inches unless said.
+ * The constants and charts of the fight phase and of challenges in the `squads` system, in inches unless said.
  *
  * @source R7-03, R7-06 to R7-10, R7-15, R10-29, D-27, B2
  */
@@ -47,7 +47,7 @@ export const SQUADS_FIGHT: FightRules = {
   fallBackDice: 2,
 };
 
-/** Characteristics of the ordinary soldier, given where a scenario leaves them out. Inches for `M`; `Sv` is the roll needed. */
+/** Default characteristics of a model. Inches for `M`; `Sv` is the roll needed. */
 export const SQUADS_PROFILE: Readonly<Record<string, number>> = {
   M: 6,
   WS: 4,

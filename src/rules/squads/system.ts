@@ -8,7 +8,7 @@ import { decideDeclare, decideLeaveCharge } from './charge/decide-charge.ts';
 import { fightOut } from './decide-fight.ts';
 import { SQUADS_PROFILE } from './numbers.ts';
 
-/** The squads game: the Charge phase, challenges with Glorious Intervention, and the fight they belong to. */
+/** The squads game: the Charge phase, challenges with Glorious Intervention, and the fight phase. */
 export const SQUADS_SYSTEM: RulesSystem = {
   shape: 'loose',
   die: 6,
@@ -30,12 +30,12 @@ export const SQUADS_SYSTEM: RulesSystem = {
   result: () => undefined,
 };
 
-/** A sandbox: the pieces and measures of the squads game, and no referee. */
+/** A sandbox: the pieces and measures of the squads game, without a referee. */
 export const SANDBOX_SYSTEM: RulesSystem = {
   ...SQUADS_SYSTEM,
   characteristics: { ...SQUADS_SYSTEM.characteristics, isChecked: false },
   due: (state, { table }) => decideLeaveCharge(state, table),
 };
 
-/** Whether combats left over fight themselves out when the phase ends. @source R7-08 */
+/** Whether unfinished combats are fought out when the phase ends. @source R7-08 */
 const keepsFightOrder = ({ rules }: GameState): boolean => modeOf(rules, 'R7-08') === 'strict';

@@ -2,7 +2,7 @@ import type { GameEvent, GameEventKind } from './event.ts';
 
 type Pips = readonly number[];
 
-/** What each kind of event says fell; a new kind has to say it here. */
+/** How to read the pips recorded by each kind of event. A record, so that a new kind must be added here. */
 const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readonly kind: K }>) => Pips } = {
   // all games
   'charge-rolled': ({ dice }) => dice,
@@ -23,7 +23,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   checked: ({ roll }) => roll.dice,
   'out-of-sight-rolled': ({ roll }) => roll.dice,
   'fear-tested': ({ roll }) => roll.dice,
-  // An injury by a blow or a shot is read off the die that hit, which has fallen before.
+  // An injury from a blow or a shot is read off the die that hit, which is already recorded.
   'injury-rolled': ({ cause, roll }) => (cause === 'fall' || cause === 'spell' ? roll.dice : []),
 
   // regiments
@@ -99,7 +99,7 @@ function noDice(): Pips {
   return [];
 }
 
-/** The pips one event recorded, in the order they fell. */
+/** The pips recorded by one event, in the order they fell. */
 export const diceIn = (event: GameEvent): Pips => (PIPS[event.kind] as (of: GameEvent) => Pips)(event);
 
 /**
@@ -120,7 +120,7 @@ export function diceOf(events: readonly GameEvent[]): Pips {
 
 type Blows = Extract<GameEvent, { kind: 'attacks-rolled' }>;
 
-/** The blows of one step, which are told one unit after another. */
+/** The blows of one step, which are recorded one unit after another. */
 function blowsFrom(events: readonly GameEvent[], start: number): readonly Blows[] {
   const blows: Blows[] = [];
   for (const event of events.slice(start)) {

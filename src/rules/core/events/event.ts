@@ -8,22 +8,22 @@ import type { SkirmishEvent } from './skirmish.ts';
 
 /** Events that several games share. */
 export type CommonEvent =
-  /** `fallBack`: it began in engagement range, and so fell back. */
+  /** `fallBack`: the unit began in engagement range, so its move was a Fall Back. */
   | {
       readonly kind: 'unit-moved';
       readonly unit: UnitId;
       readonly moves: readonly ModelMove[];
       readonly fallBack?: true;
     }
-  /** Models taken off at the end of a turn because their unit had come apart. */
+  /** Models taken off the table at the end of a turn because their unit had lost coherency. */
   | { readonly kind: 'models-removed'; readonly unit: UnitId; readonly models: readonly ModelId[] }
-  /** Advisory mode: the clause was broken and the command allowed. */
+  /** Advisory mode: the clause was broken and the command was allowed. */
   | { readonly kind: 'overridden'; readonly violation: Violation };
 
-/** Advisory mode: a clause was broken and the command allowed. */
+/** The event of a clause that was broken and allowed in advisory mode. */
 export type OverriddenEvent = Extract<CommonEvent, { kind: 'overridden' }>;
 
-/** Something that happened. Only events change a game. */
+/** Something that happened in a game. Only events change its state. */
 export type GameEvent =
   | { readonly kind: 'phase-ended'; readonly turn: number; readonly side: Side; readonly phase: Phase }
   | CommonEvent

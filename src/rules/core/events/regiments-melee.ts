@@ -3,7 +3,7 @@ import type { ModelId, UnitId, PoolId } from '../ids.ts';
 import type { AttackAllocation, MeleeCombat, MeleeStage, MeleeStep } from '../state/regiments-melee.ts';
 import type { Side } from '../turn.ts';
 
-/** What became of the attacks on one pool that rolled alike. `needs`: of each die; without a save there is none. */
+/** The result of attacks on one pool that roll alike. `needs`: pips each die needs; absent without a save. */
 export type BlowsOnPool = {
   readonly unit: UnitId;
   readonly pool: PoolId;
@@ -15,20 +15,20 @@ export type BlowsOnPool = {
   readonly unsaved: number;
 };
 
-/** How far a unit runs or follows: the dice and their sum in inches. */
+/** How far a unit flees or pursues: the dice, and their sum in inches. */
 export type ChaseRoll = { readonly unit: UnitId; readonly dice: readonly number[]; readonly distance: number };
 
-/** What happens in a melee of regiments. */
+/** An event of a melee of regiments. */
 export type MeleeEvent =
   | { readonly kind: 'melee-formed'; readonly combats: readonly MeleeCombat[] }
-  /** A combat has come to another stage, and is the one being fought. */
+  /** A combat has entered another stage and is the one being fought. */
   | { readonly kind: 'melee-staged'; readonly combat: number; readonly stage: MeleeStage }
-  /** A character and one of the first rank have changed places. */
+  /** A character and a model of the first rank have changed places. */
   | { readonly kind: 'made-way'; readonly unit: UnitId; readonly model: ModelId; readonly with: ModelId }
   | { readonly kind: 'duel-issued'; readonly character: ModelId }
   | { readonly kind: 'duel-accepted'; readonly challenger: ModelId; readonly challengee: ModelId }
   | { readonly kind: 'duel-refused'; readonly challenger: ModelId }
-  /** A character that could have accepted holds back until the turn ends. */
+  /** A character that could have accepted is shamed until the turn ends. */
   | { readonly kind: 'duel-shamed'; readonly challenger: ModelId; readonly character: ModelId }
   | {
       readonly kind: 'duel-over';
@@ -36,14 +36,12 @@ export type MeleeEvent =
       readonly challengee: ModelId;
       readonly because: DuelEnd;
     }
-  /** Which models strike at which step in this round. */
+  /** Which models strike at which step of this round. */
   | { readonly kind: 'initiative-fixed'; readonly combat: number; readonly steps: readonly MeleeStep[] }
-  /** In the combat being fought; an earlier allocation of the same model is replaced. */
+  /** Allocates attacks in the current combat. Replaces an earlier allocation by the same model. */
   | { readonly kind: 'attacks-allocated'; readonly allocation: AttackAllocation }
   | { readonly kind: 'attacks-locked'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
-  /**
-   * The blows of one unit in a step. The dice are in the order of the blows: their attacks, their hits, their wounds.
-   */
+  /** The blows of one unit in a step. Dice are in the order of the blows: attacks, then hits, then wounds. */
   | {
       readonly kind: 'attacks-rolled';
       readonly step: number;
@@ -59,7 +57,7 @@ export type MeleeEvent =
       readonly score: Readonly<Record<Side, number>>;
       readonly loser?: Side;
     }
-  /** A broken unit runs, and enemies free to follow pursue it. */
+  /** A broken unit flees, and enemies free to follow pursue it. */
   | {
       readonly kind: 'chase-rolled';
       readonly flight: ChaseRoll;

@@ -17,7 +17,7 @@ export type RegimentMoveKind =
   | 'rotated'
   | 'pursuit';
 
-/** What happens in a game of regiments. */
+/** An event of a game of regiments outside its melee. */
 export type RegimentsEvent =
   | {
       readonly kind: 'regiment-charge-declared';
@@ -25,7 +25,7 @@ export type RegimentsEvent =
       readonly target: UnitId;
       readonly facing: Facing;
       readonly distance: Inches;
-      /** Whether it chose this target because its first one fled. */
+      /** Whether the unit chose this target because its first one fled. */
       readonly redirected?: true;
     }
   | { readonly kind: 'reacted'; readonly unit: UnitId; readonly charger: UnitId; readonly reaction: Reaction }
@@ -33,7 +33,7 @@ export type RegimentsEvent =
       readonly kind: 'volley';
       readonly unit: UnitId;
       readonly at: UnitId;
-      /** To hit; then to wound, and to save. */
+      /** Pips to hit, to wound and to save. */
       readonly dice: readonly number[];
       readonly toWound: readonly number[];
       readonly armour: readonly number[];
@@ -49,7 +49,7 @@ export type RegimentsEvent =
       readonly passed: boolean;
     }
   | { readonly kind: 'charge-range-rolled'; readonly unit: UnitId; readonly target: UnitId; readonly roll: ChargeRange }
-  /** The order and the end of a charge of one or several units against one. */
+  /** The order and the final positions of all units that charge one target. */
   | {
       readonly kind: 'chargers-moved';
       readonly target: UnitId;
@@ -57,7 +57,7 @@ export type RegimentsEvent =
       readonly engaged: readonly UnitId[];
       readonly score: ContactScore;
     }
-  /** How far a flight runs. @source RG-03, RG-31 */
+  /** How far a fleeing unit runs. @source RG-03, RG-31 */
   | {
       readonly kind: 'flight-rolled';
       readonly unit: UnitId;
@@ -70,7 +70,7 @@ export type RegimentsEvent =
       readonly how: RegimentMoveKind;
       readonly legs: readonly RegimentLeg[];
       readonly to: FormationPose;
-      /** Present where its order changed too. */
+      /** Present when the unit's order changed too. */
       readonly order?: { readonly files: number; readonly places: readonly (readonly [ModelId, FormationPlace])[] };
     }
   | {
@@ -80,19 +80,19 @@ export type RegimentsEvent =
       readonly dice: readonly number[];
       readonly wounds: number;
     }
-  /** Health taken from a pool, and the models that fell; the ranks close up over the gaps. */
+  /** Health taken from a pool, and the models slain; the ranks close up over the gaps. */
   | {
       readonly kind: 'health-lost';
       readonly unit: UnitId;
       readonly pool: UnitId | ModelId;
       readonly lost: number;
-      /** Wounds on the pool that have not yet slain a model (rank and file), or wounds left (one model). */
+      /** Wounds on the pool that have not yet slain a model, or for a single model the wounds left. */
       readonly rest: number;
       readonly slain: readonly ModelId[];
-      /** Wounds a duellist dealt beyond what its opponent could take: they count for the score. */
+      /** Wounds a duellist dealt beyond what its opponent could take; they count for the score. */
       readonly overkill?: number;
       readonly order: readonly (readonly [ModelId, FormationPlace])[];
-      /** Present where the first rank has become shorter: its files, and where the centre of its front edge is now. */
+      /** Present when the first rank became shorter: its number of files, and the new centre of its front edge. */
       readonly narrowed?: { readonly files: number; readonly at: Point };
     }
   | {

@@ -7,10 +7,10 @@ import type { Blocker } from '../ports.ts';
 import type { Status } from '../state/state.ts';
 import type { Engagement, EngageReach, EngageStage } from '../state/skirmish.ts';
 
-/** Which characteristic a check is made on, and what for. */
+/** The purpose of a check, which decides the characteristic it is made on. */
 export type CheckPurpose = CheckKind | 'ledge' | 'taunt' | 'fear' | 'cast' | 'melee' | 'defence' | 'ranged' | 'order';
 
-/** One check or roll of a d20: every die, the one that was kept, and the target it had to reach. @source S-01, S-02 */
+/** One check or roll of a d20: every die, the die kept, and the target it had to reach. @source S-01, S-02 */
 export type D20Roll = {
   readonly dice: readonly number[];
   readonly kept: number;
@@ -19,23 +19,23 @@ export type D20Roll = {
   readonly passed?: boolean;
 };
 
-/** What an injury comes to. */
+/** The result of an injury. */
 export type InjuryResult = 'nothing' | 'dazed' | 'stunned' | 'out' | 'wound-lost';
 
-/** What one fighter sees of another when an attempt is declared: the line that proves it, or what blocks it. */
+/** What one fighter sees of another when an attempt is declared: the line that proves it, or the blocker. */
 export type SightFact = {
   readonly target: UnitId;
   readonly line?: { readonly from: Point; readonly to: Point };
   readonly blockedBy: readonly Blocker[];
 };
 
-/** Why an attempt ended as it did. */
+/** The outcome of an attempt. */
 export type EngageOutcome = 'engaged' | 'intercepted' | 'too-far' | 'check-failed' | 'fell';
 
-/** How a fighter was moved. */
+/** The kind of move that moved a fighter. */
 export type FighterMoveKind = 'engage' | 'failed' | 'intercept' | 'move' | 'run' | 'crawl' | 'shuffle';
 
-/** What happens in a skirmish. */
+/** An event of a skirmish. */
 export type SkirmishEvent =
   // building blocks: the only ones that change fighters
   | {
@@ -76,16 +76,16 @@ export type SkirmishEvent =
   | {
       readonly kind: 'engage-declared';
       readonly unit: UnitId;
-      /** The targets: those named, or fighters that drew the attempt to themselves. */
+      /** The targets: those named, or the fighters that taunted the engager. */
       readonly targets: readonly UnitId[];
       readonly checks: readonly CheckKind[];
       readonly sight: readonly SightFact[];
       readonly seen: boolean;
-      /** The window it looked from. */
+      /** The window the engager looked from. */
       readonly window?: Point;
     }
   | { readonly kind: 'out-of-sight-rolled'; readonly unit: UnitId; readonly roll: D20Roll }
-  /** How far it may go, and what stage that leads to. */
+  /** How far the engager may go, and the stage that follows. */
   | ({
       readonly kind: 'engage-measured';
       readonly unit: UnitId;
@@ -122,7 +122,7 @@ export type SkirmishEvent =
       readonly unit: UnitId;
       readonly target: UnitId;
       readonly line: { readonly from: Point; readonly to: Point };
-      /** The window it was taken from. */
+      /** The window the shot was taken from. */
       readonly window?: Point;
     }
   | {
@@ -131,7 +131,7 @@ export type SkirmishEvent =
       readonly target: UnitId;
       readonly difficulty: number;
       readonly passed: boolean;
-      /** The window it was cast from. */
+      /** The window the spell was cast from. */
       readonly window?: Point;
     }
   | { readonly kind: 'melee-ordered'; readonly order: readonly UnitId[] }

@@ -5,39 +5,39 @@ import type { ModelId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
 import type { Violation } from '../violations/violation.ts';
 
-/** How two duellists came together: no move was needed; a swap of the one or the other; as near as could be. */
+/** How two duellists came together: already touching, by either one's swap with a friend, or as close as possible. */
 export type MeetingKind = 'touching' | 'challenger-swaps' | 'challengee-swaps' | 'as-close';
 
-/** The outcome of one wound: the model it came to, the model that took it, and whether it was saved. */
+/** The outcome of one wound: the model it was allocated to, the model that took it, and whether it was saved. */
 export type WoundAllocation = {
-  /** The model the wound came to. */
+  /** The model the wound was allocated to. */
   readonly model: ModelId;
-  /** A character's attempt to pass it on: the die, what it needed, and the friend that took it if it was enough. */
+  /** A character's attempt to pass the wound on: the die, what it needed, and on a success the friend that took it. */
   readonly lookOut?: { readonly die: number; readonly needs: number; readonly to?: ModelId };
-  /** Absent where no save was possible. */
+  /** Absent when no save was possible. */
   readonly save?: { readonly die: number; readonly needs: number };
-  /** Whether it cost the model that took it a wound. */
+  /** Whether the model that took it lost a wound. */
   readonly unsaved: boolean;
 };
 
-/** Blows of models that strike alike at the same foes. */
+/** Blows of models that roll alike against the same enemies. */
 export type Volley = {
   readonly attackers: readonly ModelId[];
   readonly against: UnitId;
   /** The opponent, when these are the blows of a duellist. */
   readonly duel?: ModelId;
   readonly hit: { readonly needs: number; readonly dice: readonly number[] };
-  /** `needs` is absent where no roll can wound. */
+  /** `needs` is absent when no roll can wound. */
   readonly wound: { readonly needs?: number; readonly dice: readonly number[] };
   readonly allocations: readonly WoundAllocation[];
-  /** Wounds beyond the opponent that had no other target. */
+  /** Wounds beyond the opponent's last that had no other target. */
   readonly lost: number;
 };
 
-/** A unit's roll for running or for catching: a die and the initiative it is led by. */
+/** A unit's roll to flee or to pursue: a die, and the initiative added to it. */
 export type PursuitRoll = { readonly unit: UnitId; readonly die: number; readonly initiative: number };
 
-/** What happens in a charge phase. */
+/** An event of a charge phase. */
 export type ChargeEvent =
   | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | {
@@ -55,12 +55,12 @@ export type ChargeEvent =
       readonly moves: readonly ModelMove[];
     };
 
-/** What happens in a fight phase. `combat` is an index into the combats formed at its beginning. */
+/** An event of a fight phase. `combat` is an index into the combats formed at its beginning. */
 export type FightEvent =
   | { readonly kind: 'combats-formed'; readonly combats: readonly Combat[] }
   | { readonly kind: 'challenge-passed'; readonly combat: number; readonly side: Side }
   | { readonly kind: 'challenge-issued'; readonly combat: number; readonly challenger: ModelId }
-  /** No character on the other side was able to answer. */
+  /** No character of the other side was able to answer. */
   | { readonly kind: 'challenge-unanswered'; readonly combat: number; readonly challenger: ModelId }
   | {
       readonly kind: 'challenge-accepted';
@@ -80,7 +80,7 @@ export type FightEvent =
       readonly initiative: number;
       readonly passed: boolean;
     }
-  /** Several friends could make way: their side chooses. */
+  /** Several friends could make way, so their side chooses. */
   | {
       readonly kind: 'way-offered';
       readonly combat: number;
@@ -118,7 +118,7 @@ export type FightEvent =
       readonly challengee: ModelId;
       readonly because: DuelEnd;
     }
-  /** The round is over; `winner` is absent when both sides did as well. */
+  /** The round is over. `winner` is absent after a draw. */
   | {
       readonly kind: 'combat-resulted';
       readonly combat: number;
@@ -129,10 +129,10 @@ export type FightEvent =
       readonly kind: 'morale-tested';
       readonly unit: UnitId;
       readonly dice: readonly number[];
-      /** The best leadership that may be used, and whose it is. */
+      /** The best leadership the unit may use, and the model it comes from. */
       readonly leadership: number;
       readonly leader: ModelId;
-      /** By how much the combat was lost. */
+      /** By how many wounds the combat was lost. */
       readonly behind: number;
       readonly passed: boolean;
     }
@@ -141,7 +141,7 @@ export type FightEvent =
       readonly quarry: PursuitRoll;
       readonly pursuers: readonly PursuitRoll[];
       readonly caught: boolean;
-      /** Caught, and yet not destroyed. */
+      /** Whether the unit was caught but not destroyed. */
       readonly survived: boolean;
     }
   | { readonly kind: 'unit-destroyed'; readonly unit: UnitId; readonly models: readonly ModelId[] }

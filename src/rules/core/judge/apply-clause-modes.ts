@@ -4,11 +4,11 @@ import type { ClauseMode, Rules } from '../rules/rules.ts';
 import { IS_SENSELESS } from '../violations/senseless.ts';
 import type { Violation } from '../violations/violation.ts';
 
-/** How a table keeps a clause: its own setting if it has one, else the table's. */
+/** The mode of a clause on a table: its own setting if it has one, else the table's. */
 export const modeOf = (rules: Rules, clause: string): ClauseMode => rules.clauses.get(clause) ?? rules.mode;
 
 /**
- * What the table's modes make of broken clauses: a refusal, or the events that log the advisory ones as overridden.
+ * Applies the table's modes to broken clauses: a refusal, or events that log the advisory clauses as overridden.
  * Clauses that are off leave no trace.
  *
  * @errors Every violation of a strict clause, and every senseless one under any mode.

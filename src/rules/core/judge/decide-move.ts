@@ -48,11 +48,11 @@ export function decideMove(state: GameState, orders: readonly MoveOrder[], table
   return ok([...sifted.value, ...byUnit]);
 }
 
-/** Whether a unit stands in engagement range before it moves: then its move is a Fall Back. @source R10-13 */
+/** Whether a unit stands in engagement range before its move, making it a Fall Back. @source R10-13 */
 const beganEngaged = (state: GameState, unit: UnitId): boolean =>
   engagedPair(modelsOf(state, unit), enemyModels(state, unit), state.rules.charge) !== undefined;
 
-/** Orders that leave nothing to act on. @source C-21 */
+/** Why orders leave nothing to act on; empty when they are sound. @source C-21 */
 function whyNoOrders(state: GameState, orders: readonly MoveOrder[]): readonly Violation[] {
   if (orders.length === 0) return [{ clause: 'R10-13', kind: 'no-moves' }];
   const seen = new Set<ModelId>();
@@ -94,11 +94,11 @@ function whyNotEndHere(state: GameState, unit: UnitId, moves: readonly ModelMove
   return found;
 }
 
-/** A clause of the charge as the normal move knows it: there every enemy's range is closed. @source R10-02 */
+/** A violation of a charge clause as a normal move names it: every enemy's range is closed. @source R10-02 */
 const asNormalMove = (v: Violation): Violation =>
   v.kind === 'enters-bystander-range' ? { clause: 'R10-02', kind: 'ends-engaged', model: v.model, enemy: v.enemy } : v;
 
-/** Violations without repetitions of the same model and enemy. */
+/** Violations without repetitions for the same model and enemy. */
 function distinct(violations: readonly Violation[]): readonly Violation[] {
   const seen = new Set<string>();
   return violations.filter((v) => {

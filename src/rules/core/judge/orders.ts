@@ -11,7 +11,7 @@ import { moveSetting, type MovePurpose } from '../measure/setting.ts';
 import type { GameState } from '../state/state.ts';
 import type { Violation } from '../violations/violation.ts';
 
-/** Enemy models that a model would be in base contact with at a place, in the order of the state. @source R10-22, R10-23 */
+/** Enemy models that a model would be in base contact with at a place, in the state's order. @source R10-22, R10-23 */
 export function contactsAt(state: GameState, id: ModelId, at: Point): readonly ModelId[] {
   const model = { ...getModel(state, id), at };
   return enemyModels(state, model.unit)
@@ -20,12 +20,12 @@ export function contactsAt(state: GameState, id: ModelId, at: Point): readonly M
 }
 
 /**
- * The move an order asks for, measured on the table, or the clause its path breaks.
+ * The move an order asks for, measured on the table.
  *
- * Asks for no limit: the caller compares the length with what is allowed.
+ * The length is not limited here: the caller compares it with what is allowed.
  *
- * @param order A model of the state; without a goal it stays where it is.
- * @errors The one clause the path or its end breaks first.
+ * @param order For a model of the state; without a goal the model stays where it is.
+ * @errors The first clause that the path or its end breaks.
  */
 export function followOrder(
   state: GameState,
@@ -53,7 +53,7 @@ export function followOrder(
 /**
  * The move of a model that is picked up and put down, for tables that do not keep the clauses about paths.
  *
- * Counted as if there were nothing between: along the ground, then up or down.
+ * Its length ignores obstacles: along the ground, then up or down.
  */
 export function carryOrder(state: GameState, order: MoveOrder, table: TableQuery): ModelMove {
   const from = getModel(state, order.model).at;
@@ -71,7 +71,7 @@ export function carryOrder(state: GameState, order: MoveOrder, table: TableQuery
   return { model: order.model, from, to, path, contacts: contactsAt(state, order.model, to) };
 }
 
-/** Why a path that was given fails where it does. @source C-16, C-26, C-34 */
+/** The clause that a blocked path breaks. @source C-16, C-26, C-34 */
 function whyBlocked(state: GameState, setting: MoveSetting, at: Point, along: number, by: Blocker): Violation {
   const model = setting.mover.id;
   switch (by.kind) {
@@ -104,10 +104,10 @@ function whyUnreachable(model: ModelId, goal: PlanPoint | Point, why: Unreachabl
   return { clause: placeClause(why.why), kind: 'no-place', model, at, why: why.why };
 }
 
-/** The clause that closes a place to a model that would end there. @source C-29, R10-16 */
+/** The clause that forbids a model to end at a place. @source C-29, R10-16 */
 export const placeClause = (why: NoPlace): 'C-29' | 'R10-16' => (why.kind === 'upper-floor' ? 'R10-16' : 'C-29');
 
-/** A goal as a point: one given in plan stands on the highest support there. */
+/** A goal as a point: a goal given in plan is put on the highest support there. */
 function standOn(goal: PlanPoint | Point, table: TableQuery): Point {
   return goal.length === 3 ? goal : [goal[0], table.dropHeight(goal[0], goal[1]) ?? 0, goal[1]];
 }

@@ -10,64 +10,64 @@ import type { MoveSetting, TableQuery } from '../ports.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { GameState } from '../state/state.ts';
 
-/** How the models of a unit stand: loosely in coherency, alone, or in ranks. */
+/** How the models of a unit are arranged: loosely in coherency, alone, or in ranks. */
 export type UnitShape = 'loose' | 'single' | 'ranked';
 
-/** What a profile of a system holds: the ordinary soldier's values, and what each value may be. */
+/** The characteristics of a system's profiles: default values and limits. */
 export type Characteristics = {
-  /** What a model has unless its file says otherwise. */
+  /** The values of a model whose file gives none. */
   readonly ordinary: Readonly<Record<string, number>>;
   /** The characteristic that counts the wounds a model can take. */
   readonly wounds: string;
   /** Characteristics in inches; all others are whole numbers. */
   readonly inches: readonly string[];
-  /** The least a characteristic may be, where that is not 0. */
+  /** The minimum of a characteristic where that is not 0. */
   readonly least: Readonly<Record<string, number>>;
-  /** Whether values are held to these limits; a sandbox takes any number. */
+  /** Whether values are checked against these limits; a sandbox accepts any number. */
   readonly isChecked: boolean;
 };
 
 type Context = { readonly table: TableQuery; readonly dice: Dice };
 
-/** Judges one kind of command, or what a phase owes, of one game. */
+/** Judges one kind of command for one game. */
 type Judge<K extends Command['kind']> = (
   state: GameState,
   command: Extract<Command, { kind: K }>,
   context: Context,
 ) => Decision;
 
-/** One game as the rules know it. The layers above look it up by name in `rules/play/systems.ts` and never compare names. */
+/** One game as the rules know it, looked up by name in `rules/play/systems.ts`; no layer compares names. */
 export type RulesSystem = {
   readonly shape: UnitShape;
-  /** Sides of the dice that decide its checks. */
+  /** Number of sides of the dice that decide its checks. */
   readonly die: 6 | 20;
-  /** Whether a unit that has come apart loses models at the end of a turn. @source R10-04 */
+  /** Whether a unit out of coherency loses models at the end of a turn. @source R10-04 */
   readonly keepsCoherency: boolean;
   /** Models with one of these keywords may fight duels. */
   readonly duellists: readonly Keyword[];
   readonly characteristics: Characteristics;
-  /** The commands that several games share and judge differently. */
+  /** The commands that several games share but judge differently. */
   readonly judges: {
     readonly move: Judge<'move'>;
     readonly 'declare-charge': Judge<'declare-charge'>;
     readonly nominate: Judge<'nominate'>;
   };
-  /** What the phase still owes before it may end. */
+  /** Resolves what the phase still requires before it may end. */
   readonly due: (state: GameState, context: Context) => Decision;
-  /** How much of a base must be supported, as a part of a question to the table. */
+  /** How much of a base must be supported, as part of a move setting. */
   readonly support: (rules: Rules) => Pick<MoveSetting, 'support'>;
   /** How near an enemy must be for a model to fight it: gap across and up, inches. */
   readonly reach: (rules: Rules) => { readonly across: Inches; readonly up: Inches };
-  /** How one model sees another: a share of its whole volume, or lines from the eye to a few points of it. */
+  /** How one model sees another: a share of its whole volume, or lines from the eye point to a few of its points. */
   readonly sight: 'volume' | 'lines';
-  /** The question an ordinary move of a model puts to the table; `checks` are those it declares for the path, in order. */
+  /** The move setting of a model's ordinary move. `checks` are the checks declared for the path, in order. */
   readonly ordinaryMove: (
     state: GameState,
     model: ModelId,
     how?: { readonly purpose?: 'move' | 'path'; readonly checks?: readonly CheckKind[] },
   ) => MoveSetting;
-  /** The last turn of a game, where it has one. */
+  /** The last turn of a game, if it has one. */
   readonly lastTurn: (rules: Rules) => number | undefined;
-  /** How the game ended by its own rules; undefined while it goes on, and where it knows no end. */
+  /** How the game ended by its own rules; undefined while it goes on, or if its rules define no end. */
   readonly result: (state: GameState) => GameResult | undefined;
 };

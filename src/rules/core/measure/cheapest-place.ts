@@ -9,41 +9,41 @@ import { roundLength, roundPoint } from '../round.ts';
 import { moveSetting } from './setting.ts';
 import type { GameState } from '../state/state.ts';
 
-/** A place to be found for a base: in which square, what a place costs, and which places will do. */
+/** A search for a place for a base: the square to search, the cost of a place, and which places are acceptable. */
 export type PlaceSearch = {
-  /** The base, and the bodies it may not stand on. */
+  /** The base, and the bodies it may not overlap. */
   readonly setting: MoveSetting;
-  /** The square that is looked through: its middle, and half its side. */
+  /** The square to search: its centre, and half its side. */
   readonly middle: PlanPoint;
   readonly half: Inches;
-  /** What it costs to stand there; in plan it grows by no more than the distance. */
+  /** Cost of standing at a place. It must not change by more than the distance in plan. */
   readonly cost: (at: Point) => number;
-  /** A lower bound of the cost over a plan point, at any height; grows by no more than the distance too. */
+  /** A lower bound of the cost over a plan point at any height, with the same limit on its change. */
   readonly leastCost: (x: Inches, z: Inches) => number;
-  /** Whether a place where the base can stand will do. */
+  /** Whether a place where the base can stand is acceptable. */
   readonly allows: (at: Point) => boolean;
-  /** At least how far in plan the nearest place is that will do; 0 where that is not known. */
+  /** A lower bound of the distance in plan to the nearest acceptable place; 0 where that is unknown. */
   readonly short?: (x: Inches, z: Inches) => Inches;
-  /** Only places that cost less. */
+  /** Upper limit of the cost, exclusive. */
   readonly below: number;
-  /** How much more than the cheapest place the one found may cost. */
+  /** How much more than the cheapest place the result may cost. */
   readonly precision: Inches;
-  /** Places to be tried before any other. */
+  /** Places to try before any other. */
   readonly seeds?: Iterable<PlanPoint>;
 };
 
-/** A place with what it costs. */
+/** A place with its cost. */
 export type CostedPlace = { readonly at: Point; readonly cost: number };
 
 /** Heights at which a base can stand over a plan point, lowest first. */
 export type Heights = (x: Inches, z: Inches) => readonly Inches[];
 
-/** Squares looked at before a search is content with what it has. */
+/** Maximum number of squares examined before a search settles for its best place. */
 const MOST_SQUARES = 6000;
-/** How much of a base must be left for a shrunk one to tell anything. */
+/** How much of a base must remain, in inches, for a shrunk base to be worth testing. */
 const CORE_LEFT = 0.08;
 
-/** The surroundings a base of the state is put down in, without some models: it asks for places only, not for paths. */
+/** The setting in which a base is put down, leaving some models out. For places only, not for paths. */
 export function standingSetting(state: GameState, id: ModelId, without: readonly ModelId[] = []): MoveSetting {
   const setting = moveSetting(state, id, { kind: 'path', fly: true });
   return without.length === 0 ? setting : { ...setting, crowd: setting.crowd.filter((b) => !without.includes(b.id)) };
@@ -54,11 +54,11 @@ export const heightsFor = (setting: MoveSetting, table: TableQuery): Heights =>
   table.reach(setting.mover.fly ? setting : { ...setting, mover: { ...setting.mover, fly: true } }, 0).levelsAt;
 
 /**
- * The cheapest place for a base, within a given precision: where it can stand, and that will do.
+ * Finds the cheapest acceptable place for a base within a given precision.
  *
- * Squares are halved, the one that may be cheapest first. A square is given up when its bound is no better than what is
- * known, or when no place of it can be free: a base shrunk by the square's half diagonal lies inside the base at every
- * place of the square, so where not even that one can stand in the middle, the base can stand nowhere in it.
+ * Squares are halved, the most promising first. A square is discarded when its bound is no better than the best known
+ * cost, or when no place in it can be free: a base shrunk by the square's half diagonal lies inside the base at every
+ * place of the square, so if even the shrunk one cannot stand at the centre, the base can stand nowhere in the square.
  *
  * @returns Undefined when no place costs less than `below`. Positions are rounded as events record them.
  * @source Land & Doig 1960, branch and bound.
@@ -107,7 +107,7 @@ const QUARTERS: readonly PlanPoint[] = [
   [1, 1],
 ];
 
-/** The places over a plan point where a base can stand, as events record them. */
+/** The places over a plan point where a base can stand, rounded as events record them. */
 export function placesOver(heights: Heights, x: Inches, z: Inches): readonly Point[] {
   const [rx, rz] = [roundLength(x), roundLength(z)];
   return heights(rx, rz).map((y) => roundPoint([rx, y, rz]));
@@ -118,7 +118,7 @@ function shrunkHeights(setting: MoveSetting, by: Inches, table: TableQuery): Hei
   return heightsFor({ ...setting, mover: { ...setting.mover, base: shrink(setting.mover.base, by) } }, table);
 }
 
-/** A base that lies inside the given one wherever that is moved to by no more than `by`. */
+/** A base that stays inside the given one when it is moved by at most `by`. */
 function shrink(base: Base, by: Inches): Base {
   if (base.kind === 'round') return { ...base, radius: base.radius - by };
   if (base.kind !== 'oval') return { ...base, halfWidth: base.halfWidth - by, halfDepth: base.halfDepth - by };

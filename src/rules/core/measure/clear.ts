@@ -8,7 +8,7 @@ import type { GameState, Model } from '../state/state.ts';
 export const isPlaceClear = (state: GameState, model: Model, at: Point): boolean =>
   isClearOf(state.models.values(), model, at);
 
-/** Whether a model overlaps none of some others at a place; itself is left out. @source C-33, C-35 */
+/** Whether a model at a place overlaps none of the others; it ignores itself. @source C-33, C-35 */
 export function isClearOf(others: Iterable<Model>, model: Model, at: Point): boolean {
   const moved = { ...model, at };
   for (const other of others)
@@ -16,7 +16,7 @@ export function isClearOf(others: Iterable<Model>, model: Model, at: Point): boo
   return true;
 }
 
-/** No more than the gap in plan from a model to the nearest of some others: exact to the one it is most likely to be. */
+/** A lower bound of the gap in plan from a model to the nearest of the others, exact for the likeliest one. */
 export function leastGap(model: Measured, others: readonly Measured[]): Inches {
   let nearest: Measured | undefined;
   let [least, second] = [Infinity, Infinity];
@@ -28,7 +28,7 @@ export function leastGap(model: Measured, others: readonly Measured[]): Inches {
   return nearest ? Math.min(second, gapAcross(model, nearest)) : Infinity;
 }
 
-/** No more than the gap in plan between two bases, from the discs that hold them. */
+/** A lower bound of the gap in plan between two bases, from their bounding discs. */
 function leastApart(a: Measured, b: Measured): Inches {
   const [dx, dz] = [a.at[0] - b.at[0], a.at[2] - b.at[2]];
   return Math.sqrt(dx * dx + dz * dz) - outerRadius(a.base) - outerRadius(b.base);

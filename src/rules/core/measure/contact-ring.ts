@@ -6,39 +6,39 @@ import { type Heights, placesOver } from './cheapest-place.ts';
 import { inContact, type Measured } from './measure.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 
-/** Places round a model at which another touches it. */
+/** The places round a target at which a mover touches it. */
 export type ContactRing = {
   readonly mover: Measured;
   readonly target: Measured;
   readonly rules: ChargeRules;
-  /** Where the mover's base can stand. */
+  /** The heights at which the mover's base can stand. */
   readonly heights: Heights;
-  /** The point from which directions are counted, seen from the target's centre; of several heights the nearest to its own is taken. */
+  /** Gives the preferred direction from the target's centre, and the preferred of several heights. */
   readonly towards: Point;
-  /** Gaps to others that part places which will do from those that will not. */
+  /** Gaps to other models at which a place may change between acceptable and not. */
   readonly marks: readonly { readonly of: Measured; readonly across: Inches }[];
 };
 
-/** A place on the ring, and how far it is turned from the direction that was wished. */
+/** A place on the ring, and its turn from the preferred direction. */
 export type RingPlace = { readonly at: Point; readonly off: Radians };
 
-/** Directions looked at between the exact ones. */
+/** Angular step of the directions tried between the exact ones. */
 const GRID: Radians = Math.PI / 720;
-/** Directions round the target between which the gap to another base is taken to change its sign once. */
+/** Steps round the target in which the gap to another base is assumed to change sign at most once. */
 const MARK_STEPS = 72;
-/** How far before a mark a place is looked at to see whether the mark is what parts the two. */
+/** How far before a mark a place is tested, to see whether the mark is the boundary. */
 const BEFORE_MARK: Radians = 0.003;
-/** Halvings that close in on where places begin to do: far below rounding. */
+/** Bisection steps to the boundary of the acceptable places: far below rounding. */
 const HALVINGS = 26;
 
 /**
- * The place on a ring nearest to the wished direction that will do, or undefined.
+ * Finds the acceptable place on a ring nearest to the preferred direction; undefined when there is none.
  *
- * Looked at in turn, to both sides: a grid of directions, and between them exactly those at which the gap to another
- * base passes its mark. The interval before the first place that will do is halved, so that terrain is met as closely
+ * Directions are tried to both sides in turn: a grid, and between its steps exactly those at which the gap to another
+ * base passes its mark. The interval before the first acceptable place is bisected, so that terrain is met as closely
  * as bases.
  *
- * @param suits Whether a place where the mover stands in contact will do.
+ * @param suits Whether a place where the mover stands in contact is acceptable.
  * @source B11
  */
 export function findOnRing(ring: ContactRing, suits: (at: Point) => boolean): RingPlace | undefined {
@@ -58,7 +58,7 @@ export function findOnRing(ring: ContactRing, suits: (at: Point) => boolean): Ri
   return undefined;
 }
 
-/** The first place between one direction that does not do and one that does. */
+/** Bisects between a refused direction and an acceptable one. */
 function closeIn(at: (off: Radians) => Point | undefined, refused: Radians, known: RingPlace): RingPlace {
   let best = known;
   let no = refused;
@@ -77,7 +77,7 @@ function directionTo({ target, towards }: ContactRing): PlanPoint {
   return length < LENGTH_ROUNDING ? [0, 1] : [dx / length, dz / length];
 }
 
-/** Places in contact in a direction, the height of the wished place first. */
+/** Places in contact in a direction, the height nearest to the preferred point first. */
 function placesAlong(ring: ContactRing, ux: number, uz: number): readonly Point[] {
   const [x, z] = touchingAlong(ring.mover, ring.target, ux, uz);
   const up = (at: Point): Inches => Math.abs(at[1] - ring.towards[1]);
@@ -86,17 +86,17 @@ function placesAlong(ring: ContactRing, ux: number, uz: number): readonly Point[
     .sort((a, b) => up(a) - up(b));
 }
 
-/** Where a base's centre is when it touches another's from a direction, given as a unit vector `ux`, `uz`. Inches. */
+/** Centre of a base that touches another from a direction, given as a unit vector `ux`, `uz`. Inches. */
 export function touchingAlong(mover: Measured, target: Measured, ux: number, uz: number): PlanPoint {
   const t = touchingDistance(mover, target, ux, uz);
   return [target.at[0] + t * ux, target.at[2] + t * uz];
 }
 
 /**
- * How far apart along a direction the centres of two touching bases are.
+ * Distance between the centres of two touching bases along a direction.
  *
- * The sum of both bases is convex, and bounded along every normal by what both reach: the nearest bound along the
- * direction is its boundary. Of rectangles only the normals of their sides bound it; with an oval the normal is searched.
+ * The sum of both bases is convex, bounded along every normal by the sum of their extents: the nearest bound along the
+ * direction is its boundary. Rectangles need only the normals of their sides; with an oval the normal is searched.
  */
 function touchingDistance(mover: Measured, target: Measured, ux: number, uz: number): Inches {
   if (mover.base.kind === 'round') {
@@ -127,10 +127,7 @@ function touchingDistance(mover: Measured, target: Measured, ux: number, uz: num
   return 1 / highest(nearness);
 }
 
-/**
- * How far along a direction from a rectangle's centre the centre of a disc touching it is: past a side, or round a
- * corner.
- */
+/** Distance along a direction from a rectangle's centre to the centre of a disc that touches a side or a corner. */
 function besideRectangle(
   { facing }: Measured,
   { halfWidth, halfDepth }: { readonly halfWidth: Inches; readonly halfDepth: Inches },
@@ -148,12 +145,12 @@ function besideRectangle(
   return along + Math.sqrt(Math.max(0, radius * radius - aside * aside));
 }
 
-/** Normals looked at on either side of a direction, and golden-section steps round the best of them. */
+/** Normals tried on either side of a direction, and golden-section steps round the best of them. */
 const NORMALS = 20;
 const GOLDEN_STEPS = 36;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** The largest value of a function between a quarter turn to the left and one to the right. */
+/** The largest value of a function between a quarter turn to the left and a quarter turn to the right. */
 function highest(f: (turn: Radians) => number): number {
   const step = Math.PI / 2 / NORMALS;
   let best = -NORMALS;
@@ -185,17 +182,17 @@ function rootOf(f: (t: number) => number, low: number, high: number): number {
   return b;
 }
 
-/** A direction worth looking at; a mark is one at which a gap passes its mark. */
+/** A direction to try. At a mark the gap to another base passes its threshold. */
 type Offset = { readonly off: Radians; readonly isMark: boolean };
 
-/** Directions worth looking at, as turns from the wished one, the least turned first. */
+/** Directions to try, as turns from the preferred one, the smallest turn first. */
 function offsetsOf(ring: ContactRing, [ux, uz]: PlanPoint): readonly Offset[] {
   const offs: Offset[] = [{ off: 0, isMark: false }];
   for (let off = GRID; off < Math.PI; off += GRID) offs.push({ off, isMark: false }, { off: -off, isMark: false });
   const { mover, target } = ring;
   const far = outerRadius(mover.base) * 2 + outerRadius(target.base);
   const known = new Map<Radians, PlanPoint>();
-  /** Where the mover touches at a turn; every mark asks for the same ones first. */
+  /** Cached because every mark asks for the same turns first. */
   const touchingAt = (off: Radians): PlanPoint => {
     const before = known.get(off);
     if (before) return before;
@@ -216,7 +213,7 @@ function offsetsOf(ring: ContactRing, [ux, uz]: PlanPoint): readonly Offset[] {
   return offs.sort((a, b) => Math.abs(a.off) - Math.abs(b.off) || b.off - a.off);
 }
 
-/** The gap between two bases less a length; roughly, where its sign is clear from the discs that hold and fill them. */
+/** The gap between two bases less a length; a rough bound where bounding or inner discs decide its sign. */
 function gapPast(a: Measured, b: Measured, across: Inches): Inches {
   const [dx, dz] = [a.at[0] - b.at[0], a.at[2] - b.at[2]];
   const apart = Math.sqrt(dx * dx + dz * dz) - across;
@@ -226,10 +223,10 @@ function gapPast(a: Measured, b: Measured, across: Inches): Inches {
   return most < -ROUGHLY ? most : gapAcross(a, b) - across;
 }
 
-/** Gaps beyond this are only told by their sign. */
+/** Beyond this only the sign of a gap is meaningful. */
 const ROUGHLY: Inches = 0.2;
 
-/** Turns at which a measure of the whole circle passes zero, each from both sides by a small margin. */
+/** Turns at which a function of the whole circle passes zero, each approached from both sides by a small margin. */
 function zeroesOf(f: (off: Radians) => number): readonly Radians[] {
   const found: Radians[] = [];
   const step = (2 * Math.PI) / MARK_STEPS;

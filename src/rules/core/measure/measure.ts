@@ -3,9 +3,11 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../ids.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 import type { Model } from '../state/state.ts';
+
+/** How far a measured length may exceed its limit and still count as within it: 1.000 is within 1, 1.001 is not. */
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
-/** What of a model is measured. A model moved somewhere else is `{ ...model, at }`. */
+/** The properties of a model that measuring needs. To measure a model at another place, pass `{ ...model, at }`. */
 export type Measured = Pick<Model, 'base' | 'at' | 'facing' | 'height' | 'keywords'>;
 
 /** Whether a length is more than its limit. @source A8: the negation of {@link isWithin}, so there is no dead band. */
@@ -14,11 +16,11 @@ export const exceeds = (length: Inches, limit: Inches): boolean => length > limi
 /** Whether a length is at most its limit, the limit included. @source R10-06, A8 */
 export const isWithin = (length: Inches, limit: Inches): boolean => !exceeds(length, limit);
 
-/** Whether a length is less than another by more than the tolerance: what "closer" asks. @source C-22, A6 */
+/** Whether a length is shorter than another by more than the tolerance: "closer". @source C-22, A6 */
 export const isLess = (length: Inches, than: Inches): boolean => length < than - MEASURE_TOLERANCE;
 
 /**
- * Whether a model is measured to its body instead of its base: a hull, or a VEHICLE that does not walk.
+ * Whether a model is measured to its body instead of its base: a hull, or a VEHICLE that is no WALKER.
  *
  * @source R10-22
  */
@@ -29,7 +31,7 @@ export const isMeasuredToBody = (m: Pick<Model, 'base' | 'keywords'>): boolean =
 export const gapH = (a: Measured, b: Measured): Inches => Math.max(0, gapAcross(a, b));
 
 /**
- * Height between two models: of their supports, or to the nearest height of a body that is measured to.
+ * Vertical distance between two models: between their supports, or to the nearest height of a measured body.
  *
  * @source A9, R10-22
  */
@@ -51,7 +53,7 @@ export const inEngagement = (a: Measured, b: Measured, rules: ChargeRules): bool
   isWithin(gapV(a, b), rules.engageUp) && isWithin(gapAcross(a, b), rules.engageAcross);
 
 /**
- * Whether two bases touch: no gap across and the same support height; with a body that is measured to, no gap across
+ * Whether two bases touch: no gap across and the same support height. For a model measured to its body: no gap across
  * and within engagement range up.
  *
  * @source R10-22, R10-23
@@ -62,7 +64,7 @@ export function inContact(a: Measured, b: Measured, rules: ChargeRules): boolean
 }
 
 /**
- * How deep two bases overlap while their bodies share a height; 0 when they may stand together.
+ * How deep two bases overlap when their bodies share a height; 0 when both may stand there.
  *
  * @returns Inches, more than {@link MEASURE_TOLERANCE} or 0.
  * @source  C-33, C-35
@@ -78,7 +80,7 @@ export function overlapDepth(a: Measured, b: Measured): Inches {
 export const areNeighbours = (a: Measured, b: Measured, rules: ChargeRules): boolean =>
   isWithin(gapV(a, b), rules.cohereUp) && isWithin(gapAcross(a, b), rules.cohereAcross);
 
-/** Whether a unit is coherent, and if not: which models have too few neighbours, and into which groups it falls. */
+/** Whether a unit is coherent, and if not, which models have too few neighbours and which groups it falls into. */
 export type Coherency =
   | { readonly coherent: true }
   | { readonly coherent: false; readonly lonely: readonly ModelId[]; readonly groups: readonly (readonly ModelId[])[] };
@@ -86,8 +88,8 @@ export type Coherency =
 const COHERENT: Coherency = { coherent: true };
 
 /**
- * Whether models stand together as one unit: each near enough to one other (two from `cohereBigUnit` models on), and
- * all of them one group.
+ * Whether models form a coherent unit: each near enough to one other (two from `cohereBigUnit` models on), and all in
+ * one group.
  *
  * Quadratic in the number of models.
  *
@@ -109,7 +111,7 @@ export function coherent(models: readonly (Measured & { readonly id: ModelId })[
   return { coherent: false, lonely, groups: groups.map((group) => group.map((i) => models[i]!.id)) };
 }
 
-/** The models that break coherency: the lonely ones and all outside the largest group, in the unit's order. */
+/** The models that break coherency, with too few neighbours or outside the largest group, in the unit's order. */
 export function strays(c: Coherency): readonly ModelId[] {
   if (c.coherent) return [];
   const largest = c.groups.reduce((best, g) => (g.length > best.length ? g : best), [] as readonly ModelId[]);
@@ -137,7 +139,7 @@ function groupsOf(neighbours: readonly (readonly number[])[]): readonly (readonl
   return groups;
 }
 
-/** The two models, one of each list, that are nearest to each other in space; undefined when a list is empty. */
+/** The nearest pair in space with one model from each list; undefined when a list is empty. */
 export function nearestPair<A extends Measured, B extends Measured>(
   as: readonly A[],
   bs: readonly B[],
@@ -152,11 +154,11 @@ export function nearestPair<A extends Measured, B extends Measured>(
   return best;
 }
 
-/** Distance in space from a model to the nearest of some models; undefined when there are none. @source C-22, A6 */
+/** Distance in space from a model to the nearest of others; undefined when there are none. @source C-22, A6 */
 export const distToNearest = (m: Measured, others: readonly Measured[]): Inches | undefined =>
   nearestPair([m], others)?.distance;
 
-/** The first pair, one of each list, in engagement range of each other; undefined when none is. @source R10-01 */
+/** The first pair, one of each list, in mutual engagement range; undefined when there is none. @source R10-01 */
 export function engagedPair<A extends Measured, B extends Measured>(
   as: readonly A[],
   bs: readonly B[],

@@ -18,21 +18,17 @@ export function fraction(num: number, den: number): Fraction {
   return { num: num / divisor, den: den / divisor };
 }
 
-/** The chance that both of two independent things happen. */
+/** The probability that two independent events both happen. */
 export const multiplyFractions = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
 
-/** The chance that one of two things happens that exclude each other. */
+/** The probability that one of two mutually exclusive events happens. */
 export const addFractions = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.num * b.den + b.num * a.den, a.den * b.den);
 
 /** The fraction as a number from 0 to 1. */
 export const toShare = (f: Fraction): number => f.num / f.den;
 
-/**
- * How many ways some dice add up to each sum.
- *
- * @returns Indexed by sum, from 0 to 6 × `dice`.
- */
+/** The number of combinations in which dice add up to each sum. @returns Indexed by sum, from 0 to 6 × `dice`. */
 export function waysBySum(dice: number): readonly number[] {
   let ways: number[] = [1];
   for (let i = 0; i < dice; i++) {
@@ -44,9 +40,9 @@ export function waysBySum(dice: number): readonly number[] {
 }
 
 /**
- * Exact chance that some dice add up to at least `least` pips.
+ * Exact probability that dice add up to at least `least` pips.
  *
- * @param dice How many; at most 19, because 6^20 is no safe integer.
+ * @param dice Number of dice; at most 19, because 6^20 is not a safe integer.
  */
 export function chanceOfSum(dice: number, least: number): Fraction {
   assert(Number.isInteger(dice) && dice >= 0 && dice <= 19, `cannot add up ${dice} dice exactly`);
@@ -55,10 +51,10 @@ export function chanceOfSum(dice: number, least: number): Fraction {
   return fraction(good, 6 ** dice);
 }
 
-/** Exact chance that 2D6 plus a modifier is at least `least` pips. @source C-13, A21 */
+/** Exact probability that 2D6 plus a modifier is at least `least` pips. @source C-13, A21 */
 export const chanceAtLeast = (least: number, modifier = 0): Fraction => chanceOfSum(CHARGE_DICE, least - modifier);
 
-/** Exact chance when a failed roll may be rolled again once, all its dice together. @source R10-33 */
+/** Exact probability when a failed roll may be rerolled once, all its dice together. @source R10-33 */
 export function withReroll(chance: Fraction): Fraction {
   const miss = chance.den - chance.num;
   return fraction(chance.den * chance.den - miss * miss, chance.den * chance.den);
@@ -81,7 +77,7 @@ export function neededTotal(distance: Inches | undefined, modifier = 0): number 
   return undefined;
 }
 
-/** Exact chance of rolling a needed 2D6 total in pips; 0 when there is none. */
+/** Exact probability of rolling at least a 2D6 total in pips; 0 when no total is enough. */
 export const chanceOfTotal = (needed: number | undefined): Fraction =>
   needed === undefined ? fraction(0, 1) : chanceAtLeast(needed);
 

@@ -5,24 +5,22 @@ import type { Bystander, MoveSetting } from '../ports.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 import type { GameState, Model } from '../state/state.ts';
 
-/**
- * What a move is for, which decides whose range it must stay out of. `path` only asks for a path: no engagement rules.
- */
+/** The purpose of a move, which decides whose range it must stay out of. `path` applies no engagement rules. */
 export type MovePurpose =
   | { readonly kind: 'path'; readonly fly?: boolean }
   | { readonly kind: 'move' }
   | { readonly kind: 'charge'; readonly targets: readonly UnitId[] }
-  /** `units` are those of its combat. */
+  /** `units` are the units of its combat. */
   | { readonly kind: 'pile-in'; readonly units: readonly UnitId[] }
   | { readonly kind: 'fall-back' };
 
 /**
- * The question a model's move puts to the table: its start, the bodies about it, and the ranges that are closed to it.
+ * The move setting of a model: its start, the bodies around it, and the ranges closed to it.
  *
- * Enemies stop walkers and friends let them through (big models stop big friends); FLY passes over everything. A charge
- * keeps out of the range of every enemy that is not a target, all along its path; with FLY, and round enemy AIRCRAFT,
- * only at its end. A normal move keeps out of every enemy's range in the same manner. In a fight only contact counts: a
- * model that piles in ends in contact with no enemy of another combat, a model that falls back with none at all.
+ * Enemies block walkers, friends let them through (big models block big friends), and FLY passes over everything. A
+ * charge keeps out of range of every enemy that is not a target all along its path; with FLY, and near enemy AIRCRAFT,
+ * only at its end. A normal move keeps out of every enemy's range in the same way. In a fight only contact counts: a
+ * model that piles in ends in contact with no enemy of another combat, and a model that falls back with none at all.
  *
  * @source C-16, C-32, C-34, R7-07, R7-17, R10-02, R10-10, R10-16, R10-24, R10-25, A14
  */
@@ -70,9 +68,9 @@ const rangeOf = (rules: ChargeRules): { readonly across: number; readonly up: nu
   up: rules.engageUp,
 });
 
-/** How far apart in height two bases may stand and still be in contact. @source R10-22, R10-23 */
+/** The largest difference in height at which two bases are in contact. @source R10-22, R10-23 */
 const contactUp = (a: Model, b: Model, rules: ChargeRules): number =>
   isMeasuredToBody(a) || isMeasuredToBody(b) ? rules.engageUp + Math.max(a.height, b.height) : 0;
 
-/** MONSTER and VEHICLE models must go round each other. @source R10-10 */
+/** Whether a model is a MONSTER or VEHICLE: these must go round each other. @source R10-10 */
 const isBig = (model: Model): boolean => hasKeyword(model, 'MONSTER') || hasKeyword(model, 'VEHICLE');

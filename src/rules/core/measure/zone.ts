@@ -7,7 +7,7 @@ import type { LandingZone } from '../ports.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 import type { Model } from '../state/state.ts';
 
-/** Everywhere a model's centre is within `across` of another's base, at heights within `up` of its support. */
+/** The zone where the mover's centre is within `across` of another base, at heights within `up` of its support. */
 export function zoneAround(mover: Model, other: Model, at: Point, across: Inches, up: Inches): LandingZone {
   const f = footprintOf(other.base, other.facing);
   const core = f.core.map((p): PlanPoint => [p[0] + at[0], p[1] + at[2]]);
@@ -21,11 +21,7 @@ export function zoneAround(mover: Model, other: Model, at: Point, across: Inches
   };
 }
 
-/**
- * Everywhere a model is in base contact with another where that stands.
- *
- * @source R10-22, R10-23
- */
+/** The zone where the mover is in base contact with another model at that model's position. @source R10-22, R10-23 */
 export function contactAround(mover: Model, other: Model, rules: ChargeRules): LandingZone {
   const up = isMeasuredToBody(mover) || isMeasuredToBody(other) ? rules.engageUp : MEASURE_TOLERANCE;
   return zoneAround(mover, other, other.at, PAST_TOUCHING, up);

@@ -8,7 +8,7 @@ import type { GameState, Model, PendingCharge, Unit } from './state.ts';
 import type { EngageAttempt, SkirmishState } from './skirmish.ts';
 
 /**
- * A fingerprint of everything in a state that a game can change: equal games have equal ones, on every engine.
+ * Hash of everything in a state that a game can change: equal games have equal hashes on every engine.
  *
  * Lengths and angles count in steps of 0.00001. Terrain and rules are fixed for a game and left out.
  *
@@ -24,7 +24,7 @@ export const hashState = (state: GameState): string =>
     charge: state.charge && chargeFacts(state.charge),
     duels: state.duels,
     fight: state.fight && fightFacts(state.fight),
-    // Names are hashed too: these stay as they are in games recorded long ago.
+    // Property names are hashed too: these match games recorded before the systems were renamed.
     warband: state.skirmish && skirmishFacts(state.skirmish),
     battle: state.regiments && regimentsFacts(state.regiments),
   });
@@ -85,7 +85,7 @@ const combatFacts = ({ units, stage, steps, taken }: MeleeCombat): Json => ({
   steps: steps.map(({ step, models }) => ({ step, models })),
 });
 
-/** Of paths only the corners: they are rounded, the lengths between them are not. */
+/** The facts of an attempt. Paths contribute only their corners, which are rounded; their lengths are not. */
 function attemptFacts({ unit, targets, checks, seen, stage }: EngageAttempt): Json {
   const known = { unit, targets, checks, seen, stage: stage.kind };
   switch (stage.kind) {

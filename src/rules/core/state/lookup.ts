@@ -4,7 +4,7 @@ import type { ModelId, UnitId } from '../ids.ts';
 import type { GameState, Model, Status, Unit } from './state.ts';
 import type { Side } from '../turn.ts';
 
-/** Keywords the rules ask for. */
+/** Keywords the rules look up. */
 export type Keyword =
   | 'INFANTRY'
   | 'BEAST'
@@ -24,21 +24,21 @@ export type Keyword =
 export const hasKeyword = (of: { readonly keywords: readonly string[] }, keyword: Keyword): boolean =>
   of.keywords.includes(keyword);
 
-/** Whether a unit is under a status. */
+/** Whether a unit has a status. */
 export const hasStatus = (unit: Unit, status: Status): boolean => unit.status.includes(status);
 
-/** The side that is not `side`. */
+/** The opposing side. */
 export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker');
 
-/** The model of that id, which must exist: ids inside a state always do. @errors Throws on an unknown id. */
+/** The model with that id; ids inside a state always have one. @errors Throws on an unknown id. */
 export function getModel(state: GameState, id: ModelId): Model {
   const model = state.models.get(id);
-  // Its words are made only when they are said: this is asked more often than anything else.
+  // The message is built only on failure: this function is called more often than any other.
   if (model === undefined) assert(false, `no model ${id} in the state`);
   return model;
 }
 
-/** The unit of that id, which must exist. @errors Throws on an unknown id. */
+/** The unit with that id, which must exist. @errors Throws on an unknown id. */
 export function getUnit(state: GameState, id: UnitId): Unit {
   const unit = state.units.get(id);
   if (unit === undefined) assert(false, `no unit ${id} in the state`);
@@ -56,33 +56,33 @@ export const sideOf = (state: GameState, model: ModelId): Side => getUnit(state,
 export const unitsOfSide = (state: GameState, side: Side): readonly Unit[] =>
   [...state.units.values()].filter((unit) => unit.side === side && unit.models.length > 0);
 
-/** The units that fight against a unit. */
+/** The enemy units of a unit that have models on the table. */
 export const enemyUnits = (state: GameState, unit: UnitId): readonly Unit[] =>
   unitsOfSide(state, otherSide(getUnit(state, unit).side));
 
-/** The models that fight against a unit. */
+/** The enemy models of a unit. */
 export const enemyModels = (state: GameState, unit: UnitId): readonly Model[] =>
   enemyUnits(state, unit).flatMap((enemy) => modelsOf(state, enemy.id));
 
-/** The state with some models standing elsewhere and nothing else changed. */
+/** The state with some models moved and nothing else changed. */
 export function withPlaces(state: GameState, places: Iterable<readonly [ModelId, Point]>): GameState {
   const models = new Map(state.models);
   for (const [id, at] of places) models.set(id, { ...getModel(state, id), at });
   return { ...state, models };
 }
 
-/** The state with something about one model changed. */
+/** The state with some properties of one model changed. */
 export function withModel(state: GameState, id: ModelId, change: Partial<Model>): GameState {
   const models = new Map(state.models);
   models.set(id, { ...getModel(state, id), ...change });
   return { ...state, models };
 }
 
-/** Whether a unit, or any model of it, has a keyword. */
+/** Whether a unit, or any of its models, has a keyword. */
 export const unitHas = (state: GameState, unit: UnitId, keyword: Keyword): boolean =>
   hasKeyword(getUnit(state, unit), keyword) || modelsOf(state, unit).some((model) => hasKeyword(model, keyword));
 
-/** The state with a unit under further statuses. */
+/** The state with further statuses given to a unit. */
 export function withStatus(state: GameState, id: UnitId, ...status: readonly Status[]): GameState {
   const unit = getUnit(state, id);
   const units = new Map(state.units);
@@ -90,7 +90,7 @@ export function withStatus(state: GameState, id: UnitId, ...status: readonly Sta
   return { ...state, units };
 }
 
-/** The state with some models taken off the table; their units stay, with the models that are left. */
+/** The state with some models taken off the table; their units keep the models that are left. */
 export function withoutModels(state: GameState, gone: readonly ModelId[]): GameState {
   if (gone.length === 0) return state;
   const units = new Map(state.units);

@@ -1,24 +1,24 @@
 import type { ModelId, PoolId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
 
-/** How an attack comes to its target. @source AA-4, AA-10, SM-4 */
+/** How an attack reaches its target. @source AA-4, AA-10, SM-4 */
 export const ATTACK_KINDS = ['contact', 'support', 'swirling'] as const;
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
-/** The attacks of one model in a step: a pool for each. */
+/** The attacks of one model in a step, with the pool each is allocated to. */
 export type AttackAllocation = { readonly model: ModelId; readonly targets: readonly PoolId[] };
 
-/** How far a combat has come. @source RG-19, AA-2 */
+/** The stage of a combat. @source RG-19, AA-2 */
 export type MeleeStage =
-  /** A side may challenge: first whose turn it is, then the other. */
+  /** A side may challenge: first the side whose turn it is, then the other. */
   | { readonly kind: 'duel'; readonly side: 'active' | 'reactive' }
   /** A challenge waits for its answer. */
   | { readonly kind: 'challenged'; readonly challenger: ModelId }
-  /** A challenge was refused, and its player names who is shamed. */
+  /** A challenge was refused; the challenger's player names the character that is shamed. */
   | { readonly kind: 'refused'; readonly challenger: ModelId }
-  /** Attacks of this step are being dealt out. */
+  /** Attacks of this step are being allocated. */
   | { readonly kind: 'allocate'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
-  /** Dealt out and locked: the dice come next. */
+  /** Attacks are allocated and locked; the dice are rolled next. */
   | { readonly kind: 'locked'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
   | { readonly kind: 'fought' };
 
@@ -29,11 +29,11 @@ export type MeleeStep = { readonly step: number; readonly models: readonly Model
 export type MeleeCombat = {
   readonly units: readonly UnitId[];
   readonly stage: MeleeStage;
-  /** Steps at which a model strikes, highest first; empty until they are fixed, before the first blow. @source RG-19 */
+  /** Steps at which a model strikes, highest first; empty until fixed, before the first blow. @source RG-19 */
   readonly steps: readonly MeleeStep[];
-  /** Health points each side has taken from the other in this round, what was more than enough in a duel included. */
+  /** Health points each side has taken from the other in this round, including overkill in a duel. */
   readonly taken: Readonly<Record<Side, number>>;
 };
 
-/** The melee phase being played: its combats, and the one being fought. */
+/** The melee phase being played: its combats, and the index of the one being fought. */
 export type RegimentsMelee = { readonly combats: readonly MeleeCombat[]; readonly current?: number };

@@ -6,32 +6,31 @@ import type { UnitId } from '../ids.ts';
 import type { ModelMove } from '../model-move.ts';
 
 /**
- * Two enemies joined in a melee: a relation of its own, since a fighter may stand beside an enemy without being
- * engaged.
+ * Two enemies joined in a melee. Stored separately, since a fighter may stand beside an enemy without being engaged.
  *
  * @source S-08, S-25
  */
 export type Engagement = { readonly a: UnitId; readonly b: UnitId };
 
-/** How far an attempt may go: to the target, and when it fails. Difficult ground is counted apart. @source E-25, E-36 */
+/** How far an attempt may go, and how far after a failure, without difficult ground. @source E-25, E-36 */
 export type EngageReach = { readonly reach: Inches; readonly failed: Inches };
 
-/** How far an attempt to engage has come. @source E-23 to E-38 */
+/** The stage of an attempt to engage. @source E-23 to E-38 */
 export type EngageStage =
   /** A named target is out of sight: a d20 decides how far the attempt may go. */
   | { readonly kind: 'out-of-sight' }
   /** Within reach: the player chooses the exact path; `least` is the shortest. */
   | ({ readonly kind: 'path'; readonly least: ModelMove; readonly touches: readonly UnitId[] } & EngageReach)
-  /** Out of reach: the compulsory move along `least`; undefined when no path leads there at all. */
+  /** Out of reach: the compulsory move along `least`; undefined when no path leads to the target. */
   | ({ readonly kind: 'failing'; readonly least: Path | undefined } & EngageReach)
   /** The path is known: the other side may intercept. */
   | ({ readonly kind: 'intercept'; readonly move: ModelMove; readonly touches: readonly UnitId[] } & EngageReach)
-  /** Every choice is made; the path is walked next. */
+  /** All choices are made; the path is walked next. */
   | ({
       readonly kind: 'walk';
       readonly move: ModelMove;
       readonly touches: readonly UnitId[];
-      /** The interceptor, and the length of the path at which the engager meets it. */
+      /** The interceptor, and the path length at which the engager meets it. */
       readonly interceptor?: { readonly unit: UnitId; readonly stop: Inches };
     } & EngageReach);
 
@@ -40,21 +39,21 @@ export type EngageAttempt = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
   readonly checks: readonly CheckKind[];
-  /** Whether every target was in sight from where the unit stood. @source E-25, A-12 */
+  /** Whether every target was in sight from the unit's position. @source E-25, A-12 */
   readonly seen: boolean;
   readonly stage: EngageStage;
 };
 
-/** A test for Fear that was made: no fighter tests twice for the same enemy. @source E-56 */
+/** A Fear test that was made: no fighter tests twice for the same enemy. @source E-56 */
 export type Feared = { readonly unit: UnitId; readonly of: UnitId };
 
-/** A fighter looking out of a window: seen through it until its next turn. @source S-11 */
+/** A fighter looking out of a window, through which it can be seen until its next turn. @source S-11 */
 export type Lookout = { readonly unit: UnitId; readonly eye: Point };
 
-/** The melee phase being played: the fighters that still strike, in order. @source S-31 */
+/** The melee phase being played: the fighters that have still to strike, in order. @source S-31 */
 export type Melee = { readonly order: readonly UnitId[] };
 
-/** What a skirmish has besides places and statuses. */
+/** What a skirmish adds to positions and statuses. */
 export type SkirmishState = {
   readonly engagements: readonly Engagement[];
   readonly attempt?: EngageAttempt;
@@ -64,5 +63,5 @@ export type SkirmishState = {
   readonly melee?: Melee;
 };
 
-/** A skirmish that begins: no fighter engaged. */
+/** The state at the beginning of a skirmish: no fighter is engaged. */
 export const FRESH_SKIRMISH_STATE: SkirmishState = { engagements: [], feared: [], lookouts: [] };

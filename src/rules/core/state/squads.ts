@@ -2,24 +2,24 @@ import type { Point } from '../../../kernel/point.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
 
-/** How far one combat has come in the fight phase. */
+/** The stage of one combat of the fight phase. */
 export type CombatStage =
   /** `side` may issue a challenge or decline to. */
   | { readonly kind: 'window'; readonly side: Side }
-  /** The side in turn may send another character into the duel that is going on here, or decline to. */
+  /** The active side may send another character into the duel in progress, or decline to. */
   | { readonly kind: 'intervene' }
   /** A challenge waits for the other side's answer. */
   | { readonly kind: 'issued'; readonly challenger: ModelId }
-  /** It was refused: the challenger's side names which character is cowed. */
+  /** A challenge was refused: the challenger's side names the character that is cowed. */
   | { readonly kind: 'refused'; readonly challenger: ModelId }
-  /** The duellists are to meet, and `side` has several friends to choose from for making way. */
+  /** The duellists are about to meet, and `side` has several friends to choose from for making way. */
   | { readonly kind: 'meeting'; readonly side: Side; readonly partners: readonly ModelId[] }
-  /** Blows: the steps of initiative below `below` are still to come; in `piledIn` every model has closed up. */
+  /** Blows: the steps of initiative below `below` are still to come; `piledIn` is the step piled in for. */
   | { readonly kind: 'blows'; readonly below: number; readonly piledIn?: number }
   /** Nothing more happens here this turn. */
   | { readonly kind: 'fought' };
 
-/** Units of both sides joined in one fight. Named by its place in the list of the phase. */
+/** Units of both sides joined in one fight. Identified by its index in the list of the phase. */
 export type Combat = {
   readonly units: readonly UnitId[];
   readonly stage: CombatStage;
@@ -29,14 +29,14 @@ export type Combat = {
   readonly unsaved: Readonly<Record<Side, number>>;
 };
 
-/** Why a duel is over. */
+/** Why a duel ended. */
 export type DuelEnd = 'slain' | 'fled' | 'swept' | 'parted';
 
 /** Two characters fighting one another, from one round of close combat to the next. */
 export type Duel = {
   readonly challenger: ModelId;
   readonly challengee: ModelId;
-  /** The round of close combat it is in, from 1. */
+  /** Number of the current round of close combat, from 1. */
   readonly round: number;
   /** Whether a character has tried to take a duellist's place this turn. */
   readonly attempted: boolean;
@@ -44,21 +44,21 @@ export type Duel = {
   readonly ended?: DuelEnd;
 };
 
-/** Whose turn it is to pick a unit to fight, and whether among those with Fights First. */
+/** The side that picks a unit to fight, and whether it picks among those with Fights First. */
 export type Pick = { readonly side: Side; readonly step: 'fights-first' | 'rest' };
 
-/** The fight phase being played: formed by its first command, gone with its end. */
+/** The fight phase being played: present from its first command to its end. */
 export type FightRound = {
   readonly combats: readonly Combat[];
   /** The combat whose blows have begun and are not over. */
   readonly current?: number;
   /** Which side picked the combat fought last, and in which step. */
   readonly lastPick?: Pick;
-  /** Models that were moved for a duel: they do not pile in. */
+  /** Models that were moved for a duel; they do not pile in. */
   readonly madeWay: readonly ModelId[];
-  /** Characters that refused: they strike no blows, and no unit is led by them. */
+  /** Characters that refused; they strike no blows, and their unit cannot use their leadership. */
   readonly cowed: readonly ModelId[];
 };
 
-/** A model put somewhere else without walking there. */
+/** A model moved to another place without walking. */
 export type Shift = { readonly model: ModelId; readonly from: Point; readonly to: Point };

@@ -10,7 +10,7 @@ import type { TerrainPiece } from '../terrain.ts';
 import type { Phase, Side } from '../turn.ts';
 import type { SkirmishState } from './skirmish.ts';
 
-/** What a unit is under until its turn ends, unless noted. */
+/** Statuses of a unit. They last until its turn ends, unless noted. */
 export const STATUSES = [
   'advanced',
   'fell-back',
@@ -19,7 +19,7 @@ export const STATUSES = [
   'declared',
   'fights-first',
   'moved',
-  // skirmish: the ladder of injuries (the last two outlast the turn), and what a fighter has done
+  // skirmish: the degrees of injury (the last two outlast the turn), and what a fighter has done
   'staggered',
   'dazed',
   'stunned',
@@ -40,19 +40,19 @@ export type Model = {
   readonly id: ModelId;
   readonly unit: UnitId;
   readonly base: Base;
-  /** Of the body above the base, for sight and headroom. */
+  /** Height of the body above the base, for sight and headroom. */
   readonly height: Inches;
   /** Centre of the base on its support. */
   readonly at: Point;
-  /** About +y, 0 looks towards −z, positive turns left. */
+  /** Turn about +y: 0 looks towards −z, positive turns left. */
   readonly facing: Radians;
   /** The system's characteristics, complete. */
   readonly profile: Readonly<Record<string, number>>;
-  /** How many wounds it can still take before it is slain. */
+  /** Number of wounds it can still take. */
   readonly wounds: number;
   /** Its own keywords and those of its unit, upper case. */
   readonly keywords: readonly string[];
-  /** A file in `models/`. */
+  /** File name in `models/`. */
   readonly mini?: string;
 };
 
@@ -65,19 +65,19 @@ export type Unit = {
   /** In the order their player listed them. */
   readonly models: readonly ModelId[];
   readonly status: readonly Status[];
-  /** Present where it stands in ranks: places and facings of its models follow from it. */
+  /** Present when the unit is ranked: positions and facings of its models follow from it. */
   readonly formation?: Formation;
 };
 
-/** A charge being made: declared, and perhaps rolled. */
+/** A charge in progress: declared, and perhaps rolled. */
 export type PendingCharge = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
-  /** Present once the dice are down: the largest distance each model may move. */
+  /** Present after the roll: the maximum distance each model may move. */
   readonly roll?: { readonly dice: readonly number[]; readonly modifier: number; readonly allowed: Inches };
 };
 
-/** Everything a game is, at one moment. Plain data; changed only by `evolve`. */
+/** The complete state of a game at one moment. Plain data; changed only by `evolve`. */
 export type GameState = {
   readonly name: string;
   readonly rules: Rules;
@@ -93,7 +93,7 @@ export type GameState = {
   readonly charge?: PendingCharge;
   /** Present from the first command of a fight phase to its end. */
   readonly fight?: FightRound;
-  /** Duels that go on from turn to turn, and those that ended in this phase. */
+  /** Duels that continue from turn to turn, and those that ended in this phase. */
   readonly duels: readonly Duel[];
   /** Present in the skirmish system. */
   readonly skirmish?: SkirmishState;

@@ -1,6 +1,6 @@
 import type { ModelId, UnitId, PoolId } from '../ids.ts';
 
-/** What a command in a melee of regiments can break. */
+/** A clause that a command in a melee of regiments would break. */
 export type MeleeViolation =
   | {
       readonly clause: 'AA-1';
@@ -28,7 +28,7 @@ export type MeleeViolation =
   | { readonly clause: 'AA-4'; readonly kind: 'cannot-attack'; readonly model: ModelId }
   | { readonly clause: 'RG-19'; readonly kind: 'no-melee' }
   | { readonly clause: 'RG-19'; readonly kind: 'no-step' }
-  /** Another combat has begun and is fought to its end first. */
+  /** Another combat has begun and must be fought to its end first. */
   | { readonly clause: 'RG-19'; readonly kind: 'another-melee'; readonly units: readonly UnitId[] }
   | { readonly clause: 'RG-25'; readonly kind: 'duel-unanswered'; readonly challenger: ModelId }
   | {

@@ -6,7 +6,7 @@ import type { MeleeViolation } from './regiments-melee.ts';
 import type { Blocker } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
 
-/** What a command in a game of regiments can break, outside its melee. */
+/** A clause that a command in a game of regiments would break, outside its melee. */
 export type RegimentsViolation =
   | { readonly clause: 'RG-01'; readonly kind: 'not-regiments'; readonly system: SystemName }
   | { readonly clause: 'RG-01'; readonly kind: 'not-this-phase'; readonly phase: Phase; readonly needs: Phase }
@@ -65,7 +65,7 @@ export type RegimentsViolation =
   | { readonly clause: 'CC-4'; readonly kind: 'ranges-not-rolled'; readonly target: UnitId }
   | { readonly clause: 'CC-3'; readonly kind: 'not-of-the-group'; readonly unit: UnitId; readonly target: UnitId }
   | { readonly clause: 'CC-6'; readonly kind: 'order-incomplete'; readonly missing: readonly UnitId[] }
-  /** A placement that breaks a priority, with what it has and what was possible. */
+  /** A placement that breaks a contact priority, with the contact it has and the best possible. */
   | {
       readonly clause: 'CC-10' | 'CC-11' | 'CC-12' | 'CC-9';
       readonly kind: 'contact-not-maximised';

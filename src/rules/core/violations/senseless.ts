@@ -2,7 +2,7 @@ import type { ViolationKind } from './violation.ts';
 
 /**
  * Whether a violation leaves nothing to act on, so that no mode can allow it: an unknown model, a roll that is not due.
- * A record, so that the compiler finds a new kind of violation that is missing here.
+ * A record, so that the compiler reports a new kind of violation missing here.
  */
 export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   // Charges, moves and the log.

@@ -6,7 +6,7 @@ import type { Blocker, NoPlace } from '../ports.ts';
 import type { SystemName } from '../system.ts';
 import type { Phase, Side } from '../turn.ts';
 
-/** A clause of the Engage phase, or of what it needs, that a command breaks. */
+/** A clause that a command would break in the Engage phase, or in the preconditions it shares. */
 export type EngageViolation =
   // who, when
   | { readonly clause: 'E-02'; readonly kind: 'not-skirmish'; readonly system: SystemName }

@@ -4,7 +4,7 @@ import type { ModelId, UnitId } from '../ids.ts';
 import type { Blocker } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
 
-/** A clause of the other phases of a skirmish that a command breaks. */
+/** A clause of the other phases of a skirmish that a command would break. */
 export type SkirmishViolation =
   // who acts, and when
   | { readonly clause: 'S-36'; readonly kind: 'fighter-unknown'; readonly unit: UnitId }
@@ -85,5 +85,5 @@ export type SkirmishViolation =
       readonly active: UnitId;
     };
 
-/** What a fighter does once in its side's turn. */
+/** An action that a fighter may take once in its side's turn. */
 export type SkirmishActionName = 'move' | 'shot' | 'spell';

@@ -9,9 +9,9 @@ import type { Phase, Side } from '../turn.ts';
 import type { SkirmishViolation } from './skirmish.ts';
 
 /**
- * A clause a command would break, with the data to explain it; text is made at the edge.
+ * A clause a command would break, with the data to explain it; its text is written by `messages`.
  *
- * `clause` is an id of SPEC.md. Everything a witness needs (where, along, by) is here.
+ * `clause` is an id of SPEC.md. Everything needed to show the violation on the table (where, along, by) is included.
  */
 export type Violation =
   // who, when
@@ -76,7 +76,7 @@ export type Violation =
       readonly kind: 'roll-too-low';
       readonly needed: Inches | undefined;
       readonly allowed: Inches;
-      /** The model that must keep up and sets what is needed. */
+      /** The model that must keep up with its unit and sets the needed distance. */
       readonly last?: ModelId;
     }
   | { readonly clause: 'C-19'; readonly kind: 'no-joint-placement'; readonly proven: boolean }
@@ -119,7 +119,7 @@ export type Violation =
       readonly kind: 'unreachable';
       readonly model: ModelId;
       readonly by: readonly Blocker[];
-      /** The piece that no face leads up or down, where that is the only obstacle. */
+      /** The piece that no face leads up or down, when that is the only obstacle. */
       readonly noFace?: PieceId;
     }
   | {

@@ -12,13 +12,13 @@ import { bodyOfUnit, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/
 import { closedGround } from '../ranks/terrain-outlines.ts';
 import { mostRange } from '../ranks/range.ts';
 
-/** Ground that is taken, and what takes it. */
+/** Occupied ground, and its occupant. */
 export type TakenGround = { readonly by: Blocker; readonly body: ConvexBody };
 
-/** An enemy unit that was not charged: touching it is touching one more. @source CC-10 */
+/** An enemy unit that was not charged; touching it counts as an additional enemy. @source CC-10 */
 export type Bystanding = TakenGround & {
   readonly unit: UnitId;
-  /** Its ranks; absent where it is a lone model. */
+  /** Its ranks; absent for a lone model. */
   readonly formation?: Formation;
 };
 
@@ -26,27 +26,27 @@ export type Bystanding = TakenGround & {
 export type Charger = {
   readonly unit: UnitId;
   readonly formation: Formation;
-  /** The side of the target it must strike, fixed when it was declared. @source RG-02 */
+  /** The side of the target it must strike, fixed at the declaration. @source RG-02 */
   readonly facing: Facing;
   readonly distance: Inches;
   readonly range: Inches;
-  /** Whether it flies over what stands on its path. @source RG-14 */
+  /** Whether it flies over obstacles on its path. @source RG-14 */
   readonly fly: boolean;
-  /** How far it goes when its charge fails; undefined while that is not rolled. @source RG-12 */
+  /** How far it goes when its charge fails; undefined while the dice are not rolled. @source RG-12 */
   readonly stumble?: Inches;
 };
 
-/** The charged unit: ranks with four sides, or a lone round base, which has one. */
+/** The charged unit: ranks with four sides, or a lone round base with one. */
 export type ChargedUnit = {
   readonly unit: UnitId;
-  /** Whether it may be turned: a unit that fights already never is. @source RG-09, E13 */
+  /** Whether it may be turned; a unit already in combat may not. @source RG-09, E13 */
   readonly mayTurn: boolean;
 } & (
   | { readonly kind: 'ranks'; readonly formation: Formation }
   | { readonly kind: 'round'; readonly model: ModelId; readonly at: Point; readonly radius: Inches }
 );
 
-/** One or several units against one, and everything that stands about them. Plain data; nothing of it changes. */
+/** One or several units charging one, and everything around them. Plain immutable data. */
 export type CombinedProblem = {
   readonly target: ChargedUnit;
   readonly chargers: readonly Charger[];
@@ -54,11 +54,11 @@ export type CombinedProblem = {
   readonly friends: readonly TakenGround[];
   readonly terrain: readonly TakenGround[];
   readonly table: { readonly width: Inches; readonly depth: Inches };
-  /** Q3: how far chargers must stay from each other and from their friends. */
+  /** Q3: minimum distance of chargers from each other and from their friends. */
   readonly friendlyGap: Inches;
 };
 
-/** What is known of the charges against a unit. A charger without a range has its largest; without a facing, that it stands in. */
+/** A charge against a unit. `range` defaults to its maximum, `facing` to the side the charger is on now. */
 export type KnownCharge = {
   readonly unit: UnitId;
   readonly range?: Inches;
@@ -67,11 +67,7 @@ export type KnownCharge = {
   readonly stumble?: Inches;
 };
 
-/**
- * The combined charge of some units against one, as they stand in a game.
- *
- * @source CC-3, CC-4, CC-5
- */
+/** The problem of a combined charge of some units against one, as they stand in a game. @source CC-3, CC-4, CC-5 */
 export function combinedProblem(state: GameState, target: UnitId, charges: readonly KnownCharge[]): CombinedProblem {
   const unit = getUnit(state, target);
   const group = new Set(charges.map((charge) => charge.unit));
@@ -126,6 +122,6 @@ function takenBy(state: GameState, unit: Unit): TakenGround {
   };
 }
 
-/** Units of the other side in ranks that are not engaged: those that could charge a unit. @source RG-05 */
+/** Enemy units in ranks that are not engaged: those that could charge a unit. @source RG-05 */
 export const possibleChargers = (state: GameState, target: UnitId): readonly UnitId[] =>
   enemyUnits(state, target).flatMap(({ id, formation }) => (formation && !isEngagedUnit(state, id) ? [id] : []));

@@ -19,9 +19,9 @@ import { attacksWithin, meleeOpponentOf, type StrikeReach, strikeReachOf } from 
 type Dealing = InHand & { readonly stage: Extract<MeleeStage, { kind: 'allocate' | 'locked' }> };
 
 /**
- * The combat a command is about, with its attacks to be dealt: a side that could still challenge there declines.
+ * The combat a command is about, ready for allocation: a side that could still challenge there declines.
  *
- * @errors An open challenge; a combat in which no model is left to strike.
+ * @errors An open challenge, or a combat in which no model is left to strike.
  * @source RG-19, RG-25
  */
 export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, MeleeViolation> {
@@ -39,7 +39,11 @@ export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, 
   }
 }
 
-/** Judges the allocation of one model's attacks: at its step, before they are locked, one pool for each, all of them legal. @source AA-1 to AA-10a, SM-1 to SM-9, Q7 */
+/**
+ * Judges the allocation of one model's attacks: at its step, before the lock, one legal pool for each attack.
+ *
+ * @source AA-1 to AA-10a, SM-1 to SM-9, Q7
+ */
 export function decideAllocate(state: GameState, allocation: AttackAllocation): Decision {
   const { model: id, targets } = allocation;
   if (!isAlive(state, id)) return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
@@ -62,7 +66,7 @@ export function decideAllocate(state: GameState, allocation: AttackAllocation): 
   return ok([...sifted.value, ...applyRegiments(accumulator, { kind: 'attacks-allocated', allocation }).events]);
 }
 
-/** Whether a pool exists and is an enemy's: no mode allows attacks on a missing pool or on friends. */
+/** Whether a pool exists and is an enemy's; no mode allows attacks on a missing pool or on friends. */
 function isFoe(state: GameState, { unit }: Model, id: PoolId): boolean {
   const pool = findPool(state, id);
   return pool !== undefined && getUnit(state, pool.unit).side !== getUnit(state, unit).side;
@@ -84,7 +88,7 @@ function whyNotDealt(
   return found;
 }
 
-/** A pool a model may not deal attacks to, with the clause that closes it. */
+/** The violation of attacking a pool a model may not attack. */
 function wrongTarget(state: GameState, model: Model, reach: StrikeReach, pool: PoolId): MeleeViolation {
   const allowed = reach.targets.map((target) => target.pool);
   return { clause: whichClause(state, model, reach, pool), kind: 'no-such-target', model: model.id, pool, allowed };
@@ -110,8 +114,8 @@ function whichClause(
 }
 
 /**
- * Locks the attacks of the step: those not dealt yet are dealt by the referee where they seem best. No attack may be
- * declined.
+ * Locks the attacks of the step. Those not yet allocated are allocated by the referee where they seem best; no attack
+ * may be declined.
  *
  * @source AA-2, Q7
  */
@@ -123,7 +127,7 @@ export function decideLock(state: GameState): Decision {
   return ok(applyRegiments(accumulator, { ...dealtBy({ accumulator, index }, stage), kind: 'attacks-locked' }).events);
 }
 
-/** The attacks of a step, every one of them dealt. @source AA-2, Q7 */
+/** The attacks of a step, all of them allocated. @source AA-2, Q7 */
 export function dealtBy(
   { accumulator, index }: InHand,
   stage: Extract<MeleeStage, { kind: 'allocate' }>,

@@ -3,11 +3,7 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import { isMarked, numberOf } from '../ranks/keywords.ts';
 import { isCharacter, characteristic } from '../ranks/pools.ts';
 
-/**
- * How many attacks a model has after its modifiers: a champion's and that of paired weapons.
- *
- * @source AA-7, AA-8, RG-23
- */
+/** The number of a model's attacks after modifiers, for champions and paired weapons. @source AA-7, AA-8, RG-23 */
 export function attackValue(state: GameState, model: Model): number {
   const { championAttacks, pairedAttacks } = state.rules.regiments.melee;
   const champion = isMarked(model, 'CHAMPION') && !isCharacter(model) ? championAttacks : 0;
@@ -16,7 +12,7 @@ export function attackValue(state: GameState, model: Model): number {
   return own === 0 ? 0 : own + champion + paired;
 }
 
-/** How many of its attacks a model may make in support of the rank before it. @source RG-22, E17 */
+/** The number of attacks a model may make in support of the rank before it. @source RG-22, E17 */
 export function supportingAttacks(state: GameState, model: Model): number {
   const { supportCap } = state.rules.regiments;
   const cap = numberOf(model, 'EXTRA SUPPORT') ?? supportCap[characteristic(model, 'size')] ?? supportCap[0];
@@ -24,8 +20,8 @@ export function supportingAttacks(state: GameState, model: Model): number {
 }
 
 /**
- * The index of initiative a model strikes at: its agility, faster when it charged this turn, within the first and the
- * last.
+ * The index of the initiative step a model strikes at: its agility, higher when it charged this turn, clamped to the
+ * first and last step.
  *
  * @source RG-19
  */

@@ -13,16 +13,16 @@ import { combatNow, formMelee, hasBegun, nextMeleeStep, partedMeleeDuels, stepsO
 import { canIssueDuel } from './duellists.ts';
 import { isAlive, unitIdOf } from '../ranks/pools.ts';
 
-/** A combat in hand: how the game stands, and which combat it is. */
+/** A combat being handled: the accumulator, and the index of the combat. */
 export type InHand = { readonly accumulator: EventAccumulator; readonly index: number };
 
-/** Why nothing of a melee can be done on this table, or now. @source RG-01, RG-19 */
+/** Why a melee command is not possible on this table, or not now. @source RG-01, RG-19 */
 export function whyNoMelee({ rules, phase }: GameState): Violation | undefined {
   if (rules.system !== 'regiments') return { clause: 'RG-01', kind: 'not-regiments', system: rules.system };
   return phase === 'melee' ? undefined : { clause: 'RG-19', kind: 'no-melee' };
 }
 
-/** The melee phase with its combats formed; duels whose fighters have been parted since are over. @source RG-19, RG-25 */
+/** The melee phase with its combats formed. Duels whose fighters have been separated are over. @source RG-19, RG-25 */
 export function beginMelee(state: GameState): EventAccumulator {
   const accumulator = accumulateFrom(state);
   if (regimentsOf(state).melee) return accumulator;
@@ -33,24 +33,24 @@ export function beginMelee(state: GameState): EventAccumulator {
   return applyRegiments(accumulator, ...parted, { kind: 'melee-formed', combats });
 }
 
-/** The melee of a state in which it has been formed. */
+/** The melee of a state, without combats if none has been formed. */
 export function meleeIn(state: GameState): RegimentsMelee {
   return regimentsOf(state).melee ?? { combats: [] };
 }
 
-/** The combat of this index, which must have been formed. */
+/** The combat with this index, which must have been formed. */
 export function meleeCombatAt(state: GameState, index: number): MeleeCombat {
   const combat = meleeIn(state).combats[index];
   if (!combat) throw new Error(`no combat ${index} has been formed`);
   return combat;
 }
 
-/** The index of the combat a model fights in; −1 where it fights in none. */
+/** The index of the combat a model fights in; −1 when it fights in none. */
 export const meleeCombatOf = (state: GameState, id: ModelId): number =>
   isAlive(state, id) ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitIdOf(state, id))) : -1;
 
 /**
- * The index of the combat a command is about: the one a model fights in, else the one being fought. Another that has
+ * The index of the combat a command is about: that of the given model, else the current one. Another combat that has
  * begun must be finished first.
  *
  * @errors `no-melee`, `no-step`, `another-melee`.
@@ -70,11 +70,11 @@ export function combatFor(accumulator: EventAccumulator, model?: ModelId): Resul
   return ok(index);
 }
 
-/** The side a stage of duels waits for. */
+/** The side whose challenge a duel stage waits for. */
 export const sideToChallenge = (state: GameState, side: 'active' | 'reactive'): Side =>
   side === 'active' ? state.side : otherSide(state.side);
 
-/** The window for duels of a combat after one side has had its own: the other's where it can challenge, else the blows. @source RG-25 */
+/** The accumulator after one side's challenge window: the other's if it can challenge, else the blows. @source RG-25 */
 export function afterWindow({ accumulator, index }: InHand, side: 'active' | 'reactive'): EventAccumulator {
   const combat = meleeCombatAt(accumulator.state, index);
   if (side === 'active' && canIssueDuel(accumulator.state, combat, sideToChallenge(accumulator.state, 'reactive')))
@@ -83,8 +83,8 @@ export function afterWindow({ accumulator, index }: InHand, side: 'active' | 're
 }
 
 /**
- * Fixes the order of initiative, and opens the dealing of attacks at the first step with a model that can strike; where
- * none can, at the first step there is.
+ * Fixes the order of initiative, and opens allocation at the first step at which a model can strike or, if none can, at
+ * the first step.
  *
  * @source RG-19
  */
@@ -95,6 +95,6 @@ export function firstBlows({ accumulator, index }: InHand): EventAccumulator {
   return staged({ accumulator: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
 }
 
-/** A combat at another stage. */
+/** The accumulator with a combat at another stage. */
 export const staged = ({ accumulator, index }: InHand, stage: MeleeStage): EventAccumulator =>
   applyRegiments(accumulator, { kind: 'melee-staged', combat: index, stage });

@@ -11,7 +11,7 @@ import { isAlive, unitIdOf } from '../ranks/pools.ts';
 import { strikeReachOf } from './targets.ts';
 
 /**
- * The combats of a melee phase: units linked by contact, in the order of their first units. Fleeing units are in none.
+ * The combats of a melee phase: units linked by contact, in the order of their first units. Fleeing units are excluded.
  *
  * @source RG-18, RG-19
  */
@@ -45,7 +45,7 @@ const freshCombat = (units: readonly UnitId[]): MeleeCombat => ({
   taken: { attacker: 0, defender: 0 },
 });
 
-/** The duels whose fighters no combat holds together any more. @source RG-25 */
+/** The duels whose fighters are no longer in the same combat. @source RG-25 */
 export const partedMeleeDuels = (state: GameState, combats: readonly MeleeCombat[]): readonly Duel[] =>
   state.duels.filter(
     (duel) =>
@@ -55,7 +55,7 @@ export const partedMeleeDuels = (state: GameState, combats: readonly MeleeCombat
       ),
   );
 
-/** The models of a combat that are on the table, of one side where it is named. */
+/** The models of a combat that are on the table, of one side if given. */
 export const modelsInMelee = (state: GameState, { units }: Pick<MeleeCombat, 'units'>, side?: Side): readonly Model[] =>
   units
     .filter((unit) => side === undefined || getUnit(state, unit).side === side)
@@ -74,8 +74,7 @@ export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): r
 }
 
 /**
- * The next step below the given one, an index of initiative, at which a model has a target; undefined when all have
- * struck.
+ * The next initiative step below the given index at which a model has a target; undefined when there is none.
  *
  * @source RG-19, E27
  */
@@ -90,20 +89,20 @@ export function nextMeleeStep(state: GameState, combat: MeleeCombat, below = Inf
     );
 }
 
-/** The models of a step, an index of initiative, that are still on the table. */
+/** The models of a step, given by its index, that are still on the table. */
 export const strikersAt = (state: GameState, combat: MeleeCombat, step: number): readonly Model[] =>
   (combat.steps.find((s) => s.step === step)?.models ?? [])
     .filter((id) => isAlive(state, id))
     .map((id) => getModel(state, id));
 
-/** The index of the combat being fought: the one begun, or the first that has not been. */
+/** The index of the current combat, else of the first one not fought. */
 export function combatNow({ combats, current }: RegimentsMelee): number {
   return current ?? combats.findIndex(({ stage }) => stage.kind !== 'fought');
 }
 
 /**
- * Whether a combat must be finished before another is touched: a challenge waits there or is refused, or attacks are
- * dealt.
+ * Whether a combat must be finished before another: it has an open or refused challenge, or attacks are being
+ * allocated.
  */
 export const hasBegun = ({ stage, steps }: MeleeCombat): boolean =>
   stage.kind !== 'fought' && (stage.kind === 'challenged' || stage.kind === 'refused' || steps.length > 0);

@@ -33,7 +33,7 @@ const noDuel = (why: NoDuel['why'], model?: ModelId): NoDuel => ({
   why,
 });
 
-/** Judges a challenge: before the blows, the active side first, and to a model that could accept it. @source RG-25 */
+/** Judges a challenge: before the blows, the active side first, and with an enemy that could accept. @source RG-25 */
 export function decideIssueDuel(state: GameState, character: ModelId): Decision {
   const accumulator = settledMelee(state);
   const why = whyNotDuellist(accumulator.state, character);
@@ -60,8 +60,8 @@ function whyNotDuellist(state: GameState, character: ModelId): NoDuel['why'] | u
 }
 
 /**
- * Why a challenge leads nowhere, whatever the table allows: one waits already, blows have fallen, the model duels
- * already, or no enemy could answer.
+ * Why a challenge makes no sense in any mode: another one is open, blows have been struck, the model is already in a
+ * duel, or no enemy could answer.
  */
 function whySenseless(state: GameState, character: ModelId, index: number): NoDuel['why'] | undefined {
   const combat = meleeCombatAt(state, index);
@@ -72,8 +72,8 @@ function whySenseless(state: GameState, character: ModelId, index: number): NoDu
 }
 
 /**
- * Every rule about the order of challenges it breaks: the model is shamed, another duel is going on, or it is the other
- * side's turn.
+ * The clauses about challenges that a challenge breaks: the model is shamed, another duel is in progress, or the other
+ * side is in turn.
  */
 function whyNoChallenge(state: GameState, character: ModelId, index: number): readonly NoDuel['why'][] {
   const combat = meleeCombatAt(state, index);
@@ -88,7 +88,7 @@ function whyNoChallenge(state: GameState, character: ModelId, index: number): re
   return found;
 }
 
-/** Declines to challenge: the other side may, or the blows begin. @source RG-25 */
+/** Judges declining to challenge: then the other side may challenge, or the blows begin. @source RG-25 */
 export function decidePassDuel(state: GameState): Decision {
   const accumulator = settledMelee(state);
   const found = combatFor(accumulator);
@@ -99,7 +99,7 @@ export function decidePassDuel(state: GameState): Decision {
   return ok(afterWindow({ accumulator, index: found.value }, stage.side).events);
 }
 
-/** Judges which model accepts the challenge that waits: one whose unit touches the challenger's. @source RG-25 */
+/** Judges which model accepts the open challenge: one whose unit touches the challenger's. @source RG-25 */
 export function decideAcceptDuel(state: GameState, character: ModelId): Decision {
   const waiting = challengeIn(state);
   if (!waiting) return err([noDuel('not-challenged', character)]);
@@ -122,7 +122,8 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
 }
 
 /**
- * Refuses the challenge that waits: the challenger's player names which character that could have accepted is shamed.
+ * Judges the refusal of the open challenge; the challenger's player then names a character that could have accepted,
+ * which is shamed.
  *
  * @source RG-25
  */
@@ -132,7 +133,7 @@ export function decideRefuseDuel(state: GameState): Decision {
   return ok(refused({ accumulator: accumulateFrom(state), index: waiting.index }, waiting.challenger).events);
 }
 
-/** Names the character that is shamed by a refusal: one that could have accepted. @source RG-25 */
+/** Judges the naming of the character shamed by a refusal: one that could have accepted. @source RG-25 */
 export function decideShame(state: GameState, character: ModelId): Decision {
   const melee = meleeIn(state);
   const index = combatNow(melee);

@@ -32,7 +32,11 @@ export type MeleeCommand = Extract<
   }
 >;
 
-/** Judges a command of a melee of regiments; other systems, and other phases, have none. @source RG-19 to RG-26, AA-1 to AA-10a, SM-1 to SM-9 */
+/**
+ * Judges a command of a melee of regiments; other systems and phases refuse it.
+ *
+ * @source RG-19 to RG-26, AA-1 to AA-10a, SM-1 to SM-9
+ */
 export function decideMelee(state: GameState, command: MeleeCommand, { dice }: { readonly dice: Dice }): Decision {
   const none = whyNoMelee(state);
   if (none) return err([none]);
@@ -60,7 +64,11 @@ export function decideMelee(state: GameState, command: MeleeCommand, { dice }: {
   }
 }
 
-/** Judges the dice of a step: they fall only when its attacks are locked; after the last step comes the result. @source AA-2, RG-19, RG-30 */
+/**
+ * Judges the dice of a step: they are rolled once its attacks are locked; the last step is followed by the result.
+ *
+ * @source AA-2, RG-19, RG-30
+ */
 function decideRoll(state: GameState, dice: Dice): Decision {
   const ready = readyToDeal(state);
   if (!ready.ok) return err([ready.error]);
@@ -68,13 +76,13 @@ function decideRoll(state: GameState, dice: Dice): Decision {
   if (stage.kind === 'locked') return ok(struck({ accumulator, index }, stage, dice).events);
   const sifted = applyClauseModes([{ clause: 'AA-2', kind: 'attacks-not-locked', step: stage.step }], state.rules);
   if (!sifted.ok) return sifted;
-  // Where the table lets dice fall before the lock, the referee locks what has been dealt and deals the rest.
+  // When the table allows rolling before the lock, the referee allocates the rest and locks.
   const dealt = dealtBy({ accumulator, index }, stage);
   const locked = applyRegiments(accumulator, ...sifted.value, { ...dealt, kind: 'attacks-locked' });
   return ok(struck({ accumulator: locked, index }, dealt, dice).events);
 }
 
-/** The blows of a locked step, and the next step or the result. @source RG-19 */
+/** The blows of a locked step, followed by the next step or the result. @source RG-19 */
 function struck(
   { accumulator, index }: InHand,
   stage: Parameters<typeof strikeMeleeStep>[1],
@@ -87,10 +95,10 @@ function struck(
 }
 
 /**
- * Fights every combat left in the phase to its end, as the referee would: no challenges, and every attack goes where it
- * is worth most.
+ * Fights every combat left in the phase to its end, as the referee would: no challenges, and every attack where it is
+ * worth most.
  *
- * @errors A challenge that waits for its answer.
+ * @errors An open challenge that waits for its answer.
  * @source RG-19, RG-30
  */
 export function fightMeleesOut(state: GameState, dice: Dice): Decision {
@@ -109,7 +117,7 @@ export function fightMeleesOut(state: GameState, dice: Dice): Decision {
   return ok(accumulator.events);
 }
 
-/** An accumulator with further events. */
+/** Appends the events of another accumulator, taking its state. */
 const after = (accumulator: EventAccumulator, more: EventAccumulator): EventAccumulator => ({
   state: more.state,
   events: [...accumulator.events, ...more.events],

@@ -17,12 +17,12 @@ export const isDuellist = (model: Model): boolean => hasOwnPool(model) && !isMar
 /** Whether a model has refused a duel this turn. @source RG-25 */
 export const isShamed = (state: GameState, model: Model): boolean => regimentsOf(state).shamed.includes(model.id);
 
-/** Whether a duel is going on in a combat. @source RG-25 */
+/** Whether a duel is in progress in a combat. @source RG-25 */
 export const hasDuel = (state: GameState, combat: Units): boolean =>
   modelsInMelee(state, combat).some((model) => meleeOpponentOf(state, model.id) !== undefined);
 
 /**
- * Champions and characters of a side that could accept a duel from a model of a unit: those of units that touch it.
+ * The champions and characters of a side that could accept a duel from a model of a unit, in units that touch it.
  *
  * @source RG-25
  */

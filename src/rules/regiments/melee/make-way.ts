@@ -16,8 +16,8 @@ import { settledMelee } from './shame.ts';
 type NoExchange = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
 
 /**
- * Judges a character's change of places with a model of the rank and file: before duels, both in the first rank, the
- * character without contact and the other with it, and on bases of one size.
+ * Judges the exchange of a character with a rank-and-file model: before duels, both in the first rank, the character
+ * without contact and the other model in contact, on bases of one size.
  *
  * @source RG-26, RG-27
  */
@@ -55,7 +55,7 @@ function whyNotSwap(state: GameState, model: ModelId, other: ModelId): readonly 
   return found;
 }
 
-/** Whether two of a unit stand on as many places; else neither fits where the other stands, which no mode can allow. */
+/** Whether two models of a unit occupy equally many cells; otherwise neither fits in the other's place. */
 function standAlike(state: GameState, model: ModelId, other: ModelId): boolean {
   const places = getUnit(state, getModel(state, model).unit).formation?.places;
   const [a, b] = [places?.get(model), places?.get(other)];

@@ -9,24 +9,24 @@ import { boundaryOf, toLocal } from '../ranks/formation.ts';
 import { bodyOfUnit, isOnTable, touchingEnemies } from '../ranks/regiment-state.ts';
 import { findPool, type HealthPool, poolsOf } from '../ranks/pools.ts';
 
-/** Which models touch which among some units, looked up once and asked often. */
+/** Contacts between models of some units, computed once for many queries. */
 export type MeleeGround = {
   readonly state: GameState;
   /** The enemies each model touches; models that touch none are absent. */
   readonly touched: ReadonlyMap<ModelId, readonly ModelId[]>;
-  /** For each unit the enemy units that touch it, and the side of it on which they stand. */
+  /** For each unit the enemy units that touch it, and the side of it they stand on. */
   readonly sides: ReadonlyMap<UnitId, ReadonlyMap<UnitId, Facing>>;
   /** The health pools of the units. */
   readonly pools: ReadonlyMap<PoolId, HealthPool>;
-  /** For each unit which model alone fills which place of its first rank. */
+  /** For each unit the model that alone fills each place of its first rank, by file. */
   readonly fronts: ReadonlyMap<UnitId, ReadonlyMap<number, ModelId>>;
 };
 
-/** Whether a unit can be in combat: it has models, and does not flee. @source RG-18, RG-31 */
+/** Whether a unit can be in combat: it has models and is not fleeing. @source RG-18, RG-31 */
 export const canBeInMelee = (state: GameState, unit: UnitId): boolean =>
   isOnTable(state, unit) && !hasStatus(getUnit(state, unit), 'fleeing');
 
-/** The ground of some units: every pair of enemies among them. @source RG-18 */
+/** The melee ground of some units: every pair of enemies among them. @source RG-18 */
 export function buildMeleeGround(state: GameState, units: readonly UnitId[]): MeleeGround {
   const touched = new Map<ModelId, ModelId[]>();
   const sides = new Map<UnitId, Map<UnitId, Facing>>();
@@ -46,11 +46,11 @@ export function buildMeleeGround(state: GameState, units: readonly UnitId[]): Me
   return { state, touched, sides, pools, fronts: new Map(fighting.map((unit) => [unit.id, frontOf(unit)])) };
 }
 
-/** The pool of that name, looked up on the ground before the whole table is searched for it. @source AA-6 */
+/** The pool with that id, looked up on the ground first and then on the whole table. @source AA-6 */
 export const poolOn = ({ state, pools }: MeleeGround, id: PoolId): HealthPool | undefined =>
   pools.get(id) ?? findPool(state, id);
 
-/** The ground round one unit: itself and the enemies that touch it. */
+/** The melee ground of one unit and the enemies that touch it. */
 export const groundRound = (state: GameState, unit: UnitId): MeleeGround =>
   buildMeleeGround(state, canBeInMelee(state, unit) ? [unit, ...touchingEnemies(state, unit).map(({ id }) => id)] : []);
 
@@ -66,7 +66,7 @@ function put(sides: Map<UnitId, Map<UnitId, Facing>>, of: UnitId, towards: UnitI
   else sides.set(of, new Map([[towards, side]]));
 }
 
-/** Models of two units that touch: by their ranks, or base to base where one has no formation. */
+/** Pairs of models of two units that touch: by ranks, or base to base when one has no formation. */
 function pairsTouching(state: GameState, a: Unit, b: Unit): readonly (readonly [ModelId, ModelId])[] {
   if (a.formation && b.formation) return touchesBetween(a.formation, b.formation).map((touch) => [touch.a, touch.b]);
   return modelsOf(state, a.id).flatMap((one) =>
@@ -82,14 +82,14 @@ function frontOf({ formation }: Unit): ReadonlyMap<number, ModelId> {
   return front;
 }
 
-/** The side of a unit on which an enemy that touches it stands; a unit without ranks has a front all round. @source RG-17, SM-5 */
+/** The side of a unit that a touching enemy stands on; without ranks always the front. @source RG-17, SM-5 */
 function sideTowards(state: GameState, unit: Unit, enemy: Unit): Facing {
   return unit.formation ? sideOfBody(unit.formation, bodyOfUnit(state, enemy)) : 'front';
 }
 
 /**
- * The side of a formation's boundary behind which the whole of a body is; the front before the flanks where it is
- * behind two. For a body that no side separates, the corner nearest to a side decides.
+ * The side of a formation's boundary beyond which a whole body lies; of two sides the front comes before the flanks.
+ * For a body that no side separates, the corner nearest to a side decides.
  */
 function sideOfBody(formation: Formation, body: Standing): Facing {
   const bounds = boundaryOf(formation);

@@ -19,8 +19,8 @@ import { canBeInMelee } from './melee-ground.ts';
 import { scoreOf } from './score.ts';
 
 /**
- * The end of a combat: which side lost and by how much; each of its units tests its discipline; broken units run, and
- * enemies free to follow may run them down.
+ * Ends a combat: which side lost and by how much, discipline tests of its units, flight of broken ones, and pursuit by
+ * enemies free to follow.
  *
  * @source RG-30
  */
@@ -50,10 +50,10 @@ export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice)
   return followed(accumulator, runs, dice);
 }
 
-/** A flight as it was run: where its middle came to rest, and what each of its pursuers rolled. */
+/** A completed flight: where its centre ended, and the rolls of its pursuers. */
 type Run = { readonly roll: ChaseRoll; readonly pursuers: readonly ChaseRoll[]; readonly to: Point | undefined };
 
-/** Units of the other side that touch a broken one and no unit that holds. @source RG-30 */
+/** Enemy units that touch a broken unit and none that holds. @source RG-30 */
 const huntersOf = (
   state: GameState,
   { units }: MeleeCombat,
@@ -95,14 +95,14 @@ function runFrom(
   return { accumulator: ranOver(chased, unit, ran, dice), run: { ...run, to } };
 }
 
-/** The middle of a unit standing elsewhere. */
+/** The centre of a unit in another pose. */
 function middleAt(state: GameState, unit: UnitId, pose: FormationPose): Point {
   const there = withPose(state, unit, pose);
   return bodyOfUnit(there, getUnit(there, unit)).at;
 }
 
 /**
- * A pursuer that ran a unit down stays; every other follows the first of those it ran after, as far as it rolled.
+ * A pursuer that ran down a unit stays. Every other follows the first of the units it pursued, as far as it rolled.
  *
  * @source RG-30
  */

@@ -26,8 +26,8 @@ type Blows = {
 };
 
 /**
- * The blows of a step: all hits, then all wounds, then all saves, and only then do models fall; so a model slain in a
- * step has struck in it, and blows on the slain are spent.
+ * The blows of a step: all hits, then all wounds, then all saves, and only then are models removed. A model slain in a
+ * step has struck in it, and excess blows on it are lost.
  *
  * @source RG-19, RG-20, AA-2
  */
@@ -69,7 +69,7 @@ const tell = (
   unsaved: number,
 ): BlowsOnPool => ({ unit, pool, attackers, attacks, needs, hits, wounds, unsaved });
 
-/** Takes away the fallen, ends duels that are over with them, and removes units without models. @source RG-24, RG-25 */
+/** Removes slain models, ends their duels, and removes units without models. @source RG-24, RG-25 */
 export function fallen(accumulator: EventAccumulator, losses: readonly RegimentsEvent[]): EventAccumulator {
   const after = applyRegiments(accumulator, ...losses);
   const isGone = (id: ModelId): boolean => !after.state.models.has(id);
@@ -82,14 +82,14 @@ export function fallen(accumulator: EventAccumulator, losses: readonly Regiments
   return applyRegiments(after, ...over, ...gone);
 }
 
-/** Allocations with the side whose turn it is first; within a side as they were locked. */
+/** Allocations of the active side first; within a side in the order they were locked. */
 const inTurn = (state: GameState, allocations: readonly AttackAllocation[]): readonly AttackAllocation[] => {
   const isActive = ({ model }: AttackAllocation): boolean =>
     getUnit(state, getModel(state, model).unit).side === state.side;
   return [...allocations.filter(isActive), ...allocations.filter((a) => !isActive(a))];
 };
 
-/** The attacks in groups that roll alike: of one unit, on one pool, with the same needs. */
+/** The attacks in groups that roll alike: by one unit, on one pool, with the same needs. */
 function blowsOf(ground: MeleeGround, allocations: readonly AttackAllocation[]): readonly Blows[] {
   const { state, sides } = ground;
   const groups = new Map<string, Blows>();
@@ -110,11 +110,11 @@ function blowsOf(ground: MeleeGround, allocations: readonly AttackAllocation[]):
       } else groups.set(key, { of: attacker.unit, unit: struck.unit, pool, attackers: [id], attacks, needs, duel });
     }
   }
-  // The dice of one unit are next to one another, as the event lists them, so that they can be rolled again from it.
+  // The dice of one unit are adjacent, as the event lists them, so that they can be rolled again from it.
   return [...Map.groupBy(groups.values(), ({ of }) => of).values()].flat();
 }
 
-/** How many attacks go to each pool, in the order in which the pools come first. */
+/** The number of attacks on each pool, in order of first occurrence. */
 function countsOf(targets: readonly PoolId[]): ReadonlyMap<PoolId, number> {
   const counts = new Map<PoolId, number>();
   for (const pool of targets) counts.set(pool, (counts.get(pool) ?? 0) + 1);
@@ -131,7 +131,7 @@ function needsOf(state: GameState, attacker: Model, foe: Model, facing: Facing):
   };
 }
 
-/** The unsaved wounds of all attackers on each pool. */
+/** The unsaved wounds on each pool, added over all attackers. */
 function together(dealt: readonly Wounds[]): readonly Wounds[] {
   const byPool = new Map<PoolId, Wounds>();
   for (const { pool, unsaved, duel } of dealt) {

@@ -8,7 +8,7 @@ import { buildMeleeGround, type MeleeGround } from './melee-ground.ts';
 import { rankAndFileOf, characteristic } from '../ranks/pools.ts';
 
 /**
- * The score of each side in a combat: health taken, and what it gets for charging this turn, for ranks behind its
+ * The score of each side in a combat: health taken, plus bonuses for charging this turn, for full ranks behind the
  * first, and for standing on an enemy's flank or rear.
  *
  * @source RG-30
@@ -36,7 +36,7 @@ function bonusOf(ground: MeleeGround, units: readonly UnitId[], { score }: Melee
   return charge + Math.min(score.mostRanks, ranks) + place;
 }
 
-/** How many ranks of a unit are full: wide enough for its size. @source RG-22, RG-30 */
+/** The number of full ranks of a unit: wide enough for its size. @source RG-22, RG-30 */
 function fullRanks(state: GameState, unit: UnitId, wide: MeleeRules['score']['fullRank']): number {
   const { formation } = getUnit(state, unit);
   const [soldier] = rankAndFileOf(state, unit);

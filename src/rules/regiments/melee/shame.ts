@@ -11,7 +11,7 @@ import { whoCouldAccept } from './duellists.ts';
 import { isCharacter } from '../ranks/pools.ts';
 
 /**
- * The characters one of which is shamed when a challenge is refused: those that could have accepted; never a champion.
+ * The characters that may be shamed when a challenge is refused: those that could have accepted, but never a champion.
  *
  * @source RG-25
  */
@@ -21,7 +21,7 @@ export const whoMayBeShamed = (
   challenger: ModelId,
 ): readonly Model[] => whoCouldAccept(state, combat, getModel(state, challenger).unit).filter(isCharacter);
 
-/** What follows a refusal: the challenger's player has a choice where there are several, else nothing waits. @source RG-25 */
+/** The accumulator after a refusal: the challenger's player chooses if several characters qualify. @source RG-25 */
 export function refused({ accumulator, index }: InHand, challenger: ModelId): EventAccumulator {
   const told = applyRegiments(accumulator, { kind: 'duel-refused', challenger });
   const able = whoMayBeShamed(told.state, meleeCombatAt(told.state, index), challenger);
@@ -30,7 +30,7 @@ export function refused({ accumulator, index }: InHand, challenger: ModelId): Ev
 }
 
 /**
- * Shames one character, or none where none can be; then the other side may challenge, or the blows begin.
+ * Shames one character, or none when none is possible; then the other side may challenge, or the blows begin.
  *
  * @source RG-25
  */
@@ -46,8 +46,8 @@ export function shamed(
 }
 
 /**
- * The melee with no refusal left open: where one still waited for the challenger's player, the referee has shamed the
- * character with the most attacks.
+ * The melee without an open refusal: if the challenger's player still had to choose, the referee shames the character
+ * with the most attacks.
  *
  * @source RG-25
  */

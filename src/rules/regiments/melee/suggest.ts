@@ -9,8 +9,9 @@ import { healthOfEach, healthLeft } from '../ranks/pools.ts';
 import { attacksWithin, strikeReachOf, type AttackTarget } from './targets.ts';
 
 /**
- * A sensible allocation of a model's attacks: each goes where it is worth most, which is how likely it gets through,
- * times the attacks that a point of the foe's health stands for; no more than a pool can take, while another is left.
+ * A sensible allocation of a model's attacks: each goes where it is worth most, which is the probability that it gets
+ * through times the attacks represented by a point of the enemy's health. A pool gets no more than it can take while
+ * another is left.
  *
  * @source AA-5, AA-9
  */
@@ -19,7 +20,7 @@ export function suggestAllocation(state: GameState, id: ModelId): AttackAllocati
   return suggestOn(groundRound(state, model.unit), model);
 }
 
-/** The same for every model of a ground that it is asked for. */
+/** The same allocation on a given melee ground, for callers that ask for many models. */
 export function suggestOn(ground: MeleeGround, model: Model): AttackAllocation {
   const reach = strikeReachOf(ground, model);
   const attacks = attacksWithin(ground.state, model, reach);
@@ -34,7 +35,7 @@ export function suggestOn(ground: MeleeGround, model: Model): AttackAllocation {
   return { model: model.id, targets };
 }
 
-/** What an attack on a target is worth, and how many of them could still cost it health. */
+/** The value of an attack on a target, and the number of attacks that could still cost it health. */
 function worthOf(
   ground: MeleeGround,
   attacker: Model,

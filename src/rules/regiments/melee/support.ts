@@ -8,10 +8,10 @@ import type { MeleeGround } from './melee-ground.ts';
 import { numberOf, isMarked } from '../ranks/keywords.ts';
 import { unitIdOf } from '../ranks/pools.ts';
 
-/** How many ranks stand before a model's own. */
+/** Number of ranks before a model's own. */
 export const ranksBefore = (place: FormationPlace): number => Math.floor(place.rank + PART_OF_PLACE);
 
-/** How many ranks behind the first support where a model stands. @source RG-21 */
+/** Number of ranks behind the first that support at a model's position. @source RG-21 */
 export const supportRanksOf = (state: GameState, model: Model): number =>
   state.rules.regiments.supportRanks +
   (isMarked(model, 'LINE FORMATION') ? 1 : 0) +
@@ -34,8 +34,8 @@ export function filesBefore(place: FormationPlace, files: number): readonly numb
 }
 
 /**
- * The enemies a model of the rank and file would touch from the first place of a file, an index from the left, over the
- * unit's front; which model stands there does not matter.
+ * The enemies a rank-and-file model would touch from the first place of a file, an index from the left, across the
+ * unit's front, whichever model stands there.
  *
  * @source AA-10, AA-10a, RG-21, E18
  */
@@ -53,10 +53,10 @@ export function touchedFromSlot(ground: MeleeGround, model: Model, file: number)
   });
 }
 
-/** Stands in a place only to see which models it would touch. */
+/** Id of a stand-in model, placed only to find which models it would touch. */
 const STAND_IN = modelId('');
 
-/** A formation with a stand-in in a place, without the models whose ground overlaps it. */
+/** A formation with a stand-in at a place, without the models it overlaps. */
 function standingAt(formation: Formation, place: FormationPlace): Formation {
   const others = [...formation.places].filter(([, other]) => !overlap(other, place));
   return { ...formation, places: new Map([...others, [STAND_IN, place]]) };

@@ -10,13 +10,13 @@ import { isMarked } from '../ranks/keywords.ts';
 import { hasOwnPool, isAlive, isCharacter, poolOf } from '../ranks/pools.ts';
 import { filesBefore, ranksBefore, supportRanksOf, touchedFromSlot } from './support.ts';
 
-/** A pool an attack may be dealt to: which, how it is reached, and from which side of its unit. @source AA-4, SM-5 */
+/** A pool that may be attacked: how it is reached, and from which side of its unit. @source AA-4, SM-5 */
 export type AttackTarget = {
   readonly pool: PoolId;
   readonly unit: UnitId;
   readonly via: AttackKind;
   readonly facing: Facing;
-  /** A champion's or a character's pool, not that of rank and file. */
+  /** Whether it is the pool of a champion or a character, not of rank and file. */
   readonly own: boolean;
 };
 
@@ -34,7 +34,7 @@ export type LeftOut =
   | 'no-contact'
   /** It stands behind the ranks that support. */
   | 'too-far-back'
-  /** It could support, but no enemy stands before its unit's front, or before its file. */
+  /** It could support, but no enemy is in front of its unit, or of its file. */
   | 'nobody-before'
   /** It is harnessed, and makes no supporting attacks. */
   | 'harnessed'
@@ -50,7 +50,7 @@ export type StrikeReach = {
   readonly why?: LeftOut;
 };
 
-/** The opponent of a duellist in a duel that is going on; undefined for every other model. @source RG-25 */
+/** The opponent of a model in a duel in progress; undefined for every other model. @source RG-25 */
 export function meleeOpponentOf(state: GameState, id: ModelId): ModelId | undefined {
   const duel = state.duels.find(
     (d) => !d.ended && isPartOf(d, id) && isAlive(state, d.challenger) && isAlive(state, d.challengee),
@@ -62,9 +62,10 @@ export function meleeOpponentOf(state: GameState, id: ModelId): ModelId | undefi
 const isPartOf = ({ challenger, challengee }: Duel, id: ModelId): boolean => challenger === id || challengee === id;
 
 /**
- * The pools a model may deal its attacks to now.
+ * The pools a model may allocate its attacks to now.
  *
- * @param step If given, an index of initiative: only models that strike at this step have targets. @source AA-1
+ * @param step If given, the index of an initiative step: only models that strike at this step have targets.
+ * @source AA-1
  * @source AA-4 to AA-10a, SM-1 to SM-9
  */
 export function legalTargets(state: GameState, id: ModelId, step?: number): readonly AttackTarget[] {
@@ -73,19 +74,19 @@ export function legalTargets(state: GameState, id: ModelId, step?: number): read
   return strikeReachOf(groundRound(state, model.unit), model).targets;
 }
 
-/** How many attacks a model has to deal out now, supporting or not; none where it has no target. @source AA-7, RG-22 */
+/** The number of attacks a model has to allocate now, supporting or not; 0 without a target. @source AA-7, RG-22 */
 export function attacksToDeal(state: GameState, id: ModelId): number {
   const model = getModel(state, id);
   return attacksWithin(state, model, strikeReachOf(groundRound(state, model.unit), model));
 }
 
-/** How many attacks a model has to deal out where its targets are known. @source AA-7, RG-22 */
+/** The number of attacks a model has to allocate when its targets are known. @source AA-7, RG-22 */
 export function attacksWithin(state: GameState, model: Model, { supporting, targets }: StrikeReach): number {
   if (targets.length === 0) return 0;
   return supporting ? supportingAttacks(state, model) : attackValue(state, model);
 }
 
-/** The targets of a model: its duel, the enemies it touches, or those the front of its file touches. */
+/** The targets of a model: its duel opponent, the enemies it touches, or those touched by the front of its file. */
 export function strikeReachOf(ground: MeleeGround, model: Model): StrikeReach {
   const { state } = ground;
   const noTarget = (why: LeftOut, supporting = false): StrikeReach => ({ supporting, targets: [], why });
@@ -122,7 +123,11 @@ function among(ground: MeleeGround, model: Model, faced: readonly ModelId[], sup
 /** Whether a model may use Swirling Melee: rank and file may, champions among them; characters may not. @source SM-1, SM-6, RG-27 */
 const maySwirl = (model: Model): boolean => !isCharacter(model) || isMarked(model, 'WAR PLATFORM');
 
-/** The rank and file of the units whose champions and characters a model faces, each as if they stood there. @source SM-4, SM-5, SM-7, SM-8 */
+/**
+ * The rank and file of units whose champions and characters a model faces, as if they stood there.
+ *
+ * @source SM-4, SM-5, SM-7, SM-8
+ */
 function swirling(ground: MeleeGround, model: Model, faced: readonly ModelId[]): readonly AttackTarget[] {
   const units = [...new Set(faced.map((id) => getModel(ground.state, id).unit))];
   return units.flatMap((unit) => {

@@ -9,24 +9,24 @@ import { buildMeleeGround, type MeleeGround, groundRound } from './melee-ground.
 import { suggestOn } from './suggest.ts';
 import { attacksWithin, type LeftOut, strikeReachOf, type AttackTarget } from './targets.ts';
 
-/** What one model can do with its attacks: its targets and how it reaches them, or why it has none. */
+/** One model's options for its attacks: its targets and how it reaches them, or why it has none. */
 export type AttackRow = {
   readonly model: Model;
   readonly step: number;
-  /** Attacks to deal; 0 without a target. */
+  /** Number of attacks to allocate; 0 without a target. */
   readonly attacks: number;
-  /** Whether it strikes over the rank before it. */
+  /** Whether it supports the rank before it. */
   readonly supporting: boolean;
   readonly targets: readonly AttackTarget[];
   readonly why?: LeftOut;
-  /** Where its attacks go as the referee would deal them. */
+  /** The referee's allocation of its attacks. */
   readonly suggested: readonly PoolId[];
-  /** Where they go, once that has been said. */
+  /** The actual allocation of its attacks, once made. */
   readonly dealt?: readonly PoolId[];
 };
 
 /**
- * Every model of a combat with its targets, which models swirl, and which are left out and why, as things stand.
+ * Every model of a combat with its current targets, including swirling attacks, or why it has none.
  *
  * @source AA-4 to AA-10a, SM-1 to SM-9, RG-19
  */
@@ -46,7 +46,7 @@ export function allocationView(state: GameState, combat: MeleeCombat): readonly 
   });
 }
 
-/** The same for the models of one unit, whether its combat has been formed or not. */
+/** The rows of one unit's models, whether its combat has been formed or not. */
 export function attackRows(state: GameState, unit: UnitId): readonly AttackRow[] {
   const combat = regimentsOf(state).melee?.combats.find(({ units }) => units.includes(unit));
   if (combat) return allocationView(state, combat).filter(({ model }) => model.unit === unit);

@@ -20,7 +20,7 @@ const TOUCH = 0;
 
 /**
  * The tests of dangerous ground on a move: for each piece, dice for every model whose base touches it anywhere on the
- * path; each die no higher than the danger costs the model's pool a health point. Flying models do not touch it.
+ * path; each die no higher than the danger costs the model's pool a health point. Flying models are not affected.
  *
  * @source RG-16, E10
  */
@@ -45,9 +45,9 @@ export function dangerTests(
 }
 
 /**
- * A flight or a pursuit, with what dangerous ground does to the unit on its path.
+ * A flight or a pursuit, with the effects of dangerous ground on its path.
  *
- * @param events The move, and whether it led off the table.
+ * @param events The move, and whether it left the table.
  * @source RG-16
  */
 export function ranOver(
@@ -64,7 +64,7 @@ export function ranOver(
   return applyRegiments(hurt, { kind: 'regiment-gone', unit, why: 'slain' });
 }
 
-/** Dice of a model: one, two for a large and three for a gigantic one. */
+/** Number of dice of a model: one, two for a large and three for a gigantic one. */
 const diceOf = (state: GameState, id: ModelId): number => 1 + Math.max(0, getModel(state, id).profile['size'] ?? 0);
 
 function byPool(
@@ -103,7 +103,7 @@ function groundsTouched(
   });
 }
 
-/** Where the base of a model is when its unit stands at a pose. */
+/** The base of a model when its unit is in a given pose. */
 function movesWith(state: GameState, unit: UnitId, model: ModelId): (pose: FormationPose) => Standing {
   const { formation } = getUnit(state, unit);
   const place = formation?.places.get(model);

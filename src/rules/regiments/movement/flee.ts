@@ -16,10 +16,10 @@ import { closedGround } from '../ranks/terrain-outlines.ts';
 import { advanced } from '../ranks/footprint.ts';
 
 /**
- * The flight of a unit: it turns about its centre to look straight away from an enemy, and runs. Where it would end on
- * a unit or on closed ground it runs on until it is past; a unit whose centre leaves the table is gone.
+ * The flight of a unit: it turns about its centre to face straight away from an enemy, and runs. If it would end on a
+ * unit or on closed ground it runs on until it is past; a unit whose centre leaves the table is removed.
  *
- * @param distance As rolled. Inches.
+ * @param distance The rolled distance, inches.
  * @source RG-03, RG-31
  */
 export function flight(
@@ -48,7 +48,7 @@ export function flight(
 /** The shorter turn from one facing to another; positive turns left. */
 export const turnBetween = (from: FormationPose, to: FormationPose): Radians => normalAngle(to.facing - from.facing);
 
-/** The flight or pursuit of a unit straight on, in the direction it faces. @source RG-30, RG-31 */
+/** The flight or pursuit of a unit straight ahead. @source RG-30, RG-31 */
 export const onward = (
   state: GameState,
   unit: UnitId,
@@ -72,7 +72,7 @@ function run(
     : [moved];
 }
 
-/** Where a unit stands: the pose of its ranks, or of a lone model. */
+/** The pose of a unit's ranks, or of a lone model. */
 export function poseOf(state: GameState, id: UnitId): FormationPose {
   const unit = getUnit(state, id);
   if (unit.formation) return { at: unit.formation.at, facing: unit.formation.facing };
@@ -90,7 +90,7 @@ export function turnedAboutCentre(state: GameState, id: UnitId, facing: Radians)
   return { at: roundPoint([x, unit.formation.at[1], z]), facing };
 }
 
-/** A pose advanced by a length, rounded as events are. */
+/** A pose advanced by a length and rounded as events record it. */
 export function ahead(pose: FormationPose, length: Inches): FormationPose {
   const on = advanced(pose, length);
   return { ...on, at: roundPoint(on.at) };
@@ -126,10 +126,10 @@ function isOffTable(state: GameState, id: UnitId): boolean {
   return Math.abs(at[0]) > state.table.width / 2 || Math.abs(at[2]) > state.table.depth / 2;
 }
 
-/** Dice of a flight. @source RG-03, RG-31 */
+/** Number of dice of a flight. @source RG-03, RG-31 */
 const FLIGHT_DICE = 2;
 
-/** How far a unit runs. @source RG-03, RG-31 */
+/** Rolls how far a unit flees. @source RG-03, RG-31 */
 export function rollFlight(unit: UnitId, dice: Dice): Extract<RegimentsEvent, { kind: 'flight-rolled' }> {
   const pips = dice.d6(FLIGHT_DICE);
   return { kind: 'flight-rolled', unit, dice: pips, distance: pips.reduce((sum, p) => sum + p, 0) };

@@ -7,10 +7,10 @@ import type { FormationPose, RegimentLeg } from '../../core/formation.ts';
 import { bodyOutline } from '../ranks/body-outline.ts';
 
 /**
- * Whether a thing that moves with a unit meets a body on one leg of a move, by more than `slack`. Aligning and
- * re-forming are looked at only where they end (Q5).
+ * Whether something that moves with a unit meets a body on one leg of a move, by more than `slack` inches. Aligning and
+ * re-forming are tested only at their end (Q5).
  *
- * @param at Where the moving thing is when the unit is at a pose.
+ * @param at The position of the moving thing when the unit is in a given pose.
  * @source RG-08, RG-16, RG-29
  */
 export function legMeets(

@@ -33,13 +33,13 @@ import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 type Order = Extract<Command, { kind: 'manoeuvre' }>;
 
-/** How near a move may end to an enemy. @source RG-15, RG-29 */
+/** Minimum distance to an enemy at the end of a move. @source RG-15, RG-29 */
 const SPACING: Inches = 1;
 
-/** What an inch backwards costs. @source RG-29 */
+/** Cost of an inch backwards. @source RG-29 */
 const BACKWARDS = 2;
 
-/** A regiment's move as it was asked for: its stretches, what they cost, and the order it ends in. */
+/** A regiment's move as ordered: its legs, their cost, and the formation it ends in. */
 export type PlannedMove = {
   readonly legs: readonly RegimentLeg[];
   readonly spent: Inches;
@@ -69,7 +69,7 @@ export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<R
   return ok([...spent.events, ...(order.march ? dangerTests(spent.state, unit, move.legs, dice) : [])]);
 }
 
-/** The stretches of a move and where it ends, whether or not it is allowed. @source RG-29 */
+/** The legs of a move and its end, whether or not it is allowed. @source RG-29 */
 export function planManoeuvre(state: GameState, { unit, steps, march }: Order): PlannedMove {
   let pose = poseOf(state, unit);
   let formation: Formation | undefined;
@@ -117,8 +117,8 @@ function legOf(state: GameState, unit: UnitId, from: FormationPose, step: Manoeu
 const isLeader = (state: GameState, id: ModelId): boolean => hasOwnPool(getModel(state, id));
 
 /**
- * A wheel about a front corner by an angle in radians, to the left about the left one: the corner, and the pose after
- * it as events have it.
+ * A wheel by an angle in radians about a front corner, to the left about the left one: the pivot, and the pose after it
+ * as events record it.
  *
  * @source RG-08
  */
@@ -132,7 +132,7 @@ export function wheelFrom(
   return { pose: { ...pose, at: roundPoint(pose.at) }, pivot };
 }
 
-/** What speaks against a move. @source RG-29 */
+/** Every reason why a move is not allowed. @source RG-29 */
 export function whyNoManoeuvre(state: GameState, order: Order, move: PlannedMove): readonly RegimentsViolation[] {
   const { unit, steps, march } = order;
   type Why = Extract<RegimentsViolation, { kind: 'regiment-move' }>;
@@ -180,7 +180,7 @@ function whoBlocks(state: GameState, id: UnitId, move: PlannedMove): Blocker | u
   return undefined;
 }
 
-/** The body of a unit at a pose of its move, in the order it moves in. */
+/** The body of a unit at a pose of its move, in the formation it moves in. */
 function bodyAt(state: GameState, id: UnitId, { formation }: PlannedMove): (pose: FormationPose) => Standing {
   const unit = getUnit(state, id);
   const ranks = formation ?? unit.formation;

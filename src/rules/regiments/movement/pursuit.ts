@@ -16,19 +16,19 @@ import { ahead, poseOf, turnBetween, turnedAboutCentre } from './flee.ts';
 import { axesOf } from '../ranks/formation.ts';
 import { closedGround } from '../ranks/terrain-outlines.ts';
 
-/** How near a pursuit comes to any other unit. @source RG-30 */
+/** Minimum distance of a pursuit to any other unit. @source RG-30 */
 const SPACING: Inches = 1;
 
-/** Halvings of the last stretch: enough for a thousandth of a rounding. */
+/** Bisection steps of the last part: enough for a thousandth of the rounding. */
 const HALVINGS = 60;
 
 /**
- * The move of a unit after one that fled: it turns about its centre to where that unit is now, where there is room to
- * turn, and follows straight on. It stops an inch short of any unit, and at obstacles.
+ * The pursuit of a fleeing unit: the pursuer turns about its centre towards that unit's position, if there is room, and
+ * advances. It stops an inch short of any unit, and at obstacles.
  *
- * @param after The middle of the fleeing unit where its flight ended.
- * @param distance As rolled. Inches.
- * @returns Empty where it cannot move.
+ * @param after Centre of the fleeing unit at the end of its flight.
+ * @param distance The rolled distance, inches.
+ * @returns Empty when it cannot move.
  * @source RG-30
  */
 export function pursuit(state: GameState, unit: UnitId, after: Point, distance: Inches): readonly RegimentsEvent[] {
@@ -57,8 +57,8 @@ function hasRoom(state: GameState, id: UnitId): boolean {
 }
 
 /**
- * How far a unit can go straight on, at most `most`: not within an inch of another unit, nor nearer to one it already
- * stands within an inch of.
+ * How far a unit can advance, at most `most`: not to within an inch of another unit, nor nearer to one that is already
+ * within an inch.
  */
 function freeLength(state: GameState, id: UnitId, most: Inches): Inches {
   const body = bodyOfUnit(state, getUnit(state, id));
@@ -75,7 +75,7 @@ function freeLength(state: GameState, id: UnitId, most: Inches): Inches {
   }, open);
 }
 
-/** How far a unit can go before it meets closed ground or the table's edge; negative where it stands in one. */
+/** How far a unit can advance before it meets closed ground or the table's edge; negative when it overlaps one. */
 function spaceAhead(state: GameState, id: UnitId): Inches {
   const body = bodyOfUnit(state, getUnit(state, id));
   const corners = bodyOutline(body);
@@ -96,13 +96,13 @@ function spaceAhead(state: GameState, id: UnitId): Inches {
   return Math.min(...grounds, ...edges);
 }
 
-/** What touches is no overlap. */
+/** A distance at which bodies only touch counts as no overlap. */
 const settled = (length: Inches): Inches => (length < 0 && length > -MEASURE_TOLERANCE ? 0 : length);
 
 /**
- * How far one can go before a convex function of the distance is below a bound.
+ * The distance at which a convex function of the distance first falls below a bound.
  *
- * @param gap Convex: the gap between two convex bodies one of which slides.
+ * @param gap Convex: the gap between two convex bodies, one of which slides.
  */
 function firstBelow(gap: (length: Inches) => Inches, bound: Inches, most: Inches): Inches {
   let [low, high] = [0, most];

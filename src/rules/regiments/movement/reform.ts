@@ -6,11 +6,11 @@ import { roundPoint } from '../../core/round.ts';
 import { boundaryOf, fromLocal } from '../ranks/formation.ts';
 
 /**
- * A formation re-formed about its centre, with another number of files and another facing. Leaders come first into the
- * front rank, in the order of their files; the others fill what is left from the left, row by row.
+ * A formation re-formed about its centre, with another number of files and another facing. Leaders fill the front rank
+ * first, in the order of their files; the others fill the remaining places row by row from the left.
  *
- * @param files How many are asked for; at least as many as the leaders need, at most as many as the models can fill.
- * @param isLeader Champions and characters.
+ * @param files Number requested; at least as many as the leaders need, at most as many as the models can fill.
+ * @param isLeader Whether a model is a champion or character.
  * @source RG-28, RG-29
  */
 export function reformed(
@@ -42,7 +42,7 @@ export function reformed(
   return aboutCentre(formation, { ...formation, files: across, facing, places });
 }
 
-/** A formation moved so that the middle of its ground is where another's was. */
+/** A formation moved so that its centre is where another's was. */
 function aboutCentre(before: Formation, after: Formation): Formation {
   const [x, z] = fromLocal(before, 0, boundaryOf(before).back / 2);
   const y = before.at[1];

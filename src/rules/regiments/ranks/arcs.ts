@@ -7,7 +7,7 @@ import { boundaryOf, fromLocal, toLocal } from './formation.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /**
- * The side of a regiment in whose arc a point is: the arcs meet along the diagonals from the corners of its
+ * The side of a regiment whose arc contains a point. The arcs meet along the diagonals from the corners of its
  * boundary, and the border belongs to the flank.
  *
  * @source RG-17
@@ -21,12 +21,12 @@ export function arcOf(target: Formation, point: PlanPoint): Facing {
   return right < 0 ? 'left' : 'right';
 }
 
-/** Where a unit is located: the centre of its front edge, or of its base when that is round. @source RG-17 */
+/** The location of a unit: the centre of its front edge, or of its base when that is round. @source RG-17 */
 export const locationOf = (body: Standing): PlanPoint =>
   body.base.kind === 'round' || body.base.kind === 'oval'
     ? [body.at[0], body.at[2]]
     : fromLocal(body, 0, -body.base.halfDepth);
 
-/** The side of a unit that a charger must strike, from where the charger stands; a round base has only a front. @source RG-02, RG-17 */
+/** The side of a unit a charger must strike from its position; on a round base the front. @source RG-02, RG-17 */
 export const facingLocated = (state: GameState, target: Unit, charger: Unit): Facing =>
   target.formation ? arcOf(target.formation, locationOf(bodyOfUnit(state, charger))) : 'front';

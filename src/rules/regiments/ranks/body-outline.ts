@@ -2,10 +2,10 @@ import type { Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import { axesOf } from './formation.ts';
 
-/** How many corners stand for a round base. */
+/** Number of corners that approximate a round base. */
 const ROUND_CORNERS = 32;
 
-/** The corners of a body on the plan: front left, front right, rear right, rear left; of a round base a polygon about it. */
+/** The corners of a body in plan: front left, front right, rear right, rear left; a polygon about a round base. */
 export function bodyOutline({ base, at, facing }: Standing): readonly PlanPoint[] {
   const { ahead, right } = axesOf(facing);
   const put = (r: number, a: number): PlanPoint => [

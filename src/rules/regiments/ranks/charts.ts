@@ -7,7 +7,7 @@ import { characteristic } from './pools.ts';
 
 const needed = (chart: readonly ChartLine[], lead: number): number => pipsAt(chart, lead) ?? chart.at(-1)?.needs ?? 6;
 
-/** The least pips a die needs to hit; a parrying foe is harder to hit from the front. @source RG-20, SM-5 */
+/** The least pips a die needs to hit; a parrying enemy is harder to hit from the front. @source RG-20, SM-5 */
 export function toHitInMelee(attacker: Model, foe: Model, facing: Facing, { hitChart, parry }: MeleeRules): number {
   const defence = characteristic(foe, 'defence') + (facing === 'front' && isMarked(foe, 'PARRY') ? parry : 0);
   return needed(hitChart, characteristic(attacker, 'offence') - defence);
@@ -17,13 +17,13 @@ export function toHitInMelee(attacker: Model, foe: Model, facing: Facing, { hitC
 export const toWoundInMelee = (attacker: Model, foe: Model, { woundChart }: MeleeRules): number =>
   needed(woundChart, characteristic(attacker, 'strength') - characteristic(foe, 'resilience'));
 
-/** The least pips a die needs to save a wound; undefined where no roll can. A one never saves. @source RG-20 */
+/** The least pips a die needs to save a wound; undefined when no roll can. A one never saves. @source RG-20 */
 export function toSaveInMelee(attacker: Model, foe: Model, { saveBase }: MeleeRules): number | undefined {
   const needs = Math.max(2, saveBase - characteristic(foe, 'armour') + Math.max(0, characteristic(attacker, 'ap')));
   return needs > 6 ? undefined : needs;
 }
 
-/** How much of each attack of a model gets through to a foe, on average, from 0 to 1. */
+/** The average share of a model's attacks that gets through to an enemy, from 0 to 1. */
 export function shareThrough(attacker: Model, foe: Model, facing: Facing, rules: MeleeRules): number {
   const save = toSaveInMelee(attacker, foe, rules);
   const odds = (needs: number): number => (7 - needs) / 6;

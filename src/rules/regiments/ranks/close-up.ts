@@ -5,7 +5,7 @@ import type { ModelId } from '../../core/ids.ts';
 import { roundPoint } from '../../core/round.ts';
 import { fromLocal } from './formation.ts';
 
-/** Ranks closed up: which model stands where, and, where the front has become shorter, its length and place. */
+/** Ranks closed up: the place of every model and, when the front became shorter, its new length and position. */
 export type ClosedRanks = {
   readonly order: readonly (readonly [ModelId, FormationPlace])[];
   readonly narrowed?: { readonly files: number; readonly at: Point };
@@ -14,10 +14,10 @@ export type ClosedRanks = {
 type Places = Map<ModelId, FormationPlace>;
 
 /**
- * The rank and file in the order in which they fall: from the rear, in a rear rank from its right, in the first rank
- * from its ends inwards.
+ * The rank and file in the order in which they are removed: from the rear, in a rear rank from its right, in the first
+ * rank from its ends inwards.
  *
- * @param soldiers Whose places count; champions and characters fall only when they are struck.
+ * @param soldiers The rank and file; champions and characters are removed only when struck themselves.
  * @source RG-24, RG-28
  */
 export function fallingOrder({ files, places }: Formation, soldiers: readonly ModelId[]): readonly ModelId[] {
@@ -33,8 +33,8 @@ export function fallingOrder({ files, places }: Formation, soldiers: readonly Mo
 }
 
 /**
- * A formation's ranks after some models have fallen: the hindmost of the rank and file step up into the gaps before
- * them, and gaps that no soldier can fill are closed from the nearer end of the rank.
+ * A formation's ranks after losses: the rearmost of the rank and file step up into the gaps before them, and gaps that
+ * no soldier can fill are closed from the nearer end of the rank.
  *
  * @param soldiers The models that may step up.
  * @source RG-24
@@ -49,7 +49,7 @@ export function closeUp(formation: Formation, gone: readonly ModelId[], soldiers
   return narrowed(formation, closeSideways(formation, places));
 }
 
-/** The whole places of one soldier each that a model's ground covers. */
+/** The single-soldier cells that a model occupies entirely. */
 function cellsOf(place: FormationPlace | undefined, files: number): readonly FormationPlace[] {
   if (!place) return [];
   const cells: FormationPlace[] = [];
@@ -64,11 +64,11 @@ function cellsOf(place: FormationPlace | undefined, files: number): readonly For
 }
 
 /**
- * The hindmost soldiers step into places before them, as long as a soldier stands behind one. No soldier steps twice: a
- * place is filled before those behind it.
+ * Moves the rearmost soldiers into cells in front of them, as long as a soldier stands behind one. No soldier moves
+ * twice: a cell is filled before those behind it.
  *
  * @param hindmost The soldiers, from the rear.
- * @param cells    Places to fill, from the front.
+ * @param cells    Cells to fill, from the front.
  */
 function stepUp(places: Places, hindmost: readonly ModelId[], cells: readonly FormationPlace[]): void {
   for (const [i, cell] of cells.entries()) {
@@ -80,8 +80,7 @@ function stepUp(places: Places, hindmost: readonly ModelId[], cells: readonly Fo
 }
 
 /**
- * A first rank with a hole that no soldier behind could fill closes from its nearer end; only where it is the only
- * rank.
+ * Closes a hole in the first rank from its nearer end, if no soldier behind could fill it because it is the only rank.
  */
 function closeSideways({ files }: Formation, places: Places): Places {
   if ([...places.values()].some(({ rank }) => rank > PART_OF_PLACE)) return places;
@@ -112,7 +111,7 @@ function findHole(places: Places, files: number): readonly [from: number, to: nu
   return undefined;
 }
 
-/** The order, with a shorter front where whole files at its ends are empty; no remaining model is moved by that. */
+/** The formation with a shorter front when whole files at its ends are empty; no remaining model moves. */
 function narrowed(formation: Formation, places: Places): ClosedRanks {
   const all = [...places.values()];
   const left = Math.floor(Math.min(...all.map(({ file }) => file)) + PART_OF_PLACE);

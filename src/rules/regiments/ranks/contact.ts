@@ -10,13 +10,13 @@ import { type LocalRect, axesOf, bodyOf, boundaryOf, rectOfPlace, toLocal, toSta
 /** Two models of opposed units that touch. */
 export type Touch = { readonly a: ModelId; readonly b: ModelId };
 
-/** Whether two units touch: their boundaries do, corners included. @source RG-18 */
+/** Whether the boundaries of two units touch, corners included. @source RG-18 */
 export const unitsTouch = (a: Standing, b: Standing): boolean => isWithin(gapAcross(a, b), 0);
 
 /**
- * The pairs of models that touch, one of each of two opposed formations: bases that meet, corners included, and across
- * the gaps that incomplete ranks and odd bases leave, where a line square to both facings joins two models and neither
- * has a friend in front of all of it.
+ * The pairs of models of two opposed formations that touch: bases that meet, corners included; and across the gaps that
+ * incomplete ranks and odd bases leave, when a line perpendicular to both facings joins two models and neither is
+ * completely covered by a friend in front of it.
  *
  * @source RG-18, Q2
  */
@@ -46,10 +46,10 @@ export function touchesBetween(a: Formation, b: Formation): readonly Touch[] {
   });
 }
 
-/** A model, and the ground it takes. */
+/** A model and its position. */
 type Near = { readonly id: ModelId; readonly standing: Standing };
 
-/** What a base takes of a line through a formation: along its front or along its flank, whichever tells others better apart. */
+/** The extent of a base along a formation's front or flank, whichever separates the others better. */
 function shadowsAlong(formation: Formation, others: readonly Near[]): (standing: Standing) => Interval {
   const { ahead, right } = axesOf(formation.facing);
   const spread = ([x, z]: PlanPoint): number => {
@@ -65,20 +65,18 @@ function shadowsAlong(formation: Formation, others: readonly Near[]): (standing:
 
 const isOpen = (exposed: Exposed, id: ModelId): boolean => (exposed.get(id)?.length ?? 0) > 0;
 
-/**
- * Models that could touch a model of another unit at all: those next to its boundary, and those it sees across gaps.
- */
+/** Models that could touch a model of another unit: those next to its boundary, and those exposed to it across gaps. */
 const placesNear = (formation: Formation, body: Standing, isOpenAcross: (id: ModelId) => boolean): readonly Near[] =>
   [...formation.places]
     .map(([id, place]) => ({ id, standing: toStanding(formation, rectOfPlace(formation, place)) }))
     .filter(({ id, standing }) => isOpenAcross(id) || isWithin(gapAcross(standing, body), 0));
 
-/** For every model the stretches of a facing that no friend stands in front of. */
+/** The intervals of every model's facing not covered by a friend in front. */
 type Exposed = ReadonlyMap<ModelId, readonly Interval[]>;
 
 /**
- * What each of two units shows the other, in one measure, along each line on which they are flush: none where they are
- * not, two where no more than a corner of them meets.
+ * The exposed intervals of two units in one coordinate, along each line on which they are flush: none when they are not
+ * flush, two when only corners meet.
  */
 const openAcross = (a: Formation, b: Formation): readonly { readonly ofA: Exposed; readonly ofB: Exposed }[] =>
   flushLines(a, b).map(({ sideOfA, sideOfB, fromBToA }) => ({
@@ -92,7 +90,7 @@ const meetAcross = (a: readonly Interval[] = [], b: readonly Interval[] = []): b
 
 const meet = (one: Interval, two: Interval): boolean => isWithin(one[0], two[1]) && isWithin(two[0], one[1]);
 
-/** A line along which two boundaries are flush: which side of each, and B's intervals in A's measure. */
+/** A line along which two boundaries are flush: the side of each, and the map from B's coordinate to A's. */
 type FlushLine = {
   readonly sideOfA: Facing;
   readonly sideOfB: Facing;
@@ -112,7 +110,7 @@ function flushLines(a: Formation, b: Formation): readonly FlushLine[] {
   };
   return FACINGS.flatMap((sideOfA, i) => {
     if (!isWithin(Math.abs(gaps[sideOfA]), 0)) return [];
-    // A's side i looks along A's facing less i quarters; B's side that looks back at it:
+    // A's side i faces A's facing less i quarters; B's opposite side faces it:
     const sideOfB = FACINGS[(((i + 2 + turns) % 4) + 4) % 4]!;
     return [{ sideOfA, sideOfB, fromBToA: alongAxis(a, b, sideOfA, sideOfB) }];
   });
@@ -128,7 +126,7 @@ function boundaryIn(a: Formation, b: Formation): LocalRect {
   return { left: right - halfRight, right: right + halfRight, front: back - halfBack, back: back + halfBack };
 }
 
-/** Turns a place along B's side into the measure of A's side: `right` for front and rear, `back` for the flanks. */
+/** Maps a coordinate along B's side to one along A's side: `right` for front and rear, `back` for the flanks. */
 function alongAxis(a: Formation, b: Formation, sideOfA: Facing, sideOfB: Facing): (along: Inches) => Inches {
   const bounds = boundaryOf(b);
   return (along) => {
@@ -146,7 +144,7 @@ function alongAxis(a: Formation, b: Formation, sideOfA: Facing, sideOfB: Facing)
   };
 }
 
-/** For every model the stretches of its facing towards a side that no friend stands in front of. @source RG-18 */
+/** The intervals of every model's facing towards a side that are not covered by a friend in front. @source RG-18 */
 export function exposures(formation: Formation, side: Facing, measure: (along: Inches) => Inches): Exposed {
   const rects = [...formation.places]
     .map(([id, place]) => ({ id, ...seenFrom(side, rectOfPlace(formation, place)) }))
@@ -167,7 +165,7 @@ export function exposures(formation: Formation, side: Facing, measure: (along: I
   );
 }
 
-/** A rectangle as a side sees it: its stretch along the side, and how deep behind it stands. */
+/** A rectangle as seen from a side: its interval along the side, and its depth behind it. */
 function seenFrom(side: Facing, rect: LocalRect): { readonly stretch: Interval; readonly depth: Inches } {
   switch (side) {
     case 'front':
@@ -181,7 +179,7 @@ function seenFrom(side: Facing, rect: LocalRect): { readonly stretch: Interval; 
   }
 }
 
-/** What of a stretch is left when others are taken out of it. */
+/** The parts of an interval left when others are removed. */
 function without(stretch: Interval, covers: readonly Interval[]): readonly Interval[] {
   let open: readonly Interval[] = [stretch];
   for (const [from, to] of covers) {
@@ -198,7 +196,7 @@ function without(stretch: Interval, covers: readonly Interval[]): readonly Inter
   return open;
 }
 
-/** Every enemy each model of one formation touches, of several opposed formations. */
+/** Every enemy touched by each model of a formation, over several opposed formations. */
 export function enemiesTouchedBy(
   formation: Formation,
   enemies: readonly Formation[],
@@ -217,11 +215,11 @@ export function enemiesTouchedBy(
 /** Whether a place is in the first rank. */
 export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLUSH_PLACES;
 
-/** A part of a line. */
+/** An interval of a line. */
 export type Interval = readonly [from: Inches, to: Inches];
 
 /**
- * Answers which of many intervals meet given ones, ends included, without looking at all of them.
+ * An index that returns which of many intervals meet given ones, ends included, without testing all of them.
  *
  * @param byOwner The intervals of each owner, by index.
  * @returns Indices of owners whose intervals meet, in any order; one may occur twice.
@@ -243,7 +241,7 @@ export function overlapping(
     });
 }
 
-/** The first of sorted stretches that begins at or behind a place. */
+/** Index of the first of sorted intervals that begins at or behind a position. */
 function firstFrom(sorted: readonly { readonly from: Inches }[], place: Inches): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

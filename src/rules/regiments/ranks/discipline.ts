@@ -5,13 +5,17 @@ import { modelsOf } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { regimentsOf } from './regiment-state.ts';
 
-/** A test of discipline: two dice, passed at or below the best of the unit. */
+/** A discipline test: two dice, passed at or below the best discipline of the unit. */
 export type DisciplineTest = Extract<RegimentsEvent, { kind: 'discipline-tested' }>;
 
-/** Dice of a test of discipline. */
+/** Number of dice of a discipline test. */
 const TEST_DICE = 2;
 
-/** Rolls a test of a unit's discipline: the highest of its models but of those shamed, less what speaks against it. @source RG-04, RG-25, RG-30, RG-31 */
+/**
+ * Rolls a unit's discipline test: the highest discipline of its models that are not shamed, less modifiers.
+ *
+ * @source RG-04, RG-25, RG-30, RG-31
+ */
 export function testDiscipline(
   state: GameState,
   unit: UnitId,

@@ -8,7 +8,7 @@ import type { GameState } from '../../core/state/state.ts';
 import { regimentsOf, withRegiments, withFormation } from './regiment-state.ts';
 import { hasOwnPool } from './pools.ts';
 
-/** Every event of a melee: a record, so that none can be left out. */
+/** Every kind of melee event. A record, so that none can be left out. */
 const KINDS: Readonly<Record<MeleeEvent['kind'], true>> = {
   'melee-formed': true,
   'melee-staged': true,
@@ -26,10 +26,10 @@ const KINDS: Readonly<Record<MeleeEvent['kind'], true>> = {
   'chase-rolled': true,
 };
 
-/** Whether an event is one of a melee of regiments. */
+/** Whether an event belongs to a melee of regiments. */
 export const isMeleeEvent = (event: GameEvent): event is MeleeEvent => Object.hasOwn(KINDS, event.kind);
 
-/** The state after something happened in a melee of regiments. Events are facts: nothing is judged. */
+/** The state after an event of a melee of regiments. Events are facts: nothing is judged. */
 export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
   switch (event.kind) {
     case 'melee-formed':
@@ -71,7 +71,7 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
 }
 
 /**
- * The state after health is gone from a pool: fallen models are off the table, the ranks are closed, and in a melee the
+ * The state after a pool has lost health: slain models are off the table, the ranks are closed up, and in a melee the
  * other side has scored it.
  *
  * @source RG-24, RG-30
@@ -94,7 +94,7 @@ const withHealth = (state: GameState, id: ModelId, wounds: number): GameState =>
 const withHurt = (state: GameState, unit: UnitId, rest: number): GameState =>
   withRegiments(state, { hurt: new Map([...regimentsOf(state).hurt, [unit, rest]]) });
 
-/** In a combat that is being fought, health lost is scored by the other side. @source RG-30 */
+/** Credits lost health to the other side in the current combat. @source RG-30 */
 function withTaken(state: GameState, unit: UnitId, health: number): GameState {
   const { melee } = regimentsOf(state);
   const combat = melee?.combats[melee.current ?? -1];
@@ -103,7 +103,7 @@ function withTaken(state: GameState, unit: UnitId, health: number): GameState {
   return withCombat(state, melee.current, { taken: { ...combat.taken, [side]: combat.taken[side] + health } });
 }
 
-/** Two models of a unit in each other's places. @source RG-26 */
+/** Swaps the places of two models of a unit. @source RG-26 */
 function swapped(state: GameState, unit: UnitId, a: ModelId, b: ModelId): GameState {
   const { formation } = getUnit(state, unit);
   const [placeOfA, placeOfB] = [formation?.places.get(a), formation?.places.get(b)];
@@ -112,7 +112,7 @@ function swapped(state: GameState, unit: UnitId, a: ModelId, b: ModelId): GameSt
   return withFormation(state, unit, { ...formation, places });
 }
 
-/** A duel that is over counts as one until the turn ends. @source RG-25, Q6 */
+/** Ends a duel; it counts as one until the turn ends. @source RG-25, Q6 */
 const ended = (
   state: GameState,
   { challenger, challengee, because }: Extract<MeleeEvent, { kind: 'duel-over' }>,
@@ -125,7 +125,7 @@ const ended = (
   ),
 });
 
-/** A combat fought to its end; the duels in it go into their next round. */
+/** Ends a combat; its duels enter their next round. */
 function fought(state: GameState, index: number): GameState {
   const { melee } = regimentsOf(state);
   const units = melee?.combats[index]?.units ?? [];
@@ -148,7 +148,7 @@ function withAllocations(
   return withStage(state, melee.current, { ...stage, allocations: change(stage.allocations) });
 }
 
-/** The state with a combat at another stage, which makes it the one being fought. */
+/** The state with a combat at another stage, which makes it the current one. */
 function withStage(state: GameState, index: number, stage: MeleeStage): GameState {
   const staged = withCombat(state, index, { stage });
   const { melee } = regimentsOf(staged);

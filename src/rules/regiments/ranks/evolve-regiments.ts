@@ -8,7 +8,7 @@ import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
 import type { GameState, Status } from '../../core/state/state.ts';
 import { regimentsOf, chargeOf, withRegiments, withCharge, withPose, withRanks } from './regiment-state.ts';
 
-/** Every event of a game of regiments outside its melee: a record, so that none can be left out. */
+/** Every kind of event of a game of regiments outside its melee. A record, so that none can be left out. */
 const KINDS: Readonly<Record<Exclude<RegimentsEvent['kind'], MeleeEvent['kind']>, true>> = {
   'regiment-charge-declared': true,
   reacted: true,
@@ -24,11 +24,11 @@ const KINDS: Readonly<Record<Exclude<RegimentsEvent['kind'], MeleeEvent['kind']>
   'regiment-gone': true,
 };
 
-/** Whether an event is one of a game of regiments. */
+/** Whether an event belongs to a game of regiments. */
 export const isRegimentsEvent = (event: GameEvent): event is RegimentsEvent =>
   Object.hasOwn(KINDS, event.kind) || isMeleeEvent(event);
 
-/** The state after something happened in a game of regiments. Events are facts: nothing is judged. */
+/** The state after an event of a game of regiments. Events are facts: nothing is judged. */
 export function evolveRegiments(state: GameState, event: RegimentsEvent): GameState {
   if (isMeleeEvent(event)) return evolveMelee(state, event);
   switch (event.kind) {
@@ -61,7 +61,7 @@ export function evolveRegiments(state: GameState, event: RegimentsEvent): GameSt
 
 type Of<K extends RegimentsEvent['kind']> = Extract<RegimentsEvent, { kind: K }>;
 
-/** A charge declared; a redirected one takes the place of the first. */
+/** Adds a declared charge; a redirected one replaces the first. */
 function declared(state: GameState, event: Of<'regiment-charge-declared'>): GameState {
   const { unit, target, facing, distance } = event;
   const before = chargeOf(state, unit);
@@ -77,13 +77,13 @@ function reacted(state: GameState, { unit, charger, reaction }: Of<'reacted'>): 
     : answered;
 }
 
-/** The state after health is gone from a pool; a unit without models is removed. @source RG-24 */
+/** The state after a pool has lost health; a unit without models is removed. @source RG-24 */
 function losing(state: GameState, event: Of<'health-lost'>): GameState {
   const after = loseHealth(state, event);
   return getUnit(after, event.unit).models.length === 0 ? gone(after, event.unit) : after;
 }
 
-/** A unit leaves the table, with every charge of its own and against it. */
+/** Removes a unit from the table, with every charge of its own and against it. */
 function gone(state: GameState, unit: UnitId): GameState {
   const without = withoutModels(state, getUnit(state, unit).models);
   const units = new Map(without.units);
@@ -106,21 +106,21 @@ function withStatuses(
   return { ...state, units };
 }
 
-/** What a game of regiments keeps when a phase ends: no charge, no combat. */
+/** The state after a phase of regiments: charges and combats are dropped. */
 export function afterRegimentsPhase(state: GameState): GameState {
   if (!state.regiments) return state;
   const { melee: _, ...rest } = state.regiments;
   return { ...state, regiments: { ...rest, charges: [] } };
 }
 
-/** The state when a turn ends: no unit counts as having shot, no character as shamed. @source RG-03, RG-25 */
+/** The state after a turn: no unit counts as having shot, no character as shamed. @source RG-03, RG-25 */
 export const afterRegimentsTurn = (state: GameState): GameState =>
   state.regiments ? withRegiments(state, { shot: [], shamed: [] }) : state;
 
-/** Statuses of regiments that outlast the turn they were got in. @source RG-31 */
+/** Whether a status of regiments outlasts the turn in which it was received. @source RG-31 */
 export const isLastingInRegiments = (status: Status): boolean => status === 'fleeing';
 
-/** An accumulator after further events of a game of regiments. */
+/** Applies further events of a game of regiments to an accumulator. */
 export const applyRegiments = applyWith((state: GameState, event: RegimentsEvent | OverriddenEvent) =>
   event.kind === 'overridden' ? state : evolveRegiments(state, event),
 );

@@ -6,12 +6,12 @@ import { exposures } from './contact.ts';
 import { axesOf, boundaryOf, frontageOf, fromLocal } from './formation.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
-/** What of a model shows along a line, counted from the line's beginning. */
+/** The interval of a model along a line, measured from the line's beginning. */
 export type Shown = { readonly model: ModelId; readonly from: Inches; readonly to: Inches };
 
 /**
- * One side of a unit, whatever shows along it. A charger that strikes it looks against `out`; the line runs from that
- * charger's left to its right, so an offset along it is where the charger's front left corner is.
+ * One side of a unit as a line. A charger that strikes it faces against `out`. The line runs from the charger's left to
+ * its right, so an offset along it is the position of the charger's front left corner.
  */
 export type Edge = {
   readonly facing: Facing;
@@ -21,13 +21,13 @@ export type Edge = {
   readonly length: Inches;
   /** The facing of a unit that stands flush against it. */
   readonly inward: Radians;
-  /** Height of the ground it stands on. */
+  /** Height of the ground under the unit. */
   readonly ground: Inches;
 };
 
-/** One side of a charged unit as a line to be struck. */
+/** One side of a charged unit, with the models that can be struck along it. */
 export type FacingLine = Edge & {
-  /** The models that can be touched on it and where, in the line's order. */
+  /** The models that can be touched along it, in the line's order. */
   readonly shown: readonly Shown[];
 };
 
@@ -43,7 +43,7 @@ export function facingLineOf(target: Formation, facing: Facing): FacingLine {
   return { ...edgeOf(target, facing), shown: inOrder([...exposures(target, facing, measure)]) };
 }
 
-/** One side of a unit, where only its place matters. @source RG-17 */
+/** One side of a unit, without its models. @source RG-17 */
 export function edgeOf(target: Formation, facing: Facing): Edge {
   const { left, right, back } = boundaryOf(target);
   const { ahead, right: aside } = axesOf(target.facing);
@@ -63,8 +63,8 @@ export function edgeOf(target: Formation, facing: Facing): Edge {
 }
 
 /**
- * A line with what neighbours show along it beyond its ends, where their sides are on the line: a charger that strikes
- * it there touches them too.
+ * A line extended by neighbouring units whose sides lie on it beyond its ends: a charger that strikes there touches
+ * them too.
  *
  * @source RG-11, CC-13
  */
@@ -81,7 +81,7 @@ export function withNeighbours(line: FacingLine, others: readonly { readonly for
   return { ...line, shown: [...line.shown, ...beside].toSorted((a, b) => a.from - b.from || a.to - b.to) };
 }
 
-/** Whether a side is on a line and looks in the same direction. */
+/** Whether a side lies on a line and faces the same direction. */
 function isOnLine(line: Edge, side: Edge): boolean {
   const ends = [
     [0, 0],
@@ -91,7 +91,7 @@ function isOnLine(line: Edge, side: Edge): boolean {
   return Math.cos(side.inward - line.inward) > 0 && far.every((out) => out <= MEASURE_TOLERANCE);
 }
 
-/** What the front of a charger shows, from its front left corner. */
+/** The intervals of a charger's front, from its front left corner. */
 export const frontOf = (charger: Formation): readonly Shown[] =>
   inOrder([...exposures(charger, 'front', (right) => right + frontageOf(charger) / 2)]);
 
@@ -100,13 +100,13 @@ const inOrder = (shown: readonly (readonly [ModelId, readonly (readonly [Inches,
     .flatMap(([model, stretches]) => stretches.map(([from, to]): Shown => ({ model, from, to })))
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
 
-/** A plan point in the measure of a line: along it, and how far out before it. */
+/** A plan point in a line's coordinates: along it, and out in front of it. */
 export function toLine({ origin, along, out }: Edge, [x, z]: PlanPoint): PlanPoint {
   const [dx, dz] = [x - origin[0], z - origin[1]];
   return [dx * along[0] + dz * along[1], dx * out[0] + dz * out[1]];
 }
 
-/** A point in the measure of a line as a plan point. */
+/** A point in a line's coordinates as a plan point. */
 export const fromLine = ({ origin, along, out }: Edge, [u, v]: PlanPoint): PlanPoint => [
   origin[0] + u * along[0] + v * out[0],
   origin[1] + u * along[1] + v * out[1],
@@ -118,17 +118,17 @@ export function flushPose(line: Edge, width: Inches, offset: Inches): FormationP
   return { at: [x, line.ground, z], facing: normalAngle(line.inward) };
 }
 
-/** The offset of a unit that stands flush against a line. */
+/** The offset of a unit that is flush against a line. */
 export const lineOffsetOf = (line: FacingLine, width: Inches, pose: FormationPose): Inches =>
   toLine(line, [pose.at[0], pose.at[2]])[0] - width / 2;
 
-/** An angle as the same direction between −π and π. */
+/** An angle normalised to between −π and π. */
 export const normalAngle = (angle: Radians): Radians => {
   const turned = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
   return turned <= -Math.PI ? turned + 2 * Math.PI : turned;
 };
 
-/** Where a charger's front left corner stands in the measure of a line, and how it is turned: positive looks to the right. */
+/** A charger's front left corner in a line's coordinates, and its rotation: positive faces to the right. */
 export function approachOf(
   line: FacingLine,
   charger: Formation,
@@ -140,7 +140,7 @@ export function approachOf(
   };
 }
 
-/** Whether a unit's whole front edge is on a line and looks against it. @source RG-09 */
+/** Whether a unit's whole front edge is on a line and faces against it. @source RG-09 */
 export function isFlush(line: FacingLine, charger: FormationPose, width: Inches, slack: Inches): boolean {
   const left = toLine(line, fromLocal(charger, -width / 2, 0));
   const right = toLine(line, fromLocal(charger, width / 2, 0));

@@ -15,9 +15,9 @@ export function bodySizeOf(formation: Formation): BodySize {
   return { width: right - left, depth: back };
 }
 
-/** The ground a unit takes in a pose; `ahead` makes it longer to the front, as an advance sweeps it. */
+/** The ground of a unit in a pose; `ahead` extends it forwards, as swept by an advance. */
 export function bodyFootprint(pose: FormationPose, { width, depth }: BodySize, ahead: Inches = 0): ConvexBody {
-  // Written out, for a search puts down hundreds of thousands of them (bench combined: a fifth of the time).
+  // Written out because a search creates hundreds of thousands of these (bench combined: a fifth of the time).
   const { ahead: a, right: r } = axesOf(pose.facing);
   const [half, long] = [width / 2, (ahead + depth) / 2];
   const forward = (ahead - depth) / 2;
@@ -43,7 +43,7 @@ export function bodyFootprint(pose: FormationPose, { width, depth }: BodySize, a
 }
 
 /**
- * The corners of the ground a unit takes in some poses, as {@link bodyFootprint} has them.
+ * The corners of a unit's ground in several poses, as {@link groundOf} computes them.
  *
  * @shape x, z pairs; four corners a pose: front left, front right, rear right, rear left; length 8 × poses.
  */

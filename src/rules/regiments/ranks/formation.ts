@@ -7,7 +7,7 @@ import type { Formation, FormationPlace, FormationPose } from '../../core/format
 import type { ModelId } from '../../core/ids.ts';
 import { roundPoint } from '../../core/round.ts';
 
-/** A rectangle in the frame of a formation: `right` from the middle of its front edge, `back` from that edge. */
+/** A rectangle in a formation's frame: `right` from the centre of its front edge, `back` from that edge. */
 export type LocalRect = {
   readonly left: Inches;
   readonly right: Inches;
@@ -15,20 +15,20 @@ export type LocalRect = {
   readonly back: Inches;
 };
 
-/** How many ranks a formation has, its last one full or not. */
+/** Number of ranks of a formation, including an incomplete last one. */
 export const ranksOf = ({ places }: Pick<Formation, 'places'>): number =>
   [...places.values()].reduce((most, { rank, ranks }) => Math.max(most, Math.ceil(rank + ranks - PART_OF_PLACE)), 0);
 
 /** Length of a formation's front edge. */
 export const frontageOf = ({ files, cell }: Pick<Formation, 'files' | 'cell'>): Inches => files * cell.width;
 
-/** The unit's boundary: the rectangle of all its files and ranks, incomplete ones whole. @source RG-17, RG-18 */
+/** The unit's boundary: the rectangle of all its files and ranks, even incomplete ones. @source RG-17, RG-18 */
 export function boundaryOf(formation: Pick<Formation, 'files' | 'cell' | 'places'>): LocalRect {
   const half = frontageOf(formation) / 2;
   return { left: -half, right: half, front: 0, back: ranksOf(formation) * formation.cell.depth };
 }
 
-/** The ground of one place in its formation's frame. */
+/** The rectangle of a place in its formation's frame. */
 export function rectOfPlace({ files, cell }: Pick<Formation, 'files' | 'cell'>, place: FormationPlace): LocalRect {
   const half = (files * cell.width) / 2;
   return {
@@ -39,13 +39,13 @@ export function rectOfPlace({ files, cell }: Pick<Formation, 'files' | 'cell'>, 
   };
 }
 
-/** The plan directions of a facing: ahead, and to the right. */
+/** Unit vectors of a facing in plan: ahead, and to the right. */
 export function axesOf(facing: Radians): { readonly ahead: PlanPoint; readonly right: PlanPoint } {
   const [sin, cos] = [Math.sin(facing), Math.cos(facing)];
   return { ahead: [-sin, -cos], right: [cos, -sin] };
 }
 
-/** A point of a formation's frame on the plan. */
+/** A point of a formation's frame in plan. */
 export function fromLocal({ at, facing }: FormationPose, right: Inches, back: Inches): PlanPoint {
   const axes = axesOf(facing);
   return [at[0] + right * axes.right[0] - back * axes.ahead[0], at[2] + right * axes.right[1] - back * axes.ahead[1]];
@@ -61,7 +61,7 @@ export function toLocal(
   return { right: dx * axes.right[0] + dz * axes.right[1], back: -(dx * axes.ahead[0] + dz * axes.ahead[1]) };
 }
 
-/** A rectangle of a formation's frame as a base put on the table. */
+/** A rectangle of a formation's frame as a base standing on the table. */
 export function toStanding(pose: FormationPose, rect: LocalRect): Standing {
   const [x, z] = fromLocal(pose, (rect.left + rect.right) / 2, (rect.front + rect.back) / 2);
   return {
@@ -74,18 +74,18 @@ export function toStanding(pose: FormationPose, rect: LocalRect): Standing {
 /** The whole unit as one rectangle on the table. */
 export const bodyOf = (formation: Formation): Standing => toStanding(formation, boundaryOf(formation));
 
-/** Where every model of a formation stands, rounded as events are. */
+/** The position of every model of a formation, rounded as events record it. */
 export const standingPlaces = (formation: Formation): readonly (readonly [ModelId, Point])[] =>
   [...formation.places].map(([id, place]) => [id, roundPoint(toStanding(formation, rectOfPlace(formation, place)).at)]);
 
-/** What of a model tells where it stands in its ranks. */
+/** The properties of a model that decide its place in the ranks. */
 export type RankedModel = { readonly id: ModelId; readonly base: Base; readonly at: Point; readonly facing: Radians };
 
 /**
- * The formation that models given one by one stand in: the commonest base is its place, the foremost edge its front.
+ * The formation of models given one by one: the commonest base gives the cell, the foremost edge the front.
  *
- * @param isRankAndFile Models whose bases make the places; where there are none, the bases of all models do.
- * @returns Undefined when they stand in none: not all on rectangles, not all facing one direction, or off the files.
+ * @param isRankAndFile Models whose bases give the cell; when there are none, all models do.
+ * @returns Undefined when they form no ranks: not all on rectangles, not all facing one direction, or off the files.
  */
 export function formationFrom(
   models: readonly RankedModel[],

@@ -1,12 +1,11 @@
 import type { Model } from '../../core/state/state.ts';
 
 /**
- * Keywords of models that the melee of regiments knows. Where a number may follow (`EXTRA SUPPORT 2`), none is 1.
- *
- * - `CHARACTER`, `CHAMPION`: a health pool of its own; a champion has a further attack and counts as rank and file.
- * - `PAIRED WEAPONS`: a further attack.
- * - `EXTRA RANK n`: so many ranks more support; cumulative with `LINE FORMATION`.
- * - `LINE FORMATION`: one rank more supports.
+ * Keywords of models in a melee of regiments. Where a number may follow (`EXTRA SUPPORT 2`), it defaults to 1.
+ * - `CHARACTER`, `CHAMPION`: a health pool of its own; a champion has an additional attack and counts as rank and file.
+ * - `PAIRED WEAPONS`: an additional attack.
+ * - `EXTRA RANK n`: n more ranks support; cumulative with `LINE FORMATION`.
+ * - `LINE FORMATION`: one more rank supports.
  * - `EXTRA SUPPORT n`: makes at most n supporting attacks, whatever its size.
  * - `HARNESSED`: makes no supporting attacks.
  * - `PARRY`: harder to hit from the front.
@@ -28,7 +27,7 @@ export type MeleeKeyword =
 /** Whether a model has a keyword of the melee, with or without a number. */
 export const isMarked = (model: Model, keyword: MeleeKeyword): boolean => numberOf(model, keyword) !== undefined;
 
-/** The count behind a keyword, 1 where none is given; undefined for a model without the keyword. */
+/** The count after a keyword, 1 by default; undefined for a model without the keyword. */
 export function numberOf({ keywords }: Model, keyword: MeleeKeyword): number | undefined {
   for (const word of keywords) {
     if (word === keyword) return 1;

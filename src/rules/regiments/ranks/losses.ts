@@ -6,15 +6,15 @@ import { evolveRegiments } from './evolve-regiments.ts';
 import { closeUp, fallingOrder } from './close-up.ts';
 import { championOf, findPool, healthLeft, healthOfEach, type HealthPool, rankAndFileOf } from './pools.ts';
 
-/** Health that is gone from a pool, as it is told. */
+/** The event of health lost from a pool. */
 export type HealthLost = Extract<RegimentsEvent, { kind: 'health-lost' }>;
 
-/** Unsaved wounds on a pool; `duel`: dealt by the opponent in a duel, so that what is too much counts for the score. */
+/** Unsaved wounds on a pool. `duel`: dealt by a duel opponent, so that overkill counts for the score. */
 export type Wounds = { readonly pool: PoolId; readonly unsaved: number; readonly duel: boolean };
 
 /**
- * The events of unsaved wounds: the rank and file fall from the rear, and soldiers behind a gap step up. Wounds they
- * can no longer take go to the champion, even in a duel; no others are passed on.
+ * The events of unsaved wounds: rank and file are removed from the rear, and soldiers behind a gap step up. Wounds they
+ * can no longer take pass to the champion, even one in a duel; no others are passed on.
  *
  * @source RG-24, E23, E24
  */
@@ -44,16 +44,16 @@ export function dealWounds(start: GameState, wounds: readonly Wounds[]): readonl
   return events;
 }
 
-/** Rank and file before champions, so that what is passed on is there in time; else in the order given. */
+/** Rank and file before champions, so that wounds passed on arrive in time; otherwise in the given order. */
 function ranksFirst(state: GameState, wounds: readonly Wounds[]): readonly Wounds[] {
   const isRanks = ({ pool }: Wounds): boolean => findPool(state, pool)?.unit === (pool as UnitId);
   return [...wounds.filter(isRanks), ...wounds.filter((w) => !isRanks(w))];
 }
 
 /**
- * What a number of unsaved wounds does to one pool.
+ * The effect of unsaved wounds on one pool.
  *
- * @param ofDuel How many of them the opponent in a duel dealt.
+ * @param ofDuel Number of them dealt by the opponent in a duel.
  * @source RG-24, RG-25
  */
 function lossOf(state: GameState, pool: HealthPool, unsaved: number, ofDuel = 0): HealthLost {

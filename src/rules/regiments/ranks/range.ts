@@ -10,25 +10,25 @@ import type { GameState } from '../../core/state/state.ts';
 export const unitStrideOf = (state: GameState, unit: UnitId, key: 'advance' | 'march' = 'advance'): Inches =>
   modelsOf(state, unit).reduce((least, { profile }) => Math.min(least, profile[key] ?? 0), Number.POSITIVE_INFINITY);
 
-/** Whether every model of a unit has a long stride: one more die, and the lowest does not count. @source RG-07 */
+/** Whether every model of a unit has a long stride: one more die, and the lowest is dropped. @source RG-07 */
 const isSwift = (state: GameState, unit: UnitId): boolean =>
   modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
 
 const hasChampion = (state: GameState, unit: UnitId): boolean =>
   modelsOf(state, unit).some((model) => hasKeyword(model, 'CHAMPION'));
 
-/** Pips of a die at most. */
+/** Maximum pips of a die. */
 const MOST_PIPS = 6;
 
-/** The farthest a unit's charge can reach. @source RG-05, RG-06 */
+/** The maximum range of a unit's charge. @source RG-05, RG-06 */
 export const mostRange = (state: GameState, unit: UnitId): Inches =>
   unitStrideOf(state, unit) + MOST_PIPS * state.rules.regiments.chargeDice;
 
 /**
  * Rolls how far a charge reaches: the dice and the lowest stride. With a champion the dice count for at least four,
- * unless the charge fails all the same: then they count as they fell.
+ * unless the charge fails nevertheless: then they count as rolled.
  *
- * @param distance To the target, as the two stood when the charge was declared.
+ * @param distance Distance to the target when the charge was declared.
  * @source RG-06, RG-07, E29
  */
 export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice: Dice): ChargeRange {

@@ -10,23 +10,23 @@ import type { Standing } from '../../../geometry/gap.ts';
 import { unitsTouch } from './contact.ts';
 import { bodyOf, standingPlaces } from './formation.ts';
 
-/** What a game of regiments has besides places and statuses. */
+/** What a game of regiments adds to positions and statuses. */
 export const regimentsOf = (state: GameState): RegimentsState => state.regiments ?? FRESH_REGIMENTS_STATE;
 
-/** The state with some of that changed. */
+/** The state with some properties of its regiments changed. */
 export const withRegiments = (state: GameState, change: Partial<RegimentsState>): GameState => ({
   ...state,
   regiments: { ...regimentsOf(state), ...change },
 });
 
-/** The ranks a unit stands in, which it must. @errors Throws for a unit without a formation. */
+/** The formation of a unit, which must have one. @errors Throws for a unit without a formation. */
 export function formationOf(state: GameState, unit: UnitId): Formation {
   const { formation } = getUnit(state, unit);
   assert(formation !== undefined, `${unit} does not stand in ranks`);
   return formation;
 }
 
-/** The ground a unit takes as one body: the boundary of its ranks, or the base of a lone model. @source RG-17, RG-18 */
+/** The ground of a unit as one body: the boundary of its ranks, or the base of a lone model. @source RG-17, RG-18 */
 export function bodyOfUnit(state: GameState, unit: Unit): Standing {
   if (unit.formation) return bodyOf(unit.formation);
   const [model] = unit.models;
@@ -37,7 +37,7 @@ export function bodyOfUnit(state: GameState, unit: Unit): Standing {
 /** Whether a unit is still on the table. */
 export const isOnTable = (state: GameState, unit: UnitId): boolean => (state.units.get(unit)?.models.length ?? 0) > 0;
 
-/** The enemy units that touch a unit: those it is engaged with. @source RG-18 */
+/** The enemy units that touch a unit and are thus engaged with it. @source RG-18 */
 export function touchingEnemies(state: GameState, unit: UnitId): readonly Unit[] {
   const body = bodyOfUnit(state, getUnit(state, unit));
   return enemyUnits(state, unit).filter((enemy) => unitsTouch(body, bodyOfUnit(state, enemy)));
@@ -46,7 +46,7 @@ export function touchingEnemies(state: GameState, unit: UnitId): readonly Unit[]
 /** Whether a unit is engaged in combat. @source RG-18 */
 export const isEngagedUnit = (state: GameState, unit: UnitId): boolean => touchingEnemies(state, unit).length > 0;
 
-/** The state with a unit's ranks elsewhere or otherwise; its models stand and face as they say. */
+/** The state with another formation of a unit; its models stand and face accordingly. */
 export function withFormation(state: GameState, id: UnitId, formation: Formation): GameState {
   const units = new Map(state.units);
   units.set(id, { ...getUnit(state, id), formation });
@@ -56,7 +56,7 @@ export function withFormation(state: GameState, id: UnitId, formation: Formation
   return { ...state, units, models };
 }
 
-/** The state with a unit standing somewhere else. A lone model without ranks simply stands there. */
+/** The state with a unit in another pose. A lone model without ranks simply stands there. */
 export function withPose(state: GameState, id: UnitId, pose: FormationPose): GameState {
   const { formation, models } = getUnit(state, id);
   if (formation) return withFormation(state, id, { ...formation, ...pose });
@@ -68,7 +68,7 @@ export function withPose(state: GameState, id: UnitId, pose: FormationPose): Gam
 /**
  * The state with the models of a unit in other places of its ranks.
  *
- * @param files How many files it then has; undefined where that does not change.
+ * @param files The new number of files; undefined when it does not change.
  */
 export function withRanks(
   state: GameState,

@@ -5,14 +5,10 @@ import { type Leaf, leavesOf, type PlainShape, toTable } from '../../core/leaves
 import type { GameState } from '../../core/state/state.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
 
-/** Ground of a piece of terrain as regiments meet it: a convex outline on the plan. */
+/** The ground of a piece of terrain for regiments: a convex outline in plan. */
 export type TerrainOutline = { readonly piece: PieceId; readonly outline: readonly PlanPoint[] };
 
-/**
- * Ground no regiment may touch: every piece that is not open to walk through and no hill.
- *
- * @source RG-28
- */
+/** Ground no regiment may touch: every piece that is neither open to walk through nor a hill. @source RG-28 */
 export const closedGround = (state: Pick<GameState, 'terrain'>): readonly TerrainOutline[] =>
   groundWhere(
     state,
@@ -43,10 +39,10 @@ const groundsOf = (leaf: Leaf): readonly TerrainOutline[] =>
     }),
   }));
 
-/** How many corners stand for a drum. */
+/** Number of corners that approximate a cylinder. */
 const DRUM_CORNERS = 24;
 
-/** The footprint of a plain shape in its own frame, in convex outlines; a drum's is drawn round it. */
+/** The footprint of a plain shape in its own frame, as convex outlines; a cylinder's is circumscribed. */
 function outlinesOf(shape: PlainShape): readonly (readonly PlanPoint[])[] {
   switch (shape.kind) {
     case 'box':

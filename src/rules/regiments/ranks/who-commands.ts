@@ -5,13 +5,13 @@ import type { GameState } from '../../core/state/state.ts';
 import type { Phase, Side } from '../../core/turn.ts';
 import { isOnTable } from './regiment-state.ts';
 
-/** Why a unit is not one this side may command: unknown, gone, or the other side's. @source RG-01 */
+/** Why a side may not command a unit: unknown, gone, or the other side's. @source RG-01 */
 export function whyNotCommanded(state: GameState, unit: UnitId, side: Side): readonly RegimentsViolation[] {
   if (!isOnTable(state, unit)) return [{ clause: 'RG-01', kind: 'regiment-unknown', unit }];
   const own = getUnit(state, unit).side;
   return own === side ? [] : [{ clause: 'RG-01', kind: 'regiment-not-yours', unit, side: own }];
 }
 
-/** Why something is not done in this phase. @source RG-01 */
+/** Why a command is not possible in this phase. @source RG-01 */
 export const whyNotPhase = (state: GameState, needs: Phase): readonly RegimentsViolation[] =>
   state.phase === needs ? [] : [{ clause: 'RG-01', kind: 'not-this-phase', phase: state.phase, needs }];

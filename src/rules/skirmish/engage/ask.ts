@@ -24,26 +24,27 @@ import { nearestPath } from './nearest-path.ts';
 import { reachInSight, reachOutOfSight } from './reach.ts';
 import { whyNotAttempt, whyNotThose } from './who-may.ts';
 
-/** What an attempt to engage would come to. Lengths in inches; odds are exact. */
+/** The result an attempt to engage would have. Lengths in inches; odds are exact. */
 export type EngageAnswer = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
-  /** Clauses that forbid declaring it at all. */
+  /** Clauses that forbid the declaration itself. */
   readonly violations: readonly EngageViolation[];
   readonly seen: boolean;
   readonly sight: readonly SightFact[];
   /**
-   * How far it may go, less what difficult ground on the path costs: in sight, or by the roll that was given; undefined
-   * while that is not known.
+   * How far it may go, less the cost of difficult ground on the path: in sight, or by the given roll; undefined while
+   * that is unknown.
    */
   readonly reach: Inches | undefined;
-  /** The same where the roll is the best there is. */
+  /** The reach with the best possible roll. */
   readonly furthest: Inches;
-  /** Of the shortest path to contact, with the declared checks taken as passed; undefined when there is none. */
+  /** Length of the shortest path to contact, with the declared checks taken as passed; undefined when there is none. */
   readonly length: Inches | undefined;
   readonly path: Path | undefined;
   /**
-   * Of coming into contact without an intercept: over the Out-of-Sight table, unless a roll was given, and the checks.
+   * Probability of reaching contact without an intercept: over the Out-of-Sight table, unless a roll was given, and the
+   * checks.
    */
   readonly odds: Fraction;
   readonly outcome: 'reaches' | 'fails' | 'needs-roll';
@@ -54,10 +55,10 @@ export type EngageAnswer = {
 };
 
 /**
- * What an attempt to engage would come to, whenever it is asked: the phase and the side in turn play no part.
+ * The result an attempt to engage would have. Phase and side in turn are not checked.
  *
- * @param roll  The kept die of an Out-of-Sight Roll, in pips; without one, an attempt out of sight is answered by its
- *   odds.
+ * @param roll  The kept die of an Out-of-Sight Roll, in pips. Without it, an attempt out of sight is answered by its
+ *        odds.
  * @source E-05 to E-08, E-23 to E-43, S-01, S-02
  */
 export function askEngage(
@@ -106,7 +107,7 @@ const refused = ({ unit, targets }: EngageApproach, violations: readonly EngageV
 type Reached = Extract<EngageStage, { kind: 'path' }>;
 type Stage = EngageMeasured['stage'];
 
-/** What the measured paths come to within one reach. */
+/** The outcome of the measured paths within one reach. */
 function comeTo(state: GameState, approach: EngageApproach, stage: Stage, table: TableQuery) {
   if (stage.kind === 'failing') {
     const path = stage.least;
@@ -122,7 +123,7 @@ function comeTo(state: GameState, approach: EngageApproach, stage: Stage, table:
   };
 }
 
-/** Where an attempt ends whose checks pass. */
+/** The end of an attempt whose checks pass. */
 const endOf = (
   state: GameState,
   approach: EngageApproach,
@@ -134,11 +135,11 @@ const endOf = (
     ? failedEnd(state, approach, stage.least, reach, table)
     : placedEnd(state, approach.unit, stage, table);
 
-/** Exact chance of coming into contact along measured paths. */
+/** Exact probability of reaching contact along measured paths. */
 const chanceOfStage = (state: GameState, unit: UnitId, stage: Stage): Fraction =>
   stage.kind === 'failing' ? fraction(0, 1) : chanceOfPath(state, unit, stage.least.path);
 
-/** Where a fighter that comes into contact ends: where it touches, or where room is made for it. @source E-52, A-11 */
+/** The end of a fighter that reaches contact: where it touches, or where room is made for it. @source E-52, A-11 */
 function placedEnd(state: GameState, unit: UnitId, { least, touches }: Reached, table: TableQuery): Point {
   const arrived = applySkirmish(accumulateFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
   return fighterOf(makeRoom(arrived, unit, touches, { table }).state, unit).at;

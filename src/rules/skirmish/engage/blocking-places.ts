@@ -7,13 +7,13 @@ import { gapToCorridor } from './corridor.ts';
 import { judgeIntercept, type OnPath } from './intercept.ts';
 import { stepsFrom } from './intercept-steps.ts';
 
-/** Directions in which places are looked for, and about how many are judged: enough to fill an area to the eye. */
+/** Number of directions searched, and roughly how many places are judged: enough to look like a filled area. */
 const DIRECTIONS = 72;
 const ENOUGH = 160;
 
 /**
- * Places all over the area into which a fighter may step to intercept, for showing it: each is judged, the spaces between
- * are not.
+ * Places all over the area into which a fighter may step to intercept, for display. Each place is judged; the gaps
+ * between them are not.
  *
  * @source E-30, S-28, S-29
  */

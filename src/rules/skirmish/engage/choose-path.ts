@@ -26,8 +26,8 @@ type Choosing = Extract<EngageStage, { kind: 'path' }>;
 /**
  * The exact path a player draws, measured on the table.
  *
- * @param corners Its corners; the last is where it ends, in contact.
  * @errors Every clause the path breaks.
+ * @param corners Its corners; the last is its end, in contact.
  * @source E-12, E-14, E-24, E-28, E-34, E-46, S-10, S-23, A-04
  */
 export function judgePath(
@@ -86,7 +86,7 @@ function whyNotPath(
   return found;
 }
 
-/** The checks a path makes, in order. @source E-24 */
+/** The checks a path requires, in order. @source E-24 */
 export const checksOf = (path: Path): readonly CheckKind[] =>
   path.legs.flatMap(({ kind }) => CHECK_KINDS.filter((check) => check === kind));
 
@@ -104,13 +104,13 @@ function otherChecks(
   return undefined;
 }
 
-/** Checks with which a refused path is tried again, to say what it would have needed. */
+/** Checks with which a refused path is tried again, to report what it would have needed. */
 const CHECK_TRIALS: readonly (readonly CheckKind[])[] = [
   ...CHECK_KINDS.map((kind) => [kind]),
   ...CHECK_KINDS.flatMap((one) => CHECK_KINDS.map((other) => [one, other])),
 ];
 
-/** Why a drawn path fails where it does. @source E-11, S-10 */
+/** Why a drawn path fails. @source E-11, S-10 */
 function whyBlocked(state: GameState, unit: UnitId, at: Point, along: number, by: Blocker): EngageViolation {
   switch (by.kind) {
     case 'model':
@@ -128,7 +128,7 @@ function whyBlocked(state: GameState, unit: UnitId, at: Point, along: number, by
   }
 }
 
-/** The allies a path leads through, in the order of the state. @source E-13, E-14, S-10 */
+/** The allies a path leads through, in the state's order. @source E-13, E-14, S-10 */
 function alliesThrough(state: GameState, unit: UnitId, path: Path): readonly UnitId[] {
   const mover = fighterOf(state, unit);
   return unitsOfSide(state, getUnit(state, unit).side)

@@ -5,7 +5,7 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Model } from '../../core/state/state.ts';
 
-/** What an engager's base sweeps along a path, as a column at one point. */
+/** The column that an engager's base and body occupy at one point of a path. */
 const pillarOf = ({ height }: Model, at: Point) => ({ at: [at[0], at[2]], low: at[1], high: at[1] + height }) as const;
 
 /**
@@ -21,10 +21,10 @@ export const nearestOnCorridor = (
 ): Nearest | undefined => nearestOnPath(path, engager.height, pillarOf(other, at));
 
 /**
- * The gap between a fighter and the corridor an engager's base sweeps along a path; negative when it stands in the
- * corridor, undefined when the path passes above or below it.
+ * The gap in inches between a fighter and the corridor an engager's base sweeps along a path; negative when it stands
+ * in the corridor, undefined when the path passes above or below it.
  *
- * Exact for round bases; for others by the largest reach of each along the nearest line.
+ * Exact for round bases; for others it uses the largest extent of each along the nearest line.
  *
  * @source E-30, S-29
  */
@@ -36,7 +36,7 @@ export function gapToCorridor(path: Path, engager: Model, other: Model, at: Poin
 }
 
 /**
- * How far along a path the engager first touches another fighter; undefined when it passes.
+ * How far along a path, in inches, the engager first touches another fighter; undefined when it never does.
  *
  * @source E-32, S-29
  */
@@ -49,7 +49,7 @@ export function firstContact(path: Path, engager: Model, other: Model, at: Point
 
 const isRound = ({ base }: Model): boolean => base.kind === 'round';
 
-/** Steps along a path in which other bases than round ones are looked at before the contact between two is halved. */
+/** Step along a path at which other than round bases are tested, and bisection steps to their contact. */
 const STEP: Inches = 0.05;
 const HALVINGS = 30;
 

@@ -27,8 +27,8 @@ import { whyNotDeclare } from './who-may.ts';
 type DeclareEngage = Extract<Command, { kind: 'declare-engage' }>;
 
 /**
- * Judges a declaration: the fighter, its targets, and the checks of its path. Only then is anything measured, and only
- * if every target named is in sight.
+ * Judges a declaration: the fighter, its targets, and the checks of its path. Nothing is measured before that, and then
+ * only if every named target is in sight.
  *
  * @source E-01 to E-08, E-21, E-23 to E-28, E-45
  */
@@ -112,7 +112,7 @@ export function decideIntercept(
   return judged.ok ? ok(stepIn(attempt, judged.value)) : judged;
 }
 
-/** Judges the declining of an interception. @source E-29, E-33 */
+/** Judges declining an interception. @source E-29, E-33 */
 export function decideDecline(state: GameState): Decision {
   const open = openAttempt(state);
   if (!open.ok) return open;
@@ -121,8 +121,8 @@ export function decideDecline(state: GameState): Decision {
 }
 
 /**
- * Judges the end of an attempt: what was left out before is done (the roll, the shortest path) or declined (the
- * interception), and the path is walked with its checks.
+ * Judges the end of an attempt: omitted choices are made (the roll, the shortest path) or declined (the interception),
+ * and the path is walked with its checks.
  *
  * @source E-33 to E-38, A-01
  */
@@ -131,7 +131,7 @@ export function decideResolve(state: GameState, context: RulesContext): Decision
   return open.ok ? ok(resolved(accumulateFrom(state), context).events) : open;
 }
 
-/** The accumulator after an open attempt has been played to its end; unchanged where there is none. @source E-03 */
+/** The accumulator after an open attempt has been resolved; unchanged when there is none. @source E-03 */
 export function resolved(start: EventAccumulator, context: RulesContext): EventAccumulator {
   let accumulator = start;
   for (let attempt = skirmishOf(accumulator.state).attempt; attempt; attempt = skirmishOf(accumulator.state).attempt) {
@@ -195,8 +195,8 @@ const declined = ({ unit, stage }: EngageAttempt): readonly SkirmishEvent[] =>
   stage.kind === 'intercept' ? [{ kind: 'intercept-declined', unit, stage: { ...stage, kind: 'walk' } }] : [];
 
 /**
- * The targets of an attempt after every fighter that can has tried to draw it to itself: the first to pass a Morale
- * Check takes the place of the ally it stands beside. A fighter that can try must, once for each target named.
+ * The targets of an attempt after every fighter that can has tried to taunt the engager: the first to pass a Morale
+ * Check replaces the ally it stands beside. A fighter that can try must, once for each named target.
  *
  * @source S-33
  */

@@ -7,10 +7,10 @@ import type { MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isAcrossBarrier } from '../fighters/barrier.ts';
 
-/** Where a path ends, and the path. */
+/** The end of a path, and the path. */
 export type End = { readonly at: Point; readonly path: Path };
 
-/** Directions round an enemy in which a place across a low wall is looked for, and the step towards it in each. */
+/** Number of directions round an enemy searched for a place across a low wall, and the search step in each. */
 const DIRECTIONS = 48;
 const STEP: Inches = 0.05;
 const HALVINGS = 20;
@@ -40,7 +40,7 @@ export function endAcross(
   return best && path && { at: best.at, path };
 }
 
-/** Where a base coming straight at another from beyond a low wall's thickness first cannot stand any nearer. */
+/** Where a base approaching another across a low wall first cannot get any nearer. */
 function againstWall(
   state: GameState,
   mover: Model,

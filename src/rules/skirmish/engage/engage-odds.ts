@@ -9,7 +9,7 @@ import { skirmishOf, withSkirmish } from '../fighters/fighters.ts';
 import { checkOf, isTooWide } from '../fighters/walk.ts';
 import { outOfSightLuck, reachOfRow } from './reach.ts';
 
-/** One result of an Out-of-Sight Roll: its exact chance, and how far it lets a fighter go. */
+/** One result of an Out-of-Sight Roll: its exact probability, and how far it lets a fighter go. */
 export type ChanceOfReach = { readonly chance: Fraction; readonly reach: EngageReach };
 
 /** The rows of the Out-of-Sight table for a fighter, in the table's order. @source E-39 to E-43 */
@@ -21,13 +21,13 @@ export function outOfSightChances(state: GameState, unit: UnitId): readonly Chan
   }));
 }
 
-/** The state after a fighter has left every enemy in contact with it. @source E-08 */
+/** The state after a fighter has left all its engagements. @source E-08 */
 export const withoutEngagements = (state: GameState, unit: UnitId): GameState =>
   withSkirmish(state, {
     engagements: skirmishOf(state).engagements.filter(({ a, b }) => a !== unit && b !== unit),
   });
 
-/** The exact chance of passing every check of a path. @source S-01, S-02, S-16 to S-18 */
+/** The exact probability of passing every check of a path. @source S-01, S-02, S-16 to S-18 */
 export const chanceOfPath = (state: GameState, unit: UnitId, path: Path): Fraction =>
   path.legs.reduce(
     (chance, leg) => {

@@ -5,17 +5,17 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { MoveSetting, TableQuery } from '../../core/ports.ts';
 import { mustFinish, standingPart } from '../fighters/standing-part.ts';
 
-/** What a move that is cut short goes by. */
+/** The limits of a move that is cut short. */
 export type CutShort = {
   readonly setting: MoveSetting;
-  /** How far it goes, and what difficult ground takes off that where it is entered. */
+  /** How far it goes, and how much difficult ground takes off that once entered. */
   readonly cap: Inches;
   readonly difficult: Inches;
 };
 
 /**
- * How far along a path a move that is cut short goes: difficult ground shortens it once entered, but no fighter is put
- * back before its edge.
+ * How far along a path, in inches, a move that is cut short goes. Difficult ground shortens it once entered, but never
+ * to before its edge.
  *
  * @source E-36 to E-38, S-20, A-32
  */
@@ -27,10 +27,11 @@ export function travelled(path: Path, { cap, difficult }: CutShort, table: Table
 }
 
 /**
- * The part of a path a move that is cut short goes: legs that cannot be finished are not begun, and the end is the last
- * place at which the base can stand.
+ * The part of a path that a move cut short covers: legs that cannot be finished are not begun, and the end is the last
+ * place where the base can stand.
  *
- * @returns The part walked; `lip`: the part up to the lip of a gap it would have stopped over, if it was cut there.
+ * @returns The part walked; `lip`: the part up to the lip of a gap over which it would have stopped, if it was cut
+ *          there.
  * @source E-38, A-06, A-07, A-08, S-16, S-19
  */
 export function cutShort(

@@ -10,18 +10,18 @@ import { isLevelWith } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 
-/** How far apart places on the same line are. */
+/** Distance between places on the same line. */
 const STRIDE: Inches = 0.04;
-/** Shares of the furthest step at which a line is looked at before the table is asked. */
+/** Shares of the furthest step tested before the table is asked. */
 const SAMPLES = [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
-/** How far before what blocks a line its last place is. */
+/** How far before the blocker of a line its last place is. */
 const SHORT: Inches = 0.002;
 
 /**
- * Places an interceptor may reach by one straight step, in all directions and as far as each is free, clear of other
- * bases: whether it can stand there and blocks is not asked.
+ * Places an interceptor may reach by one straight step, in all directions, as far as each is free and clear of other
+ * bases. Whether it can stand there and blocks is not checked.
  *
- * @param lines  In how many directions to look, and which places are worth a look, whatever their height.
+ * @param lines  Number of directions, and a filter for places worth trying, whatever their height.
  * @source S-28
  */
 export function stepsFrom(
@@ -51,10 +51,10 @@ export function stepsFrom(
 const isClearOf = (state: GameState, one: Model, other: Model): boolean =>
   !isLevelWith(one, other, state.rules.skirmish) || gapAcross(one, other) >= 0;
 
-/** Shares of the furthest step that are tried where terrain blocks a line: on slopes it may be free further than is said. */
+/** Shares of the furthest step tried where terrain blocks a line: on slopes it may be free further than reported. */
 const SHORTER = [0.8, 0.6, 0.4];
 
-/** The path straight on in a direction as far as it is free. */
+/** The straight path in a direction, as far as it is free. */
 function freeLine(setting: MoveSetting, [ux, uz]: PlanPoint, furthest: Inches, table: TableQuery): Path | undefined {
   const [x, , z] = setting.from;
   const traced = table.trace(setting, [[x + furthest * ux, z + furthest * uz]]);

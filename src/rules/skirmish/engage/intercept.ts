@@ -19,7 +19,7 @@ import { stepsFrom } from './intercept-steps.ts';
 /** An attempt whose path is known. */
 export type OnPath = { readonly attempt: EngageAttempt; readonly move: ModelMove };
 
-/** A place an interceptor may step to: its move, and how far along the path the engager then meets it. */
+/** A place an interceptor may step to: its move, and how far along the path the engager then meets it, inches. */
 export type Interception = { readonly unit: UnitId; readonly move: ModelMove; readonly stop: Inches };
 
 /** Why a fighter may not intercept at all. @source S-27, A-23 */
@@ -41,8 +41,8 @@ function unfitness(state: GameState, unit: UnitId, targets: readonly UnitId[], b
 }
 
 /**
- * An interceptor's step to a place: straight, short, without a climb, standing where it ends, touching no enemy but the
- * engager, and in the engager's path.
+ * Judges an interceptor's step to a place. It must be straight, short and without a climb, end where the base can
+ * stand, touch no enemy but the engager, and end in the engager's path.
  *
  * @errors Every clause the step breaks.
  * @source E-30, S-28, S-29
@@ -85,13 +85,13 @@ export function judgeIntercept(
   return ok({ unit: by, move: step, stop: firstContact(move.path, engager, model, step.to) ?? move.path.length });
 }
 
-/** Whether a fighter at this gap from a corridor, negative inside it, blocks the path. @source E-30, S-29 */
+/** Whether a fighter at this gap from a corridor (negative inside it) blocks the path. @source E-30, S-29 */
 const blocks = (state: GameState, gap: Inches | undefined): boolean =>
   gap !== undefined && gap <= SAME_DEPTH - state.rules.skirmish.blockDepth;
 
 /**
- * Where a fighter would step to intercept: straight at the nearest point of the path, as far as it may and no further
- * than the middle of it; where that is impossible, the possible place nearest to it.
+ * Finds where a fighter would step to intercept: straight at the nearest point of the path, as far as it may but no
+ * further than the path's centre line; if that is impossible, the nearest possible place.
  *
  * @source E-30, S-28, S-29
  */
@@ -103,7 +103,7 @@ export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: T
   const model = fighterOf(state, by);
   const engager = fighterOf(state, on.attempt.unit);
   const off = ([x, , z]: Point) => (x - wished[0]) ** 2 + (z - wished[1]) ** 2;
-  // The height it will stand at is not known before the table is asked.
+  // The height it will stand at is unknown before the table is asked.
   const tall = tallAs(model);
   const mightBlock = ([x, z]: PlanPoint) =>
     blocks(state, gapToCorridor(on.move.path, engager, tall, [x, tall.at[1], z]));
@@ -119,11 +119,11 @@ export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: T
   return undefined;
 }
 
-/** In how many directions places are looked for, and in how many more where that finds none. */
+/** Number of directions searched, and a larger number when the first finds none. */
 const DIRECTIONS = [60, 360];
 
 /**
- * Where a fighter steps to intercept when no place is named: straight at the path.
+ * Judges the step of an interceptor for which no place is named: straight at the path.
  *
  * @errors Every clause that step breaks.
  * @source E-30, S-28
@@ -143,14 +143,14 @@ export function stepStraight(
 /** How many free steps up or down an interceptor may take and still share a height with the engager. */
 const STEPS_TALL = 3;
 
-/** A model made as tall as it may get, up and down, by free steps. */
+/** A model extended up and down by free steps, to cover every height it may stand at. */
 const tallAs = (model: Model): Model => ({
   ...model,
   height: model.height + 2 * STEPS_TALL,
   at: [model.at[0], model.at[1] - STEPS_TALL, model.at[2]],
 });
 
-/** Straight at the nearest point of the path: what most defenders want, and the most a place can block. */
+/** The place straight at the nearest point of the path: it is what most defenders want, and blocks most. */
 function wishedPlace(state: GameState, { attempt, move }: OnPath, by: UnitId): PlanPoint {
   const model = fighterOf(state, by);
   const [x, , z] = model.at;
@@ -161,7 +161,7 @@ function wishedPlace(state: GameState, { attempt, move }: OnPath, by: UnitId): P
   return [x + share * (nearest.at[0] - x), z + share * (nearest.at[2] - z)];
 }
 
-/** Whether a fighter is near enough to the path at all. @source E-30 */
+/** Whether a fighter is near enough to the path to intercept at all. @source E-30 */
 function isNear(state: GameState, { attempt, move }: OnPath, by: UnitId): boolean {
   const tall = tallAs(fighterOf(state, by));
   const gap = gapToCorridor(move.path, fighterOf(state, attempt.unit), tall, tall.at);
@@ -169,10 +169,6 @@ function isNear(state: GameState, { attempt, move }: OnPath, by: UnitId): boolea
   return gap !== undefined && gap <= intercept - blockDepth + SAME_DEPTH;
 }
 
-/**
- * Every fighter that could intercept, with the place it would step to, in the order of the state.
- *
- * @source E-29, E-30
- */
+/** Every fighter that could intercept, with the place it would step to, in the state's order. @source E-29, E-30 */
 export const interceptorsOf = (state: GameState, on: OnPath, table: TableQuery): readonly Interception[] =>
   enemiesOf(state, on.attempt.unit).flatMap(({ id }) => findIntercept(state, on, id, table) ?? []);

@@ -12,10 +12,10 @@ import { windowOf } from '../fighters/windows.ts';
 export type EngageSight = { readonly sight: readonly SightFact[]; readonly seen: boolean; readonly window?: Point };
 
 /**
- * What a fighter sees of its targets from where it stands: all of them, or it engages out of sight.
+ * What a fighter sees of its targets from where it stands. Unless it sees all of them, it engages out of sight.
  *
- * @param fromWindow  Whether it looks from the window beside it.
  * @errors `no-window`.
+ * @param fromWindow  Whether it looks from the adjacent window.
  * @source E-25, E-26, S-11, A-12
  */
 export function lookAt(

@@ -12,18 +12,18 @@ import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 import { teleport } from '../fighters/teleport.ts';
 
-/** The longest shuffle, its steps, and how finely the first that works is closed in on. */
+/** The longest shuffle, its step, and the bisection steps to the shortest that works. */
 const FURTHEST: Inches = 2;
 const STEP: Inches = 0.02;
 const HALVINGS = 20;
-/** Directions to either side of the arrival that count as arriving from there, and how many are looked at. */
+/** Directions to either side of the arrival that count as its side, and how many are tried. */
 const ARRIVAL = Math.PI / 2;
 const DIRECTIONS = 90;
 
 /**
- * The accumulator after an engager has been put down: where it touched if it can stand there; else beside the occupant
- * on the side it came from; else the occupant is shuffled back just enough. If even that is impossible it stays where
- * it touched and counts as in contact.
+ * The accumulator after an engager has been put down: where it touched if it can stand there; otherwise beside the
+ * occupant on the side it came from; otherwise the occupant is shuffled back just enough. If even that is impossible,
+ * the engager stays where it touched and counts as in contact.
  *
  * @source E-34, E-51, E-52, A-11, A-14, X-48 to X-51
  */
@@ -52,7 +52,7 @@ function awayFrom(from: Point, to: Point): PlanPoint {
   return length < LENGTH_ROUNDING ? [1, 0] : [dx / length, dz / length];
 }
 
-/** The nearest place on the side an engager came from at which it stands in contact; undefined when there is none. */
+/** The nearest place on the side an engager came from at which it is in contact; undefined when there is none. */
 function placeBeside(
   state: GameState,
   here: Model,
@@ -80,8 +80,8 @@ type Shuffle = { readonly unit: UnitId; readonly occupant: UnitId; readonly away
 type Shuffled = { readonly engager: Point; readonly occupant: Point };
 
 /**
- * The least shuffle that lets an engager stand in contact: it goes straight on until it can stand, and the occupant
- * straight back as far, or as near to that as there is room; neither goes over an edge.
+ * The shortest shuffle that lets an engager stand in contact. The engager goes straight on until it can stand, and the
+ * occupant straight back as far, or as near to that as there is room; neither goes over an edge.
  */
 function shuffle(state: GameState, { unit, occupant, away }: Shuffle, table: TableQuery): Shuffled | undefined {
   const here = fighterOf(state, unit);
@@ -116,7 +116,7 @@ function closeIn(does: (by: Inches) => boolean, from: Inches, to: Inches): Inche
   return high;
 }
 
-/** The occupant slid round the engager by as little as will do. */
+/** The occupant slid round the engager by the least possible angle. */
 function slide(
   engager: Model,
   foe: Model,

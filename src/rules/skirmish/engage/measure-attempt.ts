@@ -8,12 +8,12 @@ import type { SkirmishEvent } from '../../core/events/skirmish.ts';
 import { type EngageApproach, costOf, findEngagePath, type EngagePath } from './measure.ts';
 import { isInEngageReach } from './reach.ts';
 
-/** What an attempt's measuring comes to. @source E-27, E-28, E-35 */
+/** The event that measures an attempt. @source E-27, E-28, E-35 */
 export type EngageMeasured = Extract<SkirmishEvent, { kind: 'engage-measured' }>;
 
 /**
- * The measuring of an attempt: within reach, or not; of several targets that are out of reach together the one named
- * first is engaged alone where that is possible.
+ * Measures an attempt: within reach or not. When several targets are out of reach together, the first named is engaged
+ * alone if possible.
  *
  * @source E-27, E-28, E-35, E-46, A-11, A-13
  */
@@ -26,11 +26,11 @@ export function measure(
   return judgeAttemptPaths(state, attempt, findAttemptPaths(state, attempt, reach.reach, table), reach);
 }
 
-/** The paths an attempt may take: to all its targets, and to the one named first alone. */
+/** The paths an attempt may take: to all its targets, and to the first named alone. */
 export type AttemptPaths = { readonly all: EngagePath | undefined; readonly first: EngagePath | undefined };
 
 /**
- * The paths of an attempt; the one to the first target only where all together are out of reach.
+ * The paths of an attempt. The one to the first target is searched only when all together are out of reach.
  *
  * @source E-27, E-46, A-13
  */
@@ -46,7 +46,7 @@ export function findAttemptPaths(
   return { all, first: findEngagePath(state, { ...attempt, targets: [first] }, table) };
 }
 
-/** What the paths of an attempt come to within a reach. @source E-28, E-35, A-13 */
+/** The outcome of an attempt's paths within a reach. @source E-28, E-35, A-13 */
 export function judgeAttemptPaths(
   state: GameState,
   attempt: EngageApproach,

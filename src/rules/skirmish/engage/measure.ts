@@ -15,24 +15,24 @@ import { type End, endAcross } from './end-across.ts';
 import { endsTouching } from './touching.ts';
 import { furthestReach } from './reach.ts';
 
-/** A path to contact: its move, and what difficult ground takes off the reach. */
+/** A path to contact: its move, and the inches that difficult ground takes off the reach. */
 export type EngagePath = { readonly move: ModelMove; readonly penalty: Inches };
 
-/** An attempt to be measured: the fighter, the targets it is to touch, and its checks. */
+/** An attempt to be measured: the fighter, the targets it must touch, and its checks. */
 export type EngageApproach = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
   readonly checks: readonly CheckKind[];
 };
 
-/** What counts against the reach: the length of a path and what difficult ground on it costs. @source S-20 */
+/** What counts against the reach: the length of a path plus the cost of difficult ground on it. @source S-20 */
 export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.length + penalty;
 
 /**
- * The cheapest path into contact with every target named, with the declared checks taken as passed; undefined when
+ * The cheapest path into contact with every named target, with the declared checks taken as passed; undefined when
  * there is none.
  *
- * Difficult ground makes a path dearer, so the shortest path round it is measured too.
+ * Difficult ground adds to a path's cost, so the shortest path round it is measured too.
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
@@ -43,8 +43,8 @@ export function findEngagePath(state: GameState, approach: EngageApproach, table
 }
 
 /**
- * Like {@link findEngagePath}, for callers that ask only about paths that may succeed: jumps that are sure to fail are
- * not looked at, because they take much longer than all others together.
+ * Like {@link findEngagePath}, for callers interested only in paths that may succeed. Jumps that are sure to fail are
+ * skipped, because they take much longer than all other paths together.
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
@@ -60,12 +60,12 @@ export function findPassablePath(
   return round && costOf(round) < costOf(straight) ? round : straight;
 }
 
-/** The widest and highest jump that is looked at although it is sure to fail. */
+/** The widest and highest jump that is considered although it is sure to fail. */
 const HOPELESS: Inches = 12;
 
 /**
- * A path whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. A path
- * longer than any attempt never comes to its jump.
+ * A path whose jump is too wide or too high. Gaps are not measured beforehand, so the jump may be declared, and fails.
+ * A path longer than any attempt never reaches its jump.
  *
  * @source S-17
  */
@@ -95,7 +95,7 @@ function shortest(
   return end && toPath(state, approach.unit, end, table);
 }
 
-/** No path on a table is longer than this many times its two sides. */
+/** No path on a table is longer than this many times the sum of its sides. */
 const ROUNDABOUT = 4;
 
 /** Ends in contact with the targets, the nearest first, and a path to the first that has one. */
@@ -124,7 +124,7 @@ function nearestEnd(
   return across && (!direct || across.path.length < direct.path.length - SAME_PLACE) ? across : direct;
 }
 
-/** The nearest end at which two bases meet. */
+/** The nearest end at which two bases touch. */
 function directEnd(
   state: GameState,
   model: Model,
@@ -140,10 +140,10 @@ function directEnd(
   return firstPath(map, zone);
 }
 
-/** How many of the cheapest places in contact are looked at: the first that has a path is taken. */
+/** Maximum number of the cheapest places in contact tried; the first with a path is taken. */
 const MOST_LANDINGS = 3;
 
-/** Whether a base cannot stand only because it hangs over an edge: an enemy engaged there makes room. @source E-51 */
+/** Whether a base cannot stand only because it hangs over an edge: an engaged enemy there makes room. @source E-51 */
 const isLedge = (why: NoPlace | undefined): boolean =>
   why === undefined || why.kind === 'overhangs' || why.kind === 'mid-air';
 
@@ -166,6 +166,6 @@ function toPath(state: GameState, unit: UnitId, { at, path }: End, table: TableQ
   };
 }
 
-/** What difficult ground takes off the reach of a path: all of it wherever it is entered. @source S-20 */
+/** The inches difficult ground takes off a path's reach: the full amount wherever it is entered. @source S-20 */
 export const penaltyOf = (state: GameState, path: Path, table: TableQuery): Inches =>
   table.difficultAlong(path) === undefined ? 0 : state.rules.skirmish.difficult;

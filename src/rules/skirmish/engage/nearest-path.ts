@@ -8,16 +8,16 @@ import type { GameState } from '../../core/state/state.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 
-/** Directions and distances at which places are looked at first; then round the best, until nothing nearer is found. */
+/** Number of directions and distances tried first; then round the best place, until nothing nearer is found. */
 const DIRECTIONS = 16;
 const RINGS = 6;
 const MOST_ROUNDS = 80;
 
 /**
- * The path to the place nearest to a target that a fighter can walk to within a limit, where no path leads to the
+ * The path to the place nearest to a target that a fighter can walk to within a limit, when no path leads to the
  * target.
  *
- * @returns Undefined when it is as near as it can get.
+ * @returns Undefined when it cannot get any nearer.
  * @source  A-25
  */
 export function nearestPath(
@@ -43,7 +43,7 @@ export function nearestPath(
   };
   const around = ([x, , z]: Point, radius: Inches): boolean => {
     const before = best;
-    // Straight at the target first: of places that are equally near, that is the one a player means.
+    // Straight at the target first: among equally near places that is the one a player expects.
     for (const begin of [Math.atan2(tz - z, tx - x), 0]) {
       for (let i = 0; i < DIRECTIONS; i++) {
         const angle = begin + (2 * Math.PI * i) / DIRECTIONS;

@@ -43,7 +43,7 @@ export function resolveFailing(
 }
 
 /**
- * The accumulator after an attempt's path is walked: to the target, or to the interceptor.
+ * The accumulator after an attempt's path has been walked: to the target, or to the interceptor.
  *
  * @source E-32 to E-34, E-48 to E-58, A-03, A-09, A-10
  */
@@ -66,7 +66,7 @@ export function resolveWalk(
   return ended(meet(placed, unit, met, context), unit, interceptor ? 'intercepted' : 'engaged', jumped);
 }
 
-/** A jump down that failed may still have landed in contact: then they fight, without Advantage. @source E-49, S-18, X-53 */
+/** A failed jump down may still have landed in contact: then they fight, without Advantage. @source E-49, S-18, X-53 */
 function afterFall(
   accumulator: EventAccumulator,
   unit: UnitId,
@@ -80,7 +80,8 @@ function afterFall(
 }
 
 /**
- * The accumulator after enemies have come into contact: joined, the engager strikes first, and Fear is tested.
+ * The accumulator after enemies have come into contact: they are engaged, the engager strikes first, and Fear is
+ * tested.
  *
  * @source E-20, E-53, S-31
  */

@@ -11,8 +11,8 @@ import { upkeepEvents } from '../fighters/upkeep.ts';
 import { whyNotAttempt } from './who-may.ts';
 
 /**
- * Why nothing may be measured for a fighter now: between its side's Upkeep and its declaration it may still attempt,
- * and that comes before any distance is known; for an enemy nothing is measured while a fighter of that side may
+ * Why nothing may be measured for a fighter now. Between its side's Upkeep and its declaration it may still attempt,
+ * and it must declare before any distance is known; for an enemy nothing is measured while a fighter of that side may
  * attempt. A practice table allows everything.
  *
  * @source E-21

@@ -10,10 +10,10 @@ import { isLevelWith } from '../fighters/contact.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 
 /**
- * Places at which a fighter touches several enemies at once: exactly between two of them, or, where their gap is a
- * little too wide for that, as near to both as can be.
+ * Places at which a fighter touches several enemies at once: exactly between two of them or, if their gap is slightly
+ * too wide for that, as near to both as possible.
  *
- * @returns In no order; heights are those a base can stand at.
+ * @returns Unordered; heights are those a base can stand at.
  * @source E-44, E-47, S-09
  */
 export function endsTouching(
@@ -35,7 +35,7 @@ export function endsTouching(
   return standing(placesBetween(mover, foes, nearMisses(leniency))).filter(reaches(leniency + PAST_TOUCHING));
 }
 
-/** Gaps at which two enemies too far apart to be touched at once are looked at: the least first. */
+/** Gaps tried between enemies too far apart to be touched at once, the smallest first. */
 const nearMisses = (leniency: Inches): readonly Inches[] =>
   Array.from({ length: MISS_STEPS }, (_, i) => PAST_TOUCHING + (leniency * (i + 1)) / MISS_STEPS);
 const MISS_STEPS = 10;

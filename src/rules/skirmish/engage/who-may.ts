@@ -5,11 +5,7 @@ import type { GameState } from '../../core/state/state.ts';
 import { isSkipped } from '../../core/turn.ts';
 import { activeFoesOf, areEngaged, isPresent, skirmishOf } from '../fighters/fighters.ts';
 
-/**
- * Why no attempt may be declared now: another phase, the first turn, or an attempt that is still open.
- *
- * @source E-01, E-02, E-03
- */
+/** Why no attempt may be declared now: another phase, the first turn, or an open attempt. @source E-01, E-02, E-03 */
 export function whyNotNow(state: GameState): readonly EngageViolation[] {
   const found: EngageViolation[] = [];
   if (state.phase !== 'engage') found.push({ clause: 'E-02', kind: 'not-engage-phase', phase: state.phase });
@@ -19,14 +15,14 @@ export function whyNotNow(state: GameState): readonly EngageViolation[] {
   return found;
 }
 
-/** Why the side in turn cannot engage with a unit. @source E-23 */
+/** Why the active side cannot engage with a unit. @source E-23 */
 export function whyNotYours(state: GameState, unit: UnitId): readonly EngageViolation[] {
   if (!isPresent(state, unit)) return [{ clause: 'E-23', kind: 'engager-unknown', unit }];
   const { side } = getUnit(state, unit);
   return side === state.side ? [] : [{ clause: 'E-23', kind: 'engager-not-yours', unit, side }];
 }
 
-/** Why a fighter may not attempt to engage: the whole list of bars. @source E-03, E-05 to E-07, E-10 */
+/** Every reason why a fighter may not attempt to engage. @source E-03, E-05 to E-07, E-10 */
 export function whyNotAttempt(state: GameState, id: UnitId): readonly EngageViolation[] {
   const unit = getUnit(state, id);
   const found: EngageViolation[] = [];
@@ -38,7 +34,7 @@ export function whyNotAttempt(state: GameState, id: UnitId): readonly EngageViol
   return found;
 }
 
-/** Why those named cannot be engaged by a unit. @source E-08, E-23, E-45 */
+/** Why the named targets cannot be engaged by a unit. @source E-08, E-23, E-45 */
 export function whyNotThose(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly EngageViolation[] {
   if (targets.length === 0) return [{ clause: 'E-23', kind: 'nobody-named' }];
   const { side } = getUnit(state, unit);

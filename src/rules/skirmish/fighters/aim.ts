@@ -14,18 +14,18 @@ import { seesFighter } from './sight-lines.ts';
 import { whyNoTarget, whyNotYourFighter } from './who-acts.ts';
 import { windowOf } from './windows.ts';
 
-/** A fighter, its target, and whether it aims from the window beside it. */
+/** A fighter, its target, and whether it aims from the adjacent window. */
 export type AttackAim = { readonly unit: UnitId; readonly target: UnitId; readonly window?: boolean };
 
 /**
- * What is aimed: a shot or a spell, with the clause that limits it, and why that fighter may not, whatever its target.
+ * The kind of aim, a shot or a spell: the clause that limits it, and why a fighter may not do it, whatever its target.
  */
 type Aimed = {
   readonly clause: 'S-34' | 'S-35';
   readonly whyNot: (state: GameState, unit: UnitId) => readonly SkirmishViolation[];
 };
 
-/** What an aim that holds sees of its target, the window it looks from, and the clauses the table lets it break. */
+/** A valid aim: what the fighter sees of its target, the window it looks from, and the clauses overridden. */
 export type Aiming = {
   readonly sight: SightFact;
   readonly from: { readonly window?: Point };
@@ -54,7 +54,7 @@ export function takeAim(
   return sifted.ok ? ok({ sight, from, overrides: sifted.value }) : sifted;
 }
 
-/** Why a shot or a spell does not get to its target. @source S-11, S-34, S-35 */
+/** Why a shot or a spell does not reach its target. @source S-11, S-34, S-35 */
 function whyNotAim(
   state: GameState,
   { unit, target }: AttackAim,

@@ -11,31 +11,27 @@ import { activeFoesOf, fighterOf, engagedEnemiesOf, isActive, isPresent } from '
 import { unitSpecialRules } from './special-rules.ts';
 import { injure, takeOut } from './injury.ts';
 
-/** What a fighter has struck so far: hits that took a last wound, by target, each with its attack. */
+/** The blows a fighter has struck so far: hits that took a last wound, by target, each with its attack. */
 type Blows = { readonly accumulator: EventAccumulator; readonly fatal: ReadonlyMap<UnitId, D20Roll> };
 
-/** How many attacks a fighter has before any further ones. @source S-32, S-33 */
+/** The number of attacks of a fighter before any further ones. @source S-32, S-33 */
 export const fighterAttacks = (state: GameState, unit: UnitId): number =>
   (fighterOf(state, unit).profile['attacks'] ?? 1) + unitSpecialRules(state, unit).attacks;
 
-/**
- * The target of a fighter unless its player chooses: the first enemy in contact that can act, else the first.
- *
- * @source S-32
- */
+/** The default target of a fighter: the first enemy in contact that can act, else the first. @source S-32 */
 export const easiestFoe = (state: GameState, unit: UnitId): UnitId | undefined =>
   activeFoesOf(state, unit)[0] ?? engagedEnemiesOf(state, unit)[0];
 
-/** Whether a fighter may strike an enemy now: never one that is down while it touches one that can act. @source S-32 */
+/** Whether a fighter may strike an enemy now: not one that is down while it touches one that can act. @source S-32 */
 export const mayStrike = (state: GameState, unit: UnitId, target: UnitId): boolean =>
   engagedEnemiesOf(state, unit).includes(target) &&
   (isActive(getUnit(state, target)) || activeFoesOf(state, unit).length === 0);
 
 /**
- * The accumulator after a fighter has struck all its attacks: the injuries of enemies whose last wound it took come at
- * the end, by the highest attack.
+ * The accumulator after a fighter has struck all its attacks. Enemies whose last wound it took are injured at the end,
+ * by the highest attack.
  *
- * @param wished  Targets in the order of the attacks; the last stands for all further ones.
+ * @param wished  Targets in the order of the attacks; the last one is also the target of all further attacks.
  * @source S-32
  */
 export function attack(
@@ -68,7 +64,7 @@ function targetAt(state: GameState, unit: UnitId, wished: readonly UnitId[], i: 
 }
 
 /**
- * One attack: it finishes a Stunned target; else a Melee Check, a Defence Check and a wound.
+ * One attack: it finishes a Stunned target; otherwise a Melee Check, a Defence Check and a wound.
  *
  * @source S-05, S-32, E-49
  */
@@ -101,7 +97,7 @@ function strike(
   };
 }
 
-/** Whether an attack is rolled with Advantage: after a leap, at the Dazed, and out of an ambush. @source E-49, S-05, S-33 */
+/** Whether an attack has Advantage: after a leap, against the Dazed, and from an ambush. @source E-49, S-05, S-33 */
 export function strikesWithAdvantage(state: GameState, unit: UnitId, target: UnitId): boolean {
   const self = getUnit(state, unit);
   if (hasStatus(self, 'leapt') || hasStatus(getUnit(state, target), 'dazed')) return true;
@@ -109,7 +105,7 @@ export function strikesWithAdvantage(state: GameState, unit: UnitId, target: Uni
   return [unit, ...engagedEnemiesOf(state, unit)].some((id) => hasStatus(getUnit(state, id), 'strikes-first'));
 }
 
-/** Whether an attack gives another one: a natural 20, or an undefended one that comes to 20 with its modifier. @source S-32 */
+/** Whether an attack grants another: a natural 20, or undefended with a modified total of 20. @source S-32 */
 export function givesAnother(state: GameState, unit: UnitId, { kept }: D20Roll, undefended: boolean): boolean {
   if (state.rules.skirmish.further === 'natural-20') return kept === D20;
   return undefended && kept + (fighterOf(state, unit).profile['injury'] ?? 0) >= D20;

@@ -7,12 +7,12 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from './contact.ts';
 import { fighterSetting } from './fighter-setting.ts';
 
-/** The height of a line between two bases that meets low obstacles between them. */
+/** Height of the line between two bases that detects low obstacles. */
 const LOW: Inches = 0.05;
 
 /**
- * Whether two fighters whose bases do not meet are in contact all the same, across a low wall or fence: no higher than a
- * free step, no thicker than `barrier`, and with nothing higher between them.
+ * Whether two fighters whose bases do not touch are nevertheless in contact, across a low wall or fence: no higher than
+ * a free step, no thicker than `barrier`, and with nothing higher between them.
  *
  * @source S-08
  */
@@ -28,10 +28,10 @@ export function isAcrossBarrier(state: GameState, one: Model, other: Model, tabl
   return isStopped(state, one, other, table) && isStopped(state, other, one, table);
 }
 
-/** How near terrain must be before a base for the base to stand against it. */
+/** How near terrain must be in front of a base for the base to stand against it. */
 const AGAINST: Inches = 0.02;
 
-/** Whether terrain keeps a base from standing any nearer to another. */
+/** Whether terrain prevents a base from getting any nearer to another. */
 function isStopped(state: GameState, one: Model, other: Model, table: TableQuery): boolean {
   const [dx, dz] = [other.at[0] - one.at[0], other.at[2] - one.at[2]];
   const share = AGAINST / Math.sqrt(dx * dx + dz * dz);
@@ -42,7 +42,7 @@ function isStopped(state: GameState, one: Model, other: Model, table: TableQuery
 
 const lift = ([x, , z]: Point, y: Inches): Point => [x, y, z];
 
-/** Whether any piece low enough to fight across stands near a fighter. @source S-08 */
+/** Whether any piece low enough to fight across is near a fighter. @source S-08 */
 export function hasBarrierNear(state: GameState, { base, at }: Model): boolean {
   const far = outerRadius(base) + state.rules.skirmish.barrier;
   return [...state.terrain.values()].some((piece) => {

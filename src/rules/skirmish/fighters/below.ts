@@ -9,24 +9,24 @@ import { roundPoint } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { fighterSetting } from './fighter-setting.ts';
 
-/** How far round a point a faller is looked a place for, in which steps and directions, and how those are halved. */
+/** Search radius for a faller's place, ring spacing, and number of directions. */
 const FURTHEST: Inches = 6;
 const RING: Inches = 0.0625;
 const RING_DIRECTIONS = 72;
 const HALVINGS = 20;
-/** What a place must be nearer by to be better than one that touches exactly. */
+/** How much nearer a place must be to beat one that touches exactly. */
 const WORTH: Inches = 0.01;
 
 /**
- * Where a falling fighter comes to stand: straight below, on the next support; where others stand there, the nearest
- * place beside them.
+ * Where a falling fighter lands: straight below, on the next support, or if others stand there, at the nearest place
+ * beside them.
  *
- * Terrain decides first where it lands, as if no fighter were there; then it makes room for those that are. Beside a
- * wall "straight below" is where its base first clears the wall.
+ * Terrain alone decides first where it lands; then the fighters there are taken into account. Beside a wall "straight
+ * below" is where its base first clears the wall.
  *
- * @param from  The point it falls from, its base's centre.
- * @param drop  How deep it has to be at least.
- * @returns     Undefined when there is no place at all within six inches.
+ * @param from  The point it falls from, the centre of its base.
+ * @param drop  The minimum depth of the fall, inches.
+ * @returns     Undefined when there is no place within six inches.
  * @source S-25
  */
 export function placeBelow(
@@ -44,8 +44,8 @@ export function placeBelow(
 }
 
 /**
- * Where a fighter that comes down on a place stands: there, or, where others stand on it, at the nearest place beside
- * them no further up or down than a free step; undefined when there is none.
+ * Where a fighter that comes down on a place stands: there or, if others stand on it, at the nearest place beside them
+ * no further up or down than a free step; undefined when there is none.
  *
  * @source S-25
  */
@@ -57,8 +57,8 @@ export function freePlace(state: GameState, unit: UnitId, at: Point, table: Tabl
 }
 
 /**
- * The nearest place in plan at an allowed height, of several heights the highest: looked for in rings, the first that
- * has one halved back towards the ring before.
+ * The nearest place in plan at an allowed height, the highest of several heights. Rings are searched outwards; the
+ * first place found is bisected back towards the previous ring.
  */
 function nearest(
   setting: MoveSetting,
@@ -88,7 +88,7 @@ function nearest(
   return best;
 }
 
-/** The place nearest to `low` that a halving between a distance without one and a distance with one comes to. */
+/** The place nearest to `low`, bisected between a distance without a place and one with a place. */
 function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inches): Point | undefined {
   let [no, yes] = [low, high];
   for (let i = 0; i < HALVINGS; i++) {
@@ -96,11 +96,11 @@ function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inc
     if (at(middle)) yes = middle;
     else no = middle;
   }
-  // The table allows places that are too near by no more than its tolerance; a fighter steps back by it.
+  // The table accepts places that are too near by up to its tolerance; the fighter steps back by it.
   return at(yes + MEASURE_TOLERANCE) ?? at(yes);
 }
 
-/** Directions all round. */
+/** Unit vectors evenly spaced all round. */
 const ringOf = (count: number): readonly PlanPoint[] =>
   Array.from({ length: count }, (_, i): PlanPoint => {
     const angle = (2 * Math.PI * i) / count;
@@ -108,7 +108,7 @@ const ringOf = (count: number): readonly PlanPoint[] =>
   });
 
 /**
- * Places a falling fighter often ends at exactly: right below, a base's radius off a wall, and touching the fighters
+ * Places a falling fighter often ends at exactly: straight below, a base's radius off a wall, and touching the fighters
  * there.
  */
 function* seedsAround({ mover, crowd }: MoveSetting, [x, , z]: Point): Generator<PlanPoint> {
@@ -132,17 +132,17 @@ const COMPASS: readonly PlanPoint[] = [
   [0, -1],
 ];
 
-/** What of the table a point above it can be told by: a base too small to be held up by anything. */
+/** Radius of a probe base, small enough never to be supported by an edge. */
 const PROBE: Inches = 0.02;
-/** Directions and steps in which an edge is looked for. */
+/** Number of directions, and step, of the search for an edge. */
 const DIRECTIONS = 48;
 const STEP: Inches = 0.125;
-/** Height above the floor at which a railing is looked for. */
+/** Height above the floor at which a railing is searched. */
 const RAILING: Inches = 0.2;
 
 /**
- * The nearest point past an edge that a fighter could fall over from where it stands; undefined when none is near, or a
- * railing is before it.
+ * The nearest point past an edge that a fighter could fall over from where it stands; undefined when none is near, or
+ * when a railing is in between.
  *
  * @returns A point at its own height, over the drop.
  * @source S-26

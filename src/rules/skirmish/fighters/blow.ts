@@ -31,9 +31,9 @@ export function checkAgainst(
 }
 
 /**
- * What becomes of a hit that was not defended: `fatal` when it took the last wound, so that an injury is to be rolled.
+ * Resolves a hit that was not defended: `fatal` when it took the last wound, so that an injury must be rolled.
  *
- * A Dazed fighter struck in melee goes out at once.
+ * A Dazed fighter struck in melee is taken out immediately.
  *
  * @source S-05, S-32
  */

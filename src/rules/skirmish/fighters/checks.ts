@@ -5,37 +5,37 @@ import type { D20Roll } from '../../core/events/skirmish.ts';
 /** How a d20 is rolled: one die, the higher of two, or the lower of two. @source S-02 */
 export type Luck = 'plain' | 'advantage' | 'disadvantage';
 
-/** What a check has to reach, and with what luck. @source S-01, S-02 */
+/** The pips a check must reach, and its luck. @source S-01, S-02 */
 export type CheckTerms = { readonly needs: number; readonly luck: Luck };
 
-/** Sides of the die every check is made with. */
+/** Number of sides of the die for every check. */
 export const D20 = 20;
-/** A natural die of at most this many pips fails whatever is needed. @source S-01 */
+/** A natural die of at most this many pips always fails. @source S-01 */
 const ALWAYS_FAILS = 4;
 
-/** The luck of a roll: sources of one sort do not add up, and one of each sort cancel. @source S-02, A-29 */
+/** The luck of a roll: several sources of one kind count once, and the two kinds cancel. @source S-02, A-29 */
 export const luckOf = ({ good, bad }: { readonly good: boolean; readonly bad: boolean }): Luck =>
   good === bad ? 'plain' : good ? 'advantage' : 'disadvantage';
 
 /** Whether a kept die passes, in pips: a natural 1 to 4 never, a natural 20 always. @source S-01 */
 export const passes = (kept: number, needs: number): boolean => kept === D20 || (kept > ALWAYS_FAILS && kept >= needs);
 
-/** A roll that has no target. @source S-02 */
+/** Rolls without a target. @source S-02 */
 export function rollD20(dice: Dice, luck: Luck): D20Roll {
   const rolled = dice.d20(luck === 'plain' ? 1 : 2);
   return { dice: rolled, kept: luck === 'disadvantage' ? Math.min(...rolled) : Math.max(...rolled) };
 }
 
-/** A check of a characteristic: passed when the pips of the kept die reach what is needed. @source S-01, S-02 */
+/** Rolls a check of a characteristic, passed when the pips of the kept die reach what is needed. @source S-01, S-02 */
 export function rollCheck(dice: Dice, needs: number, luck: Luck): D20Roll {
   const roll = rollD20(dice, luck);
   return { ...roll, needs, passed: passes(roll.kept, needs) };
 }
 
 /**
- * How many ways each face is the kept one.
+ * The number of outcomes in which each face is the kept one.
  *
- * @returns Indexed by face, from 0 to 20; they add up to 20, or with luck to 400.
+ * @returns Indexed by face, from 0 to 20; the sum is 20, or 400 with advantage or disadvantage.
  * @source  S-02
  */
 export function waysByKept(luck: Luck): readonly number[] {
@@ -46,17 +46,17 @@ export function waysByKept(luck: Luck): readonly number[] {
   });
 }
 
-/** Exact chance that the pips of the kept die are among those asked for. @source S-02 */
+/** Exact probability that the pips of the kept die are wanted ones. @source S-02 */
 export function chanceOfKept(luck: Luck, wanted: (kept: number) => boolean): Fraction {
   let good = 0;
   for (const [face, ways] of waysByKept(luck).entries()) if (face > 0 && wanted(face)) good += ways;
   return fraction(good, luck === 'plain' ? D20 : D20 * D20);
 }
 
-/** Exact chance of passing a check that needs this many pips. @source S-01, S-02 */
+/** Exact probability of passing a check that needs this many pips. @source S-01, S-02 */
 export const chanceOfCheck = (needs: number, luck: Luck): Fraction => chanceOfKept(luck, (kept) => passes(kept, needs));
 
-/** Exact chance of each row of a table read by the pips of the kept die, in their order. @source E-40 to E-43 */
+/** Exact probability of each row of a table indexed by the pips of the kept die, in row order. @source E-40 to E-43 */
 export function chanceOfRows(rows: readonly { readonly upTo: number }[], luck: Luck): readonly Fraction[] {
   return rows.map(({ upTo }, i) => {
     const after = rows[i - 1]?.upTo ?? 0;
@@ -65,8 +65,9 @@ export function chanceOfRows(rows: readonly { readonly upTo: number }[], luck: L
 }
 
 /**
- * The row of a table that the pips of a kept die select. @errors Throws when the table ends below it.
+ * The row of a table selected by the pips of a kept die.
  *
+ * @errors Throws when the table ends below it.
  * @source E-39 to E-42
  */
 export function rowOf<Row extends { readonly upTo: number }>(rows: readonly Row[], kept: number): Row {

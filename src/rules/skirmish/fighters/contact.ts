@@ -9,7 +9,7 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import { zoneAround } from '../../core/measure/zone.ts';
 import { enemiesOf, fighterOf } from './fighters.ts';
 
-/** Whether two fighters' bases touch: terrain one steps over does not part them. @source S-08 */
+/** Whether two fighters' bases touch; terrain low enough to step over does not separate them. @source S-08 */
 export const touches = (one: Measured, other: Measured, rules: SkirmishRules): boolean =>
   isLevelWith(one, other, rules) && gapAcross(one, other) <= rules.contactAcross;
 
@@ -17,11 +17,11 @@ export const touches = (one: Measured, other: Measured, rules: SkirmishRules): b
 export const isLevelWith = (one: Measured, other: Measured, rules: SkirmishRules): boolean =>
   Math.abs(one.at[1] - other.at[1]) <= rules.contactUp + rules.lengthSlack;
 
-/** Everywhere a fighter's base touches an enemy's. @source S-08 */
+/** The zone where a fighter's base touches an enemy's. @source S-08 */
 export const fighterContactZone = (mover: Model, enemy: Model, rules: SkirmishRules): LandingZone =>
   zoneAround(mover, enemy, enemy.at, PAST_TOUCHING, rules.contactUp);
 
-/** The enemies a fighter's base touches where it stands, in the order of the state. @source S-08, A-16 */
+/** The enemies a fighter's base touches where it stands, in the state's order. @source S-08, A-16 */
 export function enemiesInContact(
   state: GameState,
   unit: UnitId,

@@ -17,7 +17,7 @@ import { activeFoesOf, engagedEnemiesOf, isActive, isPresent, skirmishOf } from 
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 
 /**
- * Judges the blows of the next fighter; the first blow of a phase puts every melee in order before it.
+ * Judges the blows of the next fighter; before the first blow of a phase every melee is put in order.
  *
  * @source S-31, S-32
  */
@@ -41,7 +41,7 @@ export function decideAttack(
   return ok([...sifted.value, ...attack(accumulator, unit, targets, { table, dice }).events]);
 }
 
-/** Judges putting the melees in order before the first blow, so that it can be aimed. @source S-31 */
+/** Judges ordering the melees before the first blow, so that the blow can be aimed. @source S-31 */
 export function decideOrderMelee(state: GameState, dice: Dice): Decision {
   if (state.phase !== 'melee') return err([{ clause: 'S-31', kind: 'not-melee-phase', phase: state.phase }]);
   if (skirmishOf(state).melee) return err([{ clause: 'S-31', kind: 'ordered-already' }]);
@@ -49,7 +49,7 @@ export function decideOrderMelee(state: GameState, dice: Dice): Decision {
   return ok(beginMelee(accumulateFrom(state), dice).events);
 }
 
-/** Why some targets may not be struck. @source S-32 */
+/** Why targets may not be struck. @source S-32 */
 function whyNotThem(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly SkirmishViolation[] {
   const [active] = activeFoesOf(state, unit);
   return targets.flatMap((target): readonly SkirmishViolation[] => {
@@ -61,7 +61,7 @@ function whyNotThem(state: GameState, unit: UnitId, targets: readonly UnitId[]):
 }
 
 /**
- * The accumulator with its melees in order: done once in a phase, after the Fear tests of enemies that meet only now.
+ * The accumulator with its melees in order. Done once per phase, after the Fear tests of enemies that meet only now.
  *
  * @source S-31, A-19
  */
@@ -73,7 +73,7 @@ function beginMelee(accumulator: EventAccumulator, dice: Dice): EventAccumulator
   );
 }
 
-/** The Fear tests of every fighter in a melee, the side in turn first. @source E-53, A-19 */
+/** The Fear tests of every fighter in a melee, the active side first. @source E-53, A-19 */
 function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   const { state } = start;
   const late = (unit: UnitId): number => (getUnit(state, unit).side === state.side ? 0 : 1);
@@ -85,7 +85,7 @@ function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   );
 }
 
-/** The events that finish a melee phase: every fighter left strikes in order where it may. @source S-31, S-32 */
+/** The events that finish a melee phase: every remaining fighter strikes in order if it may. @source S-31, S-32 */
 export function strikeMeleesOut(state: GameState, dice: Dice, table: TableQuery): readonly GameEvent[] {
   if (meleesOf(state).length === 0) return [];
   const context: RulesContext = { dice, table };

@@ -17,7 +17,7 @@ import { unitSpecialRules } from './special-rules.ts';
 import { injure } from './injury.ts';
 import { whyDown } from './who-acts.ts';
 
-/** Judges a plain spell: a check of its difficulty, then the injury of its target. @source S-30, S-35 */
+/** Judges a plain spell: a check against its difficulty, then the injury of its target. @source S-30, S-35 */
 export function decideCast(
   state: GameState,
   command: Extract<Command, { kind: 'shoot' | 'cast' }>,
@@ -45,7 +45,7 @@ export function decideCast(
 }
 
 /**
- * The pips a fighter needs to cast a plain spell now: more when it attempted to engage, ran, or is engaged.
+ * The pips a fighter needs to cast a plain spell now: more when it has attempted to engage, has run, or is engaged.
  *
  * @source S-30, A-33
  */

@@ -25,15 +25,15 @@ import { whyNotMove } from './who-moves.ts';
 type MoveCommand = Extract<Command, { kind: 'move' }>;
 
 /**
- * How far from every enemy a plain move ends at least, because only an attempt to engage ends in contact.
+ * Minimum gap to every enemy at the end of a plain move, inches, because only an attempt to engage ends in contact.
  *
  * @source S-10, A-24
  */
 export const STOPS_SHORT = 0.05;
 
 /**
- * Judges a move of the Move phase: each fighter of the orders in turn moves or runs, and rolls the checks of its path
- * where they come.
+ * Judges a move of the Move phase: each ordered fighter in turn moves or runs, and rolls the checks of its path as they
+ * come.
  *
  * @source S-05, S-10, S-12 to S-20, S-36, E-15
  */
@@ -58,7 +58,7 @@ function whyNobody(state: GameState, moves: readonly MoveOrder[]): readonly Viol
     .map(({ model }) => ({ clause: 'S-36', kind: 'body-unknown', model }));
 }
 
-/** A move that may be made: the fighter, its path, and the broken clauses the table lets pass. */
+/** A judged move: the fighter, its path, and the broken clauses the table allows. */
 type Judged = {
   readonly unit: UnitId;
   readonly path: Path;
@@ -95,8 +95,8 @@ function judgeMove(
 type Way = { readonly path: Path; readonly penalty: number };
 
 /**
- * The path an order asks for, and what difficult ground on it takes off: to a goal the shortest, or the shortest that
- * keeps out of difficult ground where only that is within reach.
+ * The path an order asks for, and the cost of difficult ground on it: to a goal the shortest path, or the shortest one
+ * round difficult ground when only that is within reach.
  *
  * @source S-13, S-20
  */
@@ -128,7 +128,7 @@ function findMovePath(
 }
 
 /**
- * What a plain move asks of the table: like any path of the fighter, ending clear of every enemy.
+ * The move setting of a plain move: like any path of the fighter, but ending clear of every enemy.
  *
  * @source S-10, A-24
  */
@@ -141,7 +141,7 @@ export function movingSetting(state: GameState, unit: UnitId, checks: readonly C
   return { ...setting, crowd: setting.crowd.map((other) => (isEnemy(other.id) ? { ...other, keepOut } : other)) };
 }
 
-/** Every clause the end of a path or its checks break. @source E-24, S-10, S-23 */
+/** Every clause broken by a path's end or checks. @source E-24, S-10, S-23 */
 function whyNotEnd(
   state: GameState,
   unit: UnitId,
@@ -178,7 +178,7 @@ function whyNoWay(
   return [{ clause: 'S-23', kind: 'no-standing', unit, at, why: why.why }];
 }
 
-/** Why a drawn path fails where it does. @source S-10, S-13 */
+/** Why a drawn path fails. @source S-10, S-13 */
 function whyBlocked(
   state: GameState,
   unit: UnitId,
@@ -202,7 +202,7 @@ function whyBlocked(
   }
 }
 
-/** A fighter that moves away leaves every enemy it was engaged with. @source S-05, E-08 */
+/** Carries out a move; a fighter that moves away leaves all its engagements. @source S-05, E-08 */
 function carryOut(accumulator: EventAccumulator, { unit, path, how }: Judged, context: RulesContext): EventAccumulator {
   const stays = path.legs.length === 0;
   const walked = walk(stays ? accumulator : leaveMelee(accumulator, unit), { unit, path, how }, context).accumulator;
@@ -215,7 +215,7 @@ function carryOut(accumulator: EventAccumulator, { unit, path, how }: Judged, co
   });
 }
 
-/** How far a fighter may move now, in inches: as it moves, runs or crawls. @source S-05, S-12 */
+/** How far a fighter may move now, in inches: moving, running or crawling. @source S-05, S-12 */
 export function allowedMove(state: GameState, unit: UnitId, run: boolean): number {
   if (hasStatus(getUnit(state, unit), 'dazed')) return state.rules.skirmish.dazedMove;
   return run ? runOf(state, unit) : moveOf(state, unit);

@@ -10,7 +10,7 @@ import type { EngageAttempt, EngageStage, Engagement, SkirmishState } from '../.
 import type { SkirmishEvent } from '../../core/events/skirmish.ts';
 import { fighterOf, skirmishOf, withSkirmish } from './fighters.ts';
 
-/** Every event of a skirmish: a record, so that none can be left out. */
+/** Every kind of skirmish event. A record, so that none can be left out. */
 const KINDS: Readonly<Record<SkirmishEvent['kind'], true>> = {
   'status-changed': true,
   'fighter-moved': true,
@@ -35,10 +35,10 @@ const KINDS: Readonly<Record<SkirmishEvent['kind'], true>> = {
   attacked: true,
 };
 
-/** Whether an event is one of a skirmish. */
+/** Whether an event belongs to a skirmish. */
 export const isSkirmishEvent = (event: GameEvent): event is SkirmishEvent => Object.hasOwn(KINDS, event.kind);
 
-/** The state after something happened in a skirmish. Events are facts: nothing is judged. */
+/** The state after an event of a skirmish. Events are facts: nothing is judged. */
 export function evolveSkirmish(state: GameState, event: SkirmishEvent): GameState {
   switch (event.kind) {
     case 'status-changed':
@@ -90,20 +90,20 @@ export function evolveSkirmish(state: GameState, event: SkirmishEvent): GameStat
   }
 }
 
-/** What a skirmish keeps when a phase ends and when a turn ends: no order of melee, no attempt. */
+/** The state after a phase or turn of a skirmish: the order of melee and the attempt are dropped. */
 export function afterSkirmishPhase(state: GameState): GameState {
   if (!state.skirmish) return state;
   const { melee: _melee, attempt: _attempt, ...rest } = state.skirmish;
   return { ...state, skirmish: rest };
 }
 
-/** A side's lookouts have left their windows when its turn begins. @source S-11 */
+/** The state at the beginning of a side's turn, when its lookouts have left their windows. @source S-11 */
 export const withoutLookouts = (state: GameState, side: Side): GameState =>
   state.skirmish
     ? withSkirmish(state, { lookouts: state.skirmish.lookouts.filter((l) => getUnit(state, l.unit).side !== side) })
     : state;
 
-/** Statuses that outlast the turn they were got in. @source S-05 */
+/** Whether a status outlasts the turn in which it was received. @source S-05 */
 export const isLasting = (status: Status): boolean => status === 'dazed' || status === 'stunned';
 
 const isSame = (one: Engagement, other: Engagement): boolean => one.a === other.a && one.b === other.b;
@@ -121,7 +121,7 @@ function withStatuses(state: GameState, id: UnitId, on: readonly Status[], off: 
 }
 
 /**
- * An attempt begins: it is spent, and a fighter that leaves downed enemies is no longer engaged with them.
+ * Begins an attempt: the fighter has spent it, and is no longer engaged with the downed enemies it leaves.
  *
  * @source E-03, E-08
  */
@@ -133,8 +133,8 @@ function declared(state: GameState, event: Extract<SkirmishEvent, { kind: 'engag
 }
 
 /**
- * A fighter that looks out of a window is seen in it until its next turn; one that looks from elsewhere stays in the
- * window it was in.
+ * The lookouts after a fighter has looked: out of a window it can be seen there until its next turn; otherwise it stays
+ * in the window it was in.
  *
  * @source S-11
  */
@@ -162,7 +162,7 @@ function struckBy(state: GameState, unit: UnitId): GameState {
   return melee ? withSkirmish(state, { melee: { order: melee.order.filter((u) => u !== unit) } }) : state;
 }
 
-/** An accumulator after further events of a skirmish. */
+/** Applies further events of a skirmish to an accumulator. */
 export const applySkirmish = applyWith((state: GameState, event: SkirmishEvent | OverriddenEvent) =>
   event.kind === 'overridden' ? state : evolveSkirmish(state, event),
 );

@@ -17,7 +17,7 @@ import { engagement, fighterOf, engagedEnemiesOf, isActive, isPresent } from './
 import { injure, sink } from './injury.ts';
 
 /**
- * What the height of a fall adds to its Injury Roll, in pips: a number for every full inch beyond the free height.
+ * What the height of a fall adds to its Injury Roll, in pips: a constant for every full inch beyond the free height.
  *
  * @source S-24
  */
@@ -25,8 +25,8 @@ export const fallBonus = (drop: Inches, { fallFree, fallPerInch, lengthSlack }: 
   fallPerInch * Math.max(0, Math.floor(drop - fallFree + lengthSlack));
 
 /**
- * The events of a fighter's fall from a point: it comes to stand straight below, engaged with no enemy, and rolls for
- * its injury.
+ * The events of a fighter's fall from a point: it lands straight below, engaged with no enemy, and rolls for its
+ * injury.
  *
  * @param at  The point it falls from, its base's centre: the take-off of a failed jump across.
  * @source S-17, S-22, S-24, S-25, S-26
@@ -49,8 +49,8 @@ export function fall(accumulator: EventAccumulator, unit: UnitId, at: Point, con
 }
 
 /**
- * The accumulator after a fighter has come down hard between two points: a failed jump down stays where it landed, or
- * beside the fighters there.
+ * The accumulator after a hard landing between two points: after a failed jump down the fighter stays where it landed,
+ * or beside the fighters there.
  *
  * @source S-18, S-22, S-24, S-25, S-26
  */
@@ -104,7 +104,7 @@ export function steady(
 
 const isDown = (status: string): boolean => status === 'dazed' || status === 'stunned';
 
-/** A fighter falls, and leaves every enemy it was engaged with. @source S-25 */
+/** Lets a fighter fall, which ends all its engagements. @source S-25 */
 function drop(accumulator: EventAccumulator, unit: UnitId, from: Point, to: Point): EventAccumulator {
   const fell = applySkirmish(accumulator, {
     kind: 'fighter-fell',
@@ -116,7 +116,7 @@ function drop(accumulator: EventAccumulator, unit: UnitId, from: Point, to: Poin
   return leaveMelee(fell, unit);
 }
 
-/** The accumulator after a fighter has left every enemy it was engaged with. @source S-05, S-25 */
+/** The accumulator after a fighter has left all its engagements. @source S-05, S-25 */
 export function leaveMelee(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   const pairs = engagedEnemiesOf(accumulator.state, unit).map((foe) => engagement(unit, foe));
   return pairs.length > 0 ? applySkirmish(accumulator, { kind: 'parted', pairs }) : accumulator;

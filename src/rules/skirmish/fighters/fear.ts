@@ -8,12 +8,12 @@ import { moraleCheck } from './fighter-checks.ts';
 import { isPresent, skirmishOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 
-/** Enemies that meet in one event: the engager, and the enemies it is joined with. */
+/** Enemies that meet in one event: the engager, and the enemies it becomes engaged with. */
 export type FearMeeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };
 
 /**
- * Tests of Fear when enemies first meet: the engager's first, then theirs in the order they were named. A fighter that
- * causes Fear does not test; one that fails is Staggered for the rest of the turn and stays in contact.
+ * Tests of Fear when enemies first meet: the engager's first, then its enemies' in the order they were named. A fighter
+ * that causes Fear does not test; one that fails is Staggered for the rest of the turn and stays in contact.
  *
  * @source E-53 to E-58, A-17, A-18
  */
@@ -24,7 +24,7 @@ export function fearTests(state: GameState, { engager, others }: FearMeeting, di
   return events;
 }
 
-/** One fighter's test for those of some enemies that cause Fear and that it has not met before. @source E-53, E-56 */
+/** One fighter's test for the enemies it meets first that cause Fear. @source E-53, E-56 */
 export function fearTest(state: GameState, unit: UnitId, met: readonly UnitId[], dice: Dice): readonly SkirmishEvent[] {
   if (!isPresent(state, unit) || unitSpecialRules(state, unit).fearsome) return [];
   const { feared } = skirmishOf(state);

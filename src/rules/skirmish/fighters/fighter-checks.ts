@@ -8,14 +8,14 @@ import { type CheckTerms, luckOf } from './checks.ts';
 import { fighterOf, isActive } from './fighters.ts';
 import { specialRulesOf, unitSpecialRules } from './special-rules.ts';
 
-/** Advantage and disadvantage of a check, besides being Staggered. */
+/** Advantage and disadvantage of a check, apart from being Staggered. */
 export type CheckOdds = { readonly good?: boolean; readonly bad?: boolean };
 
-/** The characteristics checks are made on. */
+/** The characteristics that checks are made on. */
 export type Stat = 'agility' | 'morale' | 'melee' | 'ranged' | 'defence';
 
 /**
- * The terms of a fighter's check: on its own characteristic, with Disadvantage while it is Staggered.
+ * The terms of a fighter's check on its own characteristic, with Disadvantage while it is Staggered.
  *
  * @source S-01, S-05
  */
@@ -27,13 +27,13 @@ export function statCheck(state: GameState, unit: UnitId, stat: Stat, { good, ba
   };
 }
 
-/** What an Agility Check is made for. */
+/** The purpose of an Agility Check. */
 export type AgilityPurpose = Extract<CheckPurpose, 'climb' | 'jump-across' | 'jump-down' | 'ledge'>;
 
 /**
  * The terms of an Agility Check on a path, or at a ledge.
  *
- * @param drop How deep a jump down goes: from a certain height on, in the edition that says so, with Disadvantage.
+ * @param drop Depth of a jump down in inches. In the edition with `hardDrop`, deeper jumps have Disadvantage.
  * @source S-03, S-16 to S-18, S-26, S-33
  */
 export function agilityCheck(
@@ -50,8 +50,8 @@ export function agilityCheck(
 }
 
 /**
- * The terms of a Morale Check: on the best Morale of the fighter and, unless it is an animal, of allied leaders near
- * enough that can act.
+ * The terms of a Morale Check: the best Morale of the fighter and, unless it is an animal, of nearby allied leaders
+ * that can act.
  *
  * @source S-04
  */

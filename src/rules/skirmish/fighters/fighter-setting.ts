@@ -7,8 +7,8 @@ import { fighterOf, engagedEnemiesOf, isActive } from './fighters.ts';
 import { agilityOf, specialRulesOf } from './special-rules.ts';
 
 /**
- * The question a fighter's path puts to the table: enemies stop it in every state, and so do allies that are engaged,
- * Stunned or Dazed; other allies let it through. Flyers and the ethereal pass every fighter.
+ * The move setting of a fighter's path: enemies block it in every state, and so do allies that are engaged, Stunned or
+ * Dazed; other allies let it through. Flyers and the ethereal pass every fighter.
  *
  * @param checks The Agility Checks declared for the path, in order.
  * @source S-10, S-15 to S-19, S-23, S-33
@@ -34,7 +34,7 @@ export function fighterSetting(state: GameState, unit: UnitId, checks: readonly 
   };
 }
 
-/** Whether a fighter lets a mover pass: allies that are neither engaged nor down do. @source S-10 */
+/** Whether a fighter lets a mover pass, as allies do that are neither engaged nor down. @source S-10 */
 export function letsThrough(state: GameState, mover: Model, other: Model): boolean {
   const unit = getUnit(state, other.unit);
   return (

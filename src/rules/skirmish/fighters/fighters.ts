@@ -4,7 +4,7 @@ import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core
 import type { GameState, Model, Unit } from '../../core/state/state.ts';
 import { type Engagement, FRESH_SKIRMISH_STATE, type SkirmishState } from '../../core/state/skirmish.ts';
 
-/** The one model of a fighter on the table. @errors Throws when it has left it. */
+/** The single model of a fighter on the table. @errors Throws when the fighter has left the table. */
 export function fighterOf(state: GameState, unit: UnitId): Model {
   const [model] = getUnit(state, unit).models;
   assert(model !== undefined, `${unit} is not on the table`);
@@ -17,20 +17,20 @@ export const isPresent = (state: GameState, unit: UnitId): boolean => (state.uni
 /** Whether a fighter can act: neither Stunned nor Dazed. @source S-05 */
 export const isActive = (unit: Unit): boolean => !hasStatus(unit, 'stunned') && !hasStatus(unit, 'dazed');
 
-/** What a skirmish has besides places and statuses. */
+/** What a skirmish adds to positions and statuses. */
 export const skirmishOf = (state: GameState): SkirmishState => state.skirmish ?? FRESH_SKIRMISH_STATE;
 
-/** The state with some of that changed. */
+/** The state with some properties of its skirmish changed. */
 export const withSkirmish = (state: GameState, change: Partial<SkirmishState>): GameState => ({
   ...state,
   skirmish: { ...skirmishOf(state), ...change },
 });
 
-/** Two enemies as an engagement: the same whichever is named first. */
+/** An engagement of two enemies, the same whichever is named first. */
 export const engagement = (one: UnitId, other: UnitId): Engagement =>
   one < other ? { a: one, b: other } : { a: other, b: one };
 
-/** The enemies a fighter is engaged with, in the order they were joined. @source S-08 */
+/** The enemies a fighter is engaged with, in the order the engagements began. @source S-08 */
 export const engagedEnemiesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
   skirmishOf(state).engagements.flatMap(({ a, b }) => (a === unit ? [b] : b === unit ? [a] : []));
 
@@ -42,9 +42,9 @@ export const areEngaged = (state: GameState, one: UnitId, other: UnitId): boolea
 export const activeFoesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
   engagedEnemiesOf(state, unit).filter((foe) => isActive(getUnit(state, foe)));
 
-/** Fighters of the other side on the table. */
+/** The enemies of a fighter on the table. */
 export const enemiesOf = (state: GameState, unit: UnitId): readonly Unit[] =>
   unitsOfSide(state, otherSide(getUnit(state, unit).side));
 
-/** The fighter a model is. */
+/** The fighter to which a model belongs. */
 export const fighterUnitOf = (state: GameState, model: Model['id']): UnitId => getModel(state, model).unit;

@@ -5,12 +5,12 @@ import type { GameState } from '../../core/state/state.ts';
 import { activeFoesOf, fighterOf, isActive } from './fighters.ts';
 import { specialRulesOf } from './special-rules.ts';
 
-/** How near an ally must be to draw an attempt on it away. @source S-33 */
+/** Range in inches within which an ally of a target may taunt. @source S-33 */
 const TAUNT_RANGE = 5;
 
 /**
- * Fighters that may draw an attempt to themselves on a Morale Check, before it is known how far it goes: allies of the
- * target nearby with that rule that can act.
+ * Fighters that may draw an attempt to themselves by a Morale Check, before its reach is known: nearby allies of the
+ * target with that rule that can act.
  *
  * @source S-33
  */
@@ -21,7 +21,7 @@ export const tauntersOf = (state: GameState, target: UnitId): readonly UnitId[] 
     .filter(({ id }) => isWithin(dist(fighterOf(state, id), fighterOf(state, target)), TAUNT_RANGE))
     .map(({ id }) => id);
 
-/** Berserk fighters of the side in turn that must still attempt to engage, if they can. @source S-33 */
+/** Berserk fighters of the active side that must still attempt to engage, if they can. @source S-33 */
 export const berserkersLeft = (state: GameState): readonly UnitId[] =>
   unitsOfSide(state, state.side)
     .filter((unit) => isActive(unit) && !hasStatus(unit, 'attempted'))

@@ -13,10 +13,10 @@ import { applySkirmish } from './evolve-skirmish.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { specialRulesOf } from './special-rules.ts';
 
-/** What hurt a fighter. */
+/** The cause of an injury. */
 export type InjuryCause = 'fall' | 'melee' | 'shot' | 'spell';
 
-/** The result of a total of an Injury Roll, in pips with its bonus. @source S-24, S-32 */
+/** The result of an Injury Roll by its total in pips, bonus included. @source S-24, S-32 */
 export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResult, 'wound-lost'> {
   if (total >= table.out) return 'out';
   if (total >= table.stunned) return 'stunned';
@@ -24,10 +24,9 @@ export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResul
 }
 
 /**
- * The accumulator after an injury was rolled: a fighter with more than one wound left loses one instead of anything
- * else.
+ * The accumulator after an injury was rolled. A fighter with more than one wound left only loses one wound.
  *
- * @param roll  The die that decides, whether thrown for the injury or for the attack that caused it.
+ * @param roll  The die that decides, whether rolled for the injury or for the attack that caused it.
  * @source S-05, S-22, S-24, S-32
  */
 export function injure(
@@ -43,7 +42,7 @@ export function injure(
   return hurt(applySkirmish(accumulator, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
 }
 
-/** The accumulator after a fighter has been hurt, without a roll. @source S-05, S-22, S-24 */
+/** The accumulator after a given injury of a fighter. @source S-05, S-22, S-24 */
 export function hurt(accumulator: EventAccumulator, unit: UnitId, result: InjuryResult): EventAccumulator {
   switch (result) {
     case 'nothing':
@@ -62,13 +61,13 @@ export function hurt(accumulator: EventAccumulator, unit: UnitId, result: Injury
   }
 }
 
-/** The accumulator after a fighter has left the table: no enemy is engaged with it any more. @source S-05 */
+/** The accumulator after a fighter has left the table, which ends all its engagements. @source S-05 */
 export function takeOut(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   const { id, at } = fighterOf(accumulator.state, unit);
   return applySkirmish(accumulator, { kind: 'taken-out', unit, model: id, at });
 }
 
-/** A fighter goes down: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
+/** Puts a fighter down. It never goes from Stunned to Dazed, and in water it is taken out. @source S-05, S-22 */
 function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stunned'): EventAccumulator {
   const fighter = fighterOf(accumulator.state, unit);
   if (waterAt(accumulator.state, fighter.at)) return takeOut(accumulator, unit);
@@ -80,11 +79,7 @@ function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stun
   return applySkirmish(accumulator, { kind: 'status-changed', unit, on: [to], off });
 }
 
-/**
- * The accumulator after a fighter has come to stand in water: armoured fighters are lost in deep water.
- *
- * @source S-22
- */
+/** The accumulator after a fighter has come to stand in water: deep water takes out armoured fighters. @source S-22 */
 export function sink(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return accumulator;
   const fighter = fighterOf(accumulator.state, unit);
@@ -93,8 +88,8 @@ export function sink(accumulator: EventAccumulator, unit: UnitId): EventAccumula
 }
 
 /**
- * What water a base stands in with its centre: deep where the piece is higher than the free step; undefined when it
- * stands in none.
+ * The water in which the centre of a base stands: deep when the piece is higher than the free step; undefined when
+ * there is none.
  *
  * @source S-22
  */
@@ -110,7 +105,7 @@ export function waterAt(state: GameState, at: Point): 'shallow' | 'deep' | undef
   return found;
 }
 
-/** How high a piece is where a point stands in it, in plan and between its foot and its top. */
+/** Height of a piece, if a point lies inside it, in plan and between its foot and its top. */
 function depthOf(piece: TerrainPiece, at: Point): Inches | undefined {
   for (const leaf of leavesOf(piece)) {
     const height = heightOf(leaf.shape);

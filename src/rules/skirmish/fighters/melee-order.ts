@@ -9,7 +9,7 @@ import { statCheck } from './fighter-checks.ts';
 import { fighterOf, engagedEnemiesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 
-/** Fighters linked by engagements, through others too: one melee each, in the order of the state. @source S-31 */
+/** Fighters linked by engagements, directly or through others: one melee each, in the state's order. @source S-31 */
 export function meleesOf(state: GameState): readonly (readonly UnitId[])[] {
   const seen = new Set<UnitId>();
   const melees: UnitId[][] = [];
@@ -37,8 +37,8 @@ const ENGAGED_NOW = 1;
 const THE_REST = 2;
 
 /**
- * The accumulator after every melee has been put in order: fighters that engaged this turn, then the rest; among them
- * the better Agility first, and equal ones by a d20 each.
+ * The accumulator after every melee has been put in order: fighters that engaged this turn first, then the rest; within
+ * each group the better Agility first, and ties broken by a d20 each.
  *
  * @source S-31, S-33, A-30
  */
@@ -79,7 +79,7 @@ function placeOf(
   };
 }
 
-/** Equal places are thrown for once: the higher die first, then the side in turn, then the order of the state. */
+/** Breaks ties with one roll: the higher die first, then the active side, then the state's order. */
 function breakTies(
   start: EventAccumulator,
   places: readonly Place[],
@@ -113,8 +113,8 @@ export const canStrikeInMelee = (state: GameState, unit: UnitId): boolean =>
   isPresent(state, unit) && isActive(getUnit(state, unit)) && engagedEnemiesOf(state, unit).length > 0;
 
 /**
- * Fighters that may strike next: of each melee the first of its order that can, and those of its side right behind it
- * in the order, since neighbours of one side may change places.
+ * Fighters that may strike next: in each melee the first in order that can, and fighters of its side directly after it,
+ * since neighbours of one side may swap places in the order.
  *
  * @source S-31
  */

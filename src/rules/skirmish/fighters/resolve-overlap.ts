@@ -9,17 +9,17 @@ import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { teleport } from './teleport.ts';
 
-/** Directions round a fighter in which a place beside it is looked for. */
+/** Number of directions round a fighter searched for a place beside it. */
 const DIRECTIONS = 180;
-/** How far back towards where it came from a fighter should stand: enough to choose a side. */
+/** How far back towards its origin a place is preferred, inches: just enough to choose a side. */
 const LEAN = 0.1;
 
 /**
- * The accumulator after a fighter that was stopped where it cannot stand – on an ally, on a fence, or on the very place
- * it jumped down to – has been put at the nearest place that touches the fighter that stopped it; unchanged where it
- * stands well, or where there is no such place.
+ * The accumulator after resolving the place of a fighter that was stopped where it cannot stand – on an ally, on a
+ * fence, or exactly where it jumped down to. It is put at the nearest place that touches the fighter that stopped it;
+ * nothing changes when it can stand, or when there is no such place.
  *
- * @param cameFrom  The side it is put on where several places are equally near.
+ * @param cameFrom  The preferred side when several places are equally near.
  * @source E-32, S-23, S-29
  */
 export function resolveOverlap(
@@ -59,7 +59,7 @@ function findBeside(
   return places[0];
 }
 
-/** A place, a little back towards where its fighter came from. */
+/** A place moved slightly back towards where its fighter came from. */
 function leant([x, , z]: Point, from: Point): PlanPoint {
   const [dx, dz] = [from[0] - x, from[2] - z];
   const apart = Math.sqrt(dx * dx + dz * dz);

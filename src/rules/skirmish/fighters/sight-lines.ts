@@ -9,17 +9,16 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import type { SightFact } from '../../core/events/skirmish.ts';
 import { enemiesOf, fighterOf, skirmishOf } from './fighters.ts';
 
-/** How high the eye is, and which points of a body are looked for: shares of its height, and of its reach to the side. */
+/** Eye height and sample heights as shares of body height; sideways samples as shares of the extent. */
 const EYE = 0.9;
 const HEIGHTS = [0.5, 0.9, 0.15] as const;
 const SIDES = [0, -0.8, 0.8] as const;
 
-/** Where a fighter looks from. @source S-11 */
+/** The eye point of a fighter. @source S-11 */
 export const eyeOf = ({ at: [x, y, z], height }: Pick<Model, 'at' | 'height'>): Point => [x, y + EYE * height, z];
 
 /**
- * The nine points of a body that are looked for: at three heights in the middle and to both sides, across the line of
- * view.
+ * The nine sampled points of a body: at three heights, in the middle and to both sides across the line of view.
  *
  * @returns The middle of the body first.
  * @source S-11
@@ -41,10 +40,10 @@ export function samplesOf(
 }
 
 /**
- * Whether one fighter sees another: the first of nine lines that crosses no opaque terrain and no other enemy, or what
- * blocks them. Allies never do. A fighter that looks out of a window is seen in it too.
+ * Whether one fighter sees another: the first of nine lines that crosses neither opaque terrain nor another enemy, or
+ * the blockers. Allies never block. A fighter that looks out of a window can also be seen there.
  *
- * @param window  The window the viewer looks from, if it does.
+ * @param window  The window the viewer looks from, if any.
  * @source S-11
  */
 export function seesFighter(
@@ -65,8 +64,8 @@ export function seesFighter(
 }
 
 /**
- * How much one fighter sees of another, from where it stands or from a window: the share of the lines that are clear,
- * one of them, and what stops the others.
+ * How much one fighter sees of another, from where it stands or from a window: the share of clear lines, one clear
+ * line, and the blockers of the others.
  *
  * @source S-11
  */
@@ -91,7 +90,7 @@ export function shareInSight(
   };
 }
 
-/** The lines along which one fighter looks for another, and the bodies that may stop them. */
+/** The lines along which one fighter looks at another, and the bodies that may block them. */
 function linesTo(state: GameState, unit: UnitId, target: UnitId, window: Point | undefined) {
   const [viewer, seen] = [fighterOf(state, unit), fighterOf(state, target)];
   const eye = window ?? eyeOf(viewer);

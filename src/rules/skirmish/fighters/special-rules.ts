@@ -6,15 +6,15 @@ import type { Stride } from '../../core/rules/skirmish.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fighterOf } from './fighters.ts';
 
-/** What skills, wounds and gear change about a fighter; absent and 0 change nothing. @source S-33 */
+/** Effects of a fighter's skills, wounds and gear; false and 0 have no effect. @source S-33 */
 export type SpecialRules = {
   /** Advantage on Out-of-Sight Rolls. */
   readonly senses: boolean;
-  /** Runs, and engages, this many times its Move; 0: like any fighter. */
+  /** Runs, and engages, this many times its Move; 0 for an ordinary fighter. */
   readonly runShare: number;
-  /** How much further it jumps across. */
+  /** Additional inches of a jump across. */
   readonly leap: Inches;
-  /** Advantage on jumps across, on climbs. */
+  /** Advantage on jumps across; on climbs. */
   readonly leaps: boolean;
   readonly scales: boolean;
   /** Cannot be Staggered. */
@@ -23,11 +23,11 @@ export type SpecialRules = {
   readonly fearsome: boolean;
   /** Lends its Morale to allies nearby. */
   readonly leads: boolean;
-  /** Takes a climb check on ladders and no leader's Morale. */
+  /** Takes a climb check on ladders, and uses no leader's Morale. */
   readonly animal: boolean;
   /** Uses neither ladders nor climbs. */
   readonly mounted: boolean;
-  /** May not run. */
+  /** Cannot run. */
   readonly plods: boolean;
   /** Engages no further than its Move. */
   readonly laden: boolean;
@@ -35,22 +35,22 @@ export type SpecialRules = {
   readonly ambushes: boolean;
   /** Attacks before the fighter that engages it, on an Agility Check. */
   readonly wards: boolean;
-  /** Draws an attempt on an ally nearby to itself, on a Morale Check. */
+  /** Draws an attempt on a nearby ally to itself, on a Morale Check. */
   readonly taunts: boolean;
   /** Must engage by the end of the phase if it can. */
   readonly berserk: boolean;
-  /** Passes through others, and through what light models pass. */
+  /** Passes through other fighters, and through what light models pass through. */
   readonly ethereal: boolean;
   readonly flies: boolean;
   readonly shoots: boolean;
   readonly casts: boolean;
   /** Sinks in deep water. */
   readonly armoured: boolean;
-  /** Further attacks. */
+  /** Number of additional attacks. */
   readonly attacks: number;
 };
 
-/** An ordinary fighter: no gifts. */
+/** A fighter without special rules. */
 const ORDINARY: SpecialRules = {
   senses: false,
   runShare: 0,
@@ -76,7 +76,7 @@ const ORDINARY: SpecialRules = {
   attacks: 0,
 };
 
-/** What each keyword gives a fighter. @source S-14, S-33 */
+/** The special rules each keyword gives a fighter. @source S-14, S-33 */
 export const SPECIAL_RULES_BY_KEYWORD: Readonly<Record<string, Partial<SpecialRules>>> = {
   TORCH: { senses: true },
   SNEAKY: { senses: true },
@@ -102,11 +102,11 @@ export const SPECIAL_RULES_BY_KEYWORD: Readonly<Record<string, Partial<SpecialRu
   DUAL: { attacks: 1 },
 };
 
-/** Everything a fighter's keywords give it. */
+/** The special rules of a model's keywords combined. */
 export const specialRulesOf = ({ keywords }: Pick<Model, 'keywords'>): SpecialRules =>
   Object.assign({}, ORDINARY, ...keywords.map((keyword) => SPECIAL_RULES_BY_KEYWORD[keyword]));
 
-/** The gifts of the fighter a unit is. */
+/** The special rules of the fighter of a unit. */
 export const unitSpecialRules = (state: GameState, unit: UnitId): SpecialRules =>
   specialRulesOf(fighterOf(state, unit));
 
@@ -119,7 +119,7 @@ export function moveOf(state: GameState, unit: UnitId): Inches {
 /** The length of a stride for a Move. @source S-12 */
 export const strideLength = (move: Inches, { share, plus }: Stride): Inches => share * move + plus;
 
-/** How far a fighter runs, whether or not it may. @source S-12 */
+/** The distance a fighter runs, whether or not it may. @source S-12 */
 export function runOf(state: GameState, unit: UnitId): Inches {
   const { runShare } = unitSpecialRules(state, unit);
   const stride = runShare > 0 ? { share: runShare, plus: 0 } : state.rules.skirmish.run;
@@ -127,7 +127,7 @@ export function runOf(state: GameState, unit: UnitId): Inches {
 }
 
 /**
- * How far a fighter engages a target in sight: as it runs, and with an objective no further than its Move.
+ * How far a fighter may engage a target in sight: as far as it runs, or with an objective no further than its Move.
  *
  * @source S-12, S-14, E-25
  */

@@ -9,7 +9,7 @@ import { roundPoint } from '../../core/round.ts';
 export const mustFinish = ({ kind }: Leg): boolean =>
   kind === 'climb' || kind === 'ladder' || kind === 'jump-across' || kind === 'jump-down';
 
-/** Steps backwards in which a place to stand is looked for, before the last of them is halved. */
+/** Backward step of the search for a place to stand, and bisection steps within the last of them. */
 const BACK: Inches = 0.02;
 const HALVINGS = 24;
 
@@ -34,8 +34,8 @@ export function standingPart(path: Path, far: Inches, setting: MoveSetting, tabl
 }
 
 /**
- * The part of a path of a given length, if the base can stand at its end. Legs that cost nothing belong to it as far as
- * they lead to such a place: of the steps up at a wall only those the base can stay on.
+ * The part of a path of a given length in inches, if the base can stand at its end. Legs without length are included as
+ * far as they lead to such a place: of the steps up at a wall only those the base can stay on.
  */
 function partThatStands(path: Path, along: Inches, setting: MoveSetting, table: TableQuery): Path | undefined {
   const legs = [...cutPath(path, along).legs];
@@ -44,7 +44,7 @@ function partThatStands(path: Path, along: Inches, setting: MoveSetting, table: 
     const whole = path.legs[legs.length - 1];
     if (!last || !whole) return pathOf([]);
     const isOn = mustFinish(whole) && last.length < whole.length - LENGTH_ROUNDING;
-    // As an event will record it: at the rim of a support the last digits decide.
+    // Rounded as an event will record it: at the rim of a support the last digits decide.
     if (!isOn && table.whyNoPlace(setting, roundPoint(last.to)) === undefined) return pathOf(legs);
     if (last.length > LENGTH_ROUNDING) return undefined;
     legs.pop();

@@ -6,7 +6,7 @@ import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { fighterOf } from './fighters.ts';
 
-/** The accumulator after a fighter has been moved to another place without walking there. @source E-52, S-29 */
+/** The accumulator after a fighter has been moved to another place without walking. @source E-52, S-29 */
 export function teleport(accumulator: EventAccumulator, unit: UnitId, to: Point): EventAccumulator {
   const model = fighterOf(accumulator.state, unit);
   const [dx, dz] = [to[0] - model.at[0], to[2] - model.at[2]];

@@ -4,10 +4,9 @@ import type { GameState, Status, Unit } from '../../core/state/state.ts';
 import { unitSpecialRules } from './special-rules.ts';
 
 /**
- * What the Upkeep of the side in turn does to its fighters: Staggered ends, the Dazed become Staggered and the Stunned
- * Dazed.
+ * The Upkeep of the active side's fighters: Staggered ends, the Dazed become Staggered and the Stunned Dazed.
  *
- * @param state  As its turn begins.
+ * @param state  The state at the beginning of its turn.
  * @source S-05, E-02
  */
 export function upkeepEvents(state: GameState): readonly SkirmishEvent[] {

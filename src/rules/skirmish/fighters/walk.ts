@@ -19,13 +19,13 @@ import { unitSpecialRules } from './special-rules.ts';
 import { sink } from './injury.ts';
 import { standingPart } from './standing-part.ts';
 
-/** How a walk ended: at its end, before a climb that failed, or with a fall. */
+/** How a walk ended: at the end of its path, before a failed climb, or with a fall. */
 export type WalkEnd = 'arrived' | 'check-failed' | 'fell';
 
-/** A walk that has been walked. `landed`: its last leg was a jump down that held. */
+/** A completed walk. `landed`: its last leg was a successful jump down. */
 export type Walked = { readonly accumulator: EventAccumulator; readonly end: WalkEnd; readonly landed: boolean };
 
-/** A fighter's path, how it is recorded, and how far it is walked: to its end unless given. */
+/** A fighter's path, how it is recorded, and how far it is walked; by default to its end. */
 export type Walk = {
   readonly unit: UnitId;
   readonly path: Path;
@@ -34,11 +34,11 @@ export type Walk = {
 };
 
 /**
- * Walks a path leg by leg, rolling each check where it comes: a climb that fails ends the move where it began, a jump
- * across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
+ * Walks a path leg by leg and rolls each check as it comes. A failed climb ends the move where the climb began, a
+ * failed jump across is a fall from the take-off, and a failed jump down is a fall where it lands.
  *
- * Legs that cannot be stopped halfway are begun only if they are finished; jumps too wide or too high fall at once, and
- * animals check on ladders as on climbs.
+ * Legs that cannot be stopped halfway are begun only if they will be finished; jumps too wide or too high fail without
+ * a roll, and animals check on ladders as on climbs.
  *
  * @source S-16 to S-19, S-22, A-01, A-03
  */
@@ -47,7 +47,7 @@ export function walk(
   { unit, path, how, until = path.length }: Walk,
   context: RulesContext,
 ): Walked {
-  // A whole path is not cut: the last digits could take a step off its end, which costs nothing.
+  // A whole path is not cut: rounding could cut off a final step of no length.
   const far = until < path.length ? cutPath(path, until).legs : path.legs;
   const legs: Leg[] = [];
   let accumulator = start;
@@ -77,7 +77,7 @@ export function walk(
   return { accumulator: sink(moved(accumulator, unit, how, legs), unit), end: 'arrived', landed };
 }
 
-/** Whether a jump across fails without a die. @source S-17 */
+/** Whether a jump across fails without a roll. @source S-17 */
 export function isTooWide(state: GameState, unit: UnitId, { kind, from, to, length }: Leg): boolean {
   if (kind !== 'jump-across') return false;
   const { jump, lengthSlack } = state.rules.skirmish;
@@ -85,7 +85,7 @@ export function isTooWide(state: GameState, unit: UnitId, { kind, from, to, leng
   return length > most + lengthSlack || to[1] - from[1] > jump.rise + lengthSlack;
 }
 
-/** The check a leg needs. */
+/** The check a leg requires. */
 export const checkOf = ({ kind }: Leg): CheckKind | undefined => CHECK_KINDS.find((check) => check === kind);
 
 type Failure = {
@@ -125,7 +125,7 @@ function failedAt(
   }
 }
 
-/** The accumulator after a fighter went some legs of a path; unchanged where it went none. */
+/** The accumulator after a fighter has walked some legs of a path; unchanged when it has walked none. */
 function moved(
   accumulator: EventAccumulator,
   unit: UnitId,

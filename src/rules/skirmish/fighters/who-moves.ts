@@ -7,7 +7,7 @@ import { activeFoesOf, engagedEnemiesOf, isActive } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { whyNotYourFighter } from './who-acts.ts';
 
-/** Why a fighter may not move now, or not so. @source S-05, S-12, S-14, S-33, S-36, E-15 */
+/** Why a fighter may not move now, or not in this way. @source S-05, S-12, S-14, S-33, S-36, E-15 */
 export function whyNotMove(
   state: GameState,
   id: UnitId,
@@ -34,7 +34,8 @@ function whyNotRun(state: GameState, unit: UnitId): readonly SkirmishViolation[]
 }
 
 /**
- * The Dazed crawl, and out of a melee only when every enemy that can act has another fighter to strike.
+ * Why a Dazed fighter may not crawl: it may leave a melee only when every enemy that can act has another fighter to
+ * strike.
  *
  * @source S-05
  */

@@ -11,11 +11,11 @@ import { fighterOf } from './fighters.ts';
 /** How near a window must be to a base for its fighter to look from it. @source S-11 */
 const BESIDE: Inches = 1;
 
-/** A window as the rules know it: an upright box round its middle. */
+/** A window as an upright box round its centre. */
 type Window = Pick<Leaf, 'at' | 'yaw'> & { readonly middle: Point; readonly half: Point };
 
 /**
- * The middle of the nearest window a fighter could look from where it stands; undefined when there is none.
+ * The centre of the nearest window a fighter could look from where it stands; undefined when there is none.
  *
  * @source S-11
  */
@@ -37,7 +37,7 @@ const windowsIn = (piece: TerrainPiece): readonly Window[] =>
     return [{ at, yaw, middle: [at[0], at[1] + height / 2, at[2]], half: [width / 2, height / 2, depth / 2] }];
   });
 
-/** How far a base is from a window in plan: round bases exactly. */
+/** The distance in plan from a base to a window; exact for round bases. */
 function gapTo({ base, at }: Model, window: Window): Inches {
   const [u, v] = toOwn(window, at);
   const beyond = (along: number, reach: number): number => Math.max(0, Math.abs(along) - reach);
@@ -46,6 +46,6 @@ function gapTo({ base, at }: Model, window: Window): Inches {
   return Math.max(0, Math.sqrt(across * across + out * out) - radius);
 }
 
-/** Whether a window is where a fighter's body is, in height. */
+/** Whether a window is at the height of a fighter's body. */
 const isLevel = ({ at, height }: Model, { middle, half }: Window): boolean =>
   middle[1] - half[1] < at[1] + height && middle[1] + half[1] > at[1];

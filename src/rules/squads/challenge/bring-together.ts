@@ -10,7 +10,7 @@ import { duelIn } from '../fight/combats.ts';
 import { type DuelMeeting, planMeeting } from './meet.ts';
 
 /**
- * Brings two duellists of the combat of this index together; where several friends could make way, their side is asked
+ * Brings two duellists together in the combat with this index. When several friends could make way, their side is asked
  * which one does.
  *
  * @source D-18 to D-22, D-40, B8
@@ -32,7 +32,7 @@ export function bringTogether(
   return meetBy(accumulator, index, challenger, challengee, meeting, meeting.options[0]);
 }
 
-/** Settles an open choice of the friend that makes way, in the combat of this index: the first that could. */
+/** Makes the first possible friend make way where that choice is open, in the combat with this index. */
 export function meetAnyhow(accumulator: EventAccumulator, index: number, table: TableQuery): EventAccumulator {
   const combat = accumulator.state.fight!.combats[index]!;
   const duel = duelIn(accumulator.state, combat);

@@ -11,14 +11,14 @@ import { findOnRing } from '../../core/measure/contact-ring.ts';
 import { type DuelApproach, charactersKeepCompany } from './make-way.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
-/** How much nearer than the place found another might be. */
+/** Precision of the search: another place might be nearer by this much. */
 const FINE: Inches = 0.005;
-/** Only a model this near can have an outline that decides. */
+/** Models further away than this cannot have an outline that matters. */
 const ABOUT: Inches = 6;
 
 /**
- * The free place at which a model is as near to another as any, if that is nearer than it stands: in contact where
- * that can be, by the least turn from where it stands.
+ * The free place at which a model is nearest to another, if that is nearer than its own: in contact if possible, with
+ * the least turn from where it stands.
  *
  * @source D-19, D-22, B9
  */

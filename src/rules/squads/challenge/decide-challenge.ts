@@ -17,7 +17,7 @@ import { bringTogether } from './bring-together.ts';
 import { fightCombatOf, whyCannotStepForward, whyNotAble } from './who.ts';
 
 /**
- * Judges a challenge: its time, the side whose turn it is to issue one, and a character that may.
+ * Judges a challenge: its time, the side in turn to issue one, and whether the character may.
  *
  * @source D-01 to D-10, B2 to B4, B7
  */
@@ -48,7 +48,7 @@ export function decideIssue(state: GameState, character: ModelId): Decision {
   return ok([...sifted.value, ...done.events]);
 }
 
-/** Why no challenge may be issued in a combat by a side now. @source D-01 to D-04, D-07, D-08 */
+/** Why a side may not issue a challenge in a combat now. @source D-01 to D-04, D-07, D-08 */
 function whyNoChallenge(state: GameState, combat: Combat, side: Side, character: ModelId): readonly FightViolation[] {
   const found: FightViolation[] = [];
   const { stage } = combat;
@@ -60,7 +60,7 @@ function whyNoChallenge(state: GameState, combat: Combat, side: Side, character:
     found.push({ clause: 'D-07', kind: 'challenged-already', character });
   }
   if (haveBlowsBegun(state, combat)) return [...found, { clause: 'D-01', kind: 'blows-struck', character }];
-  // A side without an able character is told why its characters may not, not which side's option it is.
+  // A side without an able character is told why its characters may not challenge, not which side's option it is.
   if (!canIssueChallenge(state, combat, side)) return found;
   if (stage.kind === 'window' && stage.side !== side) {
     found.push({ clause: 'D-03', kind: 'others-choose-first', side: stage.side });
@@ -71,7 +71,7 @@ function whyNoChallenge(state: GameState, combat: Combat, side: Side, character:
   return found;
 }
 
-/** Whether blows have been struck where that closes the window: here, or anywhere when one window serves all. @source D-01, B2 */
+/** Whether blows have closed the window: here, or anywhere when one window serves all. @source D-01, B2 */
 export function haveBlowsBegun(state: GameState, combat: Combat): boolean {
   const combats = state.rules.fight.challengeWindow === 'all-at-once' ? (state.fight?.combats ?? []) : [combat];
   return combats.some(
@@ -81,7 +81,7 @@ export function haveBlowsBegun(state: GameState, combat: Combat): boolean {
   );
 }
 
-/** Declines to issue a challenge, or to intervene in the duel that is going on. @source D-04, D-33 */
+/** Declines to issue a challenge, or to intervene in the duel in progress. @source D-04, D-33 */
 export function decidePass(state: GameState, unit: UnitId | undefined): Decision {
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
@@ -99,11 +99,7 @@ export function decidePass(state: GameState, unit: UnitId | undefined): Decision
   return ok(applyFight(accumulator, { kind: 'challenge-passed', combat: index, side }).events);
 }
 
-/**
- * Judges which character accepts a challenge, and brings the duellists together.
- *
- * @source D-11, D-12, D-18 to D-22
- */
+/** Judges the acceptance of a challenge, and brings the duellists together. @source D-11, D-12, D-18 to D-22 */
 export function decideAccept(state: GameState, character: ModelId, table: TableQuery): Decision {
   const issued = findStage(state, 'issued', character);
   if (!issued) return err([{ clause: 'D-11', kind: 'nothing-to-accept' }]);
@@ -121,7 +117,7 @@ export function decideAccept(state: GameState, character: ModelId, table: TableQ
   return ok([...sifted.value, ...bringTogether(accepted, index, challenger, character, table).events]);
 }
 
-/** Refuses the challenge that was issued. @source D-13, R7-20, B5 */
+/** Judges the refusal of the issued challenge. @source D-13, R7-20, B5 */
 export function decideRefuse(state: GameState): Decision {
   const issued = findStage(state, 'issued');
   if (!issued) return err([{ clause: 'D-13', kind: 'nothing-to-refuse' }]);
@@ -136,7 +132,7 @@ export function decideRefuse(state: GameState): Decision {
   return ok([...sifted.value, { kind: 'challenge-refused', combat: index, challenger, side }]);
 }
 
-/** Judges which character of the side that refused strikes no blows. @source D-14 to D-16 */
+/** Judges the nomination of the character that strikes no blows after its side refused. @source D-14 to D-16 */
 export function decideNominate(state: GameState, character: ModelId): Decision {
   const refused = findStage(state, 'refused', character);
   if (!refused) return err([{ clause: 'D-14', kind: 'nobody-to-nominate' }]);
@@ -148,7 +144,7 @@ export function decideNominate(state: GameState, character: ModelId): Decision {
   return ok([...sifted.value, { kind: 'character-cowed', combat: index, character }]);
 }
 
-/** Why a model is not one of the characters a side may name in a combat. */
+/** Why a side may not name a character in a combat. */
 function whyNotAnswering(
   state: GameState,
   character: ModelId,
@@ -166,7 +162,7 @@ function whyNotAnswering(
   return found;
 }
 
-/** The combat in which a challenge waits for an answer or for a nominee: a character's own if it waits there, else the first. */
+/** The combat waiting for an answer or a nominee: the character's own if it does, else the first. */
 function findStage(state: GameState, kind: 'issued' | 'refused', character?: ModelId) {
   const combats = state.phase === 'fight' ? (state.fight?.combats ?? []) : [];
   const waiting = combats.flatMap((combat, index) =>

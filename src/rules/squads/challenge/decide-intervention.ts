@@ -16,14 +16,14 @@ import { bringTogether } from './bring-together.ts';
 import { haveBlowsBegun } from './decide-challenge.ts';
 import { fightCombatOf, whyNotAble } from './who.ts';
 
-/** A six fails every test of a characteristic. @source R7-19, B20 */
+/** A six fails every characteristic test. @source R7-19, B20 */
 const ALWAYS_FAILS = 6;
 
-/** Whether the pips of a die pass a test of a characteristic. @source R7-19, B20 */
+/** Whether a die passes a characteristic test, in pips. @source R7-19, B20 */
 export const passesTest = (die: number, value: number): boolean => die <= value && die !== ALWAYS_FAILS;
 
 /**
- * Judges a Glorious Intervention and tests for it: a character takes a friend's place in a duel that has lasted a
+ * Judges a Glorious Intervention and rolls its test: a character takes a friend's place in a duel that has lasted a
  * round.
  *
  * @source D-32 to D-41, B17 to B20
@@ -61,7 +61,7 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
   return ok([...sifted.value, ...done.events]);
 }
 
-/** Everything but the character's own ability that stands against an intervention. */
+/** The clauses that forbid an intervention, apart from the character's own ability. */
 function whyNotIntervene(state: GameState, character: ModelId, index: number): readonly FightViolation[] {
   const found: FightViolation[] = [];
   const model = getModel(state, character);

@@ -7,35 +7,35 @@ import { canStrikeBlows } from '../fight/combats.ts';
 import { fightStepOf } from '../fight/steps.ts';
 import { blowCountOf } from '../fight/strike.ts';
 
-/** An exact chance: as the nearest number, and as a fraction in lowest terms such as `5/6` (`0` and `1` as they are). */
+/** An exact probability: the nearest number, and a fraction in lowest terms such as `5/6` (or plain `0` and `1`). */
 export type ExactChance = { readonly chance: number; readonly exact: string };
 
-/** The chance of exactly this many wounds. */
+/** The probability of exactly this many wounds. */
 export type WoundsChance = ExactChance & { readonly wounds: number };
 
-/** What a duellist brings to the next round: its attacks, and what the dice need; absent where no roll is enough. */
+/** A duellist's attacks in the next round, and the pips its dice need; absent when no roll is enough. */
 export type DuelBlows = {
   readonly attacks: number;
   readonly toHit: number;
   readonly toWound?: number;
-  /** What its opponent needs to save. */
+  /** The pips its opponent needs to save. */
   readonly toSave?: number;
 };
 
-/** What the next round of a duel may do to one of the two, and what that one may do. */
+/** The possible results of the next round for one duellist. */
 export type DuellistOdds = {
   readonly blows: DuelBlows;
-  /** That it is slain, whatever becomes of the other. */
+  /** The probability that it is slain, whatever happens to the other. */
   readonly slain: ExactChance;
-  /** Unsaved wounds it takes, from none to as many as it has left. */
+  /** Unsaved wounds it takes, from none to all it has left. */
   readonly wounds: readonly WoundsChance[];
-  /** Wounds it causes beyond its opponent's last, before they are saved. `duelSpill` says what becomes of them. */
+  /** Wounds it causes beyond its opponent's last, before saves. `duelSpill` decides what becomes of them. */
   readonly spill: readonly WoundsChance[];
 };
 
-/** The exact odds of one round of a duel. Of the first four chances one comes true. */
+/** The exact odds of one round of a duel. The four outcomes `onlyA`, `onlyB`, `both` and `none` exclude each other. */
 export type DuelOdds = {
-  /** Which duellist strikes first: a slain enemy does not strike back. */
+  /** Which duellist strikes first; a slain one does not strike back. */
   readonly order: 'a-first' | 'b-first' | 'at-once';
   /** Only `a` is slain. */
   readonly onlyA: ExactChance;
@@ -43,18 +43,18 @@ export type DuelOdds = {
   readonly onlyB: ExactChance;
   /** They slay each other. */
   readonly both: ExactChance;
-  /** Both live, and the duel continues. */
+  /** Both survive, and the duel continues. */
   readonly none: ExactChance;
   readonly a: DuellistOdds;
   readonly b: DuellistOdds;
 };
 
 /**
- * The exact odds of the next round of a duel between two models, whether they fight one yet or not.
+ * The exact odds of the next round of a duel between two models, whether or not they are fighting one yet.
  *
  * Every outcome of the dice is counted; none is sampled. Time grows with the square of the attacks.
  *
- * @param a A model of the state. Order matters to nothing but the names in the answer.
+ * @param a A model of the state. The order of the two only decides the names in the answer.
  * @source  D-26, D-27, D-28, R7-08, R7-09, R7-10
  */
 export function duelOdds(state: GameState, a: ModelId, b: ModelId): DuelOdds {
@@ -64,7 +64,7 @@ export function duelOdds(state: GameState, a: ModelId, b: ModelId): DuelOdds {
   const lead = fightStepOf(state, modelA) - fightStepOf(state, modelB);
   const order = lead > 0 ? 'a-first' : lead < 0 ? 'b-first' : 'at-once';
   const [deadA, deadB] = [slaysWith(byB), slaysWith(byA)];
-  // The faster one strikes for certain; the other only if it still lives.
+  // The faster duellist always strikes; the slower one only if it survives.
   const strikesA = order === 'b-first' ? complement(deadA) : CERTAIN;
   const strikesB = order === 'a-first' ? complement(deadB) : CERTAIN;
   const both = order === 'at-once' ? times(deadA, deadB) : NEVER;
@@ -96,14 +96,14 @@ const CERTAIN = rational(1n);
 const NEVER = rational(0n);
 const FACES = 6n;
 
-/** What strikes come to: chances by the number of unsaved wounds, and by the number of wounds left over. */
+/** The results of all strikes: probabilities by number of unsaved wounds, and by number of wounds left over. */
 type Strikes = { readonly wounds: readonly Rational[]; readonly spill: readonly Rational[] };
 
-/** How many unsaved wounds slay a model. */
+/** The number of unsaved wounds that slay a model. */
 const lifeOf = (model: Model): number => Math.max(1, Math.ceil(model.wounds));
 
 /**
- * The opponent's own skill and toughness count, whatever its unit's are; a model that may not strike has no attacks.
+ * The blows of a duellist, against the opponent's own skill and toughness. A model that may not strike has no attacks.
  *
  * @source D-15, D-26
  */
@@ -119,18 +119,16 @@ function blowsOf(state: GameState, from: Model, against: Model): DuelBlows {
   };
 }
 
-/** How many faces of a die are enough; none where no roll does it. */
+/** The number of faces of a die that are enough; none when no roll is. */
 const facesFor = (needs: number | undefined): bigint =>
   needs === undefined ? 0n : BigInt([1, 2, 3, 4, 5, 6].filter((pips) => pips >= needs).length);
 
-/**
- * Outcomes of the three dice of an attack: to hit, to wound, to save; a die that is not rolled is counted all the same.
- */
+/** The number of outcomes of an attack's three dice (hit, wound, save), counting dice that are not rolled. */
 const OUTCOMES = 216n;
 
 /**
- * Every outcome of some attacks against one model that dies of `life` unsaved wounds: those up to the one that slays it
- * are its own, the wounds after that are left over and not saved yet.
+ * Every outcome of some attacks against a model that dies of `life` unsaved wounds. Wounds up to the fatal one are its
+ * own; later wounds are left over and not saved yet.
  */
 function strikeAll({ attacks, toHit, toWound, toSave }: DuelBlows, life: number): Strikes {
   const wounding = facesFor(toHit) * facesFor(toWound) * FACES;
@@ -144,7 +142,7 @@ function strikeAll({ attacks, toHit, toWound, toSave }: DuelBlows, life: number)
   return { wounds: of([...alive, rest(alive)]), spill: of([rest(over), ...over]) };
 }
 
-/** How many ways exactly 0, 1, 2, … of some attacks succeed, when one does in `good` ways and fails in `bad`. */
+/** The number of ways in which 0, 1, 2, … attacks succeed, each succeeding in `good` ways and failing in `bad`. */
 function exactly(attacks: number, good: bigint, bad: bigint): readonly bigint[] {
   const ways: bigint[] = [];
   let chosen = 1n;
@@ -156,10 +154,10 @@ function exactly(attacks: number, good: bigint, bad: bigint): readonly bigint[] 
 }
 
 /**
- * How many ways 1, 2, … wounds come after the one that slays.
+ * The number of ways in which 1, 2, … wounds follow the fatal one.
  *
- * Attack by attack, as a polynomial in the number left over: either the blow slays now, or it fell earlier and this
- * attack adds a wound or does not.
+ * Computed attack by attack, as a polynomial in the number left over: either this blow slays, or an earlier one did and
+ * this attack adds a wound or not.
  */
 function leftOver(attacks: number, life: number, wounding: bigint, unsaved: bigint): readonly bigint[] {
   if (attacks <= life) return [];
@@ -177,10 +175,10 @@ function leftOver(attacks: number, life: number, wounding: bigint, unsaved: bigi
   return ways.slice(1);
 }
 
-/** The chance that a model takes as many wounds as slay it. */
+/** The probability that a model takes enough wounds to slay it. */
 const slaysWith = ({ wounds }: Strikes): Rational => wounds.at(-1)!;
 
-/** Chances by number, given that something happens; else the number is 0. */
+/** Probabilities by number, given that an event happens; otherwise the number is 0. */
 const when = (happens: Rational, chances: readonly Rational[]): readonly Rational[] =>
   chances.map((chance, i) => (i === 0 ? plus(times(happens, chance), complement(happens)) : times(happens, chance)));
 

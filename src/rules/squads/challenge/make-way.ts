@@ -13,11 +13,11 @@ import { keepsCompany } from '../fight/contact.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
 import { findOnRing, type RingPlace } from '../../core/measure/contact-ring.ts';
 
-/** How far from the place left to it a friend that does not fit there may be put. A house ruling: B11 sets no limit. */
+/** How far from the vacated place a friend that does not fit there may be put. A house ruling: B11 sets no limit. */
 const ASIDE: Inches = 3;
-/** How exactly its nearest free place is found. */
+/** Precision of the search for the friend's nearest free place. */
 const FINE: Inches = 0.005;
-/** For how many places of the newcomer a place is looked for to put the friend aside. */
+/** Maximum number of places of the newcomer for which the friend's place is searched. */
 const ASIDE_TRIES = 8;
 
 /** A duellist being brought to its opponent, and the combat it happens in. */
@@ -30,16 +30,16 @@ export type DuelApproach = {
 };
 
 /**
- * An exchange of places: the partner, both shifts, and how far from the line through the old place the newcomer stands.
+ * An exchange of places: the partner, both shifts, and how far the newcomer stands off the line through the old place.
  */
 export type Exchange = { readonly partner: ModelId; readonly shifts: readonly Shift[]; readonly off: Radians };
 
 /**
- * The exchange that brings the mover into contact with the target in the place of a friend, or undefined.
+ * The exchange that brings the mover into contact with the target in a friend's place; undefined when there is none.
  *
- * The newcomer stands where the friend stood if that touches; else on the line from the target through the old place,
- * or turned from it as little as others and terrain allow. The friend takes the place left, or, where it does not fit,
- * the nearest free one. No model is turned or put aside to keep a character with its unit: then there is no exchange.
+ * The newcomer stands where the friend stood if that touches the target; otherwise on the line from the target through
+ * the old place, turned as little as other models and terrain allow. The friend takes the vacated place, or the nearest
+ * free one. Other models are neither turned nor moved to keep a character with its unit.
  *
  * @source D-19, D-20, D-21, B10, B11
  */
@@ -53,12 +53,12 @@ export function exchangeIntoContact(a: DuelApproach, partner: Model): Exchange |
     const old = oldPlace(a, partner, heights).find(suits);
     return old ? { at: old, off: 0 } : findOnRing({ ...ring, marks: others.map((of) => ({ of, across: 0 })) }, suits);
   };
-  // (1) The friend in the very place that is left.
+  // (1) The friend in exactly the vacated place.
   const left = placeLeft(a, partner);
   const others = left ? [...stays, { ...partner, at: left }] : stays;
   const found = left && inPlace((at) => isFreeFor(a, mover, at, others), others);
   if (found) return exchange(a, partner, found, left);
-  // (2) The friend as near to it as there is room.
+  // (2) The friend as near to the vacated place as there is room.
   let tries = ASIDE_TRIES;
   const beside = inPlace((at) => {
     if (tries <= 0 || !isFreeFor(a, mover, at, stays)) return false;
@@ -70,7 +70,7 @@ export function exchangeIntoContact(a: DuelApproach, partner: Model): Exchange |
 }
 
 /**
- * The exchange of a mover with a friend, the one exactly in the other's place; undefined where that is not allowed.
+ * The exchange in which a mover and a friend take exactly each other's places; undefined when that is not allowed.
  *
  * @source D-19, D-22, B9, B10
  */
@@ -89,10 +89,10 @@ export function exchangePlaces(a: DuelApproach, partner: Model): Exchange | unde
   return to && exchange(a, partner, { at, off: 0 }, to);
 }
 
-/** Heights that count as the same where a model takes another's place. */
+/** Heights that count as equal when a model takes another's place. */
 const SAME_HEIGHT: Inches = 0.05;
 
-/** Both shifts, unless they take a character from its unit. @source D-19 */
+/** Both shifts, unless they part a character from its unit. @source D-19 */
 function exchange(
   { state, mover }: DuelApproach,
   partner: Model,
@@ -110,7 +110,7 @@ function exchange(
   return charactersKeepCompany(after, [mover.id, partner.id]) ? { partner: partner.id, shifts, off } : undefined;
 }
 
-/** The friend's own place, if the mover would stand in contact there. */
+/** The friend's own place, if the mover would be in contact there. */
 const oldPlace = (
   { mover, target, state }: DuelApproach,
   partner: Model,
@@ -120,7 +120,7 @@ const oldPlace = (
     inContact({ ...mover, at }, target, state.rules.charge),
   );
 
-/** The place the mover leaves, if the friend can stand there. */
+/** The place the mover vacates, if the friend can stand there. */
 function placeLeft(a: DuelApproach, partner: Model): Point | undefined {
   const { state, mover, table } = a;
   const at = roundPoint(mover.at);
@@ -130,7 +130,7 @@ function placeLeft(a: DuelApproach, partner: Model): Point | undefined {
   return open ? at : undefined;
 }
 
-/** The free place nearest to the one left, with the mover where it would stand. */
+/** The free place nearest to the vacated one, with the mover at its new place. */
 function putAside(a: DuelApproach, partner: Model, moverAt: Point): Point | undefined {
   const { state, mover, table } = a;
   const moved = withPlaces(state, [[mover.id, moverAt]]);
@@ -153,16 +153,12 @@ function putAside(a: DuelApproach, partner: Model, moverAt: Point): Point | unde
   )?.at;
 }
 
-/** Whether a model may be put at a place: clear of some others, and touching no enemy of another combat. */
+/** Whether a model may be put at a place: clear of the others, and touching no enemy of another combat. */
 function isFreeFor({ state, combat }: DuelApproach, model: Model, at: Point, others: readonly Model[]): boolean {
   const moved = { ...model, at };
   return isClearOf(others, model, at) && !meetsOutsider(state, outsidersOf(state, combat, model), model, moved);
 }
 
-/**
- * Whether every character among the displaced keeps coherency with its unit; other models need not.
- *
- * @source D-19, B10
- */
+/** Whether every displaced character keeps coherency with its unit; other models need not. @source D-19, B10 */
 export const charactersKeepCompany = (after: GameState, displaced: readonly ModelId[]): boolean =>
   displaced.every((id) => !hasKeyword(getModel(after, id), 'CHARACTER') || keepsCompany(after, id));

@@ -9,24 +9,23 @@ import { fightersOf } from '../fight/contact.ts';
 import { placeNearest } from './come-near.ts';
 import { type DuelApproach, type Exchange, exchangeIntoContact, exchangePlaces } from './make-way.ts';
 
-/** One option of bringing two duellists together: which model is put where, and which friend makes way, if one does. */
+/** One option for bringing two duellists together: the shifts, and the friend that makes way, if any. */
 export type MeetingOption = { readonly partner?: ModelId; readonly shifts: readonly Shift[] };
 
 /**
- * How two duellists come together: at the first priority that is possible, with every friend that could make way, best
- * first.
+ * How two duellists come together: by the first possible priority, with every friend that could make way, best first.
  */
 export type DuelMeeting = { readonly way: MeetingKind; readonly options: readonly MeetingOption[] };
 
 /**
- * How a challenger and the model that accepts are brought together.
+ * Plans how a challenger and the model that accepts are brought together.
  *
- * They stay if they touch. Else a friend of the challenger that touches the other makes way; else a friend of the other
- * that touches the challenger does. Else the challenger comes as near as it can, first by an exchange with the friend
- * nearest to the other, then by the nearest free place. No character that is moved may lose its unit; no model changes
- * its facing. Positions are rounded as events record them, and judged as rounded.
+ * If they touch, they stay. Otherwise a friend of the challenger that touches the accepter makes way; otherwise a
+ * friend of the accepter that touches the challenger does. Otherwise the challenger comes as near as it can, by an
+ * exchange with the friend nearest to the accepter, else to the nearest free place. No displaced character may lose its
+ * unit; no model changes its facing. Positions are rounded as events record them, and judged as rounded.
  *
- * @returns At least one option. Several friends equally fit are all given: their side chooses.
+ * @returns At least one option. When several friends are equally suitable, all are given: their side chooses.
  * @source  D-18 to D-23, D-40, B8 to B11
  */
 export function planMeeting(
@@ -55,7 +54,7 @@ function swapsIntoContact(a: DuelApproach): readonly MeetingOption[] {
     .map(asOption);
 }
 
-/** The exchange with the friend nearest to the target, else the nearest free place, else nothing. @source D-22, B9 */
+/** The exchange with the friend nearest to the target, else the nearest free place, else no shift. @source D-22, B9 */
 function comeNear(a: DuelApproach): readonly MeetingOption[] {
   const { mover, target } = a;
   const friends = friendsOf(a);

@@ -6,17 +6,17 @@ import type { GameState } from '../../core/state/state.ts';
 import { combatIndexOf, combatsOf, canStrikeBlows } from '../fight/combats.ts';
 import { isFighting, isLocked } from '../fight/contact.ts';
 
-/** The clauses that say which characters may step forward, one set for each thing a character may do. */
+/** The clauses that decide which characters may step forward, by what the character would do. */
 export type DuelRole = {
   readonly who: 'D-05' | 'D-11' | 'D-14';
   readonly able: 'D-10' | 'D-12' | 'D-14';
 };
 
-/** The combat a character fights in, by index; −1 when it fights in none. */
+/** Index of the combat a character fights in; −1 when it fights in none. */
 export const fightCombatOf = (state: GameState, character: ModelId): number =>
   combatIndexOf(state, getModel(state, character).unit);
 
-/** Why a model cannot step forward: unknown or dead, no character, or in no locked unit. @source D-05, D-11, D-14 */
+/** Why a model cannot step forward: unknown or dead, no character, or not in a locked unit. @source D-05, D-11, D-14 */
 export function whyCannotStepForward(
   state: GameState,
   character: ModelId,

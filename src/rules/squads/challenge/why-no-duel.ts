@@ -8,7 +8,7 @@ import { fightCombatOf, whyCannotStepForward, whyNotAble } from './who.ts';
 
 /**
  * Every clause that keeps two models from fighting a duel now, the first having challenged and the second accepted;
- * empty when they may, or already do. Whose turn it is to speak is not asked.
+ * empty when they may, or already do. Which side is in turn is not checked.
  *
  * @source D-05, D-08, D-10, D-11, D-12
  */

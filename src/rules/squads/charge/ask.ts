@@ -14,11 +14,11 @@ import type { ChargeProblem } from './problem.ts';
 import { isExhaustive } from './single.ts';
 
 /**
- * What a charge needs: the smallest move limit at which the whole unit can end as it must, the roll that gives it, and
- * its exact odds.
+ * What a charge needs: the smallest move limit at which the whole unit can end as it must, the roll for it, and its
+ * odds.
  *
  * A lower bound (each target engaged by a model, each model near enough to be linked) is tried first: a placement found
- * at the bound proves it. Otherwise the smallest limit a bounded search can fill is given, and `proven` is false.
+ * at the bound proves it. Otherwise the answer is the best of a bounded search, and `proven` is false.
  *
  * @source C-13 to C-20, A17
  */

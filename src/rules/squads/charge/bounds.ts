@@ -11,15 +11,15 @@ import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 /** A model's cheapest path into engagement range of one target. */
 export type TargetApproach = { readonly model: Model; readonly landing: Landing };
 
-/** How many approaches to a target are looked for: more than a search ever tries. */
+/** Maximum number of approaches to a target: more than a search ever tries. */
 export const MOST_APPROACHES = 9;
 
 /**
  * For each target, the models with the cheapest paths into its engagement range, cheapest first.
  *
- * Models are asked in order of their straight gap, and no further than could still be among the cheapest.
+ * Models are tried in order of their straight gap, and only as far as they could still be among the cheapest.
  *
- * @param keep  How many of the cheapest are wanted.
+ * @param keep  Maximum number of approaches to each target.
  */
 export function findApproaches(p: ChargeProblem, keep = MOST_APPROACHES): readonly (readonly TargetApproach[])[] {
   const { engageAcross } = p.state.rules.charge;
@@ -53,14 +53,14 @@ function cheapest(p: ChargeProblem, model: Model, enemies: readonly Model[], mos
   return best;
 }
 
-/** A limit below which a charge cannot succeed; `last` is the model that sets it because it must keep up. */
+/** A limit below which a charge cannot succeed. `last` is the model that sets it because it must keep up. */
 export type LowerBound = { readonly length: Inches; readonly last?: ModelId };
 
 /**
- * A move limit below which the charge cannot succeed, or undefined when it cannot within the problem's limit.
+ * A move limit in inches below which the charge cannot succeed; undefined when the problem's own limit is below it.
  *
- * Two relaxations: each target must be engaged by a model; and each model must end near enough that a chain of the
- * others could join it to an engaged one.
+ * Two relaxations: each target must be engaged by a model, and each model must end near enough for a chain of the
+ * others to link it to an engaged one.
  */
 export function lowerBound(
   p: ChargeProblem,
@@ -78,7 +78,7 @@ export function lowerBound(
   return bound;
 }
 
-/** The models that no chain of the others could join to an engaged one within the limit. @source C-17 */
+/** The models that no chain of the others could link to an engaged one within the limit. @source C-17 */
 export const strandedModels = (p: ChargeProblem): readonly ModelId[] =>
   p.models.filter((model) => leastTrailing(p, model, p.limit) === undefined).map((model) => model.id);
 
@@ -92,7 +92,7 @@ function leastEngaging(approaches: readonly (readonly TargetApproach[])[]): Inch
   return least;
 }
 
-/** The least path of one model to anywhere the rest of its unit could link it to an engaged place. */
+/** The shortest path of one model to anywhere the rest of its unit could link it to an engaged place. */
 function leastTrailing(p: ChargeProblem, model: Model, enough: Inches): Inches | undefined {
   const { cohereAcross, cohereUp, engageAcross, engageUp } = p.state.rules.charge;
   const links = p.models.length - 1;
@@ -113,7 +113,7 @@ function leastTrailing(p: ChargeProblem, model: Model, enough: Inches): Inches |
 const widest = (m: Model): Inches =>
   m.base.kind === 'round' ? m.base.radius : Math.sqrt(m.base.halfWidth ** 2 + m.base.halfDepth ** 2);
 
-/** What each target asks of the unit's best-placed model, besides what a tape shows. */
+/** What each target requires of the unit's best-placed model, and its straight gap. */
 export function targetBounds(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],

@@ -6,14 +6,14 @@ import type { TargetApproach } from './bounds.ts';
 import { besides, findJoint, isCloser, isJoint, JOINT_BUDGET, type Put, type Puts } from './joint.ts';
 import { type ChargeProblem, chargeContactZone, leastInto } from './problem.ts';
 
-/** Rounds of asking every model again; the second nearly always changes nothing. */
+/** Rounds of trying every model again; the second one rarely changes anything. */
 const ROUNDS = 4;
-/** Slots looked at per model and enemy. */
+/** Maximum number of slots tried per model and enemy. */
 const SLOTS = 8;
 
 /**
- * The same placement with every model in base contact that can be, taken one by one, nearest first: each takes its
- * cheapest slot that still lets the whole unit end as it must, the others moving aside where that is needed.
+ * The same placement with as many models as possible in base contact, tried one by one, nearest first: each takes its
+ * cheapest slot that still lets the whole unit end as it must, other models moving aside if necessary.
  *
  * @source C-23, C-24, A7
  */
@@ -48,13 +48,13 @@ function contactOrder(p: ChargeProblem): readonly Model[] {
   return [...p.models].sort((a, b) => gap(a) - gap(b));
 }
 
-/** Whether a model stands in base contact with a target's model. */
+/** Whether a model is in base contact with a target's model. */
 export const isTouching = (p: ChargeProblem, model: Model): boolean =>
   p.enemies.some((enemies) => enemies.some((e) => inContact(model, e, p.state.rules.charge)));
 
 /**
- * A slot for a model whose comrades stand in it: they move to other slots of their own and the rest follow; no model in
- * contact loses it.
+ * A slot for a model that is occupied by comrades: they move to other slots and the rest of the unit follows. No model
+ * loses its contact.
  */
 function makeRoom(
   p: ChargeProblem,
@@ -77,7 +77,7 @@ function makeRoom(
   return undefined;
 }
 
-/** How many slots a model is tried in for which others would have to move aside. */
+/** Maximum number of slots tried for a model for which others would have to move aside. */
 const ROOM_TRIES = 2;
 
 /** A comrade moved to another slot in which it overlaps no model. */

@@ -19,11 +19,11 @@ import { planCharge } from './plan.ts';
 
 type Declare = Extract<Command, { kind: 'declare-charge' }>;
 
-/** A charge whose dice are down. */
+/** A charge that has been rolled. */
 type RolledCharge = PendingCharge & { readonly roll: NonNullable<PendingCharge['roll']> };
 
 /**
- * Judges the declaration of a charge: whose unit it is, when, whether it may charge, and its targets.
+ * Judges the declaration of a charge: its unit, its time, the unit's eligibility, and its targets.
  *
  * @source C-01 to C-12, R10-24, R10-36
  */
@@ -41,9 +41,9 @@ export function decideDeclare(state: GameState, { unit: id, targets }: Declare):
 }
 
 /**
- * Rolls for the charge being made; when the roll cannot be enough, the charge fails at once.
+ * Rolls for the open charge; when the roll cannot be enough, the charge fails at once.
  *
- * A charge that only a bounded search could not place stays open, so that its player may still show the moves (A17).
+ * If only a bounded search found no placement the charge stays open, so that its player may still show the moves (A17).
  *
  * @source C-13, C-14, C-18, C-19, A21
  */
@@ -64,7 +64,7 @@ export function decideRoll(state: GameState, table: TableQuery, dice: Dice): Dec
 }
 
 /**
- * Moves the charging unit: by its player's orders, or, without any, so that every duty is fulfilled.
+ * Moves the charging unit: by its player's orders or, without any, so that every duty is fulfilled.
  *
  * @source C-14 to C-29, C-31 to C-35
  */
@@ -90,9 +90,7 @@ export function decideMoveCharge(
   return ok([...sifted.value, chargeMoved(charge, moveRegardless(state, charge, orders, table))]);
 }
 
-/**
- * The moves of orders that a table lets pass although they break clauses: walked where there is a path, else carried.
- */
+/** The moves of orders a table allows although they break clauses: walked where there is a path, else carried. */
 function moveRegardless(
   state: GameState,
   { targets }: RolledCharge,
@@ -109,10 +107,10 @@ function moveRegardless(
 }
 
 /**
- * What the end of the phase makes of an open charge: nothing happens when there is none, and a charge that can succeed
- * must be made.
+ * Resolves an open charge at the end of the phase: without one nothing happens, and a charge that can succeed must be
+ * made.
  *
- * @returns The events to come before the phase ends.
+ * @returns The events before the phase ends.
  * @source  C-01, C-20
  */
 export function decideLeaveCharge(state: GameState, table: TableQuery): Decision {
@@ -138,18 +136,18 @@ const chargeMoved = ({ unit, targets }: RolledCharge, moves: readonly ModelMove[
   moves: moves.map(roundMove),
 });
 
-/** Whether a plan settles the charge: a bounded search that found nothing does not. @source A17 */
+/** Whether a plan settles the charge; a bounded search that found nothing does not. @source A17 */
 const isFinal = (plan: ChargePlan): boolean =>
   plan.success || !plan.violations.some((v) => v.kind === 'no-joint-placement' && !v.proven);
 
-/** The reasons a plan fails for, or undefined when it succeeds or this table does not keep the clauses it fails by. */
+/** Why a plan fails; undefined when it succeeds, or when the table does not keep the clauses it fails by. */
 function whyItFails(plan: ChargePlan, state: GameState): readonly Violation[] | undefined {
   if (plan.success) return undefined;
   const sifted = applyClauseModes(plan.violations, state.rules);
   return sifted.ok ? undefined : plan.violations;
 }
 
-/** Orders that make no sense whatever the table allows: models of other units, or one model twice. @source C-21 */
+/** Why orders make no sense in any mode: a model of another unit, or one model twice. @source C-21 */
 function whyNotOrders(state: GameState, { unit }: RolledCharge, orders: readonly MoveOrder[]): readonly Violation[] {
   const own = getUnit(state, unit).models;
   return orders.flatMap(({ model }, i): readonly Violation[] => {

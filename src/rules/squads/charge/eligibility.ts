@@ -5,9 +5,9 @@ import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 
 /**
- * Every reason for which a unit may not charge now, whosever turn it is; none when it is eligible.
+ * Every reason why a unit may not charge now, whichever side is in turn; none when it is eligible.
  *
- * Each condition is looked at by itself, so a unit that is barred twice hears both reasons.
+ * Each condition is checked independently, so a unit barred twice gets both reasons.
  *
  * @param unit A unit of the state.
  * @source C-04 to C-09, R10-36
@@ -33,9 +33,9 @@ export function whyNotEligible(state: GameState, unit: UnitId): readonly Violati
 }
 
 /**
- * Every reason for which a unit may not charge exactly these targets; none when it may.
+ * Every reason why a unit may not charge exactly these targets; none when it may.
  *
- * Nothing here asks for sight: an unseen unit is as good a target as any other (C-11).
+ * Sight is not checked: an unseen unit is a valid target (C-11).
  *
  * @source C-10, R10-24
  */

@@ -3,7 +3,7 @@ import { withMoves } from '../../core/judge/evolve-common.ts';
 import { withStatus } from '../../core/state/lookup.ts';
 import type { GameState, PendingCharge } from '../../core/state/state.ts';
 
-/** The state after something happened in a charge phase. Nothing is judged. */
+/** The state after an event of a charge phase. Nothing is judged. */
 export function evolveCharge(state: GameState, event: ChargeEvent): GameState {
   switch (event.kind) {
     case 'charge-declared':

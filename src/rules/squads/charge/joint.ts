@@ -17,38 +17,38 @@ import type { TargetApproach } from './bounds.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { wishedPlaces } from './relax.ts';
 
-/** A model put at a place it can reach, with the length of its path. */
+/** A model placed somewhere it can reach, with the length of its path. */
 export type Put = { readonly model: Model; readonly length: Inches };
 
 /** Places for a whole unit, or part of it, by model. */
 export type Puts = ReadonlyMap<ModelId, Put>;
 
-/** How many placements a search may look at before it gives up undecided. */
+/** Maximum number of placements a search examines before it gives up undecided. */
 export const JOINT_BUDGET = 240;
-/** Budget for units of more than a few models, which are placed as formations or hardly ever. */
+/** Budget for larger units, which are placed as formations or hardly ever. */
 const LARGE_BUDGET = 40;
-/** In units of more than a few models, how many comrades a model is linked to exactly. */
+/** Number of comrades each model of a larger unit is linked to exactly. */
 const LINKS_EACH = 2;
-/** Up to this many models even a hurried search places one by one. */
+/** Units of up to this many models are placed one by one even in a quick search. */
 const FEW = 5;
 
 type Search = {
   readonly p: ChargeProblem;
   readonly limit: Inches;
   readonly approaches: readonly (readonly TargetApproach[])[];
-  /** Whether models are also placed one by one where the formation drawn together does not fit. */
+  /** Whether models are also placed one by one when the contracted formation does not fit. */
   readonly thorough: boolean;
   left: number;
 };
 
 /**
- * Places for every model of the unit, given some already put down: every target engaged, the unit coherent, no overlap,
- * each model nearer to a target than it began (unless it has no such place), no path longer than `limit`.
+ * Places for every model of the unit, some of them given: every target engaged, the unit coherent, no overlap, each
+ * model nearer to a target than it began (unless it has no such place), no path longer than `limit`.
  *
- * A depth-first search: first a model for each target not engaged yet, then the others one by one, each where it would
- * stand had the unit kept its formation, or as near to that as it can.
+ * A depth-first search: first a model for each target not yet engaged, then the others one by one, each where it would
+ * stand had the unit kept its formation, or as near to that as possible.
  *
- * @param budget  Placements looked at; with less than all of it, large units are only placed as a formation.
+ * @param budget  Number of placements to examine; below the full budget, large units are only placed as a formation.
  * @returns Places for all models, or undefined when the bounded search finds none.
  */
 export function findJoint(
@@ -81,24 +81,23 @@ function engageRest(s: Search, puts: Puts): Puts | undefined {
   return undefined;
 }
 
-/** How many models are tried for a target, and how many places each. */
+/** Maximum number of models tried for a target, and of places for each. */
 export const MOST_TRIED = 5;
 const PLACES_EACH = 4;
-/** How many of a target's models each is tried against, nearest first. */
+/** Maximum number of a target's models each is tried against, nearest first. */
 const ENEMIES_EACH = 3;
 
 /**
- * Options to engage one target, cheapest first; places found for one model are offered to the others too.
+ * Options to engage one target, cheapest first; places found for one model are tried for the others too.
  *
- * No model comes into range sooner than by its cheapest path, so a model is looked at when its turn comes, and mostly
- * never.
+ * A model's cheapest path is a lower bound, so a model is examined only when its turn comes, and usually never.
  */
 function* engagers(s: Search, puts: Puts, target: number): Generator<Put> {
   const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && !exceeds(a.landing.length, s.limit)).slice(
     0,
     MOST_TRIED,
   );
-  // Flights are settled, not solved: what is found for one of them may be beaten by a place that is found for another.
+  // Flight paths are not exact: a place found for one flyer may be beaten by a place found for another.
   const isSolved = !free.some(({ model }) => s.p.reach(model).setting.mover.fly);
   let found: Put[] = [];
   for (const { model, landing } of free) {
@@ -133,7 +132,7 @@ function nearestEnemies(p: ChargeProblem, model: Model, target: number): readonl
   return [...p.enemies[target]!].sort((a, b) => leastInto(model, a, 0) - leastInto(model, b, 0)).slice(0, ENEMIES_EACH);
 }
 
-/** Circles of places that touch the bases of other models put down. */
+/** Circles of places that touch the bases of the other placed models. */
 export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: Inches }[] {
   if (model.base.kind !== 'round') return [];
   const own = model.base.radius;
@@ -144,7 +143,7 @@ export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: 
   );
 }
 
-/** A model at a place, if it can get there, is nearer to a target, and overlaps no model already put down. */
+/** A model at a place, if it can get there, is nearer to a target, and overlaps no model already placed. */
 function putAt(s: Search, puts: Puts, model: Model, at: Point): Put | undefined {
   const moved = { ...model, at };
   if (!isCloser(s.p, model, moved)) return undefined;
@@ -159,22 +158,22 @@ export function isCloser(p: ChargeProblem, before: Model, after: Model): boolean
   return p.enemies.some((enemies) => isLess(distToNearest(after, enemies) ?? 0, distToNearest(before, enemies) ?? 0));
 }
 
-/** Whether any model put down is in engagement range of any of some enemies. */
+/** Whether any placed model is in engagement range of any of the enemies. */
 export function isEngaged(p: ChargeProblem, puts: Puts, enemies: readonly Model[]): boolean {
   for (const { model } of puts.values())
     for (const e of enemies) if (inEngagement(model, e, p.state.rules.charge)) return true;
   return false;
 }
 
-/** The rest of the unit put down: all at once where the formation, drawn together, wants them, else one by one. */
+/** Places the rest of the unit: all at once as a contracted formation if possible, otherwise one by one. */
 function linkRest(s: Search, puts: Puts): Puts | undefined {
   return putFormation(s, puts) ?? (s.thorough ? linkNext(s, puts) : undefined);
 }
 
-/** How often a formation is drawn together again round the places that were found for it. */
+/** Maximum number of times a formation is contracted again round the places found for it. */
 const REDRAWS = 3;
 
-/** Every model near to where a formation wants it; undefined when the places found do not make a whole. */
+/** Places every model near where the formation wants it; undefined when the places found are not a valid whole. */
 function putFormation(s: Search, puts: Puts): Puts | undefined {
   if (puts.size === s.p.models.length) return undefined;
   let anchors = new Map([...puts].map(([id, put]) => [id, put.model.at]));
@@ -187,7 +186,7 @@ function putFormation(s: Search, puts: Puts): Puts | undefined {
       if (put) found.set(model.id, put);
     }
     if (isJoint(s.p, found, s.limit)) return found;
-    // Models that stand where they were wanted stay; the others are placed again round them.
+    // Models that stand where the formation wanted them stay; the others are placed again round them.
     anchors = new Map(
       [...found]
         .filter(([id, put]) => puts.has(id) || planOff(put.model.at, wishes.get(id)!) > 0.05)
@@ -199,14 +198,14 @@ function putFormation(s: Search, puts: Puts): Puts | undefined {
 
 const planOff = (at: Point, wish: PlanPoint): Inches => Math.abs(at[0] - wish[0]) + Math.abs(at[2] - wish[1]);
 
-/** Models not yet put down, those nearest in the formation to one put down first. */
+/** Models not yet placed, those nearest in the formation to a placed one first. */
 function byDistance(p: ChargeProblem, puts: Puts): readonly Model[] {
   const put = p.models.filter((m) => puts.has(m.id));
   const off = (m: Model) => Math.min(...put.map((o) => planGap(o.at, m.at)));
   return p.models.filter((m) => !puts.has(m.id)).sort((a, b) => off(a) - off(b));
 }
 
-/** A legal place near a wish, or, where the wish is too far, on the path to it. */
+/** A legal place near the wanted one or, if that is too far, on the path to it. */
 function nearestPlace(s: Search, puts: Puts, model: Model, wish: PlanPoint): Put | undefined {
   const reach = s.p.reach(model);
   for (const share of [1, 0.92, 0.84, 0.7, 0.5]) {
@@ -233,7 +232,7 @@ function linkNext(s: Search, puts: Puts): Puts | undefined {
   return undefined;
 }
 
-/** Whether all models put down stand together. */
+/** Whether all placed models are coherent. */
 export const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
   coherent(
     [...puts.values()].map((put) => put.model),
@@ -242,7 +241,7 @@ export const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
 
 const planGap = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
 
-/** Places for a model that link it to one put down: where its formation wants it first, then the cheapest links. */
+/** Places for a model that link it to a placed one: where its formation wants it first, then the cheapest links. */
 function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
   const put = [...puts.values()].map((o) => o.model);
   const groups = countGroups(s.p, put);
@@ -280,7 +279,7 @@ function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
       if (found) yield found;
     }
   }
-  // A model with nowhere nearer to go may stay where it is.
+  // A model that cannot get nearer may stay where it is.
   const still = { ...model };
   if (joins(still) && put.every((o) => overlapDepth(still, o) === 0)) yield { model: still, length: 0 };
 }
@@ -293,7 +292,7 @@ function countGroups(p: ChargeProblem, models: readonly Model[]): number {
   return c.coherent ? 1 : c.groups.length;
 }
 
-/** Coherency circles about the other models put down: where they cross, a model links two groups. */
+/** Coherency circles about the other placed models: where they cross, a model links two groups. */
 function otherLinks(
   s: Search,
   put: readonly Model[],
@@ -309,7 +308,7 @@ function otherLinks(
   );
 }
 
-/** Where a model would stand had it moved with those already put down, nearer ones counting more; and with the nearest. */
+/** Where a model would stand had it moved with the placed ones (nearer ones weigh more), and with the nearest one. */
 function wishes(s: Search, puts: Puts, model: Model): PlanPoint[] {
   let weight = 0;
   let dx = 0;
@@ -332,7 +331,7 @@ function wishes(s: Search, puts: Puts, model: Model): PlanPoint[] {
 const RINGS = [0.35, 0.7, 1.1, 1.6, 2.2, 3];
 const SPOKES = 10;
 
-/** A place and places round it, nearest first. */
+/** A place and the places round it, nearest first. */
 function* spiral([x, z]: PlanPoint): Generator<PlanPoint> {
   yield [x, z];
   for (const [k, r] of RINGS.entries()) {
@@ -343,10 +342,10 @@ function* spiral([x, z]: PlanPoint): Generator<PlanPoint> {
   }
 }
 
-/** The longest path of any model put down. */
+/** Length of the longest path of any placed model. */
 export const longest = (puts: Puts): Inches => Math.max(0, ...[...puts.values()].map((put) => put.length));
 
-/** Whether a complete set of places still is one when a single model stands elsewhere. */
+/** Whether a complete placement is still valid when a single model stands elsewhere. */
 export function isJoint(p: ChargeProblem, puts: Puts, limit: Inches): boolean {
   const all = [...puts.values()];
   if (all.length !== p.models.length || all.some((put) => exceeds(put.length, limit))) return false;

@@ -23,10 +23,10 @@ import { isCloser, isJoint, type Put, type Puts } from './joint.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
 
 /**
- * A player's charge moves, measured on the table and judged clause by clause.
+ * Measures a player's charge moves on the table and judges them clause by clause.
  *
- * Every order is looked at, so that all errors are reported at once. Models without an order stay where they are, and
- * are judged too.
+ * Every order is judged, so that all errors are reported at once. Models without an order stay where they are, and are
+ * judged too.
  *
  * @param allowed  The furthest each model may move, inches.
  * @param orders   In the order the models move.
@@ -68,7 +68,7 @@ export function judgeMoves(
   return violations.length > 0 ? err(violations) : ok(moves);
 }
 
-/** The state with moves already made: later models meet earlier ones where they now stand. */
+/** The state with moves already made, so that later models meet earlier ones where they now stand. */
 function withMoved(state: GameState, moves: readonly ModelMove[]): GameState {
   if (moves.length === 0) return state;
   const models = new Map(state.models);
@@ -81,7 +81,7 @@ function putOf(model: Model, moves: readonly ModelMove[]): Put {
   return move ? { model: { ...model, at: move.to }, length: move.path.length } : { model, length: 0 };
 }
 
-/** An end on another model's base is named as that. @source C-33, C-35 */
+/** Reports an end on another model's base as an overlap. @source C-33, C-35 */
 function asOverlap(state: GameState, v: Violation): Violation {
   if (v.kind !== 'no-place' || v.why.kind !== 'overlaps' || v.why.by.kind !== 'model') return v;
   const moved = { ...getModel(state, v.model), at: v.at };
@@ -96,7 +96,7 @@ function asOverlap(state: GameState, v: Violation): Violation {
   };
 }
 
-/** What the unit as a whole must end as. @source C-15, C-17, C-35 */
+/** The clauses the unit's end breaks as a whole. @source C-15, C-17, C-35 */
 function whyNotTogether(p: ChargeProblem, puts: Puts): readonly Violation[] {
   const { charge } = p.state.rules;
   const models = [...puts.values()].map((put) => put.model);
@@ -123,7 +123,7 @@ function whyNotTogether(p: ChargeProblem, puts: Puts): readonly Violation[] {
   return violations;
 }
 
-/** What each model must end as: nearer, and in contact where it can be. @source C-22, C-23 */
+/** The clauses each model's end breaks: it must be nearer, and in contact if it can be. @source C-22, C-23 */
 function whyNotEach(p: ChargeProblem, puts: Puts): readonly Violation[] {
   const violations: Violation[] = [];
   for (const before of p.models) {
@@ -146,10 +146,10 @@ function notCloser(p: ChargeProblem, before: Model, after: Model): Violation {
   return { clause: 'C-22', kind: 'not-closer', model: before.id, before: b, after: a };
 }
 
-/** Steps along its path to the enemy at which a model that stayed is asked whether it could have gone. */
+/** Steps along the path to the enemy at which a stationary model is tested for a nearer place. */
 const STEPS = 24;
 
-/** Whether a model that stayed has a nearer place that leaves the rest as it is. @source A6 */
+/** Whether a model that stayed has a nearer place that leaves the others where they are. @source A6 */
 function canGoCloser(p: ChargeProblem, puts: Puts, model: Model): boolean {
   const reach = p.reach(model);
   for (const enemy of p.enemies.flat()) {

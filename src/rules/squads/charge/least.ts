@@ -13,45 +13,44 @@ import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /** The highest total of two dice. */
 const HIGHEST = 12;
-/** The lowest. */
+/** The lowest total of two dice. */
 const LOWEST = 2;
-/** How far paths are looked for when no roll suffices, to say what would. */
+/** Limit of the path search when no roll suffices, to report what would be enough. */
 const FAR: Inches = 36;
 /**
- * For one model, first limits on that distance: its nearest place is the same at any limit, and what a large base
- * reaches among many pieces takes twenty times as long at 36 inches as at 18.
+ * Smaller limits tried first for a single model. Its nearest place is the same at any limit, and building the reach of
+ * a large base among many pieces takes twenty times as long at 36 inches as at 18.
  */
 const NEARER: readonly Inches[] = [18, 25];
-/** How finely the smallest limit is searched for where no bound proves it. */
+/** Precision of the smallest limit when no bound proves it. */
 const FINE: Inches = 0.001;
-/** And in how many halvings at most. */
+/** Maximum number of bisection steps. */
 const HALVINGS = 8;
-/** Units larger than this are not searched beyond what dice can give. */
+/** Larger units are not searched beyond what dice can give. */
 const SMALL = 3;
 
-/** The smallest limit of a charge, the placement that shows it, and whether none smaller can do. */
+/** The smallest limit of a charge in inches, the placement that achieves it, and whether it is proven smallest. */
 export type LeastCharge = { readonly distance: Inches; readonly puts: Puts; readonly proven: boolean };
 
-/** Whether a charge of this number of models is looked for beyond what dice can give, which may take long. */
+/** Whether a charge of this number of models is searched beyond what dice can give, which may take long. */
 export const isSoughtBeyondDice = (models: number): boolean => models <= SMALL;
 
-/** A charge looked into: its problem, the cheapest paths to its targets, and its least limit as far as there is one. */
+/** The result of examining a charge: its problem, the cheapest paths to its targets, and its smallest limit. */
 export type LookedInto = {
   readonly p: ChargeProblem;
   readonly approaches: readonly (readonly TargetApproach[])[];
-  /** A limit below which it cannot succeed. */
+  /** A limit below which the charge cannot succeed. */
   readonly least: Inches | undefined;
   readonly found: LeastCharge | undefined;
 };
 
 /**
- * Looks for the smallest limit at which a charge becomes possible: as far as dice go, and for units of a few models
- * further, to say what would be enough.
+ * Finds the smallest limit at which a charge becomes possible: within the reach of the dice, and for small units
+ * beyond, to report what would be enough.
  *
- * @param isAllowed  Whether the charge may be made at all; else only the paths of single models are looked for.
- * @param keep       How many approaches to each target are wanted.
- * @param wanted     What is asked: for the `roll` nothing further is looked at once it is proven that no dice are
- *   enough.
+ * @param isAllowed  Whether the charge may be made at all; otherwise only paths of single models are searched.
+ * @param keep       Maximum number of approaches to each target.
+ * @param wanted     What to find. For the `roll` the search ends as soon as it is proven that no roll is enough.
  */
 export function lookIntoCharge(
   state: GameState,
@@ -79,18 +78,17 @@ export function lookIntoCharge(
   return look(FAR);
 }
 
-/** Whether it is proven that a charge that was not found cannot succeed within its problem's limit. */
+/** Whether it is proven that a charge for which nothing was found cannot succeed within its problem's limit. */
 export const isProvenImpossible = ({ p, least }: Pick<LookedInto, 'p' | 'least'>): boolean =>
   least === undefined || isExhaustive(p);
 
 /**
- * The smallest total, in pips, that gives a limit and that the referee can make the charge with; undefined when none
- * does.
+ * The smallest total, in pips, that gives a limit with which the referee can make the charge; undefined when none does.
  *
- * The distance is an infimum where a path runs along a bystander's range, which is closed: at a whole limit it can be
- * missed.
+ * The distance is an infimum where a path runs along a bystander's range, which is a closed set: at a whole limit it
+ * may not be attained.
  *
- * @param keep How many approaches to each target are looked for.
+ * @param keep Maximum number of approaches to each target.
  */
 export function rollFor(
   state: GameState,
@@ -107,21 +105,21 @@ export function rollFor(
   return undefined;
 }
 
-/** What {@link measureCharge} tells. */
+/** The result of {@link measureCharge}. */
 export type ChargeMeasure = {
   readonly distance: Inches | undefined;
   readonly needed: number | undefined;
   readonly proven: boolean;
 };
 
-/** A charge that may not be made, or that nothing makes possible. */
+/** The result for a charge that may not be made, or that no limit makes possible. */
 const NEVER: ChargeMeasure = { distance: undefined, needed: undefined, proven: true };
 
 /**
- * The `distance`, `needed` and `proven` of what `askCharge` answers, for callers that ask it of very many states:
- * nothing else of the answer is looked for.
+ * The `distance`, `needed` and `proven` of `askCharge`, for callers that need them for very many states. Nothing else
+ * of that answer is computed.
  *
- * @param wanted  Where only the `roll` is, the distance may be left out of charges that no roll is enough for.
+ * @param wanted  For `roll` only, the distance may be left out of charges for which no roll is enough.
  * @source C-13 to C-20, A17
  */
 export function measureCharge(
@@ -133,8 +131,7 @@ export function measureCharge(
 ): ChargeMeasure {
   if (!state.units.has(unit) || targets.length === 0 || targets.some((t) => !state.units.has(t))) return NEVER;
   if (whyNotEligible(state, unit).length > 0 || whyNotTargets(state, unit, targets).length > 0) return NEVER;
-  // A search that begins with no model put down tries no more of them than this, besides those it has put before other
-  // targets.
+  // A search that starts with no model placed tries at most this many, besides those it has placed for other targets.
   const keep = Math.min(MOST_APPROACHES, MOST_TRIED + targets.length - 1);
   const looked = lookIntoCharge(state, unit, targets, table, true, keep, wanted);
   if (!looked.found) return { ...NEVER, proven: isProvenImpossible(looked) };
@@ -160,10 +157,10 @@ function smallest(
   }
   const atLeast = findJoint(p, approaches, least);
   if (atLeast) return { distance: least, puts: atLeast, proven: true };
-  // (1) What the largest limit cannot do, no smaller one can.
+  // (1) If the largest limit is not enough, no smaller one is.
   let best = findJoint(p, approaches, p.limit);
   if (!best) return undefined;
-  // (2) The first whole limit that can be filled.
+  // (2) The smallest whole limit with a placement.
   let low = least;
   for (let limit = Math.floor(least) + 1; limit < p.limit; limit++) {
     const found = findJoint(p, approaches, limit);
@@ -173,7 +170,7 @@ function smallest(
     }
     low = limit;
   }
-  // (3) Closer and closer below it: each placement found is itself the next limit to beat.
+  // (3) Bisect below it: the longest path of each placement found becomes the next limit to beat.
   let high = longest(best);
   for (let halving = 0; halving < HALVINGS && high - low > FINE; halving++) {
     const limit = (low + high) / 2;

@@ -15,7 +15,7 @@ import { type ChargeProblem, chargeProblem } from './problem.ts';
 import { isExhaustive, placeSingle } from './single.ts';
 
 /**
- * What a charge roll makes possible: a full set of legal moves that fulfils every duty, or why there is none.
+ * The moves a charge roll makes possible: a full set of legal moves that fulfils every duty, or why there is none.
  *
  * @param allowed  The furthest each model may move, inches.
  * @source C-15 to C-24
@@ -37,9 +37,9 @@ export function planCharge(
 }
 
 /**
- * Places that make a charge possible within a limit, duties of contact aside.
+ * Finds places that make a charge possible within a limit, leaving aside the duty of contact.
  *
- * @param keep  How many approaches to each target are looked for.
+ * @param keep  Maximum number of approaches to each target.
  * @errors `target-not-engaged`, `not-coherent`, `roll-too-low` or `no-joint-placement`: why there are none.
  */
 export function findPlacement(
@@ -67,7 +67,7 @@ export type ChargePlacement = {
   readonly puts: Puts;
 };
 
-/** Which targets a roll cannot reach, or that it cannot bring the unit along. @source C-15, C-18 */
+/** Why a roll is too low: the targets it cannot reach, or the models that cannot keep up. @source C-15, C-18 */
 function whyTooShort(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],
@@ -95,7 +95,7 @@ function whyTooShort(
 
 /**
  * The moves of a placement, ordered so that no model ends where a comrade has yet to leave; undefined when the table
- * does not confirm one of them.
+ * rejects one of them.
  *
  * @source C-24
  */

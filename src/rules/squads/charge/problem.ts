@@ -7,9 +7,11 @@ import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/
 import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { contactAround, zoneAround } from '../../core/measure/zone.ts';
+
+/** How much further than a forbidden range a walked path keeps, so that no measurement finds it within. */
 import { RANGE_MARGIN } from '../../../kernel/tolerances.ts';
 
-/** One charge to be solved: the unit, its targets, and the table; reaches are built when first asked for. */
+/** A charge as a problem to solve: the unit, its targets, and the table. Reach maps are built on first use. */
 export type ChargeProblem = {
   readonly state: GameState;
   readonly unit: UnitId;
@@ -18,7 +20,7 @@ export type ChargeProblem = {
   /** Models of each target, in the order of `targets`. */
   readonly enemies: readonly (readonly Model[])[];
   readonly limit: Inches;
-  /** Where a model of the unit can get to within the limit, ignoring its own unit. */
+  /** Everywhere a model of the unit can get to within the limit, ignoring its own unit. */
   readonly reach: (model: Model) => ReachMap;
 };
 
@@ -26,8 +28,8 @@ export type ChargeProblem = {
  * A charge as a problem to solve.
  *
  * @param limit   The furthest any model may move, inches.
- * @param margin  `exact` keeps bystanders' ranges as they are, for the infimum; `clear` keeps `RANGE_MARGIN` away from
- *   them, for paths that are to be walked.
+ * @param margin `exact` keeps bystanders' ranges as they are, for the infimum; `clear` keeps `RANGE_MARGIN` away from
+ *        them, for paths that will be walked.
  */
 export function chargeProblem(
   state: GameState,
@@ -70,17 +72,17 @@ function settingFor(
   return { ...setting, crowd };
 }
 
-/** Where a model is in engagement range of an enemy. */
+/** The zone where a model is in engagement range of an enemy. */
 export const engageZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
   zoneAround(mover, enemy, enemy.at, p.state.rules.charge.engageAcross, p.state.rules.charge.engageUp);
 
-/** Where a model is in base contact with an enemy. */
+/** The zone where a model is in base contact with an enemy. */
 export const chargeContactZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
   contactAround(mover, enemy, p.state.rules.charge);
 
-/** A model's least possible path into a zone: nothing is nearer than a straight line. */
+/** A lower bound of a model's path into a zone: the straight line. */
 export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches =>
   Math.max(0, gapAcross(mover, enemy) - across);
 
-/** The model of that id put somewhere. */
+/** The model with that id at a given place. */
 export const modelAt = (state: GameState, id: ModelId, at: Point): Model => ({ ...getModel(state, id), at });

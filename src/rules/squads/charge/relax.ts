@@ -6,23 +6,23 @@ import type { ModelId } from '../../core/ids.ts';
 import type { Model } from '../../core/state/state.ts';
 import type { ChargeProblem } from './problem.ts';
 
-/** A model's place while places are still being pulled about. */
+/** A model's place during relaxation. */
 type Loose = { readonly model: Model; x: Inches; z: Inches; readonly fixed: boolean };
 
-/** Rounds of pulling and pushing; most formations settle in a third of them. */
+/** Maximum number of rounds of pulling and pushing; most formations settle in a third of them. */
 const ROUNDS = 80;
-/** How near neighbours are pulled, as a share of the coherency range, so that small shifts afterwards do not part them. */
+/** How near neighbours are pulled, as a share of the coherency range; below 1, so small shifts do not part them. */
 const SNUG = 0.9;
 /** How far apart bases are pushed. */
 const CLEAR: Inches = 0.02;
 
 /**
- * Where the rest of a unit would stand in plan once some of its models have been put down: the formation carried along,
+ * Where the rest of a unit would stand in plan once some of its models have been placed: the formation carried along,
  * then pulled together where coherency would break and pushed apart where bases would overlap.
  *
- * Only a wish: it knows no terrain and no limit. The caller looks for legal places near it.
+ * Terrain and limits are ignored: the caller searches for legal places nearby.
  *
- * @param put  Models put down, by id; they do not move.
+ * @param put  Models already placed, by id; they do not move.
  */
 export function wishedPlaces(p: ChargeProblem, put: ReadonlyMap<ModelId, Point>): ReadonlyMap<ModelId, PlanPoint> {
   const loose = p.models.map((model): Loose => {
@@ -39,7 +39,7 @@ export function wishedPlaces(p: ChargeProblem, put: ReadonlyMap<ModelId, Point>)
   return new Map(loose.map((l) => [l.model.id, [l.x, l.z]]));
 }
 
-/** A model moved as those put down have moved, nearer ones counting more. */
+/** A model moved as the placed ones have moved, nearer ones weighing more. */
 function carried(p: ChargeProblem, put: ReadonlyMap<ModelId, Point>, model: Model): PlanPoint {
   let weight = 0;
   let dx = 0;
@@ -58,7 +58,7 @@ function carried(p: ChargeProblem, put: ReadonlyMap<ModelId, Point>, model: Mode
 const gapOf = (a: Loose, b: Loose): Inches =>
   gapAcross({ ...a.model, at: [a.x, 0, a.z] }, { ...b.model, at: [b.x, 0, b.z] });
 
-/** Pulls each model to the neighbours it needs, and the nearest of separate groups to one another. */
+/** Pulls each model to the neighbours it needs, and separate groups together at their nearest models. */
 function pullTogether(p: ChargeProblem, loose: readonly Loose[]): boolean {
   const { cohereAcross, cohereBigUnit } = p.state.rules.charge;
   const wanted = loose.length >= cohereBigUnit ? 2 : 1;

@@ -6,22 +6,22 @@ import type { Model } from '../../core/state/state.ts';
 import { isCloser, isEngaged, type Puts } from './joint.ts';
 import { type ChargeProblem, engageZone } from './problem.ts';
 
-/** More ends than any table has near one base: all of them are looked at. */
+/** More ends than any table has near one base, so that all of them are examined. */
 const ALL = 4000;
-/** Enough where any end in range will do. */
+/** Enough when any end in range is acceptable. */
 const FEW = 8;
 
-/** Whether {@link placeSingle} looks at every end that matters: always against one target, else for round bases. */
+/** Whether {@link placeSingle} examines every relevant end: always against one target, otherwise for round bases. */
 export const isExhaustive = (p: ChargeProblem): boolean =>
   p.models.length === 1 &&
   (p.targets.length === 1 || [p.models[0]!, ...p.enemies.flat()].every((m) => m.base.kind === 'round'));
 
 /**
- * The nearest place of a unit of one model that engages every target, or undefined when there is none within the
- * problem's limit: the answer is exact, whether found or not.
+ * The nearest place of a single-model unit that engages every target; undefined when there is none within the problem's
+ * limit. Both answers are exact.
  *
- * Such a place is where the ranges of one enemy of each target meet; the shortest path there ends square on a boundary
- * of one of them or of an obstacle, or where two boundaries cross. All those ends are measured.
+ * Such a place lies where the ranges of one enemy of each target meet. The shortest path there ends at a right angle to
+ * a boundary of one of them or of an obstacle, or where two boundaries cross. All those ends are measured.
  */
 export function placeSingle(p: ChargeProblem): Puts | undefined {
   const [model] = p.models;
@@ -41,7 +41,7 @@ export function placeSingle(p: ChargeProblem): Puts | undefined {
   return best && new Map([[model.id, best]]);
 }
 
-/** Circles on which a round base is at the very edge of an enemy's range; none for bases that are not round. */
+/** Circles on which a round base is exactly at the edge of an enemy's range; none for other bases. */
 function rangeCircles(p: ChargeProblem, model: Model, enemy: Model): { centre: PlanPoint; radius: number }[] {
   if (model.base.kind !== 'round') return [];
   const { core, radius } = footprintOf(enemy.base, enemy.facing);

@@ -10,18 +10,18 @@ import { toSaveInFight } from './charts.ts';
 import { duelOf, fightersOf, touch } from './contact.ts';
 
 /**
- * What the players decide about losses: which of equally near models to lose first, and which characters pass no wounds
+ * The players' choices about losses: which of equally near models to lose first, and which characters pass no wounds
  * on.
  */
 export type LossChoices = { readonly losses: readonly ModelId[]; readonly stand: readonly ModelId[] };
 
-/** Wounds being dealt to one side in one step: the wounds every model has left, and the dice that save. */
+/** Wounds being dealt to one side in one step: the wounds every model has left, and the dice for saves. */
 export type WoundTally = {
   readonly state: GameState;
   readonly combat: Combat;
   readonly dice: Dice;
   readonly choices: LossChoices;
-  /** Wounds left of every model wounded in this step. */
+  /** Wounds left to every model wounded in this step. */
   readonly left: Map<ModelId, number>;
 };
 
@@ -29,13 +29,13 @@ export type WoundTally = {
 export const woundsLeft = ({ state, left }: WoundTally, model: ModelId): number =>
   left.get(model) ?? getModel(state, model).wounds;
 
-/** Models that are still up in this step. */
+/** Models that are still alive in this step. */
 const upright = (tally: WoundTally, models: readonly Model[]): readonly Model[] =>
   models.filter((model) => woundsLeft(tally, model.id) > 0);
 
 /**
- * Deals wounds of ordinary blows to a unit, one after another: to models in contact with an attacker of this step, then
- * to the next nearest. Duellists are harmed only when no other enemy is left in the combat.
+ * Allocates wounds of ordinary blows to a unit, one after another: to models in contact with an attacker of this step,
+ * then to the nearest. Duellists are harmed only when no other enemy is left in the combat.
  *
  * @param attackers Models of the other side that strike in this step.
  * @source R7-12, R7-14, R7-15
@@ -50,12 +50,12 @@ export function allocateToUnit(
     const models = upright(tally, modelsOf(tally.state, unit));
     const others = models.filter((model) => duelOf(tally.state, model.id) === undefined);
     if (others.length > 0) return nextOf(tally, attackers, others);
-    return isAnybodyElseUp(tally, models) ? undefined : nextOf(tally, attackers, models);
+    return isOtherFoeUp(tally, models) ? undefined : nextOf(tally, attackers, models);
   });
 }
 
 /**
- * Deals a duellist's wounds to its opponent, which cannot pass them on; gives how many are left over.
+ * Allocates a duellist's wounds to its opponent, which cannot pass them on. Returns the number left over.
  *
  * @source D-27, D-28
  */
@@ -73,7 +73,7 @@ export function allocateToOpponent(
   return { allocations, over };
 }
 
-/** Deals the wounds a duellist has left over to the nearest other enemies of the combat. @source R7-13, B13, EX-38 */
+/** Allocates a duellist's leftover wounds to the nearest other enemies of the combat. @source R7-13, B13, EX-38 */
 export function allocateSpill(
   tally: WoundTally,
   duellist: Model,
@@ -102,7 +102,7 @@ function allocate(
   return { allocations, lost: 0 };
 }
 
-/** Those in contact with an attacker first, the owner's choice among them; then the nearest. @source R7-12 */
+/** The next model to take a wound: one in contact as its owner chooses, else the nearest. @source R7-12 */
 function nextOf(tally: WoundTally, attackers: readonly Model[], models: readonly Model[]): Model {
   const touched = models.filter((model) => attackers.some((attacker) => touch(tally.state, attacker, model)));
   return touched.length > 0 ? chosen(tally, touched) : nearest(tally, attackers, models);
@@ -117,7 +117,7 @@ function nearest(tally: WoundTally, to: readonly Model[], models: readonly Model
   );
 }
 
-/** Of several equally near: one already wounded, else the first its owner would lose, else the first listed. */
+/** Among equally near models: one already wounded, else the first its owner would lose, else the first listed. */
 function chosen(tally: WoundTally, models: readonly Model[]): Model {
   const { losses } = tally.choices;
   const rank = (model: Model): number => {
@@ -128,15 +128,15 @@ function chosen(tally: WoundTally, models: readonly Model[]): Model {
   return hurt ?? models.reduce((best, model) => (rank(model) < rank(best) ? model : best));
 }
 
-/** Whether any foe besides these is up in the combat. @source R7-14 */
-function isAnybodyElseUp(tally: WoundTally, models: readonly Model[]): boolean {
+/** Whether any other enemy in the combat is alive. @source R7-14 */
+function isOtherFoeUp(tally: WoundTally, models: readonly Model[]): boolean {
   const [first] = models;
   if (!first) return true;
   const side = fightersOf(tally.state, tally.combat, sideOf(tally.state, first.id));
   return upright(tally, side).some((model) => duelOf(tally.state, model.id) === undefined);
 }
 
-/** A character's attempt to let a comrade near it take the wound. @source R7-15 */
+/** A character's attempt to pass the wound on to a comrade near it. @source R7-15 */
 function passOn(tally: WoundTally, model: Model): WoundAllocation['lookOut'] {
   const { state, choices, dice } = tally;
   if (!hasKeyword(model, 'CHARACTER') || choices.stand.includes(model.id)) return undefined;
@@ -153,7 +153,7 @@ function passOn(tally: WoundTally, model: Model): WoundAllocation['lookOut'] {
   return die >= needs ? { die, needs, to: nearest(tally, [model], comrades).id } : { die, needs };
 }
 
-/** The save of the model that takes the wound; an unsaved one costs it a wound. */
+/** The save of the model that takes the wound; a failed save costs it a wound. */
 function saveBy(tally: WoundTally, model: ModelId): Pick<WoundAllocation, 'save' | 'unsaved'> {
   const needs = toSaveInFight(getModel(tally.state, model).profile);
   const die = needs === undefined ? undefined : tally.dice.d6(1)[0]!;

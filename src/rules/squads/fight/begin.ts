@@ -5,7 +5,7 @@ import { formCombats, partedDuels } from './combats.ts';
 import { applyFight } from './evolve-fight.ts';
 
 /**
- * The fight phase with its combats formed; duels whose fighters have been parted since are over.
+ * The fight phase with its combats formed. Duels whose fighters have been separated since are over.
  *
  * @source R7-05, B15
  */
@@ -22,6 +22,6 @@ export function begin(state: GameState): EventAccumulator {
   return applyFight(left, { kind: 'combats-formed', combats: formCombats(left.state) });
 }
 
-/** The clause against doing this outside the fight phase. */
+/** The violation of acting outside the fight phase; undefined inside it. */
 export const whyNotFightPhase = (state: GameState, clause: 'D-01' | 'D-33' | 'R7-05'): FightViolation | undefined =>
   state.phase === 'fight' ? undefined : { clause, kind: 'not-fight-phase', phase: state.phase };

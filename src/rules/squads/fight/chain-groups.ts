@@ -4,18 +4,18 @@ import type { FightRules } from '../../core/rules/rules.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { areLinked } from './contact.ts';
 
-/** How many chains some models stand in: 1 for a unit in coherency, 0 for no models. @source R7-03 */
+/** The number of chains some models form: 1 for a unit in coherency, 0 for no models. @source R7-03 */
 export const chainGroups = (models: readonly Measured[], rules: FightRules): number =>
   countGroups(models.length, (i, j) => areLinked(models[i]!, models[j]!, rules));
 
 /**
- * Whether a unit stays together when one of its models moves: a chain, if it was one, or in no more groups than before,
- * and coherent if it was.
+ * Returns a test whether a unit stays together when one of its models moves: still a chain if it was one, otherwise in
+ * no more groups than before; and coherent if it was.
  *
- * What the others are to one another is looked at once, so that many places can be asked of.
+ * The relations between the other models are computed once, so that many places can be tested.
  *
- * @param was    The state whose unit must not come further apart.
- * @param state  The others where they stand now.
+ * @param was    The state whose unit must not separate further.
+ * @param state  The state with the others where they stand now.
  * @source R7-03, R7-07, R10-03
  */
 export function togetherTest(was: GameState, state: GameState, { id, unit }: Model): (moved: Model) => boolean {
@@ -58,7 +58,7 @@ function count(n: number, test: (i: number) => boolean): number {
   return found;
 }
 
-/** Into how many groups things fall that are joined pair by pair. */
+/** The number of groups formed by items that are joined pair by pair. */
 function countGroups(n: number, joined: (i: number, j: number) => boolean): number {
   let groups = 0;
   let left = Array.from({ length: n }, (_, i) => i);

@@ -6,13 +6,12 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import { duelOf, fightersOf, foesTouched, isFighting, isLocked, modelsInFight, standsBy, touch } from './contact.ts';
 
-/** One more than any initiative: before the first step of a combat no model has struck. */
+/** Above any initiative: before the first step of a combat no model has struck. */
 export const BEFORE_BLOWS = 1000;
 
 /**
- * The combats of a fight phase: units linked by base contact; units with a character close behind a friend in contact,
- * which join that friend's combat; and units that only stand in engagement range of an enemy, which join the nearest
- * enemy's.
+ * The combats of a fight phase: units linked by base contact; units with a character close behind a friend in contact
+ * join that friend's combat; and units only in engagement range of an enemy join the nearest enemy's.
  *
  * @returns In the order of their first units.
  * @source  R7-05, R7-06, R10-30, B15, EX-31
@@ -47,7 +46,7 @@ export function formCombats(state: GameState): readonly Combat[] {
   return [...members.values()].map((units) => openCombat(state, units));
 }
 
-/** A combat before anything has happened in it. */
+/** A combat at its beginning. */
 function openCombat(state: GameState, units: readonly UnitId[]): Combat {
   const combat = { units, challenged: false, unsaved: { attacker: 0, defender: 0 } };
   return { ...combat, stage: openingStage(state, combat) };
@@ -66,7 +65,7 @@ function openingStage(state: GameState, combat: Bare): CombatStage {
   return side ? { kind: 'window', side } : { kind: 'blows', below: BEFORE_BLOWS };
 }
 
-/** The duel that is going on in a combat. @source D-08 */
+/** The duel in progress in a combat. @source D-08 */
 export const duelIn = (state: GameState, combat: Pick<Combat, 'units'>) =>
   state.duels.find(
     (duel) => !duel.ended && state.models.has(duel.challenger) && inUnits(state, combat, duel.challenger),
@@ -81,8 +80,8 @@ export const canIssueChallenge = (state: GameState, combat: Bare, side: Side): b
   ableCharacters(state, combat, side).length > 0;
 
 /**
- * Characters of a side that may issue, accept, be nominated or intervene in a combat: in a locked unit, fighting, and
- * able to strike.
+ * The characters of a side that may issue, accept, be nominated or intervene in a combat: in a locked unit, fighting,
+ * and able to strike.
  *
  * @source D-05, D-10, D-12, D-14, D-35, R7-22, B7
  */
@@ -95,11 +94,11 @@ export const ableCharacters = (state: GameState, combat: Pick<Combat, 'units'>, 
       isFighting(state, combat, model),
   );
 
-/** Whether nothing keeps a model from striking: it has attacks and skill, and has not slunk away. @source D-10, D-15 */
+/** Whether a model is able to strike: it has attacks and skill, and is not cowed. @source D-10, D-15 */
 export const canStrikeBlows = (state: GameState, model: Model): boolean =>
   (model.profile['A'] ?? 0) > 0 && (model.profile['WS'] ?? 0) > 0 && !(state.fight?.cowed.includes(model.id) ?? false);
 
-/** The combats of the phase: those formed, or the ones that would be formed now. */
+/** The combats of the phase: those formed, or those that would be formed now. */
 export const combatsOf = (state: GameState): readonly Combat[] =>
   state.fight?.combats ?? formCombats(withoutParted(state));
 
@@ -108,7 +107,7 @@ const withoutParted = (state: GameState): GameState => {
   return parted.length === 0 ? state : { ...state, duels: state.duels.filter((duel) => !parted.includes(duel)) };
 };
 
-/** Duels whose fighters no combat holds any more but for the duel itself. @source B15 */
+/** Duels whose fighters are in one combat only because of the duel itself. @source B15 */
 export function partedDuels(state: GameState): readonly Duel[] {
   if (state.duels.length === 0) return [];
   const together = formCombats({ ...state, duels: [] });
@@ -118,7 +117,7 @@ export function partedDuels(state: GameState): readonly Duel[] {
   });
 }
 
-/** The index of the combat a unit fights in; −1 when it fights in none. */
+/** Index of the combat a unit fights in; −1 when it fights in none. */
 export const combatIndexOf = (state: GameState, unit: UnitId): number =>
   combatsOf(state).findIndex((combat) => combat.units.includes(unit));
 
@@ -133,7 +132,11 @@ const somePair = (
   test: (state: GameState, a: Model, b: Model) => boolean,
 ): boolean => modelsOf(state, a).some((m) => modelsOf(state, b).some((n) => test(state, m, n)));
 
-/** The friendly unit behind whose model in contact a character of a unit stands close enough to fight. @source R7-06, EX-31 */
+/**
+ * The friendly unit that a character stands close enough behind, at a model in contact, to fight.
+ *
+ * @source R7-06, EX-31
+ */
 function friendOfCharacter(
   state: GameState,
   unit: UnitId,

@@ -10,7 +10,7 @@ import type { Side } from '../../core/turn.ts';
 export const duelOf = (state: GameState, model: ModelId): Duel | undefined =>
   state.duels.find((duel) => !duel.ended && (duel.challenger === model || duel.challengee === model));
 
-/** The opponent of a duellist; undefined for every other model. */
+/** The opponent of a duellist; undefined for any other model. */
 export function duelOpponentOf(state: GameState, model: ModelId): ModelId | undefined {
   const duel = duelOf(state, model);
   return duel && (duel.challenger === model ? duel.challengee : duel.challenger);
@@ -38,14 +38,14 @@ export function foesTouched(state: GameState, combat: Pick<Combat, 'units'>, mod
 export const standsBy = (a: Measured, b: Measured, rules: FightRules): boolean =>
   isWithin(gapV(a, b), rules.fightUp) && isWithin(gapH(a, b), rules.fightAcross);
 
-/** Whether two models of a unit are links of one chain. @source R7-03 */
+/** Whether two models of a unit are linked in a chain. @source R7-03 */
 export const areLinked = (a: Measured, b: Measured, rules: FightRules): boolean =>
   isWithin(gapV(a, b), rules.chainUp) && isWithin(gapH(a, b), rules.chainAcross);
 
 /**
- * Whether a model may take part in the blows of a combat: in contact with an enemy, or close behind a friend that is.
+ * Whether a model may strike in a combat: it is in contact with an enemy, or close behind a friend that is.
  *
- * Not the engagement range of the Charge phase, which is a distance to enemies.
+ * Unlike the engagement range of the Charge phase, this is not a distance to enemies.
  *
  * @source R7-06
  */
@@ -64,7 +64,7 @@ export function isFighting(state: GameState, combat: Pick<Combat, 'units'>, mode
 export const isLocked = (state: GameState, combat: Pick<Combat, 'units'>, unit: UnitId): boolean =>
   modelsOf(state, unit).some((model) => isFighting(state, combat, model));
 
-/** Whether the models of a unit are one chain. @source R7-03 */
+/** Whether the models of a unit form one chain. @source R7-03 */
 export function isChain(models: readonly Measured[], rules: FightRules): boolean {
   const [first, ...rest] = models;
   if (!first) return true;
@@ -78,7 +78,7 @@ export function isChain(models: readonly Measured[], rules: FightRules): boolean
   return left.length === 0;
 }
 
-/** Whether a character keeps coherency with its unit: it is within the chain's reach of a comrade, or alone. @source R7-02, R7-03 */
+/** Whether a character keeps coherency: in the chain's reach of a comrade, or alone. @source R7-02, R7-03 */
 export function keepsCompany(state: GameState, id: ModelId): boolean {
   const model = getModel(state, id);
   const comrades = modelsOf(state, model.unit).filter((m) => m.id !== id);

@@ -8,7 +8,7 @@ import { getModel, otherSide, withoutModels, withPlaces, withStatus } from '../.
 import type { GameState } from '../../core/state/state.ts';
 import { BEFORE_BLOWS, canIssueChallenge } from './combats.ts';
 
-/** Every event of a fight: a record, so that none can be left out. */
+/** Every kind of fight event. A record, so that none can be left out. */
 const KINDS: Readonly<Record<FightEvent['kind'], true>> = {
   'combats-formed': true,
   'challenge-passed': true,
@@ -31,10 +31,10 @@ const KINDS: Readonly<Record<FightEvent['kind'], true>> = {
   'fell-back': true,
 };
 
-/** Whether an event is one of a fight of squads. */
+/** Whether an event belongs to a fight of squads. */
 export const isFightEvent = (event: GameEvent): event is FightEvent => Object.hasOwn(KINDS, event.kind);
 
-/** The state after something happened in a fight. Nothing is judged. */
+/** The state after an event of a fight. Nothing is judged. */
 export function evolveFight(state: GameState, event: FightEvent): GameState {
   switch (event.kind) {
     case 'combats-formed':
@@ -147,7 +147,7 @@ function evolveChallenge(state: GameState, event: ChallengeEvent): GameState {
 }
 
 /**
- * The intervener takes the place of its friend, as the challenger; the count of rounds continues.
+ * Puts the intervener in its friend's place, as the challenger; the count of rounds continues.
  *
  * @source D-38, D-40, B16
  */
@@ -199,7 +199,7 @@ function endCombat(state: GameState, combat: number): GameState {
   return { ...ended, fight: rest };
 }
 
-/** What the end of the phase leaves of its duels: those that go on, in their next round. @source D-07, D-30, R7-24, B17 */
+/** The state after the phase: unfinished duels remain, in their next round. @source D-07, D-30, R7-24, B17 */
 export function afterFight(state: GameState): GameState {
   const { fight: _, ...rest } = state;
   const fought = (duel: Duel): boolean =>
@@ -212,7 +212,7 @@ export function afterFight(state: GameState): GameState {
   return { ...rest, duels };
 }
 
-/** The combat of that index, which must have been formed. */
+/** The combat with that index, which must have been formed. */
 export function fightCombatAt(state: GameState, index: number): Combat {
   const combat = state.fight?.combats[index];
   if (!combat) throw new Error(`no combat ${index} has been formed`);
@@ -232,5 +232,5 @@ function withCombat(state: GameState, index: number, change: Partial<Combat>): G
 const withStage = (state: GameState, index: number, stage: CombatStage): GameState =>
   withCombat(state, index, { stage });
 
-/** An accumulator after further events of a fight phase. */
+/** Applies further events of a fight phase to an accumulator. */
 export const applyFight = applyWith(evolveFight);

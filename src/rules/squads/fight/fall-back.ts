@@ -15,24 +15,24 @@ import { areLinked, isChain } from './contact.ts';
 import { isInPileInReach } from './pile-in-places.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
-/** How much further back than the place found another might be. */
+/** Precision of the search: another place might be further back by this much. */
 const FINE: Inches = 0.1;
-/** What a step aside costs against one straight back: little, so that it only settles ties such as along the table's edge. */
+/** Cost of a step aside relative to one straight back: only breaks ties, such as along the table's edge. */
 const ASIDE = 0.02;
 
 /**
- * The path a beaten unit falls back along: every model as far straight away from the enemy as legal paths of a length
- * bring it.
+ * Plans how a beaten unit falls back: every model as far straight away from the enemy as legal paths within a limit
+ * allow.
  *
- * House ruling, where the rules only say that it falls back. The direction leads from the middle of the enemies to the
- * middle of the unit (if these are one, away from the nearest enemy). Each model goes where that direction is furthest
- * along its path: round terrain, never through an enemy, through friends but not onto them, and not off the table. It
- * ends out of contact with every enemy if it can, even by going sideways.
+ * House ruling, since the rules only say that it falls back. The direction leads from the centre of the enemies to the
+ * centre of the unit (if these coincide, away from the nearest enemy). Each model goes as far in that direction as it
+ * can: round terrain, never through an enemy, through friends but not onto them, and not off the table. It ends out of
+ * contact with every enemy if possible, even by going sideways.
  *
- * A model without a place to go stays. If the unit was one chain and would not be one any more, the models ahead hold
- * back so that it is, where that is possible.
+ * A model without a legal place stays. If the unit was one chain and would break apart, the models ahead hold back to
+ * keep it together if possible.
  *
- * @param foes     The enemies it runs from; without any on the table it stays.
+ * @param foes The enemies it flees from; the unit stays when none is on the table.
  * @param allowed  The furthest each model may move, inches.
  * @returns In the order in which they move; models that stay are left out.
  * @source R7-17
@@ -52,7 +52,7 @@ export function planFallBack(
   const free = run(flight, ahead, () => true);
   const { fight } = state.rules;
   if (!isChain(models, fight) || isChain(modelsOf(movedBy(state, free), unit), fight)) return free;
-  // The slowest first, where it can get to; every other model linked to one that has gone before.
+  // The slowest model moves first; every other model stays linked to one that has moved before.
   for (const first of slowest(flight, ahead, free)) {
     const linked = runLinked(flight, first);
     if (isChain(modelsOf(movedBy(state, linked), unit), fight)) return linked;
@@ -66,11 +66,11 @@ type Flight = {
   readonly unit: UnitId;
   readonly allowed: Inches;
   readonly table: TableQuery;
-  /** The direction in plan, of length one. */
+  /** The direction in plan, a unit vector. */
   readonly back: PlanPoint;
 };
 
-/** From the middle of the foes to the middle of the unit; away from the nearest foe where these are one. */
+/** From the centre of the enemies to the centre of the unit; away from the nearest enemy when these coincide. */
 function directionOf(models: readonly Model[], foes: readonly Model[]): PlanPoint {
   const middle = (of: readonly Model[]): PlanPoint => [
     of.reduce((sum, m) => sum + m.at[0], 0) / of.length,
@@ -100,7 +100,7 @@ const movedBy = (state: GameState, moves: readonly ModelMove[]): GameState =>
     moves.map((move) => [move.model, move.to] as const),
   );
 
-/** Moves of the models one by one, each as far back as it may. */
+/** Moves of the models one by one, each as far back as it may go. */
 function run(
   flight: Flight,
   models: readonly Model[],
@@ -117,7 +117,7 @@ function run(
   return moves;
 }
 
-/** Moves with one model first, the others in the order of the chain, each linked to one that has moved if it can be. */
+/** Moves with one model first, then the others in the order of the chain, each linked to a moved one if possible. */
 function runLinked(flight: Flight, first: Model): readonly ModelMove[] {
   const { fight } = flight.state.rules;
   const order = [first];
@@ -130,7 +130,7 @@ function runLinked(flight: Flight, first: Model): readonly ModelMove[] {
   return run(flight, order, (moved, gone) => gone.length === 0 || gone.some((m) => areLinked(moved, m, fight)));
 }
 
-/** Models by how far back they got, the least first. */
+/** Models by how far back they moved, the least first. */
 function slowest(flight: Flight, models: readonly Model[], moves: readonly ModelMove[]): readonly Model[] {
   const got = (model: Model): Inches => {
     const move = moves.find((m) => m.model === model.id);
@@ -139,10 +139,10 @@ function slowest(flight: Flight, models: readonly Model[], moves: readonly Model
   return [...models].sort((a, b) => got(a) - got(b)).slice(0, FIRSTS);
 }
 
-/** How many models are tried as the one the others keep to. */
+/** Number of models tried as the one the others keep to. */
 const FIRSTS = 2;
 
-/** One model's move: out of contact if it can, otherwise at least back. */
+/** One model's move: out of contact if possible, otherwise at least further back. */
 function fallBackOne(flight: Flight, model: Model, mayEnd: (moved: Model) => boolean): ModelMove | undefined {
   const { state } = flight;
   const enemies = enemyModels(state, model.unit);
@@ -152,11 +152,7 @@ function fallBackOne(flight: Flight, model: Model, mayEnd: (moved: Model) => boo
   return furthest(flight, model, { kind: 'pile-in', units: enemies.map((enemy) => enemy.unit) }, mayEnd, false);
 }
 
-/**
- * The move furthest back.
- *
- * @param anywhere  Whether it may end no further back than it stands, rather than stay.
- */
+/** The move furthest back. @param anywhere  Whether it may end without getting further back, rather than stay. */
 function furthest(
   { state, allowed, table, back }: Flight,
   model: Model,
@@ -175,7 +171,7 @@ function furthest(
       middle: [x, z],
       half: allowed,
       cost: (at) => cost(at[0], at[2]),
-      // No model gets further back than its whole path.
+      // No model gets further back than the length of its path.
       leastCost: (px, pz) => Math.max(cost(px, pz), -allowed / (1 + ASIDE)),
       allows: (at) => {
         if (!isPlaceClear(state, model, at) || !mayEnd({ ...model, at })) return false;

@@ -18,11 +18,11 @@ type Here = Pick<Combat, 'units'>;
 type Judged = { readonly moves: readonly ModelMove[]; readonly violations: readonly Violation[] };
 
 /**
- * A player's moves for a step of initiative, one after the other, and every clause they break.
+ * A player's moves for a step of initiative, one after another, and every clause they break.
  *
- * Whether a unit is still together is asked when all have moved.
+ * Whether a unit is still together is judged after all moves.
  *
- * @param step The index of initiative.
+ * @param step The index of the initiative step.
  * @source R7-03, R7-07, D-24
  */
 export function followPileIn(
@@ -69,7 +69,7 @@ function followOne(state: GameState, combat: Here, step: number, order: MoveOrde
   return { moves: [move], violations };
 }
 
-/** What one model's move must be: not too far, into contact if it can, otherwise nearer. */
+/** Why one model's move is not allowed: it is too long, misses a possible contact, or ends no nearer. */
 function whyNotSo(state: GameState, combat: Here, move: ModelMove, table: TableQuery): readonly Violation[] {
   const model = getModel(state, move.model);
   const violations: Violation[] = [];
@@ -97,7 +97,7 @@ function whyNotTogether(before: GameState, after: GameState, moves: readonly Mod
   return [...units].flatMap((unit) => {
     if (staysTogether(before, after, unit)) return [];
     const own = moves.filter((move) => getModel(before, move.model).unit === unit).map((move) => move.model);
-    const lost = own.filter((id) => leavesSomebody(before, after, id));
+    const lost = own.filter((id) => leavesComrade(before, after, id));
     return (lost.length > 0 ? lost : own).map(
       (model) => ({ clause: 'R7-03', kind: 'pile-in-not-coherent', model }) as const,
     );
@@ -112,7 +112,7 @@ function staysTogether(before: GameState, after: GameState, unit: UnitId): boole
 }
 
 /** Whether a model is no longer linked to a comrade it was linked to. */
-function leavesSomebody(before: GameState, after: GameState, id: ModelId): boolean {
+function leavesComrade(before: GameState, after: GameState, id: ModelId): boolean {
   const { fight } = before.rules;
   const linked = (state: GameState, a: Model, b: ModelId): boolean => areLinked(a, getModel(state, b), fight);
   const [was, is] = [getModel(before, id), getModel(after, id)];

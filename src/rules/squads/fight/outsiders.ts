@@ -3,11 +3,11 @@ import { enemyModels } from '../../core/state/lookup.ts';
 import { inContact } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 
-/** Enemies of a model that do not fight in its combat. */
+/** The enemies of a model that do not fight in its combat. */
 export const outsidersOf = (state: GameState, { units }: Pick<Combat, 'units'>, model: Model): readonly Model[] =>
   enemyModels(state, model.unit).filter((enemy) => !units.includes(enemy.unit));
 
-/** Whether a model would touch, at another place, an enemy of another combat that it does not touch now. @source R7-05, R10-30 */
+/** Whether a model at another place would touch a further enemy of another combat. @source R7-05, R10-30 */
 export const meetsOutsider = (
   state: GameState,
   outsiders: readonly Model[],

@@ -8,11 +8,11 @@ import type { GameState } from '../../core/state/state.ts';
 export type NextPick = Pick & { readonly units: readonly UnitId[] };
 
 /**
- * Which side's turn it is to pick a unit to fight, and which units it may pick: first all with Fights First, then the
- * rest; in each step the sides alternate, the inactive side first, and a side without units left is passed over.
+ * Which side picks the next unit to fight, and which units it may pick: first all with Fights First, then the rest. In
+ * each step the sides alternate, the inactive side first, and a side without units left is skipped.
  *
- * @param waiting Units that are still to fight.
- * @param last    The pick before this one.
+ * @param waiting Units that have not fought yet.
+ * @param last The previous pick.
  * @returns       Undefined when no unit waits.
  * @source        R10-29
  */
@@ -42,7 +42,7 @@ export const whoPicks = (state: GameState): NextPick | undefined =>
   nextPick(state, waitingUnits(state), state.fight?.lastPick);
 
 /**
- * Units of combats that are not over which may be picked; all of them where none may, so that every combat is closed.
+ * Units of unfinished combats that may be picked; all of them when none may, so that every combat is resolved.
  *
  * @source R10-30
  */

@@ -19,11 +19,11 @@ import { togetherTest } from './chain-groups.ts';
 import { fightersOf, foesTouched, standsBy } from './contact.ts';
 import { meetsOutsider, outsidersOf } from './outsiders.ts';
 
-/** Slots looked at round one foe. */
+/** Maximum number of slots tried round one enemy. */
 const SLOTS = 96;
-/** Landings looked at beside one friend. */
+/** Maximum number of landings tried beside one friend. */
 const LINKS = 24;
-/** How much nearer to the foe than the place found another might be. */
+/** Precision of the search: another place might be nearer to the enemy by this much. */
 const FINE: Inches = 0.04;
 
 /** One model about to pile in, with all others where they now stand. */
@@ -34,14 +34,14 @@ export type Closing = {
   readonly foes: readonly Model[];
   readonly limit: Inches;
   readonly reach: () => ReachMap;
-  /** Whether it may end there: clear of other models, touching no enemy of another combat, its unit still together. */
+  /** Whether it may end at a place: clear of other models, touching no other combat's enemy, its unit together. */
   readonly mayEnd: (at: Point) => boolean;
 };
 
 /**
- * A model about to pile in.
+ * The closing of a model about to pile in.
  *
- * @param was  The state whose units must not come further apart; the same, unless the model's move is taken back.
+ * @param was  The state whose units must not separate further; the same state, unless the model's move is taken back.
  */
 export function closingOf(
   state: GameState,
@@ -71,14 +71,14 @@ export function closingOf(
   };
 }
 
-/** Straight distance from a model to the nearest foe. */
+/** Straight distance from a model to the nearest enemy. */
 export const toFoe = ({ foes }: Pick<Closing, 'foes'>, model: Model): Inches =>
   Math.min(...foes.map((foe) => dist(model, foe)));
 
-/** The result of looking for contact: a move, or whether only its unit's coherency prevented one. */
+/** The result of seeking contact: a move, or whether only its unit's coherency prevented one. */
 export type ContactSought = { readonly move?: ModelMove; readonly apart: boolean };
 
-/** The shortest move into contact with a foe of the combat. @source R7-07 */
+/** The shortest move into contact with an enemy of the combat. @source R7-07 */
 export function seekContact(c: Closing): ContactSought {
   const { state, model, limit } = c;
   const { charge, fight } = state.rules;
@@ -101,7 +101,7 @@ export function seekContact(c: Closing): ContactSought {
   }
   const clear = slots.some(({ at }) => isPlaceClear(state, model, roundPoint(at)));
   if (!clear && near.every((foe) => foe.base.kind === 'round') && model.base.kind === 'round') return { apart: false };
-  // Slots for odd bases, and those at the very end of the chain, are looked for all round.
+  // Slots for other than round bases, and those at the very end of the chain, are searched all round.
   const marks = [...state.models.values()]
     .filter((m) => m.id !== model.id)
     .flatMap((of) => [{ of, across: 0 }, ...(of.unit === model.unit ? [{ of, across: fight.chainAcross }] : [])]);
@@ -119,11 +119,11 @@ export function seekContact(c: Closing): ContactSought {
   return { apart: clear };
 }
 
-/** Whether a base stands where rounding has put it: on a rim the last digit decides. */
+/** Whether a base can stand at its rounded position: at a rim the last digit decides. */
 const standsAt = (reach: ReachMap, [x, y, z]: Point): boolean =>
   reach.levelsAt(x, z).some((level) => Math.abs(level - y) <= MEASURE_TOLERANCE);
 
-/** Whether a base has an outline of few pieces: an oval is drawn with so many that their crossings are not worth it. */
+/** Whether a base has an outline of few pieces. An oval has so many that their crossings are not worth computing. */
 const isPlain = ({ base }: Model): boolean => base.kind !== 'oval';
 
 function awayFrom(model: Model, foe: Model, at: Point): Point {
@@ -134,7 +134,7 @@ function awayFrom(model: Model, foe: Model, at: Point): Point {
 }
 
 /**
- * The move as near to the enemy as can be: beside a friend in contact if that is possible; none if nothing is gained.
+ * The move that ends nearest to the enemy: beside a friend in contact if possible; undefined when nothing is gained.
  *
  * @source R7-07
  */
@@ -151,7 +151,7 @@ export function seekNearest(c: Closing, table: TableQuery): ModelMove | undefine
   return at && moveTo(c, at);
 }
 
-/** The place in reach nearest to an enemy, beside one of some friends if any are given. */
+/** The place in reach nearest to an enemy, beside one of the friends if any are given. */
 function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] | undefined): Point | undefined {
   const { state, model, limit, foes } = c;
   const { fight } = state.rules;
@@ -169,7 +169,7 @@ function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] |
       middle: [x, z],
       half: limit,
       cost: (at) => toFoe(c, { ...model, at }),
-      // Nothing within the limit is nearer by more than the limit: where that is reached, the search is over.
+      // Nothing within the limit is nearer by more than the limit: a place that reaches this ends the search.
       leastCost: (px, pz) => Math.max(0, now - limit, leastGap(put(px, pz), foes)),
       allows: (at) => {
         if (!isBeside(at) || !c.mayEnd(at)) return false;
@@ -185,7 +185,7 @@ function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] |
   )?.at;
 }
 
-/** Likely places: straight at each enemy as far as it goes, and where paths first come beside a friend. */
+/** Likely places: straight at each enemy as far as possible, and where paths first come beside a friend. */
 function* seedsFor(c: Closing, friends: readonly Model[] | undefined): Generator<PlanPoint> {
   const { model, foes, limit, state } = c;
   const [x, , z] = model.at;
@@ -203,7 +203,7 @@ function* seedsFor(c: Closing, friends: readonly Model[] | undefined): Generator
   }
 }
 
-/** The ends of the chain's reach round comrades: where they cross a contact, a slot begins or ends. */
+/** The limits of the chain's reach round comrades: where they cross a contact, a slot begins or ends. */
 function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circles']> {
   const { base, id, unit } = model;
   if (base.kind !== 'round') return [];
@@ -218,11 +218,11 @@ function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circl
   );
 }
 
-/** Whether a path is no longer than its limit, with room for the rounding of its end. */
+/** Whether a path is no longer than its limit in inches, with room for the rounding of its end. */
 export const isInPileInReach = (length: Inches, limit: Inches): boolean =>
   length <= limit + MEASURE_TOLERANCE - RECORDED_END;
 
-/** The move to a place in reach as an event records it; undefined when the table does not confirm the path. */
+/** The move to a place in reach as an event records it; undefined when the table rejects the path. */
 function moveTo({ state, model, reach, limit }: Closing, to: Point): ModelMove | undefined {
   const path = reach().pathTo(to);
   if (!path || !isInPileInReach(path.length, limit)) return undefined;

@@ -17,16 +17,16 @@ import { whyNotPileIn } from './who-piles-in.ts';
 type Here = Pick<Combat, 'units'>;
 
 /**
- * How the referee closes up a combat for a step of initiative, given by its index.
+ * Plans how the referee piles in for a step of initiative, given by its index.
  *
- * The side in turn goes first, on each side the models nearest to an enemy. Models that can reach contact do, by the
- * shortest path; then the others come beside a friend in contact, as near to the enemy as that lets them, or else just
- * as near as they can, the rear first so that it does not hold back the front.
+ * The active side goes first, and on each side the models nearest to an enemy. Models that can reach contact do so by
+ * the shortest path. Then the others come beside a friend in contact, as near to the enemy as possible, or else just as
+ * near as they can. The rear goes first so that it does not hold back the front.
  *
  * No model touches enemies of another combat, overlaps another model, moves away from the nearest enemy or breaks its
- * unit's coherency. A model kept from contact by coherency alone waits for its comrades to close up first.
+ * unit's coherency. A model kept from contact by coherency alone waits for its comrades to pile in first.
  *
- * @param except Models that do not move: those their player has moved.
+ * @param except Models that do not move because their player has moved them.
  * @returns In the order in which they move; models that stay are left out.
  * @source R7-03, R7-07, D-24, B19
  */
@@ -48,7 +48,7 @@ export function planPileIn(
   return moves;
 }
 
-/** The models of a side that pile in, those nearest to a foe first. */
+/** The models of a side that pile in, those nearest to an enemy first. */
 function moversOf(state: GameState, combat: Here, step: number, side: Side): readonly Model[] {
   const foes = fightersOf(state, combat, otherSide(side));
   if (foes.length === 0) return [];
@@ -59,13 +59,10 @@ function moversOf(state: GameState, combat: Here, step: number, side: Side): rea
     .map(({ model }) => model);
 }
 
-/**
- * Rounds of looking for contact: a model that closes up can make room, or let others go that had to stay with their
- * unit.
- */
+/** Rounds of seeking contact: a model that piles in can make room, or free others that had to stay with their unit. */
 const ROUNDS = 3;
 
-/** How much nearer a model must come to be moved once more. */
+/** How much nearer a model must come to be moved again. */
 const WORTH: Inches = 0.1;
 
 /** The moves of one side. */
@@ -75,7 +72,7 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
   let kept: readonly Model[] = [];
   const now = (): GameState => moves.reduce(afterMove, start);
   const closing = (model: Model) => closingOf(now(), combat, model, table);
-  // (1) Into contact, every model that can.
+  // (1) Bring every model that can into contact.
   for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
     const before = moves.length;
     kept = [];
@@ -87,15 +84,15 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
     });
     changed = moves.length > before;
   }
-  // (2) The others as near as they can: the rear first, so that it does not hold back the front, and last the models
-  // that only coherency keeps from contact.
+  // (2) Bring the others as near as they can: the rear first, so that it does not hold back the front, and last the
+  // models that only coherency keeps from contact.
   const inTurn = [...left.filter((m) => !kept.includes(m)).toReversed(), ...kept.toReversed()];
   for (const model of inTurn) {
     const c = closing(model);
     const move = (kept.includes(model) ? seekContact(c).move : undefined) ?? seekNearest(c, table);
     if (move) moves = [...moves, move];
   }
-  // (3) Where they all stand now, more may have come into reach.
+  // (3) More places may be in reach now that all have moved.
   for (const model of inTurn) {
     const others = moves.filter((move) => move.model !== model.id);
     const without = others.reduce(afterMove, start);
@@ -110,13 +107,13 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
 }
 
 /**
- * A player's own moves for a step, given by its index of initiative, measured on the table and judged, with the
- * referee's moves for every model left out.
+ * A player's own moves for a step, given by its index, measured on the table and judged, with the referee's moves for
+ * every model left out.
  *
- * Orders are followed one after the other; a unit need only be together when all of them are done. Where an order gives
- * no path, the model is taken to have been carried.
+ * Orders are followed one after another; a unit need only be together after all of them. When an order allows no path,
+ * the model is treated as carried.
  *
- * @returns Every clause the orders break, and the moves all the same: the caller decides what becomes of them.
+ * @returns Every clause the orders break, and the moves regardless: the caller decides what to do with them.
  * @source R7-03, R7-07, D-24
  */
 export function judgePileIn(
@@ -132,5 +129,5 @@ export function judgePileIn(
   return { moves: [...moves.filter(isMove), ...rest], violations };
 }
 
-/** Whether a model ends elsewhere than it began. */
+/** Whether a model ends at a different place. */
 const isMove = ({ from, to }: ModelMove): boolean => from.some((value, i) => value !== to[i]);

@@ -13,12 +13,12 @@ import { fightersOf, foesTouched, modelsInFight } from './contact.ts';
 import { planFallBack } from './fall-back.ts';
 import { majority } from './targets.ts';
 
-/** Dice of a test of morale. @source R7-16 */
+/** Number of dice of a morale test. @source R7-16 */
 const MORALE_DICE = 2;
 
 /**
- * The end of the combat of this index: which side won and by how much, whether the beaten units hold, and what becomes
- * of those that do not.
+ * Ends the combat with this index: which side won and by how much, whether the beaten units hold, and what happens to
+ * those that do not.
  *
  * @source R7-16 to R7-18, D-29, D-31, EX-42, B21
  */
@@ -47,7 +47,7 @@ export function concludeCombat(
 const winnerOf = ({ attacker, defender }: Readonly<Record<Side, number>>): Side | undefined =>
   attacker === defender ? undefined : attacker > defender ? 'attacker' : 'defender';
 
-/** A beaten unit tests on the best leadership it may use, less what it lost by. @source R7-16, D-16, B24 */
+/** Tests a beaten unit on its best usable leadership, less the wounds it lost by. @source R7-16, D-16, B24 */
 function testMorale(
   accumulator: EventAccumulator,
   combat: Combat,
@@ -75,7 +75,7 @@ function testMorale(
 }
 
 /**
- * The model a unit is led by: the first with the best leadership, among those that are not cowed if any.
+ * The model that leads a unit: the first with the best leadership, ignoring cowed models if others are left.
  *
  * @source D-16, B24
  */
@@ -87,7 +87,7 @@ export function leaderOf(state: GameState, unit: UnitId): Model | undefined {
   return among.find((m) => (m.profile['Ld'] ?? 0) === best);
 }
 
-/** A broken unit runs; enemies free to follow may catch and destroy it. @source R7-17, R7-18, D-31, EX-42 */
+/** A broken unit flees; enemies free to follow may catch and destroy it. @source R7-17, R7-18, D-31, EX-42 */
 function flee(
   accumulator: EventAccumulator,
   combat: Combat,
@@ -124,7 +124,7 @@ function flee(
   return applyFight(accumulator, ...ended('fled'), { kind: 'fell-back', unit, dice: rolled, moves });
 }
 
-/** Units of the other side that touch no foe but those of the broken unit: they are free to follow it. */
+/** Enemy units that touch no enemy except the broken unit, so that they are free to follow it. */
 const pursuersOf = (state: GameState, combat: Combat, quarry: UnitId): readonly UnitId[] =>
   combat.units.filter((unit) => {
     const models = modelsOf(state, unit);
@@ -138,7 +138,7 @@ const pursuitRoll = (state: GameState, combat: Combat, unit: UnitId, dice: Dice)
   initiative: initiativeOf({ I: majority(state, combat, unit, 'I') }, state.rules.fight),
 });
 
-/** The duels of a unit's models, ended. @source D-30, D-31, B21 */
+/** The events that end the duels of a unit's models. @source D-30, D-31, B21 */
 const duelsOf = (state: GameState, unit: UnitId, because: 'fled' | 'swept'): readonly FightEvent[] => {
   const { models } = getUnit(state, unit);
   return state.duels

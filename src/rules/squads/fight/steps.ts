@@ -5,8 +5,8 @@ import { initiativeOf } from './charts.ts';
 import { modelsInFight } from './contact.ts';
 
 /**
- * The index of initiative a model fights at: its initiative; with Fights First, where the table plays it so, the step
- * before the first.
+ * The index of the initiative step a model fights at: its initiative, or with Fights First, if the table plays it so,
+ * the step before the first.
  *
  * @source R7-08, R10-29
  */
@@ -17,7 +17,7 @@ export function fightStepOf(state: GameState, model: Model): number {
 }
 
 /**
- * The next step of a combat, an index of initiative, in which a model may strike; undefined when all steps are over.
+ * The index of the next initiative step of a combat in which a model may strike; undefined when all steps are over.
  *
  * @source R7-08
  */

@@ -12,14 +12,14 @@ import { fightersOf } from './contact.ts';
 import { fightStepOf } from './steps.ts';
 import { majority, type BlowTarget, targetOf } from './targets.ts';
 
-/** Blows of some models that roll alike, before the dice. */
+/** Blows of models that roll alike, before the dice. */
 type Blows = { readonly attackers: readonly Model[]; readonly target: BlowTarget };
 
 /**
- * The blows of one step of initiative: both sides strike at once, the dice of the side in turn falling first. Models
- * slain in a step have struck in it.
+ * The blows of one step of initiative. Both sides strike at once, the active side's dice first, so models slain in a
+ * step have struck in it.
  *
- * @param index Of the combat.
+ * @param index The index of the combat.
  * @source R7-08 to R7-15, D-25 to D-29
  */
 export function strikeFightStep(
@@ -56,7 +56,7 @@ export function strikeFightStep(
   };
 }
 
-/** The strikers grouped by what they roll: duellists each alone and first, the others by target, skill and strength. */
+/** The strikers grouped by what they roll: each duellist alone and first, the others by target, skill and strength. */
 function blowsOf(state: GameState, combat: Combat, strikers: readonly Model[]): readonly Blows[] {
   const duels: Blows[] = [];
   const alike = new Map<string, { readonly attackers: Model[]; readonly target: BlowTarget }>();
@@ -112,12 +112,12 @@ function dealWounds(
   return { allocations: [...allocations, ...spilled.allocations], lost: spilled.lost };
 }
 
-/** How many blows a model strikes. */
+/** The number of blows a model strikes. */
 export const blowCountOf = (state: GameState, model: Model): number =>
   Math.max(0, Math.round(model.profile['A'] ?? 0)) +
   (hasStatus(getUnit(state, model.unit), 'charged') ? state.rules.fight.chargeAttacks : 0);
 
-/** Duels in which a model fell in these blows. @source B12, R7-24 */
+/** The events that end duels in which a model fell in these blows. @source B12, R7-24 */
 export const duelsDecided = (state: GameState, slain: readonly ModelId[]): readonly FightEvent[] =>
   state.duels
     .filter((duel) => !duel.ended && (slain.includes(duel.challenger) || slain.includes(duel.challengee)))

@@ -5,12 +5,12 @@ import { dist } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { duelOf, fightersOf, foesTouched, isFighting, duelOpponentOf, standsBy } from './contact.ts';
 
-/** The target of a model: a unit, and for a duellist the one opponent. */
+/** The target of a model: a unit, and for a duellist its one opponent. */
 export type BlowTarget = { readonly against: UnitId; readonly duel?: ModelId };
 
 /**
- * The target of a model of a combat: for a duellist its opponent; for every other model the unit of the nearest enemy
- * it touches, or that the friends beside it touch. Duellists are left to one another while other enemies stand.
+ * The target of a model in a combat: for a duellist its opponent; for any other model the unit of the nearest enemy
+ * touched by it or by the friends beside it. Duellists are left alone while other enemies stand.
  *
  * @returns Undefined when it may not strike: it does not fight, or no enemy is left.
  * @source  D-27, R7-06, R7-12, R7-14, B13, B14
@@ -25,14 +25,14 @@ export function targetOf(state: GameState, combat: Combat, model: Model): BlowTa
   return nearest && { against: nearest.unit };
 }
 
-/** Enemies a model may harm: all but duellists, and duellists too once no other is left. @source R7-14, B14 */
+/** The enemies a model may strike: all but duellists, and duellists only when no others are left. @source R7-14, B14 */
 export function openFoes(state: GameState, combat: Pick<Combat, 'units'>, model: Model): readonly Model[] {
   const foes = fightersOf(state, combat, otherSide(sideOf(state, model.id)));
   const others = foes.filter((foe) => duelOf(state, foe.id) === undefined);
   return others.length > 0 ? others : foes;
 }
 
-/** The foes a model touches, or, touching none, those that the friends it stands by touch. @source R7-06 */
+/** The enemies a model touches, or if none, those touched by the friends it stands by. @source R7-06 */
 function nearFoes(state: GameState, combat: Combat, model: Model): readonly Model[] {
   const own = foesTouched(state, combat, model);
   if (own.length > 0) return own;
@@ -42,14 +42,14 @@ function nearFoes(state: GameState, combat: Combat, model: Model): readonly Mode
   return friends.flatMap((friend) => foesTouched(state, combat, friend));
 }
 
-/** Models by their distance to the nearest of some others; equally near ones stay in their order. */
+/** Models by their distance to the nearest of the others; equally near ones keep their order. */
 export function nearestFirst<M extends Model>(others: readonly Model[], models: readonly M[]): readonly M[] {
   const distance = new Map(models.map((m) => [m, Math.min(...others.map((o) => dist(m, o)))] as const));
   return [...models].sort((a, b) => distance.get(a)! - distance.get(b)!);
 }
 
 /**
- * The characteristic most of a unit's fighting models have, dimensionless; the highest of several equally common ones.
+ * The most common value of a characteristic among a unit's fighting models, dimensionless; in a tie the highest.
  *
  * @source R7-11
  */

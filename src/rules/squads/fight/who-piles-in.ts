@@ -3,11 +3,7 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import { duelOf, foesTouched } from './contact.ts';
 import { fightStepOf } from './steps.ts';
 
-/**
- * Why a model does not pile in at a step, given by its index of initiative; undefined for one that may.
- *
- * @source R7-07, D-24
- */
+/** Why a model may not pile in at a step, given by its index; undefined when it may. @source R7-07, D-24 */
 export function whyNotPileIn(
   state: GameState,
   combat: Pick<Combat, 'units'>,

@@ -13,8 +13,7 @@ import { whyNoRoom } from './room.ts';
 import { whyNotCommanded, whyNotPhase } from '../../ranks/who-commands.ts';
 
 /**
- * Every reason against a declaration: whose unit it is, when, whether it may charge, at which target, and whether there
- * is room.
+ * Every reason against a declaration: the unit's side, the phase, its eligibility, its target, and lack of room.
  *
  * @param redirecting Whether the unit has declared before and its target fled.
  * @source RG-01, RG-02, RG-05, CC-1, CC-2
@@ -36,7 +35,7 @@ export function whyNotDeclared(
   return found.length > 0 ? found : whyNoRoom(state, unit, target);
 }
 
-/** A charge declared: at which facing, fixed from where the charger stands, and over which distance. @source RG-02 */
+/** The event of a declared charge, with the facing and distance fixed from where the charger stands. @source RG-02 */
 export function declaration(state: GameState, unit: UnitId, target: UnitId, redirected: boolean): RegimentsEvent {
   return {
     ...{ kind: 'regiment-charge-declared', unit, target },
@@ -46,7 +45,7 @@ export function declaration(state: GameState, unit: UnitId, target: UnitId, redi
   };
 }
 
-/** The targets that have not answered the last charge against them, in the order they were named. @source RG-03 */
+/** Targets with an unanswered charge against them, in the order of the declarations. @source RG-03 */
 export const unanswered = (state: GameState): readonly { readonly unit: UnitId; readonly charger: UnitId }[] =>
   regimentsOf(state).charges.flatMap((charge) =>
     charge.reaction === undefined ? [{ unit: charge.target, charger: charge.unit }] : [],

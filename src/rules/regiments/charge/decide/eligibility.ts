@@ -12,7 +12,7 @@ import { bodyOfUnit, distanceBetween, isEngagedUnit, isOnTable } from '../../ran
 import { axesOf, boundaryOf, fromLocal } from '../../ranks/formation.ts';
 import { mostRange } from '../../ranks/range.ts';
 
-/** Why a unit may not declare a charge at all, or not at this target. @source RG-05, CC-2 */
+/** Why a unit may not declare any charge, or none at this target. @source RG-05, CC-2 */
 export function whyNoDeclaration(
   state: GameState,
   id: UnitId,
@@ -60,12 +60,12 @@ export function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
   return seen.length > 0;
 }
 
-/** Share of a body's height that is the eye, and heights of a body that are looked for. */
+/** Eye height, and the heights of a target that are sampled, as shares of body height. */
 const EYE = 0.9;
 const LOOKED_FOR = [0.9, 0.5] as const;
 
 /**
- * Whether a model of a unit's first rank sees a model of another unit past terrain; other units do not hide it.
+ * Whether a model of a unit's first rank sees a model of another unit past terrain; other units do not block.
  *
  * @source RG-05
  */

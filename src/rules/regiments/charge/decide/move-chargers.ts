@@ -24,7 +24,7 @@ import { whyNotCommanded, whyNotPhase } from '../../ranks/who-commands.ts';
 
 type Order = Extract<Command, { kind: 'move-chargers' }>;
 
-/** The moves of a group, and what the charge comes to. */
+/** The moves of a group, and the result of its charge. */
 type GroupCharge = Pick<CombinedAnswer, 'moves' | 'order' | 'score' | 'turned'>;
 
 /** The charge of a whole group against one target, each unit as far as its dice allow. @source CC-3, CC-5 */
@@ -35,18 +35,14 @@ export function groupProblem(state: GameState, target: UnitId): CombinedProblem 
     target,
     chargesAgainst(state, target).map(({ unit, facing, roll }) => ({
       unit,
-      // A target that fled has turned about: it is struck on the side its pursuers are on now.
+      // A target that fled has turned: it is struck on the side that now faces its pursuers.
       ...(fled ? {} : { facing }),
       ...(roll ? { range: roll.range, stumble: highestDie(roll) } : {}),
     })),
   );
 }
 
-/**
- * Moves every unit that charges one target: as its player says, or so that contact is maximised.
- *
- * @source CC-4 to CC-15
- */
+/** Moves every unit that charges one target: as its player says, or maximising contact. @source CC-4 to CC-15 */
 export function decideMoveChargers(state: GameState, command: Order, context: RulesContext): Decision {
   const wrongPhase = whyNotPhase(state, 'charge');
   if (wrongPhase.length > 0) return err(wrongPhase);
@@ -70,8 +66,8 @@ export function decideMoveChargers(state: GameState, command: Order, context: Ru
 }
 
 /**
- * Every reason why a command about a group cannot be acted on: ranges not rolled, units that do not charge, an order
- * with units missing.
+ * Every reason why a command about a group cannot be carried out: ranges not rolled, units that do not charge, units
+ * missing from the order.
  */
 function whyNotGroup(state: GameState, { placements, order }: Order, target: UnitId): readonly RegimentsViolation[] {
   const group = chargesAgainst(state, target);
@@ -86,7 +82,7 @@ function whyNotGroup(state: GameState, { placements, order }: Order, target: Uni
   return missing.length > 0 ? [{ clause: 'CC-6', kind: 'order-incomplete', missing }] : [];
 }
 
-/** The group against a target is moved, contact maximised. @source CC-6, CC-7 */
+/** Moves the group against a target, maximising contact. @source CC-6, CC-7 */
 export const chargersMoved = (
   accumulator: EventAccumulator,
   target: UnitId,
@@ -98,7 +94,7 @@ export const chargersMoved = (
 
 const groupCharge = (problem: CombinedProblem): GroupCharge => inEarnest(problem, bestCombinedCharge(problem));
 
-/** The charge a group makes: the best there is, or, of one unit that bystanders bar, straight on. @source RG-13 */
+/** The charge a group makes: the best, or straight ahead for a single unit barred by bystanders. @source RG-13 */
 function inEarnest(problem: CombinedProblem, best: CombinedAnswer): GroupCharge {
   const [charger] = problem.chargers;
   if (best.score.engaged > 0 || !charger || problem.chargers.length > 1) return best;
@@ -111,7 +107,7 @@ function inEarnest(problem: CombinedProblem, best: CombinedAnswer): GroupCharge 
   };
 }
 
-/** Everything that happens when a group moves: each in turn, and what dangerous ground does to it. */
+/** The events of a group's moves in order, with the effects of dangerous ground. */
 function charged(
   start: EventAccumulator,
   target: UnitId,
@@ -148,7 +144,7 @@ function turnedEvent(state: GameState, target: UnitId, to: FormationPose): Regim
   return { kind: 'regiment-moved', unit: target, how: 'rotated', legs: [leg], to: pose };
 }
 
-/** A pose as an event records it. */
+/** A pose rounded as an event records it. */
 const settled = (pose: FormationPose): FormationPose => ({ ...pose, at: roundPoint(pose.at) });
 
 const settledLeg = (leg: RegimentLeg): RegimentLeg => ({ ...leg, from: settled(leg.from), to: settled(leg.to) });

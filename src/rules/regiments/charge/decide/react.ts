@@ -13,7 +13,7 @@ import { flight, rollFlight } from '../../movement/flee.ts';
 import { unitStrideOf } from '../../ranks/range.ts';
 import { volley } from './volley.ts';
 
-/** Why a unit may not answer a charge so. @source RG-03 */
+/** Why a unit may not react to a charge in this way. @source RG-03 */
 export function whyNoReaction(
   state: GameState,
   unit: UnitId,
@@ -38,11 +38,11 @@ function whyNotShoot(state: GameState, unit: UnitId, charger: UnitId): WhyNotSho
   return exceeds(distanceBetween(state, charger, unit), unitStrideOf(state, charger)) ? undefined : 'too-near';
 }
 
-/** How a unit answers when its player does not choose: a fleeing unit keeps fleeing, any other holds. */
+/** The default reaction: a fleeing unit keeps fleeing, any other holds. */
 export const plainReaction = (state: GameState, unit: UnitId): Reaction =>
   hasStatus(getUnit(state, unit), 'fleeing') ? 'flee' : 'hold';
 
-/** A unit answers a charge: it holds, shoots or runs. @source RG-03 */
+/** The accumulator after a unit's reaction to a charge: it holds, shoots or flees. @source RG-03 */
 export function answered(
   accumulator: EventAccumulator,
   unit: UnitId,

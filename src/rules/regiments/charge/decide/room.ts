@@ -12,8 +12,8 @@ import { type CombinedProblem, combinedProblem } from '../problem.ts';
 import { rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
 
 /**
- * Why a unit finds no room at a target or no path to it, even with the best roll there is. Friends that declared
- * against the same target earlier are ignored, wherever they stand.
+ * Why a unit has no room at a target, or no path to it, even with the best roll. Friends that declared against the same
+ * target earlier are ignored, wherever they stand.
  *
  * @source CC-1, CC-2, RG-05
  */
@@ -32,13 +32,13 @@ export function whyNoRoom(state: GameState, unit: UnitId, target: UnitId): reado
     : [{ clause: 'CC-1', kind: 'no-room-to-charge', unit, target, by: [] }];
 }
 
-/** Whether the one charger of a problem can come to strike its target, turned or not. */
+/** Whether the single charger of a problem can strike its target, with or without turning it. */
 const fits = (problem: CombinedProblem): boolean =>
   hasOpenPath(problem) || bestCombinedCharge(problem).score.engaged > 0;
 
 /**
- * Whether a charger has a direct path to a place where it touches its target and no more enemies than it must: then the
- * best charge engages. Most charges are such and need no search.
+ * Whether a charger has a direct path to a place where it touches its target and no avoidable enemy, so that the best
+ * charge engages. Most charges are such and need no search.
  */
 function hasOpenPath(problem: CombinedProblem): boolean {
   const { target, table, chargers } = problem;

@@ -9,15 +9,15 @@ import type { GameState, Model } from '../../../core/state/state.ts';
 import { rankAndFileOf } from '../../ranks/pools.ts';
 import { distanceBetween } from '../../ranks/regiment-state.ts';
 
-/** How many ranks shoot. @source RG-03 */
+/** Number of ranks that shoot. @source RG-03 */
 const SHOOTING_RANKS = 2;
 
-/** What a die needs at most: a six always hits. */
+/** The most pips a die can need: a six always hits. */
 const MOST_NEEDED = 6;
 
 /**
  * The volley of a unit at its charger: one die for each model with missiles in the first two ranks, one pip harder
- * beyond its range; then wounds and saves as in a melee. The rank and file of the charger take the wounds.
+ * beyond its range; then wounds and saves as in a melee. The charger's rank and file take the wounds.
  *
  * @source RG-03, RG-20, RG-24
  */

@@ -4,7 +4,7 @@ import { MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 
 /**
  * A rectangle of moves with one wheel to the left: the advance before the wheel and the angle of the wheel, each as a
- * middle and a half width.
+ * centre and a half width.
  */
 export type MoveCell = {
   readonly before: Inches;
@@ -14,7 +14,8 @@ export type MoveCell = {
 };
 
 /**
- * Between which offsets the moves of a cell end and how far they still go after the wheel; undefined when none strikes.
+ * Bounds of the offsets at which a cell's moves end, and of the distance left after the wheel; undefined when none
+ * strikes.
  *
  * @source RG-08, RG-09; page §4.2
  */
@@ -34,7 +35,7 @@ export function boundsOf(
     parts.push(...leftLeads(at, turns, { halfBefore, far }));
   }
   if (low < 0) {
-    // The right corner leads: in the mirror the left one, but that it is not wheeled about.
+    // When the right corner leads, the mirrored approach applies, except that the wheel is not about that corner.
     const turns: Span = [Math.max(0, -high), Math.min(LOOKS_IN, -low)];
     for (const { offset, after } of rightLeads(at, turns, { halfBefore, far }))
       parts.push({ offset: [length - width - offset[1], length - width - offset[0]], after });
@@ -49,7 +50,7 @@ export function boundsOf(
 
 type Bounds = { readonly offset: Span; readonly after: Span };
 
-/** Bounds where the left corner leads and the unit looks by some angles to the right. */
+/** Bounds when the left corner leads and the unit looks to the right by a range of angles. */
 const leftLeads = (
   { a, b, theta }: LineApproach,
   turns: Span,
@@ -59,7 +60,7 @@ const leftLeads = (
   return leads([a - du, a + du], [b - dv, b + dv], turns, far);
 };
 
-/** The same where the right corner leads: its place in the mirror, where it looks by some angles to the right. */
+/** Bounds when the right corner leads: its mirrored position, looking to the right by a range of angles. */
 const rightLeads = (
   { a, b, theta, width, length }: LineApproach,
   turns: Span,
@@ -77,8 +78,8 @@ const rightLeads = (
 };
 
 /**
- * Where a leading corner lands that stands within given intervals along a line and in front of it, and whether the
- * line's end comes first.
+ * Where a leading corner lands that stands within given intervals along and in front of a line, or where the end of the
+ * line is struck first.
  */
 function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): readonly Bounds[] {
   const [tan0, tan1] = [Math.tan(t0), Math.tan(t1)];
@@ -87,7 +88,7 @@ function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): rea
   const to = a1 + b1 * (b1 < 0 ? tan0 : tan1);
   const bounds: Bounds[] = [];
   const after: Span = [b0 / (b0 < 0 ? cos0 : cos1), b1 / (b1 < 0 ? cos1 : cos0)];
-  // Only a corner in front of the line lands on it.
+  // Only a corner in front of the line can land on it.
   const least = a0 + (b0 < 0 ? -MEASURE_TOLERANCE : b0 * tan0);
   if (to >= 0 && after[1] >= -MEASURE_TOLERANCE && after[0] <= far)
     bounds.push({ offset: [Math.max(0, least), to], after });
@@ -102,7 +103,7 @@ function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): rea
   return bounds;
 }
 
-/** Where a unit ends that has wheeled, and how far it then still goes; the corner it wheeled about stands at `a`, `b`. */
+/** Where a unit ends after its wheel, and how far it still advances; its pivot corner is at `a`, `b`. */
 export function wheelLanding(
   { a, b, width: w, length: l }: LineApproach,
   t: Radians,

@@ -10,7 +10,7 @@ import { fromLocal } from '../../ranks/formation.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import type { ChargeMove } from './reach.ts';
 
-/** The legs of a charge move, from where a unit stands to where it is flush. @source RG-08, RG-09 */
+/** The legs of a charge move, from where a unit stands until it is flush. @source RG-08, RG-09 */
 export function chargeLegsOf(
   charger: Formation,
   line: FacingLine,
@@ -27,7 +27,7 @@ export function chargeLegsOf(
   return [...legs, { kind: 'align', from: touching, to, pivot, angle: move.align }];
 }
 
-/** The stretches of a move up to the first contact. */
+/** The legs of a move up to the first contact. */
 export function advanceAndWheel(
   start: FormationPose,
   width: Inches,
@@ -53,7 +53,7 @@ export function advanceAndWheel(
   return legs;
 }
 
-/** Where a unit is before its wheel, after it, and where it first touches; a stretch of nothing is one of them too. */
+/** The poses of a unit before its wheel, after it, and at first contact; also when a leg has no length. */
 export function turnsOf(
   start: FormationPose,
   width: Inches,
@@ -66,12 +66,11 @@ export function turnsOf(
 }
 
 /**
- * The first blocker a body meets on its path; undefined when the path is free. Turning to align is not swept. Advances
- * are looked at before wheels, the last advance first.
+ * The first blocker a body meets on its path; undefined when the path is free. Aligning is not swept. Advances are
+ * tested before wheels, the last advance first.
  *
- * @param slack  How deep a blocker may be met, and how far beyond the table's edge the body may come. Inches.
- * @param bodies The swept ground of each leg; filled as it is computed, so that callers can pass it again for the same
- *   legs.
+ * @param slack  How deep a blocker may be overlapped, and how far the body may leave the table. Inches.
+ * @param bodies Cache of the swept ground of each leg, filled here; callers may pass it again for the same legs.
  * @source Q5, CC-5
  */
 export function metOnPath(
@@ -101,7 +100,7 @@ export function metOnPath(
   return undefined;
 }
 
-/** The blocker a body overlaps; undefined when it stands free. */
+/** The blocker a body overlaps; undefined when there is none. */
 export function metAt(
   body: ConvexBody,
   taken: readonly TakenGround[],
@@ -112,7 +111,7 @@ export function metAt(
   return taken.find((other) => overlapsBy(body, other.body, slack))?.by;
 }
 
-/** Whether some of a body is beyond the table's edge, by more than `slack`. */
+/** Whether part of a body is beyond the table's edge by more than `slack`, inches. */
 export function leavesTable(
   { points, centre, radius }: ConvexBody,
   { width, depth }: CombinedProblem['table'],

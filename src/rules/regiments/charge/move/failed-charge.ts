@@ -8,18 +8,18 @@ import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { metOnPath } from './charge-legs.ts';
 import { advanced, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 
-/** Halvings when a leg is blocked: it is cut to within 2⁻¹⁴ of its length. */
+/** Bisection steps for a blocked leg: it is cut to within 2⁻¹⁴ of its length. */
 const HALVINGS = 14;
 
-/** A failed charge: its stretches and where it ends. */
+/** A failed charge: its legs and its end. */
 export type FailedCharge = { readonly legs: readonly RegimentLeg[]; readonly to: FormationPose };
 
 /**
- * The move of a unit whose charge fails: it wheels about a front corner until its front looks at the centre of its
- * target or it is blocked, then advances straight on. The whole move is as long as its highest die, with the travel of
- * the outer corner on the wheel counted, and stops before any obstacle.
+ * The move of a unit whose charge fails: it wheels about a front corner until its front faces the centre of its target
+ * or it is blocked, then advances. The whole move is as long as its highest die, including the path of the outer corner
+ * on the wheel, and stops before any obstacle.
  *
- * @param towards Centre of its target, or where that was last.
+ * @param towards Centre of its target, or its last known position.
  * @source RG-12
  */
 export function failedCharge(
@@ -41,7 +41,7 @@ export function failedCharge(
   return { legs, to: on?.to ?? turned };
 }
 
-/** The most of a stretch that is free; undefined when there is none. */
+/** The longest free part of a leg; undefined when there is none. */
 function mostFree(
   legOf: (share: number) => RegimentLeg,
   isFree: (leg: RegimentLeg) => boolean,
@@ -58,21 +58,21 @@ function mostFree(
   return good === 0 ? undefined : legOf(good);
 }
 
-/** The turn about the nearer front corner after which the middle of the front looks at a point; positive to the left. */
+/** The wheel about the nearer front corner after which the centre of the front faces a point; positive to the left. */
 function wheelTowards(start: FormationPose, { width }: BodySize, [x, z]: PlanPoint): Radians {
   let angle = 0;
   const { right } = axesOf(start.facing);
   const [dx, dz] = [x - start.at[0], z - start.at[2]];
   const side = dx * right[0] + dz * right[1] > 0 ? 1 : -1;
   const pivot = fromLocal(start, (side * width) / 2, 0);
-  // The middle of the front moves as it wheels: a few rounds settle where it looks.
+  // The centre of the front moves during the wheel, so the angle is iterated.
   for (let i = 0; i < 24; i++) {
     const pose = wheeled(start, pivot, angle);
     const wanted = Math.atan2(-(x - pose.at[0]), -(z - pose.at[2]));
     angle += normalAngle(wanted - pose.facing);
   }
   angle = normalAngle(angle);
-  // A wheel goes forward; turning the other way would move backwards.
+  // A wheel goes forward; the other direction would move backwards.
   return side > 0 ? Math.min(0, angle) : Math.max(0, angle);
 }
 

@@ -22,12 +22,12 @@ export type ChargePath =
     };
 
 /**
- * The charge move of a unit to an offset of its line that meets no one, with the least wheel of those tried; a flyer
- * needs only its end to be free.
+ * The charge move of a unit to an offset of its line that meets no obstacle, with the least wheel of those tried; for a
+ * flyer only its end must be free.
  *
- * `none` means that no wheel that `movesTo` gives is free: the ends of every range of wheels, and wheels 1.5° apart.
+ * `none` means that no wheel from `movesTo` is free: the ends of every range of wheels, and wheels 1.5° apart.
  *
- * @param taken All other units and terrain where they are when the unit moves, the charged unit included.
+ * @param taken All other units and terrain at the time of the move, the charged unit included.
  * @source RG-08, RG-09, RG-14, CC-5
  */
 export function findChargePath(
@@ -52,8 +52,8 @@ export function findChargePath(
 }
 
 /**
- * Like {@link findChargePath}, but looks between those wheels too: a range is halved until its middle move is free, or
- * overlaps a blocker deeper than any other move of the range differs from it.
+ * Like {@link findChargePath}, but also searches between those wheels: a range is halved until its middle move is free,
+ * or overlaps a blocker deeper than any other move of the range differs from it.
  *
  * @source RG-08, RG-13
  */
@@ -82,26 +82,26 @@ export function findChargePathFinely(
   return { ...quick, barely };
 }
 
-/** Whether a body may stand between where a charger starts and where it ends. */
+/** Whether a body may stand between a charger's start and its end. */
 export function isNear(body: ConvexBody, { charger, size }: Lane, to: FormationPose): boolean {
   const [x, z] = [charger.formation.at[0], charger.formation.at[2]];
   const far = Math.sqrt((to.at[0] - x) ** 2 + (to.at[2] - z) ** 2);
-  // No move is longer than the straight distance and a quarter turn of its front.
+  // No move is longer than the straight distance plus a quarter turn of its front.
   const reach = 2 * far + 2 * size.width + size.depth + body.radius;
   return (body.centre[0] - x) ** 2 + (body.centre[1] - z) ** 2 < reach * reach;
 }
 
-/** How far apart the offsets are that paths are looked for where obstacles are near. */
+/** Distance between the offsets for which paths are searched near obstacles. */
 const REACH_STEP: Inches = 0.1;
 
 const HALVINGS = 16;
 
 /**
- * The offsets of a lane that can be reached among the things that never move. Looked for {@link REACH_STEP} apart, at
- * every cut of its cells and straight ahead; the ends of open spans are found by halving.
+ * The offsets of a lane that can be reached past all fixed obstacles. Tested {@link REACH_STEP} apart, at every
+ * boundary of its cells and straight ahead; the ends of open spans are bisected.
  *
- * @param about Obstacles that make it worth looking at all.
- * @param taken Everything that never moves, the charged unit included.
+ * @param about Obstacles that make the test necessary.
+ * @param taken All fixed obstacles, the charged unit included.
  * @source Q13, RG-13
  */
 export function openSpans(
@@ -131,7 +131,7 @@ export function openSpans(
   });
 }
 
-/** The last offset, from an open one towards a closed one, that is open. */
+/** The last open offset in inches from an open one towards a closed one, by bisection. */
 export function edgeBetween(open: Inches, closed: Inches, isOpen: (offset: Inches) => boolean): Inches {
   let [good, bad] = [open, closed];
   for (let i = 0; i < HALVINGS; i++) {
@@ -142,7 +142,7 @@ export function edgeBetween(open: Inches, closed: Inches, isOpen: (offset: Inche
   return good;
 }
 
-/** First and last index of every run of true. */
+/** The first and last index of every run of `true`. */
 function runsOf(flags: readonly boolean[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const [i, flag] of flags.entries()) {
@@ -154,7 +154,7 @@ function runsOf(flags: readonly boolean[]): readonly (readonly [number, number])
   return runs;
 }
 
-/** Whether a body could be met by any charge move of a lane at all. */
+/** Whether any charge move of a lane could meet a body. */
 function isInPath(body: ConvexBody, lane: Lane): boolean {
   return lane.spans.some(([from, to]) =>
     [from, to].some((offset) => isNear(body, lane, flushPose(lane.line, lane.size.width, offset))),

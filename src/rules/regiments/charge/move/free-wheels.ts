@@ -8,7 +8,7 @@ import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';
 import { chargeLegsOf, metOnPath, turnsOf } from './charge-legs.ts';
 import { cornersIn } from '../../ranks/footprint.ts';
 
-/** Moves of a lane to one offset, and every obstacle near them. */
+/** The moves of a lane to one offset, and every obstacle near them. */
 export type MovesTo = {
   readonly table: CombinedProblem['table'];
   readonly lane: Lane;
@@ -16,33 +16,33 @@ export type MovesTo = {
   readonly taken: readonly TakenGround[];
 };
 
-/** A move with one wheel, and the corners of the unit at its bends; reused when the range beside it is judged. */
+/** A move with one wheel, and the corners of the unit at its bends; reused when the adjoining range is judged. */
 type Wheeled = { readonly move: ChargeMove; readonly corners: Float64Array };
 
-/** Moves of one range of wheels to one offset, by their wheels. */
+/** The moves of one range of wheels to one offset, by wheel angle. */
 export type WheeledMoves = Map<Radians, Wheeled>;
 
-/** What is known of the moves by a range of wheels. */
+/** The result of judging the moves of a range of wheels. */
 export type WheelAnswer =
-  /** That in the middle is free. */
+  /** The middle move is free. */
   | { readonly kind: 'free'; readonly move: ChargeMove; readonly legs: readonly RegimentLeg[] }
-  /** Every one of them meets an obstacle. */
+  /** Every move meets an obstacle. */
   | { readonly kind: 'none' }
   | { readonly kind: 'cut'; readonly parts: readonly WheelRange[] }
   /** An obstacle is met so barely that the moves cannot be told apart. */
   | { readonly kind: 'barely' };
 
-/** Wheels whose moves differ by less than this are not told apart. */
+/** Wheels whose moves differ by less than this are treated as equal. */
 const FINEST: Inches = 0.001;
 
-/** How much further than at its ends the moves of a range of wheels may differ between them. */
+/** Safety factor for how much the moves within a range of wheels may differ, relative to its ends. */
 const MARGIN = 1.5;
 
 /**
- * What is known of the moves to an offset with a range of wheels: the middle one is free; it overlaps an obstacle
- * deeper than any other differs from it; or the range has to be halved.
+ * Judges the moves to an offset with a range of wheels: the middle one is free; it overlaps an obstacle deeper than any
+ * other differs from it; or the range must be halved.
  *
- * @param known Moves to that side and offset looked at before; filled as new ones are made.
+ * @param known Cache of moves to that side and offset, filled here.
  * @source RG-08, RG-13
  */
 export function judgeWheels(
@@ -76,7 +76,7 @@ export function judgeWheels(
   return { kind: 'cut', parts: [first!, last!] };
 }
 
-/** How far corners moved at most. */
+/** The largest distance any corner moved. */
 function apart(one: Float64Array, other: Float64Array): Inches {
   let most = 0;
   for (let i = 0; i < one.length; i += 2) {

@@ -16,8 +16,8 @@ import { type LineReach, chargeReachOf, type Span, unionOf } from './reach.ts';
 import { type BodySize, bodySizeOf } from '../../ranks/footprint.ts';
 
 /**
- * A closed span of offsets on which a charger touches at least this: `own` of its models, and the pieces `first` to
- * `last` of what the line shows.
+ * A closed span of offsets on which a charger touches at least this much: `own` of its models, and the pieces `first`
+ * to `last` shown by the line.
  */
 export type Cell = {
   readonly from: Inches;
@@ -25,11 +25,11 @@ export type Cell = {
   readonly own: number;
   readonly first: number;
   readonly last: number;
-  /** How many enemies that were not charged it touches, beyond those it cannot avoid. @source Q1 */
+  /** Number of uncharged enemies touched, beyond those it cannot avoid. @source Q1 */
   readonly extra: number;
 };
 
-/** One charger before the line it must strike. */
+/** One charger facing the line it must strike. */
 export type Lane = {
   readonly charger: Charger;
   readonly line: FacingLine;
@@ -39,17 +39,17 @@ export type Lane = {
   /** Offsets at which it can stand and which it can reach. */
   readonly spans: readonly Span[];
   readonly cells: readonly Cell[];
-  /** How many enemies that were not charged it touches wherever it ends. */
+  /** Number of uncharged enemies it touches wherever it ends. */
   readonly unavoidable: number;
 };
 
-/** How near a place where two models begin to touch an offset is at it: less than a ruler's grain, for it is rounded yet. */
+/** How near an offset must be to a point where two models begin to touch to count as that point. Rounded later. */
 const AT: Inches = 0.8 * MEASURE_TOLERANCE;
 
-/** How far from an enemy a unit stays that avoids touching it. */
+/** Gap that a unit keeps to an enemy it avoids touching. */
 const CLEAR: Inches = 2 * MEASURE_TOLERANCE;
 
-/** The lane of a charger before a line, before any path to it is checked. @source RG-08, RG-15, Q13 */
+/** The lane of a charger to a line, before any path is checked. @source RG-08, RG-15, Q13 */
 export function laneOf(problem: CombinedProblem, charger: Charger, side: FacingLine): Lane {
   const line = withNeighbours(side, problem.enemies);
   const size = bodySizeOf(charger.formation);
@@ -60,7 +60,7 @@ export function laneOf(problem: CombinedProblem, charger: Charger, side: FacingL
   return withSpans(problem.enemies, lane, spans);
 }
 
-/** A lane with fewer offsets. */
+/** A lane restricted to some of its offsets. */
 export function withSpans(
   enemies: readonly Bystanding[],
   lane: Omit<Lane, 'spans' | 'cells' | 'unavoidable'>,
@@ -76,7 +76,7 @@ export function withSpans(
   return { ...lane, spans, cells, unavoidable: raw.length === 0 ? 0 : unavoidable };
 }
 
-/** How many enemies that were not charged a charger touches at an offset. @source CC-10 */
+/** Number of uncharged enemies a charger touches at an offset. @source CC-10 */
 export const enemiesTouched = (
   enemies: readonly Bystanding[],
   lane: Pick<Lane, 'line' | 'size'>,
@@ -87,7 +87,7 @@ export const enemiesTouched = (
     return span !== undefined && span[0] < offset && offset < span[1];
   }).length;
 
-/** The offsets of a reach at which a unit stands flush on free ground of the table. */
+/** The reachable offsets at which a unit stands flush on free ground of the table. */
 function standingSpans(
   problem: CombinedProblem,
   line: FacingLine,
@@ -108,7 +108,7 @@ function standingSpans(
   }, clipped);
 }
 
-/** Stretches with an open one taken out. */
+/** Spans with an open interval removed. */
 const without = (spans: readonly Span[], from: Inches, to: Inches): readonly Span[] =>
   spans.flatMap(([p, q]): readonly Span[] =>
     q <= from || p >= to
@@ -116,7 +116,7 @@ const without = (spans: readonly Span[], from: Inches, to: Inches): readonly Spa
       : [...(p <= from ? [[p, from] as const] : []), ...(q >= to ? [[to, q] as const] : [])],
   );
 
-/** How far along a line a convex outline reaches between two distances before it; undefined when it is not there. */
+/** The extent along a line of a convex outline within a range of distances before it; undefined when there is none. */
 function extentBefore(outline: readonly PlanPoint[], line: FacingLine, near: Inches, far: Inches): Span | undefined {
   let cut: readonly PlanPoint[] = outline.map((point) => toLine(line, point));
   cut = clipBeyond(cut, 0, near, 0, -1);
@@ -126,7 +126,7 @@ function extentBefore(outline: readonly PlanPoint[], line: FacingLine, near: Inc
   return [Math.min(...along), Math.max(...along)];
 }
 
-/** The offsets strictly between which a flush unit touches an outline, with a margin to be clear of it. */
+/** The open interval of offsets at which a flush unit touches an outline, with a margin. */
 function touchSpan(outline: readonly PlanPoint[], { line, size }: Pick<Lane, 'line' | 'size'>): Span | undefined {
   const extent = extentBefore(outline, line, -MEASURE_TOLERANCE, size.depth + MEASURE_TOLERANCE);
   return extent && [extent[0] - size.width - CLEAR, extent[1] + CLEAR];
@@ -156,7 +156,7 @@ function onTable({ width, depth }: CombinedProblem['table'], line: FacingLine, s
   return [low, high];
 }
 
-/** The cells of some stretches: cut wherever a model begins or ceases to be touched, with the cuts themselves. */
+/** The cells of some spans: cut wherever a model begins or ceases to be touched, and the cuts themselves. */
 function cellsOf(
   { line, front }: Pick<Lane, 'line' | 'front'>,
   spans: readonly Span[],
@@ -189,11 +189,11 @@ function cellsOf(
   });
 }
 
-/** For every piece that a line shows the offsets at which some of a front touches it. */
+/** For every piece shown by a line, the offsets at which any part of a front touches it. */
 const spansByPiece = (shown: readonly Shown[], front: readonly Shown[]): readonly (readonly Span[])[] =>
   shown.map((theirs) => unionOf(front.map((mine): Span => [theirs.from - mine.to, theirs.to - mine.from])));
 
-/** For every model of a front the offsets at which it touches an enemy model. */
+/** For every model of a front, the offsets at which it touches an enemy model. */
 function spansByModel(shown: readonly Shown[], front: readonly Shown[]): readonly (readonly Span[])[] {
   const byModel = new Map<string, Span[]>();
   for (const mine of front)
@@ -206,6 +206,6 @@ function spansByModel(shown: readonly Shown[], front: readonly Shown[]): readonl
   return [...byModel.values()].map(unionOf);
 }
 
-/** The offset a charger would come to without a wheel, or near enough to start from. */
+/** The offset a charger would reach without a wheel, or near enough to start the search. */
 export const straightAhead = ({ reach: { approach }, size }: Pick<Lane, 'reach' | 'size'>): Inches =>
   approach.a + (size.width * (Math.cos(approach.theta) - 1)) / 2 + approach.b * Math.sin(approach.theta);

@@ -5,20 +5,20 @@ import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type Span, unionOf } from './reach.ts';
 import { movesInto } from './stretch-of-moves.ts';
 
-/** How near the ends of open stretches, found by halving, nothing more is looked for. */
+/** Distance from the ends of open spans, which were bisected, within which nothing more is searched. */
 const BESIDE: Inches = 0.02;
 
-/** The most cells that are looked at in one closed stretch. */
+/** Maximum number of cells examined in one closed span. */
 const MOST_CELLS = 3000;
 
-/** The most windows that are found in one lane. */
+/** Maximum number of open windows found in one lane. */
 const MOST_FOUND = 8;
 
 /**
- * The open spans of a lane with the windows between them that were missed; `isProven` where nothing further is open.
+ * The open spans of a lane, with the open windows missed between them. `isProven` when nothing else is open.
  *
  * @param open  The spans known to be open.
- * @param taken Everything that never moves, the charged unit included.
+ * @param taken All fixed obstacles, the charged unit included.
  * @source Q13, RG-13
  */
 export function withMissed(
@@ -46,7 +46,7 @@ export function withMissed(
 }
 
 /**
- * What is open next to the ends of open spans: as far as more wheels than were tried at first lead, and one by one the
+ * Open offsets next to the ends of open spans: as far as more wheels than were tried at first lead, and the single
  * offsets at which a new enemy begins to be touched.
  */
 function besideOf(
@@ -76,7 +76,7 @@ function besideOf(
   return { spans, isProven };
 }
 
-/** The parts of some spans that are not open, without those next to the ends of open ones. */
+/** The parts of some spans that are not open, except next to the ends of open ones. */
 const closedIn = (spans: readonly Span[], open: readonly Span[]): Span[] =>
   spans.flatMap(([from, to]): readonly Span[] => {
     const inside = open.filter(([p, q]) => q >= from && p <= to);

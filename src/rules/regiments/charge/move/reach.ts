@@ -2,8 +2,8 @@ import { LEAST_LOOK_IN, REACH_ROUNDING, SAME_OFFSET, WHEEL_INSET } from '../../.
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 
 /**
- * A charger before a line, in the line's own measure: `a` along it and `b` out before it is where the corner stands
- * about which it wheels left; `theta` is how far it looks to the right of straight in.
+ * A charger's position relative to a line: its left front corner, the pivot of a left wheel, is at `a` along the line
+ * and `b` in front of it. `theta` is how far it faces to the right of straight at the line.
  */
 export type LineApproach = {
   readonly a: Inches;
@@ -13,52 +13,52 @@ export type LineApproach = {
   readonly length: Inches;
 };
 
-/** A closed stretch of offsets. */
+/** A closed span of offsets. */
 export type Span = readonly [from: Inches, to: Inches];
 
-/** One charge move: on, one wheel about a front corner, on again to the first contact, and there flush. @source RG-08, RG-09 */
+/** One charge move: advance, one wheel about a front corner, advance to contact, align. @source RG-08, RG-09 */
 export type ChargeMove = {
   readonly pivot: 'left' | 'right';
   readonly before: Inches;
   readonly wheel: Radians;
   readonly after: Inches;
-  /** How far it must then turn left about the point of contact to stand flush. */
+  /** How far it must then turn left about the point of contact to be flush. */
   readonly align: Radians;
-  /** Where it first touches, along the line. */
+  /** The point of first contact, along the line. */
   readonly contact: Inches;
 };
 
-/** Angles this near a quarter turn are a quarter turn. */
+/** Angles at least this large count as a quarter turn. */
 const QUARTER = Math.PI / 2 - REACH_ROUNDING;
 /** The largest angle off straight ahead at which a front still strikes a line; at a quarter turn it never does. */
 export const LOOKS_IN: Radians = Math.PI / 2 - LEAST_LOOK_IN;
 
-/** How far apart the wheels are that are tried between the special ones. */
+/** Angle between the wheels tried between the special ones. */
 export const WHEEL_STEP: Radians = Math.PI / 120;
 
-/** The approach seen in a mirror: a wheel to the right becomes one to the left. */
+/** The mirrored approach, in which a wheel to the right becomes one to the left. */
 export const mirrored = ({ a, b, theta, width, length }: LineApproach): LineApproach => ({
   a: length - (a + width * Math.cos(theta)),
   b: b + width * Math.sin(theta),
   ...{ theta: -theta, width, length },
 });
 
-/** What offsets one wheel to the left leads to: from wheeling at once to wheeling at the last moment. */
+/** The offsets reached with one wheel to the left: wheeling immediately, and wheeling as late as possible. */
 export type Strip = { readonly near: Inches; readonly far: Inches };
 
 /**
- * The offsets at which a unit ends that wheels left by an angle: wheeling at once (`near`) or as late as possible
- * (`far`). Wheeling in between gives the offsets in between, because the offset only grows with the advance before the
+ * The offsets at which a unit ends that wheels left by an angle: immediately (`near`) or as late as possible (`far`).
+ * Wheeling in between gives the offsets in between, because the offset grows monotonically with the advance before the
  * wheel.
  *
- * Undefined when the unit touches the line before it has wheeled that far, or no longer looks at it.
+ * Undefined when the unit touches the line before it has wheeled that far, or no longer faces it.
  */
 function stripAt({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radians): Strip | undefined {
   const t = theta - wheel;
   if (Math.abs(t) > LOOKS_IN + REACH_ROUNDING) return undefined;
   const [s, c, cosWheel, sin0, cos0] = [Math.sin(t), Math.cos(t), Math.cos(wheel), Math.sin(theta), Math.cos(theta)];
   if (t >= 0) {
-    // The left corner leads: it lands on the line, or passes before it and the line's first corner meets the front.
+    // The left corner leads: it lands on the line, or passes it and the front strikes the line's first corner.
     const lands = a + (b * s) / c;
     const near = lands >= 0 ? lands : a * c + b * s;
     const onCorner = (a * cos0 + b * sin0) / cosWheel;
@@ -75,7 +75,7 @@ function stripAt({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radi
   return { near, far: Math.max(near, a + ((b + w * s) * sin0) / cos0 + w * c - w) };
 }
 
-/** The wheels to the left between which both ends of the strip only rise or only fall. */
+/** The wheels to the left between which both ends of the strip are monotonic. */
 function specialWheels({ a, b, theta, width: w, length: l }: LineApproach): readonly Radians[] {
   const angles: Radians[] = [0, -LOOKS_IN, LOOKS_IN, Math.atan(-a / b), Math.atan(b / a), Math.atan(-b / (l - a))];
   if (Math.abs(b) <= w) angles.push(Math.asin(-b / w));
@@ -92,7 +92,7 @@ function specialWheels({ a, b, theta, width: w, length: l }: LineApproach): read
   return inside.filter((wheel, i) => i === 0 || wheel - inside[i - 1]! > REACH_ROUNDING);
 }
 
-/** A stretch of wheels on which a strip exists throughout, or nowhere. */
+/** A range of wheels on all of which a strip exists, or on none. */
 export type WheelStretch = {
   readonly from: Radians;
   readonly to: Radians;
@@ -112,23 +112,23 @@ function stretchesOf(approach: LineApproach): readonly WheelStretch[] {
   });
 }
 
-/** Everywhere one charge move of a unit can end along a line without obstacles. */
+/** Everywhere a unit's charge move can end along a line without obstacles. */
 export type LineReach = {
   readonly approach: LineApproach;
-  /** The approach seen in a mirror. */
+  /** The mirrored approach. */
   readonly mirror: LineApproach;
-  /** Closed stretches of offsets, in order. */
+  /** Closed spans of offsets, in order. */
   readonly spans: readonly Span[];
-  /** Where it ends that goes straight on and aligns; undefined when it passes by. */
+  /** The offset at which it ends when it goes straight on and aligns; undefined when it misses the line. */
   readonly straight: Inches | undefined;
-  /** Wheels to the left, and to the right as the mirror sees them. */
+  /** Ranges of wheels to the left, and to the right in the mirrored approach. */
   readonly left: readonly WheelStretch[];
   readonly right: readonly WheelStretch[];
 };
 
 /**
- * The offsets along a line at which a charge move can end without obstacles: exact, from the formulas of the strip at
- * the wheels where its ends turn.
+ * The offsets along a line at which a charge move can end without obstacles. Exact, from the formulas of the strip at
+ * the wheels where its ends change direction.
  *
  * @source RG-08, RG-09, Q13; page §4.2
  */
@@ -145,7 +145,7 @@ export function chargeReachOf(approach: LineApproach): LineReach {
   return { approach, mirror, straight, left, right, spans: unionOf(spans) };
 }
 
-/** Where a unit ends that goes straight on and aligns; undefined when it passes by or looks away. */
+/** The offset at which a unit ends when it goes straight on and aligns; undefined when it misses the line. */
 function straightOffset(approach: LineApproach): Inches | undefined {
   const strip = stripAt(approach, 0) ?? undefined;
   if (!strip || strip.near < -approach.width - SAME_OFFSET || strip.near > approach.length + SAME_OFFSET)
@@ -161,7 +161,7 @@ function spansOf({ width, length }: LineApproach, stretches: readonly WheelStret
   });
 }
 
-/** Stretches joined where they meet, in order. */
+/** Spans in order, merged where they meet. */
 export function unionOf(spans: readonly Span[]): readonly Span[] {
   const joined: [Inches, Inches][] = [];
   for (const [from, to] of spans.toSorted((p, q) => p[0] - q[0])) {
@@ -172,10 +172,10 @@ export function unionOf(spans: readonly Span[]): readonly Span[] {
   return joined;
 }
 
-/** Wheels to one side between which every one ends at an offset. */
+/** A range of wheels to one side all of which can end at an offset. */
 export type WheelRange = { readonly side: 'left' | 'right'; readonly from: Radians; readonly to: Radians };
 
-/** Every wheel with which a charge move can end at an offset. @source RG-08 */
+/** Every wheel with which a charge move can end at an offset, inches. @source RG-08 */
 export function wheelsTo({ approach, mirror, left, right }: LineReach, offset: Inches): readonly WheelRange[] {
   const opposite = approach.length - approach.width - offset;
   return [
@@ -184,7 +184,7 @@ export function wheelsTo({ approach, mirror, left, right }: LineReach, offset: I
   ];
 }
 
-/** The charge move by one of the wheels that end at an offset. */
+/** The charge move with one of the wheels that end at an offset. */
 export function moveWith(
   { approach, mirror }: LineReach,
   side: 'left' | 'right',
@@ -198,8 +198,8 @@ export function moveWith(
 }
 
 /**
- * The charge moves that end at an offset, the least wheel first: every wheel that can end there is known, and of each
- * stretch of them the ends and the wheels {@link WHEEL_STEP} apart are given.
+ * The charge moves that end at an offset, the least wheel first. Of each range of possible wheels, the ends and the
+ * wheels {@link WHEEL_STEP} apart are returned.
  */
 export const movesTo = (reach: LineReach, offset: Inches): readonly ChargeMove[] =>
   wheelsTo(reach, offset)
@@ -235,7 +235,7 @@ function leftWheelsTo(approach: LineApproach, stretches: readonly WheelStretch[]
 
 const HALVINGS = 60;
 
-/** The part of a stretch where a condition holds that holds up to a point from its start, or from a point to its end. */
+/** The part of a range in which a condition holds; it must contain the range's start or its end. */
 function part(
   { from, to }: WheelStretch,
   holds: (wheel: Radians) => boolean,
@@ -258,7 +258,7 @@ function part(
   return at === 'start' ? [from, good] : [good, to];
 }
 
-/** The move that wheels left by an angle and ends at an offset it can end at. */
+/** The move that wheels left by an angle and ends at a reachable offset. */
 function moveBy({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radians, offset: Inches): ChargeMove {
   const t = theta - wheel;
   const [s, c, sinWheel, sin0, cos0] = [Math.sin(t), Math.cos(t), Math.sin(wheel), Math.sin(theta), Math.cos(theta)];

@@ -11,23 +11,23 @@ import { boundsOf, wheelLanding, type MoveCell } from './bounds-of-moves.ts';
 import { type LineApproach, LOOKS_IN, mirrored, type Span } from './reach.ts';
 import { advanced, bodyFootprint, wheeled } from '../../ranks/footprint.ts';
 
-/** How many cells a search may still look at; each search counts it down. */
+/** Number of cells a search may still examine; each search counts it down. */
 export type SearchBudget = { left: number };
 
-/** What is known of the charge moves that end in a stretch of offsets. */
+/** The result of searching the charge moves that end in a span of offsets. */
 export type StretchAnswer =
   | { readonly kind: 'free'; readonly offset: Inches }
-  /** Proven: every one of them meets an obstacle. */
+  /** Proven: every move meets an obstacle. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
 /** Charge moves by one wheel to one side. */
 type Cell = MoveCell & { readonly hand: Hand };
 
-/** A lane seen for wheels to one side: the mirror makes every wheel one to the left. */
+/** A lane prepared for wheels to one side; a mirror makes every wheel one to the left. */
 type Hand = { readonly side: 'left' | 'right'; readonly approach: LineApproach; readonly span: Span };
 
-/** Cells whose moves differ by less than this are not cut further. */
+/** Cells whose moves differ by less than this are not divided further. */
 const FINEST: Inches = 0.006;
 const FINEST_ROUND: Inches = 0.0003;
 const QUARTER: Radians = Math.PI / 2;
@@ -35,11 +35,11 @@ const QUARTER: Radians = Math.PI / 2;
 /**
  * Whether any charge move of a lane that ends in a span of offsets is free; `none` is a proof.
  *
- * All moves with one wheel form a rectangle: the advance before the wheel and its angle. The rectangle is quartered
+ * All moves with one wheel form a rectangle: the advance before the wheel, and its angle. The rectangle is quartered
  * until the middle move of a part is free, or overlaps an obstacle deeper than any move of the part differs from it.
  *
- * @param taken All other units and terrain, the charged unit included. The table's edge is not looked at.
- * @param askew If given, only such moves are asked for, whether or not they could close where they touch.
+ * @param taken All other units and terrain, the charged unit included. The table's edge is ignored.
+ * @param askew If given, only moves that touch that far off flush count, whether or not they could then align.
  * @source RG-08, Q13; Lipschitz bounds as Piyavskii 1972 and Shubert 1972 use them
  */
 export function movesInto(
@@ -68,7 +68,7 @@ export function movesInto(
     },
   ];
   let isKnown = true;
-  // The widest first: what is free is mostly found soon.
+  // The widest first: a free move is usually found soon.
   for (let i = 0; i < open.length; i++) {
     if (budget.left-- <= 0) return UNKNOWN;
     const cell = open[i]!;
@@ -89,10 +89,10 @@ export function movesInto(
   return isKnown ? NONE : UNKNOWN;
 }
 
-/** Moves that first touch at least this far off flush; `sign` is 1 where they must then turn left to stand flush. */
+/** Moves whose first contact is at least this far off flush; `sign` is 1 when they must then turn left to align. */
 export type Askew = { readonly sign: 1 | -1; readonly least: Radians };
 
-/** What a search through cells holds on to. */
+/** The constant inputs of a search through cells. */
 type About = {
   readonly lane: Lane;
   readonly bodies: readonly ConvexBody[];
@@ -100,7 +100,7 @@ type About = {
   readonly askew?: Askew;
 };
 
-/** What is known of the moves of a cell: none ends in the stretch and is free, the middle one does and is, or neither. */
+/** Judges the moves of a cell: none is free and ends in the span, the middle one is and does, or unknown. */
 function judge(about: About, cell: Cell): StretchAnswer {
   const { lane, askew } = about;
   const { side, approach, span } = cell.hand;
@@ -125,29 +125,24 @@ function judge(about: About, cell: Cell): StretchAnswer {
   return !askew && endsOn(about, side, { middle: offset, half: 0 }) ? UNKNOWN : { kind: 'free', offset };
 }
 
-/**
- * Where the moves of a cell end, as a middle offset and a half width, and the least distance they go after the wheel.
- */
+/** Where the moves of a cell end: the middle offset and half width, and the least distance after the wheel. */
 type Ending = { readonly middle: Inches; readonly half: Inches; readonly rest: Inches };
 
-/** Whether an obstacle stands on the ground that a charger takes at every offset about one at which it stands flush. */
+/** Whether an obstacle stands on the ground common to a charger's flush positions at all offsets about one. */
 function endsOn({ lane, bodies }: About, side: 'left' | 'right', { middle, half }: Omit<Ending, 'rest'>): boolean {
   const [x, z] = lane.line.along;
   const end = endAt(lane, side, middle);
   return bodies.some((other) => overlapShifted(end, other, MEASURE_TOLERANCE, [half * x, half * z]));
 }
 
-/** Where the middle move of a cell wheels: its pose before, the corner, and how far it turns to the left. */
+/** The wheel of a cell's middle move: the pose before it, its pivot, and its sign, positive to the left. */
 function wheelOf({ lane }: About, { hand: { side }, before }: Cell) {
   const there = advanced(lane.charger.formation, before);
   const pivot = fromLocal(there, side === 'left' ? -lane.size.width / 2 : lane.size.width / 2, 0);
   return { there, pivot, sign: side === 'left' ? 1 : -1 } as const;
 }
 
-/**
- * Whether every move of a cell meets an obstacle: on the common part of the advance, on the common part of the wheel,
- * or on the rest.
- */
+/** Whether every move of a cell meets an obstacle: on the common part of the advance, of the wheel, or of the rest. */
 function allMeet(about: About, cell: Cell, { middle, half, rest }: Ending): boolean {
   const { lane, bodies, diagonal } = about;
   const { size, charger } = lane;
@@ -164,7 +159,7 @@ function allMeet(about: About, cell: Cell, { middle, half, rest }: Ending): bool
   const onPath = bodyFootprint(wheeled(there, pivot, sign * wheel), size, rest);
   const round = MEASURE_TOLERANCE + (diagonal + rest) * halfWheel;
   if (shifted(onPath, round, [[halfBefore * ahead[0], halfBefore * ahead[1]]])) return true;
-  // Where it touches it is shifted along the line, or along its own front where that passes a corner.
+  // The position at first contact shifts along the line, or along the charger's own front at a corner of the line.
   const touching = touchingAt(lane, hand.side, middle, hand.approach.theta - wheel);
   const shifts = [lane.line.along, axesOf(touching.facing).right].map(([x, z]): PlanPoint => [half * x, half * z]);
   return shifted(bodyFootprint(touching, size), MEASURE_TOLERANCE + diagonal * halfWheel, shifts);
@@ -184,7 +179,7 @@ function middleMeets(about: About, cell: Cell, after: Inches): boolean {
 const NONE: StretchAnswer = { kind: 'none' };
 const UNKNOWN: StretchAnswer = { kind: 'unknown' };
 
-/** The ground of a charger standing flush at an offset, as seen from the side it wheels to. */
+/** The ground of a charger standing flush at an offset, measured from the side it wheels to. */
 function endAt({ line, size }: Lane, side: 'left' | 'right', offset: Inches): ConvexBody {
   const at = side === 'left' ? offset : line.length - size.width - offset;
   return bodyFootprint(flushPose(line, size.width, at), size);
@@ -200,7 +195,7 @@ function touchingAt(
   const l = line.length;
   const [x, t] = side === 'left' ? [at, turn] : [l - w - at, -turn];
   const [s, c] = [Math.sin(t), Math.cos(t)];
-  // Its left corner, in the measure of the line.
+  // Its left corner, in the line's coordinates.
   const [u, v] =
     t >= 0
       ? x >= 0

@@ -10,14 +10,10 @@ import { movesInto, type SearchBudget, type StretchAnswer } from '../move/stretc
 import type { Inches } from '../../../../kernel/units.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
-/**
- * What is known about single chargers, and how much may still be looked at; made again for every pose of the target.
- */
+/** Cached answers about single chargers, and the remaining search budget; recreated for every pose of the target. */
 export type ArrivalsBook = { readonly budget: SearchBudget; readonly answers: Map<string, StretchAnswer> };
 
-/**
- * A book with a limited budget, charged to the budget of the other: no single span may spend what all of them share.
- */
+/** A book whose limited budget is charged to the other's: no single span may use up what all of them share. */
 export function withBudget<Book extends ArrivalsBook>(book: Book, most: number): Book {
   const { budget: all } = book;
   let left = Math.min(most, all.left);
@@ -41,17 +37,17 @@ export type Arrivals = {
   readonly box: EndStates;
   readonly forced: ReadonlyMap<number, ChargeGoal>;
   readonly book: ArrivalsBook;
-  /** Chargers that engage but are ignored for this question. */
+  /** Chargers that engage but are ignored here. */
   readonly absent: ReadonlySet<number>;
 };
 
-/** Stretches of places shorter than this are not halved any more. */
+/** Spans shorter than this are not halved any further. */
 export const SHORTEST_STRETCH: Inches = 0.02;
 
-/** What one path search costs, counted in cells. */
+/** Cost of one path search, in cells. */
 export const PATH_COST = 45;
 
-/** The slots of an end state without offsets that leave the others no room; undefined where nothing is left. */
+/** The slots of an end state without offsets that leave the others no room; undefined when nothing is left. */
 export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefined {
   const gap = setUp.setting.problem.friendlyGap;
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
@@ -64,8 +60,8 @@ export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefin
 }
 
 /**
- * The two halves of an end state, cut where its longest slot is halved; undefined where the slots are too short,
- * counted in inches.
+ * The two halves of an end state, divided in its longest slot; undefined when that is shorter than
+ * {@link SHORTEST_STRETCH} inches.
  */
 export function halvesOf(
   { rows }: EndStates,
@@ -84,7 +80,7 @@ export function halvesOf(
   return [withHalf({ to: middle }), withHalf({ from: middle })];
 }
 
-/** Whether some order is left when each unit that has moved takes only the ground common to all places of its slot. */
+/** Whether an order exists when each unit that has moved takes only the ground common to all places of its slot. */
 export function hasOrder(arrivals: Arrivals): boolean {
   const slots = arrivals.box.rows.flat();
   const dead = new Set<number>();
@@ -103,14 +99,14 @@ export function hasOrder(arrivals: Arrivals): boolean {
 }
 
 /**
- * Whether a unit may move next, after `done` others, a count: the unit the target was turned for goes first.
+ * Whether a unit may move next after a number of others. The unit the target was turned for goes first.
  *
  * @source CC-9
  */
 export const mayBeNext = ({ setUp: { setting }, absent }: Arrivals, done: number, { charger }: ChargerSlot): boolean =>
   setting.first === undefined || absent.has(setting.first) || (done === 0) === (setting.first === charger);
 
-/** What is known of a unit's moves into its slot once some others have moved into theirs. */
+/** The result of searching a unit's moves into its slot after some others have moved into theirs. */
 export function answerOf(
   arrivals: Arrivals,
   slot: ChargerSlot,
@@ -129,7 +125,7 @@ export function answerOf(
   return answer;
 }
 
-/** What is known of a stretch so short that its ends say it: parts of a plane of moves are too wide for it. */
+/** The result for a span so short that its ends decide it: cells of moves are too coarse for it. */
 function atEnds(
   { setUp, book }: Arrivals,
   { charger, from, to }: ChargerSlot,
@@ -148,15 +144,16 @@ function atEnds(
   return isPoint ? { kind: barely ? 'unknown' : 'none' } : undefined;
 }
 
-/** The engaged chargers as a set of bits, one for each index. */
+/** The engaged chargers as a bit set by index. */
 export const engagedIn = ({ box, absent }: Arrivals): number =>
   [...box.rows.flat().map(({ charger }) => charger), ...absent].reduce((bits, charger) => bits | (1 << charger), 0);
 
 const nameOf = ({ charger, from, to }: ChargerSlot): string => `${charger}:${from}:${to}`;
 
 /**
- * What stands about a moving unit: units that have moved on the ground common to all places of their slot, the others
- * where they start. `spare`, indices of chargers, leaves out those whose failed charge may have moved them away before.
+ * The obstacles of a moving unit: units that have moved take the ground common to all places of their slot, the others
+ * stand where they start. `spare`, a bit set of charger indices, leaves out those whose failed charge may have moved
+ * them away.
  */
 export function takenBy(
   { setUp, box, absent }: Arrivals,

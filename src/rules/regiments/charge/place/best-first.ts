@@ -9,24 +9,24 @@ import {
 } from './end-states.ts';
 import type { Lane } from '../move/lane.ts';
 
-/** End states that are all worth the same, each once; `complete` is false where there were too many to list. */
+/** End states of equal worth, each listed once; `complete` is false when there were too many to list. */
 export type Group = { readonly worth: EndWorth; readonly states: readonly EndStates[]; readonly complete: boolean };
 
-/** Most states of one worth that are listed, of one choice and of all. */
+/** Maximum number of states listed for one worth, per choice and overall. */
 const MOST_STATES = 20_000;
 
-/** Most steps that are taken to list the states of one worth. */
+/** Maximum number of steps taken to list the states of one worth. */
 const MOST_STEPS = 200_000;
 
 type Waiting = { readonly worth: EndWorth; readonly choice: ChargerChoice; readonly value: number };
 
 /**
- * The end states of all choices, best first, in groups of one worth.
+ * The end states of all choices, best first, in groups of equal worth.
  *
- * What a choice promises may count a model twice that is touched from two sides; such a state waits for its true worth.
+ * The value of a choice may count a model twice that is touched from two sides; such a state waits for its true worth.
  *
- * @param wanted     Which worths are asked for; the others are passed over unseen.
- * @param mostStates Of one choice and worth; beyond them a group is not complete.
+ * @param wanted     Filter of worths; others are skipped without being listed.
+ * @param mostStates Maximum number of states per choice and worth; beyond it a group is incomplete.
  * @source page §4.5: where no order realises the best, the next best
  */
 export function* bestFirst(
@@ -62,7 +62,7 @@ export function* bestFirst(
   }
 }
 
-/** Puts states where they belong: into the group of this worth, or to wait for a lower one. Says how many, and whether that is all. */
+/** Adds states to the group of this worth, or queues them for a lower one. Returns their number and completeness. */
 function list(
   states: Iterable<EndStates | typeof CUT_OFF>,
   worth: EndWorth,
@@ -113,7 +113,7 @@ function enqueue(
   queue.splice(at < 0 ? queue.length : at, 0, { choice, value: next, worth: after });
 }
 
-/** The most further enemies and models in contact that any end state could have. */
+/** Upper bounds of the additional enemies and of the models in contact in any end state. */
 function mostOf(lanes: readonly (Lane | undefined)[]): { readonly extra: number; readonly contact: number } {
   let [extra, contact] = [0, 0];
   for (const lane of lanes) {

@@ -2,12 +2,12 @@ import { SAME_OFFSET } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import type { Cell, Lane } from '../move/lane.ts';
 
-/** What a state is worth: models in contact less this much for every further enemy touched. */
+/** The value of a state is its number of models in contact, less this much for every additional enemy touched. */
 export const EXTRA_WORTH = 1e6;
 
-/** Limits at the ends of a line set by units round its corners. */
+/** Limits at the ends of a line, set by units round its corners. */
 export type ChainEnds = {
-  /** No left corner may come before `low`, no right corner beyond `high`. */
+  /** No left corner may be before `low`, and no right corner beyond `high`. */
   readonly low: Inches;
   readonly high: Inches;
 };
@@ -15,23 +15,23 @@ export type ChainEnds = {
 /** A line with no units round its corners. */
 export const OPEN_ENDS: ChainEnds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 
-/** A charger of a chain in one of its cells. */
+/** A charger of a chain, in one of its cells. */
 export type Link = { readonly lane: number; readonly cell: Cell };
 
 /**
- * All arrangements of chargers along one line, left to right, each in one of its cells: by the set still to come, how
- * far the line is taken and how many of its pieces are counted.
+ * All arrangements of chargers along one line, left to right, each in one of its cells. States are the set still to
+ * come, how far the line is occupied, and how many of its pieces are counted.
  *
  * @source page §4.4; dynamic programming over subsets, as Held & Karp 1962.
  */
 export type Chain = {
-  /** What a set of lanes (bit by bit) is worth at most when all of them engage; `-Infinity` when they do not fit. */
+  /** The best value of a set of lanes (a bit set) when all of them engage; `-Infinity` when they do not fit. */
   best(set: number): number;
-  /** The states of a set with exactly this worth, one by one, until the budget is spent. */
+  /** The states of a set with exactly this value, one by one, until the budget is spent. */
   worth(set: number, value: number, effort: StepBudget): Iterable<readonly Link[]>;
 };
 
-/** Steps that a listing may still take; none are left where it broke off. */
+/** Number of steps a listing may still take; 0 when it was cut off. */
 export type StepBudget = { steps: number };
 
 const START: Inches = -1e4;
@@ -99,7 +99,7 @@ export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds)
   };
 }
 
-/** The cells cut back to what the ends of the line leave, those that end first coming first. */
+/** The cells clipped to the ends of the line, those that end first coming first. */
 function usableCells(cells: readonly Cell[], width: Inches, { low, high }: ChainEnds): readonly Cell[] {
   return cells.flatMap((cell): readonly Cell[] => {
     const [from, to] = [Math.max(cell.from, low), Math.min(cell.to, high - width)];

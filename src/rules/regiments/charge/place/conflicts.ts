@@ -4,17 +4,17 @@ import { lookInto } from './look-into-arrivals.ts';
 import type { Span } from '../move/reach.ts';
 import { engagedIn, type Arrivals, withBudget } from './arrivals.ts';
 
-/** Groups of chargers that cannot all come into their slots whatever the others do, and places where they can. */
+/** Known results by group of chargers: spans in which they cannot all reach their slots, and places where they can. */
 export type Conflicts = Map<string, { readonly none: (readonly Span[])[]; readonly free: (readonly Inches[])[] }>;
 
-/** The most cells that are looked at for two chargers, and for three. */
+/** Maximum number of cells examined, indexed by the number of chargers. */
 const SHARE = [0, 0, 2000, 3000] as const;
 
 /**
- * Whether a few of the engaged chargers, with the others ignored, cannot come into their slots in any order: then
- * neither can all. What is found out about a few holds for every end state in which they have those slots.
+ * Whether a few of the engaged chargers cannot reach their slots in any order even when the others are ignored; then
+ * all together cannot either. A result about a few holds for every end state in which they have those slots.
  *
- * @param most How many are looked at together.
+ * @param most Maximum number of chargers examined together.
  * @source CC-7; page §4.5
  */
 export function hasConflict(arrivals: Arrivals, conflicts: Conflicts, most: number): boolean {
@@ -28,7 +28,7 @@ export function hasConflict(arrivals: Arrivals, conflicts: Conflicts, most: numb
   return false;
 }
 
-/** Whether it is known already that a few of a turn's chargers cannot come into their stretches. */
+/** Whether it is already known that a few of the chargers cannot reach their spans. */
 export function isKnownConflict(arrivals: Arrivals, conflicts: Conflicts): boolean {
   const slots = arrivals.box.rows.flat();
   for (const [name, { none }] of conflicts) {

@@ -4,40 +4,40 @@ import { FACINGS } from '../../../core/formation.ts';
 import { buildChain, type Chain, type ChainEnds, type StepBudget, EXTRA_WORTH, type Link, OPEN_ENDS } from './chain.ts';
 import { type Cell, type Lane, straightAhead } from '../move/lane.ts';
 
-/** A charger of an end state: which of the problem's, where along its line it may stand, and what it touches there at least. */
+/** A charger of an end state: its index, its span along its line, and what it touches there at least. */
 export type ChargerSlot = { readonly charger: number; readonly from: Inches; readonly to: Inches; readonly cell: Cell };
 
-/** A set of end states: for each facing the chargers from left to right, each anywhere in its stretch with room for the next. */
+/** A set of end states: for each facing the chargers from left to right, each in a span with room for the next. */
 export type EndStates = { readonly rows: readonly (readonly ChargerSlot[])[] };
 
-/** The worth of an end state before paths are looked for: its counts, compared in this order. */
+/** The worth of an end state before paths are searched: counts, compared in this order. */
 export type EndWorth = { readonly extra: number; readonly engaged: number; readonly contact: number };
 
-/** Which side may overhang a corner that two charged sides share. */
+/** Which side may overhang the corner that two charged sides share. */
 type CornerRule = { readonly corner: number; readonly overhang: 'one' | 'next' };
 
 /** The end states of a combined charge, best first. */
 export type EndSearch = {
-  /** The worth of the best states of every choice of chargers, for every sharing of the corners. */
+  /** The value of the best states for every choice of chargers and every corner rule. */
   readonly choices: readonly ChargerChoice[];
 };
 
-/** A choice of chargers that engage, under one sharing of corners. */
+/** A choice of chargers that engage, under one set of corner rules. */
 export type ChargerChoice = {
   readonly set: number;
   readonly engaged: number;
-  /** Most that it can be worth, as {@link endWorthOf} reads it. */
+  /** The highest possible value, as {@link endWorthOf} decodes it. */
   readonly best: number;
   states(value: number, effort: StepBudget): Iterable<EndStates>;
 };
 
-/** A number of a {@link ChargerChoice} as what it says. */
+/** Decodes a value of a {@link ChargerChoice}, dimensionless. */
 export function endWorthOf(engaged: number, value: number): EndWorth {
   const extra = Math.max(0, -Math.floor(value / EXTRA_WORTH));
   return { extra, engaged, contact: value + EXTRA_WORTH * extra };
 }
 
-/** How many models touch in an end state at least; a model touched from several sides counts once. @source CC-13 */
+/** The least number of models touching in an end state, each counted once. @source CC-13 */
 export function contactIn({ rows }: EndStates, laneOf: (charger: number) => Lane): number {
   const models = new Set<string>();
   let own = 0;
@@ -54,12 +54,12 @@ export const compareWorth = (a: EndWorth, b: EndWorth): number =>
   a.extra - b.extra || b.engaged - a.engaged || b.contact - a.contact;
 
 /**
- * Every choice of chargers with the most its end states can be worth; the empty one is among them.
+ * Every choice of chargers with the best value of its end states, including the empty choice.
  *
- * Where two neighbouring sides are both charged, only one of them may overhang their corner. A model that is touched
- * from two sides is counted twice here; `contactIn` counts it once.
+ * Where two neighbouring sides are both charged, only one of them may overhang their corner. A model touched from two
+ * sides is counted twice here; `contactIn` counts it once.
  *
- * Chargers abreast are listed in the order in which they start, because any other order makes them cross.
+ * Chargers abreast are listed in the order in which they start, because in any other order they would cross.
  *
  * @source CC-10, E7; page §4.2 (b), §4.4
  */
@@ -92,7 +92,7 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
   return { choices };
 }
 
-/** Builds the chain of a side under given ends once. */
+/** Builds and caches the chain of each side for given ends. */
 function chainBook(sides: Sides, gap: Inches): (side: number, ends: ChainEnds) => Chain {
   const known = new Map<string, Chain>();
   return (side, ends) => {
@@ -104,7 +104,7 @@ function chainBook(sides: Sides, gap: Inches): (side: number, ends: ChainEnds) =
   };
 }
 
-/** The chargers that reach some offset, the nearest first. */
+/** The chargers that can reach some offset, the nearest first. */
 const ableOf = (lanes: readonly (Lane | undefined)[]): readonly number[] =>
   lanes
     .flatMap((lane, i) => (lane && lane.cells.length > 0 ? [i] : []))
@@ -114,10 +114,10 @@ const ableOf = (lanes: readonly (Lane | undefined)[]): readonly number[] =>
 const chosenOf = (side: Sides[number], bits: number): readonly Lane[] =>
   side.flatMap(({ lane }, i) => ((bits >> i) & 1 ? [lane] : []));
 
-/** Of more chargers than these only the nearest are thought of as engaging: every choice of them is looked at. */
+/** Only this many of the nearest chargers are considered, because every choice of them is examined. */
 export const MOST_ABLE = 12;
 
-/** Whether chargers may all touch one line: the two widest stand out at its ends, the others fit between. @source E5; page §4.4 */
+/** Whether chargers may all touch one line: the two widest overhang its ends. @source E5; page §4.4 */
 const mayFit = (lanes: readonly Lane[], gap: Inches): boolean =>
   lanes.length < 2 ||
   fitsAlong(
@@ -126,7 +126,7 @@ const mayFit = (lanes: readonly Lane[], gap: Inches): boolean =>
     gap,
   );
 
-/** Whether units of some widths may all touch one line, wherever they come from. @source E5 */
+/** Whether units of some widths may all touch one line, whatever their paths. @source E5 */
 export function fitsAlong(widths: readonly Inches[], length: Inches, gap: Inches): boolean {
   const inner = widths.toSorted((a, b) => a - b).slice(0, -2);
   return inner.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1) <= length + SAME_PLACE;
@@ -170,8 +170,7 @@ function bitsIn(bits: number): number {
 }
 
 /**
- * Every sharing of the corners between neighbouring sides that are both charged. Corner i is between side i and the
- * next.
+ * Every set of corner rules for neighbouring sides that are both charged. Corner i lies between side i and the next.
  */
 function cornerRules(used: readonly number[]): readonly (readonly CornerRule[])[] {
   const corners = used.flatMap((bits, i) => (bits !== 0 && used[(i + 1) % used.length] !== 0 ? [i] : []));
@@ -183,8 +182,8 @@ function cornerRules(used: readonly number[]): readonly (readonly CornerRule[])[
 }
 
 /**
- * What the rules of the corners leave a side: its line begins at the corner it shares with the next side, and ends at
- * the one it shares with the side before.
+ * The limits that corner rules set to a side: its line begins at the corner it shares with the next side, and ends at
+ * the one it shares with the previous side.
  */
 function endsOf(lane: Lane, side: number, rules: readonly CornerRule[], gap: Inches): ChainEnds {
   let ends = OPEN_ENDS;
@@ -196,7 +195,7 @@ function endsOf(lane: Lane, side: number, rules: readonly CornerRule[], gap: Inc
   return ends;
 }
 
-/** The offset of each charger of a row when all stand as far left, or as far right, as they can. Inches. */
+/** The offset of each charger of a row when all stand as far left, or as far right, as possible. Inches. */
 export function packed(
   row: readonly ChargerSlot[],
   widthOf: (charger: number) => Inches,

@@ -14,22 +14,22 @@ import {
   PATH_COST,
 } from './arrivals.ts';
 
-/** What is known of whether all chargers can come into their slots one by one. */
+/** The result of searching whether all chargers can reach their slots one by one. */
 export type ArrivalsAnswer<T> =
   | { readonly kind: 'placed'; readonly as: T }
-  /** Proven: no order of moves does it. */
+  /** Proven: no order of moves does. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
 /**
- * All chargers at one place of their slots, in the box's order and in that of their moves; undefined where that is not
- * enough.
+ * Completes a placement from one place in each slot, in the box's order and in the order of moves; undefined when it is
+ * not good enough.
  */
 export type Finish<T> = (slots: readonly ChargerSlot[], order: readonly ChargerSlot[]) => T | undefined;
 
 /**
- * Whether all chargers can come into their slots one by one: each is put where it is free, and slots are halved until
- * they arrive or none is left that could be next.
+ * Searches whether all chargers can reach their slots one by one: each is put where it is free, and slots are halved
+ * until all arrive or none can be next.
  *
  * @source CC-6, CC-7, Q13; page §4.5
  */
@@ -55,7 +55,7 @@ export function lookInto<T>(
   return { kind: isKnown ? 'none' : 'unknown' };
 }
 
-/** All chargers placed one by one where they are free, with those that have not moved where they start. */
+/** All chargers placed one by one where they are free; those that have not moved stand where they start. */
 function placedOneByOne<T>(arrivals: Arrivals, finish: Finish<T>): T | undefined {
   const { setUp, forced, book } = arrivals;
   const { table } = setUp.setting.problem;
@@ -85,7 +85,7 @@ function placedOneByOne<T>(arrivals: Arrivals, finish: Finish<T>): T | undefined
 }
 
 /**
- * The offsets of a slot that are tried for a charger: where it is known to be free, and the ends of what is free about
+ * The offsets of a slot that are tried for a charger: where it is known to be free, and the ends of the free span about
  * that.
  */
 function placesFor(
@@ -104,7 +104,7 @@ function placesFor(
   return places.filter((x, i) => places.indexOf(x) === i);
 }
 
-/** The end of what is free, from an offset that is towards an end of the stretch. */
+/** The end of the free span, from an offset towards one end of the slot. */
 function endOf(
   arrivals: Arrivals,
   slot: ChargerSlot,

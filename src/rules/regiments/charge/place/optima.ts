@@ -8,7 +8,7 @@ import type { ChargeGoal } from './order-moves.ts';
 import { laneAt, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Where a charger may stand in a tie: its front left corner from one offset along the facing to another. */
+/** The range of a charger in a tie: its front left corner between two offsets along the facing. */
 export type TiedRange = {
   readonly unit: UnitId;
   readonly facing: Facing;
@@ -18,19 +18,16 @@ export type TiedRange = {
   readonly ends: readonly [FormationPose, FormationPose];
 };
 
-/**
- * Placements that are equally good: each charger anywhere in its range, in this order along each facing, with room for
- * all.
- */
+/** Equally good placements: each charger anywhere in its range, in this order along each facing, with room for all. */
 export type Optimum = { readonly units: readonly TiedRange[] };
 
-/** How many ties are looked at for paths; more occur only on an almost empty table. */
+/** Maximum number of ties for which paths are searched; more occur only on an almost empty table. */
 const PROVEN = 24;
 
 /**
- * The joined end states that some order of moves brings about, as ranges of offsets in inches.
+ * The joined end states that some order of moves achieves, as ranges of offsets in inches.
  *
- * @param known A state known to be possible; it stands alone where no joined one is.
+ * @param known A state known to be possible; it is the only result when no joined one is.
  * @source CC-15
  */
 export function optimaOf(
@@ -46,7 +43,7 @@ export function optimaOf(
   return (proven.length > 0 ? proven : [known]).map((state) => rangesOf(setUp, state));
 }
 
-/** States that differ in one charger's slot only, where the slots adjoin, joined into one. */
+/** End states joined where they differ only in one charger's slot and the slots adjoin. */
 export function joinCells(states: readonly EndStates[]): readonly EndStates[] {
   let open: readonly EndStates[] = states;
   const width = states.reduce((most, { rows }) => Math.max(most, rows.flat().length), 0);

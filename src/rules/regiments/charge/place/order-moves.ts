@@ -17,7 +17,7 @@ export type GroupMove = {
   readonly engages: boolean;
 };
 
-/** A charger and the offset at which it is to end; `path` where its only path is known. */
+/** A charger and the offset at which it must end; `path` when its only path is known. */
 export type ChargeGoal = {
   readonly charger: number;
   readonly lane: Lane;
@@ -30,19 +30,19 @@ export type OrderAnswer =
   | { readonly kind: 'order'; readonly moves: readonly GroupMove[] }
   | { readonly kind: 'none'; readonly unit: UnitId; readonly by?: Blocker };
 
-/** Remembers path answers within one problem, so that each question is computed once. */
+/** A cache of path answers within one problem. */
 export type PathBook = {
   path(goal: ChargeGoal, taken: () => readonly TakenGround[], key: string): ChargePath;
-  /** The ground of a member in a pose it holds for long: where it starts, or where it is to end. */
+  /** The ground of a charger in a pose it keeps for long: its start or its end. */
   ground(charger: Charger, pose: FormationPose): TakenGround;
-  /** Whether these goals, or some of them, are known to have no order. */
+  /** Whether these goals, or a subset of them, are known to have no order. */
   isHopeless(goals: readonly ChargeGoal[]): boolean;
   setHopeless(goals: readonly ChargeGoal[]): void;
-  /** How many sets of goals have had no order so far. */
+  /** Number of sets of goals without an order so far. */
   failed: number;
 };
 
-/** A path book for one problem; with `finely` it also looks between the wheels tried first. */
+/** A path book for one problem; with `finely` it also searches between the wheels tried first. */
 export function createPathBook({ table }: CombinedProblem, finely = false): PathBook {
   const find = finely ? findChargePathFinely : findChargePath;
   const paths = new Map<string, ChargePath>();
@@ -70,27 +70,27 @@ export function createPathBook({ table }: CombinedProblem, finely = false): Path
   };
 }
 
-/** What stands about a group: everything that never moves, with the charged unit, and where that has its middle. */
+/** The surroundings of a group: all fixed obstacles including the charged unit, and that unit's centre. */
 export type ChargeSetting = {
   readonly problem: CombinedProblem;
   readonly fixed: readonly TakenGround[];
   readonly middle: PlanPoint;
   readonly book: PathBook;
-  /** The charger that must go first because the target was turned for it. */
+  /** Index of the charger that must go first because the target was turned for it. */
   readonly first?: number;
 };
 
-/** Where a member of the group stands while others move. */
+/** The ground of a charger standing in a pose, as an obstacle for others. */
 const takenAt = ({ formation }: Charger, pose: FormationPose): TakenGround => ({
   by: unitBlocker(formation),
   body: bodyFootprint(pose, bodySizeOf(formation)),
 });
 
 /**
- * An order in which every unit of a group reaches its goal and meets no one. Units whose charge fails go last, or first
- * where they block another and their failed charge clears the path.
+ * Finds an order in which every unit of a group reaches its goal without meeting an obstacle. Units whose charge fails
+ * go last, or first when they block another and their failed charge clears the path.
  *
- * @param wanted An order to try instead of all others.
+ * @param wanted The only order to try, if given.
  * @source CC-6, RG-12, E8, E9, Q8, Q10; page §4.5
  */
 export function orderMoves(
@@ -106,7 +106,7 @@ export function orderMoves(
   const plain = search(setting, goals, new Map());
   const free = plain.kind === 'order' ? plain : clearedFirst(setting, goals, failing, plain);
   if (free.kind === 'none') {
-    // The first that fails may be the last: why it did is looked for from the second on.
+    // The first failure may be the last: its cause is searched from the second on.
     setting.book.setHopeless(setting.book.failed++ > 0 ? conflictOf(setting, goals, failing) : goals);
     return free;
   }
@@ -117,7 +117,7 @@ export function orderMoves(
   };
 }
 
-/** Adds the failed charge of a member that goes after others. */
+/** Adds the failed charge of a unit that goes after the others. */
 const stumbling =
   (setting: ChargeSetting) =>
   (moves: readonly GroupMove[], index: number): readonly GroupMove[] => {
@@ -127,7 +127,7 @@ const stumbling =
     return [...moves, { unit: charger.unit, legs, to, engages: false }];
   };
 
-/** The failed charge of a member, others standing where they have come to. Unknown dice leave it where it is. */
+/** The failed charge of a unit among the others' current poses. With unknown dice the unit stays where it is. */
 function stumble(setting: ChargeSetting, charger: Charger, poses: ReadonlyMap<UnitId, FormationPose>) {
   const { formation, stumble: die } = charger;
   const here: FormationPose = { at: formation.at, facing: formation.facing };
@@ -148,7 +148,7 @@ const membersAt = (
 
 const NO_CHARGERS: ReadonlySet<number> = new Set();
 
-/** The search again with some of the failing units moved out of the path first. */
+/** Repeats the search with some of the failing units moved out of the path first. */
 function clearedFirst(
   setting: ChargeSetting,
   goals: readonly ChargeGoal[],
@@ -165,7 +165,7 @@ function clearedFirst(
   return plain;
 }
 
-/** Depth first over orders; a set of moved units that leads nowhere is not entered twice. */
+/** Depth-first search over orders; a set of moved units that leads nowhere is not entered twice. */
 function search(
   setting: ChargeSetting,
   goals: readonly ChargeGoal[],
@@ -202,15 +202,15 @@ function search(
 }
 
 /**
- * The goals without an order that have none even if the others were absent: a unit that blocks no one is left out,
- * because others only add obstacles.
+ * A subset of goals that has no order even without the others. Each unit that can be left out is, because others only
+ * add obstacles.
  */
 function conflictOf(
   setting: ChargeSetting,
   goals: readonly ChargeGoal[],
   failing: readonly number[],
 ): readonly ChargeGoal[] {
-  // Where a failed charge might clear a path, the order decides: only exactly these goals are hopeless.
+  // When a failed charge might clear a path, the order matters: only exactly these goals are hopeless.
   if (failing.some((i) => setting.problem.chargers[i]!.stumble !== undefined)) return goals;
   let [conflict, without] = [goals, NO_CHARGERS];
   for (const goal of goals) {
@@ -222,7 +222,7 @@ function conflictOf(
   return conflict;
 }
 
-/** The moves in an order that is given; members it does not name go last. */
+/** The moves in a given order; units it does not name go last. */
 function inOrder(setting: ChargeSetting, goals: readonly ChargeGoal[], wanted: readonly UnitId[]): OrderAnswer {
   const { chargers } = setting.problem;
   let moves: readonly GroupMove[] = [];

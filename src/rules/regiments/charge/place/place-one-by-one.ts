@@ -7,27 +7,27 @@ import { laneAt, type Realised, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 import { hasOrder, narrowed, type Arrivals, type ArrivalsBook, withBudget } from './arrivals.ts';
 
-/** What is known of the end states of a stretch. */
+/** The result of searching the end states of a box. */
 export type TurnAnswer =
   | { readonly kind: 'placed'; readonly realised: Realised }
-  /** Proven: no order of moves brings any of them about. */
+  /** Proven: no order of moves achieves any of them. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
-/** What was found out about single chargers and about a few of them, and how much may still be looked at. */
+/** Cached results about single chargers and small groups, and the remaining budget. */
 export type PlaceBook = ArrivalsBook & { readonly conflicts: Conflicts };
 
-/** The most cells that are looked at for one stretch at once, and the least and most when it is looked into. */
+/** Maximum number of cells for one quick search, and the least and most for a full one. */
 const MOST_AT_ONCE = 1500;
 const SHARE = [1000, 8000] as const;
 
-/** How many chargers of an end state are looked at together before all of them are. */
+/** Maximum number of chargers of an end state examined together before all of them are. */
 const FEW = 3;
 
 /**
- * Whether some order of moves brings about an end state of a box, as far as that is soon known: at one of its likeliest
- * places; or none does, even if each unit that has moved took only the ground common to its whole slot. `most` counts
- * the places tried.
+ * A quick search whether some order of moves achieves an end state of a box: at one of its likeliest places; or proves
+ * that none does, even if each unit that has moved took only the ground common to its whole slot. `most` counts
+ * the places to try.
  *
  * @source CC-6, CC-7, Q13; page §4.5
  */
@@ -48,9 +48,9 @@ const NO_CHARGERS: ReadonlySet<number> = new Set();
 const NONE: TurnAnswer = { kind: 'none' };
 
 /**
- * The same, looked into: first a few of the chargers by themselves, then all of them.
+ * The full search: first small groups of chargers, then all of them.
  *
- * @param others How many more end states wait for the same.
+ * @param others Number of further end states waiting for the same budget.
  * @source CC-6, CC-7, Q13; page §4.5
  */
 export function placeOneByOne(

@@ -7,21 +7,21 @@ import { type ChargeGoal, type GroupMove, orderMoves } from './order-moves.ts';
 import type { SetUp } from './set-up.ts';
 import { MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 
-/** Where the chargers of an end state stand, and the moves that bring them there. */
+/** The goals of the chargers of an end state, and the moves that achieve them. */
 export type Realised = {
   readonly goals: readonly ChargeGoal[];
   readonly moves: readonly GroupMove[];
-  /** The stretches they were taken from. */
+  /** The end states the goals were taken from. */
   readonly states: EndStates;
 };
 
-/** How many combinations of places are tried within one end state. */
+/** Maximum number of combinations of places tried within one end state. */
 const MOST_MIXES = 5 ** 5;
 
-/** Places that may still be tried, of all end states together. */
+/** Number of places that may still be tried, over all end states. */
 export type PlaceBudget = { places: number };
 
-/** The lane of the charger of this index, which must have one. */
+/** The lane of the charger with this index, which must have one. */
 export const laneAt = ({ lanes }: SetUp, charger: number): Lane => lanes[charger]!;
 
 /** The goals of chargers at given offsets. */
@@ -42,8 +42,8 @@ const goalsAt = (
 
 /**
  * Places within an end state in the order they are tried, the likeliest first: each charger as near as possible to
- * straight ahead, in the middle of what is left to it, all to the left, all to the right; then every combination of
- * levels of what is left, with fewer levels where there are many chargers.
+ * straight ahead; in the middle of the room left to it; all to the left; all to the right. Then every combination of
+ * levels of that room, with fewer levels for many chargers.
  */
 function* placesIn(
   setUp: SetUp,
@@ -54,7 +54,7 @@ function* placesIn(
   const gap = setUp.setting.problem.friendlyGap;
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
   const packs = rows.map((row) => packed(row, widthOf, gap));
-  /** Each charger as near to its wanted offset as those to its left leave it. */
+  /** Each charger as near to its wanted offset as those to its left allow. */
   const near = (wanted: (left: Inches, right: Inches, charger: number, nth: number) => Inches) => {
     let nth = 0;
     const offsets = rows.map((row, r) => {
@@ -82,11 +82,11 @@ function* placesIn(
     );
 }
 
-/** The models that touch where chargers stand at their goals. */
+/** The number of models that touch when chargers stand at their goals. */
 export const contactAt = (goals: readonly ChargeGoal[]): ContactCount =>
   contactOf(goals.map(({ lane, offset }) => ({ line: lane.line, front: lane.front, offset })));
 
-/** How many further enemies are touched, beyond those that each charger cannot avoid. @source Q1 */
+/** Number of additional enemies touched, beyond those that each charger cannot avoid. @source Q1 */
 export const extraAt = (setUp: SetUp, goals: readonly ChargeGoal[]): number =>
   goals.reduce(
     (sum, { lane, offset }) =>
@@ -95,10 +95,10 @@ export const extraAt = (setUp: SetUp, goals: readonly ChargeGoal[]): number =>
   );
 
 /**
- * An end state brought about, by the first of its places for which an order is found.
+ * Achieves an end state by the first of its places for which an order is found.
  *
- * @param levels How many places of each charger are combined, its ends included.
- * @param budget Spent place by place; nothing is found when it has run out.
+ * @param levels Number of places of each charger that are combined, its ends included.
+ * @param budget Reduced with each place; nothing is found once it is used up.
  * @source page §4.5
  */
 export function realise(
@@ -124,14 +124,10 @@ export function realise(
 /** A charger standing flush: its line, what its front shows, and the offset of its left corner. */
 type Flush = { readonly line: FacingLine; readonly front: readonly Shown[]; readonly offset: Inches };
 
-/** How many models touch an enemy, of the charged unit and of the chargers. @source CC-13 */
+/** Number of models that touch an enemy, of the charged unit and of the chargers. @source CC-13 */
 export type ContactCount = { readonly total: number; readonly target: number; readonly chargers: number };
 
-/**
- * The models that touch, each counted once, where chargers stand flush against one unit.
- *
- * @source CC-10, CC-13, RG-18
- */
+/** The models that touch, each counted once, when chargers stand flush against one unit. @source CC-10, CC-13, RG-18 */
 function contactOf(chargers: readonly Flush[]): ContactCount {
   const target = new Set<ModelId>();
   let own = 0;
@@ -148,6 +144,6 @@ function contactOf(chargers: readonly Flush[]): ContactCount {
   return { total: target.size + own, target: target.size, chargers: own };
 }
 
-/** Whether an interval of a charger's front touches an interval of a line; ends count. */
+/** Whether an interval of a charger's front touches an interval of a line, ends included. */
 const meets = (theirs: Shown, mine: Shown, offset: Inches, slack: Inches): boolean =>
   mine.from + offset <= theirs.to + slack && theirs.from <= mine.to + offset + slack;

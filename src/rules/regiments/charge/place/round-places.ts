@@ -8,10 +8,10 @@ import type { Charger, ChargedUnit } from '../problem.ts';
 import { advanceAndWheel } from '../move/charge-legs.ts';
 import { bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** A lone round base that is charged: one side all round. @source RG-14, RG-17 */
+/** A charged lone round base, which has a single side all round. @source RG-14, RG-17 */
 export type RoundTarget = Extract<ChargedUnit, { kind: 'round' }>;
 
-/** A charger's front against a round base: where it stands, how it comes there, and how many of its models touch. */
+/** A charger's front against a round base: its pose, its path, and the number of its models that touch. */
 export type RoundPlace = {
   readonly charger: number;
   readonly pose: FormationPose;
@@ -19,18 +19,18 @@ export type RoundPlace = {
   readonly body: ConvexBody;
   readonly own: number;
   readonly wheel: Radians;
-  /** How far from its left corner its front touches. */
+  /** Distance of the point of contact from the front left corner. */
   readonly contact: Inches;
 };
 
-/** How far apart the wheels are that are tried against a round base. */
+/** Angle between the wheels tried against a round base. */
 const WHEEL_STEP: Radians = Math.PI / 90;
 
 /**
- * Places of a charger about a round base: every wheel {@link WHEEL_STEP} apart, with the point of contact where two of
- * its models meet (both touch there), at its middle and at its corners.
+ * Places of a charger about a round base, for wheels {@link WHEEL_STEP} apart. The point of contact is where two of its
+ * models meet (both touch there), the middle of its front, or one of its corners.
  *
- * @param index Of the charger.
+ * @param index Index of the charger.
  * @source RG-08, RG-14
  */
 export function roundPlaces(target: RoundTarget, charger: Charger, index: number): readonly RoundPlace[] {
@@ -47,13 +47,13 @@ export function roundPlaces(target: RoundTarget, charger: Charger, index: number
   return places;
 }
 
-/** Where on its front a charger touches that goes straight on. */
+/** The point of its front at which a charger going straight on touches. */
 function straightContact({ at }: RoundTarget, { formation }: Charger): Inches {
   const { right } = axesOf(formation.facing);
   return (at[0] - formation.at[0]) * right[0] + (at[2] - formation.at[2]) * right[1] + bodySizeOf(formation).width / 2;
 }
 
-/** The place a charger comes to by one wheel so that its front touches at a point of its own; undefined when it cannot. */
+/** The place a charger reaches with one wheel so that a given point of its front touches; undefined when it cannot. */
 function placeBy(
   { at, radius }: RoundTarget,
   charger: Charger,
@@ -91,7 +91,7 @@ function placeBy(
   };
 }
 
-/** How many models of a front touch at one point of it. */
+/** Number of models of a front that touch at one point of it. */
 const touchingAt = ({ formation }: Charger, contact: Inches): number =>
   new Set(
     frontOf(formation)
@@ -100,7 +100,7 @@ const touchingAt = ({ formation }: Charger, contact: Inches): number =>
   ).size;
 
 /**
- * The place a player puts the charger of this index at against a round base; or why it is not one.
+ * The place at which a player puts the charger with this index against a round base, or why it is not one.
  *
  * @source RG-08, RG-14
  */

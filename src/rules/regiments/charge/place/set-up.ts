@@ -11,19 +11,19 @@ import { createPathBook, type ChargeGoal, type ChargeSetting } from './order-mov
 import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** A combined charge against ranks that stand in one pose: the lanes of its chargers, and what stands about them. */
+/** A combined charge against ranks in one pose: the lanes of its chargers, and their surroundings. */
 export type SetUp = {
   readonly setting: ChargeSetting;
-  /** For every charger its lane; undefined for one that rolled short. @source RG-06, CC-5 */
+  /** The lane of every charger; undefined for one that rolled too short. @source RG-06, CC-5 */
   readonly lanes: readonly (Lane | undefined)[];
-  /** Whether no lane could have an offset more than it has. */
+  /** Whether it is proven that no lane misses a reachable offset. */
   readonly isProven: boolean;
 };
 
-/** Whether a charger rolled enough: as far as the distance counts. @source RG-06, CC-5, E1 */
+/** Whether a charger rolled at least its distance. @source RG-06, CC-5, E1 */
 export const rolledEnough = ({ distance, range }: Charger): boolean => isWithin(distance, range);
 
-/** The lanes of a problem whose target stands in the given ranks; the charger it was turned for has its own. */
+/** The lanes of a problem whose target stands in the given ranks; the charger it was turned for has its own lane. */
 export function setUp(problem: CombinedProblem, target: Formation, first?: ChargeGoal): SetUp {
   const about = takenAbout(problem);
   const fixed = [...about, takenByTarget(target)];
@@ -38,7 +38,7 @@ export function setUp(problem: CombinedProblem, target: Formation, first?: Charg
     isProven &&= all.isProven;
     return withSpans(problem.enemies, lane, all.spans);
   });
-  // Every choice of them is looked at, so of very many only the nearest are.
+  // Every choice of chargers is examined, so of very many only the nearest are considered.
   isProven &&= lanes.filter((lane) => lane !== undefined && lane.cells.length > 0).length <= MOST_ABLE;
   const setting = { problem, fixed, middle: centreOfRanks(target), book: createPathBook(problem) };
   return { setting: first ? { ...setting, first: first.charger } : setting, lanes, isProven };
@@ -49,19 +49,19 @@ const strikesOddly = ({ reach: { approach } }: Lane): boolean =>
   Math.abs(approach.theta) >= Math.PI / 2 ||
   Math.min(approach.b, approach.b + approach.width * Math.sin(approach.theta)) < 0;
 
-/** Everything that never moves in a charge, but for the charged unit. */
+/** All fixed obstacles of a charge except the charged unit. */
 export const takenAbout = ({ enemies, friends, terrain }: CombinedProblem): readonly TakenGround[] => [
   ...enemies,
   ...friends,
   ...terrain,
 ];
 
-/** The ground a charged unit takes. */
+/** The ground of a charged unit as an obstacle. */
 export function takenByTarget(target: Formation): TakenGround {
   return { by: unitBlocker(target), body: bodyFootprint(target, bodySizeOf(target)) };
 }
 
-/** The middle of a unit's boundary. */
+/** The centre of a unit's boundary. */
 export function centreOfRanks(target: Formation): PlanPoint {
   const { at } = bodyOf(target);
   return [at[0], at[2]];

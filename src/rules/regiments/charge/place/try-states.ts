@@ -7,10 +7,10 @@ import type { ChargeGoal } from './order-moves.ts';
 import { contactAt, extraAt, type PlaceBudget, type Realised, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 
-/** How much was looked at, and whether all that was better is known to be out of reach. */
+/** Statistics of a search, and whether every better state is proven unreachable. */
 export type SearchTally = { examined: number; unreachable: number; complete: boolean };
 
-/** What goals are worth, and whether they are worth as much as was promised. */
+/** Scores goals, and tells whether they are worth as much as a given worth. */
 export type Judge = {
   readonly score: (goals: readonly ChargeGoal[]) => ContactScore;
   readonly isAsGood: (worth: EndWorth) => (goals: readonly ChargeGoal[]) => boolean;
@@ -29,10 +29,10 @@ export function judgeOf(at: SetUp, rotation: Radians): Judge {
   return { score, isAsGood };
 }
 
-/** What a search has looked at, and which places it may still try. */
+/** The statistics of a search, and its remaining places to try. */
 export type TrialEffort = { readonly tally: SearchTally; readonly budget: PlaceBudget };
 
-/** The first of some end states that can be brought about, trying a number of places for each charger. */
+/** The first of some end states that can be achieved, trying a number of places for each charger. */
 export function firstRealised(
   at: SetUp,
   tries: readonly (readonly [EndStates, number])[],
@@ -50,7 +50,7 @@ export function firstRealised(
   return undefined;
 }
 
-/** Where the chargers of an end state are put. */
+/** The placements of the chargers of an end state. */
 export const placementsOf = (goals: readonly ChargeGoal[]): readonly Placement[] =>
   goals.map(({ lane, offset }) => ({
     unit: lane.charger.unit,

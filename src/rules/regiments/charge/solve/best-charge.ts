@@ -7,8 +7,8 @@ import { placementsOf } from '../place/try-states.ts';
 import { type Candidate, turnedCharges } from './turned-charge.ts';
 
 /**
- * The end state of a charge of one or several units against one that fulfils the duty of contact best, among those that
- * some order of moves brings about; with all that is as good, the moves, and the proof.
+ * The end state of a combined charge that best fulfils the duty of contact among those that some order of moves
+ * achieves, with all equally good ones, the moves, and the proof.
  *
  * @source CC-5 to CC-15, RG-10; page §4
  */
@@ -28,7 +28,7 @@ export function bestCombinedCharge(problem: CombinedProblem): CombinedAnswer {
 
 const told = ({ score, realised }: Solved) => ({ score, placements: placementsOf(realised.goals) });
 
-/** Less than nothing when the first is better by the four priorities. @source CC-10 */
+/** Compares by the four priorities: negative when the first is better. @source CC-10 */
 function compare(a: Candidate, b: Candidate): number {
   const [p, q] = [a.solved.score, b.solved.score];
   const turn = p.rotation - q.rotation;

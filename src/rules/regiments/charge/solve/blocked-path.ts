@@ -11,21 +11,19 @@ import { rolledEnough } from '../place/set-up.ts';
 import { leavesTable, metAt, metOnPath } from '../move/charge-legs.ts';
 import { advanced, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
-/**
- * A charge straight ahead that does not align: the charger stops where it strikes, and the charged unit turns to it.
- */
+/** A charge straight ahead without aligning: the charger stops where it strikes, and the charged unit turns to it. */
 export type StraightCharge = {
   readonly legs: readonly RegimentLeg[];
   readonly to: FormationPose;
-  /** Where the charged unit stands once it has turned to meet it. */
+  /** The pose of the charged unit after it has turned to the charger. */
   readonly met: FormationPose;
 };
 
 /**
  * The charge of a unit that only bystanding enemies or the table's edge keep from an ordinary charge: straight ahead as
- * far as its range allows until it strikes its target; the target then turns to meet it, as little as it may.
+ * far as its range allows until it strikes its target, which then turns to it by the least possible angle.
  *
- * @returns Undefined when it strikes nothing or another unit, or the target has no room to turn.
+ * @returns Undefined when it strikes nothing or another unit, or when the target has no room to turn.
  * @source RG-13
  */
 export function straightCharge(problem: CombinedProblem, charger: Charger): StraightCharge | undefined {
@@ -50,7 +48,7 @@ export function straightCharge(problem: CombinedProblem, charger: Charger): Stra
   return { legs: [leg], to, met };
 }
 
-/** {@link straightCharge} where only uncharged enemies bar the ordinary charge, with its score. @source RG-13 */
+/** {@link straightCharge} when only uncharged enemies bar the ordinary charge, with its score. @source RG-13 */
 export function barredCharge(
   problem: CombinedProblem,
   charger: Charger,
@@ -68,8 +66,8 @@ export function barredCharge(
 }
 
 /**
- * A unit turned as little as possible so that one of its sides stands flush against a charger's front, its middle as
- * far to the side as it was.
+ * The pose of a unit turned by the least angle so that one of its sides is flush against a charger's front, keeping its
+ * centre as far to the side as it was.
  */
 function turnedTo(target: Formation, charger: Formation, to: FormationPose): FormationPose {
   const turns = FACINGS.map((facing) => normalAngle(to.facing - facingLineOf(target, facing).inward));

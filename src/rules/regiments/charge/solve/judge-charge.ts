@@ -29,7 +29,7 @@ import type { CombinedAnswer } from './solve.ts';
 import { leavesTable, metAt } from '../move/charge-legs.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** Why a placement cannot be made at all. */
+/** Why a placement is impossible. */
 export type NoPlacement = {
   readonly unit: UnitId;
   readonly why:
@@ -44,12 +44,12 @@ export type NoPlacement = {
   readonly by?: Blocker;
 };
 
-/** What a player's placements come to. `moves` bring them about. @source CC-10 to CC-12 */
+/** The verdict on a player's placements; `moves` achieve them. @source CC-10 to CC-12 */
 export type ChargeVerdict =
   | {
       readonly kind: 'legal';
       readonly have: ContactScore;
-      /** The best that is known: the player's own where the answer falls short of it. */
+      /** The best known score: the player's own when the computed answer is worse. */
       readonly best: ContactScore;
       readonly moves: readonly GroupMove[];
     }
@@ -58,18 +58,19 @@ export type ChargeVerdict =
       readonly priority: 1 | 2 | 3 | 4;
       readonly have: ContactScore;
       readonly best: ContactScore;
-      /** Absent where moves were not looked for. */
+      /** Absent when moves were not searched. */
       readonly moves?: readonly GroupMove[];
     }
   | ({ readonly kind: 'impossible' } & NoPlacement);
 
 /**
- * Whether placements of some of the chargers are legal; the priority they break, with what they have and what was
- * possible; or why they cannot be made.
+ * Judges placements of some of the chargers: legal; breaking a priority, with their score and the best possible; or
+ * impossible.
  *
- * @param best       The answer of `bestCombinedCharge` to the same problem.
- * @param placements Where units are put; units left out do not engage. The charged unit's own is where it is turned to.
- * @param order      The order of the moves; undefined for any that works.
+ * @param best       The result of `bestCombinedCharge` for the same problem.
+ * @param placements Poses of units; units left out do not engage. An entry for the charged unit gives the pose it is
+ *        turned to.
+ * @param order      The order of the moves; undefined for any possible order.
  * @source CC-6, CC-7, CC-10 to CC-13, CC-15, RG-06, RG-08, RG-09, RG-15
  */
 export function judgeCombinedCharge(
@@ -116,7 +117,7 @@ export function judgeCombinedCharge(
     ...{ problem, fixed, middle: centreOfRanks(turned), book: createPathBook(problem, true) },
     ...(first ? { first: first.charger } : {}),
   };
-  // The order of the answer, as far as it goes, is the likeliest.
+  // The order of the best answer is the likeliest.
   const rank = ({ lane }: ChargeGoal) => best.order.indexOf(lane.charger.unit);
   const found = orderMoves(
     setting,
@@ -130,7 +131,7 @@ export function judgeCombinedCharge(
     : { kind: 'inferior', priority, have, best: best.score, moves: found.moves };
 }
 
-/** The same against a round base, where no unit aligns. @source RG-14 */
+/** Judges placements against a round base, where no unit aligns. @source RG-14 */
 function judgeAgainstRound(
   problem: CombinedProblem,
   target: RoundTarget,
@@ -170,7 +171,7 @@ export function priorityBroken(have: ContactScore, best: ContactScore): 1 | 2 | 
   return have.contact.total < best.contact.total ? 4 : undefined;
 }
 
-/** The better of what a player has and what was thought to be the best. */
+/** The better of a player's score and the computed best. */
 const betterOf = (have: ContactScore, best: ContactScore): ContactScore =>
   priorityBroken(best, have) === undefined ? best : have;
 
@@ -187,8 +188,8 @@ function whyNotOfGroup(
 }
 
 /**
- * The goal of the charger for which the target was turned to a pose: the first to move, which could not complete its
- * charge otherwise; undefined where there is none.
+ * The goal of the charger for which the target was turned to a pose: the first to move, which could not otherwise
+ * complete its charge; undefined when there is none.
  *
  * @source CC-9
  */
@@ -227,7 +228,7 @@ const movedAside = (a: FormationPose, b: FormationPose): boolean => distance(a, 
 const distance = (a: FormationPose, b: FormationPose): Inches =>
   Math.sqrt((a.at[0] - b.at[0]) ** 2 + (a.at[2] - b.at[2]) ** 2);
 
-/** Where a placement puts a charger along its line, or why that is no place for it; `mustReach` asks whether any move leads there. */
+/** The position of a placement along its line, or why it is invalid; `mustReach` requires a move that leads there. */
 function goalOf(
   { chargers, enemies }: CombinedProblem,
   index: number,
@@ -263,7 +264,7 @@ function goalOf(
   return { kind: 'goal', goal: { charger: index, lane, offset: within ?? offset } };
 }
 
-/** The first unit that overlaps another, terrain or the table's edge, or stands too near a friend. @source RG-15, Q3 */
+/** The first unit that overlaps another, terrain or the table's edge, or is too near a friend. @source RG-15, Q3 */
 function whyNotFree(
   { table, friendlyGap }: CombinedProblem,
   goals: readonly ChargeGoal[],
@@ -284,7 +285,7 @@ function whyNotFree(
   return undefined;
 }
 
-/** The ground of a charger at an offset, made wider on both sides. */
+/** The ground of a charger at an offset, widened on both sides. */
 function groundAt({ line, size }: Lane, offset: Inches, wider: Inches = 0) {
   const pose = flushPose(line, size.width, offset);
   return bodyFootprint(pose, { width: size.width + 2 * wider, depth: size.depth });

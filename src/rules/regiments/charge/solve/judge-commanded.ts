@@ -6,7 +6,7 @@ import { type ChargeVerdict, judgeCombinedCharge, type NoPlacement } from './jud
 import type { CombinedProblem } from '../problem.ts';
 import type { CombinedAnswer } from './solve.ts';
 
-/** What placements come to as clauses broken, and the charge they make where they can be made at all. */
+/** The clauses that placements break, and their verdict. */
 export type JudgedCharge = {
   readonly verdict: ChargeVerdict;
   readonly violations: readonly RegimentsViolation[];
@@ -14,11 +14,11 @@ export type JudgedCharge = {
 };
 
 /**
- * Whether a player's placements of a group are legal: no violations then; else which priority they break, or why they
- * cannot be made.
+ * Judges a player's placements of a group: no violations when they are legal, else the priority they break or why they
+ * are impossible.
  *
- * @param best  The answer of `bestCombinedCharge` to the same problem.
- * @param order The order of the moves; undefined for any that does it.
+ * @param best  The result of `bestCombinedCharge` for the same problem.
+ * @param order The order of the moves; undefined for any possible order.
  * @source CC-6, CC-9 to CC-13, CC-15, RG-06, RG-08, RG-09, RG-15
  */
 export function judgeAsCommanded(
@@ -38,13 +38,13 @@ export function judgeAsCommanded(
   return { verdict, violations, ...charge };
 }
 
-/** The placements of an answer as a player would give them: the charged unit's own first, where it is turned. */
+/** The placements of an answer as a player would give them: first that of the charged unit, if it is turned. */
 export const placementsIn = (
   { target }: CombinedProblem,
   { turned, placements }: CombinedAnswer,
 ): readonly Placement[] => (turned ? [{ unit: target.unit, ...turned }, ...placements] : placements);
 
-/** Where placements turn the charged unit to; undefined where they leave it. */
+/** The pose to which placements turn the charged unit; undefined when they do not turn it. */
 function turnedTo({ target }: CombinedProblem, placements: readonly Placement[]): CombinedAnswer['turned'] {
   const own = placements.find(({ unit }) => unit === target.unit);
   if (!own || target.kind === 'round') return undefined;

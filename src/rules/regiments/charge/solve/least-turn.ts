@@ -13,24 +13,24 @@ import { leavesTable } from '../move/charge-legs.ts';
 import { bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /**
- * What matters for turning a charged unit for one charger: the obstacles about both, and those on its path before the
- * target turns.
+ * The inputs for turning a charged unit for one charger: the obstacles around both, and those on the charger's path
+ * before the target turns.
  */
 export type TurnScene = {
   readonly table: CombinedProblem['table'];
   readonly target: Formation;
-  /** The charger before the line as it is, without obstacles. */
+  /** The charger's lane to the line before turning, without obstacles. */
   readonly lane: Lane;
   readonly about: readonly TakenGround[];
   readonly onPath: readonly TakenGround[];
-  /** How far aside the freest move to an offset looks where it first touches; less than nothing where there is none. */
+  /** The largest angle off flush at first contact of any free move to an offset; negative when there is none. */
   readonly widest: (turn: TurnAt) => Radians;
 };
 
-/** The least turns of a charged unit, all that are equally small; `isProven` where no smaller and no other exists. */
+/** The least turns of a charged unit, all equally small. `isProven` when no smaller and no other turn exists. */
 export type LeastTurns = { readonly turns: readonly TurnAt[]; readonly isProven: boolean };
 
-/** Turns by offsets and rotations: a rectangle of them, for one side to look aside. */
+/** A rectangle of turns, by offset and rotation, for one sign. */
 type Box = {
   readonly sign: 1 | -1;
   readonly offset: Inches;
@@ -40,28 +40,28 @@ type Box = {
 };
 
 const MOST_TURN: Radians = Math.PI / 2;
-/** Boxes smaller than this are not cut any more. */
+/** Boxes smaller than this are not divided further. */
 const FINEST: Inches = 0.001;
-/** The most boxes that are looked at, and cells of moves. */
+/** Maximum number of boxes examined, and of cells of moves. */
 const MOST_BOXES = 6000;
 const MOST_CELLS = 40_000;
 const CELLS_AT_ONCE = 1200;
-/** How wide the windows of offsets are that are told apart before anything is turned. */
+/** Widths of the windows of offsets that are distinguished before anything is turned. */
 const WINDOW: Inches = 0.1;
 const NARROW: Inches = 0.02;
-/** How many ends that need the same least rotation are followed up, and how far apart they are. */
+/** Maximum number of ends with the same least rotation that are followed up, and the distance between them. */
 const MOST_TURNS = 5;
 const APART: Inches = 0.02;
 
 /**
  * The least rotations of a charged unit with which a charger can complete its charge as the first to move: about the
- * point where it first touches, in the direction that closes the gap, and no further than the gap is wide.
+ * point of first contact, in the direction that closes the gap, and no further than the gap is wide.
  *
  * Offset and rotation form a rectangle, which is quartered, the least rotations first. A part is dropped when one of
- * the two units overlaps an obstacle deeper than any turn of the part differs from the one in its middle, or when no
- * move arrives there that far off flush.
+ * the two units overlaps an obstacle deeper than any turn of the part differs from the middle one, or when no move
+ * arrives there that far off flush.
  *
- * @param beyond Only rotations of at least this.
+ * @param beyond Minimum rotation.
  * @source CC-9, RG-09, E11, E12; page §4.3; branch and bound with Lipschitz bounds as Piyavskii 1972
  */
 export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
@@ -77,7 +77,7 @@ export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
   return { turns, isProven: isComplete && isIsolated(found, turns, search.least) };
 }
 
-/** A search for the least turns: the boxes still to be looked at, least rotation first, and what was found. */
+/** A search for the least turns: the boxes still to be examined, least rotation first, and the results. */
 type TurnSearch = {
   readonly scene: TurnScene;
   readonly reachable: Reachable;
@@ -85,7 +85,7 @@ type TurnSearch = {
   readonly found: TurnAt[];
   /** The least rotation found so far. */
   least: Radians;
-  /** Whether every box that was dropped without parts is beside a turn that was found. */
+  /** Whether every box dropped without being divided lies beside a turn that was found. */
   isProven: boolean;
 };
 
@@ -99,7 +99,7 @@ function beginSearch(scene: TurnScene, beyond: Radians): TurnSearch {
   return { scene, reachable, queue, found: [], least: MOST_TURN, isProven: true };
 }
 
-/** Tries the turn in the middle of a box, and queues the parts of the box that may hold a smaller one. */
+/** Tries the middle turn of a box, and queues the parts of the box that may hold a smaller one. */
 function lookAt(search: TurnSearch, box: Box): void {
   const { scene, reachable, queue, found } = search;
   if (isTaken(scene, box)) return;
@@ -107,7 +107,7 @@ function lookAt(search: TurnSearch, box: Box): void {
   const isFine = box.half <= FINEST;
   const isFree = isFreeAt(scene, middle);
   const aside = isFree || isFine ? scene.widest(middle) : MOST_TURN;
-  // Of a narrow box one offset speaks for all; of a wider one all its offsets are asked.
+  // In a narrow box one offset represents all; in a wider one all its offsets are tested.
   if (aside < box.low && (isFine || (box.half >= NARROW / 4 && reachable.isOut(box)))) return;
   if (isFree && aside >= middle.rotation) {
     const turn = leastAt(scene, middle, box.low);
@@ -119,19 +119,19 @@ function lookAt(search: TurnSearch, box: Box): void {
   for (const part of parts) if (part.low <= search.least + SAME_LEAST_ROTATION) push(queue, part);
 }
 
-/** The parts of a box, no wider than {@link WINDOW}, to whose offsets some move may come; narrower ones at their ends. */
+/** The parts of a box, no wider than {@link WINDOW}, whose offsets some move may reach; narrower at their ends. */
 function windowsOf(box: Box, widest: (turn: TurnAt) => Radians, reachable: Reachable): readonly Box[] {
   const { sign, offset, half, low } = box;
   const isOpen = [-1, 0, 1].map((side) => widest({ sign, offset: offset + side * half, rotation: low }) >= low);
   if (!isOpen.includes(true) && reachable.isOut(box)) return [];
-  // What is too dear to be known is passed over where nothing speaks for it; then nothing is proven.
+  // When the budget is used up, a box without evidence of an open offset is skipped; then nothing is proven.
   if (half <= WINDOW / 2 && !isOpen.includes(true) && reachable.budget.left <= 0) return [];
   return half <= NARROW / 2 || (half <= WINDOW / 2 && isOpen.every(Boolean))
     ? [box]
     : acrossOf(box).flatMap((part) => windowsOf(part, widest, reachable));
 }
 
-/** Answers how far aside a charger can look where it first touches, for each offset once. */
+/** Caches, for each offset, how far off flush a charger can be at first contact. */
 export function widestBook({ table, lane, onPath }: Omit<TurnScene, 'widest'>): TurnScene['widest'] {
   const known = new Map<number, Radians>();
   return (turn) => {
@@ -143,10 +143,10 @@ export function widestBook({ table, lane, onPath }: Omit<TurnScene, 'widest'>): 
   };
 }
 
-/** More than any offset. */
+/** Larger than any offset. */
 const FAR: Inches = 1e4;
 
-/** Answers whether no move arrives at the offsets of a box that far off flush; once for the same offsets. */
+/** Caches, for each box of offsets, whether no move arrives there that far off flush. */
 function reachBook({ lane, onPath }: TurnScene): { readonly budget: SearchBudget; isOut(box: Box): boolean } {
   const known = new Map<string, boolean>();
   const budget: SearchBudget = { left: MOST_CELLS };
@@ -170,7 +170,7 @@ type Reachable = ReturnType<typeof reachBook>;
 
 const push = (queue: FlatQueue<Box>, box: Box): void => queue.push(box, box.low);
 
-/** The smallest of some turns, one of those side by side. */
+/** The smallest of some turns, one of each cluster. */
 function asSmall(found: readonly TurnAt[], least: Radians): readonly TurnAt[] {
   const small = found
     .filter(({ rotation }) => rotation <= least + SAME_LEAST_ROTATION)
@@ -182,14 +182,11 @@ function asSmall(found: readonly TurnAt[], least: Radians): readonly TurnAt[] {
 
 const isNear = (a: TurnAt, b: TurnAt): boolean => a.sign === b.sign && Math.abs(a.offset - b.offset) < APART;
 
-/**
- * Whether all turns as small as the least are near the chosen ones; between others the best would still have to be
- * looked for.
- */
+/** Whether all turns as small as the least are near the chosen ones; otherwise the best might lie between others. */
 const isIsolated = (found: readonly TurnAt[], turns: readonly TurnAt[], least: Radians): boolean =>
   found.every((turn) => turn.rotation > least + SAME_LEAST_ROTATION || turns.some((other) => isNear(turn, other)));
 
-/** The least rotation at the offset of a turn that is free, down to one that is not. */
+/** The least free rotation at the offset of a turn, by bisection. */
 function leastAt(scene: TurnScene, turn: TurnAt, low: Radians): TurnAt {
   if (isFreeAt(scene, { ...turn, rotation: low })) return { ...turn, rotation: low };
   let [bad, good] = [low, turn.rotation];
@@ -201,7 +198,7 @@ function leastAt(scene: TurnScene, turn: TurnAt, low: Radians): TurnAt {
   return { ...turn, rotation: good };
 }
 
-/** The halves of a box, cut where its turns are farthest apart; none where they are all one. */
+/** The halves of a box, divided where its turns differ most; none when they are all equal. */
 function partsOf({ lane: { size } }: TurnScene, box: Box): readonly Box[] {
   const { half, low, high } = box;
   const round = ((high - low) / 2) * (size.width + size.depth);
@@ -216,11 +213,11 @@ function partsOf({ lane: { size } }: TurnScene, box: Box): readonly Box[] {
   return half > FINEST / 4 ? acrossOf(box) : [];
 }
 
-/** The two halves of a box by its offsets. */
+/** The two halves of a box by offset. */
 const acrossOf = (box: Box): readonly Box[] =>
   [-0.5, 0.5].map((side) => ({ ...box, offset: box.offset + side * box.half, half: box.half / 2 }));
 
-/** Where both units stand after a turn. */
+/** The poses of both units after a turn. */
 function standAfter({ target, lane }: TurnScene, turn: TurnAt) {
   const turned = turnedBy(target, lane, turn);
   const line = edgeOf(turned, lane.line.facing);
@@ -228,7 +225,7 @@ function standAfter({ target, lane }: TurnScene, turn: TurnAt) {
   return { line, charger, turned: bodyFootprint(turned, bodySizeOf(turned)) };
 }
 
-/** Whether both units stand free after a turn. @source RG-09, RG-15 */
+/** Whether both units are free of obstacles after a turn. @source RG-09, RG-15 */
 export function isFreeAt(scene: TurnScene, turn: TurnAt): boolean {
   const { charger, turned } = standAfter(scene, turn);
   return [charger, turned].every((body) => !isOn(scene, body, 0, [NOWHERE]));
@@ -240,7 +237,7 @@ const NOWHERE: PlanPoint = [0, 0];
 function isTaken(scene: TurnScene, { sign, offset, half, low, high }: Box): boolean {
   const round = (high - low) / 2;
   const { line, charger, turned } = standAfter(scene, { sign, offset, rotation: (low + high) / 2 });
-  // The charger is shifted along the line as it was, or as it is turned where a corner of the line is touched.
+  // The charger shifts along the line before the turn, or along the turned line when a corner of the line is touched.
   const shifts = [scene.lane.line.along, line.along].map(([x, z]): PlanPoint => [half * x, half * z]);
   return (
     isOn(scene, charger, 2 * charger.radius * round, shifts) ||
@@ -248,7 +245,7 @@ function isTaken(scene: TurnScene, { sign, offset, half, low, high }: Box): bool
   );
 }
 
-/** Whether a body overlaps an obstacle or the table's edge, whatever the shift, by more than a slack. */
+/** Whether a body overlaps an obstacle or the table's edge by more than a slack, whatever the shift. */
 function isOn({ about, table }: TurnScene, body: ConvexBody, slack: Inches, shifts: readonly PlanPoint[]): boolean {
   const room = slack + shifts.reduce((most, [x, z]) => Math.max(most, Math.abs(x), Math.abs(z)), 0);
   if (leavesTable(body, { width: table.width + 2 * room, depth: table.depth + 2 * room })) return true;

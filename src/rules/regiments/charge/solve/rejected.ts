@@ -13,14 +13,14 @@ import { firstRealised, type Judge, placementsOf, type SearchTally } from '../pl
 import { bodyFootprint } from '../../ranks/footprint.ts';
 import { MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
 
-/** The best of the end states that break a priority: what they have, and where the chargers would stand. */
+/** The best end state that breaks a priority: its score, and where the chargers would stand. */
 export type RejectedCharge = {
   readonly priority: 1 | 2 | 3 | 4;
   readonly score: ContactScore;
   readonly placements: readonly Placement[];
 };
 
-/** What end states there are besides the best. */
+/** The end states to compare with the best. */
 type Field = {
   readonly at: SetUp;
   readonly choices: readonly ChargerChoice[];
@@ -28,12 +28,12 @@ type Field = {
   readonly judge: Judge;
 };
 
-/** End states that are listed, tried, and places within them. */
+/** Maximum number of end states listed, tried and shown, and of places within them. */
 const LIMITS = { glanced: 24, tried: 4, shown: 16, places: 1000, levels: 5, ordered: 24 } as const;
 
 /**
- * For each priority the best end state found that breaks it, where there is one: for the first and the last a charger
- * stands elsewhere than in the best, for the second a charger is left out.
+ * For each priority the best end state found that breaks it, if any. For the first and the last priority a charger
+ * stands elsewhere than in the best state; for the second a charger is left out.
  *
  * @source CC-10 to CC-12
  */
@@ -64,7 +64,7 @@ const worthOf = ({ score: { extraEnemies, engaged, contact } }: State) => ({
   ...{ extra: extraEnemies, engaged, contact: contact.total },
 });
 
-/** The end states in which one charger stands elsewhere, the best first. */
+/** The end states in which one charger stands elsewhere, best first. */
 function elsewhereOf({ judge, forced }: Field, best: readonly ChargeGoal[]): readonly State[] {
   return best
     .flatMap((goal): readonly (readonly ChargeGoal[])[] =>
@@ -79,7 +79,7 @@ function elsewhereOf({ judge, forced }: Field, best: readonly ChargeGoal[]): rea
     .toSorted(byWorth);
 }
 
-/** The end states in which one charger of the best is left out, the best first. */
+/** The end states in which one charger of the best state is left out, best first. */
 const leftOut = ({ judge, forced }: Field, best: readonly ChargeGoal[]): readonly State[] =>
   best
     .filter(({ charger }) => !forced.has(charger))

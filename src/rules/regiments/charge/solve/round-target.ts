@@ -12,17 +12,18 @@ import type { CombinedAnswer } from './solve.ts';
 import { metAt, metOnPath } from '../move/charge-legs.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** Of the places of a charger, this many about each point of the compass are kept. */
+/** Number of sectors of headings; the best places of a charger in each are kept. */
 const SECTORS = 36;
 
-/** How many choices of places are followed up. */
+/** Maximum number of combinations of places followed up. */
 const MOST_STEPS = 60_000;
 
 /**
- * The best charge of one or several units against a round base: any point of contact of their fronts; no unit aligns.
+ * The best charge of one or several units against a round base: at any point of contact of their fronts; no unit
+ * aligns.
  *
- * Tried over places two degrees of wheel apart, the likeliest of each sector. Proven where nothing more could be asked
- * for: a front touches a round base in one point, where at most two of its models meet.
+ * Places two degrees of wheel apart are tried, the likeliest of each sector. Proven when nothing better is possible: a
+ * front touches a round base in one point, where at most two of its models meet.
  *
  * @source RG-14
  */
@@ -72,8 +73,8 @@ export function bestAgainstRound(problem: CombinedProblem, target: RoundTarget):
 }
 
 /**
- * Whether all able chargers engage with as many models as a front can bring to one point and touch no other enemy: more
- * is impossible.
+ * Whether all able chargers engage with as many models as can meet at one point of a front, and touch no other enemy.
+ * Nothing better is possible.
  */
 function isMost(problem: CombinedProblem, places: readonly RoundPlace[]): boolean {
   const able = problem.chargers.filter(rolledEnough);
@@ -87,7 +88,7 @@ function stayed({ chargers }: CombinedProblem, unit: UnitId): GroupMove {
   return { unit, legs: [], to: { at, facing }, engages: false };
 }
 
-/** What places against a round base are worth. @source CC-10, RG-14 */
+/** The score of places against a round base. @source CC-10, RG-14 */
 export function roundScore({ enemies }: CombinedProblem, places: readonly RoundPlace[]): ContactScore {
   const chargers = places.reduce((sum, { own }) => sum + own, 0);
   const target = places.length > 0 ? 1 : 0;
@@ -104,7 +105,9 @@ export function roundScore({ enemies }: CombinedProblem, places: readonly RoundP
 const freePlaces = (problem: CombinedProblem, places: readonly RoundPlace[]): readonly RoundPlace[] =>
   places.filter(({ body }) => metAt(body, takenAbout(problem), problem.table) === undefined);
 
-/** Of the places in each sector of headings, by corner and between them, the one where most models touch, of those the one with the least wheel. */
+/**
+ * In each sector of headings, for corners and mid-front apart, the place with the most contacts, then the least wheel.
+ */
 function ofEachSector(places: readonly RoundPlace[]): readonly RoundPlace[] {
   const bySector = new Map<string, RoundPlace>();
   for (const place of places) {
@@ -119,13 +122,13 @@ function ofEachSector(places: readonly RoundPlace[]): readonly RoundPlace[] {
   return [...bySector.values()].toSorted((a, b) => b.own - a.own || a.wheel - b.wheel);
 }
 
-/** Width of the front of a unit in a place: from its front left corner to its front right one. */
+/** Width of a unit's front at a place: from its front left to its front right corner. */
 function sizeOfPlace({ body: { points } }: RoundPlace): number {
   const [[x0, z0], [x1, z1]] = [points[0]!, points[1]!];
   return Math.sqrt((x1 - x0) ** 2 + (z1 - z0) ** 2);
 }
 
-/** An order in which every charger reaches its place about a round base and meets no one. @source CC-6, RG-14 */
+/** An order in which every charger reaches its place about a round base freely. @source CC-6, RG-14 */
 export function roundOrder(
   problem: CombinedProblem,
   target: RoundTarget,
@@ -160,5 +163,5 @@ export function roundOrder(
   return from([]);
 }
 
-/** The radius whose polygon of corners lies inside the base, so that touching the base is not touching the polygon. */
+/** The radius whose polygon of corners lies inside the base, so that touching the base does not touch the polygon. */
 const innerRadius = (radius: number): number => radius * Math.cos(Math.PI / 32) - MEASURE_TOLERANCE;

@@ -15,40 +15,40 @@ import { type SetUp, setUp } from '../place/set-up.ts';
 import { type TrialEffort, firstRealised, judgeOf, type SearchTally } from '../place/try-states.ts';
 import { joinCells, type Optimum, optimaOf } from '../place/optima.ts';
 
-/** Why an answer is the best: how much was looked at, and what it beat. @source CC-10 to CC-12 */
+/** The proof of an answer: how much was examined, and what it beat. @source CC-10 to CC-12 */
 export type Certificate = {
-  /** How many end states paths were looked for. */
+  /** Number of end states for which paths were searched. */
   readonly examined: number;
-  /** How many of them were better on paper and no order of moves brings about. */
+  /** Number of those that had a better worth but are achieved by no order of moves. */
   readonly unreachable: number;
   /**
-   * Whether nothing better is possible, proven: every better end state is known to have no order; and where the charged
-   * unit is turned, it is turned by the least possible angle and no other unit could engage.
+   * Whether it is proven that nothing better is possible: every better end state is known to have no order; and if the
+   * charged unit is turned, it is turned by the least possible angle and no other unit could engage.
    */
   readonly complete: boolean;
   readonly rejected: readonly RejectedCharge[];
 };
 
-/** How a charge of one or several units against one fulfils the duty of contact. */
+/** The solution of a combined charge, by the duty of contact. */
 export type CombinedAnswer = {
   readonly score: ContactScore;
-  /** The charged unit's pose after it was turned; absent where it stays. @source CC-9 */
+  /** The charged unit's pose after it was turned; absent when it is not turned. @source CC-9 */
   readonly turned?: FormationPose;
   readonly placements: readonly Placement[];
-  /** Every unit of the group, with those whose charge fails. @source CC-6 */
+  /** Every unit of the group, including those whose charge fails. @source CC-6 */
   readonly order: readonly UnitId[];
   readonly moves: readonly GroupMove[];
   readonly failed: readonly UnitId[];
-  /** All placements that are as good: each charger anywhere in its range that leaves the others room. @source CC-15 */
+  /** All equally good placements: each charger anywhere in its range that leaves the others room. @source CC-15 */
   readonly optima: readonly Optimum[];
-  /** How many uncharged enemies a charger touches wherever it ends, where there are any. @source Q1 */
+  /** Number of uncharged enemies each charger touches wherever it ends, if any. @source Q1 */
   readonly unavoidable: readonly (readonly [UnitId, number])[];
   readonly certificate: Certificate;
 };
 
 /**
- * How many end states are tried of those worth the same, of all, and to find the best of the rejected; and how many
- * places within them, of all and, when those have run out, of those worth the same.
+ * Maximum number of end states tried per group, overall, and to find the best rejected ones; and of places within them,
+ * overall and, once those are used up, per group.
  */
 const LIMITS = {
   group: 8000,
@@ -58,10 +58,10 @@ const LIMITS = {
   cells: 30_000,
 } as const;
 
-/** Places of each charger that are combined in a joined stretch of end states; in a single cell its ends are. */
+/** Number of places of each charger that are combined in a joined span of end states; in a single cell its ends are. */
 const LEVELS = 5;
 
-/** What a solution is worth to the four priorities, and how it is brought about. */
+/** A solution: its worth by the four priorities, and how it is achieved. */
 export type Solved = {
   readonly setUp: SetUp;
   readonly worth: EndWorth;
@@ -71,7 +71,7 @@ export type Solved = {
   readonly certificate: Certificate;
 };
 
-/** The best end state against ranks that stand in one pose. */
+/** The best end state against ranks in one pose. */
 export function solveAt(
   problem: CombinedProblem,
   target: Formation,
@@ -105,8 +105,8 @@ export function solveAt(
 }
 
 /**
- * The first end state of a group that is brought about. One that is neither brought about nor proven to be out of reach is
- * tried at combinations of places and cell by cell; where that finds nothing either, nothing is proven.
+ * The first end state of a group that is achieved. One that is neither achieved nor proven impossible is tried at
+ * combinations of places and cell by cell; if that finds nothing either, nothing is proven.
  */
 function tryGroup(
   at: SetUp,

@@ -11,13 +11,13 @@ import { chargeLegsOf } from '../move/charge-legs.ts';
 import { wheeled } from '../../ranks/footprint.ts';
 
 /**
- * A charged unit turned for a charger that first touches it off flush: the offset of the charger's front left corner
- * along the line as it was, and how far the unit turns. `sign` is 1 where the charger must turn left to stand flush;
+ * A turn of a charged unit for a charger whose first contact is off flush: the offset of the charger's front left
+ * corner along the original line, and how far the unit turns. `sign` is 1 when the charger must turn left to be flush;
  * the charged unit then turns right.
  */
 export type TurnAt = { readonly offset: Inches; readonly sign: 1 | -1; readonly rotation: Radians };
 
-/** Where along a line a charger first touches that is to end at an offset: one of its corners, or one of the line's. */
+/** The point of first contact along a line for an end at an offset: a corner of the charger, or an end of the line. */
 export const touchAt = ({ line, size }: Lane, { offset, sign }: Omit<TurnAt, 'rotation'>): Inches =>
   sign > 0 ? Math.max(0, offset) : Math.min(line.length, offset + size.width);
 
@@ -27,11 +27,11 @@ export function turnedBy(target: Formation, lane: Lane, turn: TurnAt): Formation
   return { ...target, ...wheeled(target, pivot, -turn.sign * turn.rotation) };
 }
 
-/** The line a charger strikes after it was turned. */
+/** The line a charger strikes after the turn. */
 export const turnedLine = (target: Formation, lane: Lane, turn: TurnAt): FacingLine =>
   facingLineOf(turnedBy(target, lane, turn), lane.line.facing);
 
-/** The stretches of a charge move that closes as far as the charged unit does not come to meet it. */
+/** The legs of a charge move that aligns only as far as the charged unit does not turn to meet it. */
 export function turnedLegs(
   lane: Lane,
   line: FacingLine,
@@ -47,8 +47,8 @@ export function turnedLegs(
 }
 
 /**
- * The charge move to an offset that first touches off flush to one side, meets no one until then, and does so by the
- * largest angle; undefined where there is none.
+ * The charge move to an offset that first touches off flush to one side by the largest angle without meeting an
+ * obstacle; undefined when there is none.
  *
  * @source RG-08, RG-09
  */
@@ -64,7 +64,7 @@ export function widestMove(
   const aside = (side: 'left' | 'right', wheel: Radians) => sign * moveWith(lane.reach, side, wheel, offset).align;
   for (const whole of wheelsTo(lane.reach, offset)) {
     const { side } = whole;
-    // A wheel says how far aside a unit looks: more of it, or less, all along.
+    // The angle off flush rises or falls monotonically with the wheel.
     const rises = aside(side, whole.to) >= aside(side, whole.from);
     const most = ({ from, to }: WheelRange) => aside(side, rises ? to : from);
     const ends = [whole.to, whole.from].map((wheel): WheelRange => ({ side, from: wheel, to: wheel }));
@@ -85,7 +85,7 @@ export function widestMove(
           : answer.kind === 'cut'
             ? answer.parts
             : [];
-      // The one that looks aside more comes last, and is taken first.
+      // The part with the larger angle is pushed last, so that it is taken first.
       if (range.to - range.from > SAME_WHEEL) open.push(...(rises ? parts : parts.toReversed()));
     }
   }

@@ -12,20 +12,20 @@ import { rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
 import { type TurnAt, turnedBy, turnedLegs, turnedLine, widestMove } from './turn-ground.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** A charged unit turned for the unit that strikes it first: how far, where it then stands, and how that unit comes there. */
+/** A charged unit turned for its first striker: the rotation, the pose after it, and the striker's path. */
 export type Turning = {
   readonly rotation: Radians;
   readonly target: Formation;
   readonly first: ChargeGoal;
 };
 
-/** How far apart the offsets are that are tried before every move is looked at. */
+/** Distance between the offsets tried before every move is examined. */
 const OFFSET_STEP: Inches = 0.25;
-/** The most cells that are looked at for a path without a rotation. */
+/** Maximum number of cells examined for a path without a rotation. */
 const MOST_CELLS = 4000;
 
 /**
- * Whether the charger of this index can complete its charge as the first to move without turning its target: then the
+ * Whether the charger with this index can complete its charge as the first to move without turning its target; then the
  * target may not be turned for it.
  *
  * @source CC-9, RG-09
@@ -43,14 +43,14 @@ export function completesFirst(problem: CombinedProblem, target: Formation, inde
   );
 }
 
-/** The rest of a group where it starts. */
+/** The rest of a group at their starting positions. */
 const othersAtStart = ({ chargers }: CombinedProblem, index: number): readonly TakenGround[] =>
   chargers.flatMap((other, i) => {
     const body = bodyFootprint(other.formation, bodySizeOf(other.formation));
     return i === index ? [] : [{ by: unitBlocker(other.formation), body }];
   });
 
-/** Offsets of a lane that are tried one by one. */
+/** The offsets of a lane that are tried one by one. */
 const offsetsOf = ({ spans, cells, reach }: Pick<Lane, 'spans' | 'cells' | 'reach'>): readonly Inches[] =>
   [
     ...spans.flatMap(([from, to]) =>
@@ -63,7 +63,7 @@ const offsetsOf = ({ spans, cells, reach }: Pick<Lane, 'spans' | 'cells' | 'reac
     ...cells.map((cell) => cell.from),
   ].filter((x, i, all) => all.indexOf(x) === i);
 
-/** What matters for turning a target for the charger of this index, which goes first. */
+/** The inputs for turning a target for the charger with this index, which goes first. */
 export function turnScene(problem: CombinedProblem, target: Formation, index: number): TurnScene {
   const charger = problem.chargers[index]!;
   const lane = laneOf(
@@ -77,10 +77,10 @@ export function turnScene(problem: CombinedProblem, target: Formation, index: nu
 }
 
 /**
- * The least rotations of a charged unit with which the charger of this index can complete its charge as the first to
+ * The least rotations of a charged unit with which the charger with this index can complete its charge as the first to
  * move, and whether it is proven that there are no smaller ones and no others.
  *
- * @param beyond Only rotations of at least this.
+ * @param beyond Minimum rotation.
  * @source CC-9, RG-09, E11, E12; page §4.3
  */
 export function leastTurnings(
@@ -110,8 +110,8 @@ function turningOf(problem: CombinedProblem, scene: TurnScene, index: number, tu
 }
 
 /**
- * The turning that leads a charged unit to a pose, for the charger of this index, which then ends at an offset;
- * undefined when none does, or not as its first mover.
+ * The turning of a charged unit to a given pose, for the charger with this index, which then ends at an offset;
+ * undefined when no turning leads there, or not with this charger as the first to move.
  *
  * @source CC-9, RG-09
  */

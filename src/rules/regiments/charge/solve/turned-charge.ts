@@ -9,27 +9,27 @@ import { type Solved, solveAt } from './solve.ts';
 import { completesFirst, leastTurnings, type Turning, turnScene } from './turn-target.ts';
 import { bodySizeOf } from '../../ranks/footprint.ts';
 
-/** The best end state against a charged unit in one pose; `turning` where it was turned to it. */
+/** The best end state against a charged unit in one pose; `turning` when the unit was turned to that pose. */
 export type Candidate = { readonly solved: Solved; readonly turning?: Turning };
 
-/** What turning the charged unit leads to. */
+/** The results of turning the charged unit. */
 export type TurnedCharges = {
   readonly candidates: readonly Candidate[];
   /**
-   * Whether nothing else can be better: no charger may turn the target, or it is turned by the least angle possible for
-   * any, and no more could engage however it stood.
+   * Whether nothing better is possible: no charger may turn the target, or it is turned by the least possible angle for
+   * any charger and no more could engage in any pose.
    */
   isProven(best: Candidate): boolean;
 };
 
-/** Rotations beyond the least that are tried where more units might then engage. */
+/** Rotations beyond the least that are tried when more units might then engage. */
 const FURTHER_TURNS: readonly Radians[] = [2, 5, 10, 20, 40].map((degrees) => (degrees * Math.PI) / 180);
 
 const NEVER_TURNED: TurnedCharges = { candidates: [], isProven: () => true };
 
 /**
- * The best end states with the charged unit turned for a charger that cannot complete its charge as the first mover
- * otherwise; looked for only where more units might engage than without.
+ * The best end states with the charged unit turned for a charger that could not otherwise complete its charge as the
+ * first mover. Searched only when more units might engage than without turning.
  *
  * @source CC-9, CC-10, E11, E12, E13
  */
@@ -62,7 +62,7 @@ export function turnedCharges(problem: CombinedProblem, target: Formation, still
 const isSameTurn = ({ turning }: Candidate, other: Turning | undefined): boolean =>
   turning !== undefined && other !== undefined && Math.abs(turning.rotation - other.rotation) <= SAME_ROTATION;
 
-/** The most units that could engage a target however it stood: as many as its sides have room for. @source E5 */
+/** The most units that could engage a target in any pose: as many as its sides have room for. @source E5 */
 function mostEngaged({ chargers, friendlyGap }: CombinedProblem, target: Formation): number {
   return FACINGS.reduce((sum, facing) => {
     const widths = chargers.flatMap((charger): readonly Inches[] =>
@@ -74,7 +74,7 @@ function mostEngaged({ chargers, friendlyGap }: CombinedProblem, target: Formati
   }, 0);
 }
 
-/** The best end states with the charged unit turned for one charger, by the least and, where that is not enough, by more. */
+/** The best end states with the charged unit turned for one charger, by the least angle or, if necessary, by more. */
 function turnedFor(problem: CombinedProblem, target: Formation, index: number, most: number) {
   const candidates: Candidate[] = [];
   const scene = turnScene(problem, target, index);

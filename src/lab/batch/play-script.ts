@@ -7,8 +7,8 @@ import { factsOf } from '../game/facts-of.ts';
 import type { BatchFacts } from './fact-row.ts';
 
 /**
- * Plays a scenario's own script with the dice of a seed in place of those it gives. A command that these dice do not
- * allow, such as the move of a charge that fell short, ends it: then it has not held.
+ * Plays a scenario's own script with the dice of a seed instead of those it gives. A command that these dice do not
+ * allow, such as the move of a charge that fell short, ends the script, which then counts as not held.
  */
 export function playScript(
   script: readonly ScriptStep[],

@@ -5,13 +5,13 @@ import type { BatchOrder } from './batch-order.ts';
 import type { BatchTally } from './batch-tally.ts';
 import type { Rate } from './measures.ts';
 
-/** The chance that an interval of a batch misses. */
+/** The probability that an interval of a batch misses the true value. */
 export const ALPHA = 0.05;
 
-/** When a batch looks whether it may stop. */
+/** The points at which a batch checks whether it may stop. */
 export const looksOf = ({ games, precision }: BatchOrder): Looks => planLooks(games, precision !== undefined, ALPHA);
 
-/** The rates that must be known to the wanted precision: who wins, or whether the script holds. */
+/** The rates that must be known to the requested precision: who wins, or whether the script holds. */
 const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly Rate[]>> = {
   game: ['attackerWins', 'defenderWins'],
   script: ['held'],
@@ -19,7 +19,7 @@ const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly Rate[]>> = 
 
 /**
  * Whether a batch is over: all its games are played, or this is one of its looks and every combination's deciding rates
- * are known to the precision that was wanted. Depends on nothing but the order and the games counted.
+ * are known to the requested precision. Depends on nothing but the order and the games counted.
  */
 export function isOver(order: BatchOrder, tally: BatchTally): boolean {
   if (tally.games >= order.games) return true;
@@ -31,7 +31,7 @@ export function isOver(order: BatchOrder, tally: BatchTally): boolean {
   );
 }
 
-/** How much is not yet known of the first combination's first deciding rate: for whoever waits. */
+/** The first deciding rate of the first combination and its interval's half width, as shares, to show progress. */
 export function widthNow(
   order: BatchOrder,
   { byVariant }: BatchTally,

@@ -2,22 +2,22 @@ import { SIDES } from '../../rules/core/turn.ts';
 import type { GameFacts } from './game-facts.ts';
 import type { Fallen } from './match.ts';
 
-/** What makes a game worth looking at: the strangest of thousands are those that stand out in one of these. */
+/** Measures by which one game stands out among thousands. */
 export type Interest = {
-  /** How long it was, in commands. */
+  /** Number of commands. */
   readonly length: number;
-  /** How one-sided: the difference of the models both sides lost, as a share of all that were lost; 0 to 1. */
+  /** The difference between the models both sides lost, as a share of all models lost; 0 to 1. */
   readonly oneSided: number;
   /**
-   * How far the pips of all dice lie from what fair dice show on average, in standard deviations of so many dice: about
-   * two thirds of all games lie between -1 and 1, and one in a thousand beyond 3.3. It is the table's luck, not a side's:
-   * a high die is high whoever threw it.
+   * How far the pips of all dice lie from the mean of fair dice, in standard deviations for that number of dice: about
+   * two thirds of all games lie between -1 and 1, and one in a thousand beyond 3.3. It is the table's luck, not a
+   * side's: a high die counts as high whichever side threw it.
    */
   readonly luck: number;
 };
 
 /**
- * What makes a played game worth looking at.
+ * What makes a played game stand out.
  *
  * A die of n sides has mean (n + 1) / 2 and variance (n² - 1) / 12.
  */

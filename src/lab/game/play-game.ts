@@ -14,27 +14,27 @@ import { systemOf } from '../../rules/play/systems.ts';
 
 /** How a game is played. */
 export type GameOrder = {
-  /** Of the dice, and of the streams the policies choose by. */
+  /** Seeds the dice and the streams from which the policies choose. */
   readonly seed: number;
   readonly policies: Readonly<Record<Side, PolicyName>>;
-  /** How many turns each side has. */
+  /** Number of turns of each side. */
   readonly turns: number;
-  /** Who has the first turn; as the scenario says unless given. */
+  /** Which side takes the first turn; by default the one the scenario names. */
   readonly first?: Side;
 };
 
-/** A game that was played, and what is kept of it. */
+/** A game that was played, and its facts. */
 export type Played = { readonly facts: GameFacts; readonly game: Game; readonly interest: Interest };
 
 /**
- * Plays a whole game by policies, without a screen: the same from the same start, order and table, whatever the table was
- * asked before.
+ * Plays a whole game by policies, headless: the same for the same start, order and table, whatever the table was asked
+ * before.
  *
- * It ends when a side has nobody left, or when both have had their turns. Were a phase ever not to be ended, the game
- * would stop there and say so: `stuck` is a fault of ours.
+ * It ends when a side has no models left, or when both have had their turns. A phase that cannot be ended stops the
+ * game as `stuck`, which is a bug of ours.
  *
- * @param start   A scenario as it was laid out.
- * @param follows Told the game after each phase.
+ * @param start   A scenario after layout.
+ * @param follows Called with the game after each phase.
  */
 export function playGame(
   start: GameState,
@@ -49,11 +49,11 @@ export function playGame(
   return { facts, game: gameOf(match), interest: interestOf(facts, match.fallen) };
 }
 
-/** A game in which that side has the first turn, everything else as it was. */
+/** The start of a game in which the given side takes the first turn. */
 export const withFirst = (start: GameState, first: Side): GameState =>
   start.side === first ? start : { ...start, side: first };
 
-/** Plays on from where a match stands, until it is over. */
+/** Plays on from the current state of a match until it is over. */
 export function playOn(match: Match, { seed, policies, turns }: GameOrder, follows: () => void = () => {}): Ending {
   const first = match.initial.side;
   const seat = (side: Side) => choiceStream(seed, side === first ? 'first' : 'second');
@@ -72,13 +72,13 @@ export function playOn(match: Match, { seed, policies, turns }: GameOrder, follo
   }
 }
 
-/** The turn that ends a game of so many turns each: the last of whoever does not begin. */
+/** The last turn of a game with that number of turns for each side: it belongs to the side that goes second. */
 function lastTurn({ turn, side }: GameState, turns: number): { readonly turn: number; readonly side: Side } {
   const begins = side === SIDES[0];
   return { turn: begins ? turn + turns - 1 : turn + turns, side: otherSide(side) };
 }
 
-/** Why a game is over before its last turn: somebody has nobody left, or its system says so. @source S-37 */
+/** Why a game is over before its last turn: a side has no models left, or the system ends it. @source S-37 */
 function whyOver(state: GameState): Ending | undefined {
   const left = SIDES.filter((side) => [...state.units.values()].some((u) => u.side === side && u.models.length > 0));
   if (left.length === 0) return 'both-gone';

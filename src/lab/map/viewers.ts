@@ -3,15 +3,15 @@ import { seededRandom } from '../../kernel/random.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
-/** Misses in a row after which a table counts as having no room for anybody. */
+/** Consecutive misses after which a table counts as having no room for a model. */
 const MOST_MISSES = 10_000;
 
 /**
- * So many random places where somebody could stand: a point of the table is drawn, and all the levels over it are taken,
- * so that every square inch of every floor is as likely.
+ * Random places where a model could stand: a point of the table is drawn and all levels over it are taken, so that
+ * every square inch of every floor is equally likely.
  *
- * @param levelsAt The heights at which one can stand over a point.
- * @returns As many as asked for; none where a table has no room.
+ * @param levelsAt The heights at which a model can stand over a point.
+ * @returns As many as `count`; none where a table has no room.
  */
 export function randomPlaces(
   { table: { width, depth } }: Pick<GameState, 'table'>,

@@ -2,10 +2,10 @@ import { encode } from 'fast-png';
 import type { Colour } from '../map/colours.ts';
 
 /**
- * The coloured ground as a PNG in a `data:` address: one image in the SVG is smaller and faster drawn than a shape for
+ * The coloured ground as a PNG in a `data:` address: in an SVG one image is smaller and draws faster than a shape for
  * each place of a map.
  *
- * @param colourAt The colour at a pixel's middle, pixels from the top left corner; undefined where nothing is painted.
+ * @param colourAt The colour at a pixel's middle, in pixels from the top left corner; undefined where transparent.
  */
 export function makeGround(
   width: number,

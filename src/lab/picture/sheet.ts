@@ -16,7 +16,7 @@ import { createLegend, fitted, type Legend } from './legend.ts';
 import { HATCHED, HATCHED_PATTERN, INK, LINE, type Pixel, rgb, SVG, TEXT, text, WHITE } from './marks.ts';
 import type { WidthOf } from './raster.ts';
 
-/** Pixels of the table's longer side, of the margin round it, of the legend beside it and of the title above. */
+/** Pixels: the table's longer side, the margin around it, the legend beside it and the title above. */
 const LONG = 1200;
 const MARGIN = 24;
 const BESIDE = 200;
@@ -31,29 +31,29 @@ const TERRAIN: Colour = [20, 20, 24];
 const GONE: Colour = [150, 148, 142];
 const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defender: [58, 110, 205] };
 
-/** What is drawn of a table: nothing stands on one of which only the size is known. */
+/** What is drawn of a table; a table of which only the size is known is empty. */
 export type Drawn = Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>;
 
-/** What is on the sheet of a map. */
+/** The contents of a map's sheet. */
 export type Sheet = {
   readonly state: Drawn;
-  /** Pieces as they stood before, drawn palely under those that stand now. */
+  /** Pieces of an earlier table, drawn faintly beneath the current ones. */
   readonly before?: Iterable<TerrainPiece>;
   readonly title: string;
   /** The colour at a point of the table; undefined where the ground is hatched. */
   readonly colourAt: (at: PlanPoint) => Colour | undefined;
   readonly contours: readonly Contour[];
-  /** The number written on a line; none where it is empty. */
+  /** The label of a line; empty for none. */
   readonly numberOf: (value: number) => string;
   readonly legendTitle: string;
-  /** Writes what the colours mean. */
+  /** Writes the meaning of the colours. */
   readonly describe: (legend: Legend) => void;
 };
 
-/** From the table's inches to the picture's pixels. */
+/** Converts the table's inches to the picture's pixels. */
 type Scale = { readonly perInch: number; readonly toPixel: (at: PlanPoint) => Pixel };
 
-/** A table with colours on its ground as SVG: lines of equal value with their numbers, terrain, models and a legend. */
+/** A table with coloured ground as SVG: labelled lines of equal value, terrain, models and a legend. */
 export function makeSheet(sheet: Sheet, widthOf: WidthOf): string {
   const { state, before = [], title, colourAt, contours, numberOf, legendTitle, describe } = sheet;
   const { width, depth } = state.table;
@@ -96,7 +96,7 @@ export function makeSheet(sheet: Sheet, widthOf: WidthOf): string {
   );
 }
 
-/** Outlines of terrain, each on a pale rim, so that they are seen on dark colours. */
+/** Outlines of terrain, each with a pale edge that stands out on dark colours. */
 function makePieces(pieces: Iterable<TerrainPiece>, colour: Colour, scale: Scale): readonly string[] {
   const outlines = [...pieces].flatMap((piece) => outlinesOf(piece, scale));
   const group = (stroke: Colour, width: number, opacity: number) =>
@@ -134,7 +134,7 @@ function outlinesOf(piece: TerrainPiece, { perInch, toPixel }: Scale): readonly 
   });
 }
 
-/** Lines of one value: dark on a pale rim. */
+/** The lines of one value: dark with a pale edge. */
 function makeLines(lines: readonly (readonly PlanPoint[])[], { toPixel }: Scale): readonly string[] {
   if (lines.length === 0) return [];
   const d = lines.map((line) => `M${pointsText(line.map(toPixel))}`).join('');
@@ -146,15 +146,15 @@ function makeLines(lines: readonly (readonly PlanPoint[])[], { toPixel }: Scale)
   return [path(WHITE, 3, 0.35), path(INK, 1.3, 0.85)];
 }
 
-/** A word on the map. */
+/** A label on the map. */
 type Label = { readonly words: string; readonly box: Box; readonly colour: Colour };
 
-/** Pixels between the numbers of two lines, at least: where lines run side by side, not each has one. */
+/** Least distance between labels, pixels: where lines run side by side, not every line has one. */
 const BETWEEN_NUMBERS = 20;
-/** Points of a line that is worth a number, at least. */
+/** Fewest points of a line that gets a label. */
 const NUMBERED = 7;
 
-/** The numbers of lines, each as near the middle of its line as nothing else is in the way. */
+/** The labels of lines, each as near the middle of its line as there is free room. */
 function placeNumbers(
   contours: readonly Contour[],
   numberOf: (value: number) => string,
@@ -180,10 +180,10 @@ function placeNumbers(
   return numbers;
 }
 
-/** Lines a name is moved down at most. */
+/** Most lines of text a name is moved down by. */
 const MOST_LOWER = 3;
 
-/** Names under their units, each a line lower where another is in the way. */
+/** Names below their units, moved down line by line where another name is in the way. */
 function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Label[] {
   const names: Label[] = [];
   for (const unit of state.units.values()) {
@@ -202,7 +202,7 @@ function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Labe
   return names;
 }
 
-/** The square on the picture that a model's base never leaves. */
+/** The square on the picture that contains a model's base at any facing. */
 const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): Box => {
   const across = 2 * outerRadius(base) * perInch;
   return boxAbout(toPixel([at[0], at[2]]), across, across);
@@ -210,7 +210,7 @@ const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): Box => {
 
 const colourOf = ({ units }: Drawn, model: Model): Colour => SIDE[units.get(model.unit)!.side] ?? INK;
 
-/** Radius below which a model would hardly be seen, pixels. */
+/** Least drawn radius of a model, pixels: smaller ones would hardly be visible. */
 const LEAST_RADIUS = 3;
 
 function makeModel({ base, at, facing }: Model, colour: Colour, { perInch, toPixel }: Scale): string {

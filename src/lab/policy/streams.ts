@@ -1,12 +1,13 @@
 import { hashText } from '../../kernel/hash.ts';
 import { type Random32, xoshiro128 } from '../../kernel/random.ts';
 
-/** Whose choices a stream of numbers is for: whoever has the first turn, or the other. */
+/** The side a random stream is for, by turn order: the one with the first turn, or the other. */
 export type Seat = 'first' | 'second';
 
 /**
- * The numbers a policy chooses by: of the game's seed, but neither the stream the dice are thrown from nor the other
- * side's. They go with the seat, not with the name of a side, so that a game with all names exchanged is the same game.
+ * The random numbers from which a policy chooses: derived from the game's seed, but separate from the dice and from the
+ * other side's. They belong to the turn order, not to the side's name, so that a game with the names swapped is the
+ * same game.
  */
 export function choiceStream(seed: number, seat: Seat): Random32 {
   const words = ['a', 'b'].flatMap((half) => {

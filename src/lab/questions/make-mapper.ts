@@ -15,7 +15,7 @@ import { makeSightMapper } from '../map/sight.ts';
 /**
  * Prepares a question about every place of a table.
  *
- * @errors Whatever the question says that the game does not have or cannot do.
+ * @errors Anything in the question that the game does not have or cannot do.
  */
 export function makeMapper(state: GameState, table: TableQuery, ask: MapAsk): Result<Mapper, MapProblem> {
   switch (ask.what) {

@@ -1,7 +1,7 @@
-/** A whole unit moved: where it is in the file, and along which axis of the table. */
+/** The move of a whole unit: the unit's place in the file, and an axis of the table. */
 export type Shift = { readonly unit: readonly string[]; readonly axis: 'x' | 'z' };
 
-/** A path that moves a unit: `units.red.shift.0` along x, `.1` along z; undefined for every other one. */
+/** A path that moves a unit: `units.red.shift.0` along x, `.1` along z; undefined for any other path. */
 export function findShift(path: readonly string[]): Shift | undefined {
   const [first, last] = [path[0], path.at(-1)];
   if (first !== 'units' || path.at(-2) !== 'shift' || path.length < 4) return undefined;
@@ -10,10 +10,10 @@ export function findShift(path: readonly string[]): Shift | undefined {
 }
 
 /**
- * Moves everybody of a unit's part of a file so many inches along an axis, in place. Places `[x, z]` and `[x, y, z]` are
- * both known.
+ * Moves every model of a unit in a file by some inches along an axis, in place. Handles positions `[x, z]` and `[x, y,
+ * z]`.
  *
- * @returns False where nobody has a place that could be moved.
+ * @returns False where the unit has no position to move.
  */
 export function shiftUnit(unit: object, axis: Shift['axis'], inches: number): boolean {
   const { models, formation } = unit as { readonly models?: unknown; readonly formation?: unknown };

@@ -21,7 +21,7 @@ const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
   melee: meleeStep,
 } satisfies Record<RegimentsPhase, NextStep>;
 
-/** What comes next in a phase of regiments; undefined when nothing is left to decide. */
+/** The next step in a phase of regiments; undefined when nothing is left to decide. */
 export const regimentsStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
 
 function reaction(state: GameState, taken: Taken): Step<RegimentsMoment> | undefined {
@@ -33,7 +33,7 @@ function reaction(state: GameState, taken: Taken): Step<RegimentsMoment> | undef
   return undefined;
 }
 
-/** Whose target has fled may try to turn on another, once. */
+/** A unit whose target has fled may try once to redirect its charge. */
 function redirection(state: GameState, taken: Taken): Step<RegimentsMoment> | undefined {
   const open = regimentsOf(state).charges.find(
     ({ unit, reaction: answer, redirected }) =>
@@ -80,7 +80,7 @@ function duelMoment(state: GameState, { stage, units }: MeleeCombat, index: numb
   }
 }
 
-/** The next model of a step whose player has not been asked whom it strikes at; who is silent is dealt for. */
+/** The next model of a step whose player has not been asked whom it strikes; without an answer the rules allocate. */
 function strikerMoment(
   state: GameState,
   combat: MeleeCombat,

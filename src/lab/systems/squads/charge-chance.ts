@@ -8,7 +8,7 @@ import { measureCharge } from '../../../rules/squads/charge/least.ts';
 import { shareReaches } from '../../threat/shared-reach.ts';
 import type { StandIn } from '../../threat/stand-in.ts';
 
-/** What a unit's charge at somebody who stands at a place needs. */
+/** What a unit's charge on a model at a place needs. */
 export type ChargeThere = {
   readonly chance: number;
   readonly needed: number | undefined;
@@ -16,10 +16,10 @@ export type ChargeThere = {
 };
 
 /**
- * What a unit's charge at a stand-in needs, place by place: what `askCharge` answers, ground that does not depend on
- * where he stands being found once.
+ * What a unit's charge on a stand-in needs, place by place: the answers of `askCharge`, with the ground that is
+ * independent of the stand-in's place computed once.
  *
- * @param wanted  For the `roll` alone, distances that no roll gives may be left out.
+ * @param wanted  With `roll`, distances beyond any roll may be left out.
  */
 export function chargeChances(
   state: GameState,

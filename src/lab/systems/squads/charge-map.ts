@@ -15,12 +15,12 @@ const LAYERS: readonly LayerKind[] = [
 
 const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
 
-/** What `needed` says where no roll is enough. */
+/** The value of `needed` where no roll is enough. */
 export const NO_ROLL = CHARGE_TOTALS.most + 1;
 
 /**
- * The chance of a charge on a unit that stands alone, place by place: `chance`, the 2D6 total it needs (`needed`) and how
- * far the models have to move (`distance`, inches). The question has been checked.
+ * The chance of a charge on a unit that stands alone, place by place: `chance`, the 2D6 total it needs (`needed`) and
+ * how far the models have to move (`distance`, inches). Takes a validated question.
  */
 export function chargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Mapper {
   const target = standIn(state, table, otherSide(getUnit(state, ask.unit).side), ask.target, ask);

@@ -9,7 +9,7 @@ import { greedySquads } from './greedy.ts';
 import { oddsSquads } from './odds.ts';
 import { squadsStep } from './steps.ts';
 
-/** The squads game in the laboratory. */
+/** The laboratory's record of the squads game. */
 export const SQUADS_LAB: LabSystem<SquadsMoment> = {
   nextStep: squadsStep,
   choicesAt: ({ state }, moment) => squadsChoices(state, moment),

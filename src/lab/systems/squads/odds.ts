@@ -12,18 +12,18 @@ import type { SquadsMoment, View } from '../../policy/moment.ts';
 import { squadTargets, walkOf } from './choices.ts';
 import { shifted, STRIDES, towards } from '../../policy/towards.ts';
 
-/** How many of the nearest enemies are asked about before a charge. */
+/** Number of nearest enemies examined before a charge. */
 const ASKED = 2;
-/** What a charge that falls short costs: this share of the blows that then come the other way. */
+/** Cost of a failed charge, as a share of the blows the target then deals. */
 const EXPOSED = 0.25;
-/** How much blows are worth that fall before the foe's: who charges fights first. */
+/** Weight of blows struck before the foe's: the charging unit fights first. */
 const FIRST = 1.25;
-/** How far before an enemy a plain move ends. */
+/** Inches before an enemy at which a plain move ends. */
 const SHORT = 1.1;
 
 /**
- * Weighs a charge by its exact odds and by whose blows cost more, and refuses what is not worth it; stays outside the
- * reach of a likely charge until it can come near enough for one of its own. Patience wears off, turn by turn.
+ * Weighs a charge by its exact odds and by whose blows cost more, and declines poor ones; stays outside the range of a
+ * likely charge until it can come near enough for its own. Its caution wears off turn by turn.
  */
 export function* oddsSquads(view: View, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
@@ -48,7 +48,7 @@ function* bestCharge({ state, table }: View, unit: UnitId): Generator<Command> {
   if (best && best.worth > 0) yield { kind: 'declare-charge', unit, targets: [best.model] };
 }
 
-/** What a charge is worth on average, in wounds: what it deals, less what comes back, whether it comes home or not. */
+/** The average value of a charge, in wounds: dealt less taken, whether it succeeds or not. */
 function worthOf(state: GameState, unit: UnitId, target: UnitId, chance: number): number {
   const dealt = FIRST * blowsOf(state, unit, target);
   const taken = blowsOf(state, target, unit);

@@ -4,7 +4,7 @@ import { MELEE_NUMBERS } from '../../rules/regiments/numbers.ts';
 import { type Problem, pointerTo } from '../problem.ts';
 import type { ScenarioDocument } from '../schema.ts';
 
-/** Clauses that a document names and no rule has: in its rules, and in the refusals its script expects. */
+/** Clause ids that no rule has: in the document's rules, and in the refusals its script expects. */
 export function checkClauses({ rules, script }: ScenarioDocument): readonly Problem[] {
   const inRules = Object.keys(rules?.clauses ?? {}).map((id) => ({ id, at: pointerTo(['rules', 'clauses', id]) }));
   const inScript = (script ?? []).flatMap((step, i) =>
@@ -15,10 +15,10 @@ export function checkClauses({ rules, script }: ScenarioDocument): readonly Prob
     .map(({ id, at }) => ({ at, fault: { kind: 'no-clause', id } }));
 }
 
-/** Sides of the dice that each system is played with. */
+/** Faces of the dice of each system. */
 const DICE_SIDES = { squads: 6, regiments: 6, skirmish: 20, sandbox: 20 } as const;
 
-/** Phases and pips of a document that its system does not have. */
+/** Phases and pips in a document that its system does not have. */
 export function checkTurn({ system, start, script }: ScenarioDocument): readonly Problem[] {
   const phases: readonly Phase[] = PHASES[system];
   const phase = start?.phase;
@@ -37,10 +37,7 @@ export function checkTurn({ system, start, script }: ScenarioDocument): readonly
   return [...foreign, ...noDice];
 }
 
-/**
- * The faults of a file's own melee numbers that contradict each other: charts whose leads do not fall, steps that do
- * not fall.
- */
+/** Contradictions in a file's own melee numbers: charts whose leads do not fall, steps that do not fall. */
 export function checkMeleeRules({ rules }: ScenarioDocument): readonly Problem[] {
   const melee = rules?.melee;
   if (!melee) return [];

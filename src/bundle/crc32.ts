@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return c;
 });
 
-/** The CRC-32 of bytes, as zip files have it. @source ISO 3309; PNG specification, annex D. */
+/** The CRC-32 of bytes as in zip files. @source ISO 3309; PNG specification, annex D. */
 export function crc32(bytes: Uint8Array): number {
   let c = 0xffffffff;
   for (let i = 0; i < bytes.length; i++) c = TABLE[(c ^ bytes[i]!) & 0xff]! ^ (c >>> 8);

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../geometry/mesh/glb-chunks.ts';
 import type { MeshFault } from '../geometry/mesh/mesh-fault.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 
-/** Ends the scan of a file with the fault it has; caught in {@link attempt} and nowhere else. */
+/** Ends the scan of a file with its fault; caught only in {@link attempt}. */
 class BadGlb extends Error {
   readonly fault: MeshFault;
   constructor(fault: MeshFault) {
@@ -16,7 +16,7 @@ export const refuse = (fault: MeshFault): never => {
   throw new BadGlb(fault);
 };
 
-/** The result of a scan. @errors The fault it ended with. */
+/** The result of a scan. @errors The fault that ended it. */
 export function attempt<T>(scan: () => T): Result<T, MeshFault> {
   try {
     return ok(scan());
@@ -26,27 +26,27 @@ export function attempt<T>(scan: () => T): Result<T, MeshFault> {
   }
 }
 
-/** The list of objects under a key, empty where there is none; refused where it is something else. */
+/** The list of objects under a key, empty if absent; any other value is refused. */
 export function listOf(json: Json, key: string): readonly Json[] {
   const list = json[key] ?? [];
   return Array.isArray(list) && list.every(isObject) ? list : refuse({ kind: 'no-objects', key });
 }
 
-/** The member of a list at an index that may be anything; undefined where there is none. */
+/** The member of a list at an unchecked index; undefined if there is none. */
 export const itemOf = (list: readonly Json[], index: unknown): Json | undefined =>
   typeof index === 'number' ? list[index] : undefined;
 
-/** The object under a key; undefined where there is none. */
+/** The object under a key; undefined if there is none. */
 export function objectOf(json: Json | undefined, key: string): Json | undefined {
   const value = json?.[key];
   return isObject(value) ? value : undefined;
 }
 
-/** A list of as many finite numbers as `length` counts; undefined for anything else. */
+/** A list of exactly `length`, a count, finite numbers; undefined for anything else. */
 export const numbersOf = (value: unknown, length: number): readonly number[] | undefined =>
   Array.isArray(value) && value.length === length && value.every(Number.isFinite) ? value : undefined;
 
-/** The count or index under a key of an accessor or, where none is named, of a view; refused where there is none. */
+/** The count or index under a key of an accessor (or of a view, if no accessor is given); refused if there is none. */
 export function wholeOf(json: Json, key: string, fallback?: number, accessor?: number): number {
   const value = json[key] ?? fallback;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

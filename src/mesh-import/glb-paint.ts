@@ -4,20 +4,20 @@ import type { LostLook } from './import-fault.ts';
 import { numbersOf, objectOf } from './checked-json.ts';
 import { MOST_PIXELS, pictureHead } from './picture-head.ts';
 
-/** Most pictures of one file that are decoded. */
+/** Most textures of one file that are decoded. */
 const MOST_PICTURES = 32;
 
-/** How a material paints a primitive. Parts of it that are not sound are left out: a look never spoils a mesh. */
+/** The material of a primitive. Invalid parts are left out: a bad look never rejects a mesh. */
 export type Paint = {
   /** The base colour, linear RGBA. */
   readonly factor: readonly number[];
-  /** The index of its texture, which texture coordinates are used, and how they are transformed. */
+  /** Its texture's index, the set of texture coordinates, and their transform. */
   readonly texture: unknown;
   readonly texCoord: number;
   readonly lies: (u: number, v: number) => readonly [u: number, v: number];
 };
 
-/** How the material of a primitive paints it. @source glTF 2.0 specification §3.9; KHR_texture_transform, Khronos Group. */
+/** The material of a primitive. @source glTF 2.0 specification §3.9; KHR_texture_transform, Khronos Group. */
 export function paintOf(json: Json, primitive: Json): Paint {
   const paint = objectOf(memberOf(json, 'materials', primitive['material']), 'pbrMetallicRoughness');
   const texture = objectOf(paint, 'baseColorTexture');
@@ -34,14 +34,14 @@ export function paintOf(json: Json, primitive: Json): Paint {
   };
 }
 
-/** The object at an index of a list; undefined where there is none. */
+/** The object at an index of a list; undefined if there is none. */
 function memberOf(json: Json, key: string, index: unknown): Json | undefined {
   const list = json[key];
   const member: unknown = Array.isArray(list) && typeof index === 'number' ? list[index] : undefined;
   return isObject(member) ? member : undefined;
 }
 
-/** Pictures of a file by the number of the texture that shows them, each decoded once. */
+/** The pictures of a file by texture index, each decoded once. */
 export function createPictures(glb: GlbChunks, decode: DecodePicture, lose: (look: LostLook) => void) {
   const known = new Map<unknown, Promise<Pixels | undefined>>();
   return (texture: unknown): Promise<Pixels | undefined> => {

@@ -1,14 +1,14 @@
-/** What an embedded picture says of itself. */
+/** The header of an embedded picture. */
 export type PictureHead = {
   readonly kind: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
 };
 
-/** Largest side of a picture that is decoded, pixels. */
+/** Largest side of a decoded picture, pixels. */
 export const MOST_PIXELS = 4096;
 
-/** Reads the size of a PNG or JPEG picture out of its head, before any decoder sees it; undefined for anything else. */
+/** The type and size of a PNG or JPEG picture from its header, before it is decoded; undefined for anything else. */
 export function pictureHead(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= 24 && view.getUint32(0) === 0x89504e47 && view.getUint32(12) === 0x49484452)

@@ -6,15 +6,15 @@ import { attempt, itemOf, listOf, objectOf, refuse, wholeOf } from './checked-js
 import { readDracoHead } from './draco-head.ts';
 import { paintOf } from './glb-paint.ts';
 
-/** What all that is unpacked of one file may come to, bytes. */
+/** Most bytes that one file may unpack to. */
 const MAX_UNPACKED = 256_000_000;
 
-/** The extensions that the library unpacks. */
+/** The extensions that the library can unpack. */
 export const DRACO = 'KHR_draco_mesh_compression';
 export const MESHOPT = 'EXT_meshopt_compression';
-/** One compression under two names: the library knows the first. */
+/** One compression with two names; the library knows the first. */
 const MESHOPTS = [MESHOPT, 'KHR_meshopt_compression'] as const;
-/** The extensions that say how data is packed. */
+/** The extensions that define how data is packed. */
 export const PACKINGS: readonly string[] = [DRACO, ...MESHOPTS, 'KHR_mesh_quantization'];
 
 const MODES = ['ATTRIBUTES', 'TRIANGLES', 'INDICES'] as const;
@@ -23,7 +23,7 @@ const WIDTHS = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 } as const;
 const BYTES = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
 const FLOAT = 5126;
 
-/** What an accessor must be: one of these types, of these component types and, where it is known, of this count. */
+/** Requirements of an accessor: its types, its component types and, where known, its count. */
 type Form = {
   readonly types: readonly (keyof typeof WIDTHS)[];
   readonly kinds: readonly (keyof typeof BYTES)[];
@@ -31,14 +31,14 @@ type Form = {
 };
 const INDICES: Form = { types: ['SCALAR'], kinds: [5121, 5123, 5125] };
 
-/** A primitive that was taken over: its index, how many vertices it claims, and what it counts against the limits. */
+/** An accepted primitive: its index, its number of vertices, and its counts towards the limits. */
 export type Taken = {
   readonly index: number;
   readonly vertices: number;
   readonly counts: { readonly vertices: number; readonly corners: number };
 };
 
-/** The parts of a file that data is taken from. */
+/** The parts of a file that contain data. */
 type Given = {
   readonly chunks: GlbChunks;
   readonly accessors: readonly Json[];
@@ -51,8 +51,8 @@ type Given = {
 export type DataScan = ReturnType<typeof createDataScan>;
 
 /**
- * Takes the data of primitives over into a document for a library that trusts what it reads. Each view and accessor is
- * taken once, after its bounds were checked against the bytes of the file; unpacked data counts against a limit.
+ * Copies the data of primitives into a document for a library that trusts its input. Each view and accessor is copied
+ * once, after its bounds have been checked against the file's bytes; unpacked data counts towards a limit.
  *
  * @source glTF 2.0 specification §3.6; EXT_meshopt_compression and KHR_draco_mesh_compression, Khronos Group.
  */
@@ -111,7 +111,7 @@ export function createDataScan(chunks: GlbChunks, limits: MeshLimits, packings: 
   };
 }
 
-/** Takes views over, and counts the bytes that are unpacked. */
+/** Copies views, and counts the bytes they unpack to. */
 function createViews(given: Given) {
   const all: GLTF.IBufferView[] = [];
   let unpacked = 0;
@@ -130,7 +130,7 @@ function createViews(given: Given) {
   return { all, take, unpack };
 }
 
-/** The range of bytes that a view names; refused with this fault where it runs past the end of the file. */
+/** The byte range of a view; refused with the given fault where it exceeds the file. */
 function rangeOf({ chunks }: Given, view: Json, fault: MeshFault) {
   const [byteOffset, byteLength] = [wholeOf(view, 'byteOffset', 0), wholeOf(view, 'byteLength')];
   return byteOffset + byteLength > chunks.bin.length ? refuse(fault) : { byteOffset, byteLength };
@@ -142,7 +142,7 @@ function plainView(given: Given, view: Json): GLTF.IBufferView {
   return { buffer: 0, ...rangeOf(given, view, { kind: 'cut-view', view: given.views.indexOf(view) }), ...stride };
 }
 
-/** A view that meshopt packed. */
+/** A view packed by meshopt. */
 function packedView(given: Given, packed: Json): GLTF.IBufferView {
   if (wholeOf(packed, 'buffer') !== 0) refuse({ kind: 'packed-buffer' });
   const [byteStride, count] = [wholeOf(packed, 'byteStride'), wholeOf(packed, 'count')];
@@ -158,14 +158,14 @@ function packedView(given: Given, packed: Json): GLTF.IBufferView {
   return { buffer: 0, byteLength: count * byteStride, ...(isVertices ? { byteStride } : {}), extensions: how };
 }
 
-/** Takes accessors over. */
+/** Copies accessors. */
 function createAccessors(given: Given, views: ReturnType<typeof createViews>) {
   const isPacked = given.packings.size > 0;
   const kinds = isPacked ? ([5120, 5121, 5122, 5123, FLOAT] as const) : ([5121, 5123, FLOAT] as const);
   const positions: Form = { types: ['VEC3'], kinds: isPacked ? kinds : [FLOAT] };
   const all: GLTF.IAccessor[] = [];
   const keep = once((_: Json, accessor: GLTF.IAccessor): number => {
-    // Quantised positions become floats.
+    // Quantised positions are unpacked to floats.
     if (accessor.type === 'VEC3' && accessor.componentType !== FLOAT) views.unpack(12 * accessor.count);
     return all.push(accessor) - 1;
   });
@@ -183,28 +183,28 @@ function createAccessors(given: Given, views: ReturnType<typeof createViews>) {
       refuse({ kind: 'short-accessor', accessor });
     return keep(source, { bufferView, byteOffset, count, ...own });
   };
-  /** The colours and texture coordinates of a primitive; those that are not sound are left out. */
+  /** The colours and texture coordinates of a primitive; invalid ones are left out. */
   const takeLooks = (attributes: Json, names: readonly string[], count: number): [string, number][] =>
     names.flatMap((name) => {
       const source = itemOf(given.accessors, attributes[name]);
       const types = name === 'COLOR_0' ? (['VEC3', 'VEC4'] as const) : (['VEC2'] as const);
       const taken = source && attempt(() => take(source, { types, kinds, count }));
       if (!taken?.ok) return [];
-      // Without quantisation, integers are normalised here even where the file forgets to say so.
+      // Without quantisation, integers are normalised even where the file does not say so.
       if (!isPacked) all[taken.value]!.normalized = all[taken.value]!.componentType !== FLOAT;
       return [[name, taken.value]];
     });
   return { all, kinds, positions, take, takeLooks };
 }
 
-/** What an accessor is, where that is one of the forms it may have. */
+/** The type of an accessor; undefined where its form is not allowed. */
 function formOf(source: Json | undefined, { types, kinds }: Form) {
   const type = types.find((each) => each === source?.['type']);
   const componentType = kinds.find((each) => each === source?.['componentType']);
   return type && componentType && { type, componentType, normalized: source?.['normalized'] === true };
 }
 
-/** A primitive packed by Draco, checked against the header of the packed mesh. */
+/** Checks a Draco primitive against the header of its packed mesh. */
 function checkDraco(
   given: Given,
   packed: unknown,
@@ -236,7 +236,7 @@ function checkDraco(
   return { view, ids, columns, counts: { vertices, corners: 3 * head.faces } };
 }
 
-/** A function that keeps its answer for each object. */
+/** Memoises a function by its first argument. */
 function once<T, R extends readonly unknown[]>(make: (of: Json, ...rest: R) => T): (of: Json, ...rest: R) => T {
   const known = new Map<Json, T>();
   return (of, ...rest) => {

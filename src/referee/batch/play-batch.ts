@@ -24,7 +24,7 @@ export async function playTask(order: BatchOrder, tables: BatchTables, task: num
     try {
       return makeFactRow(playOne(order, table, seed).facts);
     } catch (error) {
-      // Of thousands of games it must be possible to find the one that failed.
+      // Identifies the game that failed among thousands.
       const said = error instanceof Error ? error.message : String(error);
       throw new Error(`seed ${seed}, combination ${at.variant}: ${said}`, { cause: error });
     }

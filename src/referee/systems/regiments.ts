@@ -11,7 +11,7 @@ import { chargeOf, isOnTable } from '../../rules/regiments/ranks/regiment-state.
 import { planManoeuvre, whyNoManoeuvre } from '../../rules/regiments/movement/manoeuvre.ts';
 import { combinedProblem } from '../../rules/regiments/charge/problem.ts';
 
-/** Answers that only regiments need. */
+/** Answers specific to regiments. */
 export function answerRegiments(
   inUse: () => Table,
   toState: (situation: Situation) => GameState,

@@ -3,7 +3,7 @@ import { explainBundle } from './explain-bundle.ts';
 
 /** Sentences about bundles. */
 export const bundleMessages = {
-  /** The rest of a sentence that begins with the file's name. */
+  /** The predicate of a sentence that begins with the file's name. */
   explain: explainBundle,
   refused: (file: string, fault: BundleFault): string => `"${file}" ${explainBundle(fault)}`,
 };

@@ -29,5 +29,5 @@ const SENTENCES: Explanations<BundleFault> = {
   'foreign-contents': 'has a list of contents that was not written by Highground.',
 };
 
-/** Why a bundle cannot be opened: the rest of a sentence that begins with the file's name. */
+/** Why a bundle cannot be opened: the predicate of a sentence that begins with the file's name. */
 export const explainBundle = (fault: BundleFault): string => explainBy(SENTENCES, fault);

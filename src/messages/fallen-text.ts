@@ -1,11 +1,11 @@
 import { listText, nameInside } from './phrases/sentence.ts';
 
-/** Models of one unit that fall in a shot: the name of the unit, how many of its models fall, and how many it began with. */
+/** The models of one unit that fall in a shot: the unit's name, how many fall, and how many it began with. */
 export type Fallen = { readonly unit: string; readonly count: number; readonly of: number };
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Whether a name reads as the plural of a noun that can be counted: "Quarry Hands", not "The grey company". */
+/** Whether a name reads as a countable plural: "Quarry Hands", not "The grey company". */
 const isPlural = (name: string): boolean => /(?:[^siu]s|men)$/.test(name) && !/^(?:The|An?) /.test(name);
 
 /** One model of a unit whose name is a plural: "Quarry Hand" of "Quarry Hands". */
@@ -16,7 +16,7 @@ const singular = (name: string): string =>
     .replace(/(ch|sh|x)es$/, '$1')
     .replace(/s$/, '');
 
-/** A unit of one model by its name, of others their number: "two Rooftop Runners", "two of the grey company". */
+/** A single-model unit by its name, others by number: "two Rooftop Runners", "two of the grey company". */
 function partText({ unit, count, of }: Fallen): string {
   if (of === 1) return nameInside(unit);
   const many = NUMBERS[count] ?? String(count);

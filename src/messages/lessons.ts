@@ -7,7 +7,7 @@ export const LESSONS = {
   lessons: 'Lessons',
   goOnWhereYouLeft: 'Continue the lesson',
   leftOpen: 'The lesson is closed. F1 opens it again.',
-  /** Each lesson as it is offered. */
+  /** The cards that offer the lessons. */
   cards: {
     squads: {
       name: 'The first charge',

@@ -28,7 +28,7 @@ import { SAVED_TABLES } from './saved-tables.ts';
 import { LESSONS } from './lessons.ts';
 import { PAGE } from './table/page.ts';
 
-/** Every sentence the table needs from the start; those of rooms that are opened later are in their own files. */
+/** Every sentence needed from the start; those of lazily loaded parts are in their own files. */
 export const messages = {
   /** Lengths, chances, points, lists and counts as text. */
   say: {
@@ -42,7 +42,7 @@ export const messages = {
   },
   /** Why a command is refused. */
   explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
-  /** What happened, for the log. */
+  /** What happened, as a sentence for the log. */
   describe: {
     inside: withNamesInside,
     event: describeEvent,

@@ -4,7 +4,7 @@ export const SAVED_TABLES = {
   whatHappensIsKeptAs: 'Saved automatically in this browser.',
   nothingHasBeenPlayedYet: 'No saved tables yet. Your first move saves one here.',
   openAFile: 'Open a file',
-  /** With the turn that is written on its picture. */
+  /** With the turn shown on its picture. */
   open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,
   onTheTable: 'Open now',
   underConstruction: 'In the editor',

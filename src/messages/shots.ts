@@ -7,7 +7,7 @@ const seconds = (time: number): string => `${Math.floor(time / 60)}:${(time % 60
 /** A number of seconds, to a thousandth. */
 const thousandths = (time: number): number => Math.round(time * 1000) / 1000;
 
-/** The texts in films and of the cutting room: cards, captions, names of films, and the panel. */
+/** The texts in films and in the cutting room: cards, captions, names of films, and the panel. */
 export const shotMessages = {
   cards: {
     /** The models left when the game ends. */
@@ -16,7 +16,7 @@ export const shotMessages = {
     nobody: 'No model is left on the table',
     after: (turn: number): string => (turn === 1 ? 'After the first turn' : `After turn ${turn}`),
   },
-  /** The captions of a film. A name may be of one model or of many, so no verb follows a bare name. */
+  /** The captions of a film. A name may be singular or plural, so no verb follows a bare name. */
   captions: {
     names: ([first = '', ...others]: readonly string[], more: number): string => {
       const names = [first, ...others.map(nameInside)];
@@ -30,7 +30,7 @@ export const shotMessages = {
     short: (name: string, length: number): string => `${name}, ${Math.round(length)} s`,
     whole: (name: string): string => `${name}, the whole game`,
   },
-  /** What is wrong with the times of a shot list or with the models it shows. The place of the fault is shown beside it. */
+  /** Faults in the times of a shot list or in the models it shows. The place of the fault is shown beside it. */
   faults: {
     'shot-backwards': ({ at, before }: { readonly at: number; readonly before: number }): string =>
       `This shot begins at ${at} s, before the previous one (${before} s). Put the shots in order of time.`,
@@ -100,7 +100,7 @@ export const shotMessages = {
   eases: { steady: 'Steady', in: 'Slow start', out: 'Slow end', 'in-out': 'Slow start and end' },
   joins: { cut: 'Cut', dissolve: 'Dissolve' },
   sides: { left: 'Left', right: 'Right' },
-  /** What can be set of a shot, its keyframes or its rig. */
+  /** The properties of a shot, its keyframes and its rig. */
   fields: {
     rig: 'Rig',
     length: 'Length (s)',

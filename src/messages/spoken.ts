@@ -3,7 +3,7 @@ import { resultLine, resultTitle } from './phrases/game-result-text.ts';
 import { listText, nameInside } from './phrases/sentence.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 
-/** What the table asks for, as a screen reader says it. */
+/** What the table asks for, for screen readers. */
 export const SPOKEN = {
   locked: (step: number): string => `The attacks at initiative ${step} are locked.`,
   dealt: (step: number): string => `Allocate the attacks at initiative ${step}.`,

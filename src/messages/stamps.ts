@@ -1,4 +1,4 @@
-/** The short words that are stamped over the table when something is decided. */
+/** The short words stamped over the table when something is decided. */
 export const STAMPS = {
   outcomes: {
     engaged: 'Engaged!',

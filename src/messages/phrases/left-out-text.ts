@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../rules/regiments/melee/targets.ts';
 
-/** Why a model has no target to attack, in words that follow its name. */
+/** Why a model has no target to attack, as a predicate after its name. */
 export const leftOutText = (why: LeftOut): string => TEXT[why];
 
 const TEXT: Readonly<Record<LeftOut, string>> = {

@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 import { pieceText } from './piece-names.ts';
 import { listText, nameInside } from './sentence.ts';
 
-/** How much one model sees of another, in a few words that fit on a flag. */
+/** How much one model sees of another, short enough for a flag. */
 export function sightLabel({ visible, fraction, blockedBy }: SightAnswer, names: Names): string {
   const by = blockerText(blockedBy, names);
   if (!visible) return by ? `hidden by ${by}` : 'hidden';
@@ -18,7 +18,7 @@ export function sightText(from: ModelId, to: ModelId, answer: SightAnswer, names
   return `${names.model(from)} ${sees} ${nameInside(names.model(to))}: ${sightLabel(answer, names)}.`;
 }
 
-/** What blocks the view, two things at most: three crates of a kind are one "the crate". */
+/** What blocks the view, at most two things: three crates of one kind become "the crate". */
 function blockerText(blockedBy: SightAnswer['blockedBy'], names: Names): string | undefined {
   const called = blockedBy.flatMap((by) => {
     if (by.kind === 'piece') return [pieceText(by.id)];

@@ -1,4 +1,4 @@
-/** A time of a replay as the bar shows it: 1:05. */
+/** A time of a replay, in seconds, as shown on the bar: 1:05. */
 export const clockText = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds + 1e-6));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -6,7 +6,7 @@ export const clockText = (seconds: number): string => {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** Speeds below one, written as fractions. */
+/** Speeds below one, as fractions. */
 const SPEED_TEXT: Readonly<Record<string, string>> = { '0.25': '¼', '0.5': '½' };
 
 /** The texts of the replay viewer. */
@@ -40,7 +40,7 @@ export const REPLAY_VIEWER = {
     shots: 'Camera follows the shot list.',
   },
   clock: clockText,
-  /** The head of the replay viewer. */
+  /** The header of the replay viewer. */
   head: {
     watching: 'Watching',
     turn: (turn: number, phase: string): string => `Turn ${turn} · ${phase}`,

@@ -103,7 +103,7 @@ export const REGIMENTS = {
     const whom = targets.map(({ name, isSwirling }) => `${nameInside(name)}${isSwirling ? ' (swirling)' : ''}`);
     return `${model}: ${count}${supporting ? ' in support' : ''} at initiative ${step} against ${listText(whom, 'or')}.`;
   },
-  /** Characteristics in short, for the unit card. */
+  /** Abbreviated characteristics for the unit card. */
   characteristics: {
     advance: 'Adv',
     march: 'Mar',

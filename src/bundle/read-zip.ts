@@ -9,7 +9,7 @@ export const ZIP_LIMITS = {
   entries: 500,
   /** Unpacked bytes in total. */
   unpacked: 200_000_000,
-  /** Greatest compression ratio of a file. */
+  /** Maximum compression ratio of a file. */
   ratio: 200,
 } as const;
 

@@ -27,11 +27,11 @@ export type HillPiece = PieceDocument & { readonly shape: { readonly heightfield
 
 /** Grid spacing of new ground, inches. */
 export const CELL = 0.5;
-/** Greatest height of ground, inches. */
+/** Maximum height of ground, inches. */
 export const HIGHEST = 12;
 /** Cells by which new ground extends beyond the brush, so that it need not grow with every stroke. */
 const MARGIN = 4;
-/** Most heights along a side. */
+/** Maximum number of heights along a side. */
 const MOST = 193;
 
 /** Half the table's dimensions: ground ends at its edge. */

@@ -36,7 +36,7 @@ export function decideRemoval(context: EditorContext, things: readonly Thing[]):
 
 type Generate = CommandOf<'generate'>;
 
-/** Least and greatest side of a table, inches. */
+/** Minimum and maximum side of a table, inches. */
 export const TABLE_SIZES = { least: 12, most: 120 } as const;
 
 /** Changes the table's size, mat or time of day. */

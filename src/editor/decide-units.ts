@@ -15,7 +15,7 @@ import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 type Profile = NonNullable<ModelDocument['profile']>;
 
-/** Most models of one unit in the editor. */
+/** Maximum number of models of one unit in the editor. */
 const MOST = 200;
 
 const unitOf = ({ document }: EditorContext, id: string): Result<UnitDocument, EditorViolation> => {

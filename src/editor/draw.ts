@@ -17,7 +17,7 @@ export type WallLine = {
   readonly as: PieceKind;
 };
 
-/** Greatest length of a mitre beyond its corner, in half thicknesses: sharper corners are refused. */
+/** Maximum length of a mitre beyond its corner, in half thicknesses: sharper corners are refused. */
 const LONGEST_MITRE = 4;
 
 /** Corners without consecutive duplicates. */

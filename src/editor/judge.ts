@@ -5,7 +5,7 @@ import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { pieceExtent, planFrame, shapeExtent } from './extent.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** Least and greatest size of a piece, and its greatest height above the table, inches. */
+/** Minimum and maximum size of a piece, and its maximum height above the table, inches. */
 export const SANE = { least: 0.05, most: 96, highest: 60 } as const;
 
 type Table = ScenarioDocument['table'];

@@ -12,7 +12,7 @@ export type Snapped = { readonly by: PlanPoint; readonly guides: readonly Guide[
 /** Snapping distance and grid spacing in inches; rotation step in degrees. */
 export const SNAP = { reach: 0.3, grid: 0.5, turn: 15 } as const;
 
-/** Greatest distance of neighbours to snap to, inches. */
+/** Maximum distance of neighbours to snap to, inches. */
 const NEAR = 14;
 
 /**

@@ -17,9 +17,9 @@ export type Columns = {
   readonly cells: readonly (readonly Stretch[])[];
 };
 
-/** Most upright, axis-aligned faces along which the grid gets a line. */
+/** Maximum number of upright, axis-aligned faces that get a grid line. */
 const MOST_SNAPS = 160;
-/** Least component of such a face's normal along its axis. */
+/** Minimum component of such a face's normal along its axis. */
 const STRAIGHT = 0.9995;
 /** Lines closer than this are merged. */
 const LINE_GAP: Inches = 0.02;

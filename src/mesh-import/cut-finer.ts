@@ -8,7 +8,7 @@ export type Brushed = TriangleMesh & {
   readonly partOf: Uint32Array;
 };
 
-/** Most triangles after subdivision. */
+/** Maximum number of triangles after subdivision. */
 export const FINE_TRIANGLES = 24_000;
 
 /**

@@ -16,7 +16,7 @@ export type GlbColours = {
 
 /** Attributes that determine a vertex's colour: its texture coordinates, and its base colour. */
 const WIDE = 5;
-/** Most texels, per axis, averaged for one vertex: those farther away belong to other vertices. */
+/** Maximum number of texels, per axis, averaged for one vertex: those farther away belong to other vertices. */
 const MOST_SHRUNK = 8;
 
 /**

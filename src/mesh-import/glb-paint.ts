@@ -4,7 +4,7 @@ import type { LostLook } from './import-fault.ts';
 import { numbersOf, objectOf } from './checked-json.ts';
 import { MOST_PIXELS, pictureHead } from './picture-head.ts';
 
-/** Most textures of one file that are decoded. */
+/** Maximum number of textures of one file that are decoded. */
 const MOST_PICTURES = 32;
 
 /** The material of a primitive. Invalid parts are left out: a bad look never rejects a mesh. */

@@ -14,7 +14,7 @@ export type Ladder = {
 /** Ladders of a mesh, and the mesh without them. */
 export type WithoutLadders = { readonly ladders: readonly Ladder[]; readonly rest: TriangleMesh };
 
-/** Greatest thickness, and length of a rung; least number, spacing and evenness of rungs. Inches. */
+/** Maximum thickness and length range of a rung; minimum number, spacing and evenness of rungs. Inches. */
 const RUNG = { thick: 0.3, least: 0.25, most: 2.2 } as const;
 const RUNGS = { least: 3, near: 0.12, far: 0.95, even: 0.3 } as const;
 /** Tolerances for the middles of rungs, and for rails. */

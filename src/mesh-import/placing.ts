@@ -33,7 +33,7 @@ export type ImportPlacing = {
   readonly turns: number;
 };
 
-/** Least and greatest corner of a box. */
+/** Minimum and maximum corner of a box. */
 export type Box = { readonly min: readonly [number, number, number]; readonly max: readonly [number, number, number] };
 
 /** The bounding box of the vertices that triangles use. */
@@ -72,7 +72,7 @@ export function guessUnit(size: readonly number[], ending: ImportExtension, use:
   return fits ?? FIRST[ending][0]!;
 }
 
-/** Least normal component along an axis for a face to count as facing it. */
+/** Minimum normal component along an axis for a face to count as facing it. */
 const STRAIGHT = 0.98;
 /** A mesh lies on its side when its foot covers less than `NO_FOOT` of its plan, and another over `WHOLE_FOOT`. */
 const NO_FOOT = 0.1;

@@ -22,7 +22,7 @@ export type PreparedMini = {
     readonly size: readonly [Inches, Inches, Inches];
     readonly watertight: boolean;
     readonly openEdges: number;
-    /** Greatest overhang beyond its base. */
+    /** Maximum overhang beyond its base. */
     readonly overhang: Inches;
   };
   readonly errors: { readonly look: Inches };

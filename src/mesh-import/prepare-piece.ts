@@ -34,7 +34,7 @@ export type PreparedPiece = {
   readonly files: readonly UserAssetFile[];
   readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
   readonly report: PieceReport;
-  /** Greatest deviations of the display mesh and of the collider from the file. */
+  /** Maximum deviations of the display mesh and of the collider from the file. */
   readonly errors: { readonly look: Inches; readonly across: Inches; readonly up: Inches };
 };
 

@@ -13,11 +13,11 @@ export type Reduced = ImportedMesh & {
   readonly whole: number;
   readonly watertight: boolean;
   readonly openEdges: number;
-  /** Greatest deviation caused by simplification, in the file's unit. */
+  /** Maximum deviation caused by simplification, in the file's unit. */
   readonly error: number;
 };
 
-/** Most triangles after simplification. */
+/** Maximum number of triangles after simplification. */
 export const WORKING_TRIANGLES = 150_000;
 /** Corners closer than this share of the mesh's size are merged. */
 const WELD = 1e-6;

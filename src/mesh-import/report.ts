@@ -46,7 +46,7 @@ const BODY: Inches = 1.5;
 /** Common bases, millimetres. */
 const BASES = [60, 50, 40, 32, 25, 20];
 const MOST_SAMPLES = 1500;
-/** Least area, square inches, of a reported floor. */
+/** Minimum area, square inches, of a reported floor. */
 const LEAST_FLOOR = 0.6;
 const MOST_FLOORS = 12;
 
@@ -105,7 +105,7 @@ function normalOf({ positions: p, indices }: TriangleMesh, t: number): Normal {
 
 const LEVEL = Math.cos((2 * Math.PI) / 180);
 const WALKED = Math.SQRT1_2 - 1e-6;
-/** Greatest upward component of a face normal that counts as a wall. */
+/** Maximum upward component of a face normal that counts as a wall. */
 const WALL = 0.02;
 
 /** The upward surface of a mesh by steepness. */

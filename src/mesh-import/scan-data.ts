@@ -6,7 +6,7 @@ import { attempt, itemOf, listOf, objectOf, refuse, wholeOf } from './checked-js
 import { readDracoHead } from './draco-head.ts';
 import { paintOf } from './glb-paint.ts';
 
-/** Most bytes that one file may unpack to. */
+/** Maximum number of bytes that one file may unpack to. */
 const MAX_UNPACKED = 256_000_000;
 
 /** The extensions that the library can unpack. */

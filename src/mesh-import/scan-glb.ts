@@ -8,7 +8,7 @@ import { createDataScan, type DataScan, PACKINGS, type Taken } from './scan-data
 
 const MAX_DEPTH = 64;
 const MAX_NODES = 20_000;
-/** Most primitives in all shown meshes together, repeated ones counted again. */
+/** Maximum number of primitives in all shown meshes together, repeated ones counted again. */
 const MAX_PRIMITIVES = 50_000;
 
 /** Extensions that only affect the look, and can be ignored. */

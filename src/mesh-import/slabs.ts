@@ -12,7 +12,7 @@ export type Slab = {
 
 /** Heights closer than this are one level. */
 const SAME: Inches = 0.015;
-/** Least part of the plan that makes a level: a share of it, and square inches. */
+/** Minimum part of the plan that makes a level: a share of it, and square inches. */
 const WORTH = { share: 0.012, area: 0.4 };
 /** Levels closer than this share of a step are merged. */
 const NEAR = 0.3;
@@ -41,7 +41,7 @@ export function toSlabs(columns: Columns, step: Inches): readonly Slab[] {
 }
 
 /**
- * A slab extended below connected, higher slabs that start at the same height: a hill becomes a pile of discs, not of
+ * A slab extended by the connected cells of taller slabs with the same foot: a hill becomes a pile of discs, not of
  * rings.
  */
 function filled(slab: Slab, slabs: readonly Slab[], wide: number): Slab {

@@ -17,9 +17,9 @@ type PartDocument = PartDocuments[number];
 /** Parts, and their greatest deviation from the mesh: in plan, and in height on slopes. */
 export type Parts = { readonly parts: PartDocuments; readonly across: Inches; readonly up: Inches };
 
-/** Most parts of one piece: enough for a ruin of three floors, and fast to play on. */
+/** Maximum number of parts of one piece: enough for a ruin of three floors, and fast to play on. */
 export const MOST_PARTS = 72;
-/** Most corners of all outlines together, because paths are searched from corner to corner. */
+/** Maximum number of corners of all outlines together, because paths are searched from corner to corner. */
 export const MOST_CORNERS = 300;
 /** Cells along the longer side of the finest grid. */
 const FINEST = 96;
@@ -28,9 +28,9 @@ const FINEST_STEP: Inches = 0.25;
 /** Coarsening per attempt: slopes get higher steps before outlines get coarse. */
 const COARSER = { step: 1.45, slack: 1.3, cell: 1.12 } as const;
 const MOST_TRIES = 14;
-/** Greatest thickness of a floor, if there is room below it, and of a wall, if it is upright. */
+/** Maximum thickness of a floor, if there is room below it, and of a wall, if it is upright. */
 const THIN: Inches = 0.75;
-/** Least room under a floor. */
+/** Minimum room under a floor. */
 const ROOM: Inches = 0.8;
 
 /**

@@ -45,7 +45,7 @@ const placeOf = (x: number, z: number): string => `${x}/${z}`;
  *
  * @param initial The start of its scenario, from `beginningOf` or laid out on the physical table.
  * @errors `unfit` with the line of the first event that does not fit the preceding state; `differs` where the state is
- *         not the one recorded in the file.
+ *         not the one in the file, which is only checked for files written by this edition of the rules.
  */
 export function playReplay(
   initial: GameState,

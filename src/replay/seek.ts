@@ -21,9 +21,9 @@ export type StateSeeker = {
   readonly startOf: (entry: number) => number;
 };
 
-/** Least number of events between two keyframes. */
+/** Minimum number of events between two keyframes. */
 const STRIDE = 100;
-/** Most models in all keyframes together: large tables get fewer keyframes. */
+/** Maximum number of models in all keyframes together: large tables get fewer keyframes. */
 const MOST_HELD = 500_000;
 
 /**

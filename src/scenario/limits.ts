@@ -10,7 +10,7 @@ export const LIMITS = {
   /** Dimensions of bases, bodies, terrain and the table. */
   leastSize: 0.001,
   mostSize: 200,
-  /** Greatest coordinate, from the table's centre. */
+  /** Maximum coordinate, from the table's centre. */
   coordinate: 1000,
   outlinePoints: 512,
   heightfieldSide: 512,
@@ -22,6 +22,6 @@ export const LIMITS = {
   /** Sides of bases, in millimetres. */
   leastBase: 1,
   mostBase: 1000,
-  /** Most faults reported per file. */
+  /** Maximum number of faults reported per file. */
   problems: 20,
 } as const;

@@ -36,7 +36,7 @@ export function findProfileFault(system: SystemName, key: string, value: number 
   return { kind: 'not-whole', key, least, most: MOST_CHARACTERISTIC, got: value };
 }
 
-/** Greatest characteristic: far more than any model has, and small enough for exact odds. */
+/** Maximum characteristic: far more than any model has, and small enough for exact odds. */
 const MOST_CHARACTERISTIC = 100;
 
 const isWhole = (value: number | string, least: number, most: number): boolean =>

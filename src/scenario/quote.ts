@@ -9,7 +9,7 @@ export type Quote =
   /** An object, represented by its first keys. */
   | { readonly kind: 'keys'; readonly keys: readonly Quote[] };
 
-/** Most members of a list, keys of an object and characters of a text in a quotation. */
+/** Maximum number of members of a list, keys of an object and characters of a text in a quotation. */
 const MEMBERS = 4;
 const KEYS = 5;
 const CHARACTERS = 60;

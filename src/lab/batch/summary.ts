@@ -141,7 +141,7 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
   };
 }
 
-/** Most outliers in a summary. */
+/** Maximum number of outliers in a summary. */
 export const MOST_OUTLIERS = KEPT * OUTLIERS.length;
 
 function summariseDimension(dimension: Dimension, tally: BatchTally, d: number, alpha: number): DimensionSummary {

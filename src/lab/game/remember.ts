@@ -1,6 +1,6 @@
 import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 
-/** Most answers kept: paths of each mover in a situation, and reach maps, which are larger. */
+/** Maximum number of answers kept: paths of each mover in a situation, and reach maps, which are larger. */
 const KEPT = { situations: 200, paths: 100, reaches: 200, landings: 400 } as const;
 
 /**

@@ -49,7 +49,7 @@ export type ColourScale = {
   readonly stops: readonly number[];
 };
 
-/** Most stops of a legend. */
+/** Maximum number of stops of a legend. */
 const MOST_STOPS = 13;
 
 /**

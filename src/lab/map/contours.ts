@@ -31,7 +31,7 @@ export function wholeThresholds(values: ArrayLike<number>, every: number): reado
   return found;
 }
 
-/** Most lines of whole inches drawn by default. */
+/** Maximum number of lines of whole inches drawn by default. */
 const MOST_LINES = 24;
 
 /** The default thresholds: whole inches, quarters of a chance, the boundary of a yes. */

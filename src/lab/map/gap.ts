@@ -26,7 +26,7 @@ export type GapAsk = {
   readonly floor?: Inches;
 };
 
-/** Most bases in one question. */
+/** Maximum number of bases in one question. */
 export const MOST_BASES = 8;
 
 /**

@@ -111,7 +111,7 @@ export function changeText(unit: LayerUnit, value: number): string {
   return `${sign}${Number(much.toFixed(2))}${unit === 'inches' ? '″' : ''}`;
 }
 
-/** Most lines drawn by default. */
+/** Maximum number of lines drawn by default. */
 const MOST_LINES = 12;
 
 function usualLines(unit: LayerUnit, values: Float64Array): readonly number[] {

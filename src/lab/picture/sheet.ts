@@ -21,7 +21,7 @@ const LONG = 1200;
 const MARGIN = 24;
 const BESIDE = 200;
 const HEAD = 40;
-/** Least height of a legend, pixels: room for every total of two dice, however shallow the table. */
+/** Minimum height of a legend, pixels: room for every total of two dice, however shallow the table. */
 const LEGEND = 440;
 /** Font size of the title, pixels. */
 const TITLE = 24;
@@ -149,9 +149,9 @@ function makeLines(lines: readonly (readonly PlanPoint[])[], { toPixel }: Scale)
 /** A label on the map. */
 type Label = { readonly words: string; readonly box: Box; readonly colour: Colour };
 
-/** Least distance between labels, pixels: where lines run side by side, not every line has one. */
+/** Minimum distance between labels, pixels: where lines run side by side, not every line has one. */
 const BETWEEN_NUMBERS = 20;
-/** Fewest points of a line that gets a label. */
+/** Minimum number of points of a line that gets a label. */
 const NUMBERED = 7;
 
 /** The labels of lines, each as near the middle of its line as there is free room. */
@@ -180,7 +180,7 @@ function placeNumbers(
   return numbers;
 }
 
-/** Most lines of text a name is moved down by. */
+/** Maximum number of text lines by which a name is moved down. */
 const MOST_LOWER = 3;
 
 /** Names below their units, moved down line by line where another name is in the way. */
@@ -210,7 +210,7 @@ const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): Box => {
 
 const colourOf = ({ units }: Drawn, model: Model): Colour => SIDE[units.get(model.unit)!.side] ?? INK;
 
-/** Least drawn radius of a model, pixels: smaller ones would hardly be visible. */
+/** Minimum drawn radius of a model, pixels: smaller ones would hardly be visible. */
 const LEAST_RADIUS = 3;
 
 function makeModel({ base, at, facing }: Model, colour: Colour, { perInch, toPixel }: Scale): string {

@@ -4,7 +4,7 @@ import type { VariationFault } from './vary-fault.ts';
 /** A varied parameter: its place in the file, as keys, and all its values. */
 export type ParsedVariation = { readonly path: readonly string[]; readonly values: readonly number[] };
 
-/** Most values of one parameter. */
+/** Maximum number of values of one parameter. */
 export const MOST_VALUES = 1000;
 
 /**

@@ -25,7 +25,7 @@ export type BattlefieldOptions = {
   readonly symmetry: (typeof SYMMETRIES)[number];
 };
 
-/** Least gap between pieces, and between them and the edge: slightly more than the width of a 60 mm base. */
+/** Minimum gap between pieces, and between them and the edge: slightly more than the width of a 60 mm base. */
 export const LANE: Inches = 2.4;
 /** Gap beside area terrain (woods, craters, ponds): no lane is needed, but pieces may not overlap it. */
 const BESIDE: Inches = 0.4;
@@ -34,7 +34,7 @@ export const stripOf = (depth: Inches): Inches => Math.min(9, depth * 0.2);
 
 /** Share of the table that is covered at density 0 and at density 1. */
 const COVERED = [0.04, 0.27] as const;
-/** Most layouts tried, and the merit at which one is accepted at once. */
+/** Maximum number of layouts tried, and the merit at which one is accepted at once. */
 const LAYOUTS = 24;
 const FAIR = 0.9;
 /** Positions tried for a piece, and how many of those that fit are compared. */

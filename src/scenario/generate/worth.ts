@@ -13,11 +13,11 @@ export const WORTHS = ['cover', 'height', 'sight'] as const;
  */
 export type PieceWorth = Readonly<Record<(typeof WORTHS)[number], number>>;
 
-/** Least height of cover. */
+/** Minimum height of cover. */
 const COVER: Inches = 0.6;
-/** Least height of high ground. */
+/** Minimum height of high ground. */
 const HIGH: Inches = 1.2;
-/** Least height that hides a standing soldier from sight. */
+/** Minimum height that hides a standing soldier from sight. */
 const HIDES: Inches = 2;
 
 /** Height of a piece above the ground it stands on. */

@@ -16,7 +16,7 @@ import type { RegimentsMoment, View } from '../../policy/moment.ts';
 import { acceptors, byDistance, declare, duellists, targetsOf } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
 
-/** Least chance of success at which a charge is declared: to the front, and to a flank or the rear. */
+/** Minimum chance of success at which a charge is declared: to the front, and to a flank or the rear. */
 const BOLD = 0.4;
 const BOLDER = 0.27;
 /** Ratio of blows, the charger's to the unit's, above which the unit flees. */

@@ -108,7 +108,7 @@ function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Comman
   }
 }
 
-/** Least distance to an enemy after a plain move, and margin kept outside its reach when waiting, in inches. */
+/** Minimum distance to an enemy after a plain move, and margin kept outside its reach when waiting, in inches. */
 const SHORT = 0.5;
 const ASIDE = 0.25;
 

@@ -70,7 +70,7 @@ function blowsOn(state: GameState, model: Model, foe: Model): number {
   return (model.profile['A'] ?? 0) * hit * wound * (1 - chance(toSaveInFight(foe.profile)));
 }
 
-/** The gap after a move from which a charge is thought likely: in the first turn, and how that grows, and to what. */
+/** Gap, inches, at which a charge counts as likely: in the first turn, its growth per turn, and its maximum. */
 const LIKELY = { first: 7, each: 0.5, most: 9.5 } as const;
 
 function* approaches(state: GameState, unit: UnitId): Generator<Command> {

@@ -98,7 +98,7 @@ function touched(hill: HillPiece, dab: Dab): HillPiece {
       const share = falloff(Math.sqrt(dx * dx + dz * dz) / dab.radius);
       if (share <= 0) continue;
       const i = row * columns + column;
-      // The rim of a hill stays level with the table.
+      // Raising leaves the rim alone, so that hills run out level.
       if (rim(row, column) && dab.brush === 'raise') continue;
       heights[i] = neatHeight(within(after(field, row, column, share, dab)));
     }

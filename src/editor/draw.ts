@@ -95,7 +95,7 @@ function offsets(
   return ok({ left, right });
 }
 
-/** The unit normal of a line segment in plan. */
+/** The normal of a line segment in plan, of length 1. */
 function normal([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
   const [dx, dz] = [bx - ax, bz - az];
   const length = Math.sqrt(dx * dx + dz * dz);

@@ -78,8 +78,8 @@ function bears({ kind, traits }: PieceDocument): boolean {
 const heightOf = (at: readonly number[] | undefined): number | undefined => (at?.length === 3 ? at[1] : undefined);
 
 /**
- * How well others support a piece: the share of its foot that is level with their tops. If there is none, 0.5 for a
- * piece over the plan of a house and below its roof, else 0.
+ * How well others support a piece: the number of its test points that are level with their tops. If there is none, 0.5
+ * for a piece over the plan of a house and below its roof, else 0.
  */
 function holdOf(piece: PieceDocument, among: readonly PieceDocument[], files: MeshFiles): number {
   const stand = standOf(piece);

@@ -1,6 +1,6 @@
 import type { Point } from '../kernel/point.ts';
 
-/** Positions and sizes are rounded to this fraction of an inch, which keeps files readable. */
+/** Steps per inch to which positions and sizes are rounded, which keeps files readable. */
 const STEPS = 1000;
 
 /** A length in inches, rounded to a thousandth for scenario files. */

@@ -17,7 +17,7 @@ import { systemOf } from '../rules/play/systems.ts';
  * The start of a regiments game: every unit stands in the ranks its models form, or is a single model.
  *
  * @param pointerOf JSON pointer to the place in the file that positions a unit.
- * @errors `no-ranks` for each unit whose models form no ranks; a fault for each unit on impassable ground.
+ * @errors `no-ranks` for each unit whose models form no ranks; a fault for each unit on closed ground.
  */
 export function layOutRanked(
   state: GameState,

@@ -98,7 +98,7 @@ function isReached(table: TableQuery, { open, levelsAt }: Ground, range: Range, 
 /**
  * End positions in range in a few directions around a defender, those in contact first.
  *
- * @returns `isOpen`: whether contact is possible in every direction, so that no path needs to pass the defender.
+ * @returns `isOpen`: whether contact is possible in every direction, so that no path must lead through it.
  */
 function endsRound(
   { mover }: MoveSetting,

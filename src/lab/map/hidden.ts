@@ -28,7 +28,7 @@ export type HiddenAsk = {
   readonly floor?: Inches;
 };
 
-/** The default and greatest number of viewpoints. */
+/** The default and maximum number of viewpoints. */
 export const VIEWERS = { usual: 10_000, most: 100_000 } as const;
 
 const LAYERS: readonly LayerKind[] = [

@@ -44,7 +44,7 @@ export function lay(sketch: MapSketch, { places, values }: MapPatch): void {
  * All places of a map in portions, for workers or for the time between frames: coarse places first and in small
  * portions, so that no worker delays the coarse map while others idle.
  *
- * @param size Most places in a portion.
+ * @param size Maximum number of places in a portion.
  */
 export function portionsOf(grid: MapGrid, size: number): readonly (readonly number[])[] {
   return coarseFirst(grid).flatMap((pass, i) => cut(pass, i < COARSE.passes ? Math.min(size, COARSE.places) : size));

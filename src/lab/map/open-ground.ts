@@ -156,7 +156,7 @@ export function startsFor(places: readonly Point[], end: Point, somebody: Point,
 /** Added to the distance of a start whose straight path is blocked: starts elsewhere within this are preferred. */
 const PAST: Inches = 10;
 
-/** Whether a path comes closer to the bystander's middle than is certain to clear it. */
+/** Whether a path comes closer than `clear` to the bystander's middle. */
 export const isThrough = ({ legs }: Path, somebody: Point, clear: Inches): boolean =>
   legs.some(({ from, to }) => distanceToLeg(somebody, from, to) < clear);
 

@@ -24,7 +24,7 @@ export function towards(
 /** Half the square root of two: the diagonal directions, the same in every engine. */
 const DIAGONAL = Math.SQRT1_2;
 
-/** Eight unit directions on the ground. */
+/** Eight directions on the ground, each of length 1. */
 export const COMPASS: readonly PlanPoint[] = [
   [1, 0],
   [DIAGONAL, DIAGONAL],

@@ -23,7 +23,7 @@ export type RegimentThere = { readonly chance: number; readonly distance: Inches
 
 /**
  * The game with the middle of a unit's boundary over a place and a given facing; undefined where the unit cannot stand
- * because it overlaps a model, impassable ground or the table's edge.
+ * because it overlaps a model, closed ground or the table's edge.
  */
 export function putRegiment(
   state: GameState,

@@ -20,7 +20,7 @@ const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
  * the given facing, the exact chance that the charge makes contact (`chance`) and the distance that counts
  * (`distance`), as on flat ground: heights are ignored.
  *
- * NaN where the target would overlap a model, impassable ground or the table's edge.
+ * NaN where the target would overlap a model, closed ground or the table's edge.
  */
 export function regimentChargeMapper(state: GameState, table: TableQuery, { unit, target, facing }: ChargeAsk): Mapper {
   assert(target !== undefined, 'ranks are asked about a target of the table');

@@ -7,25 +7,25 @@ import { readJson } from '../scenario/read-json.ts';
 import type { BundleFault } from './bundle-fault.ts';
 import { readZip } from './read-zip.ts';
 
-/** What the list of a bundle's contents begins with. */
+/** The format name in a bundle's manifest. */
 export const BUNDLE_FORMAT = 'highground/bundle';
-/** The version written. */
+/** The version that is written. */
 export const BUNDLE_VERSION = 1;
 
-/** What a bundle is about: a scenario, a saved table with its game, or a replay. */
+/** The main content of a bundle: a scenario, a saved table with its game, or a replay. */
 export const BUNDLE_KINDS = ['scenario', 'save', 'replay'] as const;
 export type BundleKind = (typeof BUNDLE_KINDS)[number];
 
-/** A scenario, a saved table or a replay with every file it takes. */
+/** A scenario, a saved table or a replay, with every file it needs. */
 export type Bundle = {
   readonly kind: BundleKind;
   /** The text of the scenario, of the saved table or of the replay. */
   readonly text: string;
-  /** The scenario that a replay was played on, where the replay names it by its fingerprint only. */
+  /** The scenario of a replay that only holds its hash. */
   readonly scenario?: string;
-  /** Files that players brought, by their paths. */
+  /** Files that players imported, by path. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** What is known of the things the files are of, unread. */
+  /** The asset records that the files belong to, raw. */
   readonly things: readonly unknown[];
 };
 
@@ -47,7 +47,7 @@ const schema = z.object({
   things: z.array(z.json()).max(400),
 });
 
-/** A bundle as one zip file. The same contents give the same bytes. */
+/** A bundle as one zip file. Equal contents give equal bytes. */
 export function makeBundle({ kind, text, scenario, files, things }: Bundle): Uint8Array<ArrayBuffer> {
   const list = {
     format: BUNDLE_FORMAT,
@@ -63,15 +63,12 @@ export function makeBundle({ kind, text, scenario, files, things }: Bundle): Uin
     ...(scenario !== undefined && kind === 'replay' ? { [MAIN.scenario]: encode(scenario) } : {}),
     ...Object.fromEntries(files),
   };
-  // A moment of its own would make every bundle another one.
+  // A fixed time, because the current one would make every bundle different.
   return zipSync(contents, { level: 6, mtime: '1980-01-01T00:00:00' }) as Uint8Array<ArrayBuffer>;
 }
 
 /**
- * A bundle from its bytes: every file is there, is what its name and the list say it is, and nothing else is in it.
- *
- * @errors A zip that {@link readZip} refuses, a list that is missing or damaged, or files other than those that it
- *         names.
+ * A bundle from its bytes: every listed file is present and matches its name and the manifest, and there are no others.
  */
 export function parseBundle(bytes: Uint8Array): Result<Bundle, BundleFault> {
   const zip = readZip(bytes);

@@ -8,20 +8,20 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return c;
 });
 
-/** The CRC-32 of bytes, as zip files have it. @source ISO 3309; PNG specification, annex D. */
+/** The CRC-32 of bytes as in zip files. @source ISO 3309; PNG specification, annex D. */
 function crc32(bytes: Uint8Array): number {
   let c = 0xffffffff;
   for (let i = 0; i < bytes.length; i++) c = TABLE[(c ^ bytes[i]!) & 0xff]! ^ (c >>> 8);
   return (c ^ 0xffffffff) >>> 0;
 }
 
-/** What a zip file may hold at most. */
+/** The limits of a zip file. */
 export const ZIP_LIMITS = {
   bytes: 60_000_000,
   entries: 500,
-  /** All of it unpacked. */
+  /** Unpacked bytes in total. */
   unpacked: 200_000_000,
-  /** How much smaller than it is anything may be packed. */
+  /** Maximum compression ratio of a file. */
   ratio: 200,
 } as const;
 
@@ -31,9 +31,9 @@ const END = 0x06054b50;
 const END_SIZE = 22;
 const CENTRAL_SIZE = 46;
 const LOCAL_SIZE = 30;
-/** A comment at the end of a zip file may be so long. */
+/** Longest comment at the end of a zip file, bytes. */
 const MOST_COMMENT = 65_535;
-/** How much is unpacked between two looks at how much there is. */
+/** Bytes unpacked between two checks of the size. */
 const CHUNK = 4096;
 
 type Entry = {
@@ -45,16 +45,16 @@ type Entry = {
   readonly at: number;
 };
 
-/** Whether bytes begin as a zip file does. */
+/** Whether bytes begin like a zip file. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes.length > END_SIZE && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 /**
- * The files of a zip file by their names.
+ * The files of a zip file by name.
  *
- * What it claims is looked at before anything is unpacked: names that lead nowhere else, no name twice, sizes within
- * limits, no two entries over the same bytes. Unpacking stops where an entry is larger than it says, and every entry is
- * held against its checksum.
+ * Its directory is checked before anything is unpacked: safe and unique names, sizes within limits, no two entries over
+ * the same bytes. Unpacking stops where an entry exceeds its stated size, and every entry is verified against its
+ * checksum.
  *
  * @errors Too many bytes or files, a name that is unsafe or occurs twice, or entries that are damaged or packed in an
  *         unknown way.
@@ -139,7 +139,7 @@ function findEntryFault(entries: readonly Entry[], length: number): BundleFault 
   return overlaps ? { kind: 'overlap' } : undefined;
 }
 
-/** One file of it; undefined where it is not what it says. */
+/** The contents of one entry; undefined where they do not match the directory. */
 function unpack(
   bytes: Uint8Array,
   { name, method, crc, packed, size, at }: Entry,
@@ -153,7 +153,7 @@ function unpack(
   return file !== undefined && file.length === size && crc32(file) === crc ? file : undefined;
 }
 
-/** What packed bytes become; undefined as soon as it is more than it should be. */
+/** The unpacked bytes; undefined as soon as there are more than stated. */
 function inflate(data: Uint8Array, size: number): Uint8Array<ArrayBuffer> | undefined {
   const out = new Uint8Array(size);
   let length = 0;

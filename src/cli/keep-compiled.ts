@@ -6,8 +6,8 @@ export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/hig
 
 /**
  * Caches the compiled code for the next command, which then starts with half the work; call it before commands are
- * loaded. Threads that start later do the same. Where nothing can be written, nothing is cached and nothing else
- * changes. Node's variable `NODE_COMPILE_CACHE` names another folder.
+ * loaded. Threads that start later do the same. If the folder is not writable, nothing is cached and nothing else
+ * changes. The variable `NODE_COMPILE_CACHE` names another folder.
  */
 export function keepCompiled(): void {
   const place = process.env['NODE_COMPILE_CACHE'] ?? COMPILED;

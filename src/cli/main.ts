@@ -5,7 +5,7 @@ import { spareMemory } from './terminal/spare-memory.ts';
 spareMemory();
 keepCompiled();
 const { status, stdout, stderr } = await runCli(process.argv.slice(2));
-// Written and awaited: process.exit would cut off output that a pipe has not accepted yet.
+// Awaited, because process.exit would cut off output that a pipe has not accepted yet.
 await Promise.all([write(process.stdout, stdout), write(process.stderr, stderr)]);
 process.exitCode = status;
 

@@ -38,7 +38,7 @@ export function buildProgram(done: Done, print: (text: string) => void): Command
   return program;
 }
 
-/** The description of an option in the help text. That a list is empty until something is given needs no mention. */
+/** The description of an option in the help text, without the default if that is an empty list. */
 const describeOption = (option: Option): string =>
   Array.isArray(option.defaultValue) ? option.description : new Help().optionDescription(option);
 

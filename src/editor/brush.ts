@@ -4,52 +4,49 @@ import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario
 import { toStand, standOf } from './extent.ts';
 import { neat, neatHeight } from './round.ts';
 
-/** What a brush does to the ground under it. */
+/** The effects of a brush on the ground below it. */
 export const BRUSHES = ['raise', 'lower', 'smooth', 'level'] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** One touch of the brush. `strength`: inches at its middle; for smoothing and levelling a share. Radius in inches. */
+/** One stroke of the brush. `strength`: inches at its centre; for `smooth` and `level` a share. Radius in inches. */
 export type Dab = {
   readonly brush: Brush;
-  /** On the table. */
+  /** Position on the table. */
   readonly at: PlanPoint;
   readonly radius: number;
   readonly strength: number;
-  /** The height that `level` draws the ground to, inches. */
+  /** The target height of `level`, inches. */
   readonly to?: number;
 };
 
-/** The heightfield of a hill, as the file has it. */
+/** The heightfield of a hill, as in the file. */
 export type HeightfieldDocument = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
 
 /** A piece of hilly ground. */
 export type HillPiece = PieceDocument & { readonly shape: { readonly heightfield: HeightfieldDocument } };
 
-/** Inches from one height to the next in new ground. */
+/** Grid spacing of new ground, inches. */
 export const CELL = 0.5;
-/** How high ground may be raised, inches. */
+/** Maximum height of ground, inches. */
 export const HIGHEST = 12;
-/** Cells new ground reaches beyond the brush, so that it does not grow with every touch. */
+/** Cells by which new ground extends beyond the brush, so that it need not grow with every stroke. */
 const MARGIN = 4;
-/** The most heights along a side. */
+/** Maximum number of heights along a side. */
 const MOST = 193;
 
-/** Half the table: there is no ground beyond it. */
+/** Half the table's dimensions: ground ends at its edge. */
 export type Limits = { readonly halfWidth: number; readonly halfDepth: number };
 
-/** How far ground may reach on a table. */
+/** The limits of ground on a table. */
 export const limitsOf = ({ width, depth }: ScenarioDocument['table']): Limits => ({
   halfWidth: width / 2,
   halfDepth: depth / 2,
 });
 
-/** Whether a piece is ground that a brush can shape. */
+/** Whether a piece is ground that a brush can sculpt. */
 export const isHill = (piece: PieceDocument): piece is HillPiece => 'heightfield' in piece.shape;
 
-/**
- * Level ground about a place, as new hilly ground begins: its corners lie on the table's own half inches, and none
- * beyond its edge.
- */
+/** New hilly ground, still level, around a place: its corners lie on the table's half-inch grid and within its edge. */
 export function freshHill(id: string, at: PlanPoint, radius: number, { halfWidth, halfDepth }: Limits): HillPiece {
   const reach = Math.ceil(radius / CELL) + MARGIN;
   const [x, z] = [freshSide(at[0], reach, halfWidth), freshSide(at[1], reach, halfDepth)];
@@ -68,7 +65,7 @@ export function freshHill(id: string, at: PlanPoint, radius: number, { halfWidth
   };
 }
 
-/** New ground along one side: so many cells about a place, as far as there is table. */
+/** New ground along one axis: a number of cells around a place, clipped to the table. */
 function freshSide(at: number, reach: number, half: number): { readonly cells: number; readonly middle: number } {
   const edge = Math.floor(half / CELL);
   const here = Math.max(-edge, Math.min(edge, Math.round(at / CELL)));
@@ -76,11 +73,9 @@ function freshSide(at: number, reach: number, half: number): { readonly cells: n
   return { cells: high - low, middle: neat(((low + high) / 2) * CELL) };
 }
 
-/**
- * The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square.
- */
+/** The hill after some strokes; its ground grows where the brush extends over its edge, unless the hill is rotated. */
 export function sculpted(hill: HillPiece, dabs: readonly Dab[], limits: Limits): HillPiece {
-  // A look was made for the ground as it was.
+  // The look was made for the previous shape.
   const { look: _, ...bare } = hill;
   return dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), bare as HillPiece);
 }
@@ -103,7 +98,7 @@ function touched(hill: HillPiece, dab: Dab): HillPiece {
       const share = falloff(Math.sqrt(dx * dx + dz * dz) / dab.radius);
       if (share <= 0) continue;
       const i = row * columns + column;
-      // The rim of a hill stays where it was: hills run out level.
+      // Raising leaves the rim alone, so that hills run out level.
       if (rim(row, column) && dab.brush === 'raise') continue;
       heights[i] = neatHeight(within(after(field, row, column, share, dab)));
     }
@@ -111,7 +106,7 @@ function touched(hill: HillPiece, dab: Dab): HillPiece {
   return { ...hill, shape: { heightfield: { ...field, heights } } };
 }
 
-/** A bell: 1 in the middle, 0 at the edge, smooth at both. */
+/** A bell curve: 1 in the middle, 0 at the edge, smooth at both. */
 const falloff = (t: number): number => (t >= 1 ? 0 : (1 - t * t) * (1 - t * t));
 
 const within = (height: number): number => Math.max(0, Math.min(HIGHEST, height));
@@ -142,7 +137,7 @@ function mean({ heights, columns, rows }: HeightfieldDocument, row: number, colu
   return sum / count;
 }
 
-/** The hill with more level ground wherever the brush reaches over its edge; one that is turned keeps its size. */
+/** The hill with level ground added where the brush extends over its edge; a rotated hill keeps its size. */
 function grown(hill: HillPiece, dab: Dab, limits: Limits): HillPiece {
   if ((hill.yaw ?? 0) !== 0 || dab.brush === 'lower' || dab.brush === 'smooth') return hill;
   const { heightfield: field } = hill.shape;
@@ -167,7 +162,7 @@ function grown(hill: HillPiece, dab: Dab, limits: Limits): HillPiece {
   };
 }
 
-/** Cells wanted before and behind along one side. */
+/** Cells to add before and after, along one axis. */
 function more(
   middle: number,
   size: number,
@@ -183,7 +178,7 @@ function more(
   return count + low + high > MOST ? { low: 0, high: 0 } : { low, high };
 }
 
-/** The height of a hill under a place on the table, inches; undefined beside it. */
+/** The height of a hill at a place on the table, inches; undefined outside it. */
 export function hillHeightAt(hill: HillPiece, at: PlanPoint): number | undefined {
   const { columns, rows, size, heights } = hill.shape.heightfield;
   const [x, z] = toStand(standOf(hill), at);
@@ -193,6 +188,6 @@ export function hillHeightAt(hill: HillPiece, at: PlanPoint): number | undefined
   const [fu, fv] = [u - c, v - r];
   const height = (row: number, column: number): number => heights[row * columns + column] ?? 0;
   const [a, b, d, e] = [height(r, c), height(r, c + 1), height(r + 1, c), height(r + 1, c + 1)];
-  // The same two planes as the collider's.
+  // The same two triangles per cell as in the collider.
   return (fu >= fv ? a + (b - a) * fu + (e - b) * fv : a + (d - a) * fv + (e - d) * fu) + standOf(hill).at[1];
 }

@@ -1,25 +1,25 @@
 import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
 
-/** What heads a scenario file beside its table and its things. */
+/** The header of a scenario file, without its table, pieces and units. */
 export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed'>;
 
 /**
- * What a step changed, as facts: a thing whose id is in the list already takes its place there, others come at the end;
- * one that is removed and added under the same id comes at the end too. Nothing in it has to be worked out again, so a
- * table saved today is the same under a later edition of the generator or the brush.
+ * The facts that a step changed. A thing with a known id replaces the old one in its place, others are appended; one
+ * that is removed and added under the same id is appended too. Applying it needs no computation, so a table saved today
+ * stays the same under a later version of the generator or the brush.
  */
 export type DocumentChange = {
   readonly pieces?: readonly PieceDocument[];
   readonly takePieces?: readonly string[];
   readonly units?: readonly UnitDocument[];
   readonly takeUnits?: readonly string[];
-  /** A piece that gets another id: it keeps its place in the list. */
+  /** A piece with a new id; it keeps its place in the list. */
   readonly renamed?: { readonly from: string; readonly to: string };
   readonly table?: ScenarioDocument['table'];
   readonly head?: Partial<Head>;
 };
 
-/** The document after a change. Lists that it does not touch stay the same objects. */
+/** The document after a change. Untouched lists keep their identity. */
 export function applyChange(document: ScenarioDocument, change: DocumentChange): ScenarioDocument {
   const { pieces = [], takePieces = [], units = [], takeUnits = [], renamed, table, head } = change;
   const terrain = document.terrain ?? [];
@@ -34,7 +34,7 @@ export function applyChange(document: ScenarioDocument, change: DocumentChange):
   };
 }
 
-/** The document with another head. An empty story is left out. */
+/** The document with a changed header. An empty story is removed. */
 function headed(document: ScenarioDocument, head: Partial<Head> | undefined): ScenarioDocument {
   const next = { ...document, ...head };
   if (next.story !== '') return next;
@@ -50,7 +50,7 @@ function merge<T extends { readonly id: string }>(list: readonly T[], put: reado
   return [...stays.map((each) => byId.get(each.id) ?? each), ...put.filter(({ id }) => !placed.has(id))];
 }
 
-/** Duels that go on when a game begins end when one of the two is taken away. */
+/** Initial duels are removed together with either of their models. */
 function cleared({ start, units = [] }: ScenarioDocument, takeUnits: readonly string[]): Partial<ScenarioDocument> {
   if (takeUnits.length === 0 || start?.duels === undefined) return {};
   const gone = units

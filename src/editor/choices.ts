@@ -1,9 +1,7 @@
 import type { SystemName } from '../rules/core/system.ts';
 import type { Status } from '../rules/core/state/state.ts';
 
-/**
- * The minis that come with the game, as files name them under `models/minis`; a test compares the list with the folder.
- */
+/** The built-in minis, by their file names under `models/minis`; a test compares the list with the folder. */
 export const BUNDLED_MINIS = [
   'trooper',
   'leader',
@@ -33,12 +31,12 @@ export const BUNDLED_MINIS = [
   'engine',
 ] as const;
 
-/** The path a file names one of them by. */
+/** The path of a built-in mini in scenario files. */
 export const miniPath = (name: string): string => `minis/${name}.glb`;
 
 const SQUADS = 'INFANTRY,CHARACTER,LEADER,HEAVY,FLY,BEAST,MONSTER,WALKER,VEHICLE,AIRCRAFT';
 
-/** Keywords that a system's rules or its minis use: those the editor offers. Others may be typed too. */
+/** Keywords that the editor suggests: those a system's rules or minis use. Others can be typed. */
 export const WELL_KNOWN_KEYWORDS: Readonly<Record<SystemName, readonly string[]>> = {
   squads: SQUADS.split(','),
   sandbox: SQUADS.split(','),
@@ -61,7 +59,7 @@ const SQUAD_STATUSES = [
   'moved',
 ] as const satisfies readonly Status[];
 
-/** Statuses that a unit of a system may have when a game begins. */
+/** Statuses that a unit of a system may start a game with. */
 export const STATUSES_OF: Readonly<Record<SystemName, readonly Status[]>> = {
   squads: SQUAD_STATUSES,
   sandbox: SQUAD_STATUSES,

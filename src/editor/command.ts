@@ -8,10 +8,10 @@ import type { Dab } from './brush.ts';
 import type { Head } from './change.ts';
 import type { Thing } from './thing.ts';
 
-/** A piece without an id and a place. */
+/** A piece without id and position. */
 export type LoosePiece = Omit<PieceDocument, 'id' | 'at'>;
 
-/** A unit to be made: how many models, on which bases, in how many files. Height in inches. */
+/** The specification of a new unit. Height in inches. */
 export type UnitSpec = {
   readonly side: Side;
   readonly count: number;
@@ -21,13 +21,13 @@ export type UnitSpec = {
   readonly name?: string;
 };
 
-/** Which models of a unit are meant: all, one by its id, or the leader at a file of the ranks. */
+/** Which models of a unit are addressed: all, one by its id, or the leader at a file of the ranks. */
 export type Who =
   | { readonly kind: 'all' }
   | { readonly kind: 'model'; readonly id: string }
   | { readonly kind: 'leader'; readonly file: number };
 
-/** Properties of models to be set. What is left out stays; null resets a property to its default. */
+/** Properties of models to set. Absent ones do not change; null resets a property to its default. */
 export type MemberPart = {
   readonly base?: BaseDocument;
   readonly height?: number;
@@ -36,7 +36,7 @@ export type MemberPart = {
   readonly profile?: Readonly<Record<string, number | string | undefined>>;
   readonly wounds?: number | null;
   readonly mini?: string | null;
-  /** Of one model or leader. */
+  /** Of a single model or leader. */
   readonly keywords?: readonly string[];
   readonly status?: readonly Status[];
 };
@@ -46,7 +46,7 @@ export type EditorCommand =
   | {
       readonly kind: 'place';
       readonly piece: LoosePiece;
-      /** What its name begins with. */
+      /** The beginning of its id. */
       readonly stem: string;
       readonly at: readonly [x: number, y: number, z: number];
       readonly yaw: number;
@@ -57,7 +57,7 @@ export type EditorCommand =
       readonly by: readonly [x: number, y: number, z: number];
     }
   | { readonly kind: 'turn'; readonly things: readonly Thing[]; readonly by: number }
-  /** A drag: moved, and turned about their middle. */
+  /** A drag: moved, and rotated about their middle. */
   | {
       readonly kind: 'carry';
       readonly things: readonly Thing[];
@@ -65,7 +65,7 @@ export type EditorCommand =
       readonly turn: number;
     }
   | { readonly kind: 'raise'; readonly things: readonly Thing[]; readonly by: number }
-  /** Sets each of them on the highest top below it. */
+  /** Drops each piece onto the highest top below it. */
   | { readonly kind: 'stack'; readonly things: readonly Thing[] }
   | { readonly kind: 'scale'; readonly things: readonly Thing[]; readonly by: number }
   | { readonly kind: 'resize'; readonly piece: string; readonly size: readonly [x: number, y: number, z: number] }

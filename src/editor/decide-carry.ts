@@ -18,7 +18,8 @@ import { carriedUnit, turnedByDegrees, unitExtent } from './units.ts';
 type Carry = Pick<CommandOf<'carry'>, 'things' | 'by' | 'turn'>;
 
 /**
- * The middle of things in plan, about which they turn. A single piece turns about its own origin, so that turns add up.
+ * The plan point about which things rotate: their middle. A single piece rotates about its own origin, so that
+ * rotations add up.
  */
 export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoint {
   const [only] = pieces;
@@ -29,7 +30,7 @@ export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoi
   return frameCentre(planFrame([...pieces.map((piece) => pieceExtent(piece, files)), ...units.map(unitExtent)]));
 }
 
-/** A piece moved by inches across the table and turned, degrees to the left, about a place. */
+/** A piece moved by inches and rotated about a point, degrees counter-clockwise. */
 export function carriedPiece(
   piece: PieceDocument,
   by: readonly [number, number, number],
@@ -45,8 +46,8 @@ export function carriedPiece(
 }
 
 /**
- * Things moved and turned about their middle, together with everything that stands on them. Only pieces are raised:
- * units are set down on the ground where they end.
+ * Things moved and rotated about their middle, with everything that stands on them. Only pieces are raised: units drop
+ * onto the ground at their new position.
  */
 export function decideCarry(context: EditorContext, { things, by, turn }: Carry): ProposedChange {
   const found = touchable(context, things);
@@ -67,8 +68,8 @@ export function decideCarry(context: EditorContext, { things, by, turn }: Carry)
 }
 
 /**
- * A unit moved together with what it stands on, or those of its models that stand there; inches, and degrees to the
- * left.
+ * A unit moved together with what it stands on, or only those of its models that stand there; inches, and degrees
+ * counter-clockwise.
  */
 export function riddenUnit(
   unit: UnitDocument,
@@ -82,7 +83,7 @@ export function riddenUnit(
   return carriedUnit(unit, [by[0], by[2]], about, turn, { who: (model) => models.includes(model), up: by[1] });
 }
 
-/** Pieces set on the highest top below them, the lowest first. */
+/** Pieces dropped onto the highest top below them, the lowest first. */
 export function decideStack(context: EditorContext, things: readonly Thing[]): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -99,11 +100,11 @@ export function decideStack(context: EditorContext, things: readonly Thing[]): P
     if (Math.abs(top - at[1]) > LENGTH_ROUNDING) isAtRest = false;
     rested.push({ ...piece, at: atOf([at[0], top, at[2]]) });
   }
-  // A step that changes nothing would waste an undo.
+  // A step without a change would waste an undo.
   return isAtRest ? err({ kind: 'at-rest', pieces: rested.length }) : ok(withRiders(context, rested, things));
 }
 
-/** Pieces that were raised or lowered, and everything that stands on them, as far up or down. */
+/** Raised or lowered pieces, with everything that stands on them. */
 function withRiders(
   { document, files }: EditorContext,
   moved: readonly PieceDocument[],
@@ -126,10 +127,10 @@ function withRiders(
   return { pieces: [...pieces.values()], ...(units.size > 0 ? { units: [...units.values()] } : {}) };
 }
 
-/** Copies beside their originals; groups are copied as groups of their own. */
+/** Copies beside their originals; copied groups become new groups. */
 export function decideDuplicate(context: EditorContext, command: CommandOf<'duplicate'>): ProposedChange {
   const { document } = context;
-  // What is locked may be copied: the copy is not.
+  // Locked things can be copied; their copies are unlocked.
   const free = { ...context, document: { ...document, terrain: terrainOf(document).map(unlocked) } };
   const found = touchable(free, command.things);
   if (!found.ok) return found;
@@ -158,7 +159,7 @@ function unlocked(piece: PieceDocument): PieceDocument {
   return rest;
 }
 
-/** A unit under another name, its models too. */
+/** A unit under a new id, with new ids for its models. */
 function copiedUnit(unit: UnitDocument, nameFor: (stem: string) => string): UnitDocument {
   const id = nameFor(stemOf(unit.id));
   const { models, formation } = unit;

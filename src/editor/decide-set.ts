@@ -7,7 +7,7 @@ import { NAME, pieceNames } from './names.ts';
 import { findPiece, findUnit, idOf, isPiece, piecesAmong, unitsOf } from './thing.ts';
 import { touchable, touchablePiece } from './touchable.ts';
 
-/** Pieces put into a group, or taken out of theirs. */
+/** Groups or ungroups pieces. */
 export function decideGroup(context: EditorContext, { kind, things }: CommandOf<'group' | 'ungroup'>): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -26,7 +26,7 @@ function ungrouped(piece: PieceDocument): PieceDocument {
   return rest;
 }
 
-/** Pieces locked, or unlocked. */
+/** Locks or unlocks pieces. */
 export function decidePieceLock({ document }: EditorContext, { things, locked }: CommandOf<'lock'>): ProposedChange {
   const pieces = piecesAmong(document, things);
   if (pieces.length === 0) return err({ kind: 'nothing' });
@@ -35,7 +35,7 @@ export function decidePieceLock({ document }: EditorContext, { things, locked }:
   });
 }
 
-/** Pieces made another kind: traits of their own are dropped. */
+/** Changes the kind of pieces, and drops their own traits. */
 export function decideKind(context: EditorContext, { things, to }: CommandOf<'set-kind'>): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -44,7 +44,7 @@ export function decideKind(context: EditorContext, { things, to }: CommandOf<'se
   return ok({ pieces: pieces.map(({ traits: _, ...rest }): PieceDocument => ({ ...rest, kind: to })) });
 }
 
-/** Traits set beside those of the kind; one that is as the kind has it is not written down. */
+/** Overrides traits of pieces; one that equals the kind's default is not stored. */
 export function decideTraits(context: EditorContext, { things, traits }: CommandOf<'set-traits'>): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -61,19 +61,19 @@ export function decideTraits(context: EditorContext, { things, traits }: Command
   });
 }
 
-/** What a part of a piece is to the rules. */
+/** Sets the role of a part. */
 export function decideRole(context: EditorContext, { piece: id, part, role }: CommandOf<'set-role'>): ProposedChange {
   const found = touchablePiece(context, id);
   if (!found.ok) return found;
   const { shape } = found.value;
   if (!('parts' in shape) || shape.parts[part] === undefined) return err({ kind: 'unknown', id, part });
   const parts = shape.parts.map((each, i) => (i === part ? { ...each, role } : each));
-  // A look was made for exactly one shape.
+  // The look was made for exactly one shape.
   const { look: _, ...rest } = found.value;
   return ok({ pieces: [{ ...rest, shape: { parts } }] });
 }
 
-/** Another name: of a piece its id, of a unit the name that is shown. */
+/** Renames a thing: the id of a piece, the displayed name of a unit. */
 export function decideRename({ document }: EditorContext, { thing, to }: CommandOf<'rename'>): ProposedChange {
   const id = idOf(thing);
   const name = to.trim();

@@ -12,7 +12,7 @@ import { factorsTo, scaledPiece } from './resize.ts';
 import { atOf } from './round.ts';
 import { touchable, touchablePiece } from './touchable.ts';
 
-/** Pieces made larger or smaller, and drawn apart or together about their middle. */
+/** Scales pieces, and their distances from their common middle. */
 export function decideScale(context: EditorContext, { things, by }: CommandOf<'scale'>): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -34,7 +34,7 @@ export function decideScale(context: EditorContext, { things, by }: CommandOf<'s
   return ok({ pieces: scaled });
 }
 
-/** One piece given a width, a height and a depth. */
+/** Gives one piece a width, a height and a depth. */
 export function decideResize(context: EditorContext, { piece: id, size }: CommandOf<'resize'>): ProposedChange {
   const piece = touchablePiece(context, id);
   if (!piece.ok) return piece;
@@ -45,7 +45,7 @@ export function decideResize(context: EditorContext, { piece: id, size }: Comman
   return resized.ok ? ok({ pieces: [resized.value] }) : resized;
 }
 
-/** Ground shaped by the brush: of an existing hill, or of one that the first touch makes. */
+/** Sculpts ground with a brush: an existing hill, or a new one made by the first stroke. */
 export function decideSculpt(context: EditorContext, { piece: id, dabs }: CommandOf<'sculpt'>): ProposedChange {
   const [first] = dabs;
   if (first === undefined) return err({ kind: 'nothing' });
@@ -61,7 +61,7 @@ export function decideSculpt(context: EditorContext, { piece: id, dabs }: Comman
   return ok({ pieces: [sculpted(hill, dabs, limits)] });
 }
 
-/** A drawn piece given another outline, on the table, and perhaps another height. */
+/** Gives a drawn piece a new outline in table coordinates, and optionally a new height. */
 export function decideReshape(
   context: EditorContext,
   { piece: id, outline, height }: CommandOf<'reshape'>,

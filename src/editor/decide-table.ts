@@ -9,7 +9,7 @@ import { terrainOf, type Thing, unitsOf } from './thing.ts';
 import { touchable } from './touchable.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** A piece from the palette, set down. */
+/** Places a piece from the palette. */
 export function decidePlace({ document }: EditorContext, command: CommandOf<'place'>): ProposedChange {
   const { kind, shape, yaw: _, locked: __, group: ___, ...rest } = command.piece;
   const yaw = neatTurn(command.yaw);
@@ -19,11 +19,11 @@ export function decidePlace({ document }: EditorContext, command: CommandOf<'pla
   });
 }
 
-/** A drawn piece put on the table. @errors Those of the drawing. */
+/** Places a drawn piece. @errors Those of the drawing. */
 export const decidePut = (piece: Result<PieceDocument, EditorViolation>): ProposedChange =>
   piece.ok ? ok({ pieces: [piece.value] }) : piece;
 
-/** Things taken off the table. */
+/** Removes things from the table. */
 export function decideRemoval(context: EditorContext, things: readonly Thing[]): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -36,10 +36,10 @@ export function decideRemoval(context: EditorContext, things: readonly Thing[]):
 
 type Generate = CommandOf<'generate'>;
 
-/** How small and how large a table may be, inches. */
+/** Minimum and maximum side of a table, inches. */
 export const TABLE_SIZES = { least: 12, most: 120 } as const;
 
-/** A table of another size, with another mat or at another hour. */
+/** Changes the table's size, mat or time of day. */
 export function decideTable(_: EditorContext, table: ScenarioDocument['table']): ProposedChange {
   for (const size of [table.width, table.depth]) {
     if (!Number.isFinite(size)) return err({ kind: 'not-finite', id: 'table' });
@@ -50,7 +50,7 @@ export function decideTable(_: EditorContext, table: ScenarioDocument['table']):
   return ok({ table: Object.fromEntries(given) as ScenarioDocument['table'] });
 }
 
-/** Another name, story, system or seed. Units belong to their system: it changes only before they come. */
+/** Changes name, story, system or seed. Units depend on their system, so it cannot change once there are any. */
 export function decideHead({ document }: EditorContext, head: Partial<Head>): ProposedChange {
   const units = unitsOf(document).length;
   if (head.system !== undefined && head.system !== document.system && units > 0)
@@ -58,7 +58,7 @@ export function decideHead({ document }: EditorContext, head: Partial<Head>): Pr
   return ok({ head });
 }
 
-/** A generated battlefield in place of the present pieces; locked ones stay, and so do the units. */
+/** Replaces the pieces with a generated battlefield; locked pieces and units stay. */
 export function decideGenerate({ document }: EditorContext, { pieces, mat }: Generate): ProposedChange {
   const [kept, gone] = [terrainOf(document).filter((p) => p.locked), terrainOf(document).filter((p) => !p.locked)];
   const taken = new Set(kept.map(({ id }) => id));

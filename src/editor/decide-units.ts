@@ -15,7 +15,7 @@ import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 type Profile = NonNullable<ModelDocument['profile']>;
 
-/** The most models one unit is given by hand. */
+/** Maximum number of models of one unit in the editor. */
 const MOST = 200;
 
 const unitOf = ({ document }: EditorContext, id: string): Result<UnitDocument, EditorViolation> => {
@@ -23,7 +23,7 @@ const unitOf = ({ document }: EditorContext, id: string): Result<UnitDocument, E
   return unit ? ok(unit) : err({ kind: 'unknown', id });
 };
 
-/** A new unit on the table, moved inwards where it would stand over the edge. */
+/** Places a new unit, moved inwards where it would extend over the edge. */
 export function decideUnit(
   { document }: EditorContext,
   { muster: wanted, at, facing }: CommandOf<'place-unit'>,
@@ -39,7 +39,7 @@ export function decideUnit(
   return ok({ units: units.value.map((unit) => carriedUnit(unit, by, [0, 0], 0)) });
 }
 
-/** Units changed to the other side. */
+/** Moves units to the other side. */
 export function decideSide(context: EditorContext, { things, to }: CommandOf<'set-side'>): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -47,7 +47,7 @@ export function decideSide(context: EditorContext, { things, to }: CommandOf<'se
   return units.length === 0 ? err({ kind: 'nothing' }) : ok({ units: units.map((unit) => ({ ...unit, side: to })) });
 }
 
-/** Keywords and statuses of a whole unit; an empty list takes them away. */
+/** Sets keywords and statuses of a whole unit; an empty list removes them. */
 export function decideUnitWords(
   context: EditorContext,
   { unit: id, keywords, status }: CommandOf<'set-unit'>,
@@ -59,7 +59,7 @@ export function decideUnitWords(
   });
 }
 
-/** Models of a unit given another base, body, profile, figure or words: all of them, one, or a leader in the ranks. */
+/** Sets base, body, profile, mini, keywords or statuses of a unit's models: all of them, one, or a leader. */
 export function decideMembers(
   context: EditorContext,
   { unit: id, who, part }: CommandOf<'set-members'>,
@@ -96,7 +96,7 @@ function changedUnit(unit: UnitDocument, who: Who, part: MemberPart, usual: Prof
   }
   const { leaders = [] } = formation;
   if (!leaders.some(({ file }) => file === who.file)) return undefined;
-  // A leader has what the ranks have, unless it has its own.
+  // A leader has the profile of the ranks unless it has its own.
   const theirs = { ...usual, ...formation.profile };
   return {
     ...unit,
@@ -113,14 +113,14 @@ const facingOf = (
 ): { readonly facing?: number } =>
   part.facing === undefined ? (facing === undefined ? {} : { facing }) : { facing: neatTurn(part.facing) };
 
-/** Keywords and statuses in their place; an empty list is left out of the file. */
+/** Sets keywords and statuses; an empty list is left out of the file. */
 function withLists<T extends object>(it: T, lists: Pick<MemberPart, 'keywords' | 'status'>): T {
   const entries = Object.entries(it).filter(([key]) => lists[key as keyof typeof lists] === undefined);
   const kept = Object.entries(lists).filter(([, list]) => list !== undefined && list.length > 0);
   return Object.fromEntries([...entries, ...kept]) as T;
 }
 
-/** A model with some properties set; a characteristic that is the usual one is left out of the file. */
+/** A model with some properties set; a characteristic that equals the default is left out of the file. */
 function withPart<T extends ModelDocument | FormationDocument | LeaderDocument>(
   it: T,
   part: MemberPart,
@@ -145,7 +145,7 @@ function withPart<T extends ModelDocument | FormationDocument | LeaderDocument>(
   return given as T;
 }
 
-/** More models or fewer, and ranks in other files. New ones stand beside the rest and are as the last of them. */
+/** Changes the number of models, and of files. New models stand beside the others and copy the last of them. */
 export function decideCount(
   context: EditorContext,
   { unit: id, count, files }: CommandOf<'set-count'>,
@@ -175,12 +175,12 @@ export function decideCount(
   return ok({ units: [{ ...unit, models: all }] });
 }
 
-/** A model as a new one is made after it: unhurt. */
+/** The copy of a model for a new one: unwounded. */
 function bare({ wounds: _, status: __, ...model }: ModelDocument): ModelDocument {
   return model;
 }
 
-/** A place beside models where one more stands: in their ranks, from the first of them on. */
+/** The next free position beside the models of a unit, rank by rank from the first of them on. */
 function freePlace(models: readonly ModelDocument[]): ModelDocument['at'] {
   const first = models[0]!;
   const [width, depth] = baseSize(models.at(-1)!.base);
@@ -200,7 +200,7 @@ function freePlace(models: readonly ModelDocument[]): ModelDocument['at'] {
   }
 }
 
-/** A leader given by name in the front rank of a formation, or taken back into it. */
+/** Makes a rank-and-file model in the front rank a leader, or reverts it. */
 export function decideLeader(context: EditorContext, { unit: id, file, is }: CommandOf<'set-leader'>): ProposedChange {
   const found = unitOf(context, id);
   if (!found.ok) return found;

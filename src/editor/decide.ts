@@ -19,7 +19,7 @@ import { pieceNames } from './names.ts';
 import { pieceThing, terrainOf, type Thing, unitThing } from './thing.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** One step of an edit: the kind of its command, what it changed, and the things selected after it. */
+/** One step of an edit: the kind of its command, its change, and the selection after it. */
 export type EditorStep = {
   readonly kind: EditorCommand['kind'];
   readonly things: readonly Thing[];
@@ -27,10 +27,10 @@ export type EditorStep = {
 };
 
 /**
- * The step a command makes, or why it cannot be made. Never throws: either the document that follows can be read as a
- * scenario file, or nothing changes.
+ * The step a command makes, or why it is not possible. Never throws: either the resulting document is a valid scenario
+ * file, or nothing changes.
  *
- * @errors Any {@link EditorViolation}: of the command itself, or of the document that would follow.
+ * @errors Any {@link EditorViolation}: of the command itself, or of the resulting document.
  */
 export function decideEdit(
   document: ScenarioDocument,
@@ -114,12 +114,10 @@ function wantedBy(context: EditorContext, command: EditorCommand): ProposedChang
   }
 }
 
-/**
- * What is wrong with a change: a piece that may not stand like this, too many things, or a file that would not be read.
- */
+/** The fault of a change: an invalid piece, too many things, or a document that would not parse. */
 function judge({ document, files }: EditorContext, change: DocumentChange): EditorViolation | undefined {
   const next = applyChange(document, change);
-  // Another table is judged with all that stands on it.
+  // A changed table is validated with everything on it.
   const pieces = change.table ? terrainOf(next) : (change.pieces ?? []);
   for (const piece of pieces) {
     const wrong = judgePiece(piece, next.table, files);
@@ -137,11 +135,11 @@ const CARRIES = ['move', 'turn', 'carry', 'raise', 'stack'] as const;
 type Carry = Extract<EditorCommand, { readonly kind: (typeof CARRIES)[number] }>;
 const isCarry = (command: EditorCommand): command is Carry => CARRIES.some((kind) => kind === command.kind);
 
-/** What is selected after a command: the things it made, or else those it was about. */
+/** The selection after a command: the things it made, else those it addressed. */
 function thingsLeft(command: EditorCommand, change: DocumentChange): readonly Thing[] {
   const gone = new Set([...(change.takePieces ?? []).map(pieceThing), ...(change.takeUnits ?? []).map(unitThing)]);
   if (command.kind === 'delete' || command.kind === 'generate') return [];
-  // What stood on them came along, but was not selected.
+  // Things that were carried along are not selected.
   if (isCarry(command)) return command.things;
   const made = [
     ...(change.pieces ?? []).map(({ id }) => pieceThing(id)),

@@ -8,7 +8,7 @@ import { planFrame, frameCentre } from './extent.ts';
 import { neat } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** A wall's line as it is drawn. */
+/** The centre line of a wall as drawn. */
 export type WallLine = {
   readonly points: readonly PlanPoint[];
   readonly closed: boolean;
@@ -17,10 +17,10 @@ export type WallLine = {
   readonly as: PieceKind;
 };
 
-/** How far a mitre may reach beyond its corner, in half thicknesses: sharper corners are refused. */
+/** Maximum length of a mitre beyond its corner, in half thicknesses: sharper corners are refused. */
 const LONGEST_MITRE = 4;
 
-/** A list of corners without those that repeat the one before. */
+/** Corners without consecutive duplicates. */
 export function distinct(points: readonly PlanPoint[], closed: boolean): readonly PlanPoint[] {
   const kept: PlanPoint[] = [];
   for (const [x, z] of points) {
@@ -39,8 +39,8 @@ export function distinct(points: readonly PlanPoint[], closed: boolean): readonl
 }
 
 /**
- * A wall along a line, its corners mitred: one prism with a concave outline where that does not cross itself; where the
- * wall closes or crosses itself, a chain of prisms that fit each other exactly.
+ * A wall along a line with mitred corners: one prism with a concave outline or, where the wall closes or crosses
+ * itself, a chain of prisms that fit each other exactly.
  *
  * @errors `too-few-points`; `wall-doubles-back` at a corner too sharp to be mitred.
  */
@@ -67,11 +67,11 @@ export function drawWall(id: string, line: WallLine): Result<PieceDocument, Edit
   return ok({ id, kind: line.as, shape, at: [neat(at[0]), neat(at[1])] });
 }
 
-/** The pairs of corners that a wall joins. */
+/** The pairs of corners that a wall connects. */
 const links = (count: number, closed: boolean): readonly (readonly [number, number])[] =>
   Array.from({ length: closed ? count : count - 1 }, (_, i) => [i, (i + 1) % count] as const);
 
-/** The two sides of a line: every corner moved left and right along its mitre. */
+/** The two sides of a line: every corner offset left and right along its mitre. */
 function offsets(
   points: readonly PlanPoint[],
   closed: boolean,
@@ -95,7 +95,7 @@ function offsets(
   return ok({ left, right });
 }
 
-/** The direction across a line, to one side, of length 1. */
+/** The normal of a line segment in plan, of length 1. */
 function normal([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
   const [dx, dz] = [bx - ax, bz - az];
   const length = Math.sqrt(dx * dx + dz * dz);
@@ -103,7 +103,7 @@ function normal([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
 }
 
 /**
- * An upright block over an outline as it is drawn, `height` inches high.
+ * An upright prism over a drawn outline, `height` inches high.
  *
  * @errors `too-few-points` for fewer than three corners.
  */

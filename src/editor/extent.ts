@@ -5,26 +5,26 @@ import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import { footOf } from './round.ts';
 
-/** What a piece covers in plan (a convex outline about everything of it) and from where to where it reaches up. */
+/** The extent of a piece: its convex hull in plan, and its lowest and highest point. */
 export type Extent = { readonly hull: readonly PlanPoint[]; readonly low: number; readonly top: number };
 
-/** The box about things in plan. */
+/** A bounding box in plan. */
 export type PlanFrame = { readonly minX: number; readonly maxX: number; readonly minZ: number; readonly maxZ: number };
 
-/** Corners that stand for a round outline. */
+/** Corners of the polygon that approximates a circle. */
 const ROUND = 16;
 
-/** Where a shape stands in another frame: its origin, and its turn in degrees. */
+/** The pose of a shape in another frame: its origin, and its yaw in degrees. */
 export type Stand = { readonly at: Point; readonly yaw: number };
 
-/** A point of a standing shape's own frame, in the frame it stands in. */
+/** Converts a point from a shape's own frame to the outer one. */
 export function fromStand({ at, yaw }: Stand, [x, z]: PlanPoint): PlanPoint {
   const turn = toRadians(yaw);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return [at[0] + x * cos + z * sin, at[2] - x * sin + z * cos];
 }
 
-/** A point of the frame a shape stands in, in its own. */
+/** Converts a point from the outer frame to a shape's own. */
 export function toStand({ at, yaw }: Stand, [x, z]: PlanPoint): PlanPoint {
   const turn = toRadians(yaw);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -32,13 +32,13 @@ export function toStand({ at, yaw }: Stand, [x, z]: PlanPoint): PlanPoint {
   return [dx * cos - dz * sin, dx * sin + dz * cos];
 }
 
-/** Where a piece stands. */
+/** The pose of a piece. */
 export const standOf = ({ at, yaw = 0 }: Pick<PieceDocument, 'at' | 'yaw'>): Stand => ({ at: footOf(at), yaw });
 
 /**
- * What a piece covers on the table.
+ * The extent of a piece on the table.
  *
- * @param files A mesh that cannot be read covers one inch.
+ * @param files A mesh that cannot be read counts as one inch.
  */
 export function pieceExtent(piece: Pick<PieceDocument, 'shape' | 'at' | 'yaw'>, files: MeshFiles): Extent {
   const stand = standOf(piece);
@@ -46,7 +46,7 @@ export function pieceExtent(piece: Pick<PieceDocument, 'shape' | 'at' | 'yaw'>, 
   return { hull: hull.map((p) => fromStand(stand, p)), low: low + stand.at[1], top: top + stand.at[1] };
 }
 
-/** What a shape covers in its own frame. */
+/** The extent of a shape in its own frame. */
 export function shapeExtent(shape: ShapeDocument, files: MeshFiles): Extent {
   if ('box' in shape) return { hull: rectangle(shape.box[0], shape.box[2]), low: 0, top: shape.box[1] };
   if ('ramp' in shape) return { hull: rectangle(shape.ramp[0], shape.ramp[2]), low: 0, top: shape.ramp[1] };
@@ -101,7 +101,7 @@ function meshExtent(file: string, files: MeshFiles): Extent {
   };
 }
 
-/** The box about some extents; a single point about the middle of the table when there are none. */
+/** The bounding box of some extents; the table's centre when there are none. */
 export function planFrame(extents: readonly Pick<Extent, 'hull'>[]): PlanFrame {
   const points = extents.flatMap(({ hull }) => hull);
   if (points.length === 0) return { minX: 0, maxX: 0, minZ: 0, maxZ: 0 };
@@ -115,10 +115,10 @@ export function planFrame(extents: readonly Pick<Extent, 'hull'>[]): PlanFrame {
   return { minX, maxX, minZ, maxZ };
 }
 
-/** The middle of a frame. */
+/** The centre of a bounding box. */
 export const frameCentre = ({ minX, maxX, minZ, maxZ }: PlanFrame): PlanPoint => [(minX + maxX) / 2, (minZ + maxZ) / 2];
 
-/** A rectangle about the origin. */
+/** A rectangle around the origin. */
 const rectangle = (width: number, depth: number): readonly PlanPoint[] => [
   [-width / 2, -depth / 2],
   [width / 2, -depth / 2],
@@ -132,7 +132,7 @@ const ring = (radius: number): readonly PlanPoint[] =>
     return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
   });
 
-/** The outlines a piece is known by on the table: its own where it was drawn, else the one about everything of it. */
+/** The outlines of a piece on the table: its own if it was drawn, else its convex hull. */
 export function outlinesOf(piece: PieceDocument, files: MeshFiles): readonly (readonly PlanPoint[])[] {
   const stand = standOf(piece);
   const { shape } = piece;

@@ -5,14 +5,12 @@ import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { pieceExtent, planFrame, shapeExtent } from './extent.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** Least and largest sizes of a piece, and how high it may reach, inches. */
+/** Minimum and maximum size of a piece, and its maximum height above the table, inches. */
 export const SANE = { least: 0.05, most: 96, highest: 60 } as const;
 
 type Table = ScenarioDocument['table'];
 
-/**
- * Why a piece may not stand like this: not finite, of no sane size, below ground, off the table. Undefined when it may.
- */
+/** The fault of a piece: not finite, of an invalid size, below ground, off the table. Undefined if there is none. */
 export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles): EditorViolation | undefined {
   const { id, shape } = piece;
   const foot = piece.at.length === 3 ? piece.at[1]! : 0;
@@ -58,7 +56,7 @@ function judgeOutline(outline: readonly (readonly [number, number])[], id: strin
   return Math.abs(signedArea(outline)) < LEAST_DRAWN_AREA ? { kind: 'outline-flat', id } : undefined;
 }
 
-/** The lengths a shape is given by; of a prism its height and how far it reaches. */
+/** The dimensions of a shape; for a prism its height and extent. */
 function lengthsOf(shape: Exclude<ShapeDocument, { parts: unknown } | { mesh: unknown }>): readonly number[] {
   if ('box' in shape) return shape.box;
   if ('ramp' in shape) return shape.ramp;
@@ -68,7 +66,7 @@ function lengthsOf(shape: Exclude<ShapeDocument, { parts: unknown } | { mesh: un
   return [shape.prism.height, Math.max(maxX - minX, maxZ - minZ)];
 }
 
-/** Width, height and depth of a shape in its own frame. */
+/** Width, height and depth of a shape in its own frame, inches. */
 export function shapeSize(
   shape: ShapeDocument,
   files: MeshFiles,

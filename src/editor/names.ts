@@ -1,13 +1,13 @@
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { terrainOf, unitsOf } from './thing.ts';
 
-/** The longest a name may be. */
+/** Longest id, in characters. */
 const LONGEST = 64;
 
-/** The form of an id in a file. */
+/** The form of ids in files. */
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** A source of ids that are not taken: a stem, then a number from 1. */
+/** A generator of unused ids: a stem, then a number from 1. */
 export function freeNames(taken: Iterable<string>): (stem: string) => string {
   const names = new Set(taken);
   const next = new Map<string, number>();
@@ -23,11 +23,11 @@ export function freeNames(taken: Iterable<string>): (stem: string) => string {
   };
 }
 
-/** Names for pieces of a document. */
+/** A generator of ids for pieces of a document. */
 export const pieceNames = (document: ScenarioDocument) =>
   freeNames([...terrainOf(document).map(({ id }) => id), ...terrainOf(document).flatMap(({ group }) => group ?? [])]);
 
-/** Names for units and models of a document: one source for both, so that a fighter may share its unit's name. */
+/** A generator of ids for both units and models of a document, so that a fighter may share its unit's id. */
 export const unitNames = (document: ScenarioDocument) =>
   freeNames(
     unitsOf(document).flatMap(({ id, models = [], formation }) => [
@@ -37,7 +37,7 @@ export const unitNames = (document: ScenarioDocument) =>
     ]),
   );
 
-/** The stem of an id for a thing with this title; undefined where no character of the title may stand in an id. */
+/** The stem of an id from a title; undefined where no character of the title is allowed in an id. */
 export function stemFrom(words: string): string | undefined {
   const plain = words
     .normalize('NFKD')
@@ -49,10 +49,10 @@ export function stemFrom(words: string): string | undefined {
   return plain === '' ? undefined : plain;
 }
 
-/** A name without the number at its end: what copies begin with. */
+/** An id without the number at its end: the stem of its copies. */
 export const stemOf = (name: string): string => name.replace(/-\d+$/, '') || name;
 
-/** The mesh files that a scenario's text, or a part of one, names. */
+/** The mesh files named in a scenario's text, or in a part of it. */
 export const meshNamesOf = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/"mesh"\s*:\s*\{\s*"file"\s*:\s*"([^"\\]+)"/g)].map((match) => match[1]!)),
 ];

@@ -7,9 +7,9 @@ type Simple = Exclude<ShapeDocument, { parts: unknown }>;
 type Three = readonly [x: number, y: number, z: number];
 
 /**
- * A shape made larger or smaller along its own axes; undefined for meshes, which were made in inches.
+ * A shape scaled along its own axes; undefined for meshes, whose size is fixed.
  *
- * @param by Factors. Parts that are turned, and cylinders, take the mean of width and depth.
+ * @param by Factors. Rotated parts, and cylinders, take the mean of width and depth.
  */
 export function stretched(shape: ShapeDocument, by: Three): ShapeDocument | undefined {
   if (!('parts' in shape)) return stretchedSimple(shape, by);
@@ -50,7 +50,7 @@ function stretchedSimple(shape: Simple, [x, y, z]: Three): Simple | undefined {
 }
 
 /**
- * A piece made larger or smaller as a whole. A look was made for exactly one shape, so it is dropped.
+ * A piece scaled as a whole. Its look is dropped, because it was made for exactly one shape.
  *
  * @param by Factors along the piece's own axes.
  * @errors `mesh-keeps-size` for a piece with a mesh.
@@ -62,7 +62,7 @@ export function scaledPiece(piece: PieceDocument, by: Three): Result<PieceDocume
   return ok({ ...rest, shape });
 }
 
-/** The factors that give a shape another width, height and depth; undefined where it has none of one. */
+/** The factors between two sizes of width, height and depth; undefined where one of them is zero. */
 export function factorsTo(now: Three, wanted: Three): Three | undefined {
   const by = now.map((length, i) => (length > 0 ? wanted[i]! / length : Number.NaN));
   return by.every((factor) => Number.isFinite(factor) && factor > 0) ? (by as unknown as Three) : undefined;

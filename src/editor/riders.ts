@@ -9,11 +9,12 @@ import { piecesAmong, terrainOf, pieceThing, type Thing, unitsOf, unitThing } fr
 import { standsOf } from './units.ts';
 
 /**
- * What stands on things and moves with them: whole pieces and ranks, and of loose units the models that stand there.
+ * Everything that stands on things and moves with them: pieces and ranked units as a whole, single models of loose
+ * units.
  */
 export type Riders = {
   readonly things: readonly Thing[];
-  /** Ids of models. */
+  /** Model ids. */
   readonly models: readonly string[];
 };
 
@@ -21,8 +22,8 @@ export type Riders = {
 export const NO_RIDERS: Riders = { things: [], models: [] };
 
 /**
- * What stands on things and is not among them, and what stands on that. Locked pieces stay where they are, and what is
- * walked through, such as a wood, carries nothing.
+ * Everything that stands on things without being among them, directly or on one another. Locked pieces stay where they
+ * are, and pieces that models walk through, such as a wood, carry nothing.
  */
 export function ridersOf(document: ScenarioDocument, things: readonly Thing[], files: MeshFiles): Riders {
   const bearers = piecesAmong(document, things).filter(bears);
@@ -45,7 +46,7 @@ export function ridersOf(document: ScenarioDocument, things: readonly Thing[], f
   };
 }
 
-/** Pieces that stand on the bearers, and on those that stand there; what stays bears the rest at least as well. */
+/** Pieces that stand on the bearers or on one another, unless stationary pieces support them at least as well. */
 function ridingPieces(
   all: readonly PieceDocument[],
   bearers: readonly PieceDocument[],
@@ -68,7 +69,7 @@ function ridingPieces(
   return [...riding];
 }
 
-/** Whether a piece can be stood on: one that is walked through cannot. */
+/** Whether a piece can be stood on, as opposed to walked through. */
 function bears({ kind, traits }: PieceDocument): boolean {
   const { cross }: Traits = { ...KIND_TRAITS[kind], ...(traits as Partial<Traits> | undefined) };
   return cross !== 'open';
@@ -77,8 +78,8 @@ function bears({ kind, traits }: PieceDocument): boolean {
 const heightOf = (at: readonly number[] | undefined): number | undefined => (at?.length === 3 ? at[1] : undefined);
 
 /**
- * How well a piece rests on others: under how much of it their tops are where its foot is. Where that is nowhere, 0.5
- * for standing over the plan of a house and below its roof, 0 for nothing of the kind.
+ * How well others support a piece: the number of its test points that are level with their tops. If there is none, 0.5
+ * for a piece over the plan of a house and below its roof, else 0.
  */
 function holdOf(piece: PieceDocument, among: readonly PieceDocument[], files: MeshFiles): number {
   const stand = standOf(piece);
@@ -95,8 +96,8 @@ function holdOf(piece: PieceDocument, among: readonly PieceDocument[], files: Me
 }
 
 /**
- * Whether a model at a place stands on one of the bearers, and on nothing else as well: one without a height of its own
- * stands on the highest.
+ * Whether a model stands on one of the bearers and on nothing else; a model without a height of its own stands on the
+ * highest top.
  */
 function isBorne(
   bearing: readonly PieceDocument[],
@@ -110,17 +111,17 @@ function isBorne(
   return top >= RESTS_ON && groundAt(others, at, files) < top;
 }
 
-/** How well pieces bear a model at this height: 1 where one of their tops is, 0.5 inside one of them. */
+/** How well pieces support a model at a height: 1 at one of their tops, 0.5 inside one of them. */
 function holdAt(pieces: readonly PieceDocument[], at: PlanPoint, up: number, files: MeshFiles): number {
   const lower = pieces.filter((piece) => up > standOf(piece).at[1] + RESTS_ON);
   if (lower.some((piece) => topsAt(piece, at, files).some((top) => Math.abs(top - up) < RESTS_ON))) return 1;
   return lower.some((piece) => up < (topAt(piece, at, files) ?? 0)) ? 0.5 : 0;
 }
 
-/** Whether a unit rides, or some of its models. */
+/** Whether a unit, or some of its models, are riders. */
 export const ridesOn = (unit: UnitDocument, { things, models }: Riders): boolean =>
   things.includes(unitThing(unit.id)) || unit.models?.some(({ id }) => models.includes(id)) === true;
 
-/** Units of a document that ride, whole or in part. */
+/** Units of a document that ride, as a whole or in part. */
 export const unitsRiding = (document: ScenarioDocument, riders: Riders): readonly UnitDocument[] =>
   unitsOf(document).filter((unit) => ridesOn(unit, riders));

@@ -1,22 +1,22 @@
 import type { Point } from '../kernel/point.ts';
 
-/** Steps to an inch that places and sizes are rounded to: files stay readable. */
+/** Steps per inch to which positions and sizes are rounded, which keeps files readable. */
 const STEPS = 1000;
 
-/** A length in inches as it is written into a scenario file: to a thousandth. */
+/** A length in inches, rounded to a thousandth for scenario files. */
 export const neat = (length: number): number => {
   const steps = Math.round(length * STEPS);
-  // No file says −0.
+  // Avoids −0 in files.
   return steps === 0 ? 0 : steps / STEPS;
 };
 
-/** A height of hilly ground in inches, to a hundredth. */
+/** A height of hilly ground in inches, rounded to a hundredth. */
 export const neatHeight = (height: number): number => {
   const steps = Math.round(height * 100);
   return steps === 0 ? 0 : steps / 100;
 };
 
-/** Degrees over −180 up to 180, in hundredths. */
+/** An angle normalised to (−180, 180] degrees, rounded to a hundredth. */
 export function neatTurn(degrees: number): number {
   const turned = degrees % 360;
   const least = turned <= -180 ? turned + 360 : turned > 180 ? turned - 360 : turned;
@@ -24,11 +24,11 @@ export function neatTurn(degrees: number): number {
   return steps === 0 ? 0 : steps / 100;
 }
 
-/** Where a piece's origin is, inches: with two numbers in its file it is on the ground. */
+/** A piece's origin, inches: with two coordinates in its file it is on the ground. */
 export function footOf(at: readonly number[]): Point {
   const [x = 0, second = 0, third] = at;
   return third === undefined ? [x, 0, second] : [x, second, third];
 }
 
-/** A place in inches as a file has it: without its height where it is on the ground. */
+/** A position in inches in file form: without a height if it is on the ground. */
 export const atOf = ([x, y, z]: Point): number[] => (neat(y) === 0 ? [neat(x), neat(z)] : [neat(x), neat(y), neat(z)]);

@@ -2,16 +2,16 @@ import type { SystemName } from '../rules/core/system.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { applyEdit, type EditorStep } from './decide.ts';
 
-/** A table in the editor: the document it began with, every step since, and how many of them are in force. */
+/** An editor session: the initial document, every step since, and the number of steps in force. */
 export type EditorSession = {
   readonly initial: ScenarioDocument;
   readonly log: readonly EditorStep[];
   readonly cut: number;
-  /** The document after none, one, two … of the steps. */
+  /** The documents after 0, 1, 2 … steps. */
   readonly states: readonly ScenarioDocument[];
 };
 
-/** A session without any step. */
+/** A session without steps. */
 export const newSession = (initial: ScenarioDocument): EditorSession => ({
   initial,
   log: [],
@@ -19,17 +19,17 @@ export const newSession = (initial: ScenarioDocument): EditorSession => ({
   states: [initial],
 });
 
-/** A table built by these steps. @param cut How many of them are in force; the others were undone. */
+/** A session rebuilt from its steps. @param cut Number of steps in force; the others are undone. */
 export function rebuilt(initial: ScenarioDocument, log: readonly EditorStep[], cut: number): EditorSession {
   const states = [initial];
   for (const step of log) states.push(applyEdit(states.at(-1)!, step));
   return { initial, log, cut: Math.max(0, Math.min(cut, log.length)), states };
 }
 
-/** The document as it stands. */
+/** The current document. */
 export const documentOf = ({ states, cut }: EditorSession): ScenarioDocument => states[cut]!;
 
-/** The session after one more step. Steps that were undone are dropped. */
+/** The session after one more step. Undone steps are dropped. */
 export function took(session: EditorSession, step: EditorStep): EditorSession {
   const { initial, cut } = session;
   return {
@@ -40,7 +40,7 @@ export function took(session: EditorSession, step: EditorStep): EditorSession {
   };
 }
 
-/** The session with the last step undone, or with the last one undone redone; itself where there is none. */
+/** The session after one undo or redo; unchanged where there is nothing to undo or redo. */
 export function cutBack(session: EditorSession, by: -1 | 1): EditorSession {
   const cut = session.cut + by;
   return cut < 0 || cut > session.log.length ? session : { ...session, cut };
@@ -57,7 +57,7 @@ export const blankTable = (name: string, system: SystemName): ScenarioDocument =
   units: [],
 });
 
-/** A copy of a scenario to edit, without its script, which names things of the old table. */
+/** A copy of a scenario for editing, without its script, which refers to the old table. */
 export function copyOf(document: ScenarioDocument, name: string): ScenarioDocument {
   const { script: _, $schema: __, ...rest } = document;
   return { ...rest, name };

@@ -3,24 +3,23 @@ import type { Extent, PlanFrame } from './extent.ts';
 import { planFrame } from './extent.ts';
 import { neat } from './round.ts';
 
-/** A line shown where something has come to lie in line with something else. */
+/** A line that shows an alignment with another thing. */
 export type Guide = { readonly from: PlanPoint; readonly to: PlanPoint };
 
-/** What a drag comes to once it has been drawn to the grid and to its neighbours. */
+/** The result of snapping a drag to the grid and to neighbours. */
 export type Snapped = { readonly by: PlanPoint; readonly guides: readonly Guide[] };
 
-/** How near an edge must come before it is drawn in, and the steps of the grid: inches. */
+/** Snapping distance and grid spacing in inches; rotation step in degrees. */
 export const SNAP = { reach: 0.3, grid: 0.5, turn: 15 } as const;
 
-/** How far neighbours are looked at beside the thing itself. */
+/** Maximum distance of neighbours to snap to, inches. */
 const NEAR = 14;
 
 /**
- * A move drawn to what is near: edges and middles of neighbours first, along each axis by itself, and the half-inch
- * grid where none of them is.
+ * Snaps a move: to edges and middles of neighbours first, independently per axis, and otherwise to the half-inch grid.
  *
- * @param moving What is carried, where it was taken up.
- * @param by     How far the hand has carried it.
+ * @param moving The dragged things at their original position.
+ * @param by     The drag so far.
  */
 export function snapMove(moving: PlanFrame, by: PlanPoint, others: readonly PlanFrame[]): Snapped {
   const frame: PlanFrame = {
@@ -63,7 +62,7 @@ type Marks = readonly [low: number, middle: number, high: number];
 
 const marksOf = (low: number, high: number): Marks => [low, (low + high) / 2, high];
 
-/** The least step that brings an edge to an edge, or a middle to a middle, within reach. */
+/** The smallest offset that aligns two edges or two middles, within snapping distance. */
 function drawnTo(
   mine: Marks,
   theirs: readonly Marks[],
@@ -82,22 +81,22 @@ function drawnTo(
   return best;
 }
 
-/** The step that brings the middle onto the grid. */
+/** The offset that brings the middle onto the grid. */
 function toGrid(low: number, high: number): number {
   const middle = (low + high) / 2;
   return Math.round(middle / SNAP.grid) * SNAP.grid - middle;
 }
 
-/** A place on the half-inch grid. */
+/** The nearest point of the half-inch grid. */
 export const onGrid = ([x, z]: PlanPoint): PlanPoint => [
   Math.round(x / SNAP.grid) * SNAP.grid,
   Math.round(z / SNAP.grid) * SNAP.grid,
 ];
 
-/** The multiple of fifteen degrees that is nearest. */
+/** The nearest multiple of fifteen degrees. */
 export const onTurn = (degrees: number): number => Math.round(degrees / SNAP.turn) * SNAP.turn;
 
-/** A move, inches, stopped at the table's edge; what is wider than the table is put in its middle. */
+/** A move, inches, stopped at the table's edge; a thing wider than the table is centred. */
 export function keepOnTable(
   moving: PlanFrame,
   by: PlanPoint,
@@ -111,6 +110,6 @@ export function keepOnTable(
   ];
 }
 
-/** The frames of extents, each by itself. */
+/** The bounding box of each extent. */
 export const planFrames = (extents: readonly Extent[]): readonly PlanFrame[] =>
   extents.map((extent) => planFrame([extent]));

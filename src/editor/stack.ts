@@ -7,13 +7,13 @@ import { hillHeightAt, isHill } from './brush.ts';
 import { pieceExtent, fromStand, type Stand, shapeExtent, standOf, toStand } from './extent.ts';
 import { footOf } from './round.ts';
 
-/** How high a piece reaches at a place on the table; undefined where it is not. Meshes count by the box about them. */
+/** The top of a piece at a place on the table, inches; undefined outside it. Meshes count as their bounding boxes. */
 export function topAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): number | undefined {
   const tops = topsAt(piece, at, files);
   return tops.length === 0 ? undefined : Math.max(...tops);
 }
 
-/** The heights of the tops of all parts of a piece at a place on the table, inches. */
+/** The tops of all parts of a piece at a place on the table, inches. */
 export function topsAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): readonly number[] {
   if (isHill(piece)) return listed(hillHeightAt(piece, at));
   const stand = standOf(piece);
@@ -44,8 +44,8 @@ function shapeTops(shape: ShapeDocument, at: PlanPoint, files: MeshFiles): reado
 }
 
 /**
- * The height that is meant where the pointer is on something: the nearest top of a part there, the ground included. On
- * a mesh, whose parts are not known, it is the height pointed at. Inches.
+ * The height the player points at: the nearest top of a part there, or the ground. On a mesh, whose parts are unknown,
+ * the exact height under the pointer. Inches.
  */
 export function levelMeant(pieces: readonly PieceDocument[], at: PlanPoint, pointed: number, files: MeshFiles): number {
   const tops = [0, ...pieces.flatMap((piece) => topsAt(piece, at, files))];
@@ -58,15 +58,15 @@ export function levelMeant(pieces: readonly PieceDocument[], at: PlanPoint, poin
 const hasMesh = (shape: ShapeDocument): boolean =>
   'mesh' in shape || ('parts' in shape && shape.parts.some((part) => hasMesh(part.shape)));
 
-/** The height of the highest top of some pieces at a place, inches; 0 on the ground. */
+/** The highest top of some pieces at a place, inches; 0 on the ground. */
 export const groundAt = (pieces: readonly PieceDocument[], at: PlanPoint, files: MeshFiles): number =>
   pieces.reduce((most, piece) => Math.max(most, topAt(piece, at, files) ?? 0), 0);
 
 /**
- * The height, inches, at which a piece would rest on what lies below it: the highest top under its middle and under its
- * corners drawn in a little, and not above where it is now unless it is inside something.
+ * The height, inches, at which a piece would rest on what is below it: the highest top under its middle and its
+ * slightly inset corners; not above its current height, unless it is inside something.
  *
- * @param below Pieces it may rest on; itself and those carried with it left out.
+ * @param below Pieces it may rest on, without itself and those carried with it.
  */
 export function restHeight(piece: PieceDocument, below: readonly PieceDocument[], files: MeshFiles): number {
   const { hull } = pieceExtent(piece, files);
@@ -74,7 +74,7 @@ export function restHeight(piece: PieceDocument, below: readonly PieceDocument[]
   return top < THIN ? 0 : top;
 }
 
-/** Heights of pieces under the middle of an outline, and under its corners drawn in a little. Inches. */
+/** Tops of pieces under the middle of an outline and under its slightly inset corners. Inches. */
 export const restsAt = (
   middle: PlanPoint,
   hull: readonly PlanPoint[],
@@ -82,7 +82,7 @@ export const restsAt = (
   files: MeshFiles,
 ): readonly number[] => soles(middle, hull).map((at) => groundAt(below, at, files));
 
-/** The places of an outline under which support is looked for: its middle, and its corners drawn in a little. */
+/** The points of an outline where support is tested: its middle, and its slightly inset corners. */
 export const soles = (middle: PlanPoint, hull: readonly PlanPoint[]): readonly PlanPoint[] => [
   middle,
   ...hull.map(([x, z]): PlanPoint => [middle[0] + (x - middle[0]) * 0.85, middle[1] + (z - middle[1]) * 0.85]),

@@ -1,15 +1,15 @@
 import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
 
-/** A thing on the table by its sort and id: pieces and units may bear the same name. */
+/** A thing on the table by its type and id: a piece and a unit may have the same id. */
 export type Thing = `piece/${string}` | `unit/${string}`;
 
-/** The thing that a piece is. */
+/** The thing for a piece. */
 export const pieceThing = (id: string): Thing => `piece/${id}`;
 
-/** The thing that a unit is. */
+/** The thing for a unit. */
 export const unitThing = (id: string): Thing => `unit/${id}`;
 
-/** The name of a thing, without its sort. */
+/** The id of a thing, without its type. */
 export const idOf = (thing: Thing): string => thing.slice(thing.indexOf('/') + 1);
 
 /** Whether a thing is a piece of terrain. */
@@ -21,11 +21,11 @@ export const terrainOf = (document: ScenarioDocument): readonly PieceDocument[] 
 /** The units of a document. */
 export const unitsOf = (document: ScenarioDocument): readonly UnitDocument[] => document.units ?? [];
 
-/** The piece of this name; undefined when there is none. */
+/** The piece with an id; undefined when there is none. */
 export const findPiece = (document: ScenarioDocument, id: string): PieceDocument | undefined =>
   terrainOf(document).find((piece) => piece.id === id);
 
-/** The unit of this name; undefined when there is none. */
+/** The unit with an id; undefined when there is none. */
 export const findUnit = (document: ScenarioDocument, id: string): UnitDocument | undefined =>
   unitsOf(document).find((unit) => unit.id === id);
 
@@ -43,7 +43,7 @@ export const allThings = (document: ScenarioDocument): readonly Thing[] => [
   ...unitsOf(document).map(({ id }) => unitThing(id)),
 ];
 
-/** Things with everything that is grouped with them, in the order of the document. */
+/** Things extended to whole groups, in the order of the document. */
 export function withGroups(document: ScenarioDocument, things: readonly Thing[]): readonly Thing[] {
   const groups = new Set(piecesAmong(document, things).flatMap(({ group }) => (group === undefined ? [] : [group])));
   const mates = terrainOf(document)

@@ -4,10 +4,10 @@ import type { EditorContext } from './context.ts';
 import { findPiece, findUnit, idOf, isPiece, piecesAmong, type Thing, unitsAmong } from './thing.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** Things a command is about: all of them exist, and none is locked. */
+/** The things a command addresses: all of them exist, and none is locked. */
 export type Touchable = { readonly pieces: readonly PieceDocument[]; readonly units: readonly UnitDocument[] };
 
-/** The things a command is about. @errors `nothing` is named, one is `unknown`, or some are `locked`. */
+/** The things a command addresses. @errors `nothing` is given, one is `unknown`, or some are `locked`. */
 export function touchable({ document }: EditorContext, things: readonly Thing[]): Result<Touchable, EditorViolation> {
   if (things.length === 0) return err({ kind: 'nothing' });
   const missing = things.find((thing) =>
@@ -19,7 +19,7 @@ export function touchable({ document }: EditorContext, things: readonly Thing[])
   return locked.length > 0 ? err({ kind: 'locked', ids: locked }) : ok({ pieces, units: unitsAmong(document, things) });
 }
 
-/** The one piece a command is about. @errors `unknown` where it is not there, `locked` where it is locked. */
+/** The single piece a command addresses. @errors `unknown` where it does not exist, `locked` where it is locked. */
 export function touchablePiece({ document }: EditorContext, id: string): Result<PieceDocument, EditorViolation> {
   const piece = findPiece(document, id);
   if (piece === undefined) return err({ kind: 'unknown', id });

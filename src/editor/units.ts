@@ -10,7 +10,7 @@ import { neat, neatTurn } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
-/** Room between bases of a squad as it is set up, inches. */
+/** Gap between bases of a newly placed squad, inches. */
 export const BASE_GAP = 0.25;
 
 /** Width and depth of a base, inches. */
@@ -24,7 +24,7 @@ export function baseSize(base: BaseDocument): readonly [width: number, depth: nu
 
 const planOf = (at: readonly number[]): PlanPoint => (at.length === 3 ? [at[0]!, at[2]!] : [at[0]!, at[1]!]);
 
-/** Where every model of a unit stands in plan, with its base and its facing in degrees. */
+/** The position of every model of a unit in plan, with its base and its facing in degrees. */
 export function standsOf(
   unit: UnitDocument,
 ): readonly { readonly at: PlanPoint; readonly base: BaseDocument; readonly facing: number }[] {
@@ -38,11 +38,11 @@ export function standsOf(
   return (unit.models ?? []).map(({ at, base, facing = 0 }) => ({ at: planOf(at), base, facing }));
 }
 
-/** What the bases of a unit cover. */
+/** The extent of a unit's bases. */
 export function unitExtent(unit: UnitDocument): Extent {
   const hull = standsOf(unit).flatMap(({ at, base, facing }) => {
     const [width, depth] = baseSize(base);
-    // A round base reaches as far whichever way it looks.
+    // A round base looks the same at any facing.
     const yaw = 'round' in base ? 0 : facing;
     return (
       [
@@ -56,22 +56,22 @@ export function unitExtent(unit: UnitDocument): Extent {
   return { hull, low: 0, top: 1.5 };
 }
 
-/** A place turned about another, degrees to the left. */
+/** A point rotated about another, degrees counter-clockwise. */
 export function turnedByDegrees([x, z]: PlanPoint, [cx, cz]: PlanPoint, degrees: number): PlanPoint {
   const turn = toRadians(degrees);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return [cx + (x - cx) * cos + (z - cz) * sin, cz - (x - cx) * sin + (z - cz) * cos];
 }
 
-/** How a unit is carried besides being moved and turned. */
+/** Further options for carrying a unit. */
 export type UnitLift = {
-  /** Which models of a loose unit go along; all by default. */
+  /** Which models of a loose unit are carried; all by default. */
   readonly who?: (model: string) => boolean;
-  /** How far models with a height of their own go up, inches; by default they are set down on what is under them. */
+  /** How far models with a height of their own are raised, inches; by default they drop onto what is below them. */
   readonly up?: number;
 };
 
-/** A unit moved by inches across the table and turned, degrees to the left, about a place. */
+/** A unit moved by inches and rotated about a point, degrees counter-clockwise. */
 export function carriedUnit(
   unit: UnitDocument,
   by: PlanPoint,
@@ -100,11 +100,11 @@ export function carriedUnit(
   };
 }
 
-/** Gives ids that are not taken, by what they begin with. */
+/** Generates unused ids from stems. */
 export type Namer = (stem: string) => string;
 
 /**
- * New units as their system has them: ranks for regiments, one fighter each for skirmishes, a loose block otherwise.
+ * A new unit as its system requires: ranks for regiments, one fighter each for skirmishes, a loose block otherwise.
  *
  * @param at     The middle of the front.
  * @param facing Degrees.
@@ -150,7 +150,7 @@ export function layOutUnit(
   ]);
 }
 
-/** Places of a loose block: files side by side, ranks behind, the front's middle at `at`. */
+/** Positions in a loose block: files side by side, ranks behind, the front's middle at `at`. */
 function block({ count, files, base }: UnitSpec, at: PlanPoint, facing: number): readonly PlanPoint[] {
   const [width, depth] = baseSize(base);
   const across = Math.max(1, Math.min(files, count));

@@ -1,7 +1,7 @@
 import type { SystemName } from '../rules/core/system.ts';
 import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 
-/** Why an edit is refused. `things` and `id` name those it is about. Lengths are inches. */
+/** Why an edit is refused. `things` and `id` name the affected things. Lengths are inches. */
 export type EditorViolation =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unknown'; readonly id: string; readonly file?: number; readonly part?: number }
@@ -21,9 +21,9 @@ export type EditorViolation =
   | { readonly kind: 'name-taken' | 'bad-name'; readonly name: string }
   | { readonly kind: 'too-many'; readonly what: 'pieces' | 'models'; readonly limit: number }
   | { readonly kind: 'no-group' }
-  /** All `pieces` of them rest already on what is below them. */
+  /** All `pieces`, a count, already rest on what is below them. */
   | { readonly kind: 'at-rest'; readonly pieces: number }
   | { readonly kind: 'units-belong'; readonly system: SystemName; readonly units: number }
   | { readonly kind: 'ranks-on-rect' | 'no-ranks' }
-  /** The file could not be read: its first fault. */
+  /** The resulting file would not parse; its first fault. */
   | { readonly kind: 'unreadable'; readonly at: string; readonly fault: ScenarioFault };

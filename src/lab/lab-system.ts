@@ -8,25 +8,25 @@ import type { Moment, Policy, PhaseStep, TakenMoments, PolicyView } from './poli
 import type { PolicyName } from './policy/policy-name.ts';
 import type { ChargeAsk, SafeAsk } from './threat/threat-ask.ts';
 
-/** The chance of each of some enemy units to reach a unit that stands at a place; undefined where it cannot stand. */
+/** The chance of each of some enemy units to reach a unit at a place; undefined where the unit cannot stand. */
 export type ChancesAt = (place: PlanPoint) => readonly number[] | undefined;
 
 /**
  * One game as the laboratory knows it: how it is played without a player, and what threatens a place.
  *
- * `M` is the game's own decisions. A game is handed only those that its `nextStep` has asked for, so what takes a moment
- * is a method: the compiler lets the record of all games hold methods of a narrower parameter.
+ * `M` is the game's own decisions. A game only receives those that its `nextStep` has asked for, so members that take a
+ * moment are methods: the compiler lets the record of all games hold methods with a narrower parameter.
  */
 export type LabSystem<M extends Moment = Moment> = {
-  /** What comes next in the phase a game is in; undefined when nothing is left to decide and the phase may end. */
+  /** The next step of the current phase; undefined when nothing is left to decide and the phase may end. */
   readonly nextStep: (state: GameState, taken: TakenMoments) => PhaseStep<M> | undefined;
-  /** Everything that could be tried at a moment, passing aside: a sample where there is no end of it, as of moves. */
+  /** Every command worth trying at a moment, except passing; a sample of those without number, such as moves. */
   choicesAt(view: PolicyView, moment: M): readonly Command[];
-  /** The named policies; `random` needs none of its own. */
+  /** The named policies; `random` is the same in every game. */
   readonly policies: Readonly<Record<Exclude<PolicyName, 'random'>, PolicyMethod<M>>>;
-  /** The chance of a charge, place by place. The question has been checked. */
+  /** The chance of a charge, place by place. Takes a validated question. */
   readonly chargeMapper: (state: GameState, table: TableQuery, ask: ChargeAsk) => Mapper;
-  /** The chances of enemies to charge or engage a unit, place by place. The question has been checked. */
+  /** The chances of enemies to charge or engage a unit, place by place. Takes a validated question. */
   readonly threats: (state: GameState, table: TableQuery, ask: SafeAsk, from: readonly UnitId[]) => ChancesAt;
 };
 

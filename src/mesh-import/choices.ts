@@ -1,8 +1,8 @@
-/** What a mesh is made into for the rules. */
+/** The kinds of collider a mesh can become. */
 export const COLLIDER_KINDS = ['mesh', 'convex', 'boxes'] as const;
 export type ColliderKind = (typeof COLLIDER_KINDS)[number];
 
-/** Sides of a base, millimetres: across and deep. */
+/** Dimensions of a base in millimetres: width and depth. */
 export type ChosenBase = { readonly round: number } | { readonly oval: readonly [number, number] };
 
 /** Common round bases, millimetres, smallest first. */

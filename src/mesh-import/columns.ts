@@ -3,14 +3,14 @@ import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
 import { boxOf } from './placing.ts';
 
-/** What is solid over one cell of the plan, from the lowest up: foot and top of each stretch. */
+/** A solid vertical span over one cell: its foot and top. */
 export type Stretch = { readonly low: Inches; readonly high: Inches };
 
 /**
- * A mesh as columns over a grid in plan: the lines of the grid need not be evenly apart.
+ * A mesh as columns over a plan grid whose lines need not be evenly spaced.
  *
  * @shape `xs`, `zs`: the lines; cell (i, j) lies between lines i and i + 1 of x, j and j + 1 of z. `cells`: row by row
- * along z, each with its stretches from the lowest up.
+ *        along z, each with its spans from the lowest up.
  */
 export type Columns = {
   readonly xs: readonly Inches[];
@@ -18,20 +18,20 @@ export type Columns = {
   readonly cells: readonly (readonly Stretch[])[];
 };
 
-/** Upright faces that look along an axis: where they are the grid has a line, as far as this many go. */
+/** Maximum number of upright, axis-aligned faces that get a grid line. */
 const MOST_SNAPS = 160;
-/** How straight along an axis such a face must look. */
+/** Minimum component of such a face's normal along its axis. */
 const STRAIGHT = 0.9995;
-/** Lines nearer than this are one. */
+/** Lines closer than this are merged. */
 const LINE_GAP: Inches = 0.02;
-/** A face without its counterpart is a plate of this thickness. */
+/** Thickness given to a face without a counterpart. */
 const PLATE: Inches = 0.06;
-/** A mesh is a sheet of ground where so much of the plan has one face over it, which looks up. */
+/** A mesh counts as a ground sheet when this share of the plan has a single face over it that looks up. */
 const SHEET = 0.8;
-/** Stretches closer than this are one, and thinner ones are nothing. */
+/** Spans closer than this are merged, and thinner ones dropped. */
 const SEAM: Inches = 0.02;
 
-/** The columns of a mesh over a grid of cells no wider than `cell`. The foot of the mesh is at 0. */
+/** The columns of a mesh over a grid of cells at most `cell` wide. The foot of the mesh is at 0. */
 export function buildColumns(mesh: TriangleMesh, cell: Inches): Columns {
   const { min, max } = boxOf(mesh);
   const xs = linesOf(mesh, 0, min[0], max[0], cell);
@@ -43,11 +43,11 @@ export function buildColumns(mesh: TriangleMesh, cell: Inches): Columns {
   return { xs, zs, cells: isSheet ? cells.map(downToGround) : cells };
 }
 
-/** Ground given as nothing but its surface is solid below it. */
+/** Fills a bare ground surface down to the ground. */
 const downToGround = (stretches: readonly Stretch[]): readonly Stretch[] =>
   stretches.map((stretch, i) => (i === 0 ? { ...stretch, low: 0 } : stretch));
 
-/** The middle of a cell and its size, inches, and its column and row; `index` counts cells row by row. */
+/** The middle of a cell, and its size in inches; `index` counts row by row. */
 export function cellAt({ xs, zs }: Columns, index: number) {
   const wide = xs.length - 1;
   const [i, j] = [index % wide, Math.floor(index / wide)];
@@ -55,7 +55,7 @@ export function cellAt({ xs, zs }: Columns, index: number) {
   return { i, j, x: xs[i]! + w / 2, z: zs[j]! + d / 2, w, d, area: w * d };
 }
 
-/** Lines at the planes of upright faces, the largest first, and between them as many as the cell's size asks for. */
+/** Grid lines at the planes of upright faces, the largest first, and evenly between them as the cell size requires. */
 function linesOf(mesh: TriangleMesh, axis: 0 | 2, least: number, most: number, cell: Inches): readonly number[] {
   const areas = new Map<number, number>();
   const p = mesh.positions;
@@ -87,11 +87,13 @@ function linesOf(mesh: TriangleMesh, axis: 0 | 2, least: number, most: number, c
   });
 }
 
-/** Where the upright line through each cell's middle meets the mesh: heights, and whether it comes out upward (1) or goes in (−1). */
+/**
+ * Where the vertical line through each cell's middle meets the mesh: heights, and whether it exits (1) or enters (−1).
+ */
 function crossingsOf(mesh: TriangleMesh, xs: readonly number[], zs: readonly number[]): readonly number[][] {
   const [wide, deep] = [xs.length - 1, zs.length - 1];
   const cells: number[][] = Array.from({ length: wide * deep }, () => []);
-  // A hair off the middle, and not the same along both axes: no line runs along an edge of a regular mesh.
+  // Slightly off the middle, by different amounts per axis, so that no line runs along an edge of a regular mesh.
   const middle = (lines: readonly number[], i: number, hair: number) =>
     lines[i]! + (lines[i + 1]! - lines[i]!) * (0.5 + hair);
   const cx = Float64Array.from({ length: wide }, (_, i) => middle(xs, i, 0.00173));
@@ -101,7 +103,7 @@ function crossingsOf(mesh: TriangleMesh, xs: readonly number[], zs: readonly num
     const [a, b, c] = [3 * indices[t]!, 3 * indices[t + 1]!, 3 * indices[t + 2]!];
     const [ax, ay, az, bx, by, bz] = [p[a]!, p[a + 1]!, p[a + 2]!, p[b]!, p[b + 1]!, p[b + 2]!];
     const [gx, gy, gz] = [p[c]!, p[c + 1]!, p[c + 2]!];
-    // Twice the plan area; upward faces turn the other way round in plan.
+    // Twice the plan area; upward faces wind the other way in plan.
     const area = (bx - ax) * (gz - az) - (gx - ax) * (bz - az);
     if (Math.abs(area) < NO_PLAN_AREA) continue;
     const sign = area < 0 ? 1 : -1;
@@ -133,13 +135,13 @@ function firstFrom(sorted: Float64Array, value: number): number {
 }
 
 /**
- * What is solid along an upright line: between going in and coming out, however often shells lie inside one another. A
- * face whose counterpart is missing is a plate.
+ * The solid spans along a vertical line: between entry and exit, however deeply shells are nested. A face whose
+ * counterpart is missing becomes a plate.
  */
 function toStretches(crossings: readonly number[]): readonly Stretch[] {
   const marks: (readonly [y: number, sign: number])[] = [];
   for (let i = 0; i < crossings.length; i += 2) marks.push([crossings[i]!, crossings[i + 1]!]);
-  // At one height going in comes before coming out, so that what touches is one.
+  // At equal heights entries come before exits, so that touching spans merge.
   marks.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const found: { low: number; high: number }[] = [];
   let depth = 0;

@@ -2,16 +2,16 @@ import { PART_WELD } from '../kernel/tolerances.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
 import type { NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 
-/** Triangles that hang together by shared corners, with their box. */
+/** Triangles connected by shared corners, with their bounding box. */
 export type Component = {
   readonly triangles: readonly number[];
   readonly min: readonly [number, number, number];
   readonly max: readonly [number, number, number];
-  /** What the file calls its first triangle. */
+  /** The file's name for its first triangle. */
   readonly name: string;
 };
 
-/** The components of a mesh; corners within 0.001″ are one. Time nearly linear. */
+/** The connected components of a mesh; corners within 0.001″ are merged. Time nearly linear. */
 export function componentsOf(mesh: TriangleMesh, parts: readonly NamedPart[]): readonly Component[] {
   const { first } = firstAtPlace(mesh.positions, PART_WELD);
   const parent = Uint32Array.from(first, (_, i) => i);
@@ -47,7 +47,7 @@ export function componentsOf(mesh: TriangleMesh, parts: readonly NamedPart[]): r
   return [...found.values()].map((it) => ({ ...it, name: nameOf(parts, it.triangles[0]!) }));
 }
 
-/** What a file calls a triangle; empty where it has no name. */
+/** The file's name for a triangle; empty if it has none. */
 function nameOf(parts: readonly NamedPart[], triangle: number): string {
   let [low, high] = [0, parts.length];
   while (low < high) {

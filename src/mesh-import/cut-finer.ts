@@ -1,21 +1,21 @@
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 
-/** A mesh of parts with so many numbers to each vertex, which change evenly from corner to corner. */
+/** A mesh of parts with `wide` attributes per vertex, which are interpolated linearly. */
 export type Brushed = TriangleMesh & {
   readonly brushes: Float64Array;
   readonly wide: number;
-  /** The part each vertex belongs to: no triangle joins two. */
+  /** The part of each vertex: no triangle joins two parts. */
   readonly partOf: Uint32Array;
 };
 
-/** Most triangles a mesh is cut into. */
+/** Maximum number of triangles after subdivision. */
 export const FINE_TRIANGLES = 24_000;
 
 /**
- * A mesh each of whose triangles is cut in four, again and again as long as there are not too many of them. It has the
- * same faces: new corners lie in the middle of edges, and triangles that share an edge share its middle.
+ * A mesh whose triangles are divided in four, repeatedly, up to a limit. The surface stays the same: new corners are
+ * the midpoints of edges, and triangles that share an edge share its midpoint.
  *
- * @param most Triangles there may be; a mesh that has more than a quarter of it comes back as it is.
+ * @param most Most triangles, a count; a mesh with more than a quarter of it is returned unchanged.
  */
 export function cutFiner(mesh: Brushed, most = FINE_TRIANGLES): Brushed {
   let fine = mesh;
@@ -53,7 +53,7 @@ function cutInFour({ positions, indices, brushes, wide, partOf }: Brushed): Brus
   };
 }
 
-/** Numbers of vertices, and after them the means of each pair of ends. */
+/** Attributes of the vertices, followed by the means over each pair of edge ends. */
 function withMiddles(of: Float64Array, wide: number, ends: readonly number[]): Float64Array {
   const out = new Float64Array(of.length + (wide * ends.length) / 2);
   out.set(of);

@@ -7,23 +7,23 @@ import type { GlbMesh } from './read-glb.ts';
 
 const WHITE = [1, 1, 1] as const;
 
-/** The colours of a GLB's vertices, and what of its look is lost. `painted`: the mesh cut finer, where it has pictures. */
+/** A GLB's vertex colours, and the parts of its look that are lost. `painted`: the subdivided mesh, if textured. */
 export type GlbColours = {
   readonly colours: Colours | undefined;
   readonly painted: Painted | undefined;
   readonly lost: readonly LostLook[];
 };
 
-/** Numbers that say how a vertex is painted: where it lies on its picture, and the colour it is dyed in. */
+/** Attributes that determine a vertex's colour: its texture coordinates, and its base colour. */
 const WIDE = 5;
-/** Most texels, each way, that one vertex stands for: further ones are another place of the picture. */
+/** Maximum number of texels, per axis, averaged for one vertex: those farther away belong to other vertices. */
 const MOST_SHRUNK = 8;
 
 /**
- * The colour of each vertex: its material's, times its own, times what its picture shows where it lies.
+ * The colour of each vertex: its material's, times its own, times the texture's at its coordinates.
  *
- * Where there are pictures and few triangles, colours of corners show little of them: there the mesh is given once more,
- * cut finer, to be looked at. Only colours are taken over. Whatever is missing or does not add up leaves a part plain: a look never spoils a mesh.
+ * A textured mesh of few triangles is also returned subdivided, for display, because its corner colours show little.
+ * Only colours are imported. Missing or inconsistent data leaves a part plain: a bad look never rejects a mesh.
  */
 export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<GlbColours> {
   const lost = new Map<string, LostLook>();
@@ -46,14 +46,14 @@ export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<G
   return { colours, painted: finePaint(glb, coats), lost: [...lost.values()] };
 }
 
-/** How a part is painted: its picture, where a vertex lies on it, and the colour it is dyed in there. */
+/** The colouring of a part: its texture, the texture coordinates of a vertex, and its base colour. */
 type Coat = {
   readonly pixels: DecodedPicture | undefined;
   readonly lies: (vertex: number) => readonly [u: number, v: number];
   readonly dye: (vertex: number, component: number) => number;
 };
 
-/** The colours of a file's vertices, part by part. */
+/** The colours of a file's own vertices, part by part. */
 function plainColours({ positions, indices, parts }: GlbMesh, coats: readonly Coat[]): Colours {
   const colours = new Uint8Array(positions.length);
   for (const [p, { from, vertex, vertices }] of parts.entries()) {
@@ -65,7 +65,7 @@ function plainColours({ positions, indices, parts }: GlbMesh, coats: readonly Co
   return colours;
 }
 
-/** The mesh cut finer, and its colours; undefined where it has no picture, or is fine enough. */
+/** The subdivided mesh with its colours; undefined where it has no texture, or is fine enough. */
 function finePaint({ positions, indices, parts }: GlbMesh, coats: readonly Coat[]): Painted | undefined {
   const isCoarse = 4 * indices.length <= 3 * FINE_TRIANGLES && positions.length <= 3 * FINE_TRIANGLES;
   if (!isCoarse || coats.every(({ pixels }) => pixels === undefined)) return undefined;
@@ -89,7 +89,7 @@ function finePaint({ positions, indices, parts }: GlbMesh, coats: readonly Coat[
   return { mesh: { positions: fine.positions, indices: fine.indices }, colours };
 }
 
-/** Colours a vertex: its dye, times what its picture shows where it lies. */
+/** Sets a vertex's colour: its base colour, times the texture's at its coordinates. */
 function tint(
   colours: Colours,
   vertex: number,
@@ -101,7 +101,7 @@ function tint(
   for (let k = 0; k < 3; k++) colours[3 * vertex + k] = toByte(dye(k) * lit[k as 0 | 1 | 2]);
 }
 
-/** How many texels lie between the corners of triangles, on the mean; 1 where that cannot be said. */
+/** Average number of texels along the edges of triangles; 1 where undefined. */
 function texelsBetween(corners: Uint32Array, lies: Coat['lies'], { width, height }: DecodedPicture): number {
   let [sum, edges] = [0, 0];
   for (let i = 0; i < corners.length; i++) {
@@ -117,7 +117,7 @@ function texelsBetween(corners: Uint32Array, lies: Coat['lies'], { width, height
 /** A picture in linear light. */
 type Light = { readonly width: number; readonly height: number; readonly light: Float32Array };
 
-/** A picture whose pixels are the mean of so many each way, rounded down to a power of two. */
+/** A picture reduced by averaging blocks; their side is `texels` rounded down to a power of two. */
 function shrunk({ width, height, data }: DecodedPicture, texels: number): Light {
   const by = 2 ** Math.floor(Math.log2(Math.min(MOST_SHRUNK, Math.max(1, texels))));
   const [wide, high] = [Math.ceil(width / by), Math.ceil(height / by)];
@@ -136,7 +136,7 @@ function shrunk({ width, height, data }: DecodedPicture, texels: number): Light 
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => toLight(byte));
 
-/** The colour of a picture at a place of it, which repeats; linear. */
+/** The linear colour of a repeating texture at some coordinates. */
 function sample({ width, height, light }: Light, u: number, v: number): readonly [number, number, number] {
   if (!Number.isFinite(u) || !Number.isFinite(v)) return WHITE;
   const x = Math.min(width - 1, Math.floor((u - Math.floor(u)) * width));

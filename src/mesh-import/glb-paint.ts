@@ -3,17 +3,17 @@ import type { DecodePicture, DecodedPicture } from './imported-mesh.ts';
 import type { LostLook } from './import-fault.ts';
 import { finiteNumbers, objectOf } from './checked-json.ts';
 
-/** What an embedded picture says of itself. */
+/** The header of an embedded picture. */
 type PictureHead = {
   readonly kind: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
 };
 
-/** Largest side of a picture that is decoded, pixels. */
+/** Largest side of a decoded picture, pixels. */
 const MOST_PIXELS = 4096;
 
-/** Reads the size of a PNG or JPEG picture out of its head, before any decoder sees it; undefined for anything else. */
+/** The type and size of a PNG or JPEG picture from its header, before it is decoded; undefined for anything else. */
 export function pictureHead(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= 24 && view.getUint32(0) === 0x89504e47 && view.getUint32(12) === 0x49484452)
@@ -30,20 +30,20 @@ export function pictureHead(bytes: Uint8Array): PictureHead | undefined {
   return undefined;
 }
 
-/** Most pictures of one file that are decoded. */
+/** Maximum number of textures of one file that are decoded. */
 const MOST_PICTURES = 32;
 
-/** How a material paints a primitive. Parts of it that are not sound are left out: a look never spoils a mesh. */
+/** The material of a primitive. Invalid parts are left out: a bad look never rejects a mesh. */
 export type GlbPaint = {
   /** The base colour, linear RGBA. */
   readonly factor: readonly number[];
-  /** The index of its texture, which texture coordinates are used, and how they are transformed. */
+  /** Its texture's index, the set of texture coordinates, and their transform. */
   readonly texture: unknown;
   readonly texCoord: number;
   readonly lies: (u: number, v: number) => readonly [u: number, v: number];
 };
 
-/** How the material of a primitive paints it. @source glTF 2.0 specification §3.9; KHR_texture_transform, Khronos Group. */
+/** The material of a primitive. @source glTF 2.0 specification §3.9; KHR_texture_transform, Khronos Group. */
 export function glbPaintOf(json: JsonObject, primitive: JsonObject): GlbPaint {
   const paint = objectOf(memberOf(json, 'materials', primitive['material']), 'pbrMetallicRoughness');
   const texture = objectOf(paint, 'baseColorTexture');
@@ -60,14 +60,14 @@ export function glbPaintOf(json: JsonObject, primitive: JsonObject): GlbPaint {
   };
 }
 
-/** The object at an index of a list; undefined where there is none. */
+/** The object at an index of a list; undefined if there is none. */
 function memberOf(json: JsonObject, key: string, index: unknown): JsonObject | undefined {
   const list = json[key];
   const member: unknown = Array.isArray(list) && typeof index === 'number' ? list[index] : undefined;
   return isObject(member) ? member : undefined;
 }
 
-/** Pictures of a file by the number of the texture that shows them, each decoded once. */
+/** The pictures of a file by texture index, each decoded once. */
 export function createPictures(glb: GlbChunks, decode: DecodePicture, lose: (look: LostLook) => void) {
   const known = new Map<unknown, Promise<DecodedPicture | undefined>>();
   return (texture: unknown): Promise<DecodedPicture | undefined> => {

@@ -1,13 +1,13 @@
 import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { LostLook } from './import-fault.ts';
 
-/** Files a player may bring as a mesh. */
+/** File types that a player can import as a mesh. */
 export const IMPORT_EXTENSIONS = ['glb', 'stl', 'obj'] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /**
- * What such a file may hold at most: far more than a table is played on, because it is made smaller
- * first. What is made of so much stays within about 512 MB.
+ * Limits of such a file: far more than a table is played on, because it is simplified first. Everything made from it
+ * stays within about 512 MB.
  */
 export const IMPORT_LIMITS: MeshLimits = {
   bytes: 100_000_000,
@@ -16,24 +16,24 @@ export const IMPORT_LIMITS: MeshLimits = {
   coordinate: 1e7,
 };
 
-/** Colours of vertices: red, green and blue as they are written (sRGB), a byte each. */
+/** Vertex colours: red, green and blue in sRGB, one byte each. */
 export type Colours = Uint8Array;
 
-/** A mesh to be looked at, with the colours of its vertices. */
+/** A mesh for display, with its vertex colours. */
 export type Painted = { readonly mesh: TriangleMesh; readonly colours: Colours };
 
-/** A mesh a player brought, as it is in the file: numbers of an unknown unit, some axis up. */
+/** An imported mesh as in its file: in an unknown unit, with an unknown axis up. */
 export type ImportedMesh = {
   readonly name: string;
   readonly ending: ImportExtension;
   readonly mesh: TriangleMesh;
   readonly colours: Colours | undefined;
-  /** The same faces cut finer, where a picture on them would be lost between their corners. */
+  /** The same surface subdivided, where its textures would be lost between corners. */
   readonly painted?: Painted | undefined;
   readonly parts: readonly NamedPart[];
-  /** Triangles without area, which were left out. */
+  /** Number of triangles without area, which were removed. */
   readonly degenerate: number;
-  /** What of its look could not be taken over. */
+  /** Parts of its look that could not be imported. */
   readonly lost: readonly LostLook[];
 };
 
@@ -44,20 +44,20 @@ export type DecodedPicture = {
   readonly data: Uint8ClampedArray | Uint8Array;
 };
 
-/** Decodes an embedded picture whose head was checked; undefined where this machine cannot. */
+/** Decodes an embedded picture with a checked header; undefined where this machine cannot. */
 export type DecodePicture = (
   bytes: Uint8Array<ArrayBuffer>,
   kind: 'image/png' | 'image/jpeg',
 ) => Promise<DecodedPicture | undefined>;
 
-/** What unpacks parts of a file that only the machine it runs on can, or that are too large to be at hand always. */
+/** Decoders that depend on the machine, or are too large to be always loaded. */
 export type Decoders = { readonly picture: DecodePicture; readonly draco: OpenDraco };
 
-/** Starts a Draco decoder of `draco3dgltf`; one that met damaged data is not asked again. */
+/** Starts a Draco decoder of `draco3dgltf`; one that met damaged data must not be used again. */
 export type OpenDraco = () => Promise<DracoModule>;
 
 type DracoDecoder = { GetAttributeByUniqueId(mesh: unknown, id: number): DracoAttribute };
 /** `ptr` is 0 where the mesh has no such attribute. */
 type DracoAttribute = { readonly ptr: number; readonly num_components: () => number };
-/** The part of its interface that is used here; the library uses more of it. */
+/** The part of its interface that our code uses; the library uses more. */
 export type DracoModule = { readonly Decoder: new () => DracoDecoder };

@@ -3,7 +3,7 @@ import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { type Component, componentsOf } from './components.ts';
 
-/** A ladder found in a mesh: the middle of its foot, its size, how it was known. */
+/** A ladder found in a mesh: the middle of its foot, its size, and how it was recognised. */
 export type Ladder = {
   readonly at: Point;
   readonly size: readonly [Inches, Inches, Inches];
@@ -14,20 +14,20 @@ export type Ladder = {
 /** Ladders of a mesh, and the mesh without them. */
 export type WithoutLadders = { readonly ladders: readonly Ladder[]; readonly rest: TriangleMesh };
 
-/** A rung: how thick at most, how long; rungs: how far apart, how even, how many at least. */
+/** Maximum thickness and length range of a rung; minimum number, spacing and evenness of rungs. Inches. */
 const RUNG = { thick: 0.3, least: 0.25, most: 2.2 } as const;
 const RUNGS = { least: 3, near: 0.12, far: 0.95, even: 0.3 } as const;
-/** Middles of rungs and rails may be this far off one another. */
+/** Tolerances for the middles of rungs, and for rails. */
 const OFF: Inches = 0.12;
 const RAIL: Inches = 0.3;
-/** More components than this are not looked through: that is a heap of stones. */
+/** Meshes with more components than this are skipped: they are heaps of rubble. */
 const MOST_COMPONENTS = 4000;
 
 /**
- * Finds ladders: parts that the file calls so, and bars of one length that lie over one another at even distances,
- * with the rails beside them.
+ * Finds ladders: parts named so in the file, and bars of equal length stacked at even distances, with the rails beside
+ * them.
  *
- * Rungs that are one with what they are fixed to are not found.
+ * Rungs that are merged with what they are fixed to are not found.
  */
 export function findLadders(mesh: TriangleMesh, parts: readonly NamedPart[]): WithoutLadders {
   const components = componentsOf(mesh, parts);
@@ -46,7 +46,7 @@ export function findLadders(mesh: TriangleMesh, parts: readonly NamedPart[]): Wi
   };
 }
 
-/** Components that bear the name of a ladder; those of one name whose boxes touch are one. */
+/** Components named as ladders; those with the same name and touching boxes are grouped. */
 function groupNamed(components: readonly Component[]): readonly (readonly Component[])[] {
   const left = components.filter(({ name }) => /ladder/i.test(name));
   const groups: Component[][] = [];
@@ -73,7 +73,7 @@ function isRung(component: Component): boolean {
   return h <= RUNG.thick && short <= RUNG.thick && long >= RUNG.least && long <= RUNG.most && long >= 2 * h;
 }
 
-/** Rungs over one another with their rails. */
+/** Stacked rungs with their rails. */
 function groupRungs(components: readonly Component[]): readonly (readonly Component[])[] {
   const left = components.filter(isRung).sort((a, b) => a.min[1] - b.min[1]);
   const groups: Component[][] = [];
@@ -96,7 +96,7 @@ function groupRungs(components: readonly Component[]): readonly (readonly Compon
   return groups.map((group) => [...group, ...railsOf(group, components)]);
 }
 
-/** Whether one rung lies over another: of one length, their middles near in plan. A leaning ladder's drift by a little. */
+/** Whether one rung lies over another: equal in length, and close in plan. A leaning ladder's rungs drift a little. */
 function isOver(a: Component, b: Component): boolean {
   const [sa, sb] = [sizeOf(a), sizeOf(b)];
   return [0, 2].every(

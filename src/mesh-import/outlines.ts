@@ -3,14 +3,10 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Columns } from './columns.ts';
 
-/** A rectangle of cells: first and last line of each axis. */
+/** A rectangle of cells: first and last line on each axis. */
 export type CellBlock = { readonly i0: number; readonly i1: number; readonly j0: number; readonly j1: number };
 
-/**
- * The cells of a mask as few rectangles: each is grown as wide and then as deep as it goes.
- *
- * @param wide The number of cells in a row of the mask.
- */
+/** The cells of a mask as a few rectangles, each grown first in width and then in depth. */
 export function toBlocks(mask: Uint8Array, wide: number): readonly CellBlock[] {
   const left = mask.slice();
   const deep = mask.length / wide;
@@ -53,11 +49,7 @@ function growBlock(
   return { i0: i, i1, j0: j, j1 };
 }
 
-/**
- * The connected parts of a mask, cells joined by their sides.
- *
- * @param wide The number of cells in a row of the mask.
- */
+/** The connected regions of a mask; cells connect by their sides. */
 export function toRegions(mask: Uint8Array, wide: number): readonly Uint8Array[] {
   const left = mask.slice();
   const regions: Uint8Array[] = [];
@@ -81,7 +73,7 @@ export function toRegions(mask: Uint8Array, wide: number): readonly Uint8Array[]
   return regions;
 }
 
-/** The outlines of a mask in plan: regions with holes are cut through until there are none, and steps made straight. */
+/** The plan outlines of a mask: regions with holes are split until there are none, and outlines are simplified. */
 export function toOutlines(columns: Columns, mask: Uint8Array, slack: Inches): readonly (readonly PlanPoint[])[] {
   const wide = columns.xs.length - 1;
   const open = [...toRegions(mask, wide)];
@@ -100,7 +92,7 @@ export function toOutlines(columns: Columns, mask: Uint8Array, slack: Inches): r
 
 type GridPoint = readonly [i: number, j: number];
 
-/** Halves a region along the line through the middle of its first hole. */
+/** Splits a region along the line through the middle of its first hole. */
 function cut(region: Uint8Array, wide: number, loops: readonly (readonly GridPoint[])[]): readonly Uint8Array[] {
   const hole = loops.find((loop) => signed(loop) < 0) ?? loops[1]!;
   const is = hole.map(([i]) => i);
@@ -115,7 +107,7 @@ const signed = (loop: readonly GridPoint[]): number =>
     return sum + i * nj - ni * j;
   }, 0);
 
-/** The closed lines round a region, only their corners: outer ones counter-clockwise (x towards z), holes the other way. */
+/** The closed loops around a region, corners only: outer ones counter-clockwise (x towards z), holes clockwise. */
 function loopsOf(region: Uint8Array, wide: number): readonly (readonly GridPoint[])[] {
   const deep = region.length / wide;
   const isIn = (i: number, j: number) => i >= 0 && j >= 0 && i < wide && j < deep && region[j * wide + i] === 1;
@@ -141,7 +133,7 @@ function loopsOf(region: Uint8Array, wide: number): readonly (readonly GridPoint
       do {
         points.push([at % (wide + 1), Math.floor(at / (wide + 1))]);
         const ways = next.get(at)!;
-        // Where two cells touch by a corner the line goes over to the other: so it never meets itself there.
+        // Where two cells touch at a corner, switching to the other cell keeps the loop from meeting itself.
         const over = ways.findIndex((way) => way.cell !== cell);
         const [way] = ways.splice(Math.max(0, over), 1);
         [at, cell] = [way!.to, way!.cell];
@@ -160,7 +152,7 @@ function cornersOnly(points: readonly GridPoint[]): GridPoint[] {
   });
 }
 
-/** An outline with fewer corners, none of those left out further than `slack` from it; as it was where that would cross itself. */
+/** An outline with fewer corners, at most `slack` from the original; unchanged where the result would cross itself. */
 export function straightened(corners: readonly PlanPoint[], slack: Inches): readonly PlanPoint[] {
   if (corners.length <= 4) return corners;
   const sums = corners.map(([x, z]) => x + z);

@@ -3,11 +3,11 @@ import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { ImportedMesh, ImportExtension } from './imported-mesh.ts';
 
-/** What numbers of a file may mean. `life` is metres of a world that is played at 1:56. */
+/** Units that a file may use. `life` is metres of a world played at 1:56. */
 export const IMPORT_UNITS = ['mm', 'cm', 'inch', 'm', 'life'] as const;
 export type ImportUnit = (typeof IMPORT_UNITS)[number];
 
-/** Inches for each of a file's units. */
+/** Inches per unit of a file. */
 export const INCHES_BY_UNIT: Readonly<Record<ImportUnit, Inches>> = {
   mm: 1 / 25.4,
   cm: 10 / 25.4,
@@ -16,28 +16,28 @@ export const INCHES_BY_UNIT: Readonly<Record<ImportUnit, Inches>> = {
   life: 1000 / 25.4 / 56,
 };
 
-/** Which axis of the file points up; `-y` and `-z` stand it on its head. */
+/** The axis of the file that points up; `-y` and `-z` turn it upside down. */
 export const UP_AXES = ['y', 'z', 'x', '-y', '-z', '-x'] as const;
 export type UpAxis = (typeof UP_AXES)[number];
 
-/** What a mesh is brought for. */
+/** The purpose of an imported mesh. */
 export const ASSET_USES = ['terrain', 'mini'] as const;
 export type AssetUse = (typeof ASSET_USES)[number];
 
-/** How a brought mesh stands on the table. */
+/** How an imported mesh is placed on the table. */
 export type ImportPlacing = {
   readonly unit: ImportUnit;
-  /** On top of the unit; 1 is as the file says. */
+  /** Factor on top of the unit; 1 keeps the file's size. */
   readonly scale: number;
   readonly up: UpAxis;
   /** Quarter turns to the left. */
   readonly turns: number;
 };
 
-/** Least and greatest corner of a box. */
+/** Minimum and maximum corner of a box. */
 export type Box = { readonly min: readonly [number, number, number]; readonly max: readonly [number, number, number] };
 
-/** The box of the vertices that triangles use. */
+/** The bounding box of the vertices that triangles use. */
 export function boxOf({ positions, indices }: TriangleMesh): Box {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
@@ -50,7 +50,7 @@ export function boxOf({ positions, indices }: TriangleMesh): Box {
   return { min, max };
 }
 
-/** Plausible sizes on the table, inches: how tall a mini is, and how long the longest side of a piece. */
+/** Plausible sizes on the table, inches: the height of a mini, and the longest side of a piece. */
 const PLAUSIBLE: Readonly<Record<AssetUse, readonly [least: Inches, most: Inches]>> = {
   mini: [0.6, 7],
   terrain: [1.2, 26],
@@ -62,11 +62,7 @@ const FIRST: Readonly<Record<ImportExtension, readonly ImportUnit[]>> = {
   obj: ['mm', 'inch', 'm', 'life', 'cm'],
 };
 
-/**
- * The unit that gives a mesh a plausible size on a table; the usual one of its kind of file when none does.
- *
- * @param size In units of the file, of unknown length: dimensionless.
- */
+/** The unit that gives a mesh a plausible size; the usual one of its file type if none does. */
 export function guessUnit(size: readonly number[], ending: ImportExtension, use: AssetUse): ImportUnit {
   const [least, most] = PLAUSIBLE[use];
   const longest = Math.max(...size);
@@ -77,13 +73,13 @@ export function guessUnit(size: readonly number[], ending: ImportExtension, use:
   return fits ?? FIRST[ending][0]!;
 }
 
-/** Faces this near to looking straight along an axis count for it. */
+/** Minimum normal component along an axis for a face to count as facing it. */
 const STRAIGHT = 0.98;
-/** A mesh lies on its side when so little of the plan under it is flat foot, and so much of the other plan is. */
+/** A mesh lies on its side when its foot covers less than `NO_FOOT` of its plan, and another over `WHOLE_FOOT`. */
 const NO_FOOT = 0.1;
 const WHOLE_FOOT = 0.5;
 
-/** The axis that points up: as files of its kind have it, unless it would stand on nothing and lies on a flat foot. */
+/** The axis that points up: the usual one of the file type, unless only the other axis has a flat foot. */
 export function guessUp({ mesh, ending }: Pick<ImportedMesh, 'mesh' | 'ending'>): UpAxis {
   const usual: UpAxis = ending === 'stl' ? 'z' : 'y';
   const other: UpAxis = usual === 'z' ? 'y' : 'z';
@@ -91,7 +87,7 @@ export function guessUp({ mesh, ending }: Pick<ImportedMesh, 'mesh' | 'ending'>)
   return foot[usual] < NO_FOOT && foot[other] > WHOLE_FOOT ? other : usual;
 }
 
-/** How much of the plan along each axis is flat at its low end. */
+/** The share of the plan along each axis that is flat at its low end. */
 function footShares(mesh: TriangleMesh): Readonly<Record<'y' | 'z', number>> {
   const { min, max } = boxOf(mesh);
   const p = mesh.positions;
@@ -115,7 +111,7 @@ function footShares(mesh: TriangleMesh): Readonly<Record<'y' | 'z', number>> {
   return { y: sums.y / (w * d), z: sums.z / (w * h) };
 }
 
-/** For each axis up: which axis of the file becomes x, y and z, and its sign. All are turns, none mirrors. */
+/** For each up axis, the file axis and sign that become x, y and z. All are rotations, without mirroring. */
 const AXES: Readonly<Record<UpAxis, readonly (readonly [axis: 0 | 1 | 2, sign: 1 | -1])[]>> = {
   y: [
     [0, 1],
@@ -149,7 +145,7 @@ const AXES: Readonly<Record<UpAxis, readonly (readonly [axis: 0 | 1 | 2, sign: 1
   ],
 };
 
-/** A brought mesh as it stands on the table: inches, y up, the middle of its footprint over the origin, its foot at 0. */
+/** An imported mesh on the table: inches, y up, the middle of its footprint over the origin, its foot at 0. */
 export function placeImported({ mesh }: Pick<ImportedMesh, 'mesh'>, placing: ImportPlacing): TriangleMesh {
   const { positions, indices } = mesh;
   const by = INCHES_BY_UNIT[placing.unit] * placing.scale;

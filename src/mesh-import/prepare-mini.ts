@@ -7,10 +7,10 @@ import { type PreparedFile, type Say, toUserAssetFile } from './prepare-piece.ts
 import type { Reduced } from './reduce.ts';
 import { simplify } from './simplify.ts';
 
-/** What a brought mesh is to become as a mini. */
+/** The options for making a mini of an imported mesh. */
 export type MiniImportOptions = { readonly placing: ImportPlacing; readonly base: ChosenBase };
 
-/** A mini made of a brought mesh. It looks towards −z, its feet stand at 0. */
+/** A mini made of an imported mesh. It faces −z; its feet are at 0. */
 export type PreparedMini = {
   readonly files: readonly PreparedFile[];
   readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
@@ -22,19 +22,19 @@ export type PreparedMini = {
     readonly size: readonly [Inches, Inches, Inches];
     readonly watertight: boolean;
     readonly openEdges: number;
-    /** How far it reaches past its base at most. */
+    /** Maximum overhang beyond its base. */
     readonly overhang: Inches;
   };
   readonly errors: { readonly look: Inches };
 };
 
-/** Triangles a mini is drawn with: a regiment of them is still quick. */
+/** Triangles of a mini: few enough to draw a regiment fast. */
 export const MINI_TRIANGLES = 8_000;
 const MM = 25.4;
-/** Feet are within so much of the height. */
+/** The feet are within this share of the height. */
 const FEET = 0.12;
 
-/** A mini from a brought mesh. */
+/** Makes a mini of an imported mesh. */
 export async function prepareMini(reduced: Reduced, wish: MiniImportOptions, say: Say): Promise<PreparedMini> {
   say('standing', 0.2);
   const placed = placeImported(reduced, wish.placing);
@@ -64,7 +64,7 @@ export async function prepareMini(reduced: Reduced, wish: MiniImportOptions, say
   };
 }
 
-/** The base that fits what stands on it: the smallest usual one that holds its feet. */
+/** The smallest common base that holds the feet. */
 export function guessBase(reduced: Reduced, placing: ImportPlacing): ChosenBase {
   const { positions, indices } = placeImported(reduced, placing);
   const { max } = boxOf({ positions, indices });

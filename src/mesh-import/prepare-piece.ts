@@ -15,43 +15,43 @@ import { simplify } from './simplify.ts';
 import { toParts } from './to-parts.ts';
 import { writeUserGlb } from './write-user-glb.ts';
 
-/** What a brought mesh is to become as terrain. */
+/** The options for making terrain of an imported mesh. */
 export type PieceImportOptions = {
   readonly placing: ImportPlacing;
   readonly kind: PieceKind | 'best';
   readonly collider: ColliderKind | 'best';
 };
 
-/** A file of this table's own, under the name its bytes give it. */
+/** A generated file, under a name derived from its contents. */
 export type PreparedFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** A piece of terrain made of a brought mesh. */
+/** A terrain piece made of an imported mesh. */
 export type PreparedPiece = {
   readonly piece: Omit<PieceDocument, 'id' | 'at'>;
-  /** The collider that was made; what is best for this mesh, where that was wished for. */
+  /** The collider that was made; for `best`, the one that suits the mesh. */
   readonly collider: ColliderKind;
-  /** The file that is looked at first. */
+  /** The display mesh comes first. */
   readonly files: readonly PreparedFile[];
   readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
   readonly report: PieceReport;
-  /** How far what is seen, and what the rules see, may be from the file. */
+  /** Maximum deviations of the display mesh and of the collider from the file. */
   readonly errors: { readonly look: Inches; readonly across: Inches; readonly up: Inches };
 };
 
-/** Triangles a piece is looked at with, and those the rules walk on. */
+/** Triangles of the display mesh, and of the collider. */
 export const LOOK_TRIANGLES = 24_000;
 export const RULE_TRIANGLES = 1_200;
-/** Cells along the longer side of the grid the report is made on. */
+/** Cells along the longer side of the report's grid. */
 const REPORT_CELLS = 110;
 const MOST_HEIGHT: Inches = 200;
 
-/** Says what is being done, and how much of it is. */
+/** Reports the current step, and the share of the work done, 0 to 1. */
 export type Say = (menuAction: ImportChange, share: number) => void;
 
 /**
- * A piece of terrain from a brought mesh: what is seen, what the rules see, and a report.
+ * Makes a terrain piece of an imported mesh: the display mesh, the collider, and a report.
  *
- * @errors None: a mesh was checked when it was read. Throws where its size on the table is out of all measure.
+ * @errors None: a mesh was checked when it was read. Throws where its size on the table is not playable.
  */
 export async function preparePiece(reduced: Reduced, wish: PieceImportOptions, say: Say): Promise<PreparedPiece> {
   say('standing', 0.05);
@@ -66,7 +66,7 @@ export async function preparePiece(reduced: Reduced, wish: PieceImportOptions, s
   const look = await simplify(seen, painted?.colours ?? reduced.colours, LOOK_TRIANGLES);
   say('measuring', 0.5);
   const columns = buildColumns(rest, Math.max(0.06, Math.max(size[0], size[2]) / REPORT_CELLS));
-  // What is measured by rays is measured on what is seen: of a huge mesh that is the same within its error.
+  // Rays are cast at the display mesh: for a huge mesh the result is the same within its error.
   const measured = reportOn(look.mesh, columns, ladders, reduced.degenerate);
   const report = {
     ...measured,
@@ -131,13 +131,13 @@ async function makeCollider(
   };
 }
 
-/** Files are called by what they hold, so that one file is never kept twice and never another than it says. */
+/** A file named after its contents, so that equal files are stored once. */
 export function toUserAssetFile(mesh: TriangleMesh, colours: Colours | undefined): PreparedFile {
   const bytes = writeUserGlb(mesh, colours);
   return { path: `mine/${sha256(bytes).slice(0, 32)}.glb`, bytes };
 }
 
-/** Ground that rises and falls is walked as it is; whatever has storeys or upright walls is made of parts. */
+/** Undulating ground keeps its mesh as collider; anything with storeys or upright walls is built of parts. */
 export function bestCollider(columns: Columns, { ground }: Pick<PieceReport, 'ground'>): ColliderKind {
   const filled = columns.cells.filter((stretches) => stretches.length > 0);
   const storeyed = filled.filter((stretches) => stretches.length > 1 || stretches[0]!.low > 0.3).length;
@@ -145,7 +145,7 @@ export function bestCollider(columns: Columns, { ground }: Pick<PieceReport, 'gr
   return isHill ? 'mesh' : 'convex';
 }
 
-/** Words of file names, and the kinds they mean: the first that fits. */
+/** Words in file names, and the kinds they indicate; the first match counts. */
 const KIND_BY_WORD: readonly (readonly [RegExp, PieceKind])[] = [
   [/hill|mound|moor|dune|dome|slope/i, 'hill'],
   [/tower/i, 'tower'],
@@ -167,7 +167,7 @@ const KIND_BY_WORD: readonly (readonly [RegExp, PieceKind])[] = [
   [/bunker|building|church|barn|hall/i, 'building'],
 ];
 
-/** The kind a piece is likely to be, by the name of its file, or else by its form. */
+/** The probable kind of a piece, by the name of its file, or else by its shape. */
 export function bestKind(name: string, columns: Columns, report: Pick<PieceReport, 'ground'>): PieceKind {
   const word = KIND_BY_WORD.find(([words]) => words.test(name));
   return word?.[1] ?? (bestCollider(columns, report) === 'mesh' ? 'hill' : 'ruin');
@@ -178,6 +178,6 @@ function sizeOf(mesh: TriangleMesh): readonly [Inches, Inches, Inches] {
   return [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
 }
 
-/** Whether a size in inches can be played with: neither a crumb nor larger than the largest table. */
+/** Whether a size in inches is playable: neither tiny nor larger than the largest table. */
 export const isPlayable = (size: readonly number[]): boolean =>
   Math.max(...size) >= 0.1 && size.every((side) => side <= MOST_HEIGHT);

@@ -9,17 +9,17 @@ import { DRACO, MESHOPT } from './scan-data.ts';
 import { scanGlb, type ShownPrimitive } from './scan-glb.ts';
 import type { OpenDraco, DracoModule } from './imported-mesh.ts';
 
-/** One number of a vertex of a part. */
+/** Reads one component of a vertex attribute. */
 export type Read = (vertex: number, component: number) => number;
 
-/** A primitive as its node shows it: the node's name, and where the triangles and vertices begin in the mesh. */
+/** A primitive as shown by a node: the node's name, and where its triangles and vertices begin in the mesh. */
 export type GlbPart = {
   readonly name: string;
   readonly from: number;
   readonly vertex: number;
   readonly vertices: number;
   readonly primitive: JsonObject;
-  /** Reads `COLOR_0` or a `TEXCOORD`, normalised numbers from 0 to 1; undefined where the primitive lacks it. */
+  /** Reads `COLOR_0` or a `TEXCOORD`, normalised integers as 0 to 1; undefined where the primitive lacks it. */
   readonly look: (name: string) => Read | undefined;
 };
 
@@ -27,9 +27,9 @@ export type GlbPart = {
 export type GlbMesh = TriangleMesh & GlbChunks & { readonly parts: readonly GlbPart[] };
 
 /**
- * The triangles of all meshes in a GLB's scene, each where its node puts it.
+ * The triangles of all meshes in a GLB's scene, transformed by their nodes.
  *
- * A scan checks the file first; the library that reads and unpacks the data is shown only what the scan found sound.
+ * A scan checks the file first; the library that reads and unpacks the data receives only what the scan accepted.
  *
  * @errors Every fault the scan names, `packed-damaged`, `draco-count` and `stray-corner`.
  * @param openDraco Starts the Draco decoder. Without it, packed and quantised files are refused by their extensions.
@@ -48,7 +48,7 @@ export async function readGlb(
   return mesh.ok ? ok({ ...mesh.value, ...chunks.value }) : mesh;
 }
 
-/** The primitives of a scanned document, in its order, with their data read and unpacked. */
+/** The primitives of a scanned document, in order, with their data read and unpacked. */
 async function unpacked(
   document: GLTF.IGLTF,
   bin: Uint8Array<ArrayBuffer>,
@@ -64,15 +64,15 @@ async function unpacked(
     const read = await io.readJSON({ json: document, resources: { '@glb.bin': bin } });
     return ok(read.getRoot().listMeshes()[0]!.listPrimitives());
   } catch (error) {
-    // The scan cannot see into packed data. Anything else that is thrown is a bug.
+    // The scan cannot check packed data. Any other exception is a bug.
     if (used.size > 0) return err({ kind: 'packed-damaged' });
     throw error;
   }
 }
 
 /**
- * A decoder that throws where a mesh lacks an attribute, or has more than four numbers to a vertex: the library would
- * read memory that is not the mesh's, or ask for gigabytes of it.
+ * A decoder that throws where a mesh lacks an attribute, or has more than four components per vertex: the library would
+ * read foreign memory, or allocate gigabytes.
  */
 function strict(draco: DracoModule): DracoModule {
   class StrictDecoder extends draco.Decoder {
@@ -82,7 +82,7 @@ function strict(draco: DracoModule): DracoModule {
       return attribute;
     }
   }
-  // A prototype and no copy: the module replaces its memory views whenever its memory grows.
+  // Inherits instead of copying: the module replaces its memory views whenever its memory grows.
   return Object.create(draco, { Decoder: { value: StrictDecoder } });
 }
 
@@ -115,7 +115,7 @@ function gather(
       for (let r = 0; r < 3; r++)
         positions[3 * (vertex + i) + r] = m[r]! * x + m[4 + r]! * y + m[8 + r]! * z + m[12 + r]!;
     }
-    // A mirroring node turns its faces inside out; turn them back.
+    // A mirroring node turns its faces inside out; this reverses them.
     const flip = determinant(m) < 0;
     for (let i = 0; i < cornersOf(piece); i++) {
       const k = flip && i % 3 !== 0 ? i + (i % 3 === 1 ? 1 : -1) : i;
@@ -129,7 +129,7 @@ function gather(
   return ok({ positions, indices, parts });
 }
 
-/** The places of a primitive's vertices as floats. */
+/** The positions of a primitive's vertices as floats. */
 function placesOf(primitive: Primitive): Float32Array {
   const accessor = primitive.getAttribute('POSITION');
   const array = accessor?.getArray();
@@ -147,7 +147,7 @@ const lookOf =
     return (vertex, component) => read(array[vertex * wide + component]!);
   };
 
-/** Converts the numbers of an accessor: normalised integers to −1 … 1, others as they are. */
+/** Converts the numbers of an accessor: normalised integers to −1 … 1, others unchanged. */
 function toFloat(accessor: Accessor): (value: number) => number {
   const type = accessor.getComponentType();
   return accessor.getNormalized() ? (value) => MathUtils.decodeNormalizedInt(value, type) : (value) => value;

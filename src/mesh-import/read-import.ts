@@ -25,12 +25,10 @@ type Raw = TriangleMesh & {
 };
 
 /**
- * A mesh that a player brought, in the numbers of its file.
+ * A player's mesh, in the units of its file.
  *
- * Whatever the file claims is held against its bytes before anything is made of it, and it is never asked to fetch
- * anything: pictures outside, materials and other files are passed over or refused.
- *
- * @errors A kind of file that is not read, a file beyond the limits, or the first fault that its reader finds.
+ * Every claim of the file is checked against its bytes before anything is built, and nothing is fetched for it:
+ * external textures, materials and other files are ignored or refused.
  */
 export async function readImport(
   fileName: string,
@@ -53,19 +51,19 @@ export async function readImport(
   return ok({ name: shortName(fileName), ending, ...whole, colours, painted: fine, lost });
 }
 
-/** What is wrong with a file of an ending that is not read: some are nearly ones this table reads. */
+/** The fault of an unsupported file extension, naming it if it is a related file type. */
 function unread(fileName: string): ImportFault {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   return { kind: 'unread', ending: UNSUPPORTED_EXTENSIONS.find((known) => known === ending) };
 }
 
-/** Which kind of mesh a file is by its name; undefined for none. */
+/** The type of a mesh file by its name; undefined if unsupported. */
 export function endingOf(fileName: string): ImportExtension | undefined {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   return IMPORT_EXTENSIONS.find((known) => known === ending);
 }
 
-/** A file's name as it may stand in a sentence. */
+/** A file's name, shortened for messages. */
 export const shortName = (fileName: string): string =>
   fileName.length > 60 ? `${fileName.slice(0, 40)}…${fileName.slice(-16)}` : fileName;
 
@@ -89,7 +87,7 @@ async function readRaw(
   return obj.ok ? ok({ ...obj.value, colours: undefined, lost: [] }) : obj;
 }
 
-/** A mesh without its triangles of no area; its named parts begin where what is left of them does. */
+/** A mesh without its zero-area triangles; its named parts are adjusted accordingly. */
 function withoutFlat(
   { positions, indices }: TriangleMesh,
   parts: readonly NamedPart[],

@@ -6,7 +6,7 @@ import { err, type Result } from '../kernel/result.ts';
 const METRES_PER_INCH = 0.0254;
 
 /**
- * The mesh in any GLB that is not packed, an STL or an OBJ file, as `readMesh` gives it; the library is loaded only for a GLB.
+ * The mesh of an unpacked GLB, STL or OBJ file, as from `readMesh`; the library is loaded only for a GLB.
  *
  * @errors As `readMesh`.
  */

@@ -8,17 +8,17 @@ import { boxOf } from './placing.ts';
 import { countOpenEdges } from './report.ts';
 import { compact, simplify } from './simplify.ts';
 
-/** A brought mesh that is quick to work with: welded, and made smaller where it was huge. Still in its file's numbers. */
+/** An imported mesh that is fast to work with: welded, and simplified if it was huge. Still in its file's units. */
 export type Reduced = ImportedMesh & {
-  /** Triangles of the file. */
+  /** Number of triangles in the file. */
   readonly whole: number;
   readonly watertight: boolean;
   readonly openEdges: number;
-  /** How far faces moved at most when it was made smaller, in the file's unit. */
+  /** Maximum deviation caused by simplification, in the file's unit. */
   readonly error: number;
 };
 
-/** Most triangles that are worked with. */
+/** Maximum number of triangles after simplification. */
 export const WORKING_TRIANGLES = 150_000;
 
 /** Welds an imported mesh and makes it smaller. `say` is told what is being done, and the share that is done. */
@@ -42,7 +42,7 @@ export async function reduceImported(
     ...brought,
     ...small,
     painted: painted?.colours && { mesh: painted.mesh, colours: painted.colours },
-    // A mesh made smaller is another one: what its triangles were called is lost.
+    // Simplification changes the triangles, so their names are lost.
     parts: isSmall && welded.isWhole ? brought.parts : [],
     whole,
     watertight: closed,
@@ -50,13 +50,13 @@ export async function reduceImported(
   };
 }
 
-/** A mesh of about the size its open edges are told apart for. */
+/** A mesh scaled to the size for which open edges are counted. */
 const unitSized = ({ positions, indices }: TriangleMesh, across: number): TriangleMesh => ({
   positions: across > 0 ? positions.map((value) => (value * 100) / across) : positions,
   indices,
 });
 
-/** The mesh with corners of one place made one. `isWhole`: no triangle was lost by it. */
+/** The mesh with coincident corners merged. `isWhole`: no triangle was lost. */
 function weld({ mesh, colours }: Pick<ImportedMesh, 'mesh' | 'colours'>, step: number) {
   const { first } = firstAtPlace(mesh.positions, step);
   const kept = new Uint32Array(mesh.indices.length);

@@ -9,49 +9,49 @@ import { cellAt, type Columns } from './columns.ts';
 import type { Ladder } from './ladders.ts';
 import { levelsOf } from './slabs.ts';
 
-/** A level somebody could stand on: how high it is, how much of it there is, and the least room over it. */
+/** A level on which models could stand: its height, its area, and the room above it. */
 export type FoundFloor = {
   readonly height: Inches;
   /** Square inches. */
   readonly area: number;
-  /** Room over most of it; Infinity under the open sky. */
+  /** Headroom over most of it; Infinity in the open. */
   readonly room: Inches;
-  /** The widest base, among the usual ones, that finds a place on it, millimetres; undefined when none does. */
+  /** The widest common base that fits on it, millimetres; undefined when none does. */
   readonly base: number | undefined;
 };
 
-/** What is found out about a mesh as it stands on the table. */
+/** The properties of a mesh as it stands on the table. */
 export type PieceReport = {
   readonly triangles: number;
   readonly degenerate: number;
-  /** Whether it encloses a space: every edge joins two faces. */
+  /** Whether it encloses a space, so that every edge joins two faces. */
   readonly watertight: boolean;
-  /** Edges that no second face closes. */
+  /** Number of edges with only one face. */
   readonly openEdges: number;
   readonly size: readonly [Inches, Inches, Inches];
-  /** The thinnest of its walls that was met, and the share of it that is thinner than a ruler shows. */
+  /** Thickness of the thinnest wall found, and the share of walls below {@link THIN_WALL}. */
   readonly thinnest: Inches | undefined;
   readonly thinShare: number;
   readonly floors: readonly FoundFloor[];
-  /** Square inches of what looks up: level, walked as a slope, and steeper than 45°. */
+  /** Square inches of upward surface: level, walkable slope, and steeper than 45°. */
   readonly ground: { readonly level: number; readonly slope: number; readonly steep: number };
-  /** Steepest slope that is walked, degrees. */
+  /** Steepest walkable slope, degrees. */
   readonly steepest: number;
   readonly ladders: readonly Ladder[];
 };
 
-/** Walls thinner than this break in the hand, and bodies are swept past them with less certainty. */
+/** Thinner walls would break in the hand, and sweeps past them are less reliable. */
 export const THIN_WALL: Inches = 0.08;
-/** Bodies are as tall as this, unless told otherwise. */
+/** Default body height. */
 const BODY: Inches = 1.5;
 /** Common bases, millimetres. */
 const BASES = [60, 50, 40, 32, 25, 20];
 const MOST_SAMPLES = 1500;
-/** A floor is worth telling from so many square inches. */
+/** Minimum area, square inches, of a reported floor. */
 const LEAST_FLOOR = 0.6;
 const MOST_FLOORS = 12;
 
-/** Looks a mesh over. Time linear, but for rays through it and one sort of its edges. `degenerate` is a count of faces. */
+/** Examines a mesh. Time linear, but for rays through it and one sort of its edges. */
 export function reportOn(
   mesh: TriangleMesh,
   columns: Columns,
@@ -73,7 +73,7 @@ export function reportOn(
   };
 }
 
-/** The number of edges with one face only. */
+/** Number of edges with one face only. */
 export function countOpenEdges({ positions, indices }: TriangleMesh): number {
   const { first } = firstAtPlace(positions, OPEN_EDGE_WELD);
   const edges = new Float64Array(indices.length);
@@ -108,7 +108,7 @@ const LEVEL = Math.cos((2 * Math.PI) / 180);
 /** Faces steeper than this count as walls. */
 const WALL = 0.02;
 
-/** How much of a mesh looks up, and how steeply. */
+/** The upward surface of a mesh by steepness. */
 function groundOf(mesh: TriangleMesh): Pick<PieceReport, 'ground' | 'steepest'> {
   const ground = { level: 0, slope: 0, steep: 0 };
   let least = 1;
@@ -123,7 +123,7 @@ function groundOf(mesh: TriangleMesh): Pick<PieceReport, 'ground' | 'steepest'> 
   return { ground, steepest: least < 1 ? (Math.acos(Math.min(1, least)) * 180) / Math.PI : 0 };
 }
 
-/** How thick a mesh is behind its faces, by rays from the middles of some of them, the largest first. */
+/** The thickness behind faces, measured by rays from the middles of some of them, the largest first. */
 function thicknessOf(mesh: TriangleMesh): Pick<PieceReport, 'thinnest' | 'thinShare'> {
   const { positions: p, indices } = mesh;
   const corners = new Float64Array(3 * indices.length);
@@ -141,7 +141,7 @@ function thicknessOf(mesh: TriangleMesh): Pick<PieceReport, 'thinnest' | 'thinSh
     const to: Point = [from[0] - far * nx, from[1] - far * ny, from[2] - far * nz];
     let near = Infinity;
     meetTriangles(bvh, from, to, (other, fraction) => {
-      // Only what looks the other way is the far side of a wall.
+      // Only a face that looks the other way is the far side of a wall.
       const back = normalOf(mesh, 3 * other);
       if (back[0] * nx + back[1] * ny + back[2] * nz < -0.2) near = Math.min(near, fraction * far);
       return false;
@@ -154,7 +154,7 @@ function thicknessOf(mesh: TriangleMesh): Pick<PieceReport, 'thinnest' | 'thinSh
   return { thinnest: thinnest === Infinity ? undefined : thinnest, thinShare: all > 0 ? thin / all : 0 };
 }
 
-/** The levels of a mesh that are stood on, lowest first. */
+/** The levels of a mesh that models could stand on, lowest first. */
 export function floorsOf(columns: Columns): readonly FoundFloor[] {
   const wide = columns.xs.length - 1;
   return levelsOf(columns)
@@ -186,7 +186,7 @@ function medianRoom(rooms: { room: number; area: number }[], area: number): numb
   return Infinity;
 }
 
-/** The widest usual base whose disc finds room among the cells of a floor. */
+/** The widest common base whose disc fits among the cells of a floor. */
 function widestBase(columns: Columns, mask: Uint8Array, wide: number): number | undefined {
   const rims: (readonly [number, number])[] = [];
   const inside: (readonly [number, number])[] = [];

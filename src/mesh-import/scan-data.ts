@@ -5,7 +5,7 @@ import type { MeshLimits } from '../geometry/mesh/triangle-mesh.ts';
 import { attempt, itemOf, objectsUnder, objectOf, refuseGlb, wholeOf } from './checked-json.ts';
 import { glbPaintOf } from './glb-paint.ts';
 
-/** What a mesh packed by Draco says of itself before anything of it is unpacked. */
+/** The counts in the header of a Draco mesh, before it is unpacked. */
 type DracoHead = { readonly faces: number; readonly vertices: number };
 
 const MESH = 1;
@@ -13,8 +13,8 @@ const MESH = 1;
 const HAS_METADATA = 0x8000;
 
 /**
- * How many faces and vertices a packed mesh will have; undefined where it is no mesh of the edition that glTF asks for,
- * or carries notes of its own before its counts, as no writer of glTF files does.
+ * The number of faces and vertices of a packed mesh; undefined where it is not a mesh of the version that glTF
+ * requires, or has metadata before its counts, which no writer of glTF files produces.
  *
  * @source Draco bitstream specification 2.2, sections 2, 4 and 6; KHR_draco_mesh_compression, Khronos Group.
  */
@@ -23,14 +23,14 @@ export function readDracoHead(bytes: Uint8Array): DracoHead | undefined {
   if (bytes.length < 16 || String.fromCharCode(...bytes.subarray(0, 5)) !== 'DRACO') return undefined;
   const [major, minor, kind, method] = [bytes[5], bytes[6], bytes[7], bytes[8]];
   if (major !== 2 || minor !== 2 || kind !== MESH || (view.getUint16(9, true) & HAS_METADATA) !== 0) return undefined;
-  // In order, one behind the other, faces first; or by walking from face to face, vertices first, behind how it walks.
+  // Sequential encoding stores faces first; edgebreaker stores its traversal type, then vertices first.
   const first = method === 0 ? readVarint(bytes, 11) : method === 1 ? readVarint(bytes, 12) : undefined;
   const second = first && readVarint(bytes, first.next);
   if (!first || !second) return undefined;
   return method === 0 ? { faces: first.value, vertices: second.value } : { faces: second.value, vertices: first.value };
 }
 
-/** A whole number in groups of seven bits, the lowest first; undefined where it does not end within 32 bits. */
+/** A varint: groups of seven bits, the lowest first; undefined where it does not end within 32 bits. */
 function readVarint(bytes: Uint8Array, at: number): { readonly value: number; readonly next: number } | undefined {
   let value = 0;
   for (let k = 0; k < 5; k++) {
@@ -42,15 +42,15 @@ function readVarint(bytes: Uint8Array, at: number): { readonly value: number; re
   return undefined;
 }
 
-/** What all that is unpacked of one file may come to, bytes. */
+/** Maximum number of bytes that one file may unpack to. */
 const MAX_UNPACKED = 256_000_000;
 
-/** The extensions that the library unpacks. */
+/** The extensions that the library can unpack. */
 export const DRACO = 'KHR_draco_mesh_compression';
 export const MESHOPT = 'EXT_meshopt_compression';
-/** One compression under two names: the library knows the first. */
+/** One compression with two names; the library knows the first. */
 const MESHOPTS = [MESHOPT, 'KHR_meshopt_compression'] as const;
-/** The extensions that say how data is packed. */
+/** The extensions that define how data is packed. */
 export const PACKINGS: readonly string[] = [DRACO, ...MESHOPTS, 'KHR_mesh_quantization'];
 
 const MODES = ['ATTRIBUTES', 'TRIANGLES', 'INDICES'] as const;
@@ -59,7 +59,7 @@ const WIDTHS = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 } as const;
 const BYTES = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
 const FLOAT = 5126;
 
-/** What an accessor must be: one of these types, of these component types and, where it is known, of this count. */
+/** Requirements of an accessor: its types, its component types and, where known, its count. */
 type Form = {
   readonly types: readonly (keyof typeof WIDTHS)[];
   readonly kinds: readonly (keyof typeof BYTES)[];
@@ -67,14 +67,14 @@ type Form = {
 };
 const INDICES: Form = { types: ['SCALAR'], kinds: [5121, 5123, 5125] };
 
-/** A primitive that was taken over: its index, how many vertices it claims, and what it counts against the limits. */
+/** An accepted primitive: its index, its number of vertices, and its counts towards the limits. */
 export type ScannedPrimitive = {
   readonly index: number;
   readonly vertices: number;
   readonly counts: { readonly vertices: number; readonly corners: number };
 };
 
-/** The parts of a file that data is taken from. */
+/** The parts of a file that contain data. */
 type Given = {
   readonly chunks: GlbChunks;
   readonly accessors: readonly JsonObject[];
@@ -87,8 +87,8 @@ type Given = {
 export type DataScan = ReturnType<typeof createDataScan>;
 
 /**
- * Takes the data of primitives over into a document for a library that trusts what it reads. Each view and accessor is
- * taken once, after its bounds were checked against the bytes of the file; unpacked data counts against a limit.
+ * Copies the data of primitives into a document for a library that trusts its input. Each view and accessor is copied
+ * once, after its bounds have been checked against the file's bytes; unpacked data counts towards a limit.
  *
  * @source glTF 2.0 specification §3.6; EXT_meshopt_compression and KHR_draco_mesh_compression, Khronos Group.
  */
@@ -157,7 +157,7 @@ export function createDataScan(chunks: GlbChunks, limits: MeshLimits, packings: 
   };
 }
 
-/** Takes views over, and counts the bytes that are unpacked. */
+/** Copies views, and counts the bytes they unpack to. */
 function createViews(given: Given) {
   const all: GLTF.IBufferView[] = [];
   let unpacked = 0;
@@ -176,7 +176,7 @@ function createViews(given: Given) {
   return { all, take, unpack };
 }
 
-/** The range of bytes that a view names; refused with this fault where it runs past the end of the file. */
+/** The byte range of a view; refused with the given fault where it exceeds the file. */
 function rangeOf({ chunks }: Given, view: JsonObject, fault: MeshFault) {
   const [byteOffset, byteLength] = [wholeOf(view, 'byteOffset', 0), wholeOf(view, 'byteLength')];
   return byteOffset + byteLength > chunks.bin.length ? refuseGlb(fault) : { byteOffset, byteLength };
@@ -188,7 +188,7 @@ function plainView(given: Given, view: JsonObject): GLTF.IBufferView {
   return { buffer: 0, ...rangeOf(given, view, { kind: 'cut-view', view: given.views.indexOf(view) }), ...stride };
 }
 
-/** A view that meshopt packed. */
+/** A view packed by meshopt. */
 function packedView(given: Given, packed: JsonObject): GLTF.IBufferView {
   if (wholeOf(packed, 'buffer') !== 0) refuseGlb({ kind: 'packed-buffer' });
   const [byteStride, count] = [wholeOf(packed, 'byteStride'), wholeOf(packed, 'count')];
@@ -204,14 +204,14 @@ function packedView(given: Given, packed: JsonObject): GLTF.IBufferView {
   return { buffer: 0, byteLength: count * byteStride, ...(isVertices ? { byteStride } : {}), extensions: how };
 }
 
-/** Takes accessors over. */
+/** Copies accessors. */
 function createAccessors(given: Given, views: ReturnType<typeof createViews>) {
   const isPacked = given.packings.size > 0;
   const kinds = isPacked ? ([5120, 5121, 5122, 5123, FLOAT] as const) : ([5121, 5123, FLOAT] as const);
   const positions: Form = { types: ['VEC3'], kinds: isPacked ? kinds : [FLOAT] };
   const all: GLTF.IAccessor[] = [];
   const keep = once((_: JsonObject, accessor: GLTF.IAccessor): number => {
-    // Quantised positions become floats.
+    // Quantised positions are unpacked to floats.
     if (accessor.type === 'VEC3' && accessor.componentType !== FLOAT) views.unpack(12 * accessor.count);
     return all.push(accessor) - 1;
   });
@@ -231,28 +231,28 @@ function createAccessors(given: Given, views: ReturnType<typeof createViews>) {
       refuseGlb({ kind: 'short-accessor', accessor });
     return keep(source, { bufferView, byteOffset, count, ...own });
   };
-  /** The colours and texture coordinates of a primitive; those that are not sound are left out. */
+  /** The colours and texture coordinates of a primitive; invalid ones are left out. */
   const takeLooks = (attributes: JsonObject, names: readonly string[], count: number): [string, number][] =>
     names.flatMap((name) => {
       const source = itemOf(given.accessors, attributes[name]);
       const types = name === 'COLOR_0' ? (['VEC3', 'VEC4'] as const) : (['VEC2'] as const);
       const taken = source && attempt(() => take(source, { types, kinds, count }));
       if (!taken?.ok) return [];
-      // Without quantisation, integers are normalised here even where the file forgets to say so.
+      // Without quantisation, integers are normalised even where the file does not say so.
       if (!isPacked) all[taken.value]!.normalized = all[taken.value]!.componentType !== FLOAT;
       return [[name, taken.value]];
     });
   return { all, kinds, positions, take, takeLooks };
 }
 
-/** What an accessor is, where that is one of the forms it may have. */
+/** The type of an accessor; undefined where its form is not allowed. */
 function formOf(source: JsonObject | undefined, { types, kinds }: Form) {
   const type = types.find((each) => each === source?.['type']);
   const componentType = kinds.find((each) => each === source?.['componentType']);
   return type && componentType && { type, componentType, normalized: source?.['normalized'] === true };
 }
 
-/** A primitive packed by Draco, checked against the header of the packed mesh. */
+/** Checks a Draco primitive against the header of its packed mesh. */
 function checkDraco(
   given: Given,
   packed: unknown,

@@ -8,26 +8,26 @@ import { createDataScan, type DataScan, PACKINGS, type ScannedPrimitive } from '
 
 const MAX_DEPTH = 64;
 const MAX_NODES = 20_000;
-/** Most primitives that all shown meshes have together, shown again counted again. */
+/** Maximum number of primitives in all shown meshes together, repeated ones counted again. */
 const MAX_PRIMITIVES = 50_000;
 
-/** Extensions that change only looks: safe to pass over. */
+/** Extensions that only affect the look, and can be ignored. */
 const LOOKS = /^(?:KHR_materials_\w+|KHR_texture_\w+|KHR_lights_punctual|EXT_texture_\w+)$/;
-/** Extensions that change where triangles are, required or not. */
+/** Extensions that affect the triangles, whether required or not. */
 const SHAPES = /draco|meshopt|instancing|quantization/i;
 
-/** A mesh that a node shows: what the node is called, and where it puts the mesh. */
+/** A mesh shown by a node: the node's name, and its transform of the mesh. */
 type Placed = { readonly mesh: number; readonly matrix: mat4; readonly name: string };
 
-/** A primitive that a node shows. */
+/** A primitive shown by a node. */
 export type ShownPrimitive = Omit<Placed, 'mesh'> & ScannedPrimitive & { readonly primitive: JsonObject };
 
-/** The primitives a file shows, and a document of only those for a library that trusts what it reads. */
+/** The primitives a file shows, and a document of only those for a library that trusts its input. */
 export type ScannedGlb = { readonly shown: readonly ShownPrimitive[]; readonly document: GLTF.IGLTF };
 
 /**
- * What a GLB shows, after every size it claims was checked against its bytes and against limits. The document holds the
- * shown primitives as one mesh with the data they need, and nothing else: no nodes, no pictures, no unknown extensions.
+ * The contents of a GLB, after every stated size has been checked against its bytes and the limits. The document holds
+ * the shown primitives as one mesh with their data, and nothing else: no nodes, no textures, no unknown extensions.
  *
  * @param unpacks Whether its data may be quantised, or packed by meshopt or Draco.
  * @errors The faults of GLB files in {@link MeshFault}, but for those of the container and of damaged packed data.
@@ -45,7 +45,7 @@ export const scanGlb = (chunks: GlbChunks, limits: MeshLimits, unpacks: boolean)
     return { shown: scanPrimitives(json, limits, data), document: data.document() };
   });
 
-/** The packings a file uses; refused where it needs an extension that is not known or not allowed. */
+/** The packings a file uses; refused where it needs an unknown or disallowed extension. */
 function packingsOf(json: JsonObject, unpacks: boolean): ReadonlySet<string> {
   const packings = new Set<string>();
   for (const key of ['extensionsRequired', 'extensionsUsed']) {
@@ -59,7 +59,7 @@ function packingsOf(json: JsonObject, unpacks: boolean): ReadonlySet<string> {
   return packings;
 }
 
-/** The placed primitives. Counts are added up, so that a small mesh shown a thousand times stays bounded. */
+/** The placed primitives. Counts are totalled, so that a small mesh shown a thousand times stays within the limits. */
 function scanPrimitives(json: JsonObject, limits: MeshLimits, data: DataScan): readonly ShownPrimitive[] {
   const meshes = objectsUnder(json, 'meshes').map((mesh) => objectsUnder(mesh, 'primitives'));
   const shown: ShownPrimitive[] = [];
@@ -131,9 +131,9 @@ function rootsOf(nodes: readonly JsonObject[]): readonly number[] {
 
 const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-/** A node's own transform, column by column. */
+/** A node's own transform, column-major. */
 function matrixOf(node: JsonObject, index: number): mat4 {
-  // As long as its fallback, so of the same type.
+  // The result has the length of the fallback, hence its type.
   const read = <T extends readonly number[]>(key: string, fallback: T): T =>
     (finiteNumbers(node[key] ?? fallback, fallback.length) as T | undefined) ??
     refuseGlb({ kind: 'no-numbers', key, length: fallback.length, node: index });
@@ -145,7 +145,7 @@ function matrixOf(node: JsonObject, index: number): mat4 {
   return MathUtils.compose(translation, rotation, scale, [...IDENTITY]);
 }
 
-/** A child's transform in its parent. The library's own nodes drop shear, which some programs write. */
+/** A child's transform in its parent's frame. The library's own nodes drop shear, which some programs write. */
 function multiply(a: mat4, b: mat4): mat4 {
   const out: mat4 = [...IDENTITY];
   for (let c = 0; c < 4; c++)

@@ -3,22 +3,22 @@ import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Colours } from './imported-mesh.ts';
 
-/** A mesh made smaller, its colours with it, and how far its faces moved at most, as the simplifier reckons. */
+/** A simplified mesh, its colours, and the simplifier's estimate of the greatest deviation. */
 export type Simplified = {
   readonly mesh: TriangleMesh;
   readonly colours: Colours | undefined;
   readonly error: Inches;
 };
 
-/** Colours count this much beside shape: a step from black to white is as bad as a tenth of the mesh's size. */
+/** Weight of colour against shape: a change from black to white costs as much as a tenth of the mesh's size. */
 const COLOUR_WEIGHT = 0.1;
-/** A mesh that cannot be made small by keeping its form is made so without: parts too small to see are given up. */
+/** Factor above the target at which topology is given up, and parts too small to see with it. */
 const ENOUGH = 1.25;
 
 /**
- * A mesh of at most about so many triangles. Vertices must be welded: seams stay where they are.
+ * A mesh of about `most` triangles or fewer. Vertices must be welded: seams are kept.
  *
- * @param most  The number of triangles wanted; a mesh that has no more comes back as it is.
+ * @param most  The target number of triangles; a mesh within it is returned unchanged.
  * @source Garland & Heckbert 1997, "Surface simplification using quadric error metrics", as meshoptimizer has it.
  */
 export async function simplify(mesh: TriangleMesh, colours: Colours | undefined, most: number): Promise<Simplified> {

@@ -2,26 +2,26 @@ import type { Inches } from '../kernel/units.ts';
 import { cellAt, type Columns, type Stretch } from './columns.ts';
 import { toRegions } from './outlines.ts';
 
-/** Everything between two heights, cell by cell of a grid: what of a mesh is solid from one level to another. */
+/** A layer between two heights: the cells in which a mesh is solid from one level to another. */
 export type Slab = {
   readonly low: Inches;
   readonly high: Inches;
-  /** 1 for each cell that belongs to it, row by row. */
+  /** 1 for each cell of the slab, row by row. */
   readonly mask: Uint8Array;
 };
 
-/** Heights nearer than this are one level. */
+/** Heights closer than this are one level. */
 const SAME: Inches = 0.015;
-/** A level is worth its own height when so much of the plan lies on it: a share, and square inches. */
+/** Minimum part of the plan that makes a level: a share of it, and square inches. */
 const WORTH = { share: 0.012, area: 0.4 };
-/** Levels nearer than this share of a step are one. */
+/** Levels closer than this share of a step are merged. */
 const NEAR = 0.3;
-/** Thinner than this nothing is left of a stretch. */
+/** Thinner spans are dropped. */
 const LEAST: Inches = 0.02;
 
 /**
- * A mesh's columns sorted into slabs: heights on which much of it ends are kept as they are, all others go to the
- * nearest whole step.
+ * A mesh's columns sorted into slabs: heights at which much of it ends are kept, others are rounded to the nearest
+ * step.
  *
  * @param step Inches; slopes become terraces of this height.
  */
@@ -41,8 +41,8 @@ export function toSlabs(columns: Columns, step: Inches): readonly Slab[] {
 }
 
 /**
- * A slab with whatever begins as low, is higher and hangs together with it: a terrace goes on under the next, so that a
- * hill is a pile of discs and not of rings.
+ * A slab extended by the connected cells of taller slabs with the same foot: a hill becomes a pile of discs, not of
+ * rings.
  */
 function filled(slab: Slab, slabs: readonly Slab[], wide: number): Slab {
   const higher = slabs.filter(({ low, high }) => low === slab.low && high > slab.high);
@@ -54,7 +54,7 @@ function filled(slab: Slab, slabs: readonly Slab[], wide: number): Slab {
   return { ...slab, mask };
 }
 
-/** The stretches of one cell at their levels; those that come to touch are one. */
+/** The spans of one cell at their levels; those that then touch are merged. */
 function joined(stretches: readonly Stretch[], levels: readonly Inches[], step: Inches): readonly Stretch[] {
   const found: { low: Inches; high: Inches }[] = [];
   for (const { low, high } of stretches) {
@@ -67,7 +67,7 @@ function joined(stretches: readonly Stretch[], levels: readonly Inches[], step: 
   return found;
 }
 
-/** Heights on which much of a mesh begins or ends, lowest first; 0 is always one of them. */
+/** Heights at which much of a mesh begins or ends, lowest first, always including 0. */
 export function levelsOf(columns: Columns, apart: Inches = SAME): readonly Inches[] {
   const ends: (readonly [height: Inches, area: number])[] = [];
   let plan = 0;
@@ -90,7 +90,7 @@ export function levelsOf(columns: Columns, apart: Inches = SAME): readonly Inche
     if (area >= Math.max(WORTH.area, WORTH.share * plan)) found.push({ height, area });
     i = end;
   }
-  // Of levels too near one another the one with more on it stays.
+  // Of levels too close together, the one with the most area stays.
   const levels: Inches[] = [0];
   for (const { height } of found.sort((a, b) => b.area - a.area || a.height - b.height))
     if (levels.every((level) => Math.abs(level - height) > Math.max(SAME, apart))) levels.push(rounded(height));

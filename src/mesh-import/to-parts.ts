@@ -10,34 +10,34 @@ import { toBlocks, toOutlines } from './outlines.ts';
 import { boxOf } from './placing.ts';
 import { type Slab, toSlabs } from './slabs.ts';
 
-/** Parts of a compound piece as a scenario writes them. */
+/** Parts of a compound piece, as in a scenario file. */
 export type PartDocuments = Extract<PieceDocument['shape'], { readonly parts: unknown }>['parts'];
 type PartDocument = PartDocuments[number];
 
-/** Parts, and how far they may be from the mesh: in plan, and in height where it slopes. */
+/** Parts, and their greatest deviation from the mesh: in plan, and in height on slopes. */
 export type Parts = { readonly parts: PartDocuments; readonly across: Inches; readonly up: Inches };
 
-/** Most parts one piece is made of: enough for a ruin of three floors, and quick to play on. */
+/** Maximum number of parts of one piece: enough for a ruin of three floors, and fast to play on. */
 export const MOST_PARTS = 72;
-/** Most corners of all outlines together: ways are looked for from corner to corner. */
+/** Maximum number of corners of all outlines together, because paths are searched from corner to corner. */
 export const MOST_CORNERS = 300;
 /** Cells along the longer side of the finest grid. */
 const FINEST = 96;
 const LEAST_CELL: Inches = 0.08;
 const FINEST_STEP: Inches = 0.25;
-/** How much coarser each try is than the one before: slopes become higher steps before outlines become coarse. */
+/** Coarsening per attempt: slopes get higher steps before outlines get coarse. */
 const COARSER = { step: 1.45, slack: 1.3, cell: 1.12 } as const;
 const MOST_TRIES = 14;
-/** Whatever is no thicker than this is a floor where room is under it, a wall where it stands up. */
+/** Maximum thickness of a floor, if there is room below it, and of a wall, if it is upright. */
 const THIN: Inches = 0.75;
-/** Room under a floor. */
+/** Minimum room under a floor. */
 const ROOM: Inches = 0.8;
 
 /**
- * A mesh as boxes or upright prisms with outlines of any form, as fine as the number of parts allows.
+ * A mesh as boxes, or as upright prisms with outlines of any form, as fine as the number of parts allows.
  *
- * Upright and level faces along the axes keep their places exactly; round and slanting ones become steps, at most
- * `across` and `up` away. Ladders become parts of their own.
+ * Upright and level faces along the axes are kept exactly; round and slanting ones become steps that deviate by at most
+ * `across` and `up`. Ladders become parts of their own.
  *
  * @param mesh On the table, its foot at 0, without its ladders.
  */
@@ -70,7 +70,7 @@ function partsOf(columns: Columns, kind: 'convex' | 'boxes', slack: Inches, step
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-/** Smaller than this a part is left out: nobody stands on it or hides behind it. */
+/** Smaller parts are left out: no model can stand on one or hide behind it. */
 const LEAST_SIDE: Inches = 0.03;
 
 function boxesOf(columns: Columns, slab: Slab): readonly PartDocument[] {
@@ -102,7 +102,7 @@ function prismsOf(columns: Columns, slab: Slab, slack: Inches): readonly PartDoc
   });
 }
 
-/** A rectangle along the axes is written as a box. */
+/** An axis-aligned rectangle as a box; undefined for other outlines. */
 function boxShape(corners: readonly PlanPoint[], height: Inches) {
   if (corners.length !== 4) return undefined;
   const xs = [...new Set(corners.map(([x]) => x))];
@@ -115,7 +115,7 @@ function boxShape(corners: readonly PlanPoint[], height: Inches) {
   });
 }
 
-/** How thick an outline is if it were a wall: twice its area by what goes round it. */
+/** The thickness of an outline seen as a wall: twice its area divided by its perimeter. */
 function thicknessOf(corners: readonly PlanPoint[], area: number): Inches {
   const round = corners.reduce((sum, [x, z], i) => {
     const [nx, nz] = corners[(i + 1) % corners.length]!;

@@ -8,8 +8,8 @@ const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
 
 /**
- * A mesh as a binary glTF file of this table's own: one mesh of float positions in metres, whole indices and, where it
- * has colours, linear vertex colours. The same mesh gives the same bytes.
+ * A mesh as a generated binary glTF file: one mesh of float positions in metres, integer indices and, where it has
+ * colours, linear vertex colours. Equal meshes give equal bytes.
  *
  * @source glTF 2.0 specification, Khronos Group, §3 and §4.
  */
@@ -57,7 +57,7 @@ function extremes(places: Float32Array): { readonly min: number[]; readonly max:
   return { min, max };
 }
 
-/** Colours as the format wants them: linear, four to a vertex. */
+/** Colours in the format's form: linear, four components per vertex. */
 function linearColours(colours: Colours, vertices: number): Uint16Array {
   const out = new Uint16Array(4 * vertices).fill(65535);
   for (let v = 0; v < vertices; v++)
@@ -65,7 +65,7 @@ function linearColours(colours: Colours, vertices: number): Uint16Array {
   return out;
 }
 
-/** Whether a file is, byte for byte, what this table would write of it. */
+/** Whether a file is, byte for byte, what `writeUserGlb` would make of its mesh. */
 export function isUserGlb(bytes: Uint8Array): boolean {
   const glb = readPlainGlb(bytes);
   if (!glb.ok) return false;
@@ -73,7 +73,7 @@ export function isUserGlb(bytes: Uint8Array): boolean {
   return again.length === bytes.length && again.every((byte, i) => byte === bytes[i]);
 }
 
-/** The sRGB colours of a file of this table's own, from the linear ones of its mesh. @shape `tints`: as in `PlainMesh`. */
+/** The sRGB colours of a generated file, from its linear ones. @shape `tints`: as in `PlainMesh`. */
 export const userColours = (tints: Uint16Array | undefined): Colours | undefined =>
   tints && Uint8Array.from({ length: (3 * tints.length) / 4 }, (_, i) => toByte(tints[i + Math.floor(i / 3)]! / 65535));
 

@@ -24,7 +24,7 @@ type Played = {
   readonly defender: string;
 };
 
-/** The texts of a batch: in its report, on the command line and in the laboratory. */
+/** The texts of a batch in its report, on the command line and in the laboratory. */
 export const batchMessages = {
   numbers: { share, points, plain, thousands },
   variations: VARIATIONS,

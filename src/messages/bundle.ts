@@ -29,12 +29,12 @@ const SENTENCES: Explanations<BundleFault> = {
   'foreign-contents': 'has a list of contents that was not written by Highground.',
 };
 
-/** Why a bundle cannot be opened: the rest of a sentence that begins with the file's name. */
+/** Why a bundle cannot be opened: the predicate of a sentence that begins with the file's name. */
 const explainBundle = (fault: BundleFault): string => explainBy(SENTENCES, fault);
 
 /** Sentences about bundles. */
 export const bundleMessages = {
-  /** The rest of a sentence that begins with the file's name. */
+  /** The predicate of a sentence that begins with the file's name. */
   explain: explainBundle,
   refused: (file: string, fault: BundleFault): string => `"${file}" ${explainBundle(fault)}`,
 };

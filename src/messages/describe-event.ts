@@ -11,10 +11,10 @@ import { atText, type Names, PLAIN_NAMES, withNamesInside } from './phrases/name
 import { countText, inchesText, listText, rulerText } from './phrases/sentence.ts';
 
 /**
- * One sentence for the log that says what happened.
+ * A sentence for the log about an event.
  *
- * Units are named in the plural and in the singular ("Amber pickets", "North picket"), so what a unit did is told in the
- * past tense, which is right for both. Fighters of a skirmish are one model each and act in the present.
+ * Unit names may be plural or singular ("Amber pickets", "North picket"), so units act in the past tense, which fits
+ * both. Fighters of a skirmish are single models and act in the present.
  */
 export const describeEvent = (event: GameEvent, names: Names = PLAIN_NAMES): string =>
   withNamesInside(names, (inside) => told(event, inside));

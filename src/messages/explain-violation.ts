@@ -12,7 +12,7 @@ import { type Names, PLAIN_NAMES, withNamesInside, atText } from './phrases/name
 import { inchesText, listText, rulerText } from './phrases/sentence.ts';
 import type { ViolationSentences } from './phrases/violation-sentences.ts';
 
-/** Violations of moves and of charges; every game has its own others. */
+/** Violations of moves and of charges; each game adds its own. */
 type CommonViolation = Exclude<Violation, FightViolation | EngageViolation | SkirmishViolation | RegimentsViolation>;
 
 /** One sentence for each clause of moves and of the charge phase, with the smallest remedy. */
@@ -91,7 +91,7 @@ const SENTENCES: ViolationSentences<Violation> = {
   ...ENGAGE_SENTENCES,
   ...SKIRMISH_SENTENCES,
   ...REGIMENTS_SENTENCES,
-  // The one kind that two games have: an intervention in a duel, or an attempt to engage.
+  // Two games share this kind: an intervention in a duel, or an attempt to engage.
   'attempted-already': (v, names) =>
     v.clause === 'D-41'
       ? FIGHT_SENTENCES['attempted-already'](v, names)
@@ -99,10 +99,10 @@ const SENTENCES: ViolationSentences<Violation> = {
 };
 
 /**
- * One sentence that says why a clause refuses a command and, where there is one, the smallest remedy.
+ * Why a clause refuses a command, in one sentence with the smallest remedy, if there is one.
  *
- * A unit's name may be plural, so no sentence gives it a verb that would have to agree: "cannot" and "may not" do, or
- * the past tense, or the unit is not the subject.
+ * A unit's name may be plural, so no sentence gives it a verb that would have to agree: "cannot", "may not" and the
+ * past tense are safe, or the unit is not the subject.
  */
 export const explainViolation = (v: Violation, names: Names = PLAIN_NAMES): string =>
   withNamesInside(names, (inside) => (SENTENCES[v.kind] as (v: Violation, names: Names) => string)(v, inside));

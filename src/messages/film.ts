@@ -1,4 +1,4 @@
-/** The names of codecs as people know them. */
+/** The usual names of codecs. */
 const CODECS = { vp9: 'VP9', av1: 'AV1', vp8: 'VP8', avc: 'H.264', opus: 'Opus', aac: 'AAC' } as const;
 
 /** The texts of the film dialog, and why a film cannot be made. */
@@ -33,7 +33,7 @@ export const filmMessages = {
   /** The codecs of the film, before it is made. */
   packing: (video: string, audio: string | undefined): string =>
     audio === undefined ? `Encoded as ${video}.` : `Encoded as ${video} and ${audio}.`,
-  /** Why the film has other codecs than usual. The most likely case says what it means to the viewer. */
+  /** Why the film has other codecs than usual. The most likely case names the consequence. */
   missing: (missing: readonly string[], taken: string): string =>
     missing.join() === CODECS.aac && taken.endsWith(CODECS.opus)
       ? `Sound is ${CODECS.opus}; some players cannot play it in MP4.`

@@ -19,7 +19,7 @@ function slopesText({ level, slope, steep }: Ground, steepest: number): string {
   return `${share(level)} level, ${walked}${steep > 0.005 * all ? `, ${share(steep)} too steep to walk` : ''}`;
 }
 
-/** The report on an imported mesh: the label of each line, and what was found. */
+/** The report on an imported mesh: the label and the finding of each line. */
 export const IMPORT_REPORT = {
   inches,
   size: 'Size',

@@ -1,6 +1,6 @@
 import { LOG } from './table/log.ts';
 
-/** What each key does, as the key sheet and the commands show it. */
+/** What each key does, as listed on the key sheet and in the command palette. */
 export const KEY_LABELS = {
   'pan-on': 'Pan forward',
   'pan-left': 'Pan left',
@@ -101,7 +101,7 @@ export const KEY_LABELS = {
   'replay-leave': 'Back to the table',
 };
 
-/** The name of everything a key can do. */
+/** The name of every key action. */
 export type KeyBindingId = keyof typeof KEY_LABELS;
 
 /** Bindings that share one line of the key sheet, with the text of that line. */

@@ -1,6 +1,6 @@
 import { listText, nameInside } from './phrases/sentence.ts';
 
-/** How many known names are listed where a name is unknown. */
+/** Number of known names listed where a name is unknown. */
 const TOLD = 8;
 const some = (names: readonly string[]): string =>
   names.length > TOLD ? `${names.slice(0, TOLD).join(', ')}, …` : listText(names);
@@ -20,12 +20,12 @@ const LAYERS: Readonly<Record<string, string>> = {
   share: 'Visible share',
   by: 'Blocked by',
 };
-/** What the name of a layer begins with that shows the threat of one unit. */
+/** Prefix of layers that show the threat of one unit. */
 const FROM = 'from-';
 
 /** The legend of a map's picture, and why a map cannot be drawn. */
 export const LAB_MAP = {
-  /** What a layer is called on the screen and in pictures; `nameOf` names a unit by its id. */
+  /** The name of a layer on the screen and in pictures; `nameOf` names a unit by its id. */
   layer: (name: string, nameOf: (unit: string) => string): string =>
     name.startsWith(FROM) ? `From ${nameInside(nameOf(name.slice(FROM.length)))}` : (LAYERS[name] ?? baseText(name)),
   /** The legend of a picture. */

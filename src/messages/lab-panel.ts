@@ -4,18 +4,18 @@ import { countText, inchesText, listText, percentText } from './phrases/sentence
 
 /** A length to one decimal, the precision of a map. */
 const inches = (length: number): string => `${Math.round(length * 10) / 10 + 0}″`;
-/** A coordinate on the table, with a printed minus sign. */
+/** A coordinate on the table, with a typographic minus sign. */
 const signed = (place: number): string => inches(place).replace('-', '−');
-/** A chance as a number of 36 where two dice give it exactly, else in percent. */
+/** A chance out of 36 where two dice give it exactly, else in percent. */
 function chanceText(chance: number): string {
   const of36 = chance * 36;
   const whole = Math.round(of36);
   if (Math.abs(of36 - whole) > SAME_SHARE) return percentText(chance);
   return whole === 0 ? 'no chance' : whole === 36 ? 'certain' : `${whole} in 36, ${percentText(chance)}`;
 }
-/** A height, where it is more than the tabletop. */
+/** A height, if above the tabletop. */
 const up = (height: number): string => (Number.isNaN(height) || height < 0.05 ? '' : `, ${inches(height)} up`);
-/** A terrain piece by its id, as players know it: without the number it has among its like. */
+/** A terrain piece by its id, without the number that distinguishes it. */
 const pieceName = (id: string): string => `the ${id.replaceAll('-', ' ').replace(/ \d+$/, '')}`;
 const NO_ROOM = 'No model can stand here.';
 
@@ -98,7 +98,7 @@ export const LAB_PANEL = {
             ? `over ${Math.round(from * 100)} %`
             : `up to ${Math.round(to * 100)} %`,
     share: (_from: number, to: number): string => (to > 0.99 ? 'more' : `up to ${Math.round(to * 100)} %`),
-    /** A layer of yes and no: `seen`, or else a base that has room to fight. */
+    /** A yes/no layer: `seen`, or a base that has room to fight. */
     yes: (from: number, layer: string): string =>
       layer === 'seen'
         ? from < 0.25

@@ -1,4 +1,4 @@
-/** What each step of a lesson asks for; `touch` replaces the text where fingers do it differently. */
+/** The task of each step of a lesson; `touch` replaces the text on touch screens where it differs. */
 const STEPS = {
   squads: {
     look: {
@@ -142,7 +142,7 @@ const STEPS = {
 /** The steps of each lesson. */
 export type LessonWords = typeof STEPS;
 
-/** What the card of a lesson says. */
+/** The texts of a lesson's card. */
 export const lessonMessages = {
   steps: STEPS,
   stepOf: (step: number, steps: number): string => `${step} of ${steps}`,

@@ -26,18 +26,18 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { SightAnswer } from '../rules/core/ports.ts';
 import { pieceText } from './phrases/piece-names.ts';
 
-/** Who won, as a headline. */
+/** The winner, as a headline. */
 const resultTitle = ({ winner }: Pick<GameResult, 'winner'>): string =>
   winner === undefined ? 'Draw' : winner === 'attacker' ? 'The attacker wins' : 'The defender wins';
 
-/** A game that was played to its end: the number of turns, and of models that each side lost. */
+/** A finished game: the number of turns, and of models each side lost. */
 type Played = Pick<GameResult, 'winner'> & { readonly turns: number; readonly lost: Readonly<Record<Side, number>> };
 
-/** Who won a game that was played without players, and what it cost. */
+/** The winner of a game played by policies, and the losses. */
 const playedText = ({ winner, turns, lost }: Played): string =>
   `${resultTitle({ winner })} after ${countText(turns, 'turn')}: the attacker lost ${countText(lost.attacker, 'model')}, the defender ${lost.defender}.`;
 
-/** Why the game is over and with how many fighters left, in one sentence. */
+/** Why the game is over and how many fighters are left, in one sentence. */
 function resultLine({ winner, why, left }: GameResult): string {
   const loser = winner === 'attacker' ? 'defender' : 'attacker';
   if (why === 'nobody-left')
@@ -47,7 +47,7 @@ function resultLine({ winner, why, left }: GameResult): string {
   return `The last turn is over: the attacker has ${countText(left.attacker, 'fighter')} left, the defender ${left.defender}.`;
 }
 
-/** The short words that are stamped over the table when something is decided. */
+/** The short words stamped over the table when something is decided. */
 const STAMPS = {
   outcomes: {
     engaged: 'Engaged!',
@@ -75,7 +75,7 @@ const STAMPS = {
   missed: 'Missed',
 };
 
-/** What the table asks for, as a screen reader says it. */
+/** What the table asks for, for screen readers. */
 const SPOKEN = {
   locked: (step: number): string => `The attacks at initiative ${step} are locked.`,
   dealt: (step: number): string => `Allocate the attacks at initiative ${step}.`,
@@ -106,7 +106,7 @@ const SAVED_TABLES = {
   whatHappensIsKeptAs: 'Saved automatically in this browser.',
   nothingHasBeenPlayedYet: 'No saved tables yet. Your first move saves one here.',
   openAFile: 'Open a file',
-  /** With the turn that is written on its picture. */
+  /** With the turn shown on its picture. */
   open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,
   onTheTable: 'Open now',
   underConstruction: 'In the editor',
@@ -135,7 +135,7 @@ const LESSON_LABELS = {
   lessons: 'Lessons',
   goOnWhereYouLeft: 'Continue the lesson',
   leftOpen: 'The lesson is closed. F1 opens it again.',
-  /** Each lesson as it is offered. */
+  /** The cards that offer the lessons. */
   cards: {
     squads: {
       name: 'The first charge',
@@ -170,7 +170,7 @@ const BUTTONS = {
   tryAgain: 'Try again',
 };
 
-/** Every sentence the table needs from the start; those of rooms that are opened later are in their own files. */
+/** Every sentence needed from the start; those of lazily loaded parts are in their own files. */
 export const messages = {
   /** Lengths, chances, points, lists and counts as text. */
   say: {
@@ -184,7 +184,7 @@ export const messages = {
   },
   /** Why a command is refused. */
   explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
-  /** What happened, for the log. */
+  /** What happened, as a sentence for the log. */
   describe: {
     inside: withNamesInside,
     event: describeEvent,
@@ -214,7 +214,7 @@ export const messages = {
   page: PAGE,
 };
 
-/** How much one model sees of another, in a few words that fit on a flag. */
+/** How much one model sees of another, short enough for a flag. */
 function sightLabel({ visible, fraction, blockedBy }: SightAnswer, names: Names): string {
   const by = blockerText(blockedBy, names);
   if (!visible) return by ? `hidden by ${by}` : 'hidden';
@@ -228,7 +228,7 @@ function sightText(from: ModelId, to: ModelId, answer: SightAnswer, names: Names
   return `${names.model(from)} ${sees} ${nameInside(names.model(to))}: ${sightLabel(answer, names)}.`;
 }
 
-/** What blocks the view, two things at most: three crates of a kind are one "the crate". */
+/** What blocks the view, at most two things: three crates of one kind become "the crate". */
 function blockerText(blockedBy: SightAnswer['blockedBy'], names: Names): string | undefined {
   const called = blockedBy.flatMap((by) => {
     if (by.kind === 'piece') return [pieceText(by.id)];

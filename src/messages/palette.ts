@@ -1,9 +1,9 @@
 import { LOOK } from './table/look.ts';
 
-/** The name of an option as the menu of display and sound shows it. */
+/** The name of an option, as in the display and sound menu. */
 const named = (names: Readonly<Record<string, string>>, id: string): string => names[id] ?? id;
 
-/** The commands: everything that can be done now, found by typing. */
+/** The command palette: everything that can be done now, found by typing. */
 export const paletteMessages = {
   now: 'Now',
   keepView: (slot: number): string => `Save this view as view ${slot}`,

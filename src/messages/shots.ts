@@ -1,11 +1,11 @@
 import { countText, listText, nameInside } from './phrases/sentence.ts';
 
-/** Models of one unit that fall in a shot: the name of the unit, how many of its models fall, and how many it began with. */
+/** The models of one unit that fall in a shot: the unit's name, how many fall, and how many it began with. */
 type FallenModels = { readonly unit: string; readonly count: number; readonly of: number };
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Whether a name reads as the plural of a noun that can be counted: "Quarry Hands", not "The grey company". */
+/** Whether a name reads as a countable plural: "Quarry Hands", not "The grey company". */
 const isPlural = (name: string): boolean => /(?:[^siu]s|men)$/.test(name) && !/^(?:The|An?) /.test(name);
 
 /** One model of a unit whose name is a plural: "Quarry Hand" of "Quarry Hands". */
@@ -16,7 +16,7 @@ const singular = (name: string): string =>
     .replace(/(ch|sh|x)es$/, '$1')
     .replace(/s$/, '');
 
-/** A unit of one model by its name, of others their number: "two Rooftop Runners", "two of the grey company". */
+/** A single-model unit by its name, others by number: "two Rooftop Runners", "two of the grey company". */
 function partText({ unit, count, of }: FallenModels): string {
   if (of === 1) return nameInside(unit);
   const many = NUMBERS[count] ?? String(count);
@@ -43,7 +43,7 @@ const seconds = (time: number): string => `${Math.floor(time / 60)}:${(time % 60
 /** A number of seconds, to a thousandth. */
 const thousandths = (time: number): number => Math.round(time * 1000) / 1000;
 
-/** The texts in films and of the cutting room: cards, captions, names of films, and the panel. */
+/** The texts in films and in the cutting room: cards, captions, names of films, and the panel. */
 export const shotMessages = {
   cards: {
     /** The models left when the game ends. */
@@ -52,7 +52,7 @@ export const shotMessages = {
     nobody: 'No model is left on the table',
     after: (turn: number): string => (turn === 1 ? 'After the first turn' : `After turn ${turn}`),
   },
-  /** The captions of a film. A name may be of one model or of many, so no verb follows a bare name. */
+  /** The captions of a film. A name may be singular or plural, so no verb follows a bare name. */
   captions: {
     names: ([first = '', ...others]: readonly string[], more: number): string => {
       const names = [first, ...others.map(nameInside)];
@@ -66,7 +66,7 @@ export const shotMessages = {
     short: (name: string, length: number): string => `${name}, ${Math.round(length)} s`,
     whole: (name: string): string => `${name}, the whole game`,
   },
-  /** What is wrong with the times of a shot list or with the models it shows. The place of the fault is shown beside it. */
+  /** Faults in the times of a shot list or in the models it shows. The place of the fault is shown beside it. */
   faults: {
     'shot-backwards': ({ at, before }: { readonly at: number; readonly before: number }): string =>
       `This shot begins at ${at} s, before the previous one (${before} s). Put the shots in order of time.`,
@@ -136,7 +136,7 @@ export const shotMessages = {
   eases: { steady: 'Steady', in: 'Slow start', out: 'Slow end', 'in-out': 'Slow start and end' },
   joins: { cut: 'Cut', dissolve: 'Dissolve' },
   sides: { left: 'Left', right: 'Right' },
-  /** What can be set of a shot, its keyframes or its rig. */
+  /** The properties of a shot, its keyframes and its rig. */
   fields: {
     rig: 'Rig',
     length: 'Length (s)',

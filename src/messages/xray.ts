@@ -3,7 +3,7 @@ import type { SeenPart } from '../rules/core/seen.ts';
 import type { Model } from '../rules/core/state/state.ts';
 import type { TerrainPiece, Traits } from '../rules/core/terrain.ts';
 
-/** The label under the pointer: a title, the measures, and what they mean for the rules. */
+/** The label under the pointer: a title, the measures, and their meaning in the rules. */
 type Told = readonly [title: string, measures: string, meaning: string];
 
 const inches = (value: number): string => `${Number(value.toFixed(2))}`;

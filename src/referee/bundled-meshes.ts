@@ -12,7 +12,7 @@ const urlByPath = import.meta.glob<string>('../../models/**/*.{glb,stl,obj}', {
 });
 
 /**
- * The mesh files that a scenario's text names, fetched and read before it is parsed. `own` are those a player imported.
+ * The mesh files named in a scenario's text, fetched and read before it is parsed. `own` are those a player imported.
  */
 export async function meshesOf(text: string, own: UserAssetBytes): Promise<MeshFiles> {
   const named = Object.entries(urlByPath)

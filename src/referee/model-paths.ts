@@ -11,12 +11,10 @@ import { floorAt, onPlan, plannedPath, rulerPath } from './paths/planned-path.ts
 import { fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
-/** Most models whose reach is kept while they are dragged. */
+/** Number of reach maps cached for dragged models. */
 const MOST_KEPT = 40;
 
-/**
- * Answers about the paths of models that are dragged, and of rulers. `forget` drops what was kept of the table before.
- */
+/** Answers about the paths of dragged models, and of rulers. `forget` clears the cache when the table changes. */
 export function answerPaths(
   inUse: () => Table,
   toState: (situation: Situation) => GameState,
@@ -40,13 +38,13 @@ export function answerPaths(
   };
 }
 
-/** Reaches of models that are dragged: while the situation stays the same, each is worked out once. */
+/** A cache of reach maps for dragged models: each is computed once per situation. */
 type ReachCache = {
   readonly reachOf: (table: Table, setting: MoveSetting, limit: Inches) => ReachMap;
   readonly clear: () => void;
 };
 
-/** A cache of the {@link MOST_KEPT} reaches that were asked for last. */
+/** A cache of the {@link MOST_KEPT} most recently used reach maps. */
 function createReachCache(): ReachCache {
   const kept = new Map<string, ReachMap>();
   return {
@@ -62,7 +60,7 @@ function createReachCache(): ReachCache {
   };
 }
 
-/** The path of a model that is dragged, with the floors it could stand on there. */
+/** The path of a dragged model, with the floors at its end on which it could stand. */
 function draggedPath(table: Table, state: GameState, question: PathQuestion, reaches: ReachCache): PathReply {
   const { purpose, model, limit, without = [], to, corners = [] } = question;
   if (isOfSkirmish(purpose)) {
@@ -76,7 +74,7 @@ function draggedPath(table: Table, state: GameState, question: PathQuestion, rea
   return { ...reply, levels };
 }
 
-/** The path of a dragged model by the corners that were set. */
+/** The path of a dragged model through the corners set by the player. */
 function bentPath(table: Table, setting: MoveSetting, question: PathQuestion, levels: readonly Inches[]): PathReply {
   const { corners = [], to, limit } = question;
   const [x, z] = onPlan(to);
@@ -98,7 +96,7 @@ function reachPath(table: Table, reach: ReachMap, question: PathQuestion): PathR
   return path ? { kind: 'path', path, to: end, within: true } : plannedPath(table, reach.setting, end);
 }
 
-/** A state without some models, which move along with one of them. */
+/** A state without some models, which move together with the given one. */
 function withoutModels(state: GameState, model: ModelId, without: readonly ModelId[]): GameState {
   if (without.length === 0) return state;
   const gone = new Set(without.filter((id) => id !== model));

@@ -25,13 +25,13 @@ import { answerPaths } from './model-paths.ts';
 type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain'] };
 
 /**
- * The referee with the physical table: everything the client asks for, wherever it runs. `meshesOf` fetches what a
- * scenario names.
+ * The referee with the physical table: answers everything the client asks, wherever it runs. `meshesOf` fetches the
+ * files that a scenario names.
  */
 export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => Promise<MeshFiles>): Services {
   let open: OpenTable | undefined;
 
-  /** The open table; asking before a scenario is open is our own mistake. */
+  /** Asking before a scenario is open is a bug of ours. */
   const inUse = (): OpenTable => {
     if (open === undefined) throw new InvariantError('no scenario is open yet');
     return open;
@@ -59,7 +59,7 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
     },
     async decide(situation, command, { seed, own }) {
       const dice = own ? scriptedDice(...own) : seededDice(seed);
-      // The dice rolled so far are drawn again, so that the stream goes on behind them.
+      // Skips the dice rolled so far, so that the stream continues after them.
       if (!own) (systemOf(situation).die === 20 ? dice.d20 : dice.d6)(situation.diceRolled);
       return decide(toState(situation), command, table(), dice);
     },
@@ -67,7 +67,7 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
       const state = toState(situation);
       const answer = askCharge(state, unit, targets, table());
       if (answer.needed === undefined || answer.witness.length > 0) return answer;
-      // Only the bound was found: the placement at the needed roll shows the paths.
+      // The answer only holds the bound; the placement at the needed roll shows the paths.
       const plan = planCharge(state, unit, targets, answer.needed, table());
       return plan.success ? { ...answer, witness: plan.moves } : answer;
     },
@@ -81,10 +81,10 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
   };
 }
 
-/** How high above the ground `askField` looks for what an eye sees: the middle of an ordinary soldier. */
+/** Height above the ground from which `askField` looks: the middle of an ordinary soldier. */
 const CHEST: Inches = 0.75;
 
-/** Answers about lines of sight that belong to no game system. */
+/** Answers about lines of sight that are independent of the game system. */
 function answerSight(
   inUse: () => Table,
   toState: (situation: Situation) => GameState,

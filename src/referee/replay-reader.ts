@@ -9,7 +9,7 @@ import { firstFault } from '../scenario/problem.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
 import type { OpenedReplay, ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
-/** Reads replays for the replay viewer, on a table laid out for each: every state of the game is checked. */
+/** Reads replays for the replay viewer, each on a table of its own: every state of the game is validated. */
 export function createReplayReader({
   open,
 }: Pick<Services, 'open'>): Pick<ReplayViewerServices, 'readReplay' | 'entriesOf'> {

@@ -4,24 +4,24 @@ import type { GameEvent } from '../rules/core/events/event.ts';
 import { REPLAY_LIMITS, type ReplayEntry, type ReplayFault, type StateMark } from './replay.ts';
 import { isRecord } from './sealed-line.ts';
 
-/** The log that the lines of a file lead to. */
+/** The log that results from the lines of a file. */
 export type Folded = {
   readonly log: readonly ReplayEntry[];
   readonly cut: number;
-  /** The line at which each entry of the log begins. */
+  /** The line number at which each entry of the log begins. */
   readonly lines: readonly number[];
   readonly marks: readonly StateMark[];
-  /** How many events the last entry lacks. */
+  /** Number of events missing from the last entry. */
   readonly missing: number;
-  /** Whether the last line says where the game stood. */
+  /** Whether the last line is a hash of the final state. */
   readonly isClosed: boolean;
 };
 
-/** A log while its lines are read. */
+/** A log while its lines are being read. */
 type Fold = {
   readonly log: { command: Command; events: GameEvent[]; formal?: true }[];
   readonly lines: number[];
-  /** By how many entries were in force there. */
+  /** State marks, by the number of entries in force. */
   readonly markByCut: (StateMark | undefined)[];
   cut: number;
   missing: number;
@@ -31,8 +31,8 @@ type Fold = {
 type Line = Readonly<Record<string, unknown>>;
 
 /**
- * The log that lines lead to: undo and redo move its end back and forth, and a new command drops the entries that had
- * been undone.
+ * The log that results from lines: undo and redo move its end back and forth, and a new command drops the undone
+ * entries.
  *
  * @param lines Plain data: sealed lines that were opened.
  * @param at    The number of each of them in the file, counted from 1.
@@ -48,7 +48,7 @@ export function foldLines(lines: readonly Line[], at: readonly number[]): Result
 
 const KEYS: ReadonlySet<string> = new Set(['n', 'command', 'formal', 'of', 'event', 'state', 'hash']);
 
-/** Reads one line. @returns Whether it may stand here. */
+/** Reads one line. @returns Whether the line is allowed here. */
 function takeLine(fold: Fold, line: Line, at: number): boolean {
   if (!Object.keys(line).every((key) => KEYS.has(key))) return false;
   const { command, event, state } = line;
@@ -75,7 +75,7 @@ function takeCommand(fold: Fold, { command, formal, of, event }: Line, at: numbe
   return of === 0 ? event === undefined : takeEvent(fold, { event });
 }
 
-/** One more event of the command that is being read. */
+/** Adds an event to the command being read. */
 function takeEvent(fold: Fold, { event, formal, of }: Line): boolean {
   const entry = fold.log.at(-1);
   if (fold.missing === 0 || entry === undefined || !isTagged(event)) return false;

@@ -7,14 +7,14 @@ import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Violation } from '../rules/core/violations/violation.ts';
 
-/** How the events of a command, judged again, differ from those recorded. `event` counts within the command, from 0. */
+/** How the events of a replayed command differ from the recorded ones. `event` is an index within the command. */
 export type JudgedDifference =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
-  /** It cannot be judged at all in the game before it. */
+  /** The command cannot be decided at all in the preceding state. */
   | { readonly kind: 'impossible' }
   | { readonly kind: 'fewer'; readonly event: number }
   | { readonly kind: 'more'; readonly event: number; readonly judged: GameEvent }
-  /** `pointer` leads to the first place in which the two events differ. */
+  /** `pointer` leads to the first difference between the two events. */
   | {
       readonly kind: 'other';
       readonly event: number;
@@ -25,13 +25,12 @@ export type JudgedDifference =
     };
 
 /**
- * Judges one recorded command again, with exactly the dice that were recorded: every path, sight and place is worked
- * out once more.
+ * Decides one recorded command again, with exactly the recorded dice: every path, sight line and place is recomputed.
  *
- * Numbers are the same up to 0.00001, as in a hash of the state.
+ * Numbers are equal up to 0.00001, as in a hash of the state.
  *
  * @param asked.diceOf     The pips of a command's events in the order they fell.
- * @param asked.unfinished How many events the recording lacks at its end.
+ * @param asked.unfinished Number of events missing at the end of the recording.
  * @returns Undefined when the events are the same.
  */
 export function judgeAgain(
@@ -68,12 +67,12 @@ function firstDifference(
   return left === undefined || unfinished > 0 ? undefined : { kind: 'more', event: recorded.length, judged: left };
 }
 
-/** An event as it is read back from its line. */
+/** An event after a round trip through JSON. */
 const plain = (event: GameEvent): Json => JSON.parse(JSON.stringify(event)) as Json;
 
 type Place = { readonly pointer: string; readonly recorded: unknown; readonly found: unknown };
 
-/** The first place in which two values differ, by their canonical text. */
+/** The first difference between two values, compared by their canonical text. */
 function whereOther(recorded: Json | undefined, found: Json | undefined, pointer: string): Place | undefined {
   if (textOf(recorded) === textOf(found)) return undefined;
   if (isTree(recorded) && isTree(found) && Array.isArray(recorded) === Array.isArray(found)) {

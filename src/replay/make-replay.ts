@@ -6,24 +6,21 @@ import type { ScenarioDocument } from '../scenario/schema.ts';
 import { type Addition, beginRecord, closeRecord, recordOn } from './record.ts';
 import type { ReplayEntry, ReplayHead } from './replay.ts';
 
-/** What a replay is made of besides what happened. */
+/** The contents of a replay besides its game. */
 export type ReplaySource = {
-  /** The text of the scenario file, as it was given. It has been read before, without faults. */
+  /** The original text of the scenario file, already validated. */
   readonly scenario: string;
-  /** Of the dice that no script gave. */
+  /** Seeds the dice that no script gave. */
   readonly seed: number;
-  /** The scenario is named by its fingerprint, and kept apart. */
+  /** Whether the file only holds the scenario's hash, and the scenario is stored separately. */
   readonly isApart?: boolean;
 };
 
-/**
- * The first line of a game's replay: the scenario, whole or by its fingerprint, and how high its models stood when the
- * table was laid out.
- */
+/** The first line of a game's replay: the scenario, whole or as a hash, and the heights of its models after layout. */
 export const beginReplay = (source: ReplaySource, game: Pick<Game, 'initial'>): Addition =>
   beginRecord(headOf(source, game), source.scenario, source.isApart);
 
-/** What the first line of a game's replay says besides the scenario itself. */
+/** The header of a game's replay without the scenario itself. */
 export function headOf({ scenario, seed }: ReplaySource, { initial }: Pick<Game, 'initial'>): ReplayHead {
   const read = readJson(scenario);
   const { name, system, rules = {} } = (read.ok ? read.value : {}) as ScenarioDocument;
@@ -32,11 +29,11 @@ export function headOf({ scenario, seed }: ReplaySource, { initial }: Pick<Game,
 }
 
 /**
- * The whole text of a game's replay: what is in force, then what was undone and could be done again, and where it
- * stands at the end.
+ * The whole text of a game's replay: the entries in force, then those that were undone and can be redone, and the hash
+ * of the final state.
  *
- * @param isAutomatic Whether an entry was given by the app and not by a player.
- * @returns JSON lines, each ended by a line feed; to be appended to and never changed.
+ * @param isAutomatic Whether an entry came from the app and not from a player.
+ * @returns JSON lines, each ending in a line feed; only ever appended to.
  */
 export function makeReplay(source: ReplaySource, game: Game, isAutomatic?: (entry: ReplayEntry) => boolean): string {
   const header = beginReplay(source, game);

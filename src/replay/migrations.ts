@@ -1,18 +1,18 @@
 import { type Migration, migrate } from '../kernel/migration.ts';
 import { isRecord } from './sealed-line.ts';
 
-/** A replay of any version line by line: its hashes are checked, its shape is not yet. */
+/** A replay of any version, line by line: its hashes have been checked, its shape has not. */
 export type LooseReplay = {
   readonly header: Readonly<Record<string, unknown>>;
   readonly lines: readonly Readonly<Record<string, unknown>>[];
-  /** Where in the file each of `lines` stands, from 1. */
+  /** The line numbers of `lines` in the file, from 1. */
   readonly at: readonly number[];
 };
 
-/** One step of the format. */
+/** One migration of the format. */
 export type ReplayMigration = Migration<LooseReplay>;
 
-/** All steps since version 1, in order. */
+/** All migrations since version 1, in order. */
 export const REPLAY_MIGRATIONS: readonly ReplayMigration[] = [
   {
     to: 2,
@@ -22,7 +22,7 @@ export const REPLAY_MIGRATIONS: readonly ReplayMigration[] = [
 ];
 
 /**
- * A replay of an older version brought up to date. The file stays as it is: only what was read is changed.
+ * A replay migrated to the newest version, in memory only; the file does not change.
  *
  * @param version The format version of the file, counted from 1.
  */
@@ -32,7 +32,7 @@ export const upgradeReplay = (
   steps: readonly ReplayMigration[] = REPLAY_MIGRATIONS,
 ): LooseReplay => migrate(replay, version, steps);
 
-/** The edition of the rules of files that do not name one. */
+/** The edition of the rules in files that do not name one. */
 const FIRST_EDITION = 'highground-core/1';
 
 function toVersion2({ header, lines, at }: LooseReplay): LooseReplay {
@@ -41,7 +41,7 @@ function toVersion2({ header, lines, at }: LooseReplay): LooseReplay {
   const told: Readonly<Record<string, unknown>>[] = [];
   const places: number[] = [];
   for (const [i, { command, events }] of lines.entries()) {
-    // What is no list stays in the line, for the reader of version 2 to refuse.
+    // Anything but a list stays in the line, for the reader of version 2 to reject.
     const list: readonly unknown[] = Array.isArray(events) ? events : [];
     const first = list.length > 0 ? { event: list[0] } : Array.isArray(events) ? {} : { event: events };
     told.push({ n: told.length, command, of: list.length, ...first });

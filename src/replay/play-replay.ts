@@ -9,25 +9,25 @@ import type { ReadReplay, Replay, ReplayFault } from './replay.ts';
 import { createStateSeeker, type StateSeeker } from './seek.ts';
 import { isSound } from './sound.ts';
 
-/** A replay played: its game, the fingerprint of the state it ends in, and a seeker of all its states. */
+/** A replayed game: the game, the hash of its final state, and a seeker over all its states. */
 export type PlayedReplay = {
   readonly game: Game;
   readonly hash: string;
-  /** Over what is in force, then over what was undone; its keyframes are laid. */
+  /** Over the entries in force, then the undone ones; its keyframes are already built. */
   readonly seeker: StateSeeker;
 };
 
 /**
- * The game a replay begins with, without the physical table: how high each model stood is in the file.
+ * The start of a replay's game without the physical table: the file holds the height of each model.
  *
- * @param scenario Of the replay's own text.
- * @returns Undefined where the file does not say how high they stood (version 1), or says it of other models.
+ * @param scenario From the replay's own text.
+ * @returns Undefined where the file has no heights (version 1), or heights of other models.
  */
 export function beginningOf({ heights }: Replay, scenario: Scenario): GameState | undefined {
   if (heights === undefined || heights.length !== scenario.models.length) return undefined;
   const heightByPlace = new Map<string, number>();
   for (const [i, { at }] of scenario.models.entries()) {
-    // A model given with a height is on the table, and does not tell how high another stands there.
+    // A model with a given height stands on something else, and does not tell the height of the table there.
     if (at.length === 2) heightByPlace.set(placeOf(at[0], at[1]), heights[i]!);
     else heightByPlace.set(placeOf(at[0], at[2]), heightByPlace.get(placeOf(at[0], at[2])) ?? at[1]);
   }
@@ -41,11 +41,11 @@ export function beginningOf({ heights }: Replay, scenario: Scenario): GameState 
 const placeOf = (x: number, z: number): string => `${x}/${z}`;
 
 /**
- * The game a replay tells, every state of it looked at: seals prove that a file is what was written, not who wrote it.
+ * The game of a replay, with every state validated: seals prove that a file is unchanged, not who wrote it.
  *
- * @param initial The game its scenario begins with, from `beginningOf` or laid out on the physical table.
- * @errors `unfit` with the line of the first event that does not fit the game before it; `differs` where the state is not
- *   the one the file names, told by the edition of the rules that wrote it.
+ * @param initial The start of its scenario, from `beginningOf` or laid out on the physical table.
+ * @errors `unfit` with the line of the first event that does not fit the preceding state; `differs` where the state is
+ *         not the one in the file, which is only checked for files written by this edition of the rules.
  */
 export function playReplay(
   initial: GameState,
@@ -75,7 +75,7 @@ export function playReplay(
   return err({ kind: 'unfit', line: lines[broken]! });
 }
 
-/** The hash of a state; undefined where it lacks what every state has. */
+/** The hash of a state; undefined where it lacks required members. */
 function hashSafely(state: GameState): string | undefined {
   try {
     return hashState(state);
@@ -84,7 +84,7 @@ function hashSafely(state: GameState): string | undefined {
   }
 }
 
-/** The state after `n` events; undefined where `evolve` throws: on events of a file that is a fault of the file. */
+/** The state after `n` events; undefined where `evolve` throws, which for events from a file is a fault of the file. */
 function seekSafely(seeker: StateSeeker, n: number): GameState | undefined {
   try {
     return seeker.seek(n);

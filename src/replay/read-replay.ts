@@ -12,11 +12,11 @@ import { isRecord, openLine, readPlain, sealOf } from './sealed-line.ts';
 import { splitReplay } from './split-replay.ts';
 
 /**
- * A replay from the text of its file, of this version or an older one: every line is what was written, and its shape is
- * right. Whether its events fit its scenario is judged by `playReplay`.
+ * Parses a replay file of this version or an older one: seals and shapes of all lines are checked. Whether its events
+ * fit its scenario is checked by `playReplay`.
  *
- * @param apart The text of a scenario, for files that name theirs by its fingerprint.
- * @errors All but `unfit` and `differs`; with the first line that is not what was written.
+ * @param apart The text of a scenario, for files that only hold its hash.
+ * @errors All but `unfit` and `differs`; with the first line that was altered.
  */
 export function readReplay(text: string, apart?: string): Result<ReadReplay, ReplayFault> {
   const split = splitReplay(text);
@@ -62,13 +62,13 @@ const headerSchema = z.object({
     .optional(),
 });
 
-/** The scenario that was given apart, if it has the fingerprint by which the file names it. */
+/** The separately given scenario, if it matches the hash in the file. */
 function foundApart(hash: string, apart: string | undefined): Result<string, ReplayFault> {
   if (apart === undefined) return err({ kind: 'apart', scenario: hash });
   return isScenarioOf(apart, hash) ? ok(apart) : err({ kind: 'other-scenario', scenario: hash });
 }
 
-/** The lines of a replay whose seals are true. */
+/** The lines of a replay, if their seals are correct. */
 function openLines(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
   const opened: Readonly<Record<string, unknown>>[] = [];
   let before = '';
@@ -83,10 +83,10 @@ function openLines(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
 }
 
 /**
- * The lines of a replay of version 1, whose hashes run over values and not over characters.
+ * The lines of a replay of version 1, whose hashes cover values instead of characters.
  *
  * @param lines The header and what follows it.
- * @errors `damaged` with the first line that is not what was written.
+ * @errors `damaged` with the first altered line.
  */
 function openVersion1(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
   const opened: Readonly<Record<string, unknown>>[] = [];
@@ -102,7 +102,7 @@ function openVersion1(lines: readonly string[]): Result<LooseReplay, ReplayFault
   return ok({ header, lines: rest, at: rest.map((_, i) => i + 2) });
 }
 
-/** What is wrong with a header that contradicts its scenario. */
+/** The fault of a header that contradicts its scenario. */
 function whyNotThat({ name, system, settings }: ReplayHead, scenario: string): ReplayFault | undefined {
   const read = readJson(scenario);
   if (!read.ok) return { kind: 'scenario', fault: read.error.fault };

@@ -4,24 +4,24 @@ import { hashState } from '../rules/core/state/hash-state.ts';
 import { REPLAY_FORMAT, REPLAY_VERSION, type ReplayEntry, type ReplayHead } from './replay.ts';
 import { sealLine } from './sealed-line.ts';
 
-/** What a file holds so far. */
+/** The contents of a file so far. */
 export type RecordState = {
   readonly log: readonly ReplayEntry[];
   readonly cut: number;
-  /** How many lines follow the header. */
+  /** Number of lines after the header. */
   readonly lines: number;
   /** The seal of the last line. */
   readonly seal: string;
 };
 
-/** Lines to be appended to a file, and what it holds then. */
+/** Lines to append to a file, and its contents afterwards. */
 export type Addition = { readonly lines: readonly string[]; readonly after: RecordState };
 
 /**
  * The first line of a file, which never changes.
  *
- * @param scenario The text of its file, as it was given.
- * @param isApart  Names the scenario by its fingerprint instead: a reader of the file must have the scenario.
+ * @param scenario The original text of its file.
+ * @param isApart  Write the scenario's hash instead: readers of the file then need the scenario too.
  */
 export function beginRecord(head: ReplayHead, scenario: string, isApart = false): Addition {
   const table = isApart ? { scenarioHash: sha256Text(scenario) } : { scenario };
@@ -30,9 +30,9 @@ export function beginRecord(head: ReplayHead, scenario: string, isApart = false)
 }
 
 /**
- * The lines that bring a file up to a game: what was undone meanwhile is a line, and so is every event.
+ * The lines that bring a file up to date with a game: undos since the last call, and new events, one line each.
  *
- * @param isAutomatic Whether an entry was given by the app and not by a player.
+ * @param isAutomatic Whether an entry came from the app and not from a player.
  */
 export function recordOn(
   known: RecordState,
@@ -41,7 +41,7 @@ export function recordOn(
 ): Addition {
   const facts: object[] = [];
   const same = commonLength(known.log, log);
-  // A log that parts from the one in the file before its end was cut back there first.
+  // Where the log diverges from the file's before its end, the file is first cut back to that point.
   let at = known.cut;
   const cutTo = (place: number): void => {
     for (; at > place; at--) facts.push({ command: { kind: 'undo' } });
@@ -57,13 +57,13 @@ export function recordOn(
   return { lines, after: { log, cut, lines: known.lines + lines.length, seal } };
 }
 
-/** The line that says where a game stands: a file that ends with it has lost nothing. */
+/** The line with the hash of a game's state: a file that ends with it is complete. */
 export function closeRecord(known: RecordState, { state }: Pick<Game, 'state'>): Addition {
   const { lines, seal } = sealAll(known, [{ state: hashState(state) }]);
   return { lines, after: { ...known, lines: known.lines + 1, seal } };
 }
 
-/** The lines of one command: what was asked, then what happened, one event each. */
+/** The lines of one command: the command with its first event, then one event each. */
 function factsOf({ command, events: [first, ...others], events }: ReplayEntry, formal: boolean): readonly object[] {
   const asked = { command, ...(formal ? { formal: true } : {}), of: events.length };
   return [{ ...asked, ...(first ? { event: first } : {}) }, ...others.map((event) => ({ event }))];
@@ -82,7 +82,7 @@ function sealAll(
   return { lines, seal };
 }
 
-/** How many entries two logs have in common from their start. */
+/** Number of leading entries that two logs have in common. */
 function commonLength(a: readonly ReplayEntry[], b: readonly ReplayEntry[]): number {
   let n = 0;
   while (n < a.length && n < b.length && a[n] === b[n]) n++;

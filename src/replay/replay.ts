@@ -4,69 +4,70 @@ import type { SystemName } from '../rules/core/system.ts';
 import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 import { SEALED_LIMITS } from './sealed-line.ts';
 
-/** What a replay file begins with. */
+/** The format name of a replay file. */
 export const REPLAY_FORMAT = 'highground/replay';
 /** The version written. */
 export const REPLAY_VERSION = 2;
 
-/** What a replay file may hold at most. */
+/** The limits of a replay file. */
 export const REPLAY_LIMITS = {
   ...SEALED_LIMITS,
-  /** Lines after the header. */
+  /** Number of lines after the header. */
   lines: 200_000,
 } as const;
 
 /**
- * One command with its events. `formal`: the app gave it, not a player; it is undone together with the one before it.
+ * One command with its events. `formal`: it came from the app, not a player, and is undone together with the one
+ * before.
  */
 export type ReplayEntry = LogEntry & { readonly formal?: true };
 
-/** The file's first line: what was played, on which table, by which rules. */
+/** The file's first line: the name of the game, its table and its rules. */
 export type ReplayHead = {
   readonly name: string;
   /** The edition of the rules that judged the game. */
   readonly core: string;
   readonly system: SystemName;
-  /** What the scenario changes in the system's rules, as its file has it. */
+  /** The scenario's changes to the system's rules, as in its file. */
   readonly settings: { readonly [key: string]: Json };
-  /** Of the dice that no script gave. */
+  /** Seeds the dice that no script gave. */
   readonly seed: number;
   /**
-   * How high each model stood when the table was laid out, inches, in the order of the scenario: all that laying out
-   * asks of the physical table. Absent in files of version 1.
+   * The height of each model after layout, inches, in the order of the scenario: all that layout needs of the physical
+   * table. Absent in files of version 1.
    */
   readonly heights?: readonly number[];
 };
 
-/** A game as a file holds it. */
+/** A game as stored in a file. */
 export type Replay = ReplayHead & {
   /** The version of the file it was read from. */
   readonly version: number;
   /**
-   * The text of the scenario file, as it was given: out of the file itself, or given apart and found to be the one
-   * whose fingerprint the file names. Files of the player's own are named in it by their fingerprints.
+   * The original text of the scenario file, from the file itself, or given separately and matching the hash in the
+   * file. It refers to the player's own files by their hashes.
    */
   readonly scenario: string;
-  /** What is in force, in order. */
+  /** The entries in force, in order. */
   readonly entries: readonly ReplayEntry[];
-  /** What was undone at the end and could be done again. */
+  /** The undone entries at the end that can be redone. */
   readonly undone: readonly ReplayEntry[];
 };
 
-/** Where in a file a fingerprint of the state stands: after so many entries, at that line. */
+/** A hash of the state in a file: after `cut` entries, at that line. */
 export type StateMark = { readonly cut: number; readonly state: string; readonly line: number };
 
-/** A file read: the game, and where in the file its parts are. Lines count from 1. */
+/** A parsed file: the game, and the line numbers of its parts. Lines count from 1. */
 export type ReadReplay = {
   readonly replay: Replay;
-  /** The line at which each entry begins, in force and undone ones alike. */
+  /** The line at which each entry begins, both in force and undone. */
   readonly lines: readonly number[];
   readonly marks: readonly StateMark[];
-  /** The line that was cut off in the middle of being written, and is left out. */
+  /** The last line if it was only partly written; it is left out. */
   readonly torn?: number;
-  /** How many events the last entry lacks: the file was cut off inside a command. */
+  /** Number of events missing from the last entry: the file was truncated inside a command. */
   readonly missing: number;
-  /** Whether the last line says where the game stood: nothing after it was lost. */
+  /** Whether the last line is the hash of the final state, so that nothing is missing. */
   readonly isClosed: boolean;
 };
 
@@ -75,16 +76,16 @@ export type ReplayFault =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'too-large' }
-  /** It ends inside its first line. */
+  /** The file ends inside its first line. */
   | { readonly kind: 'cut-off' }
-  /** The first line that is not what was written. */
+  /** The first altered line. */
   | { readonly kind: 'damaged'; readonly line: number }
   | { readonly kind: 'scenario'; readonly fault: ScenarioFault }
-  /** Its table is kept apart from it, and was not given: the fingerprint of the scenario's text. */
+  /** The scenario is stored separately and was not given; `scenario` is the hash of its text. */
   | { readonly kind: 'apart'; readonly scenario: string }
-  /** The scenario that was given is not the one it was played on. */
+  /** The given scenario is not the one that was played. */
   | { readonly kind: 'other-scenario'; readonly scenario: string }
-  /** What happens there does not fit the game before it. */
+  /** The event at that line does not fit the preceding state. */
   | { readonly kind: 'unfit'; readonly line: number }
-  /** The state there is not the one the line names. */
+  /** The state at that line does not match the recorded hash. */
   | { readonly kind: 'differs'; readonly line: number };

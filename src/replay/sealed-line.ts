@@ -3,11 +3,11 @@ import { hashText } from '../kernel/hash.ts';
 /** A line and its seal. */
 export type Sealed = { readonly line: string; readonly seal: string };
 
-/** What a file of sealed lines may hold at most. */
+/** The limits of a file of sealed lines. */
 export const SEALED_LIMITS = {
-  /** Characters of a whole file. */
+  /** Characters of the whole file. */
   file: 50_000_000,
-  /** Characters of the line that holds the scenario, which is one text inside another. */
+  /** Characters of the line with the scenario, a text inside JSON. */
   header: 12_000_000,
   /** Characters of any other line. */
   line: 5_000_000,
@@ -15,18 +15,18 @@ export const SEALED_LIMITS = {
   name: 120,
 } as const;
 
-/** Digits of a seal. */
+/** Hexadecimal digits of a seal. */
 const DIGITS = 16;
 const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;
-/** Characters that follow the sealed text: `,"hash":"…"}`. */
+/** Characters after the sealed text: `,"hash":"…"}`. */
 const TAIL_LENGTH = DIGITS + 11;
 /** Deepest nesting of arrays and objects. */
 const DEEPEST = 64;
 
 /**
- * A value as one line of JSON that ends with a fingerprint of itself and of every line before it.
+ * A value as one line of JSON that ends with a hash of itself and of every line before it.
  *
- * The very characters are sealed, not the values: a changed digit anywhere shows.
+ * The hash covers characters, not values: any changed digit is detected.
  *
  * @param before The seal of the line before; empty for the first.
  * @param value  Plain data with at least one member.
@@ -37,14 +37,14 @@ export function sealLine(before: string, value: object): Sealed {
   return { line: `${body},"hash":"${seal}"}`, seal };
 }
 
-/** The seal a line carries, whether or not it is a true one; undefined when it carries none. */
+/** The seal of a line, correct or not; undefined when it has none. */
 export const sealOf = (line: string): string | undefined => TAIL.exec(line.slice(-TAIL_LENGTH))?.[1];
 
 /**
- * The value of a line whose seal is true; undefined when it is not, or when what it holds is not to be trusted.
+ * The value of a line with a correct seal; undefined when the seal is wrong or the value is unsafe.
  *
  * @param before  The seal of the line before; empty for the first.
- * @param largest The largest number it may hold; that of a game, {@link LARGEST}, by default.
+ * @param largest The largest number it may hold, in any unit; by default that of a game, {@link LARGEST}.
  */
 export function openLine(
   line: string,
@@ -57,8 +57,8 @@ export function openLine(
 }
 
 /**
- * The object a line of JSON holds, its seal unread; undefined when it holds none, or one that reaches into JavaScript's
- * own.
+ * The object in a line of JSON, ignoring its seal; undefined when there is none, or when a key would reach JavaScript's
+ * own object prototypes.
  */
 export function readPlain(line: string, largest = LARGEST): Readonly<Record<string, unknown>> | undefined {
   try {
@@ -69,7 +69,7 @@ export function readPlain(line: string, largest = LARGEST): Readonly<Record<stri
   }
 }
 
-/** Whether a value is an object that is no list. */
+/** Whether a value is an object and not an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
@@ -77,8 +77,8 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 const LARGEST = 1e9;
 
 /**
- * Whether plain data holds no key that reaches into an object's prototype, no number over `largest`, and no nesting
- * over `deepest`.
+ * Whether plain data is free of keys that reach an object's prototype, numbers over `largest`, and nesting over
+ * `deepest`.
  */
 function isHarmless(value: unknown, largest: number, deepest: number): boolean {
   if (typeof value === 'number') return value <= largest && value >= -largest;
@@ -88,7 +88,7 @@ function isHarmless(value: unknown, largest: number, deepest: number): boolean {
     for (const inner of value) if (!isHarmless(inner, largest, deepest - 1)) return false;
     return true;
   }
-  // Read by name: lists of keys and values would cost more than reading the line.
+  // `for … in`, because building lists of entries would cost more than parsing the line.
   for (const key in value) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') return false;
     if (!isHarmless((value as Readonly<Record<string, unknown>>)[key], largest, deepest - 1)) return false;

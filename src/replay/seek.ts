@@ -5,28 +5,31 @@ import type { GameState } from '../rules/core/state/state.ts';
 
 /** Finds the state after any number of events of one log. */
 export type StateSeeker = {
-  /** How many events there are. */
+  /** Number of events. */
   readonly length: number;
-  /** Events between two keyframes. */
+  /** Number of events between two keyframes. */
   readonly stride: number;
   /**
-   * The state after the first `n` events; 0 gives the one the game began with. Beyond either end it is that end's.
+   * The state after the first `n` events, clamped; 0 gives the initial state.
    *
-   * Keyframes are left as it passes; from the nearest one at most a stride of events is applied.
+   * It stores keyframes on the way; from the nearest one, at most a stride of events is applied.
    */
   readonly seek: (n: number) => GameState;
-  /** The entry and the place in it of event `n`; undefined where there is no such event. */
+  /** The indices of event `n`: its entry, and the event within it; undefined if there is no such event. */
   readonly placeOf: (n: number) => { readonly entry: number; readonly event: number } | undefined;
-  /** The number of the first event of an entry; for the entry after the last, how many events there are. */
+  /** The index of an entry's first event; for the entry after the last, the number of events. */
   readonly startOf: (entry: number) => number;
 };
 
-/** Events between two keyframes at least. */
+/** Minimum number of events between two keyframes. */
 const STRIDE = 100;
-/** Models that all keyframes together may hold: a state of a large table is kept less often. */
+/** Maximum number of models in all keyframes together: large tables get fewer keyframes. */
 const MOST_HELD = 500_000;
 
-/** Keyframes of a log: a cache that nothing depends on. Opening costs one pass over the entries and applies nothing. */
+/**
+ * Keyframes of a log: a cache that results do not depend on. Creating it takes one pass over the entries and applies
+ * nothing.
+ */
 export function createStateSeeker(initial: GameState, entries: readonly LogEntry[]): StateSeeker {
   const events: GameEvent[] = [];
   const startByEntry: number[] = [];
@@ -37,10 +40,10 @@ export function createStateSeeker(initial: GameState, entries: readonly LogEntry
   const { length } = events;
   startByEntry.push(length);
   const stride = Math.max(STRIDE, Math.ceil((length * initial.models.size) / MOST_HELD));
-  /** The state after `i · stride` events, as far as any seek has gone. */
+  /** The state after `i · stride` events, as far as any seek has reached. */
   const keyframes: GameState[] = [initial];
 
-  /** Where the last seek ended: one that goes on from there, event by event, needs no keyframe. */
+  /** The end of the last seek: going on from there event by event needs no keyframe. */
   let last = { at: 0, state: initial };
 
   const seek = (wanted: number): GameState => {
@@ -72,7 +75,8 @@ export function createStateSeeker(initial: GameState, entries: readonly LogEntry
 }
 
 /**
- * The last place of a rising list that holds at most `n`; entries without events share their start with the next one.
+ * The last index of an ascending list with a value of at most `n`; an entry without events starts where the next one
+ * does.
  */
 function lastAtMost(rising: readonly number[], n: number): number {
   let [low, high] = [0, rising.length - 1];

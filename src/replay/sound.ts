@@ -6,7 +6,7 @@ import { PHASES, SIDES } from '../rules/core/turn.ts';
 import { LIMITS } from '../scenario/limits.ts';
 
 /**
- * The state after an event from a file; undefined where `evolve` throws, which on such events is a fault of the file.
+ * The state after events from a file; undefined where `evolve` throws, which for such events is a fault of the file.
  */
 export function evolveSafely(state: GameState, events: readonly GameEvent[]): GameState | undefined {
   try {
@@ -20,9 +20,9 @@ const isNear = (value: unknown): boolean => typeof value === 'number' && Math.ab
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= 1e6;
 
 /**
- * Whether a state can be that of a game with this beginning: no new models, every model placed, every word a known one.
+ * Whether a state is valid for a game with this start: no new models, every model placed, every word a known one.
  *
- * @param before A sound state of the same game: models that are the same in it are not checked again.
+ * @param before A valid state of the same game: models that are identical in it are not checked again.
  */
 export function isSound(state: GameState, initial: GameState, before: GameState = initial): boolean {
   if (!isCount(state.turn) || !SIDES.includes(state.side) || !PHASES[initial.rules.system].includes(state.phase))
@@ -33,7 +33,7 @@ export function isSound(state: GameState, initial: GameState, before: GameState 
   return true;
 }
 
-/** Whether the models that have changed are sound. Those that have not are mostly at the same position in the map. */
+/** Whether the changed models are valid. Unchanged ones are mostly at the same position in the map. */
 function areSoundModels({ models }: GameState, initial: GameState, before: GameState): boolean {
   const others = before.models.values();
   for (const model of models.values()) {

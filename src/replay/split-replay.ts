@@ -2,22 +2,22 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { REPLAY_FORMAT, REPLAY_LIMITS, REPLAY_VERSION, type ReplayFault } from './replay.ts';
 import { readPlain, sealOf } from './sealed-line.ts';
 
-/** The lines of a file, and the one at its end that was cut off while it was written. Lines count from 1. */
+/** The lines of a file, and the number of a last line that was only partly written. Lines count from 1. */
 export type SplitReplay = { readonly version: number; readonly lines: readonly string[]; readonly torn?: number };
 
 const BEGINNING = `{"format":"${REPLAY_FORMAT}"`;
 
-/** Whether a text begins as a replay does, whatever its version. */
+/** Whether a text begins like a replay of any version. */
 export const looksLikeReplay = (text: string): boolean => text.replace(/^\uFEFF/, '').startsWith(BEGINNING);
 
 /**
- * The text of a file as lines. A last line that was not written to its end is left out; everything before it holds.
+ * The lines of a file. A last line that was only partly written is left out; all lines before it are valid.
  *
  * @errors `foreign`, `newer`, `too-large`, `cut-off`, `damaged`.
  */
 export function splitReplay(text: string): Result<SplitReplay, ReplayFault> {
   if (text.length > REPLAY_LIMITS.file) return err({ kind: 'too-large' });
-  // A power failure can leave zero bytes behind the last line that was written.
+  // A power failure can leave zero bytes after the last written line.
   const whole = text.replace(/^\uFEFF/, '').replace(/\0+$/, '');
   if (!whole.startsWith(BEGINNING)) return err({ kind: isBegun(whole) ? 'cut-off' : 'foreign' });
   const lines = whole.split(/\r?\n/);
@@ -29,7 +29,7 @@ export function splitReplay(text: string): Result<SplitReplay, ReplayFault> {
   return finish(lines);
 }
 
-/** Whether a text is the first characters of a replay and no more. */
+/** Whether a text is a proper prefix of the beginning of a replay. */
 const isBegun = (text: string): boolean =>
   text.length > 0 && text.length < BEGINNING.length && BEGINNING.startsWith(text);
 
@@ -45,7 +45,7 @@ function finish(lines: readonly string[], torn?: number): Result<SplitReplay, Re
   return ok({ version, lines, ...(torn === undefined ? {} : { torn }) });
 }
 
-/** The fingerprint of the scenario that a replay keeps apart from its file; undefined where its file has it. */
+/** The hash of the scenario that is stored separately from a replay; undefined where the file contains the scenario. */
 export function scenarioApart(text: string): string | undefined {
   const end = text.indexOf('\n');
   const hash = readPlain(text.slice(0, end < 0 ? undefined : end).replace(/^\uFEFF/, ''), Number.MAX_SAFE_INTEGER)?.[

@@ -5,10 +5,10 @@ import type { GameState } from '../rules/core/state/state.ts';
 import type { SaveFault } from './save.ts';
 
 /**
- * The game that a log leads to from where its scenario begins, with so many entries in force.
+ * The game that results from a log and its scenario's start, with `cut`, a number of entries, in force.
  *
- * Seals prove that a log is what was written, not who wrote it: every state it passes through is looked at, because
- * undo can lead to any of them.
+ * Seals prove that a log is unchanged, not who wrote it: every state on the way is validated, because undo can lead to
+ * any of them.
  *
  * @param cut The number of entries in force.
  * @errors `unplayable` with the first entry that does not fit, as in a log of another edition of the rules.

@@ -8,26 +8,26 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS, type SaveFault, type SaveLines } from './save.ts';
 import { isRecord, openLine, readPlain, type Sealed, sealLine, sealOf } from '../replay/sealed-line.ts';
 
-/** What a kept table under construction begins with, and the version written. */
+/** The format name of a saved editor session. */
 export const EDITOR_SAVE_FORMAT = 'highground/build';
-/** The version of it that is written. */
+/** The version that is written. */
 export const EDITOR_SAVE_VERSION = 1;
 
-/** A table under construction, read and found whole. */
+/** A saved editor session, parsed and checked. */
 export type EditorSave = {
   readonly session: EditorSession;
   /** The seal of the header, then one for each step. */
   readonly seals: readonly string[];
 };
 
-/** What lies on the shelf of a table under construction. */
+/** What is stored of an editor session. */
 export type KnownEditorSave = {
   readonly log: readonly EditorStep[];
   readonly seals: readonly string[];
   readonly cut: number;
 };
 
-/** The lines that bring what lies there up to a session, and what lies there then. */
+/** The lines that bring the stored session up to date, and what is stored afterwards. */
 export type EditorSaveProgress = {
   readonly keep: number;
   readonly entries: readonly string[];
@@ -36,15 +36,15 @@ export type EditorSaveProgress = {
   readonly after: KnownEditorSave;
 };
 
-/** The first line: what it is, and the scenario it began from. It never changes. */
+/** The first line, which never changes: the format, and the initial scenario. */
 export const makeEditorSaveHeader = (initial: ScenarioDocument): Sealed =>
   sealLine('', { format: EDITOR_SAVE_FORMAT, version: EDITOR_SAVE_VERSION, scenario: makeScenario(initial) });
 
-/** Whether what lies there is no longer the table in hand. */
+/** Whether the stored session differs from the current one. */
 export const isEditorSaveBehind = (known: KnownEditorSave, { log, cut }: EditorSession): boolean =>
   known.cut !== cut || known.log.length !== log.length || commonLength(known.log, log) < log.length;
 
-/** Plans what is to be written: steps that lie there already are left as they are, so that a step costs its own line. */
+/** Plans a write: stored steps are kept, so that each step only costs its own line. */
 export function planEditorSaveProgress(known: KnownEditorSave, { log, cut }: EditorSession): EditorSaveProgress {
   const keep = commonLength(known.log, log);
   const seals = known.seals.slice(0, keep + 1);
@@ -110,7 +110,7 @@ const stepSchema = z.strictObject({
     takeUnits: names,
     renamed: z.strictObject({ from: z.string().max(64), to: z.string().max(64) }).optional(),
     table: shape.table.optional(),
-    // A story may be taken away again.
+    // Allows an empty story, which removes it.
     head: scenarioSchema
       .pick({ name: true, story: true, system: true, seed: true })
       .partial()
@@ -126,10 +126,10 @@ const footSchema = z.strictObject({
 });
 
 /**
- * A table under construction from its lines, every seal and shape checked. Whether its document can be read as a whole
- * is judged where its meshes are.
+ * An editor session from its lines, with every seal and shape checked. Whether its document is valid as a whole is
+ * checked where its meshes are available.
  *
- * @errors `foreign`, `newer`, `too-large`, `cut-off`, `damaged` with the first line that is not what was written.
+ * @errors `foreign`, `newer`, `too-large`, `cut-off`, `damaged` with the first altered line.
  */
 export function parseEditorSave({ header, entries, foot }: SaveLines): Result<EditorSave, SaveFault> {
   const initial = parseHeader(header);
@@ -141,7 +141,7 @@ export function parseEditorSave({ header, entries, foot }: SaveLines): Result<Ed
     const step = opened && stepSchema.safeParse(opened);
     if (!step?.success || step.data.n !== i) return err({ kind: 'damaged', line: i + 2 });
     const { kind, things } = step.data;
-    // What was changed itself, not the schema's copy of it: that would put its keys in another order.
+    // The change itself instead of the schema's copy, whose keys would be in another order.
     log.push({ kind, things, change: opened?.['change'] as EditorStep['change'] });
     seals.push(sealOf(line) ?? '');
   }
@@ -153,12 +153,12 @@ export function parseEditorSave({ header, entries, foot }: SaveLines): Result<Ed
   return ok({ session: rebuilt(initial.value, log, end.data.cut), seals });
 }
 
-/** Whether a text begins like the lines of a table under construction. */
+/** Whether a text begins like a saved editor session. */
 export const looksLikeEditorSave = (text: string): boolean =>
   text.trimStart().startsWith(`{"format":"${EDITOR_SAVE_FORMAT}"`);
 
 /**
- * The lines of a table under construction in the text of a file, as the shelf hands out those it could not read.
+ * The lines of an editor session in a file, such as storage exports for sessions that it could not read.
  *
  * @errors `too-large`, `cut-off` where the last line is missing.
  */
@@ -181,6 +181,6 @@ function parseHeader(header: string): Result<ScenarioDocument, SaveFault> {
   const read = typeof text === 'string' ? readJson(text) : undefined;
   if (!read?.ok || !isRecord(read.value)) return err({ kind: 'damaged', line: 1 });
   const parsed = scenarioSchema.safeParse(read.value);
-  // The document itself keeps its author's order of keys.
+  // The document itself keeps its author's key order.
   return parsed.success ? ok(read.value as unknown as ScenarioDocument) : err({ kind: 'damaged', line: 1 });
 }

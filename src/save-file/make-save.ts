@@ -4,18 +4,18 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { type Trailer, SAVE_FORMAT, SAVE_VERSION, type SaveLines } from './save.ts';
 import { type Sealed, sealLine } from '../replay/sealed-line.ts';
 
-/** The first line of a saved table: what it is and the scenario it began from. It never changes. */
+/** The first line of a saved table, which never changes: the format, and the initial scenario. */
 export const makeHeader = (base: string, scenario: string): Sealed =>
   sealLine('', { format: SAVE_FORMAT, version: SAVE_VERSION, base, scenario });
 
-/** The line of one command, sealed with the line before it. `n` is the index of the entry. */
+/** The line of one command, sealed together with the line before it. */
 export const makeEntry = (before: string, n: number, { command, events, formal }: ReplayEntry): Sealed =>
   sealLine(before, { n, command, events, ...(formal ? { formal } : {}) });
 
-/** The last line of a saved table, sealed with its newest entry, or with its header when nothing has happened. */
+/** The last line of a saved table, sealed together with its newest entry, or with its header if there is none. */
 export const makeTrailer = (before: string, foot: Trailer): Sealed => sealLine(before, foot);
 
-/** A whole saved table in lines. */
+/** A whole saved table as lines. */
 export function makeSave(
   base: string,
   scenario: string,
@@ -32,10 +32,10 @@ export function makeSave(
   return { header: header.line, entries, foot: makeTrailer(before, { ...foot, entries: log.length }).line };
 }
 
-/** The text of a saved table as one file: a line each, ended by line feeds. */
+/** The text of a saved table's file: its lines, each ending in a line feed. */
 export const joinLines = ({ header, entries, foot }: SaveLines): string => `${[header, ...entries, foot].join('\n')}\n`;
 
-/** A fingerprint of where a game stands: turn, phase, and everybody's place, facing, wounds and state. */
+/** A hash of a game's position: turn, phase, and every model's place, facing, wounds and state. */
 export const standingOf = ({ turn, side, phase, models, units }: GameState): string =>
   hashText(
     canonicalText([

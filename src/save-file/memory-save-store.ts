@@ -3,7 +3,7 @@ import type { Label, Page, SaveStore, Written } from './save-store.ts';
 
 type Kept = { mark: Record<string, unknown>; header: string; entries: readonly string[] };
 
-/** A shelf that lasts as long as the page: for browsers that keep nothing, and for tests. */
+/** A save store in memory, for browsers without storage and for tests. */
 export function createMemorySaveStore(): SaveStore {
   const tables = new Map<string, Kept>();
   const pictures = new Map<string, string>();
@@ -44,7 +44,7 @@ export function createMemorySaveStore(): SaveStore {
   };
 }
 
-/** A page's mark over the one that lies there: the name given meanwhile stays, and what is played is out of the bin. */
+/** A page's metadata merged with the stored one: keeps a name set in the meantime, and leaves the bin. */
 export function metadataToWrite({ mark }: Page, old: unknown): Record<string, unknown> {
   const name = (old as { readonly name?: unknown } | undefined)?.name;
   const { binned: _, ...fresh } = mark;

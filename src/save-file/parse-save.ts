@@ -26,10 +26,10 @@ const footSchema = z.strictObject({
 });
 
 /**
- * A saved table from its lines, every seal and shape checked. Whether its events fit its scenario is judged by
+ * A saved table from its lines, with every seal and shape checked. Whether its events fit its scenario is checked by
  * `continueGame`.
  *
- * @errors `foreign`, `newer`, `too-large`, `cut-off`, `damaged` with the first line that is not what was written.
+ * @errors `foreign`, `newer`, `too-large`, `cut-off`, `damaged` with the first altered line.
  */
 export function parseSave({ header, entries, foot }: SaveLines): Result<Save, SaveFault> {
   const version = versionOf(header);
@@ -50,7 +50,7 @@ export function parseSave({ header, entries, foot }: SaveLines): Result<Save, Sa
 }
 
 /**
- * The lines of the text of a file. A file that was cut off lacks the last one.
+ * The lines of a file's text. A truncated file lacks the last one.
  *
  * @errors `foreign`, `newer`, `too-large`, `cut-off`.
  */
@@ -67,7 +67,7 @@ export function splitLines(text: string): Result<SaveLines, SaveFault> {
   return rest.length > SAVE_LIMITS.entries ? err({ kind: 'too-large' }) : ok({ header, entries: rest, foot });
 }
 
-/** The version a header names. What does not even begin like one is foreign. */
+/** The version in a header. Text that does not begin like a header is foreign. */
 function versionOf(header: string, isAll = false): Result<number, SaveFault> {
   if (header.length > SAVE_LIMITS.header) return err({ kind: 'too-large' });
   if (!header.startsWith(`{"format":"${SAVE_FORMAT}"`)) return err({ kind: 'foreign' });
@@ -89,7 +89,7 @@ function toSave({ header, entries, foot }: LooseSave, seals: readonly string[]):
   return ok({
     ...head.data,
     log: entries.map(toEntry),
-    // Zod writes `undefined` into the type of what may be absent; JSON has none.
+    // Zod adds `undefined` to the type of optional members; JSON has none.
     foot: kept as Trailer,
     seals,
   });
@@ -108,7 +108,7 @@ function isEntry({ n, command, events, formal }: Readonly<Record<string, unknown
   );
 }
 
-/** An entry whose tags are there; what lies behind them is judged where it is played. */
+/** An entry with tagged command and events; their contents are checked when it is played. */
 const toEntry = ({ command, events, formal }: Readonly<Record<string, unknown>>): ReplayEntry => ({
   command: command as ReplayEntry['command'],
   events: events as ReplayEntry['events'],

@@ -2,7 +2,7 @@ import type { Game, LogEntry } from '../rules/play/game.ts';
 import { makeEntry, makeTrailer, standingOf } from './make-save.ts';
 import type { KeptViews } from './save.ts';
 
-/** What lies on the shelf of a log: the entries, the seal of the header and of each of them, and the cut. */
+/** What is stored of a log: the entries, the seals of the header and of each entry, and the cut. */
 export type Known = {
   readonly log: readonly LogEntry[];
   readonly seals: readonly string[];
@@ -10,7 +10,7 @@ export type Known = {
   readonly views: KeptViews;
 };
 
-/** The lines that bring what lies there up to a game, and what lies there then. */
+/** The lines that bring the stored game up to date, and what is stored afterwards. */
 export type Progress = {
   readonly keep: number;
   readonly entries: readonly string[];
@@ -19,17 +19,17 @@ export type Progress = {
   readonly after: Known;
 };
 
-/** Nothing but a header lies there. */
+/** A stored game with nothing but a header. */
 export const knownHeader = (seal: string): Known => ({ log: [], seals: [seal], cut: 0, views: {} });
 
-/** Whether what lies there is no longer the game on the table. */
+/** Whether the stored game differs from the current one. */
 export const isBehind = (known: Known, { log, cut }: Game, views: KeptViews): boolean =>
   known.cut !== cut || known.views !== views || commonLength(known.log, log) < Math.max(known.log.length, log.length);
 
 /**
- * Plans what is to be written: entries that lie there already are left as they are, so that a move costs its own line.
+ * Plans a write: stored entries are kept, so that each move only costs its own line.
  *
- * @param isAutomatic Whether an entry was given by nobody.
+ * @param isAutomatic Whether an entry came from the app and not from a player.
  */
 export function planProgress(
   known: Known,
@@ -57,7 +57,7 @@ export function planProgress(
   };
 }
 
-/** How many entries two logs begin with that are the very same: a log is only ever appended to after a cut. */
+/** Number of identical entries at the start of two logs; after a cut, a log is only ever appended to. */
 function commonLength(a: readonly LogEntry[], b: readonly LogEntry[]): number {
   let n = 0;
   while (n < a.length && n < b.length && a[n] === b[n]) n++;

@@ -2,15 +2,15 @@ import { makeTrailer } from './make-save.ts';
 import type { SaveLines } from './save.ts';
 import { openLine, sealLine, sealOf } from '../replay/sealed-line.ts';
 
-/** What is whole of a damaged table: its lines under a last line of their own, the newest seal, and how many steps there are. */
+/** The intact part of a damaged table: its lines with a new last line, the newest seal, and the number of steps. */
 export type Salvage = { readonly lines: SaveLines; readonly head: string; readonly steps: number };
 
 /**
- * The lines of a damaged table up to the first that is not what was written, as a table of their own. What lay there is
- * not touched: whoever asks writes this under another name.
+ * The lines of a damaged table up to the first altered one, as a table of their own. The stored table is not touched:
+ * the caller writes the result under another id.
  *
- * @param isBuild Whether it is a table under construction, whose last line says less.
- * @returns Undefined where not even the first line is whole, or nothing but the first.
+ * @param isBuild Whether it is an editor session, whose last line holds less.
+ * @returns Undefined where at most the first line is intact.
  */
 export function salvage({ header, entries }: SaveLines, isBuild: boolean): Salvage | undefined {
   if (openLine(header, '') === undefined) return undefined;

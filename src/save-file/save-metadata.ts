@@ -3,27 +3,27 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS, SAVE_VERSION, type SaveFault } from './save.ts';
 import { isRecord } from '../replay/sealed-line.ts';
 
-/** What lies beside a saved table's lines: everything a shelf shows without reading them. */
+/** The metadata of a saved table: everything a list of tables shows without reading their lines. */
 export type SaveMetadata = {
   readonly id: string;
-  /** Of the format its lines are written in. */
+  /** Version of the format of its lines. */
   readonly version: number;
-  /** What it is where it is no game: a table under construction. */
+  /** `build` for an editor session; absent for a game. */
   readonly made?: 'build' | undefined;
-  /** How often its lines were written. Who writes must have seen the last. */
+  /** Number of writes so far. A writer must have seen the latest. */
   readonly rev: number;
   readonly base: string;
   readonly name: string;
-  /** Where the game stands, in words. */
+  /** A description of the game's position. */
   readonly about: string;
   /** The seal of the newest entry, or of the header. */
   readonly head: string;
   /** The sealed last line. */
   readonly foot: string;
-  /** When it was begun and last changed, milliseconds since 1970 by the clock of whoever wrote it. */
+  /** Times of creation and last change, in milliseconds since 1970 by the writer's clock. */
   readonly began: number;
   readonly changed: number;
-  /** When it was put into the bin, if it was. */
+  /** When it was moved to the bin, if it was. */
   readonly binned?: number | undefined;
 };
 
@@ -45,9 +45,9 @@ const schema = z.object({
 });
 
 /**
- * The mark that a shelf gave back.
+ * Parses metadata from storage.
  *
- * @errors `newer` when a later edition wrote it, `damaged` when it is none.
+ * @errors `newer` when a later edition wrote it, `damaged` when it is invalid.
  */
 export function parseSaveMetadata(given: unknown): Result<SaveMetadata, SaveFault> {
   const version = isRecord(given) ? given['version'] : undefined;

@@ -2,51 +2,51 @@ import type { SaveMetadata } from './save-metadata.ts';
 import type { UserAssetBackend } from './user-asset-backend.ts';
 import type { SaveLines } from './save.ts';
 
-/** What is written of a table at once: its mark, and the lines that are new. */
+/** One write to a table: its metadata and its new lines. */
 export type Page = {
   readonly mark: SaveMetadata;
-  /** The `rev` of the mark that was seen last; 0 for a table that is new. */
+  /** The `rev` of the last seen metadata; 0 for a new table. */
   readonly seen: number;
-  /** The first line, once: it never changes. */
+  /** The first line, written once. */
   readonly header?: string | undefined;
-  /** How many of the entries that lie there stay. */
+  /** Number of stored entries to keep. */
   readonly keep: number;
-  /** Those that follow them. */
+  /** The entries after those. */
   readonly entries: readonly string[];
 };
 
-/** Whether a page was written; `moved-on` when somebody else has written the table since, and nothing was. */
+/** Whether a page was written; `moved-on` when another writer came first and nothing was written. */
 export type Written = 'written' | 'moved-on';
 
-/** What may be changed of a table while it is played elsewhere. `undefined` takes it out of the bin. */
+/** Changes that are possible while a table is played elsewhere. `binned: undefined` takes it out of the bin. */
 export type Label = { readonly name?: string; readonly binned?: number | undefined };
 
-/** What lies on a shelf under a name; the mark is as it was found, to be parsed. */
+/** A stored table; its metadata is raw and has yet to be parsed. */
 export type Found = { readonly mark: unknown; readonly lines: SaveLines };
 
 /**
- * Where saved tables lie. Each call is whole or has not happened; a rejected promise is a fault of the machine.
+ * Storage for saved tables. Calls are atomic; a rejected promise means a fault of the machine.
  *
- * What is found is given back unread: whoever asks must check it.
+ * Results are raw: the caller must validate them.
  */
 export type SaveStore = {
-  /** All marks, binned ones too, in no order. */
+  /** The metadata of all tables, including binned ones, in no particular order. */
   marks(): Promise<readonly unknown[]>;
-  /** Undefined when nothing lies there. */
+  /** Undefined if there is no such table. */
   find(id: string): Promise<Found | undefined>;
   write(page: Page): Promise<Written>;
-  /** Changes name or bin of a table that lies there. */
+  /** Changes the name or bin state of a stored table. */
   label(id: string, label: Label): Promise<void>;
-  /** Takes everything of a table away for good. */
+  /** Deletes a table permanently. */
   remove(id: string): Promise<void>;
-  /** Small pictures of tables, as `data:` addresses, by table. */
+  /** Thumbnails as `data:` addresses, by table id. */
   pictures(): Promise<ReadonlyMap<string, string>>;
   keepPicture(id: string, picture: string): Promise<void>;
-  /** First lines of all tables by table: the scenarios they began from. */
+  /** The first lines of all tables, by table id: their initial scenarios. */
   headers(): Promise<ReadonlyMap<string, string>>;
-  /** What players brought themselves. */
+  /** Files that players imported. */
   readonly own: UserAssetBackend;
-  /** Small things beside the tables, such as settings. */
+  /** Small values beside the tables, such as settings. */
   recall(what: string): Promise<unknown>;
   remember(what: string, value: unknown): Promise<void>;
 };

@@ -2,40 +2,40 @@ import type { ReplayEntry } from '../replay/replay.ts';
 import { SEALED_LIMITS } from '../replay/sealed-line.ts';
 import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 
-/** What the file of a saved table begins with. */
+/** The format name of a saved table. */
 export const SAVE_FORMAT = 'highground/save';
 
-/** The version written. */
+/** The version that is written. */
 export const SAVE_VERSION = 1;
 
-/** What a saved table may hold at most. */
+/** The limits of a saved table. */
 export const SAVE_LIMITS = {
   ...SEALED_LIMITS,
   entries: 20_000,
 } as const;
 
-/** Where an eye is and what it looks at: x, y, z of each, inches. */
+/** A camera's position and target: x, y, z of each, inches. */
 export type KeptView = readonly [number, number, number, number, number, number];
 
-/** Views by figure: 1 to 9 as a hand kept them, 0 where the eye was last. */
+/** Camera views by digit: 1 to 9 as stored by the player, 0 for the latest. */
 export type KeptViews = Readonly<Record<string, KeptView>>;
 
-/** What changes with every step of a game: how much of it there is, and how much of that is in force. */
+/** The last line, which changes with every step: how many entries there are, and how many are in force. */
 export type Trailer = {
-  /** In a file only: on a shelf the name lies beside it, where it can be changed while the table is played. */
+  /** In files only: in storage the name is part of the metadata, where it can be changed while the table is played. */
   readonly name?: string;
   readonly entries: number;
   readonly cut: number;
-  /** A fingerprint of where everybody stands; told apart, another edition of the rules has played the log again. */
+  /** A hash of all models' positions, by which replaying with another edition of the rules is compared. */
   readonly standing: string;
   readonly views: KeptViews;
 };
 
-/** A saved table, read and found whole. */
+/** A saved table, parsed and checked. */
 export type Save = {
-  /** Which scenario it began from: its name in the list, or that of a file. */
+  /** The scenario it began from: its id in the list, or a file name. */
   readonly base: string;
-  /** The scenario's text, as it was given. */
+  /** The scenario's original text. */
   readonly scenario: string;
   readonly log: readonly ReplayEntry[];
   readonly foot: Trailer;

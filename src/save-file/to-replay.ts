@@ -5,9 +5,9 @@ import { continueGame } from './continue-game.ts';
 import type { Save, SaveFault } from './save.ts';
 
 /**
- * The replay of a saved table: everything that is in force on it, and what was undone and could be done again.
+ * The replay of a saved table: all entries in force, and those that were undone and can be redone.
  *
- * @param initial The game its scenario begins with.
+ * @param initial The start of its scenario.
  * @param seed    Of the scenario's dice.
  * @errors `unplayable`
  */

@@ -1,27 +1,27 @@
-/** A file a player brought: the name its bytes give it, and the bytes. */
+/** A file that a player imported: its content-derived name, and its bytes. */
 export type UserAssetFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** What lies of something a player brought: plain data with its name and files, to be read by whoever asks. */
+/** The stored record of an imported asset: plain data with its id and files, to be parsed by the caller. */
 export type UserAssetRecord = { readonly id: string; readonly files: readonly string[] };
 
-/** Where things that players brought lie. Each call is whole or has not happened; a rejected promise is a fault of the machine. */
+/** Storage for imported assets. Calls are atomic; a rejected promise means a fault of the machine. */
 export type UserAssetBackend = {
-  /** Everything that lies there, in no order, unread. */
+  /** All records in no particular order, raw. */
   list(): Promise<readonly unknown[]>;
   read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Puts a thing there with its files, or another in its place. */
+  /** Stores or replaces an asset and its files. */
   put(thing: UserAssetRecord, files: readonly UserAssetFile[]): Promise<void>;
-  /** Takes a thing away, and those of its files that nothing else takes. */
+  /** Deletes an asset, and those of its files that no other asset uses. */
   remove(id: string): Promise<void>;
 };
 
-/** The files of a thing that no other thing takes. */
+/** The files of an asset that no other asset uses. */
 export function filesAlone(thing: UserAssetRecord, others: readonly unknown[]): readonly string[] {
   const taken = new Set(others.flatMap((other) => (isRecordOf(other) && other.id !== thing.id ? other.files : [])));
   return thing.files.filter((path) => !taken.has(path));
 }
 
-/** Whether what lies there is a thing at all. */
+/** Whether a stored value is an asset record. */
 export const isRecordOf = (given: unknown): given is UserAssetRecord =>
   typeof given === 'object' &&
   given !== null &&
@@ -29,7 +29,7 @@ export const isRecordOf = (given: unknown): given is UserAssetRecord =>
   Array.isArray((given as UserAssetRecord).files) &&
   (given as UserAssetRecord).files.every((path) => typeof path === 'string');
 
-/** A place for own things that lasts as long as the page. */
+/** Storage for imported assets in memory. */
 export function createMemoryUserAssets(): UserAssetBackend {
   const things = new Map<string, UserAssetRecord>();
   const files = new Map<string, Uint8Array<ArrayBuffer>>();

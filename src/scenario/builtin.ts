@@ -14,7 +14,7 @@ import tower from './builtin/tower-with-floors.json' with { type: 'json' };
 import trailing from './builtin/trailing-model.json' with { type: 'json' };
 import wellInTheYard from './builtin/the-well-in-the-yard.json' with { type: 'json' };
 
-/** A scenario that comes with the game. */
+/** A built-in scenario. */
 export type BuiltinScenario = {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export type BuiltinScenario = {
   readonly text: string;
 };
 
-/** The scenarios that come with the game, simplest first; the last one is the table a new player starts with. */
+/** The built-in scenarios, simplest first; the last one is the table a new player starts with. */
 export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('open-ground', openGround),
   builtin('over-the-wall', overTheWall),
@@ -41,7 +41,7 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-quiet-quarter', lastStand),
 ];
 
-/** The id of the scenario the table opens with. */
+/** The id of the scenario that opens by default. */
 export const DEFAULT_SCENARIO_ID = 'the-quiet-quarter';
 
 function builtin(id: string, document: { readonly name: string; readonly story: string }): BuiltinScenario {

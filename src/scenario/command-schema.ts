@@ -28,7 +28,7 @@ const manoeuvre = z.union(
 );
 const pools = z.array(modelName, listRule('pools')).max(100, atMost(100, 'targets'));
 
-/** Every kind of command, in the order in which the documentation lists them. */
+/** Every kind of command, in the order of the documentation. */
 const commands = [
   z.strictObject({ kind: z.literal('end-phase') }),
   z.strictObject({ kind: z.literal('undo') }),
@@ -103,12 +103,12 @@ const commands = [
   z.strictObject({ kind: z.literal('roll-attacks') }),
 ] as const;
 
-/** A command as a scenario's script gives it. */
+/** A command as written in a scenario's script. */
 export const commandSchema = z.discriminatedUnion(
   'kind',
   commands,
   asked({ kind: 'commands', names: commands.map(({ shape }) => shape.kind.value) }),
 );
 
-/** A command as a script gives it. */
+/** A command as written in a script. */
 export type CommandDocument = z.infer<typeof commandSchema>;

@@ -1,9 +1,9 @@
 import { findByPointer } from './problem.ts';
 
-/** An expectation that did not hold: what the pointer led to instead (undefined: nowhere). */
+/** An expectation that did not hold, with the value that the pointer found instead; undefined if it found none. */
 export type Miss = { readonly pointer: string; readonly expected: unknown; readonly got: unknown };
 
-/** What a script expects of a JSON document: values by JSON pointers, and how far numbers may differ. */
+/** What a script expects of a JSON document: values by JSON pointer, and the tolerance for numbers. */
 export type Expectations = { readonly values: Readonly<Record<string, unknown>>; readonly within: number };
 
 /** The expectations that a document does not meet. */
@@ -14,9 +14,9 @@ export const missesIn = ({ values, within }: Expectations, document: unknown): r
   });
 
 /**
- * Whether two JSON values are the same: numbers within a tolerance, lists and objects member by member.
+ * Whether two JSON values are equal: numbers within a tolerance, lists and objects member by member.
  *
- * @param within How far two numbers may differ and still be the same, in their own unit: inches, degrees, a count.
+ * @param within Tolerance of numbers in their own unit: inches, degrees, a count.
  */
 export function matches(expected: unknown, got: unknown, within: number): boolean {
   if (typeof expected === 'number') return typeof got === 'number' && Math.abs(expected - got) <= within;
@@ -29,14 +29,14 @@ export function matches(expected: unknown, got: unknown, within: number): boolea
   );
 }
 
-/** One place where two JSON documents differ; a side that has nothing there is undefined. */
+/** One place where two JSON documents differ; undefined on the side without a value. */
 export type ValueDifference = { readonly pointer: string; readonly was: unknown; readonly is: unknown };
 
 /**
- * Where two JSON documents differ, the outermost places first. Lists of different lengths and what only one of them has
- * are one difference each.
+ * Where two JSON documents differ, the outermost places first. Lists of different lengths, and members that only one of
+ * them has, count as one difference each.
  *
- * @param within How far two numbers may differ and still be the same, in their own unit: inches, degrees, a count.
+ * @param within Tolerance of numbers in their own unit: inches, degrees, a count.
  */
 export function differencesOf(was: unknown, is: unknown, within: number): readonly ValueDifference[] {
   const found: { readonly depth: number; readonly difference: ValueDifference }[] = [];
@@ -57,7 +57,7 @@ export function differencesOf(was: unknown, is: unknown, within: number): readon
 type Tree = Readonly<Record<string, unknown>>;
 
 const isTree = (value: unknown): value is Tree => value !== null && typeof value === 'object';
-/** How many members a list has; of an object -1. */
+/** Number of members of a list; -1 for an object. */
 const lengthOf = (tree: Tree): number => (Array.isArray(tree) ? tree.length : -1);
 const member = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

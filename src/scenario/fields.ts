@@ -21,34 +21,34 @@ export const textUpTo = (most: number) => {
   return z.string(rule).min(1, rule).max(most, rule);
 };
 
-/** Text of a certain form. */
+/** Text that matches a pattern. */
 export const id = (pattern: RegExp, rule: ReturnType<typeof asked>) => z.string(rule).regex(pattern, rule);
 
-/** The rule that something is a list of such. */
+/** The rule that a value is a list of certain members. */
 export const listRule = (of: Listed) => asked({ kind: 'list', of });
-/** The rule that a list has no more than a number of members: a count. */
+/** The rule that a list has at most a number of members: a count. */
 export const atMost = (most: number, of: Counted) => asked({ kind: 'at-most', most, of });
-/** The rule that a list has no fewer than a number of members: a count. */
+/** The rule that a list has at least a number of members: a count. */
 export const atLeast = (least: number, of: Counted) => asked({ kind: 'at-least', least, of });
 
-/** A length of something that is there. */
+/** A positive length. */
 export const size = numberWithin(LIMITS.leastSize, LIMITS.mostSize, 'inches');
 /** A coordinate on the table. */
 export const coordinate = numberWithin(-LIMITS.coordinate, LIMITS.coordinate, 'inches-from-centre');
-/** An angle in degrees, as files have them. */
+/** An angle in degrees, the unit of files. */
 export const degrees = numberWithin(-3600, 3600, 'degrees');
-/** A distance a rule goes by. */
+/** A distance in a rule. */
 export const ruleDistance = numberWithin(0, 100, 'inches');
 
-/** The name of a piece, a unit or a model. */
+/** The id of a piece, a unit or a model. */
 export const nameId = id(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, asked({ kind: 'name' }));
-/** The name of a model, those of regiments included. */
+/** The id of a model, including those of regiments. */
 export const modelName = id(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,95}$/, asked({ kind: 'model-id' }));
 /** The number of a clause. */
 export const clauseId = id(/^[A-Z]\w{0,7}-\d{1,2}[a-z]?$/, asked({ kind: 'clause-id' }));
 
 const PLACE = asked({ kind: 'place' });
-/** A place on the table or at a height. */
+/** A position on the table, with or without a height. */
 export const place = z.array(coordinate, PLACE).min(2, PLACE).max(3, PLACE);
 
 /** Agility Checks of a path, in order. */

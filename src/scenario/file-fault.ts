@@ -1,37 +1,34 @@
 import type { Quote } from './quote.ts';
 import type { Rule } from './rule.ts';
 
-/** What a file is to be. */
+/** What a file is expected to be. */
 export type FileKind = 'scenario' | 'shots' | 'placements';
 
-/** A place of a file as it may be named: the file itself, a key of it, an entry of a list. */
+/** How a place of a file is named: the file itself, one of its keys, or an entry of a list. */
 export type PlaceName =
   | { readonly kind: 'file'; readonly is: FileKind }
   | { readonly kind: 'key'; readonly key: string }
-  /** `of` is the key of its list; a file may also be a list itself. */
+  /** `of` is the key of the list; absent where the file itself is a list. */
   | { readonly kind: 'entry'; readonly entry: number; readonly of?: string };
 
-/** Where in a text, both counted from 1. */
+/** A position in a text, both counted from 1. */
 type InText = { readonly line: number; readonly column: number };
 
-/** What is wrong with the text of a file, before its meaning is looked at. */
+/** Faults in the text of a file, found before its meaning is examined. */
 export type TextFault =
   | { readonly kind: 'empty'; readonly is: FileKind }
-  /** The text has `characters`; at most `most` bytes are read. */
+  /** The text has `characters`; the limit is `most` bytes. */
   | { readonly kind: 'too-long'; readonly is: FileKind; readonly characters: number; readonly most: number }
   | ({ readonly kind: 'cut-off' } & InText)
   | ({ readonly kind: 'too-deep'; readonly most: number } & InText)
-  /** A word such as NaN in place of a number. */
+  /** A word such as NaN instead of a number. */
   | ({ readonly kind: 'no-number'; readonly word: string } & InText)
-  /** A character that JSON does not have there. */
+  /** A character that JSON does not allow there. */
   | ({ readonly kind: 'not-json'; readonly found: string } & InText)
-  /** A key that would reach into JavaScript's own objects. */
+  /** A key that would reach JavaScript's own object prototypes. */
   | { readonly kind: 'poison' };
 
-/**
- * What is wrong with a file of JSON, with what a sentence about it needs; of a scenario, a list of shots, of
- * placements.
- */
+/** A fault of a JSON file (a scenario, a list of shots, placements), with the data that a message about it needs. */
 export type FileFault =
   | TextFault
   | { readonly kind: 'no-object'; readonly is: FileKind; readonly got?: Quote }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { scenarioSchema } from './schema.ts';
 
-/** The JSON Schema of the scenario file, for editors and other programs; made from the same schema that parses it. */
+/** The JSON Schema of the scenario file, for editors and other programs, generated from the schema that parses it. */
 export const makeJsonSchema = (): object => ({
   $id: 'highground-scenario.schema.json',
   title: 'Highground scenario, version 1',
   ...z.toJSONSchema(scenarioSchema, { target: 'draft-2020-12', io: 'input' }),
 });
 
-/** The text of the schema file as it is shipped. */
+/** The text of the published schema file. */
 export const makeJsonSchemaText = (): string => `${JSON.stringify(makeJsonSchema(), null, 2)}\n`;

@@ -14,10 +14,10 @@ import type { Problem } from './problem.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
 /**
- * A game of regiments as it begins: every unit stands in the ranks its models make, or is one lone model.
+ * The start of a regiments game: every unit stands in the ranks its models form, or is a single model.
  *
- * @param pointerOf JSON pointer to the place in the file that says how a unit stands.
- * @errors `no-ranks` for each unit whose models stand in no ranks; a fault for each that stands on closed ground.
+ * @param pointerOf JSON pointer to the place in the file that positions a unit.
+ * @errors `no-ranks` for each unit whose models form no ranks; a fault for each unit on closed ground.
  */
 export function layOutRanked(
   state: GameState,
@@ -37,7 +37,7 @@ export function layOutRanked(
   return problems.length > 0 ? err(problems) : ok(laid);
 }
 
-/** The units that stand on ground that no ranks may touch, their last rank counted whole. @source RG-28 */
+/** Faults of units on ground that ranks may not touch; an incomplete last rank counts as full. @source RG-28 */
 function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): readonly Problem[] {
   const grounds = closedGround(state).map(({ piece, outline }) => ({ piece, body: convexBody(outline) }));
   return [...state.units.values()].flatMap((unit): readonly Problem[] => {
@@ -51,8 +51,7 @@ function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): 
 }
 
 /**
- * The state with the wounds of a unit's rank and file where they are kept: in their pool, as wounds taken that have not
- * slain a model yet.
+ * The state with the wounds of a unit's rank and file moved to their pool, as wounds that have not slain a model yet.
  *
  * @source RG-24
  */

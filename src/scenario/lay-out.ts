@@ -16,15 +16,15 @@ import type { Scenario, UnplacedModel } from './scenario.ts';
 import type { StandFault } from './scenario-fault.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
-/** The questions that laying out puts to the physical table. */
+/** The questions that layout asks the physical table. */
 export type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
 
 /**
- * The game a scenario begins with: every model stands where the file says.
+ * The game a scenario begins with: every model stands where the file puts it.
  *
- * Models given by `[x, z]` are dropped onto the highest support there; `[x, y, z]` is taken as given.
+ * Models at `[x, z]` are dropped onto the highest support; `[x, y, z]` is taken as given.
  *
- * @errors A model off the table, inside terrain, floating, or overlapping another; each named with a remedy.
+ * @errors A model off the table, inside terrain, floating, or overlapping another; each with a remedy.
  */
 export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState, ScenarioError> {
   const placed: { readonly model: Model; readonly pointer: string }[] = [];
@@ -61,7 +61,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
   return laid.ok ? laid : err(scenarioError('table', laid.error));
 }
 
-/** A skirmish as it begins: enemies who stand in contact are engaged. @source S-08 */
+/** The start of a skirmish: enemies in contact are engaged. @source S-08 */
 function joined(state: GameState): GameState {
   if (systemOf(state).shape !== 'single') return state;
   const ids = [...state.units.values()].filter(({ side }) => side === SIDES[0]).map(({ id }) => id);
@@ -82,7 +82,7 @@ const offTable = ({ id }: Pick<UnplacedModel, 'id'>, { table: { width, depth } }
   depth,
 });
 
-/** What is wrong with where a model stands, seen without the other models. `given`: its height was given, not found. */
+/** The fault of a model's position, ignoring other models. `given`: its height comes from the file. */
 function findPlaceFault(model: Model, scenario: Scenario, table: LayOutQuery, given: boolean): StandFault | undefined {
   const [x, y, z] = model.at;
   if (table.dropHeight(x, z) === undefined || isOverEdge(model, scenario)) return offTable(model, scenario);
@@ -91,14 +91,14 @@ function findPlaceFault(model: Model, scenario: Scenario, table: LayOutQuery, gi
   return why && toStandFault(model, why, scenario, given);
 }
 
-/** Whether some of a base lies beyond the table's edge, by more than bases may overlap. */
+/** Whether a base overhangs the table's edge by more than bases may overlap. */
 function isOverEdge({ base, facing, at }: Model, { table }: Scenario): boolean {
   const overX = Math.abs(at[0]) + reachAlong(base, facing, 1, 0) - table.width / 2;
   const overZ = Math.abs(at[2]) + reachAlong(base, facing, 0, 1) - table.depth / 2;
   return Math.max(overX, overZ) > OVERLAP_ALLOWED;
 }
 
-/** The question put to the table: may this base stand here, leaving other models aside? */
+/** The question whether this base may stand here, ignoring other models. */
 const standing = (model: Model, scenario: Scenario): MoveSetting => ({
   mover: {
     id: model.id,
@@ -115,7 +115,7 @@ const standing = (model: Model, scenario: Scenario): MoveSetting => ({
   ...systemOf(scenario).support(scenario.rules),
 });
 
-/** A scenario may begin with a model that overhangs or stands where no move may end: the table was set that way. */
+/** Overhanging models and places where no move may end are allowed at the start: the table was set up that way. */
 function toStandFault(model: Model, why: NoPlace, scenario: Scenario, given: boolean): StandFault | undefined {
   const [x, y, z] = model.at;
   const drop = given ? { drop: [x, z] as const } : {};
@@ -138,7 +138,7 @@ function toStandFault(model: Model, why: NoPlace, scenario: Scenario, given: boo
   }
 }
 
-/** Pairs of models whose bases share room, found by sweeping along x. */
+/** Pairs of models with overlapping bases, found by a sweep along x. */
 function findOverlaps(placed: readonly { readonly model: Model; readonly pointer: string }[]): readonly Problem[] {
   const widest = placed.reduce((most, { model }) => Math.max(most, outerRadius(model.base)), 0);
   const byX = placed.toSorted((a, b) => a.model.at[0] - b.model.at[0]);

@@ -1,11 +1,12 @@
 import type { ScenarioDocument } from './schema.ts';
 
 /**
- * The text of a scenario file: one member a line, short lists and objects on one line. Reading it back gives the same.
+ * The text of a scenario file: one member per line, short lists and objects on one line. Parses back to the same
+ * document.
  */
 export const makeScenario = (document: ScenarioDocument): string => `${format(document, '')}\n`;
 
-/** Longest line a list or object may be written on whole. */
+/** Longest line, in characters, that holds a whole list or object. */
 const LINE = 120;
 
 function format(value: unknown, indent: string): string {

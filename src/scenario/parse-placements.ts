@@ -10,7 +10,7 @@ import { readJson } from './read-json.ts';
 import { asked } from './rule.ts';
 import { toProblems } from './to-problems.ts';
 
-/** Where a player puts things, and perhaps in which order. */
+/** Where a player places units, optionally in a given order. */
 export type PlacementsFile = { readonly placements: readonly Placement[]; readonly order?: readonly UnitId[] };
 
 const MOST = 100;
@@ -18,12 +18,12 @@ const placements = z
   .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), listRule('placements'))
   .max(MOST, atMost(MOST, 'placements'));
 const order = z.array(nameId, listRule('units')).max(MOST, atMost(MOST, 'units'));
-// An answer of the command line has more keys than these two: they are ignored.
+// Other keys, as in an answer of the command line, are ignored.
 const document = z.object({ placements, order: order.optional() }, asked({ kind: 'placements-or-object' }));
 
 /**
- * Placements from the text of a file: a list of them, or an object with `placements` and perhaps an `order`; what the
- * program answers to `combined` is such an object.
+ * Parses placements: a list of them, or an object with `placements` and optionally an `order`, such as the program's
+ * answer to `combined`.
  *
  * @errors `text` when it is not JSON, `shape` when it is something else, with the place.
  */

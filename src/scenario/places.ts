@@ -12,7 +12,7 @@ export function toBase(base: BaseDocument): Base {
   return { kind: 'hull', halfWidth: base.hull[0] / 2, halfDepth: base.hull[1] / 2 };
 }
 
-/** A place from `[x, z]` or `[x, y, z]`; the schema has counted its numbers. */
+/** A position in inches from `[x, z]` or `[x, y, z]`; the schema has checked the length. */
 export function toTablePlace(at: readonly number[]): PlanPoint | Point {
   const [x = 0, second = 0, third] = at;
   return third === undefined ? [x, second] : [x, second, third];

@@ -2,13 +2,10 @@ import { assert } from '../kernel/assert.ts';
 import { LIMITS } from './limits.ts';
 import type { ScenarioFault } from './scenario-fault.ts';
 
-/** One fault of a scenario, or of another file: where (a JSON pointer, empty for the whole file) and what it is. */
+/** A fault of a scenario or another file, with its place: a JSON pointer, empty for the whole file. */
 export type Problem<F extends { readonly kind: string } = ScenarioFault> = { readonly at: string; readonly fault: F };
 
-/**
- * Why a scenario cannot be used. `text`: not readable as JSON; `shape`: not of this format; `table`: does not fit its
- * table.
- */
+/** Why a scenario cannot be used. `text`: not JSON; `shape`: not of this format; `table`: contradicts its own table. */
 export type ScenarioError = {
   readonly kind: 'text' | 'shape' | 'table';
   /** At least one, at most {@link LIMITS.problems}. */
@@ -21,13 +18,13 @@ export const scenarioError = (kind: ScenarioError['kind'], problems: readonly Pr
   problems: problems.slice(0, LIMITS.problems),
 });
 
-/** The first thing that is wrong, with its place. */
+/** The first fault with its place. */
 export function firstProblem({ problems: [first] }: ScenarioError): Problem {
   assert(first !== undefined, 'an error has a problem');
   return first;
 }
 
-/** The first thing that is wrong. */
+/** The first fault. */
 export const firstFault = (error: ScenarioError): ScenarioFault => firstProblem(error).fault;
 
 /** The JSON pointer to a place given by its keys. @source RFC 6901 */
@@ -35,7 +32,7 @@ export const pointerTo = (path: readonly PropertyKey[]): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /**
- * The value a JSON pointer leads to; undefined when it leads nowhere.
+ * The value at a JSON pointer; undefined if there is none.
  *
  * @source RFC 6901
  */

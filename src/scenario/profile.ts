@@ -2,13 +2,13 @@ import type { SystemName } from '../rules/core/system.ts';
 import type { ProfileFault } from './scenario-fault.ts';
 import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
-/** How big a ranked model is; in a profile its index stands for it. */
+/** Sizes of a ranked model; a profile stores the index. */
 export const BODY_SIZES = ['standard', 'large', 'gigantic'] as const;
 
 type Profile = Readonly<Record<string, number>>;
 
 /**
- * A profile as the rules keep it: numbers alone, in inches, wounds or points as their keys say. {@link
+ * A profile in the rules' form: numbers only, in inches, wounds or points depending on the key. {@link
  * findProfileFault} has checked it.
  */
 export const toProfile = (profile: Readonly<Record<string, number | string>> | undefined): Profile =>
@@ -19,9 +19,9 @@ export const toProfile = (profile: Readonly<Record<string, number | string>> | u
 const sizeIndex = (word: string): number => (BODY_SIZES as readonly string[]).indexOf(word);
 
 /**
- * What is wrong with one characteristic; undefined when nothing is.
+ * The fault of one characteristic; undefined if there is none.
  *
- * @param value Inches, wounds or points, as the key says; for `size` one of {@link BODY_SIZES}.
+ * @param value Inches, wounds or points, depending on the key; for `size` one of {@link BODY_SIZES}.
  */
 export function findProfileFault(system: SystemName, key: string, value: number | string): ProfileFault | undefined {
   const { ordinary: known, inches, least: lowest, isChecked } = RULES_SYSTEMS[system].characteristics;
@@ -36,7 +36,7 @@ export function findProfileFault(system: SystemName, key: string, value: number 
   return { kind: 'not-whole', key, least, most: MOST_CHARACTERISTIC, got: value };
 }
 
-/** Most a characteristic may be: far more than any model has, and little enough for exact odds. */
+/** Maximum characteristic: far more than any model has, and small enough for exact odds. */
 const MOST_CHARACTERISTIC = 100;
 
 const isWhole = (value: number | string, least: number, most: number): boolean =>

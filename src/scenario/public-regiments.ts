@@ -6,9 +6,7 @@ import type { MeleeCombat } from '../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { ranksOf } from '../rules/regiments/ranks/formation.ts';
 
-/**
- * The ranks of a unit as anyone may see them: where the middle of its front is, its facing in degrees, files and ranks.
- */
+/** The ranks of a unit as public data: the middle of the front, facing in degrees, files and ranks. */
 export type PublicFormation = {
   readonly at: Point;
   readonly facing: number;
@@ -16,7 +14,7 @@ export type PublicFormation = {
   readonly ranks: number;
 };
 
-/** A declared charge as anyone may see it; what has not happened yet is null. */
+/** A declared charge as public data; null for what has not happened yet. */
 export type PublicCharger = {
   readonly unit: string;
   readonly target: string;
@@ -26,23 +24,23 @@ export type PublicCharger = {
   readonly range: number | null;
 };
 
-/** A combat of regiments as anyone may see it: how far it has come, and what each side has taken from the other. */
+/** A regiments combat as public data: its stage, and what each side has taken from the other. */
 export type PublicMelee = {
   readonly units: readonly string[];
   readonly stage: MeleeCombat['stage']['kind'];
   readonly step: number | null;
-  /** Whose challenge waits for its answer, or was refused. */
+  /** The model whose challenge is pending or was refused. */
   readonly challenger: string | null;
   readonly taken: MeleeCombat['taken'];
 };
 
-/** A game of regiments as anyone may see it. */
+/** A regiments game as public data. */
 export type PublicRegiments = {
   readonly charges: readonly PublicCharger[];
   readonly combats: readonly PublicMelee[];
-  /** Wounds on the rank and file of a unit that have not slain a model yet. */
+  /** Wounds on a unit's rank and file that have not slain a model yet. */
   readonly hurt: Readonly<Record<string, number>>;
-  /** Characters that hold back until the turn ends. */
+  /** Characters that may not fight until the turn ends. */
   readonly shamed: readonly string[];
 };
 
@@ -57,7 +55,7 @@ export const toPublicRegiments = ({ regiments }: GameState): PublicRegiments | n
       }
     : null;
 
-/** The public face of ranks. */
+/** Ranks as public data. */
 export const toPublicFormation = (formation: Formation): PublicFormation => ({
   at: formation.at,
   facing: toDegrees(formation.facing),

@@ -16,7 +16,7 @@ import { combatsOf } from '../rules/squads/fight/combats.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
-/** A game as anyone may see it: plain objects keyed by id, inches and degrees; what `expect` pointers lead into. */
+/** A game as public data: plain objects keyed by id, inches and degrees. `expect` pointers refer to it. */
 export type PublicState = {
   readonly name: string;
   readonly system: string;
@@ -26,41 +26,42 @@ export type PublicState = {
   readonly phase: Phase;
   readonly units: Readonly<Record<string, PublicUnit>>;
   readonly models: Readonly<Record<string, PublicModel>>;
-  /** The charge under way; null when there is none. */
+  /** The current charge; null when there is none. */
   readonly charge: PublicCharge | null;
-  /** Duels that go on, and those that ended in this phase. */
+  /** Duels in progress, and those that ended in this phase. */
   readonly duels: readonly PublicDuel[];
-  /** In the fight phase its combats, formed or about to be; else none. */
+  /** In the fight phase its combats, current or upcoming; otherwise empty. */
   readonly combats: readonly PublicCombat[];
-  /** Skirmish: pairs of enemies in melee, each in the order of their names. */
+  /** Skirmish: pairs of enemies in melee, each sorted by id. */
   readonly engagements: readonly (readonly [string, string])[];
-  /** Skirmish: the attempt to engage that is open; null when there is none. */
+  /** Skirmish: the current attempt to engage; null when there is none. */
   readonly attempt: PublicAttempt | null;
-  /** Skirmish: the fighters still to strike in the melee phase, in order; null before the first blow. */
+  /** Skirmish: the fighters that have yet to strike in the melee phase, in order; null before the first blow. */
   readonly melee: readonly string[] | null;
   /**
-   * Skirmish: the winner (null for a draw), why it is over, and how many fighters each side has left; null until then.
+   * Skirmish: the winner (null for a draw), the reason, and the fighters left on each side; null until the game is
+   * over.
    */
   readonly result: PublicResult | null;
   /** Regiments: charges and combats; null in other systems. */
   readonly battle: PublicRegiments | null;
 };
 
-/** How a skirmish ended as anyone may see it. */
+/** The result of a skirmish as public data. */
 export type PublicResult = Omit<GameResult, 'winner'> & { readonly winner: Side | null };
 
-/** A unit as anyone may see it. */
+/** A unit as public data. */
 export type PublicUnit = {
   readonly side: Side;
   readonly name: string;
   readonly keywords: readonly string[];
   readonly models: readonly string[];
   readonly status: readonly string[];
-  /** Regiments: where its ranks stand; null for a lone model and in other systems. */
+  /** Regiments: the formation; null for a single model and in other systems. */
   readonly formation: PublicFormation | null;
 };
 
-/** A model as anyone may see it. `facing` in degrees, as in a scenario file. */
+/** A model as public data. `facing` in degrees, as in a scenario file. */
 export type PublicModel = {
   readonly unit: string;
   readonly at: Point;
@@ -68,11 +69,11 @@ export type PublicModel = {
   readonly height: number;
   readonly keywords: readonly string[];
   readonly profile: Readonly<Record<string, number>>;
-  /** Wounds it can still take. */
+  /** Wounds left. */
   readonly wounds: number;
 };
 
-/** A charge as anyone may see it: declared and, once `allowed` is there, rolled. */
+/** A charge as public data: declared, and rolled once `allowed` is present. */
 export type PublicCharge = {
   readonly unit: string;
   readonly targets: readonly string[];
@@ -81,21 +82,21 @@ export type PublicCharge = {
   readonly allowed: number | null;
 };
 
-/** A duel as anyone may see it; `ended` says why it is over. */
+/** A duel as public data; `ended` gives the reason it is over. */
 export type PublicDuel = {
   readonly challenger: string;
   readonly challengee: string;
   readonly round: number;
-  /** Whether a model has tried to take a duellist's place this turn. */
+  /** Whether an intervention has been attempted this turn. */
   readonly attempted: boolean;
   readonly ended: DuelEnd | null;
 };
 
-/** A combat as anyone may see it: its stage, the side that has to decide, and the challenge that waits. */
+/** A combat as public data: its stage, the side to decide, and the pending challenge. */
 export type PublicCombat = {
   readonly units: readonly string[];
   readonly stage: CombatStage['kind'];
-  /** The side that must decide something before blows are struck. */
+  /** The side that has to decide before blows are struck. */
   readonly side: Side | null;
   readonly challenger: string | null;
   readonly challenged: boolean;
@@ -103,23 +104,21 @@ export type PublicCombat = {
   readonly unsaved: Readonly<Record<Side, number>>;
 };
 
-/**
- * An attempt to engage as anyone may see it. Lengths are null until they are measured, and while nothing leads there.
- */
+/** An attempt to engage as public data. Lengths are null until measured, and while there is no path. */
 export type PublicAttempt = {
   readonly unit: string;
   readonly targets: readonly string[];
   readonly checks: readonly string[];
-  /** Whether all named targets were in sight. */
+  /** Whether all named targets were visible. */
   readonly seen: boolean;
   readonly stage: EngageStage['kind'];
   readonly reach: number | null;
-  /** Of the path that is to be taken: the shortest, or the one that was chosen. */
+  /** Length of the path to be taken: the shortest or the chosen one. */
   readonly length: number | null;
   readonly interceptor: string | null;
 };
 
-/** The public face of a game's state. */
+/** The public data of a game's state. */
 export function toPublicState(state: GameState): PublicState {
   const { charge } = state;
   const units = [...state.units.values()].map(
@@ -198,7 +197,7 @@ const toPublicCombat = (state: GameState, { units, stage, challenged, unsaved }:
   unsaved,
 });
 
-/** The side a combat waits for; undefined when only blows are left, or nothing. */
+/** The side whose decision a combat awaits; undefined when only blows are left, or nothing. */
 function sideToDecide(state: GameState, stage: CombatStage): Side | undefined {
   switch (stage.kind) {
     case 'window':

@@ -1,20 +1,20 @@
-/** A value of a file, cut down to what a sentence may show of it. */
+/** A value of a file, shortened for quotation in a message. */
 export type Quote =
   | { readonly kind: 'nothing' | 'object' }
-  /** As JSON writes it, on one line, its end left out where it is long. */
+  /** In JSON notation, on one line, truncated if long. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly members: readonly Quote[] }
-  /** A list that is not shown member by member. */
+  /** A list too long to quote its members. */
   | { readonly kind: 'long-list'; readonly length: number }
-  /** An object, by its first keys. */
+  /** An object, represented by its first keys. */
   | { readonly kind: 'keys'; readonly keys: readonly Quote[] };
 
-/** Members of a list, keys of an object and characters of a text that are shown at most. */
+/** Maximum number of members of a list, keys of an object and characters of a text in a quotation. */
 const MEMBERS = 4;
 const KEYS = 5;
 const CHARACTERS = 60;
 
-/** What a sentence may show of a value. */
+/** A value shortened for quotation. */
 export function toQuote(value: unknown): Quote {
   if (typeof value === 'number') return { kind: 'text', text: String(value) };
   if (Array.isArray(value))
@@ -27,7 +27,7 @@ export function toQuote(value: unknown): Quote {
   return { kind: 'text', text: text.length > CHARACTERS ? `${text.slice(0, CHARACTERS - 4)}…"` : text };
 }
 
-/** What a sentence may show of a value that is told apart by its keys; anything but an object as by {@link toQuote}. */
+/** An object represented by its keys; any other value as by {@link toQuote}. */
 export const toQuoteByKeys = (value: unknown): Quote =>
   value !== null && typeof value === 'object'
     ? { kind: 'keys', keys: Object.keys(value).slice(0, KEYS).map(toQuote) }

@@ -5,10 +5,10 @@ import { type Problem, pointerTo } from './problem.ts';
 import { findJsonFault, type JsonFault } from './scan-json.ts';
 
 /**
- * The value of a JSON text, read only after its size and depth are known to be harmless.
+ * The value of a JSON text, parsed only after its size and depth have been checked.
  *
- * @param is What the text is to be, where a fault names it.
- * @errors Too long, too deep, not JSON, or holding a key that would reach into JavaScript's own objects.
+ * @param is The expected kind of file, for faults that name it.
+ * @errors Too long, too deep, not JSON, or a key that would reach JavaScript's own object prototypes.
  */
 export function readJson(text: string, is: FileKind = 'scenario'): Result<unknown, Problem<TextFault>> {
   const no = (fault: TextFault, at = ''): Result<never, Problem<TextFault>> => err({ at, fault });
@@ -22,10 +22,10 @@ export function readJson(text: string, is: FileKind = 'scenario'): Result<unknow
   return poison ? no({ kind: 'poison' }, pointerTo(poison)) : ok(value);
 }
 
-/** Bytes a text has in UTF-8. */
+/** Length of a text in UTF-8 bytes. */
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-/** A fault of the JSON itself, by the line and column it is in. */
+/** A fault of the JSON itself, by line and column. */
 function toTextFault(text: string, { kind, index }: JsonFault): TextFault {
   const place = placeOf(text, index);
   if (kind === 'cut-off') return { kind: 'cut-off', ...place };
@@ -42,7 +42,7 @@ function placeOf(text: string, index: number): { readonly line: number; readonly
   return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }
 
-/** The way to the first key that names an object's prototype. */
+/** The path to the first key that names an object's prototype. */
 function findPoison(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   if (Object.hasOwn(value, '__proto__')) return [...path, '__proto__'];

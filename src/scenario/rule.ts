@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Quote } from './quote.ts';
 
-/** What a number counts, and from where. */
+/** What a number measures, and from where. */
 export type Measure =
   | 'inches'
   | 'inches-from-centre'
@@ -17,7 +17,7 @@ export type Measure =
   | 'seconds-of-replay'
   | 'pace';
 
-/** What a list is of. Some say how a member is written, or what the list is for. */
+/** The contents of a list. Some values state the form of a member or the purpose of the list. */
 export type Listed =
   | 'moves'
   | 'models'
@@ -39,7 +39,7 @@ export type Listed =
   | 'shots'
   | 'keys';
 
-/** What is counted in a list that may be too long or too short. */
+/** The members of a list that may be too long or too short. */
 export type Counted =
   | 'entries'
   | 'units'
@@ -59,10 +59,10 @@ export type Counted =
   | 'shots'
   | 'keys';
 
-/** What a value of JSON is. */
+/** The JSON types. */
 export type ValueType = 'object' | 'list' | 'text' | 'number' | 'whole' | 'boolean';
 
-/** What a place must hold that is said without a number or a name. */
+/** Requirements of a place that need neither a number nor a name. */
 type Plain =
   | 'name'
   | 'model-id'
@@ -82,24 +82,24 @@ type Plain =
   /** `[width, depth]` in inches, or in millimetres. */
   | 'sides'
   | 'base-sides'
-  /** Of standard, large and gigantic models. */
+  /** For standard, large and gigantic models. */
   | 'by-size'
   | 'manoeuvre'
   | 'stride'
   | 'true-or-absent'
   | 'placements-or-object'
-  /** One of the forms of a shape, a base or a step; one of any others. */
+  /** One of the forms of a shape, a base or a step; `some-form`, one of any others. */
   | 'shape-forms'
   | 'base-forms'
   | 'step-forms'
   | 'number-or-text'
   | 'some-form'
-  /** For a key that may not be called so. */
+  /** For a key whose name is not allowed. */
   | 'another-name';
 
 /**
- * What one place of a file must hold: a scenario, a list of shots or of placements, which are all read by the same hand.
- * A fault of the file says which of them was broken.
+ * What one place of a file must hold; scenarios, lists of shots and placements share these rules. A fault of the file
+ * names the rule that was broken.
  */
 export type Rule =
   | { readonly kind: Plain }
@@ -110,25 +110,25 @@ export type Rule =
   | { readonly kind: 'list'; readonly of: Listed }
   | { readonly kind: 'at-most'; readonly most: number; readonly of: Counted }
   | { readonly kind: 'at-least'; readonly least: number; readonly of: Counted }
-  /** Heights of a square of so many. */
+  /** The heights of a square grid with a side of `side` points. */
   | { readonly kind: 'most-heights'; readonly side: number }
-  /** Of a list of models that names whom a shot shows. */
+  /** For a list of models that a shot shows. */
   | { readonly kind: 'names-some' | 'has-a-key' }
   | { readonly kind: 'names-at-most'; readonly most: number }
   | { readonly kind: 'one-of' | 'checks' | 'commands' | 'rigs'; readonly names: readonly string[] }
   | { readonly kind: 'values'; readonly values: readonly Quote[] }
   | { readonly kind: 'type'; readonly type: ValueType }
-  /** What only the schema library has a word for. */
+  /** A code of the schema library without a rule of our own. */
   | { readonly kind: 'valid'; readonly code: string };
 
 /**
- * A rule for the schema library to carry: where its schema or check finds a fault, the issue has the rule in its `params`,
- * as an issue of our own making would.
+ * Attaches a rule to a schema: where the schema or a check of it finds a fault, the issue carries the rule in its
+ * `params`, like an issue of our own.
  *
- * Such issues cannot be made by checks of our own (`superRefine`): zod ends with a list that is too long before any other
- * check runs, and with a number that is not whole.
+ * Checks of our own (`superRefine`) cannot make such issues: zod stops at a list that is too long, and at a number that
+ * is not whole, before any other check runs.
  *
- * @returns What a schema takes besides the value: `z.number(asked(rule))`.
+ * @returns The schema's second argument: `z.number(asked(rule))`.
  */
 export const asked = (rule: Rule): { readonly error: (issue: z.core.$ZodRawIssue) => string } => ({
   error: (issue) => {
@@ -137,7 +137,7 @@ export const asked = (rule: Rule): { readonly error: (issue: z.core.$ZodRawIssue
   },
 });
 
-/** The rule an issue carries; undefined where the schema library speaks for itself. */
+/** The rule an issue carries; undefined for issues of the schema library itself. */
 export const ruleIn = (issue: z.core.$ZodIssue | undefined): Rule | undefined =>
   issue !== undefined && 'params' in issue && isRuled(issue.params) ? issue.params.rule : undefined;
 

@@ -54,7 +54,7 @@ const skirmishRules = {
       clear: ruleDistance,
     })
     .optional(),
-  /** null: no drop is too hard. */
+  /** null: no drop counts as hard. */
   hardDrop: ruleDistance.nullable().optional(),
   fearMoment: z.enum(['contact', 'melee']).optional(),
   further: z.enum(['natural-20', 'injury-20']).optional(),
@@ -133,7 +133,7 @@ const regimentRules = {
     .optional(),
 };
 
-/** What a scenario overrides of its system: constants by name, and how single clauses are kept. */
+/** A scenario's overrides of its system: constants by name, and the modes of single clauses. */
 export const rulesSchema = z.strictObject({
   mode: z.enum(CLAUSE_MODES).optional(),
   clauses: z.record(clauseId, z.enum(CLAUSE_MODES)).optional(),
@@ -153,5 +153,5 @@ export const rulesSchema = z.strictObject({
   ...regimentRules,
 });
 
-/** What a file overrides of its system: constants and modes of clauses. */
+/** A file's overrides of its system: constants and modes of clauses. */
 export type RulesDocument = z.infer<typeof rulesSchema>;

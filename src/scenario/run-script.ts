@@ -8,15 +8,15 @@ import { type Miss, missesIn } from './expectations.ts';
 import { toPublicState } from './public-state.ts';
 import type { AskStep, ScriptStep } from './scenario.ts';
 
-/** The outcome of one step of a script, as far as the game and its table can tell. */
+/** The outcome of one step of a script, as far as the game and its table can determine it. */
 export type StepOutcome =
-  /** The command was allowed, as it should be. */
+  /** The command was allowed, as expected. */
   | { readonly kind: 'done'; readonly events: readonly GameEvent[] }
   /** The command was refused by the clause the script names. */
   | { readonly kind: 'refused-rightly'; readonly violations: readonly Violation[] }
   /** All expectations held. */
   | { readonly kind: 'held' }
-  /** A question was put; `game` is the game as it stood then, to answer it with. */
+  /** A question was asked; `state` is the game at that point. */
   | { readonly kind: 'asked'; readonly step: AskStep; readonly state: GameState }
   | StepFailure;
 
@@ -25,13 +25,13 @@ export type StepFailure =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
   | { readonly kind: 'refused-otherwise'; readonly expected: string; readonly violations: readonly Violation[] }
   | { readonly kind: 'not-refused'; readonly expected: string; readonly events: readonly GameEvent[] }
-  /** `events`: what follows from the dice that were given, with a 1 for each that was missing. */
+  /** `events`: the result of the given dice, with a 1 for each missing one. */
   | { readonly kind: 'dice'; readonly fault: DiceFault; readonly events: readonly GameEvent[] }
   | { readonly kind: 'unmet'; readonly misses: readonly Miss[] };
 
 /** A script played to its end, or to the first command that failed. */
 export type ScriptReport = {
-  /** One outcome per step that was reached, in order. */
+  /** One outcome per executed step, in order. */
   readonly outcomes: readonly StepOutcome[];
   readonly passed: boolean;
   readonly game: Game;
@@ -49,11 +49,11 @@ const FAILURES: ReadonlySet<StepOutcome['kind']> = new Set<StepFailure['kind']>(
 export const isFailure = (outcome: StepOutcome): outcome is StepFailure => FAILURES.has(outcome.kind);
 
 /**
- * Plays a script from a laid-out game. After a command that failed nothing more is played: the rest was written for
- * another game. Unmet expectations are collected and play goes on.
+ * Plays a script from a laid-out game. A failed command ends it, because the rest was written for another course of the
+ * game. Unmet expectations are collected and play goes on.
  *
- * @param seed    For the dice of commands that give none.
- * @param follows Told the game after each command that was allowed.
+ * @param seed    Seeds the dice of commands that give none.
+ * @param follows Called with the game after each allowed command.
  */
 export function runScript(
   script: readonly ScriptStep[],

@@ -1,14 +1,14 @@
-/** Where a text stops being JSON, or lies too deep. `index` is the first character that cannot stay. */
+/** Where a text stops being JSON, or is nested too deeply. `index` is the first offending character. */
 export type JsonFault = { readonly kind: 'too-deep' | 'unexpected' | 'cut-off'; readonly index: number };
 
 /**
- * The first fault of a JSON text; undefined when it is sound.
+ * The first fault of a JSON text; undefined when there is none.
  *
- * Reads characters only and builds nothing, so that no text can cost more than its length. Engines' own messages name
- * the place in some cases and not in others. `jsonc-parser` 3.3.1 calls the same texts faulty but names the start of the
- * word, number or string with the fault in it: another column for 1,238 of 8,000 broken texts.
+ * Scans characters without building values, so that the cost is bounded by the text's length. Engines' own messages
+ * give the place in some cases only. `jsonc-parser` 3.3.1 rejects the same texts but reports the start of the faulty
+ * word, number or string: another column for 1,238 of 8,000 broken texts.
  *
- * @param deepest How many arrays and objects may lie inside one another.
+ * @param deepest Greatest nesting of arrays and objects, a count.
  * @source RFC 8259
  */
 export function findJsonFault(text: string, deepest: number): JsonFault | undefined {
@@ -20,7 +20,7 @@ export function findJsonFault(text: string, deepest: number): JsonFault | undefi
 
 type Source = { readonly text: string; readonly deepest: number };
 
-/** The index after what was read, or the fault in it. */
+/** The index after the scanned part, or the fault in it. */
 type Scanned = number | JsonFault;
 
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
@@ -63,7 +63,7 @@ function scanList(source: Source, open: number, depth: number, kind: '{' | '['):
   }
 }
 
-/** Strings are read by hand: a regular expression over megabytes of text can run out of the engine's stack. */
+/** Strings are scanned in a loop: a regular expression over megabytes of text can overflow the engine's stack. */
 function scanString(text: string, open: number): Scanned {
   for (let at = open + 1; at < text.length; at++) {
     const unit = text.charCodeAt(at);

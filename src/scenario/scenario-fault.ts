@@ -22,13 +22,13 @@ export type ProfileFault =
       readonly got: number | string;
     };
 
-/** Whose wounds are meant: a model, all the rank and file of a unit, or a leader, which may have no name. */
+/** Which wounds: a model's, those of all a unit's rank and file, or a leader's, which may have no id. */
 export type Whose =
   | { readonly kind: 'model'; readonly id: string }
   | { readonly kind: 'leader'; readonly id?: string; readonly file: number }
   | { readonly kind: 'ranks'; readonly unit: string };
 
-/** A contradiction in a file of which each value is well formed. Pointers lead to the earlier of two values. */
+/** A contradiction in a file whose values are all well formed. Pointers refer to the earlier of two values. */
 export type DocumentFault =
   | {
       readonly kind: 'id-twice';
@@ -45,7 +45,7 @@ export type DocumentFault =
   | { readonly kind: 'injured-twice'; readonly unit: string; readonly injuries: readonly [string, string] }
   | { readonly kind: 'rows-not-rising'; readonly upTo: number; readonly before: number }
   | { readonly kind: 'last-row-short'; readonly upTo: number }
-  /** `near` is the name that may have been meant. */
+  /** `near` is the name that may have been intended. */
   | { readonly kind: 'no-look'; readonly look: string; readonly near?: string }
   /** A look that was made for another piece of the catalogue. */
   | { readonly kind: 'look-of-another'; readonly look: string; readonly piece: string; readonly of: string }
@@ -70,7 +70,7 @@ export type DocumentFault =
       readonly key: string;
       readonly full: number;
     }
-  /** Rank and file of one pool whose profiles differ in the wounds they can take. */
+  /** Rank and file in one pool whose profiles differ in the wounds they can take. */
   | {
       readonly kind: 'pool-differs';
       readonly unit: string;
@@ -88,18 +88,15 @@ export type DocumentFault =
       readonly otherLeft: number;
     };
 
-/** What is wrong with the shape of a terrain piece. Corners and edges of an outline count from 0. */
+/** The fault of a terrain piece's shape. Corners and edges of an outline count from 0. */
 export type PieceFault =
-  /** A corner at the same place as the next one; after the last comes the first. */
+  /** A corner at the same position as the next one; the first follows the last. */
   | { readonly kind: 'corner-twice'; readonly corner: number; readonly isLast: boolean }
   | { readonly kind: 'outline-straight' | 'outline-no-area' }
   | { readonly kind: 'outline-crosses'; readonly edges: readonly [number, number]; readonly corners: number }
   | { readonly kind: 'heights-unlike-grid'; readonly columns: number; readonly rows: number; readonly heights: number };
 
-/**
- * What is wrong with where a model stands, once there is a table. Lengths are inches; `drop` is the height at which it
- * could stand.
- */
+/** The fault of a model's position on the table. Lengths are inches; `drop` is a place where it could stand. */
 export type StandFault =
   | { readonly kind: 'off-table'; readonly model: string; readonly width: number; readonly depth: number }
   | {
@@ -115,7 +112,7 @@ export type StandFault =
       readonly support: number;
       readonly drop?: readonly [number, number];
     }
-  /** Inside a piece of terrain, or, where none is named, the edge of the table. */
+  /** Inside a piece of terrain or, if none is named, beyond the edge of the table. */
   | {
       readonly kind: 'stands-inside';
       readonly model: string;
@@ -126,5 +123,5 @@ export type StandFault =
   | { readonly kind: 'on-closed-ground'; readonly unit: string; readonly piece: string }
   | { readonly kind: 'in-no-ranks'; readonly unit: string };
 
-/** Everything that can be wrong with a scenario file, as data: a kind, and the numbers and names of it. */
+/** Every fault of a scenario file as data: a kind, with its numbers and names. */
 export type ScenarioFault = FileFault | ProfileFault | DocumentFault | PieceFault | MeshFileFault | StandFault;

@@ -10,19 +10,19 @@ import type { Ambience } from './ambience.ts';
 import type { Expectations } from './expectations.ts';
 import type { ScenarioDocument } from './schema.ts';
 
-/** A model whose height may still have to be found: without one it is dropped onto the highest support. */
+/** A model whose height may be missing: then it is dropped onto the highest support. */
 export type UnplacedModel = Omit<Model, 'at'> & {
   readonly at: PlanPoint | Point;
   /** JSON pointer to the model in its file. */
   readonly pointer: string;
 };
 
-/** A step of a script: a command to be judged, or what must be true by then. */
+/** A step of a script: a command to judge, or conditions that must hold by then. */
 export type ScriptStep =
   | {
       readonly kind: 'do';
       readonly command: Command;
-      /** Exact pips to be used up; undefined rolls the scenario's seeded dice. */
+      /** The exact pips to use; undefined rolls the scenario's seeded dice. */
       readonly dice?: readonly number[];
       /** The clause that must refuse the command. */
       readonly refused?: string;
@@ -31,20 +31,20 @@ export type ScriptStep =
   | AskStep;
 
 /**
- * A question to be answered at this moment, written as on the command line without its file. What is expected are
- * values in the JSON document that the command line prints; undefined where the answer is compared with a stored one.
+ * A question to answer at this point, written as on the command line without the file. Values are expected of the JSON
+ * document that the command line prints; undefined where the answer is compared with a stored one.
  */
 export type AskStep = {
   readonly kind: 'ask';
   readonly question: string;
   readonly values?: Readonly<Record<string, unknown>>;
-  /** How far numbers may differ; undefined leaves it to what they are compared with. */
+  /** Tolerance of numbers; by default that of whatever they are compared with. */
   readonly within?: Inches;
 };
 
-/** A scenario read and checked as far as that needs no table: inches and radians throughout. */
+/** A scenario parsed and checked as far as possible without a table: inches and radians throughout. */
 export type Scenario = {
-  /** The JSON as it was given. */
+  /** The original JSON document. */
   readonly document: ScenarioDocument;
   readonly name: string;
   readonly story?: string;
@@ -55,7 +55,7 @@ export type Scenario = {
   readonly units: readonly Unit[];
   readonly models: readonly UnplacedModel[];
   readonly start: { readonly turn: number; readonly side: Side; readonly phase: Phase };
-  /** Duels that go on when the game begins. */
+  /** Duels in progress when the game begins. */
   readonly duels: readonly Duel[];
   readonly seed: number;
   readonly script: readonly ScriptStep[];

@@ -88,13 +88,13 @@ const piece = z.strictObject({
   at: place,
   yaw: degrees.optional(),
   traits: traits.optional(),
-  /** The model file that is drawn for it: made for exactly this shape. */
+  /** The model file drawn for it, made for exactly this shape. */
   look: z
     .string(LOOK)
     .regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, LOOK)
     .optional(),
   /**
-   * For the editor: pieces of one group are selected together, locked ones stay as they are. No rule depends on either.
+   * For the editor: pieces of a group are selected together, locked ones cannot be changed. No rule depends on either.
    */
   group: nameId.optional(),
   locked: z.literal(true, asked({ kind: 'true-or-absent' })).optional(),
@@ -126,28 +126,28 @@ const model = z.strictObject({
   profile: profile.optional(),
   keywords: keywords.optional(),
   status: status.optional(),
-  /** Wounds it can still take; all of its profile unless given. */
+  /** Wounds left; by default all of its profile. */
   wounds: whole(1, 1000).optional(),
   mini: mini.optional(),
 });
 
-/** A model of a regiment given by name: a champion or a character in its front rank. */
+/** A named model of a regiment: a champion or a character in its front rank. */
 const leader = z.strictObject({
   id: nameId.optional(),
-  /** 1 is the left as the unit looks; on a larger base the first of the files it takes. */
+  /** 1 is the unit's left; for a larger base, the first of the files it occupies. */
   file: whole(1, 100),
   base: base.optional(),
   height: size.optional(),
   profile: profile.optional(),
   keywords: keywords.optional(),
-  /** Wounds it can still take, where it has a health pool of its own. */
+  /** Wounds left, if it has a health pool of its own. */
   wounds: whole(1, 1000).optional(),
   mini: mini.optional(),
 });
 
 const formation = z.strictObject({
   files: whole(1, 100),
-  /** Models of the formation, leaders included. */
+  /** Number of models in the formation, including leaders. */
   count: whole(1, LIMITS.models),
   leaders: z.array(leader, listRule('leaders')).max(20, atMost(20, 'leaders')).optional(),
   base,
@@ -155,7 +155,7 @@ const formation = z.strictObject({
   height: size.optional(),
   facing: degrees.optional(),
   profile: profile.optional(),
-  /** Wounds the hurt model of the rank and file can still take; none is hurt unless given. */
+  /** Wounds left of the wounded rank-and-file model; by default none is wounded. */
   wounds: whole(1, 1000).optional(),
   mini: mini.optional(),
 });
@@ -189,17 +189,19 @@ const step = z.union([
   }),
 ]);
 
-/** A duel that goes on when the game begins. */
+/** A duel in progress when the game begins. */
 const duel = z.strictObject({ challenger: modelName, challengee: modelName, round: whole(1, 1000).optional() });
 
-/** The scenario file, version 1. It says what each value may be; contradictions between values are checked after it. */
+/**
+ * The scenario file, version 1. Defines what each value may be; contradictions between values are checked afterwards.
+ */
 export const scenarioSchema = z.strictObject({
-  /** Where editors find the JSON Schema of this format. */
+  /** The address of this format's JSON Schema, for editors. */
   $schema: z.string().optional(),
   format: z.literal('highground/scenario', asked({ kind: 'exactly', value: 'highground/scenario' })),
   version: z.literal(1, asked({ kind: 'exactly', value: 1 })),
   name: textUpTo(80),
-  /** One line that says what to watch for. */
+  /** One line on what to watch for. */
   story: textUpTo(400).optional(),
   system: z.enum(SYSTEMS),
   rules: rulesSchema.optional(),
@@ -224,23 +226,23 @@ export const scenarioSchema = z.strictObject({
   script: z.array(step, listRule('steps')).max(LIMITS.scriptSteps, atMost(LIMITS.scriptSteps, 'steps')).optional(),
 });
 
-/** A scenario file as parsed: the shape of the JSON itself, in millimetres and degrees. */
+/** A parsed scenario file: the structure of the JSON itself, in millimetres and degrees. */
 export type ScenarioDocument = z.infer<typeof scenarioSchema>;
 /** A terrain piece of the file. */
 export type PieceDocument = z.infer<typeof piece>;
-/** The form of a piece: one key, which names it. */
+/** The form of a piece: an object with one key that names it. */
 export type ShapeDocument = PieceDocument['shape'];
-/** The base of a model: one key, which names its form. */
+/** The base of a model: an object with one key that names its form. */
 export type BaseDocument = z.infer<typeof base>;
-/** A unit: its models one by one, or a formation. */
+/** A unit: a list of models, or a formation. */
 export type UnitDocument = z.infer<typeof unit>;
-/** A model given one by one. */
+/** A model of such a list. */
 export type ModelDocument = z.infer<typeof model>;
-/** A regiment, given whole. */
+/** A regiment as a whole. */
 export type FormationDocument = z.infer<typeof formation>;
-/** A model in the front rank of a formation given by name. */
+/** A named model in the front rank of a formation. */
 export type LeaderDocument = z.infer<typeof leader>;
 /** A step of a script: a command, expectations or a question. */
 export type StepDocument = z.infer<typeof step>;
-/** A duel that goes on when the game begins. */
+/** A duel in progress when the game begins. */
 export type DuelDocument = z.infer<typeof duel>;

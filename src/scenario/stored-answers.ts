@@ -8,16 +8,16 @@ import { scenarioSchema } from './schema.ts';
 import { toProblems } from './to-problems.ts';
 import type { AnswerSetting } from './what-changed.ts';
 
-/** A stored answer: the question as it is written, and the JSON document that answered it, without its messages. */
+/** A stored answer: the question as written, and the JSON document of the answer, without its messages. */
 export type StoredAnswer = { readonly ask: string; readonly gave: unknown };
 
-/** The answers a scenario's questions had, and the setting they had them in. */
+/** The answers to a scenario's questions, and the setting in which they were given. */
 export type StoredAnswers = { readonly setting: AnswerSetting; readonly answers: readonly StoredAnswer[] };
 
-/** The ending, instead of `.json`, of the file beside a scenario that holds its answers. */
+/** Replaces `.json` in the name of a scenario's file of answers. */
 export const ANSWERS_ENDING = '.answers.json';
 
-/** Numbers are stored to this many places: less than any ruler shows. */
+/** Decimal places of stored numbers: below ruler precision. */
 const PLACES = 4;
 
 const schema = z.strictObject({
@@ -27,7 +27,7 @@ const schema = z.strictObject({
   answers: z.array(z.strictObject({ ask: z.string(), gave: z.json() })),
 });
 
-/** Answers from the text of their file. @errors The first fault of the text. */
+/** Parses a file of answers. @errors The first fault of the text. */
 export function parseAnswers(text: string): Result<StoredAnswers, Problem<FileFault>> {
   const read = readJson(text);
   if (!read.ok) return read;
@@ -37,17 +37,14 @@ export function parseAnswers(text: string): Result<StoredAnswers, Problem<FileFa
   return ok({ setting, answers });
 }
 
-/**
- * The text of the file that holds some answers: one setting or answer to a line, so that it is read and compared
- * easily.
- */
+/** The text of a file of answers: one setting or answer per line, so that it is easy to read and compare. */
 export function printAnswers({ setting, answers }: StoredAnswers): string {
   const lines = answers.map((answer) => `    ${JSON.stringify(storedForm(answer))}`);
   const list = lines.length > 0 ? `[\n${lines.join(',\n')}\n  ]` : '[]';
   return `{\n  "format": "highground/answers",\n  "version": 1,\n  "setting": ${JSON.stringify(setting)},\n  "answers": ${list}\n}\n`;
 }
 
-/** A JSON value with its numbers to four places and without its messages, whose wording may change. */
+/** A JSON value with its numbers to four decimals and without its messages, whose wording may change. */
 export function storedForm(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toFixed(PLACES)) + 0;
   if (Array.isArray(value)) return value.map(storedForm);
@@ -57,7 +54,7 @@ export function storedForm(value: unknown): unknown {
   );
 }
 
-/** The stored answer to each question, in order: a question that is asked twice has its first answer first. */
+/** The stored answer to each question, in order; repeated questions take their answers in order too. */
 export function findStored(
   questions: readonly string[],
   stored: StoredAnswers | undefined,

@@ -8,14 +8,14 @@ import { type Rule, ruleIn, type ValueType } from './rule.ts';
 type Issue = z.core.$ZodIssue;
 type FileProblem = Problem<FileFault>;
 
-/** A document and what it is: what faults are told of. */
+/** A document, and the kind of file it is. */
 type Told = { readonly document: unknown; readonly is: FileKind };
 
 /**
- * The faults the schema found, each with its place, the rule and the value that broke it.
+ * The faults found by the schema, each with its place, the broken rule and the value.
  *
- * @param document What was parsed: the values are quoted from it.
- * @param is       What the document is, where a fault is one of the whole.
+ * @param document The parsed document, from which values are quoted.
+ * @param is       The kind of file, for faults of the whole document.
  */
 export function toProblems(
   issues: readonly Issue[],
@@ -25,7 +25,7 @@ export function toProblems(
   const found = new Map<string, FileProblem>();
   for (const issue of issues) {
     if (found.size >= LIMITS.problems) break;
-    // A value of the wrong type can break two rules that say the same.
+    // A value of the wrong type can break two rules with the same text.
     for (const problem of problemsOf(issue, [], { document, is })) {
       const text = JSON.stringify(problem);
       if (!found.has(text)) found.set(text, problem);
@@ -65,7 +65,7 @@ function ruleOf(issue: Issue): Rule {
   return type ? { kind: 'type', type } : { kind: 'valid', code: issue.code ?? '' };
 }
 
-/** What the schema library calls a type. */
+/** The schema library's names of types. */
 const TYPES: Readonly<Record<string, ValueType>> = {
   object: 'object',
   record: 'object',
@@ -77,7 +77,7 @@ const TYPES: Readonly<Record<string, ValueType>> = {
   boolean: 'boolean',
 };
 
-/** A union tells which of its forms was meant by the keys that are there, and then only that form's faults. */
+/** For a union, the keys that are present identify the intended form, and only that form's faults are reported. */
 function problemsOfUnion(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   path: readonly PropertyKey[],
@@ -101,16 +101,16 @@ function problemsOfUnion(
   return [{ at, fault: { kind: 'breaks-rule', place, rule, got: toQuoteByKeys(value) } }];
 }
 
-/** The forms that what stands behind a key may have. */
+/** The forms that the value of a key may have. */
 const FORMS: Readonly<Record<string, Rule>> = { shape: { kind: 'shape-forms' }, base: { kind: 'base-forms' } };
 
-/** Whether a fault of one form of a union says that the value was never meant to be of that form. */
+/** Whether a fault in one form of a union shows that the value was meant to be of another form. */
 const isOfAnotherForm = (fault: Issue, value: unknown): boolean =>
   (fault.code === 'unrecognized_keys' && fault.path.length === 0) ||
   (fault.path.length === 1 && isObject(value) && !Object.hasOwn(value, fault.path[0]!)) ||
   fault.path.length === 0;
 
-/** What a place is called: its key, or what it is an entry of. */
+/** The name of a place: its key, or the list it is an entry of. */
 function nameOf(path: readonly PropertyKey[], is: FileKind): PlaceName {
   const last = path.at(-1);
   if (last === undefined) return { kind: 'file', is };

@@ -6,23 +6,23 @@ import { fromLocal } from '../rules/regiments/ranks/formation.ts';
 import type { FormationDocument, LeaderDocument } from './schema.ts';
 import { toBase, toTablePlace } from './places.ts';
 
-/** A model of a formation as its file lays it out: leaders stand where the file says, the others fill the ranks. */
+/** A model of a formation as laid out: leaders stand where the file says, the others fill the ranks. */
 export type RankedPlace = {
-  /** 1 is the front. */
+  /** 1 is the front rank. */
   readonly rank: number;
-  /** 1 is the left as the unit looks. */
+  /** 1 is the unit's left. */
   readonly file: number;
   readonly at: PlanPoint | Point;
-  /** Present for those given one by one, with their place in the list. */
+  /** Present for leaders, with their index in the list. */
   readonly leader?: { readonly document: LeaderDocument; readonly index: number };
 };
 
 /**
- * Where the models of a regiment stand: base to base, files across from the left, ranks behind one another.
+ * Where the models of a regiment stand: base to base, files counted from the left, ranks behind one another.
  *
  * `at` of the formation is the centre of its front edge. Leaders stand in the front rank, on as many places as their
- * bases take; the others fill what is left, row by row from the left, so that the name of a model always tells the file
- * it stands in. `count` counts leaders too.
+ * bases occupy; the others fill the remaining places row by row from the left, so that a model's id always shows its
+ * file. `count` includes leaders.
  */
 export function layOutRanks(formation: FormationDocument): readonly RankedPlace[] {
   const { count } = formation;
@@ -56,7 +56,7 @@ export function layOutRanks(formation: FormationDocument): readonly RankedPlace[
   return [...led, ...others];
 }
 
-/** How many files a formation fills: fewer than it asks for where it is not that many. */
+/** Number of files a formation fills: fewer than requested if it has fewer models. */
 const widestRow = ({ files, count, leaders }: FormationDocument): number =>
   leaders && leaders.length > 0 ? files : Math.min(files, count);
 

@@ -18,7 +18,7 @@ import type { Problem } from './problem.ts';
 import type { PieceFault } from './scenario-fault.ts';
 import type { PieceDocument, ShapeDocument } from './schema.ts';
 
-/** Fetches the triangles of a mesh file named in a scenario, or says why it cannot be had. */
+/** Fetches the triangles of a mesh file named in a scenario, or returns why it is not available. */
 export type MeshFiles = (path: string) => Result<MeshData, MeshFileFault>;
 
 /**
@@ -46,7 +46,7 @@ export function toPiece(
   });
 }
 
-/** A place that is on the ground where its height is left out. */
+/** A position that is on the ground if its height is omitted. */
 function toFoot(at: readonly number[]): Point {
   const [x = 0, second = 0, third] = at;
   return third === undefined ? [x, 0, second] : [x, second, third];

@@ -2,16 +2,16 @@ import { LENGTH_ROUNDING } from '../kernel/tolerances.ts';
 import { type ValueDifference, differencesOf } from './expectations.ts';
 import type { FormationDocument, ModelDocument, PieceDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The part of a scenario that decides its answers: all but its name, its story, its dice and its script. */
+/** The part of a scenario that determines its answers: all but its name, story, dice and script. */
 export type AnswerSetting = Pick<ScenarioDocument, 'system' | 'rules' | 'table' | 'terrain' | 'units' | 'start'>;
 
-/** One difference between two settings. `name` is an id; of a model of a unit, `unit/model`. */
+/** One difference between two settings. `name` is an id; for a model of a unit, `unit/model`. */
 export type SettingChange =
   | { readonly kind: 'moved'; readonly name: string; readonly by: number }
-  /** Degrees, to the left. */
+  /** Degrees, counter-clockwise. */
   | { readonly kind: 'turned'; readonly name: string; readonly by: number }
   | { readonly kind: 'added' | 'removed'; readonly name: string }
-  /** A value within it: where, and what it was. */
+  /** A value inside it: its place, and its old and new value. */
   | ({ readonly kind: 'changed'; readonly name: string } & ValueDifference);
 
 /** The setting of a scenario file. */
@@ -25,8 +25,7 @@ export const settingOf = ({ system, rules, table, terrain, units, start }: Scena
 });
 
 /**
- * The differences between two settings, things by their ids: terrain first, then units, then system, rules, table and
- * start.
+ * The differences between two settings, matched by id: terrain first, then units, then system, rules, table and start.
  */
 export function whatChanged(before: AnswerSetting, now: AnswerSetting): readonly SettingChange[] {
   return [
@@ -92,10 +91,10 @@ function placed(name: string, before: Pose, now: Pose): readonly SettingChange[]
   ];
 }
 
-/** The same turn in degrees, from -180 up to 180. */
+/** The equivalent turn in degrees, from -180 up to 180. */
 const shortestTurn = (degrees: number): number => degrees - 360 * Math.round(degrees / 360);
 
-/** A place in three numbers; where no height is given, on the table. */
+/** A position as three numbers; without a height it is on the table. */
 const whole = (at: readonly number[]): readonly number[] =>
   at.length === 2 ? [at[0]!, 0, at[1]!] : [at[0]!, at[1]!, at[2]!];
 

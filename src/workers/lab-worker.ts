@@ -21,9 +21,9 @@ import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { holdWorkerLock } from './worker-liveness.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 
-// Composition root of the laboratory's worker: a table of its own, so that the referee's stays free.
+// Composition root of the laboratory's worker. It has its own table, so that the referee's stays free.
 
-/** A scenario that is open, with the meshes it takes by their names. */
+/** An open scenario, with its meshes by name. */
 type OpenLab = {
   readonly text: string;
   readonly state: GameState;
@@ -31,7 +31,7 @@ type OpenLab = {
   readonly meshes: ReadonlyMap<string, MeshData>;
 };
 
-/** The laboratory of one worker. */
+/** The laboratory's services in one worker. */
 function createLab(): LabServices {
   let open: OpenLab | undefined;
   let mapper: Mapper | undefined;
@@ -98,7 +98,7 @@ async function layOutHere(text: string, own: UserAssetBytes): Promise<Result<Ope
   return ok({ text, state: state.value, table, meshes });
 }
 
-/** The order of some games, exactly as the command line would give it. */
+/** The order of some games, identical to the command line's. */
 function toParts({ text, meshes }: OpenLab, { name, games, seed, policies, play }: BatchSettings): BatchParts {
   const prints = [...meshes].map(([file, mesh]) => ({ file, print: printOf(mesh), mesh }));
   const arm = { name, scenario: text, settings: [], meshes: prints.map(({ file, print }) => ({ file, print })) };

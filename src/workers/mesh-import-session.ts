@@ -3,26 +3,26 @@ import type { ImportOptions, ImportProgress, ImportServices, ImportStep } from '
 import type { Milliseconds } from '../kernel/units.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
 
-/** Longest that reading a file may take. */
+/** Longest time for reading a file. */
 const MOST_READING: Milliseconds = 90_000;
-/** Longest that making something of it may take. */
+/** Longest time for making a piece or mini. */
 const MOST_MAKING: Milliseconds = 60_000;
-/** Bytes of the largest file that is opened. */
+/** Largest file that is read, bytes. */
 const MOST_BYTES = 100_000_000;
 
-/** A file that is being imported, and the worker that works on it. */
+/** A file being imported, and its worker. */
 export type ImportSession = {
-  /** Makes a piece or a mini by these options; of options that come while one is made only the last count. */
+  /** Makes a piece or a mini with some options; if more come meanwhile, only the latest count. */
   readonly make: (options: ImportOptions) => void;
-  /** Ends the worker, whatever it is doing. */
+  /** Terminates the worker, whatever it is doing. */
   readonly end: () => void;
 };
 
 /**
- * Reads a file in a worker of its own and makes of it what is asked for, telling `tell` what happens.
+ * Reads a file in a worker of its own and makes a piece or mini of it, reporting the progress to `tell`.
  *
- * The worker is ended when it takes too long and when the import is given up; options after that have the file read
- * again. The page never waits, and the table keeps its state.
+ * The worker is terminated when it takes too long or the import is cancelled; later options have the file read again.
+ * The page never waits, and the table keeps its state.
  */
 export function openImportSession(file: File, tell: (news: ImportProgress) => void): ImportSession {
   const session = new WorkerSession(file, tell);
@@ -34,7 +34,7 @@ class WorkerSession {
   readonly #file: File;
   readonly #tell: (news: ImportProgress) => void;
   #running: { readonly worker: Worker; readonly services: ReturnType<typeof wrap<ImportServices>> } | undefined;
-  /** Counts what was given up: work of an earlier turn tells nothing any more. */
+  /** Incremented on cancellation: work of an earlier turn is not reported. */
   #turn = 0;
   #isReady = false;
   #isBusy = false;
@@ -67,7 +67,7 @@ class WorkerSession {
     this.#stop();
   }
 
-  /** Does the work of a turn; a fault of work that was given up is not told. */
+  /** Does the work of a turn; errors of cancelled work are ignored. */
   async #work(turn: number, doing: () => Promise<void>): Promise<void> {
     try {
       await doing();
@@ -76,7 +76,7 @@ class WorkerSession {
     }
   }
 
-  /** Whether the file was read, by a new worker. */
+  /** Reads the file in a new worker, and returns whether it succeeded. */
   async #read(turn: number, isFirst: boolean): Promise<boolean> {
     const services = this.#start();
     this.#endAfter(MOST_READING);
@@ -94,7 +94,7 @@ class WorkerSession {
     return true;
   }
 
-  /** Makes what is asked for, until no newer options have come meanwhile; what they overtook is not told. */
+  /** Makes the requested piece or mini, repeating while newer options arrive; superseded results are not reported. */
   async #makeWanted(turn: number): Promise<void> {
     if (!this.#isReady && !(await this.#read(turn, false))) return;
     while (this.#wanted !== undefined && turn === this.#turn) {

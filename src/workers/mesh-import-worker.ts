@@ -20,13 +20,13 @@ import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { toPiece } from '../scenario/to-terrain.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
 
-// Composition root of the worker that imports players' meshes. It may be ended at any moment: it keeps nothing but the
-// file it works on.
+// Composition root of the worker that imports players' meshes. It may be terminated at any moment, and has no state but
+// the current file.
 
-/** The file that was read last. A worker reads one file at a time, so this is its whole state. */
+/** The latest file. A worker reads one file at a time, so this is its whole state. */
 let reduced: Reduced | undefined;
 
-/** Largest side, in pixels, of a picture that colours are taken from: colours of vertices need no more. */
+/** Largest side, in pixels, of a decoded texture: vertex colours need no more. */
 const PICTURE_SIDE = 1024;
 
 const decode: DecodePicture = async (bytes, kind) => {
@@ -46,7 +46,7 @@ const decode: DecodePicture = async (bytes, kind) => {
   }
 };
 
-/** Few files are packed with Draco: its decoder is only loaded for one that is. */
+/** Few files are packed with Draco, so its decoder is only loaded when needed. */
 const draco: OpenDraco = async () => {
   const [{ default: createDecoder }, { default: wasm }] = await Promise.all([
     import('draco3dgltf/draco_decoder_gltf_nodejs.js'),
@@ -71,7 +71,7 @@ const services: ImportServices = {
   },
 };
 
-/** Tells in words what is being done. */
+/** Reports the current step as text. */
 const teller =
   (say: (step: ImportStep) => void) =>
   (menuAction: ImportChange, share: number): void =>
@@ -106,7 +106,7 @@ async function makeOf(file: Reduced, wish: ImportOptions, say: (step: ImportStep
   return { use: 'terrain', made, piece: toTerrain(made) };
 }
 
-/** The piece as a table would have it, to be shown. */
+/** The terrain piece as a table would show it. */
 function toTerrain({ piece, files }: PreparedPiece): TerrainPiece | undefined {
   const read = toPiece({ ...piece, id: 'mine', at: [0, 0, 0] }, '', (path) => {
     const file = files.find((one) => one.path === path);

@@ -2,15 +2,15 @@ import { ABORTED } from '../app/state/action-context.ts';
 import { type UserAssetBytes, userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import type { Services } from '../app/state/services.ts';
 
-/** A referee in a worker, and how to end the worker whatever it is doing. */
+/** A referee in a worker, and how to terminate that worker. */
 export type RemoteReferee = { readonly services: Services; readonly dismiss: () => void };
 
-/** A client of referees that outlives each of them. */
+/** A client that replaces its referee when that ends. */
 export type RefereeClient = {
   readonly services: Services;
   /**
-   * Ends the referee: what it was asked is rejected with `reason`, and the next question goes to a new one at the same
-   * table.
+   * Ends the referee: its pending questions are rejected with `reason`, and the next question goes to a new one at the
+   * same table.
    */
   readonly abort: (reason?: unknown) => void;
 };
@@ -25,7 +25,7 @@ export function createRefereeClient(
   let table: { readonly text: string; readonly own: UserAssetBytes } | undefined;
   let waiting = new Set<(reason: unknown) => void>();
 
-  /** Asks the current referee; aborting ends the wait. */
+  /** Asks the current referee; aborting rejects the promise. */
   const ask = <T>(question: (services: Services) => Promise<T>): Promise<T> =>
     new Promise<T>((answer, fail) => {
       const asked = waiting;
@@ -68,7 +68,7 @@ export function createRefereeClient(
       remote.dismiss();
       remote = spawn();
       ready = table === undefined ? Promise.resolve() : remote.services.open(table.text, table.own);
-      // A fault here rejects the next question, which waits for it.
+      // An error here rejects the next question, which waits for it.
       ready.catch(() => undefined);
       for (const fail of left) fail(reason);
     },

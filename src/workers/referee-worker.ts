@@ -5,10 +5,10 @@ import { createReferee } from '../referee/referee.ts';
 import { createReplayReader } from '../referee/replay-reader.ts';
 import { holdWorkerLock } from './worker-liveness.ts';
 
-// Composition root of the worker: the physical table and the referee, away from the frames.
+// Composition root of the worker: the physical table and the referee, off the main thread.
 const referee = createReferee(meshesOf);
 expose({ ...referee, ...createReplayReader(referee) });
 holdWorkerLock();
-// Every table needs the physics library, so it loads while the page still looks up which scenario to open. A fault is
-// met again, and shown, when a table is built.
+// Every table needs the physics library, so it loads while the page is still finding its scenario. An error occurs
+// again, and is shown, when a table is built.
 loadRapier().catch(() => undefined);

@@ -6,10 +6,10 @@ import type { RemoteReferee } from './referee-client.ts';
 import { watchWorkerLock } from './worker-liveness.ts';
 import { messages } from '../messages/messages.ts';
 
-/** A referee in a worker of its own. When the worker ends without having been dismissed, `died` is told why, once. */
+/** A referee in a worker of its own. If the worker ends without being dismissed, `died` is called with the reason. */
 export const spawnReferee = (died: (reason: string) => void): RemoteReferee => spawnWorker<Services>('referee', died);
 
-/** Lays a scenario out on a table in a worker of its own, which is ended at once. */
+/** Lays out a scenario on a table in a temporary worker. */
 export async function layOutInOwnWorker(text: string): ReturnType<Services['open']> {
   const own = await userAssetBytesFor(text, readUserAssetFile);
   return new Promise((done, fail) => {
@@ -18,17 +18,15 @@ export async function layOutInOwnWorker(text: string): ReturnType<Services['open
   });
 }
 
-/** The referee's worker, for those of its answers that `S` names. `name` is shown in the browser's tools. */
+/** The referee's worker, for the services in `S`. `name` is shown in the browser's developer tools. */
 export function spawnWorker<S>(name: string, died: (reason: string) => void): WorkerSlot<S> {
   return trackWorker(new Worker(new URL('./referee-worker.ts', import.meta.url), { type: 'module', name }), died);
 }
 
-/** A worker's answers, and how to end it. */
+/** A worker's services, and how to terminate it. */
 export type WorkerSlot<S> = { readonly services: S; readonly dismiss: () => void };
 
-/**
- * The answers of a worker that was just started. When it ends without having been dismissed, `died` is told why, once.
- */
+/** The services of a new worker. If it ends without having been dismissed, `died` is called once with the reason. */
 export function trackWorker<S>(worker: Worker, died: (reason: string) => void): WorkerSlot<S> {
   const over = new AbortController();
   const end = (reason: string) => {

@@ -1,10 +1,10 @@
-/** What a worker posts once it holds its lock. The lock is freed when the worker ends, whatever ends it. */
+/** Posted by a worker once it holds its lock. The lock is released when the worker ends, for whatever reason. */
 type LockHeld = { readonly lock: string };
 
-/** Worker's side: holds a lock of its own for as long as it lives, and tells the page its name. */
+/** Worker's side: holds a lock of its own for its whole life, and tells the page the lock's name. */
 export function holdWorkerLock(): void {
   const lock = `worker-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
-  // Locks exist only in secure contexts; elsewhere a worker that ends without an error is missed until the player
+  // Locks exist only in secure contexts; elsewhere a worker that ends without an error goes unnoticed until the player
   // presses Esc.
   void navigator.locks?.request(lock, () => {
     const held: LockHeld = { lock };
@@ -14,7 +14,7 @@ export function holdWorkerLock(): void {
 }
 
 /**
- * Page's side: calls `ended` when the worker has ended, with or without an error. Waits no more once `over` is aborted.
+ * Page's side: calls `ended` when the worker has ended, with or without an error. Stops waiting when `over` is aborted.
  */
 export function watchWorkerLock(worker: Worker, over: AbortSignal, ended: () => void): void {
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<LockHeld> | undefined>) => {

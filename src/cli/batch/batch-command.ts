@@ -37,7 +37,7 @@ export type BatchRun = { readonly resume?: boolean; readonly engine?: string };
 /**
  * Plays a batch, and finishes it while the threads that played it are still running.
  *
- * @errors Whatever stops it; the games played until then are in its journal.
+ * @errors The error that stops it; the games played until then are in its journal.
  */
 export async function playBatch(
   ready: ReadyBatch,
@@ -107,7 +107,7 @@ async function drive(order: BatchOrder, engine: Engine, keeper: Journal | undefi
   }
 }
 
-/** Records the replays that are asked for and writes every file. */
+/** Records the requested replays and writes every file. */
 async function finish(batch: DoneBatch, task: BatchRequest, pool: () => Pool): Promise<BadInput | undefined> {
   const places = new Map<string, string>();
   const key = (variant: number, game: number) => `${variant} ${game}`;
@@ -125,7 +125,7 @@ async function finish(batch: DoneBatch, task: BatchRequest, pool: () => Pool): P
   return undefined;
 }
 
-/** The games whose replays are kept: the outliers, or the first so many of the first combination. */
+/** The games whose replays are kept: the outliers, or the first `record` games of the first combination. */
 const recordedGames = ({ outliers, games }: BatchSummary, { record }: BatchRequest) =>
   typeof record === 'number'
     ? Array.from({ length: Math.min(record, games) }, (_, game) => ({ variant: 0, game }))

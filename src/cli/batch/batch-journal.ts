@@ -8,20 +8,20 @@ import { openLine, sealLine } from '../../replay/sealed-line.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 
-/** The games of a batch on the disk: if the program stops, a prefix of the tasks is always intact. */
+/** The games of a batch on disk: if the program stops, a prefix of the tasks is always intact. */
 export type Journal = {
   /** The number of tasks in it. */
   readonly tasks: () => number;
-  /** Appends the next task. @throws JournalFault when the disk takes no more. */
+  /** Appends the next task. @throws JournalFault when the disk is full. */
   readonly append: (rows: readonly FactRow[]) => void;
-  /** Every task, one after another. */
+  /** All tasks, in order. */
   readonly read: () => Generator<readonly FactRow[], void>;
   readonly close: () => void;
   /** Deletes it, once the output files are written. */
   readonly remove: () => void;
 };
 
-/** The disk takes no more of a journal. The batch can be resumed from what is in it. */
+/** The disk is full. The batch can be resumed from the journal. */
 export class JournalFault extends Error {}
 
 const FORMAT = 'highground/batch-journal';
@@ -34,10 +34,10 @@ type Head = { readonly order: string; readonly seed: number; readonly games: num
 const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER;
 
 /**
- * A journal for an order: a new one, or with `resume` the existing one, without an incomplete last line.
+ * A journal for an order: a new one or, with `resume`, the existing one without an incomplete last line.
  *
- * Tasks are always written in their order, each in a line whose hash covers all lines before it. So no task can be counted
- * twice, and a program that is killed leaves the beginning of the same file.
+ * Tasks are always written in order, each in a line whose hash covers all lines before it. So no task can be counted
+ * twice, and a program that is killed leaves a prefix of the same file.
  *
  * @param file The path as the user wrote it.
  * @errors A file that cannot be written; without `resume` a journal that exists already; one of another order, or
@@ -127,12 +127,12 @@ function readKnown(file: number, order: BatchOrder, head: Head, name: string): R
   let line = 0;
   for (const { text, bytes, isWhole } of linesOf(file)) {
     line++;
-    // Only the last line may be incomplete: a broken line that is followed by others was changed later.
+    // Only the last line may be incomplete: an invalid line before others has been altered.
     if (broken !== undefined) return err(badInput('file', damaged(name, broken)));
     const value = isWhole ? openLine(text, known.seal, LARGEST_NUMBER) : undefined;
     const seal = value?.['hash'];
     if (value === undefined || typeof seal !== 'string') {
-      // The first line may be incomplete too, but then it is the beginning of the expected line.
+      // The first line may be incomplete too, but must then be a prefix of the expected line.
       if (line === 1 && (isWhole || !headLine(head).startsWith(text))) return err(badInput('file', damaged(name, 1)));
       broken = line;
       continue;
@@ -155,10 +155,10 @@ const isNext = (order: BatchOrder, task: number, value: Readonly<Record<string, 
 
 type Line = { readonly text: string; readonly bytes: number; readonly isWhole: boolean };
 
-/** The number of bytes that are read at once. */
+/** Number of bytes read at once. */
 const PIECE = 1 << 20;
 
-/** The lines of an open file, with one piece of it in memory at a time. */
+/** The lines of an open file, read in chunks. */
 function* linesOf(file: number): Generator<Line, void> {
   const piece = Buffer.alloc(PIECE);
   let rest: Buffer = Buffer.alloc(0);
@@ -177,10 +177,10 @@ function* linesOf(file: number): Generator<Line, void> {
   if (rest.length > 0) yield { text: rest.toString('utf8'), bytes: rest.length, isWhole: false };
 }
 
-/** No task is longer than this; a file with a longer line is not a journal. */
+/** Longest line of a task, bytes; a file with a longer line is not a journal. */
 const MOST_LINE = 1_000_000;
 
-/** Writes all bytes: a disk that fills up may take only a part at first. */
+/** Writes all bytes, because one call may write only a part when the disk fills up. */
 function writeAll(file: number, bytes: Buffer, at: number): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done);
 }

@@ -14,8 +14,8 @@ export function makeParcel({ order, meshes }: BatchParts): string {
 }
 
 /**
- * The batch of a parcel, or the reason why it is not accepted. Its scenarios are parsed like all others when their
- * tables are set up, so only what nothing else checks is checked here.
+ * The batch of a parcel, or the reason why it is rejected. Its scenarios are parsed later, when their tables are set
+ * up, so only the rest is checked here.
  *
  * @param hash The hash by which the batch was announced.
  */

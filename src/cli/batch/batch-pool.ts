@@ -13,10 +13,10 @@ export type Pool = Engine & {
   readonly record: (variant: number, game: number) => Promise<string>;
 };
 
-/** The most memory a thread's own heap may take, megabytes. */
+/** Heap limit of a thread, megabytes. */
 const MOST_MEGABYTES = 1024;
 
-/** A pool of so many threads (default: one for each core), but no more than there are tasks. */
+/** A pool of `wanted` threads (default: one per core), but at most one per task. */
 export function createPool(parts: BatchParts, wanted = availableParallelism()): Pool {
   const workers = Math.min(wanted, countTasks(parts.order));
   spendMemory();
@@ -27,7 +27,7 @@ export function createPool(parts: BatchParts, wanted = availableParallelism()): 
     maxThreads: workers,
     workerData: parts,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    // Games take seconds, so what blocking waits would save does not matter.
+    // Games take seconds, so blocking waits would save nothing noticeable.
     atomics: 'disabled',
     recordTiming: false,
   });
@@ -37,7 +37,7 @@ export function createPool(parts: BatchParts, wanted = availableParallelism()): 
     if (!isClosing) throw error;
   });
   return {
-    // One more than there are threads, so that none waits for its next task.
+    // One more than there are threads, so that no thread waits for its next task.
     width: workers + 1,
     play: async (task) => (await pool.run({ kind: 'play', task })) as readonly FactRow[],
     record: async (variant, game) => (await pool.run({ kind: 'record', variant, game })) as string,

@@ -12,7 +12,7 @@ export type BatchProgress = {
 /** The interval between two updates, milliseconds. */
 const PACE = 200;
 
-/** A bar on a terminal; nothing elsewhere. `total` counts the games of all combinations. */
+/** A bar for a number of games of all combinations; silent without a terminal. */
 export async function createBatchProgress(order: BatchOrder, total: number): Promise<BatchProgress> {
   if (!process.stderr.isTTY) return { follow: () => {}, dispose: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');

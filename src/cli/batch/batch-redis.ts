@@ -10,16 +10,18 @@ import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
 import { BATCHES, HOST, hostKey, LEASE, PREFIX, parcelKey, type QueuedTask, TAKEOVERS, taskId } from './redis-names.ts';
 
-/** The number of tasks in the queue at once: enough for the threads of many machines. */
+/** Number of tasks in the queue at once: enough for the threads of many machines. */
 const WIDTH = 96;
-/** How many finished tasks stay in the queue in case their events are lost, and how often to ask for them (milliseconds). */
+/**
+ * Finished tasks kept in the queue in case their events are lost, and the interval of asking for them, milliseconds.
+ */
 const REMEMBERED = 1_000;
 const ASK = 5_000;
 
 /**
- * Shares a batch with every worker through a Redis server. Tasks go into a queue of the batch; the worker that plays one
- * sends its rows back. The name of a task is its number, so it is in the queue only once even if it is added again; a task
- * whose worker died is taken over by another.
+ * Shares a batch with every worker through a Redis server. Tasks go into a queue of the batch; the worker that plays
+ * one sends its rows back. A task is named by its number, so adding it twice has no effect; the task of a worker that
+ * died is taken over by another.
  *
  * @param own The threads of this machine, where they take part.
  * @errors No answer from the server, or another host that is playing the same batch.
@@ -55,7 +57,7 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
   queue.on('error', () => {});
   events.on('error', () => {});
   const pulse = setInterval(() => void client.expire(hostKey(hash), HOST.seconds).catch(() => {}), HOST.pulse);
-  // A host that was killed has left tasks behind; everything worth keeping is in its journal.
+  // A killed host leaves tasks in the queue; everything worth keeping is in its journal.
   await queue.obliterate({ force: true });
   await events.waitUntilReady();
   await client.set(parcelKey(hash), makeParcel(parts));
@@ -66,7 +68,7 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
   events.on('failed', ({ jobId, failedReason }) => tasks.fail(jobId, failedReason));
   const put = (task: number) =>
     queue.add('play', { task }, { jobId: taskId(task), removeOnComplete: REMEMBERED, removeOnFail: true });
-  // Events may be lost while a connection is down: then the queue is asked, or the task is added again.
+  // Events may be lost while a connection is down; then the queue is asked, or the task is added again.
   const ask = async (): Promise<void> => {
     for (const [id, { task }] of tasks.pending) {
       const job = await queue.getJob(id);
@@ -99,12 +101,12 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
   };
 }
 
-/** The tasks that are in the queue and have no result yet. Once the connection is lost, every task fails. */
+/** The queued tasks without a result. Once the connection is lost, every task fails. */
 type PendingTasks = {
   /** The rows of a task once a worker has sent them. `put` adds it to the queue. */
   wait(task: number, put: () => Promise<unknown>): Promise<readonly FactRow[]>;
   readonly pending: ReadonlyMap<string, { readonly task: number }>;
-  /** Takes what a worker sent back. Nothing, where the task is not pending. */
+  /** Takes a worker's result; does nothing if the task is not pending. */
   settle(id: string, value: unknown): void;
   fail(id: string, reason: string): void;
   forget(): void;
@@ -156,8 +158,8 @@ type PendingTask = {
 };
 
 /**
- * Removes what a worker wrote into the queue of a batch while its host was deleting the queue. Only for a batch without a
- * host: a host that is leaving is waited for, and one that has started again keeps everything.
+ * Removes what a worker wrote into the queue of a batch while its host was deleting the queue. Only for a batch without
+ * a host: this waits for a host that is leaving, and stops where one has started again.
  *
  * @param wait Waits a moment.
  */
@@ -172,7 +174,7 @@ export async function sweep(hash: string, { client, connection }: RedisLink, wai
   await queue.close();
 }
 
-/** Abandons what has lost its Redis server: closing it would wait for an answer that never comes. */
+/** Abandons a connection to a lost Redis server: closing it would wait for an answer that never comes. */
 export function abandon(part: Queue<QueuedTask, unknown> | QueueEvents | Worker<QueuedTask, unknown>): void {
   const quietly = (work: Promise<unknown>): void => void work.catch(() => {});
   quietly(part instanceof Worker ? part.close(true) : part.close());

@@ -21,7 +21,7 @@ import { looksLikeBatch, type ReadBatch, readBatch, readEither } from './read-ba
 /** The options of `compare` as the user wrote them. */
 export type CompareOptions = PlayOptions &
   Omit<AskedOptions, 'what'> & {
-    /** A question whose maps are compared, instead of games. */
+    /** A question whose maps are compared instead of games. */
     readonly what?: string;
     readonly setA: readonly string[];
     readonly setB: readonly string[];
@@ -30,7 +30,7 @@ export type CompareOptions = PlayOptions &
 /** The most tables that can be compared at once. */
 const MOST = 20;
 
-/** `highground compare`: compares tables with the same dice or by their maps, batches that were played with the same seed, or two maps. */
+/** `highground compare`: compares tables by games with the same dice or by maps, finished batches, or two maps. */
 export async function compareCommand(files: readonly string[], options: CompareOptions): Promise<Outcome> {
   if (options.what !== undefined) return compareAnswers(files, { ...options, what: options.what });
   if (files.length > MOST)
@@ -124,7 +124,7 @@ function readWishes(files: readonly string[], { setA, setB }: CompareOptions): R
   return ok(wishes);
 }
 
-/** One value at a place of a file: a number, true or false, or a word. */
+/** One setting in the form `place=value`: a number, true or false, or a word. */
 function parseSetting(text: string): Setting | undefined {
   const [, place, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (place === undefined || value === undefined) return undefined;
@@ -133,7 +133,7 @@ function parseSetting(text: string): Setting | undefined {
   return { path, value: parseNumber(value) ?? (value === 'true' ? true : value === 'false' ? false : value) };
 }
 
-/** Pairs the games of batches that were played before. */
+/** Pairs the games of finished batches. */
 function compareBatches(
   files: readonly string[],
   texts: readonly string[],
@@ -172,7 +172,7 @@ function whyNotPaired(a: ReadBatch, b: ReadBatch): string | undefined {
   return undefined;
 }
 
-/** Several batches as one, with as many games of each as the shortest has. */
+/** Several batches as one, each cut to the number of games of the shortest. */
 function pairBatches(batches: readonly ReadBatch[]): DoneBatch {
   const [{ summary }] = batches as [ReadBatch];
   const names = batches.map(

@@ -17,8 +17,8 @@ import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 export const looksLikeMap = (text: string): boolean => text.slice(0, 64).startsWith('{"format":"highground/map"');
 
 /**
- * The summary of a layer of a difference: how many places have less, the same and more, how many have a value in only one
- * of the maps, and by how much the value changes where both have one.
+ * The summary of a layer of a difference: how many places have less, the same and more, how many have a value in only
+ * one map, and by how much the value changes where both have one.
  */
 type Change = {
   readonly layer: string;

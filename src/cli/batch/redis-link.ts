@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
 
-/** A connection to a Redis server that answers. */
+/** A connection to a responding Redis server. */
 export type RedisLink = {
   /** The client for our own commands. */
   readonly client: Redis;
@@ -11,21 +11,21 @@ export type RedisLink = {
   readonly connection: RedisOptions;
   /** Host and port, without the password. */
   readonly shown: string;
-  /** Registers a call for when the connection is lost for good. */
+  /** Registers a callback for when the connection is lost for good. */
   readonly onLost: (then: () => void) => void;
-  /** The error message for that. */
+  /** The error message for a lost connection. */
   readonly lostText: string;
   readonly close: () => void;
 };
 
-/** How long a Redis server may take to answer at first, milliseconds. */
+/** Longest wait for the server's first answer, milliseconds. */
 const FIRST_ANSWER = 4_000;
-/** How often to reconnect to a lost server, and the pause before each attempt, milliseconds. */
+/** Number of attempts to reconnect, and the pause before each, milliseconds. */
 const TRIES = 20;
 const PAUSE = 500;
 
 /**
- * Connects to a Redis server, and fails soon where there is none.
+ * Connects to a Redis server, and fails quickly if there is none.
  *
  * @param address As the user wrote it: `redis://host:port` or `rediss://…`.
  * @errors Not the address of a Redis server, or a server that does not answer in time.

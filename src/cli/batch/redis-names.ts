@@ -7,23 +7,23 @@ export const BATCHES = `${PREFIX}:batches`;
 /** The key of the parcel of a batch. */
 export const parcelKey = (order: string): string => `${PREFIX}:parcel:${order}`;
 
-/** The key that exists while a batch has a host; it expires by itself when the host is gone. */
+/** The key that exists while a batch has a host; it expires when the host is gone. */
 export const hostKey = (order: string): string => `${PREFIX}:host:${order}`;
 
-/** The id of a task, by its index in the batch: the same task always has the same id. */
+/** The id of a task; deterministic. */
 export const taskId = (task: number): string => `task-${task}`;
 
 /** The contents of a job in the queue. */
 export type QueuedTask = { readonly task: number };
 
-/** How long a batch lives on without its host, seconds; and how often the host renews its key, milliseconds. */
+/** Lifetime of a batch without its host, seconds; and the interval at which the host renews its key, milliseconds. */
 export const HOST = { seconds: 30, pulse: 8_000 } as const;
 
 /**
- * How long a worker keeps a task without renewing its lock, and how often the others look for tasks without a lock,
+ * How long a worker holds a task without renewing its lock, and how often the others look for tasks without a lock,
  * milliseconds. Games are played in threads, so a worker can always renew its locks.
  */
 export const LEASE = { lock: 10_000, look: 5_000 } as const;
 
-/** How often a task may be taken over from workers that died, before the task itself is considered the cause. */
+/** Number of takeovers from dead workers after which the task itself is considered the cause. */
 export const TAKEOVERS = 10;

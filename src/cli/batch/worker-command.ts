@@ -13,7 +13,7 @@ import { BATCHES, parcelKey } from './redis-names.ts';
 
 type Options = { readonly engine: string; readonly workers?: string; readonly once?: boolean };
 
-/** How often to ask for another batch, milliseconds. */
+/** Interval between requests for another batch, milliseconds. */
 const ASK = 500;
 /** More threads than any machine this will run on has. */
 const MOST_WORKERS = 256;
@@ -48,7 +48,7 @@ export async function workerCommand({ engine, workers, once }: Options): Promise
 /** A batch that is being played. */
 type Served = { readonly worker: Worker<QueuedTask, unknown>; readonly pool: Pool };
 
-/** Plays every batch for as long as it is shared. With `once`, ends when none is left after the first. */
+/** Plays every batch while it is shared. With `once`, ends when none is left after the first. */
 async function serveAll(link: RedisLink, threads: number | undefined, once: boolean, signal: AbortSignal) {
   const served = new Map<string, Served>();
   const refused = new Map<string, string>();

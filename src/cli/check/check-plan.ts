@@ -4,11 +4,7 @@ import { findScenarios } from './find-scenarios.ts';
 import type { Checked } from './check-file.ts';
 import { tally, report, type Reporter } from './check-report.ts';
 import { writeWhole } from '../files/write-whole.ts';
-/**
- * The scenario files of the paths, those whose path contains the text of the filter.
- *
- * @errors No path, a path without a file, or a filter that no file passes.
- */
+/** The scenario files under some paths that match the filter. */
 export function chosen(paths: readonly string[], { filter }: CheckPlan): Result<readonly string[], BadInput> {
   if (paths.length === 0) return { ok: false, error: badInput('usage', 'check needs the path of a file or a folder.') };
   const files = findScenarios(paths);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { checkFile, type Checked, type CheckOrder } from './check-file.ts';
 
-/** Fewer files than this are checked in one thread: another thread takes a second to start, and memory. */
+/** Fewer files than this are checked in one thread, because starting another takes a second, and memory. */
 const FEW = 24;
 
 /**

@@ -6,7 +6,7 @@ export const REPORTERS = ['text', 'tap', 'junit'] as const;
 /** One of the formats. */
 export type Reporter = (typeof REPORTERS)[number];
 
-/** How many files passed and how many failed; a file that cannot be read has failed. */
+/** The number of files that passed and failed; a file that cannot be read counts as failed. */
 export function tally(checked: readonly Checked[]): { readonly passed: number; readonly failed: number } {
   const passed = checked.filter((c) => 'passed' in c && c.passed).length;
   return { passed, failed: checked.length - passed };

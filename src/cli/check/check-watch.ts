@@ -9,10 +9,10 @@ import type { Outcome } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 import { chosen, type CheckPlan, sumUp } from './check-plan.ts';
 
-/** The interval between two looks at the files, milliseconds. A file that is still being written waits for the next look. */
+/** Polling interval, milliseconds. A file that is still being written waits for the next poll. */
 const LOOKS = 250;
 
-/** The time of the last change and the length of each file. */
+/** The modification time and length of each file. */
 type Looks = ReadonlyMap<string, string>;
 
 /**
@@ -63,7 +63,7 @@ export async function watchChecks(paths: readonly string[], plan: CheckPlan): Pr
 
 const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Files that were added, deleted or changed, and have not changed again since the previous look. */
+/** Files that were added, deleted or changed, and have not changed again since the previous poll. */
 function settledChanges(seen: Looks, before: Looks, now: Looks): readonly string[] {
   const files = new Set([...seen.keys(), ...now.keys()]);
   return [...files].filter((file) => now.get(file) !== seen.get(file) && now.get(file) === before.get(file));
@@ -80,7 +80,7 @@ function concerns(changed: string, file: string): boolean {
 
 const isMesh = (name: string): boolean => /\.(glb|stl|obj)$/i.test(name);
 
-/** Every file that could matter, in the folders of the paths. */
+/** Every relevant file in the folders of the paths. */
 function lookAt(paths: readonly string[]): Looks {
   const looks = new Map<string, string>();
   const look = (folder: string): void => {

@@ -5,17 +5,13 @@ import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 
-/** The depth to which folders are searched. */
+/** Maximum depth of the search in folders. */
 const DEEPEST = 16;
 
 /** Whether a file with that name is a scenario to check, and not a file of stored answers. */
 export const isScenarioName = (name: string): boolean => name.endsWith('.json') && !name.endsWith(ANSWERS_ENDING);
 
-/**
- * The scenario files of some paths: a file itself, or every scenario in a folder, in the order of their names.
- *
- * @errors A path where nothing is, or folders nested too deep to be searched.
- */
+/** The scenario files of some paths: a file itself, or every scenario in a folder, sorted by name. */
 export function findScenarios(paths: readonly string[]): Result<readonly string[], BadInput> {
   const files: string[] = [];
   for (const path of paths) {

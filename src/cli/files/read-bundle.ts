@@ -16,7 +16,7 @@ import { fromUserFolder } from './user-folder.ts';
 /** A text from a bundle, and the other files of the bundle. */
 export type Unpacked = {
   readonly text: string;
-  /** The scenario that a replay names by its fingerprint, where its bundle contains it. */
+  /** The scenario of a replay that only holds its hash, where the bundle contains it. */
   readonly scenario?: string;
   readonly meshes: (beside: MeshFiles) => MeshFiles;
 };

@@ -6,17 +6,17 @@ import type { MeshData } from '../../rules/core/terrain.ts';
 import type { MeshFileFault } from '../../scenario/mesh-file-fault.ts';
 import type { MeshJob } from './read-mesh-worker.ts';
 
-/** The longest time that reading one file may take, milliseconds. */
+/** Time limit for reading one file, milliseconds. */
 const MAX_MILLISECONDS = 5000;
 
-/** The most memory that reading one file may take, megabytes. */
+/** Memory limit for reading one file, megabytes. */
 const MAX_MEGABYTES = 512;
 
 /**
- * The mesh in a file, read in a worker that is terminated when it takes more than 5 seconds or 512 MB.
+ * The mesh in a file, read in a worker that is terminated when it exceeds 5 seconds or 512 MB.
  *
- * Blocks until the answer: the command line has nothing else to do. Our readers stay far below both limits on every file
- * we know; the limits are the last line of defence.
+ * Blocks until the answer: the command line has nothing else to do. Our readers stay far below both limits on every
+ * file we know; the limits are the last line of defence.
  *
  * @param shown The name of the file in error messages.
  * @param file  The path of the file, or its bytes.
@@ -51,7 +51,7 @@ export function readMeshGuarded(
   );
 }
 
-/** How many bytes a file has; undefined where there is none. */
+/** Size of a file in bytes; undefined where there is none. */
 function sizeOf(path: string): number | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat?.isFile() ? stat.size : undefined;

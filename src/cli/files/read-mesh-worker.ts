@@ -5,10 +5,10 @@ import { readMeshFile } from '../../mesh-import/read-mesh-file.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
 import type { MeshFileFault } from '../../scenario/mesh-file-fault.ts';
 
-/** The task of this worker: the file to read, and where to put the answer. */
+/** The task of this worker: the file to read, and the channels for the answer. */
 export type MeshJob = {
   readonly shown: string;
-  /** Its path, or what it holds. */
+  /** Its path, or its contents. */
   readonly file: string | Uint8Array<ArrayBuffer>;
   readonly port: MessagePort;
   readonly done: SharedArrayBuffer;

@@ -3,8 +3,8 @@ import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
 
 /**
- * Writes a file under a temporary name beside its place and then moves it there, so that no partial file is ever left. A
- * path that is not a regular file, such as a device, is written to directly.
+ * Writes a temporary file beside the target and then renames it, so that no partial file is ever left. A target that is
+ * not a regular file, such as a device, is written to directly.
  */
 export function writeWhole(file: string, content: string | Uint8Array, option: string): BadInput | undefined {
   const path = fromUserFolder(file);

@@ -153,7 +153,7 @@ const noBrowser = (): string =>
     ? `There is no browser at ${process.env['CHROMIUM_PATH']}; correct CHROMIUM_PATH.`
     : 'Making a film needs Chromium. Install it (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH to the path of a browser.';
 
-/** Deletes the unfinished film when the program is interrupted. Returns what stops listening. */
+/** Deletes the unfinished film when the program is interrupted. Returns a function that removes the listeners. */
 function onInterrupt(out: FilmOut): () => void {
   const stop = () => {
     out.cancel();

@@ -8,7 +8,7 @@ export type FilmTeller = {
   readonly dispose: () => Promise<void>;
 };
 
-/** The line for the beginning of each stage; frames are counted instead. */
+/** The line printed at the beginning of each stage, except for frames, which are counted. */
 const STAGES: Partial<Readonly<Record<FilmNews['stage'], string>>> = {
   opening: 'Opening the replay…',
   directing: 'Planning the shots…',
@@ -17,11 +17,11 @@ const STAGES: Partial<Readonly<Record<FilmNews['stage'], string>>> = {
   closing: 'Finishing the file…',
 };
 
-/** How many lines report the frames where there is no terminal for a bar. */
+/** Number of lines that report frames where there is no terminal for a bar. */
 const TOLD = 10;
 
 /**
- * Reports each stage when it begins, and counts frames: with a bar on a terminal, else with a line for every tenth.
+ * Reports each stage when it begins, and counts frames: with a bar on a terminal, else in tenths, a line each.
  *
  * @param out Where to write; undefined with --json, where nothing is reported.
  */
@@ -59,7 +59,7 @@ export function createTeller(
         counted = Math.max(counted, done);
         return;
       }
-      // News arrive faster than the bar opens: they all share one. A bar that is opened again starts at the last count.
+      // News may arrive before the bar is open, so they share one promise. A reopened bar starts at the last count.
       const from = bar === undefined ? 0 : counted;
       bar ??= openBar(of);
       counted = Math.max(counted, done);

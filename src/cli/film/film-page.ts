@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 /** The sources of the page. */
 const SOURCES = ['src', 'models', 'textures', 'index.html', 'vite.config.ts', 'package-lock.json'];
-/** The folder of built pages, and how many are kept. */
+/** The cache of built pages, and how many are kept. */
 const CACHE = join(REPOSITORY, 'node_modules', '.cache', 'highground-page');
 const KEPT = 2;
 

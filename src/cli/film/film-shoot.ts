@@ -15,7 +15,7 @@ export type Shooting = {
 /** The interface of the page for automation. */
 type FilmPage = { readonly film: () => Promise<{ readonly shoot: (order: FilmOrder) => Promise<FilmAnswer> }> };
 
-/** How long the page may take to load, milliseconds. */
+/** Longest time for loading the page, milliseconds. */
 const PATIENCE = 120_000;
 const WINDOW = { width: 640, height: 360 } as const;
 
@@ -37,7 +37,7 @@ export async function shootFilm({ executablePath, address, order, gpu, hear }: S
 
 async function film(page: Page, address: string, order: FilmOrder): Promise<FilmAnswer> {
   const quality = { plain: 'low', rich: 'high', whole: 'ultra' }[order.settings.look];
-  // The table in the page is not seen meanwhile, so it is drawn as coarsely as possible.
+  // The page's own table is not visible, so it is drawn as coarsely as possible.
   await page.goto(`${address}/?keep=no&quality=${quality}&sharpness=0.1`, { timeout: PATIENCE });
   await page.waitForFunction(() => '__highground' in window, undefined, { timeout: PATIENCE });
   return page.evaluate(

@@ -13,17 +13,17 @@ const USUAL = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a browser that can run headless: `$CHROMIUM_PATH`, the system's, or playwright's own; undefined when there is none. */
+/** The path of a headless-capable browser: `$CHROMIUM_PATH`, the system's, or playwright's own; undefined if none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
-  // A path that is named there is meant exactly: no other browser is taken.
+  // An explicit path is binding: no other browser is used.
   if (named) return existsSync(named) ? named : undefined;
   return [...USUAL, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
 }
 
 /**
- * Draws in software, needs no sandbox, and makes no network requests. All but the canvas is rasterised by the processor,
- * the same in every distribution: through the software GPU a page takes a quarter more work to start.
+ * Draws in software, needs no sandbox, and makes no network requests. All but the canvas is rasterised by the CPU, the
+ * same in every distribution: with the software GPU a page takes a quarter more work to start.
  */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',

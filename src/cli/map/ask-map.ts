@@ -20,7 +20,7 @@ export type BegunMap = {
   readonly grid: MapGrid;
   /** The values of the contour lines; undefined where none are given. */
   readonly lines: readonly number[] | undefined;
-  /** Draws the map with so many threads; `layer` is the one that was named, or the first. */
+  /** Draws the map with a number of threads; `layer` is the named one, or the first. */
   readonly draw: (
     file: string,
     workers: number | undefined,
@@ -30,7 +30,7 @@ export type BegunMap = {
 /** The most contour lines that can be asked for. */
 const MOST_LINES = 100;
 
-/** Prepares the question that the options ask about a table. @errors The outcome to answer with instead. */
+/** Prepares the question that the options ask about a table. @errors The outcome to return instead. */
 export function beginMap({ state, table, text }: Loaded, options: MapOptions): Result<BegunMap, Outcome> {
   const grid = parseGrid(state, options);
   if (!grid.ok) return grid;
@@ -66,7 +66,7 @@ const optionOf = (ask: MapAsk, at: string): string => OPTIONS[at] ?? (at === 'wh
 
 const OPTIONS: Readonly<Record<string, string>> = { bases: 'base', checks: 'check', base: 'figure' };
 
-/** The answer while distances are secret: what may not be measured is not mapped either. @source E-21 */
+/** The answer while distances are secret: what may not be measured may not be mapped either. @source E-21 */
 function secretOf(state: GameState, ask: MapAsk): Outcome | undefined {
   if (ask.what !== 'reach') return undefined;
   const secret = whyNotMeasure(state, ask.unit);

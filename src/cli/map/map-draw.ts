@@ -7,21 +7,21 @@ import type { Mapper } from '../../lab/map/mapper.ts';
 import type { MapJob } from './map-worker.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 
-/** The number of places in one task. */
+/** Number of places in one task. */
 const PORTION = 24;
 
-/** Maps with fewer places than this are drawn without threads, unless threads are asked for. */
+/** Maps with fewer places than this are drawn without threads, unless threads are requested. */
 const FEW = 200;
 
 /** The exit status after an interrupt. */
 const STOPPED = 130;
 
-/** The most memory a thread's own heap may take, megabytes. */
+/** Heap limit of a thread, megabytes. */
 const MOST_MEGABYTES = 2048;
 
 /**
- * A whole map, drawn with so many threads (default: one for each core). The number of threads does not change the map,
- * because every place is answered by itself.
+ * A whole map, drawn with a number of threads (default: one per core). The number of threads does not change the map,
+ * because each place is computed independently.
  *
  * @param mapper The question as prepared in this thread, which is used where one thread is enough.
  */
@@ -55,7 +55,7 @@ export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Pr
       maxThreads: threads,
       workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-      // Tasks take long, so what blocking waits would save does not matter.
+      // Tasks take long, so blocking waits would save nothing noticeable.
       atomics: 'disabled',
       recordTiming: false,
     });

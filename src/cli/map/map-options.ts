@@ -22,7 +22,7 @@ export const MAP_WHATS = [
   'gap',
 ] as const satisfies readonly MapWhat[];
 
-/** The bases of a gap map where none are named, millimetres. */
+/** The default bases of a gap map, millimetres. */
 const USUAL_BASES = '25,32,40,50,60';
 
 /**
@@ -52,7 +52,7 @@ export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAs
   }
 }
 
-/** The options of each question, besides those that all questions have. */
+/** The options of each question, besides the common ones. */
 const TAKES: Readonly<Record<(typeof MAP_WHATS)[number], readonly (keyof MapOptions)[]>> = {
   reach: ['unit', 'model', 'limit', 'fly', 'walk', 'path', 'check'],
   charge: ['unit', 'target', 'stays', 'facing', 'figure', 'height'],

@@ -12,7 +12,7 @@ export type LayerSummary = {
   readonly least: number | null;
   readonly most: number | null;
   readonly mean: number | null;
-  /** The share of places whose value is at most so much; for inches and totals only. */
+  /** The share of places with at most a certain value; for inches and totals only. */
   readonly within?: readonly { readonly value: number; readonly share: number }[];
 };
 

@@ -7,13 +7,13 @@ import { askPlaces, type MapPatch } from '../../lab/map/map-sketch.ts';
 import type { Mapper } from '../../lab/map/mapper.ts';
 import { loadScenario } from '../files/load.ts';
 
-/** The task of a thread: the file, whose text must still be the same, and the question. */
+/** The task of a thread: the file, whose text must not have changed, and the question. */
 export type MapJob = { readonly file: string; readonly text: string; readonly ask: MapAsk; readonly grid: MapGrid };
 
 const { file, text, ask, grid } = workerData as MapJob;
 let prepared: Promise<Mapper> | undefined;
 
-/** Answers the places of these indices, in a thread of a pool. */
+/** Computes some places, in a thread of a pool. */
 export async function work(places: readonly number[]): Promise<MapPatch> {
   return askPlaces(await (prepared ??= prepare()), grid, places);
 }

@@ -4,7 +4,7 @@ import { createRaster, type Raster } from '../../lab/picture/raster.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The rasteriser of pictures, its files read from the packages they come with. */
+/** The rasteriser for pictures, with its files read from their packages. */
 export const openRaster = (): Promise<Raster> =>
   createRaster({
     wasm: readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')),

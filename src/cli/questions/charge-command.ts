@@ -17,7 +17,7 @@ import { messages } from '../../messages/messages.ts';
 
 type Options = { readonly unit: string; readonly target: readonly string[]; readonly roll?: string };
 
-/** `highground charge`: what a charge needs, or with `--roll`, what it becomes. */
+/** `highground charge`: what a charge needs or, with `--roll`, its result. */
 export function answerCharge({ state: given, table }: Asked, options: Options): Outcome {
   const unit = findUnitId(given, options.unit, '--unit');
   if (!unit.ok) return unit.error;
@@ -45,7 +45,7 @@ const noCharges = (violation: Violation, names: Names): Outcome => ({
   text: [`${violation.clause}: ${messages.explain.violation(violation, names)}`],
 });
 
-/** The same game in the unit's own charge phase: the question may be asked in any phase. */
+/** The same game in the unit's own charge phase, because the question may be asked in any phase. */
 function inChargePhase(state: GameState, unit: UnitId): GameState {
   const { charge: _pending, ...rest } = state;
   return { ...rest, side: getUnit(state, unit).side, phase: 'charge' };

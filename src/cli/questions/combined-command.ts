@@ -106,7 +106,7 @@ function readProblem(state: GameState, target: UnitId, given: readonly string[])
   });
   const problem = combinedProblem(state, target, charges);
   if (charges.length <= MOST_CHARGERS) return ok(problem);
-  // In a whole army, the units that are too far away stay where they are.
+  // Units too far away stay where they are, which matters for a whole army.
   const near = new Set(problem.chargers.filter(rolledEnough).map(({ unit }) => unit));
   return near.size > MOST_CHARGERS
     ? err(

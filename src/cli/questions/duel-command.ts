@@ -34,13 +34,13 @@ export function answerDuel({ state: given }: Asked, options: Options): Outcome {
     return badInput('usage', '--challenger and --challengee must be two different models.');
   const state = inFightPhase(given);
   const violations = whyNoDuel(state, pair.challenger, pair.challengee);
-  // Two models of one side, or models that are not characters, never fight a duel: there are no odds to give.
+  // Two models of one side, or models that are not characters, never fight a duel, so there are no odds.
   const never = violations.some(({ kind }) => kind === 'no-character' || kind === 'wrong-side');
   const odds = never ? undefined : duelOdds(state, pair.challenger, pair.challengee);
   return tell(state, pair, violations, odds);
 }
 
-/** The same game at the beginning of a fight phase: the question may be asked in any phase. */
+/** The same game at the beginning of a fight phase, because the question may be asked in any phase. */
 function inFightPhase(state: GameState): GameState {
   const { charge: _pending, ...rest } = state;
   return begin({ ...rest, phase: 'fight' }).state;
@@ -77,7 +77,7 @@ function tell(
   };
 }
 
-/** The chances of a round under the names the command line gives them. */
+/** The chances of a round under the names used on the command line. */
 const chancesOf = ({ onlyA, onlyB, both, none, a, b }: DuelOdds) => ({
   onlyChallenger: onlyA,
   onlyChallengee: onlyB,

@@ -25,7 +25,7 @@ type Options = {
   readonly roll?: string;
 };
 
-/** `highground engage`: what an attempt to engage would need if it were declared now, or what a roll makes of it. */
+/** `highground engage`: what an attempt to engage would need if declared now, or the result of a roll. */
 export function answerEngage({ state, table }: Asked, options: Options): Outcome {
   const unit = findUnitId(state, options.unit, '--unit');
   if (!unit.ok) return unit.error;
@@ -77,7 +77,7 @@ const notSkirmish = (violation: Violation, names: Names): Outcome => ({
   text: [`${violation.clause}: ${messages.explain.violation(violation, names)}`],
 });
 
-/** The fields of every answer; null for what is not known. The odds are given as a fraction and as a number. */
+/** The fields of every answer; null where unknown. The odds are given as a fraction and as a number. */
 function toFields(answer: EngageAnswer, checks: readonly CheckKind[]) {
   const { unit, targets, seen, sight, reach, length, odds, end, interceptors, path } = answer;
   return {
@@ -104,10 +104,10 @@ const toSight = ({ target, line, blockedBy }: SightFact) => ({
   blockedBy: blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id)),
 });
 
-/** An attempt that cannot come into contact fails, whatever is rolled. */
+/** An attempt that cannot come into contact fails on any roll. */
 const outcomeOf = ({ outcome, odds }: EngageAnswer): EngageAnswer['outcome'] => (odds.num === 0 ? 'fails' : outcome);
 
-/** @param wide  The jump on the path that fails without a roll, where there is one: the fighter does not reach its end. */
+/** @param wide  The jump on the path that fails without a roll, if there is one: the fighter does not reach its end. */
 function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names, wide: Leg | undefined): Outcome {
   const fields = toFields(answer, checks);
   const who = `${names.unit(answer.unit)} → ${messages.say.list(answer.targets.map(names.unit))}`;

@@ -98,7 +98,7 @@ export const QUESTIONS: readonly CliQuestion[] = [
 /**
  * Answers a question written as on the command line, without the file: `charge --unit red --target blue`.
  *
- * @errors A question or an option that does not exist, ids that the game does not have: bad input.
+ * @errors Bad input: an unknown question or option, or ids that are not in the game.
  */
 export async function answerWritten(question: string, asked: Asked): Promise<Outcome> {
   let outcome: Outcome | undefined;

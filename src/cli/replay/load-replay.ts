@@ -21,15 +21,12 @@ import { type BadInput, badInput } from '../terminal/outcome.ts';
 import type { Unpacked } from '../files/read-bundle.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 
-/** A replay that has been read and played: every line is unchanged, every state is valid. */
+/** A parsed and replayed game: every line is unaltered, every state is valid. */
 export type LoadedReplay = ReadReplay & PlayedReplay & { readonly scenario: Scenario };
 
 /**
- * Reads a replay, or the one in a bundle, and plays it. Imported models come from its bundle, from the bundle that is
- * named, or from a bundle of the same name beside it.
- *
- * @errors A file or bundle that cannot be read, a damaged line, a scenario that is not at hand, or a log that does not
- *         fit it.
+ * Reads a replay, or the one in a bundle, and plays it. Imported models come from its own bundle, from the given
+ * bundle, or from a bundle of the same name beside it.
  */
 export async function loadReplay(file: string, bundle?: string): Promise<Result<LoadedReplay, BadInput>> {
   const isBundled = looksBundled(file);
@@ -41,7 +38,7 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   const read = readReplay(source.value.text, apart.value);
   if (!read.ok) return faulty(file, read.error);
   const { replay } = read.value;
-  // A scenario file that is named by --bundle has no other files in it.
+  // A plain scenario file given by --bundle contains no other files.
   const isPlain = apart.value !== undefined && bundle !== undefined && !looksBundled(bundle);
   const files = await filesFor(file, isPlain ? undefined : bundleOf(file, bundle));
   if (!files.ok) return files;
@@ -58,8 +55,8 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
 }
 
 /**
- * The scenario of a replay that does not contain it: from its own bundle, from the file that is named, a built-in one,
- * or from a file beside it.
+ * The scenario of a replay that does not contain it: from its own bundle, the given file, the built-in ones, or a file
+ * beside it.
  */
 async function givenApart(
   file: string,
@@ -85,7 +82,7 @@ export function scenarioBeside(file: string): string | undefined {
 
 const faulty = (file: string, fault: ReplayFault) => err(badInput('replay', replayMessages.file.fault(file, fault)));
 
-/** The game that a replay begins with. The first version does not record the heights of models, so the table is asked. */
+/** The start of a replay's game. Version 1 does not record the heights of models, so the table is asked. */
 async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result<GameState, ReplayFault>> {
   if (replay.heights) {
     const initial = beginningOf(replay, scenario);
@@ -94,11 +91,7 @@ async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result
   return onTable(scenario, (_, laid) => (laid.ok ? laid : err({ kind: 'scenario', fault: firstFault(laid.error) })));
 }
 
-/**
- * Sets up the physical table of a scenario, asks it something, and disposes of it.
- *
- * @errors `laid` holds them: why the models of the scenario cannot stand on its table.
- */
+/** Sets up the physical table of a scenario, calls `ask`, and disposes of the table. */
 export async function onTable<T>(
   scenario: Scenario,
   ask: (table: TableQuery, laid: Result<GameState, ScenarioError>) => T | Promise<T>,
@@ -116,7 +109,7 @@ function readPlainReplay(file: string): Result<Unpacked, BadInput> {
   return text.ok ? ok({ text: text.value, meshes: (beside) => beside }) : text;
 }
 
-/** The bundle with the imported models of a replay: the one that is named, else one beside it; none where the replay itself is one. */
+/** The bundle with a replay's imported models: the given one, else one beside it; undefined for a bundled replay. */
 export const bundleOf = (file: string, named: string | undefined): string | undefined =>
   named ?? (looksBundled(file) ? undefined : besideOf(file));
 

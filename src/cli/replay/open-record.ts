@@ -7,20 +7,19 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 
-/** A replay that is written while the game is played. */
+/** A replay that is written during the game. */
 export type Record = {
-  /** Appends what has happened since. */
+  /** Appends the events since the last call. */
   readonly follow: (game: Game) => void;
   /** Completes the replay and moves it to its place. */
   readonly close: (game: Game) => BadInput | undefined;
 };
 
 /**
- * Begins a replay under a temporary name: if the program stops, the lines written so far can be read, and a file that was
- * at the place before is unchanged until the game is over.
+ * Begins a replay under a temporary name: if the program stops, the lines written so far are readable, and an existing
+ * file stays unchanged until the game is over.
  *
- * @param wrap Makes the contents of the file from the text of the replay; left out, the contents are the text itself.
- * @errors A file that cannot be written.
+ * @param wrap Makes the contents of the file from the text of the replay; by default the text itself.
  */
 export function openRecord(
   file: string,

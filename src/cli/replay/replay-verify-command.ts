@@ -96,7 +96,7 @@ async function proveAgain(loaded: LoadedReplay): Promise<Result<undefined, Texte
   }
 }
 
-/** The first model that stands at another height on the physical table than the file says. */
+/** The first model whose height on the physical table differs from the file. */
 function strayOf(recorded: GameState, laid: GameState): string | undefined {
   for (const [id, { at }] of recorded.models) {
     const there = laid.models.get(id)?.at;
@@ -152,7 +152,7 @@ function explain(difference: JudgedDifference, names: Names): string {
   }
 }
 
-/** A value as it is quoted in a sentence. */
+/** A value shortened for quotation. */
 function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;

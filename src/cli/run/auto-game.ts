@@ -14,19 +14,14 @@ export type AutoOptions = {
   readonly first?: string;
 };
 
-/** A game that policies play. `plays` says when: always, only where the scenario has no script, or never. */
+/** A game played by policies. `plays` says when: always, only where the scenario has no script, or never. */
 export type AutoOrder = Omit<GameOrder, 'seed'> & { readonly plays: 'always' | 'without-script' | 'never' };
 
 /** Turns of each side: the default, and the most. */
 const TURNS = 3;
 const MOST_TURNS = 100;
 
-/**
- * The game that the options ask for. Naming policies or a first side asks for a game, even if the scenario has a
- * script.
- *
- * @errors A number of turns out of range, no such policy or side, or one that is named without `--auto`.
- */
+/** The game that the options request. Policies or a first side request a game even if there is a script. */
 export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Result<AutoOrder, BadInput> {
   const many = turns === undefined ? ok(TURNS) : parseWhole(turns, '--turns', 1, MOST_TURNS);
   if (!many.ok) return many;
@@ -69,7 +64,7 @@ export function parsePolicies(text: string): Result<Readonly<Record<Side, Policy
   return ok(policies);
 }
 
-/** The text of the scenario with that first side, as a replay carries it. */
+/** The text of the scenario with that first side, for the replay. */
 export function scenarioWithFirst(text: string, first: Side | undefined): string {
   const varied = first === undefined ? ok(text) : varyScenario(text, [{ path: ['start', 'side'], value: first }]);
   return varied.ok ? varied.value : text;

@@ -1,12 +1,12 @@
 import type { ValueDifference } from '../../scenario/expectations.ts';
 import type { SettingChange } from '../../scenario/what-changed.ts';
 
-/** Differences beyond this number are only counted. */
+/** More differences than this are only counted. */
 const MOST_TOLD = 6;
 /** Values with more characters are cut off. */
 const LONGEST = 48;
 
-/** How an answer has changed: `needed was 9, is 10`. The outermost differences come first. */
+/** The changes of an answer: `needed was 9, is 10`. The outermost differences come first. */
 export function describeDifferences(differences: readonly ValueDifference[]): readonly string[] {
   const told = differences.slice(0, MOST_TOLD).map(describeDifference);
   const rest = differences.length - told.length;
@@ -33,7 +33,7 @@ function valueText(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** One line: how a scenario has changed since its answers were stored; undefined where it has not. */
+/** How a scenario has changed since its answers were stored, in one line; undefined if it has not. */
 export function describeChanges(changes: readonly SettingChange[]): string | undefined {
   if (changes.length === 0) return undefined;
   const told = changes.slice(0, MOST_TOLD).map(describeChange);

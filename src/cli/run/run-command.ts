@@ -124,7 +124,7 @@ const shown = (outcome: StepOutcome, answered: Answered | undefined): object =>
   outcome.kind === 'asked' ? { kind: outcome.kind, question: outcome.step.question, gave: answered?.gave } : outcome;
 
 /**
- * A bundle of a replay that names its scenario by fingerprint, that scenario, and every file the scenario needs.
+ * A bundle of a replay that only holds its scenario's hash, the scenario, and every file the scenario needs.
  *
  * @param from The path of the scenario as the user wrote it: its files are inside it (a bundle), or beside it.
  * @throws The error of the file system if a file has been deleted since the scenario was read.

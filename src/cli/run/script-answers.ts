@@ -12,14 +12,14 @@ import { describeMiss } from './script-text.ts';
 
 /** A question of a script with its answer. `gave` is the JSON document that the command line would print. */
 export type Answered = {
-  /** Which step of the script asked. */
+  /** Index of the step in the script. */
   readonly index: number;
   readonly step: AskStep;
   readonly outcome: Exclude<Outcome, BadInput>;
   readonly gave: unknown;
 };
 
-/** Answers every question of a script, each about the game at that step. @errors The first that is not valid. */
+/** Answers every question of a script, each for the game at that step. @errors The first that is invalid. */
 export async function answerAsked(
   outcomes: readonly StepOutcome[],
   table: TableQuery,

@@ -21,13 +21,13 @@ export type Outcome =
 /** Input that cannot be answered. */
 export type BadInput = { readonly kind: 'bad-input'; readonly error: InputError; readonly text?: readonly string[] };
 
-/** What is wrong with the input. `kind` groups it: `usage`, `file`, `text`, `shape`, `table`, `unknown-id` or `internal`. */
+/** What is wrong with the input; `kind` is `usage`, `file`, `text`, `shape`, `table`, `unknown-id` or `internal`. */
 export type InputError = {
   readonly kind: string;
   readonly problems: readonly ToldProblem[];
 };
 
-/** One error of the input: its place (a JSON pointer, empty for the whole), how to mend it, and its file. */
+/** One error of the input: its place (a JSON pointer, empty for the whole), how to fix it, and its file. */
 export type ToldProblem = { readonly at: string; readonly message: string; readonly file?: string };
 
 /** A broken clause with its explanation in English. */

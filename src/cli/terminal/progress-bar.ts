@@ -1,7 +1,7 @@
-/** A progress bar on standard error, so that it is never part of the output. */
+/** A progress bar on standard error, so that it never becomes part of the output. */
 export type ProgressBar = { readonly step: () => void; readonly dispose: () => void };
 
-/** A bar on a terminal that counts `total` steps; nothing for fewer than two, or without a terminal. */
+/** A bar for a number of steps; silent for fewer than two, or without a terminal. */
 export async function createProgressBar(total: number): Promise<ProgressBar> {
   if (total < 2 || !process.stderr.isTTY) return { step: () => {}, dispose: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');

@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Reduces the memory that the engine takes; call it before anything is computed. Setting the flags here works however
- * the command line is started, and costs no time on the built-in scenarios.
+ * Reduces the engine's memory; call it before anything is computed. Setting the flags here works however the command
+ * line is started, and costs no time on the built-in scenarios.
  *
  * - The young generation keeps its initial size: otherwise it grows to 64 MB, most of it garbage.
- * - Rapier keeps its baseline code: one of its functions is 350 kB long, and the optimising compiler needs 170 MB for it.
+ * - Rapier keeps its baseline code: one of its functions is 350 kB long, and the optimising compiler needs 170 MB for
+ *   it.
  */
 export function spareMemory(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -13,8 +14,8 @@ export function spareMemory(): void {
 }
 
 /**
- * Lets the young generation grow again; call it before threads start that run for minutes. Games allocate much that is
- * soon garbage: with more room they take a sixth less time, and 100 MB more.
+ * Lets the young generation grow again; call it before starting threads that run for minutes. Games allocate much
+ * short-lived memory: with more room they take a sixth less time, and 100 MB more.
  */
 export function spendMemory(): void {
   setFlagsFromString('--semi-space-growth-factor=2');

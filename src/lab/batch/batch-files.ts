@@ -5,15 +5,15 @@ import type { PlayedSeed } from './seeds.ts';
 import type { BatchSummary } from './summary.ts';
 import { scenarioPathText, variantsOf } from './variants.ts';
 
-/** A batch that is over. */
+/** A finished batch. */
 export type DoneBatch = {
   readonly order: BatchOrder;
   readonly summary: BatchSummary;
-  /** Every game of it, read anew each time. */
+  /** All its games, read again at each call. */
   readonly seeds: () => Iterable<PlayedSeed>;
 };
 
-/** The summary, and every game of the batch as a row: what `compare` pairs by seed. The pieces of a JSON file, one after another. */
+/** The pieces of a JSON file, in order: the summary, and a row for every game. `compare` pairs these rows by seed. */
 export function* jsonPieces({ summary, seeds }: DoneBatch): Generator<string> {
   yield `${JSON.stringify(summary).slice(0, -1)},"columns":${JSON.stringify(['game', 'variant', ...FACT_COLUMNS])},"rows":[`;
   let before = '\n';
@@ -25,7 +25,7 @@ export function* jsonPieces({ summary, seeds }: DoneBatch): Generator<string> {
   yield '\n]}\n';
 }
 
-/** Every game of the batch as a line: the pieces of a CSV file, one after another. */
+/** The pieces of a CSV file, in order: a header, and a line for every game of the batch. */
 export function* csvPieces({ order, seeds }: DoneBatch): Generator<string> {
   const variants = variantsOf(order);
   const paths = variants[0]!.settings.map(({ path }) => scenarioPathText(path));
@@ -39,7 +39,7 @@ export function* csvPieces({ order, seeds }: DoneBatch): Generator<string> {
     }
 }
 
-/** A line of a table as RFC 4180 has it. A text that a spreadsheet would reckon with is only a text. */
+/** A line of CSV as in RFC 4180. A text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
 function csvLine(cells: readonly (string | number | boolean)[]): string {
   const shown = cells.map((cell) => {
     const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);

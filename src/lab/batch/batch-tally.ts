@@ -9,37 +9,37 @@ import { type Dimension, dimensionsOf, levelCountOf, type Variant, variantsOf } 
 /** One tally for each measure. */
 export type Tallies = Readonly<Record<BatchMeasure, OpenTally>>;
 
-/** What one combination came to. */
+/** The results of one combination. */
 export type VariantTally = {
   readonly measures: Tallies;
-  /** Charges tried and made of both sides, as pairs. */
+  /** Charges tried and made by each side, as pairs. */
   readonly charges: Record<'attacker' | 'defender', PairSums>;
 };
 
 /**
- * What the levels of one dimension came to, seed by seed. Every number is a sum over the combinations that have that
- * level, so that all of them are whole.
+ * The results of each level of one dimension, seed by seed. Every number is a sum over the combinations with that
+ * level, so that all of them are whole numbers.
  */
 export type DimensionTally = {
   readonly levels: readonly Tallies[];
-  /** How far each level lies from the first, on the same seeds. */
+  /** The difference of each level from the first, on the same seeds. */
   readonly differences: readonly Tallies[];
-  /** The sums weighed by twice their place from the middle level: what a straight line through them rises by. */
+  /** Sums weighted by twice each level's offset from the middle level: gives the slope over the levels. */
   readonly trends: Tallies;
 };
 
-/** All that is kept of a batch: no more for a million games than for a thousand. It is changed in place. */
+/** Everything that is kept of a batch: its size does not grow with the number of games. Changed in place. */
 export type BatchTally = {
   readonly dimensions: readonly Dimension[];
   readonly variants: readonly Variant[];
-  /** Games of each combination so far. */
+  /** Number of games of each combination so far. */
   games: number;
   readonly byVariant: readonly VariantTally[];
   readonly byDimension: readonly DimensionTally[];
   readonly outliers: Record<OutlierKind, readonly Outlier[]>;
 };
 
-/** A batch of which nothing has been played. */
+/** The tally of a batch before its first game. */
 export function emptyBatchTally(order: BatchOrder): BatchTally {
   const dimensions = dimensionsOf(order);
   const variants = variantsOf(order);
@@ -64,11 +64,11 @@ function noTallies(): Tallies {
 }
 
 /**
- * Counts one seed: its game in every combination. Everything that is counted is whole and knows no order; of equal
- * outliers the earlier stays. So seeds may come in any order, and the sums are the same to the last bit.
+ * Counts one seed: its game in every combination. Counts are whole numbers and the earlier of equal outliers is kept,
+ * so seeds may come in any order and the sums are the same to the last bit.
  *
- * @param game  Which game of each combination it is, from 0.
- * @param facts One for each combination, in their order.
+ * @param game  Index of the game within each combination, from 0.
+ * @param facts One for each combination, in order.
  */
 export function foldSeed(tally: BatchTally, game: number, facts: readonly BatchFacts[]): void {
   tally.games++;

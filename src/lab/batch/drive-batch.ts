@@ -5,45 +5,45 @@ import { gatherSeeds } from './seeds.ts';
 import { isOver } from './stopping.ts';
 import { countTasks, taskAt } from './tasks.ts';
 
-/** Whoever plays tasks: threads of this machine, or others by way of Redis. */
+/** Plays tasks: threads of this machine, or other machines through Redis. */
 export type Engine = {
-  /** How many tasks it has at hand at once, so that nobody waits. */
+  /** How many tasks it takes at once without any worker idling. */
   readonly width: number;
-  /** The rows of a task's games, in their order. @throws EngineFault when it cannot go on. */
+  /** The rows of a task's games, in order. @throws EngineFault when it cannot go on. */
   readonly play: (task: number) => Promise<readonly FactRow[]>;
   readonly close: () => Promise<void>;
 };
 
-/** Whoever plays cannot go on, for a reason outside of this program. Its message is one sentence for people. */
+/** The engine cannot go on for a reason outside this program. The message is one sentence for people. */
 export class EngineFault extends Error {}
 
-/** What a batch keeps of its games, where they are kept at all. */
+/** Where the games of a batch are stored. */
 export type Keeper = {
   readonly read: () => Iterable<readonly FactRow[]>;
   readonly append: (rows: readonly FactRow[]) => void;
 };
 
-/** A batch that is to be played. */
+/** What it takes to play a batch. */
 export type Drive = {
   readonly order: BatchOrder;
   readonly engine: Engine;
   readonly keeper: Keeper | undefined;
-  /** Ends it before its time. */
+  /** Ends the batch early. */
   readonly signal: AbortSignal;
-  /** Told how many games have been played, of all combinations, and what they say so far. */
+  /** Reports how many games of all combinations have been played, and the tally so far. */
   readonly follow: (games: number, tally: BatchTally) => void;
 };
 
-/** Tasks that may be done before one that is still being played, for each that is played at once. */
+/** Finished tasks that may wait for an earlier one, per task played at once. */
 const AHEAD = 4;
 
 /**
- * Plays a batch to its end: first what is kept of it, then what is missing.
+ * Plays a batch to its end: reads the games that are already stored, then plays the missing ones.
  *
- * Tasks come home in any order, but are kept and counted in theirs, and whether to stop is asked after each seed. So what
- * comes out depends on nothing but the order.
+ * Tasks finish in any order but are stored and counted in order, and the stopping rule is asked after each seed. So the
+ * result depends on nothing but the order of the batch.
  *
- * @returns The tally, and whether the batch is over or was ended before its time.
+ * @returns The tally, and whether the batch was completed rather than aborted.
  */
 export async function driveBatch(drive: Drive): Promise<{ readonly tally: BatchTally; readonly isDone: boolean }> {
   const { order, keeper, follow } = drive;
@@ -76,9 +76,9 @@ export async function driveBatch(drive: Drive): Promise<{ readonly tally: BatchT
 }
 
 /**
- * Has tasks played from one on, and hands them on in their order until somebody has enough.
+ * Plays tasks from one on and passes their rows on in order until enough are taken.
  *
- * @param take Takes the next task's rows; true when it wants no more.
+ * @param take Takes the next task's rows; returns true when it wants no more.
  */
 function playFrom(head: number, { order, engine, signal }: Drive, take: (rows: readonly FactRow[]) => boolean) {
   const total = countTasks(order);

@@ -2,16 +2,16 @@ import { isRecord } from '../../replay/sealed-line.ts';
 import { SIDES } from '../../rules/core/turn.ts';
 import type { Ending, GameFacts, SideFacts } from '../game/game-facts.ts';
 
-/** What a batch keeps of a game: its facts and, of a script, whether everything it expects came to pass. */
+/** The facts a batch keeps of a game; `held` says of a script whether all its expectations were met. */
 export type BatchFacts = Omit<GameFacts, 'seed'> & { readonly held?: boolean };
 
-/** A game as one short list, for journals, files and the way between machines. */
+/** A game as one short list, for journals, files and messages between machines. */
 export type FactRow = readonly (number | string)[];
 
 const ENDINGS = ['wiped-out', 'both-gone', 'last-turn', 'stuck'] as const satisfies readonly Ending[];
 const WINNERS = [...SIDES, 'draw'] as const;
 
-/** What the members of a row are called, in their order. */
+/** The column names of a row, in order. */
 export const FACT_COLUMNS = [
   'ending',
   'winner',
@@ -28,7 +28,7 @@ export const FACT_COLUMNS = [
   'hash',
 ] as const;
 
-/** The row of a game. Words are given by their places in short lists; `held` is 2 where there was no script. */
+/** The row of a game. Words are given by their indices in short lists; `held` is 2 where there was no script. */
 export const makeFactRow = (facts: BatchFacts): FactRow => [
   ENDINGS.indexOf(facts.ending),
   WINNERS.indexOf(facts.winner),
@@ -43,7 +43,7 @@ export const makeFactRow = (facts: BatchFacts): FactRow => [
 
 const sideRow = ({ lostModels, chargesTried, chargesMade }: SideFacts) => [lostModels, chargesTried, chargesMade];
 
-/** The game of a row; undefined for anything that no game could have come to. */
+/** The game of a row; undefined for a row that no game could have produced. */
 export function parseFactRow(row: unknown): BatchFacts | undefined {
   if (!Array.isArray(row) || row.length !== FACT_COLUMNS.length) return undefined;
   const hash: unknown = row.at(-1);
@@ -66,17 +66,17 @@ export function parseFactRow(row: unknown): BatchFacts | undefined {
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MOST;
-/** More than anything that is counted in a game, and few enough for exact sums of squares over ten million games. */
+/** Above any count of a game, and small enough for exact sums of squares over ten million games. */
 const MOST = 20_000;
 
-/** The rows of a task's games as they come from elsewhere; undefined unless `games`, a count, matches. */
+/** The rows of a task's games, received from another process; undefined unless all are valid and `games` in number. */
 export function parseFactRows(value: unknown, games: number): readonly FactRow[] | undefined {
   const rows: unknown = isRecord(value) ? value['rows'] : value;
   if (!Array.isArray(rows) || rows.length !== games) return undefined;
   return rows.every((row) => parseFactRow(row) !== undefined) ? (rows as readonly FactRow[]) : undefined;
 }
 
-/** A row for files that people read: indices become the words they stand for, counts stay. */
+/** The words a row's numbers stand for, one for each column, for files that people read. */
 export function wordsOfRow(row: FactRow): readonly (string | number)[] {
   const [ending, winner, first, ...others] = row;
   const held = others.at(-2);

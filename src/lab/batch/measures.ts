@@ -1,12 +1,12 @@
 import type { BatchFacts } from './fact-row.ts';
 
-/** What happened or did not happen in a game. */
+/** What happened in a game, or did not. */
 export const RATES = ['attackerWins', 'defenderWins', 'draws', 'firstWins', 'held'] as const;
 export type RateMeasure = (typeof RATES)[number];
 
 /**
- * What is counted in a game. `lead` is 1 where the attacker wins and −1 where the defender does, `firstLead` the same for
- * whoever had the first turn.
+ * What is counted in a game. `lead` is 1 where the attacker wins and −1 where the defender does; `firstLead` is the
+ * same for the side with the first turn.
  */
 export const COUNTS = [
   'lead',
@@ -22,13 +22,13 @@ export const COUNTS = [
 ] as const;
 export type CountMeasure = (typeof COUNTS)[number];
 
-/** A whole number that every game has. */
+/** A whole number that every game yields. */
 export type BatchMeasure = RateMeasure | CountMeasure;
 
-/** All of them. */
+/** All measures. */
 export const MEASURES: readonly BatchMeasure[] = [...RATES, ...COUNTS];
 
-/** How each is read from a game. Whole numbers, so that sums are exact in any order. */
+/** How each measure is read from a game. Whole numbers, so that sums are exact in any order. */
 export const MEASURE_OF: Readonly<Record<BatchMeasure, (facts: BatchFacts) => number>> = {
   attackerWins: ({ winner }) => Number(winner === 'attacker'),
   defenderWins: ({ winner }) => Number(winner === 'defender'),

@@ -1,26 +1,26 @@
 import type { BatchFacts } from './fact-row.ts';
 
-/** What makes a game worth looking at. */
+/** In what way a game stands out. */
 export const OUTLIERS = ['longest', 'shortest', 'bloodiest', 'attacker', 'defender', 'missed'] as const;
 export type OutlierKind = (typeof OUTLIERS)[number];
 
-/** One of the strangest games of a batch. */
+/** One of the most extreme games of a batch. */
 export type Outlier = {
-  /** Game of its combination, from 0, and the combination. */
+  /** Index of the game within its combination, from 0, and the number of the combination. */
   readonly game: number;
   readonly variant: number;
-  /** By how much it stands out: commands, models, or charges. */
+  /** By how much it stands out: a number of commands, models or charges. */
   readonly figure: number;
   readonly facts: BatchFacts;
 };
 
-/** The strangest games of each kind, the strangest first. */
+/** The most extreme games of each kind, the most extreme first. */
 export type Outliers = Readonly<Record<OutlierKind, readonly Outlier[]>>;
 
-/** How many of each kind are kept. */
+/** Number of outliers kept of each kind. */
 export const KEPT = 3;
 
-/** None yet. */
+/** An empty list for each kind. */
 export const noOutliers = (): Record<OutlierKind, readonly Outlier[]> => ({
   longest: [],
   shortest: [],
@@ -30,7 +30,7 @@ export const noOutliers = (): Record<OutlierKind, readonly Outlier[]> => ({
   missed: [],
 });
 
-/** How much a game stands out in each way; undefined where it does not at all. Shorter is stranger for the shortest. */
+/** How far a game stands out in each way; undefined where it does not. For `shortest`, less is more extreme. */
 const FIGURE: Readonly<Record<OutlierKind, (facts: BatchFacts) => number | undefined>> = {
   longest: ({ commands }) => commands,
   shortest: ({ commands }) => commands,
@@ -45,7 +45,7 @@ const FIGURE: Readonly<Record<OutlierKind, (facts: BatchFacts) => number | undef
 
 const positive = (figure: number): number | undefined => (figure > 0 ? figure : undefined);
 
-/** Keeps a game where it is among the strangest. Of equals the earlier one stays, whatever the order they come in. */
+/** Keeps a game if it is among the most extreme. Of equals the earlier game is kept, in whatever order they come in. */
 export function keepOutlier(kept: Record<OutlierKind, readonly Outlier[]>, found: Omit<Outlier, 'figure'>): void {
   for (const kind of OUTLIERS) {
     const figure = FIGURE[kind](found.facts);

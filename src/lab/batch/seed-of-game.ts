@@ -1,8 +1,8 @@
 /**
- * The seed of a batch's n-th game, counted from 0: a number below 2^32 that anybody can type.
+ * The seed of a batch's n-th game, counted from 0: a number below 2^32 that is easy to type.
  *
- * No two games of a batch share one, and batches of neighbouring seeds have other games: n is stirred by four rounds of
- * a network whose key is the batch's seed, and such a network only exchanges numbers.
+ * No two games of a batch share a seed, and batches of neighbouring seeds have different games: n passes through four
+ * rounds of a Feistel network keyed with the batch's seed, which is a permutation.
  *
  * @param seed The batch's seed, a whole number from 0 to 2^53.
  * @param n    Below 2^32.
@@ -19,7 +19,7 @@ export function seedOfGame(seed: number, n: number): number {
 
 const ROUNDS = 4;
 
-/** Spreads every bit of a word over all of it. */
+/** Mixes every bit of a word into all its bits. */
 function stir(word: number): number {
   let z = word | 0;
   z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);

@@ -5,17 +5,17 @@ import { countVariants } from './variants.ts';
 
 /** One seed of a batch, played in every combination. */
 export type PlayedSeed = {
-  /** Which game of each combination, from 0. */
+  /** Index of the game within each combination, from 0. */
   readonly game: number;
-  /** One row and its facts for each combination, in their order. */
+  /** One row and its facts for each combination, in order. */
   readonly rows: readonly FactRow[];
   readonly facts: readonly BatchFacts[];
 };
 
 /**
- * Puts tasks that come in their order together into seeds.
+ * Assembles tasks, which arrive in order, into seeds.
  *
- * @returns A function that takes the rows of the next task, and gives the seeds that are whole with it: none but at the
+ * @returns A function that takes the rows of the next task and returns the seeds that it completes: none except at the
  *          last combination of a block.
  */
 export function gatherSeeds(order: BatchOrder): (rows: readonly FactRow[]) => readonly PlayedSeed[] {
@@ -35,7 +35,7 @@ export function gatherSeeds(order: BatchOrder): (rows: readonly FactRow[]) => re
   };
 }
 
-/** The seeds of a batch whose tasks are read one after another. `games` counts those of each combination. */
+/** The seeds of a batch whose tasks are read one after another, up to `games`, a number of games per combination. */
 export function* seedsOf(
   order: BatchOrder,
   tasks: Iterable<readonly FactRow[]>,

@@ -4,15 +4,15 @@ import type { BatchOrder } from './batch-order.ts';
 import type { BatchTally } from './batch-tally.ts';
 import type { RateMeasure } from './measures.ts';
 
-/** When a batch may stop, and what chance of a miss each of those looks may spend. */
+/** When a batch may stop, and what miss probability each of those looks may spend. */
 type Looks = {
-  /** After how many games of each combination it looks; the last is all of them. */
+  /** Number of games of each combination at each look; the last is all of them. */
   readonly after: readonly number[];
-  /** The chance of a miss an interval may have at any one look. */
+  /** The miss probability of an interval at any one look. */
   readonly alpha: number;
 };
 
-/** The first look, and how much farther each next one lies. */
+/** Games before the first look, and the factor from each look to the next. */
 const FIRST = 100;
 
 const GROWTH = 1.5;
@@ -20,15 +20,15 @@ const GROWTH = 1.5;
 /**
  * The looks of a batch that stops once its intervals are narrow enough.
  *
- * Whoever looks at a growing sample again and again, and stops when it pleases him, has intervals that miss more often
- * than they say. So the looks are planned before the first game, from the number of games alone, and the chance of a
- * miss is shared out among them evenly (a union bound, which holds whatever the games do: Bonferroni's alpha-spending).
- * With exact intervals (`exactRate`) at each look's share, the interval that is reported misses the true rate with at
- * most the chance `alpha`, however early the batch stops. For 10,000 games that are 13 looks: the interval is half as
- * wide again as that of a batch of the same length that does not look.
+ * Looking at a growing sample repeatedly and stopping when the result is convenient makes intervals miss more often
+ * than stated. So the looks are planned before the first game, from the number of games alone, and the miss probability
+ * is divided evenly among them (a union bound, which holds whatever the games do: Bonferroni's alpha-spending). With
+ * exact intervals (`exactRate`) at each look's share, the reported interval misses the true rate with probability at
+ * most `alpha`, however early the batch stops. For 10,000 games that means 13 looks: the interval is half as wide again
+ * as that of a batch of the same length without looks.
  *
  * @param games     The most games of each combination.
- * @param precision Whether the batch may stop early at all: without it there is one look, at the end.
+ * @param precision Whether the batch may stop early at all: if not, there is one look, at the end.
  */
 export function planLooks(games: number, precision: boolean, alpha: number): Looks {
   const after: number[] = [];
@@ -37,7 +37,7 @@ export function planLooks(games: number, precision: boolean, alpha: number): Loo
   return { after, alpha: alpha / after.length };
 }
 
-/** The chance that an interval of a batch misses. */
+/** The probability that an interval of a batch misses the true value. */
 export const ALPHA = 0.05;
 
 /** When a batch looks whether it may stop. */
@@ -52,7 +52,7 @@ const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly RateMeasure
 
 /**
  * Whether a batch is over: all its games are played, or this is one of its looks and every combination's deciding rates
- * are known to the precision that was wanted. Depends on nothing but the order and the games counted.
+ * are known to the requested precision. Depends on nothing but the order and the games counted.
  */
 export function isOver(order: BatchOrder, tally: BatchTally): boolean {
   if (tally.games >= order.games) return true;
@@ -64,7 +64,7 @@ export function isOver(order: BatchOrder, tally: BatchTally): boolean {
   );
 }
 
-/** The first deciding rate of the first combination and half the width of its interval: shares from 0 to 1. */
+/** The first deciding rate of the first combination and its interval's half width, as shares, to show progress. */
 export function widthNow(
   order: BatchOrder,
   { byVariant }: BatchTally,

@@ -16,10 +16,10 @@ import { seedOfGame } from './seed-of-game.ts';
 import { ALPHA, batchLooksOf } from './stopping.ts';
 import type { Dimension } from './variants.ts';
 
-/** A number of a summary; null where nothing can be said, as of the spread of one game. */
+/** A number of a summary; null where it is undefined, such as the spread of one game. */
 export type Told = Estimate | null;
 
-/** How a count is spread over the games. */
+/** The distribution of a count over the games. */
 export type Spread = {
   readonly mean: Told;
   readonly least: number;
@@ -27,11 +27,11 @@ export type Spread = {
   readonly median: number;
   readonly upperQuarter: number;
   readonly most: number;
-  /** Every value that came up, with how often. */
+  /** Every value that occurred, with the number of times. */
   readonly tally: readonly (readonly [value: number, times: number])[];
 };
 
-/** What one combination came to. */
+/** The results of one combination. */
 export type VariantSummary = {
   readonly number: number;
   readonly arm: string;
@@ -39,36 +39,36 @@ export type VariantSummary = {
   readonly swapped: boolean;
   readonly rates: Readonly<Record<RateMeasure, Told>>;
   readonly counts: Readonly<Record<CountMeasure, Spread>>;
-  /** The share of charges tried that were made. */
+  /** The share of attempted charges that were made. */
   readonly chargesMade: { readonly attacker: Told; readonly defender: Told };
 };
 
-/** What one level of a dimension came to, over all combinations that have it. */
+/** The results of one level of a dimension, over all combinations with it. */
 export type LevelSummary = {
-  /** The value of a parameter, the name of an arm, or who went first. */
+  /** The value of a parameter, the name of an arm, or which side went first. */
   readonly level: number | string;
   readonly means: Readonly<Record<BatchMeasure, Told>>;
-  /** Against the first level, on the same seeds. */
+  /** Differences from the first level, on the same seeds. */
   readonly differences: Readonly<Record<BatchMeasure, Told>>;
 };
 
-/** What a dimension does to a game. */
+/** The effect of a dimension. */
 export type DimensionSummary = {
   readonly kind: Dimension['kind'];
   readonly path: readonly string[];
   readonly levels: readonly LevelSummary[];
-  /** What one step to the next level adds, by the straight line that fits best seed by seed. */
+  /** The change per level, from the straight line that fits best seed by seed. */
   readonly trends: Readonly<Record<BatchMeasure, Told>>;
 };
 
 /** A game worth looking at. */
 export type OutlierSummary = Outlier & { readonly kind: OutlierKind; readonly seed: number };
 
-/** What a batch came to: the same for the same order, wherever and however it was played. */
+/** The results of a batch: the same for the same order, wherever and however it was played. */
 export type BatchSummary = {
   readonly format: typeof BATCH_FORMAT;
   readonly version: typeof BATCH_VERSION;
-  /** Fingerprint of the order, scenarios and all. */
+  /** Hash of the order, with its scenarios. */
   readonly order: string;
   readonly core: string;
   readonly name: string;
@@ -77,27 +77,27 @@ export type BatchSummary = {
   readonly policies: BatchOrder['policies'];
   readonly play: BatchOrder['play'];
   readonly first: BatchOrder['first'];
-  /** Games of each combination that were asked for, and that were played. */
+  /** Games of each combination: requested, and played. */
   readonly asked: number;
   readonly games: number;
   readonly precision: number | null;
   readonly confidence: number;
-  /** How often it might have stopped; intervals are as much wider as that costs. */
+  /** How often it might have stopped; the intervals are widened to account for it. */
   readonly looks: number;
   readonly variants: readonly VariantSummary[];
   readonly dimensions: readonly DimensionSummary[];
   readonly outliers: readonly OutlierSummary[];
 };
 
-/** What the file of a batch calls itself. */
+/** The format name in the file of a batch. */
 export const BATCH_FORMAT = 'highground/batch';
 /** The version of that file. */
 export const BATCH_VERSION = 1;
 
-/** Tells an order from every other: two of the same fingerprint have the same games. */
+/** Hash of an order: two orders with the same hash have the same games. */
 export const hashOrder = (order: BatchOrder): string => hashText(JSON.stringify(order));
 
-/** What a batch came to, from what was counted. `name` is the scenario's. */
+/** The summary of a batch from its tally. `name` is the scenario's. */
 export function summarise(order: BatchOrder, tally: BatchTally, name: string): BatchSummary {
   const looks = batchLooksOf(order);
   const rate = order.precision === undefined ? wilson : exactRate;
@@ -141,7 +141,7 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
   };
 }
 
-/** Most outliers a batch tells of. */
+/** Maximum number of outliers in a summary. */
 export const MOST_OUTLIERS = KEPT * OUTLIERS.length;
 
 function summariseDimension(dimension: Dimension, tally: BatchTally, d: number, alpha: number): DimensionSummary {
@@ -157,7 +157,7 @@ function summariseDimension(dimension: Dimension, tally: BatchTally, d: number, 
       means: means(level),
       differences: means(counted.differences[l]!),
     })),
-    // The line of least squares over places 0, 1, 2 …: Σ(v − v̄)y / Σ(v − v̄)², where the tally holds twice the first sum.
+    // Least squares over the indices 0, 1, 2 …: Σ(v − v̄)y / Σ(v − v̄)², where the tally holds twice the first sum.
     trends: each(MEASURES, (measure) => meanOf(counted.trends[measure], (shared * n * (n * n - 1)) / 6, alpha)),
   };
 }
@@ -173,7 +173,7 @@ function nameLevel(dimension: Dimension, level: number): number | string {
   }
 }
 
-/** The mean of sums over `shared` combinations, for one of them. */
+/** The mean for one combination, from sums over `shared` combinations. */
 function meanOf(counted: Tally, shared: number, alpha: number): Told {
   const { count, sum, squares } = momentsOf(counted);
   return told(meanInterval({ count, sum: sum / shared, squares: squares / shared ** 2 } satisfies Moments, alpha));
@@ -195,7 +195,7 @@ function spreadOf(counted: Tally, alpha: number): Spread {
 const each = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Readonly<Record<K, V>> =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
 
-/** Six decimals: more than any batch can know, and few enough for every machine to print the same. */
+/** Six decimals: more than any batch can resolve, and few enough for every machine to print the same. */
 const tidy = (x: number): number => Math.round(x * 1e6) / 1e6 + 0;
 
 const told = (estimate: Estimate | undefined): Told =>

@@ -3,25 +3,24 @@ import { seedOfGame } from './seed-of-game.ts';
 import { countVariants } from './variants.ts';
 
 /**
- * Some games of one combination: what is handed to a worker at once. Tasks are numbered through the batch: every
- * combination of the first few seeds, then of the next few, so that pairs are finished together while a table that was
- * built serves several games.
+ * Some games of one combination, handed to a worker at once. Tasks are numbered through the batch: every combination of
+ * the first few seeds, then of the next few, so that pairs finish together while one built table serves several games.
  */
 export type BatchTask = {
   readonly number: number;
   readonly variant: number;
-  /** The first game, counted from 0, and how many. */
+  /** Index of the first game, from 0, and the number of games. */
   readonly from: number;
   readonly games: number;
 };
 
-/** Seeds that are played together. Fewer are less lost when a worker is killed, more build fewer tables. */
+/** Number of seeds played together. Fewer lose less when a worker is killed; more build fewer tables. */
 export const BLOCK = 4;
 
 /** How many tasks a batch has. */
 export const countTasks = (order: BatchOrder): number => Math.ceil(order.games / BLOCK) * countVariants(order);
 
-/** The task of an index in the batch. */
+/** The task with a given index. */
 export function taskAt(order: BatchOrder, number: number): BatchTask {
   const variants = countVariants(order);
   const variant = number % variants;
@@ -39,10 +38,10 @@ export const jobsOf = (order: BatchOrder, { variant, from, games }: BatchTask): 
   }));
 };
 
-/** Whether a number from elsewhere is the index of a task of this batch. */
+/** Whether a value received from a client is the index of a task of this batch. */
 export const isTask = (order: BatchOrder, number: unknown): number is number =>
   typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < countTasks(order);
 
-/** Whether an order is small enough to be counted. */
+/** Whether the games and combinations of an order are within the limits. */
 export const isWithinLimits = (order: BatchOrder): boolean =>
   order.games <= BATCH_LIMITS.games && countVariants(order) <= BATCH_LIMITS.variants;

@@ -7,9 +7,9 @@ import type { BatchOrder } from './batch-order.ts';
 import type { Variant } from './variants.ts';
 
 /**
- * The scenario file of a combination: its arm's, with everything that is set.
+ * The scenario file of a combination: its arm's file with the combination's settings applied.
  *
- * @errors A place that is not in the file, or holds something of another kind.
+ * @errors A place that is not in the file, or holds a value of another kind.
  */
 export function variantText(
   { arms }: Pick<BatchOrder, 'arms'>,
@@ -19,10 +19,6 @@ export function variantText(
   return settings.length === 0 ? ok(scenario) : varyScenario(scenario, settings);
 }
 
-/**
- * A scenario whose first turn is that side's, everything else as it was: what a replay of such a game begins from.
- *
- * @errors A text that is no scenario.
- */
+/** A scenario in which the given side takes the first turn, for replays. @errors As `variantText`. */
 export const textWithFirst = (text: string, side: Side): Result<string, Problem<VaryFault>> =>
   varyScenario(text, [{ path: ['start', 'side'], value: side }]);

@@ -1,24 +1,24 @@
 import type { BatchOrder, Setting } from './batch-order.ts';
 
-/** Something that differs between the combinations of a batch. Its first level is what the others are held against. */
+/** Something that differs between the combinations of a batch. Its first level is the reference for the others. */
 export type Dimension =
   | { readonly kind: 'arm'; readonly names: readonly string[] }
   | { readonly kind: 'vary'; readonly path: readonly string[]; readonly values: readonly number[] }
   | { readonly kind: 'first' };
 
-/** One combination. */
+/** One combination of a batch. */
 export type Variant = {
-  /** Its place in the batch, from 0. */
+  /** Its index in the batch, from 0. */
   readonly number: number;
   readonly arm: number;
   readonly settings: readonly Setting[];
-  /** Whether the armies are exchanged: the one the file calls the defender goes first. */
+  /** Whether the armies are swapped, so that the side the file calls the defender goes first. */
   readonly swapped: boolean;
-  /** Which level of each dimension it has. */
+  /** Its level in each dimension, as an index. */
   readonly levels: readonly number[];
 };
 
-/** What differs between the combinations of an order; things of one level are left out. */
+/** What differs between the combinations of an order; dimensions with one level are left out. */
 export function dimensionsOf({ arms, vary, first }: BatchOrder): readonly Dimension[] {
   return [
     ...(arms.length > 1 ? [{ kind: 'arm', names: arms.map(({ name }) => name) } as const] : []),
@@ -74,5 +74,5 @@ function levelsAt(dimensions: readonly Dimension[], number: number): readonly nu
     .toReversed();
 }
 
-/** A place in a scenario file as people write it: `terrain.wall.at.0`. */
+/** A place in a scenario file in its written form: `terrain.wall.at.0`. */
 export const scenarioPathText = (path: readonly string[]): string => path.join('.');

@@ -8,7 +8,7 @@ import type { Ending, GameFacts, SideFacts } from './game-facts.ts';
 import type { Match } from './match.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** What is kept of a game that has been played with a seed. */
+/** The facts of a played game. */
 export function factsOf(
   { initial, state, log }: Pick<Match, 'initial' | 'state' | 'log'>,
   seed: number,
@@ -65,7 +65,7 @@ const chargesIn = (event: GameEvent): Charges =>
 type Strength = { readonly models: number; readonly wounds: number };
 type Strengths = Readonly<Record<Side, Strength & { readonly began: Strength }>>;
 
-/** What each side has left of what it began with. */
+/** What each side has left, and what it began with. */
 function strengthsOf(initial: GameState, state: GameState): Strengths {
   const of = (side: Side) => ({ ...strengthOf(state, side), began: strengthOf(initial, side) });
   return { attacker: of('attacker'), defender: of('defender') };
@@ -82,12 +82,12 @@ function strengthOf(state: GameState, side: Side): Strength {
   return { models, wounds };
 }
 
-/** Who won: by the system's own result where it has one, else by the greater share left, of models and then of wounds. */
+/** The winner: by the system's own result if it has one, else by the share left of models, then of wounds. */
 function winnerOf(state: GameState, left: Strengths): Side | 'draw' {
   const result = systemOf(state).result(state);
   if (result) return result.winner ?? 'draw';
   for (const what of ['models', 'wounds'] as const) {
-    // Cross-multiplied, for shares are not whole numbers.
+    // Cross-multiplied, because shares are not whole numbers.
     const share = (side: Side) => left[side][what] * left[otherSide(side)].began[what];
     const [attacker, defender] = SIDES.map(share) as [number, number];
     if (attacker !== defender) return attacker > defender ? 'attacker' : 'defender';

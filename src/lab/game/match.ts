@@ -8,26 +8,26 @@ import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
 /**
- * A game that is being played to its end: unlike `play`, which gives a new game for each command and copies its log for
- * that, it is changed in place.
+ * A game being played to its end. Unlike `play`, which returns a new game for each command and copies its log, it is
+ * changed in place.
  */
 export type Match = {
   readonly initial: GameState;
   readonly table: TableQuery;
   readonly log: readonly LogEntry[];
   state: GameState;
-  /** Plays a command; whether it was allowed. A refused one leaves everything as it was, the next die too. */
+  /** Plays a command and returns whether it was allowed. A refused command changes nothing, not even the next die. */
   readonly attempt: (command: Command) => boolean;
-  /** How all dice that counted fell. */
+  /** The total of all dice that counted. */
   fallen: DiceLuck;
 };
 
-/** How many pips some dice showed above their means, and the variance that so many fair dice have. */
+/** The pips some dice showed above their means, and the variance of that many fair dice. */
 export type DiceLuck = { readonly off: number; readonly variance: number };
 
 const NONE_FALLEN: DiceLuck = { off: 0, variance: 0 };
 
-/** A game about to begin, with the dice of a seed. */
+/** A game about to begin, with the dice of a seed (32-bit). */
 export function beginMatch(initial: GameState, table: TableQuery, seed: number): Match {
   const stream = rewound(seededRandom(seed));
   let falling = NONE_FALLEN;
@@ -60,7 +60,7 @@ export function beginMatch(initial: GameState, table: TableQuery, seed: number):
   return match;
 }
 
-/** The game as everybody else knows it: a value that later commands do not change. */
+/** The game as an immutable value. */
 export const gameOf = ({ initial, log, state }: Match): Game => ({
   initial,
   log: [...log],
@@ -68,7 +68,7 @@ export const gameOf = ({ initial, log, state }: Match): Game => ({
   state,
 });
 
-/** Dice that tell what they show. */
+/** Dice that report what they show. */
 function watched(dice: Dice, tell: (pips: readonly number[], sides: number) => void): Dice {
   const told = (pips: readonly number[], sides: number): readonly number[] => {
     tell(pips, sides);
@@ -77,7 +77,7 @@ function watched(dice: Dice, tell: (pips: readonly number[], sides: number) => v
   return { d6: (count) => told(dice.d6(count), 6), d20: (count) => told(dice.d20(count), 20) };
 }
 
-/** A stream that can be taken back to where it was kept last. */
+/** A random stream that can be rewound to its last checkpoint. */
 function rewound(random: Random32): { next: Random32; keep: () => void; rewind: () => void } {
   let drawn: number[] = [];
   let at = 0;

@@ -14,27 +14,27 @@ import { type Random32, xoshiro128 } from '../../kernel/random.ts';
 
 /** How a game is played. */
 export type GameOrder = {
-  /** Of the dice, and of the streams the policies choose by. */
+  /** Seeds the dice and the streams from which the policies choose. */
   readonly seed: number;
   readonly policies: Readonly<Record<Side, PolicyName>>;
-  /** How many turns each side has. */
+  /** Number of turns of each side. */
   readonly turns: number;
-  /** Who has the first turn; as the scenario says unless given. */
+  /** Which side takes the first turn; by default the one the scenario names. */
   readonly first?: Side;
 };
 
-/** A game that was played, and what is kept of it. */
+/** A game that was played, and its facts. */
 export type PlayedGame = { readonly facts: GameFacts; readonly game: Game; readonly interest: Interest };
 
 /**
- * Plays a whole game by policies, without a screen: the same from the same start, order and table, whatever the table was
- * asked before.
+ * Plays a whole game by policies, headless: the same for the same start, order and table, whatever the table was asked
+ * before.
  *
- * It ends when a side has nobody left, or when both have had their turns. Were a phase ever not to be ended, the game
- * would stop there and say so: `stuck` is a fault of ours.
+ * It ends when a side has no models left, or when both have had their turns. A phase that cannot be ended stops the
+ * game as `stuck`, which is a bug of ours.
  *
- * @param start   A scenario as it was laid out.
- * @param follows Told the game after each phase.
+ * @param start   A scenario after layout.
+ * @param follows Called with the game after each phase.
  */
 export function playGame(
   start: GameState,
@@ -49,11 +49,11 @@ export function playGame(
   return { facts, game: gameOf(match), interest: interestOf(facts, match.fallen) };
 }
 
-/** A game in which that side has the first turn, everything else as it was. */
+/** The start of a game in which the given side takes the first turn. */
 export const withFirst = (start: GameState, first: Side): GameState =>
   start.side === first ? start : { ...start, side: first };
 
-/** Plays on from where a match stands, until it is over. */
+/** Plays on from the current state of a match until it is over. */
 export function playOn(match: Match, { seed, policies, turns }: GameOrder, follows: () => void = () => {}): Ending {
   const first = match.initial.side;
   const seat = (side: Side) => choiceStream(seed, side === first ? 'first' : 'second');
@@ -72,13 +72,13 @@ export function playOn(match: Match, { seed, policies, turns }: GameOrder, follo
   }
 }
 
-/** The turn that ends a game of so many turns each: the last of whoever does not begin. */
+/** The last turn of a game with that number of turns for each side: it belongs to the side that goes second. */
 function lastTurn({ turn, side }: GameState, turns: number): { readonly turn: number; readonly side: Side } {
   const begins = side === SIDES[0];
   return { turn: begins ? turn + turns - 1 : turn + turns, side: otherSide(side) };
 }
 
-/** Why a game is over before its last turn: somebody has nobody left, or its system says so. @source S-37 */
+/** Why a game is over before its last turn: a side has no models left, or the system ends it. @source S-37 */
 function whyOver(state: GameState): Ending | undefined {
   const left = SIDES.filter((side) => [...state.units.values()].some((u) => u.side === side && u.models.length > 0));
   if (left.length === 0) return 'both-gone';
@@ -86,22 +86,22 @@ function whyOver(state: GameState): Ending | undefined {
   return systemOf(state).result(state)?.why === 'last-turn' ? 'last-turn' : undefined;
 }
 
-/** What makes a game worth looking at: the strangest of thousands are those that stand out in one of these. */
+/** Measures by which one game stands out among thousands. */
 type Interest = {
-  /** How long it was, in commands. */
+  /** Number of commands. */
   readonly length: number;
-  /** How one-sided: the difference of the models both sides lost, as a share of all that were lost; 0 to 1. */
+  /** The difference between the models both sides lost, as a share of all models lost; 0 to 1. */
   readonly oneSided: number;
   /**
-   * How far the pips of all dice lie from what fair dice show on average, in standard deviations of so many dice: about
-   * two thirds of all games lie between -1 and 1, and one in a thousand beyond 3.3. It is the table's luck, not a side's:
-   * a high die is high whoever threw it.
+   * How far the pips of all dice lie from the mean of fair dice, in standard deviations for that number of dice: about
+   * two thirds of all games lie between -1 and 1, and one in a thousand beyond 3.3. It is the table's luck, not a
+   * side's: a high die counts as high whichever side threw it.
    */
   readonly luck: number;
 };
 
 /**
- * What makes a played game worth looking at.
+ * What makes a played game stand out.
  *
  * A die of n sides has mean (n + 1) / 2 and variance (n² - 1) / 12.
  */
@@ -114,12 +114,13 @@ export function interestOf(facts: GameFacts, { off, variance }: DiceLuck): Inter
   };
 }
 
-/** Whose choices a stream of numbers is for: whoever has the first turn, or the other. */
+/** The side a random stream is for, by turn order: the one with the first turn, or the other. */
 type Seat = 'first' | 'second';
 
 /**
- * The numbers a policy chooses by: of the game's seed, but neither the stream the dice are thrown from nor the other
- * side's. They go with the seat, not with the name of a side, so that a game with all names exchanged is the same game.
+ * The random numbers from which a policy chooses: derived from the game's seed, but separate from the dice and from the
+ * other side's. They belong to the turn order, not to the side's name, so that a game with the names swapped is the
+ * same game.
  */
 export function choiceStream(seed: number, seat: Seat): Random32 {
   const words = ['a', 'b'].flatMap((half) => {

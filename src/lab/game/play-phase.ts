@@ -7,24 +7,24 @@ import { POLICIES } from '../systems/policies.ts';
 import { skirmishChoices } from '../systems/skirmish/choices.ts';
 import type { Match } from './match.ts';
 
-/** Who plays a side, and the numbers its choices are made by. */
+/** The policy of a side, and its stream of random numbers. */
 export type Player = { readonly policy: Policy; readonly random: Random32 };
 export type Players = Readonly<Record<Side, Player>>;
 
-/** Steps of a phase for everybody who could take one: nothing that is played as it should be comes near it. */
+/** Steps allowed in a phase for each model and unit: a safeguard that no correctly played phase comes near. */
 const STEPS_EACH = 12;
 
 /**
- * Plays the phase a match is in, and ends it.
+ * Plays the current phase of a match and ends it.
  *
- * @returns Whether the phase could be ended: if not, nobody can do anything any more.
+ * @returns Whether the phase could be ended; if not, no command is possible any more.
  */
 export function playPhase(match: Match, players: Players): boolean {
   playDecisions(match, players);
   return match.attempt({ kind: 'end-phase' }) || (makeTry(match) && match.attempt({ kind: 'end-phase' }));
 }
 
-/** Plays all that is decided in a phase, and leaves it open. Everybody is asked once for everything; what nobody can do is left. */
+/** Plays all decisions of a phase and leaves it open. Every decision is asked for once; impossible ones are skipped. */
 export function playDecisions(match: Match, players: Players): void {
   const taken = new Set<string>();
   const most = STEPS_EACH * (match.state.units.size + match.state.models.size) + STEPS_EACH;
@@ -43,18 +43,18 @@ export function playDecisions(match: Match, players: Players): void {
   }
 }
 
-/** Nobody engages in the first turn of the side that goes first: the rules know it by its name, here it may be either. @source E-01 */
+/** No unit engages in the first turn of the side that goes first, which here may be either side. @source E-01 */
 const isTooEarly = ({ initial, state }: Match): boolean =>
   state.phase === 'engage' && initial.turn === 1 && state.turn === 1 && state.side === initial.side;
 
-/** One decision: the first of its player's wishes that is allowed, else what happens of itself. */
+/** One decision: the first of the policy's commands that is allowed, else the default. */
 function decideMoment(match: Match, moment: Moment, { policy, random }: Player): boolean {
   const view = { state: match.state, table: match.table };
   for (const wish of policy(view, moment, random)) if (match.attempt(wish)) return true;
   return moment.otherwise.some(match.attempt);
 }
 
-/** Those who may not hold back try whatever they can, whoever plays them. @source S-33 */
+/** Berserkers must attempt whatever they can, whatever their policy says. @source S-33 */
 function makeTry(match: Match): boolean {
   for (const unit of berserkersLeft(match.state)) {
     const view = { state: match.state, table: match.table };
@@ -64,7 +64,7 @@ function makeTry(match: Match): boolean {
   return true;
 }
 
-/** The player of a side by the name of his policy. */
+/** The player of a side, from the name of its policy. */
 export const playerOf = (policy: keyof typeof POLICIES, random: Random32): Player => ({
   policy: POLICIES[policy],
   random,

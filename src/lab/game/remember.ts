@@ -1,16 +1,16 @@
 import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 
-/** How many answers are kept at most: ways of each mover in a situation, and grounds it reaches, which are larger. */
+/** Maximum number of answers kept: paths of each mover in a situation, and reach maps, which are larger. */
 const KEPT = { situations: 200, paths: 100, reaches: 200, landings: 400 } as const;
 
 /**
- * A table that remembers what it was asked: the very same question gets the very same answer, found once. A charge is
- * looked into before it is declared, when its dice fall and when it is moved; games of a batch begin alike.
+ * A table with a cache: an identical question gets the stored answer. A charge is examined before it is declared, when
+ * its dice fall and when it is moved; and the games of a batch begin alike.
  *
- * What is kept does not grow: of the oldest answers as many are forgotten as new ones come.
+ * The cache is bounded: the oldest answers are dropped as new ones come.
  */
 export function rememberingTable(table: TableQuery): TableQuery {
-  // A situation is a long text, with everybody about in it: it is kept once for all ways that are asked in it.
+  // The key of a situation is a long text with every bystander in it: it is stored once for all paths asked in it.
   const situations = memory<Memory<ReturnType<TableQuery['path']>>>(KEPT.situations);
   const reaches = memory<ReachMap>(KEPT.reaches);
   return {
@@ -37,7 +37,7 @@ function rememberingMap(map: ReachMap): ReachMap {
 
 type Memory<Answer> = (key: string, find: () => Answer) => Answer;
 
-/** Answers by what was asked, the oldest forgotten first. */
+/** A cache of answers by question; the oldest is dropped first. */
 function memory<Answer>(most: number): Memory<Answer> {
   const known = new Map<string, Answer>();
   return (key, find) => {
@@ -50,6 +50,6 @@ function memory<Answer>(most: number): Memory<Answer> {
   };
 }
 
-/** Everything a question about a mover holds, as one text. */
+/** Everything in a question about a mover, as one text. */
 const keyOf = (setting: MoveSetting): string => JSON.stringify(setting);
 const zoneKey = (zone: LandingZone): string => JSON.stringify(zone);

@@ -18,23 +18,23 @@ import { isThrough, nearestOf, type OpenGround, openGround, spotsPast, startsFor
 import { type Figure, figureSetting } from './standing.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** Whether somebody on a base gets into range of defenders, over the whole table. */
+/** Whether a model on a given base gets into range of defenders, over the whole table. */
 export type Approach = {
   readonly reaches: (defender: Figure, at: Point) => boolean;
-  /** The piece that stands most in his way there, if one does. */
+  /** The piece that most obstructs the attacker there, if one does. */
   readonly whatStands: (defender: Figure, at: Point) => PieceId | undefined;
 };
 
-/** How near a defender he must come, and how far apart in height they may be. */
+/** How near the attacker must come to a defender, and how far apart in height they may be. */
 type Range = { readonly across: Inches; readonly up: Inches };
 
-/** Turned bases are tried in steps of 15 degrees, by which pieces of made battlefields are turned. */
+/** Bases that are not round are tried in steps of 15 degrees, by which generated battlefields turn their pieces. */
 const TURNS = 12;
-/** Directions round a defender, and shares of the range, at which ends are looked for first. */
+/** Directions around a defender, and shares of the range, at which end positions are tried first. */
 const DIRECTIONS = 16;
 const SHARES = [0, 0.5, 1] as const;
 
-/** Somebody on a base, wherever on the table he is wanted. */
+/** How a model on a given base approaches defenders anywhere on the table. */
 export function createApproach(state: GameState, table: TableQuery, attacker: Figure): Approach {
   const range = rangeOf(state);
   const turns = attacker.base.kind === 'round' ? 1 : TURNS;
@@ -60,17 +60,17 @@ const bystander = ({ base, height }: Figure, at: Point): Bystander => ({
   pass: 'solid',
 });
 
-/** Somebody on open ground, and where he could stand. */
+/** A model on open ground, and the heights where it could stand. */
 type Ground = { readonly open: OpenGround; readonly levelsAt: ReachMap['levelsAt'] };
 
-/** The ground from which most of the table is reached. */
+/** The open ground for one facing of the attacker: the part of the table from which most of it is reached. */
 function groundFor(state: GameState, table: TableQuery, attacker: Figure, facing: Radians): Ground {
   const plain = figureSetting(state, attacker);
   const setting: MoveSetting = { ...plain, mover: { ...plain.mover, facing } };
   return { open: openGround(state, table, setting), levelsAt: table.reach(setting, 0).levelsAt };
 }
 
-/** Whether somebody from the open ground may end in range of a defender, who is in his way himself. */
+/** Whether the attacker can come from open ground to an end in range of a defender, who is an obstacle itself. */
 function isReached(table: TableQuery, { open, levelsAt }: Ground, range: Range, defender: Bystander): boolean {
   if (open.spots.length === 0) return false;
   const { setting } = open;
@@ -93,9 +93,9 @@ function isReached(table: TableQuery, { open, levelsAt }: Ground, range: Range, 
 }
 
 /**
- * Ends in range in some directions round a defender, in contact first.
+ * End positions in range in a few directions around a defender, those in contact first.
  *
- * @returns `isOpen`: whether one may end in contact all round, so that no way need lead through him.
+ * @returns `isOpen`: whether contact is possible in every direction, so that no path must lead through it.
  */
 function endsRound(
   { mover }: MoveSetting,
@@ -118,7 +118,7 @@ function endsRound(
       const gap = gapAcross({ base: mover.base, facing: mover.facing, at: [x, y, z] }, { base, facing: 0, at });
       if (gap <= across) ends.push([x, y, z]);
     }
-    // On open ground one end is as good as another.
+    // On open ground any end position will do.
     if (inContact === DIRECTIONS) return { ends, isOpen: true };
   }
   return { ends, isOpen: false };
@@ -136,7 +136,7 @@ function zoneAbout({ mover }: MoveSetting, { base, at }: Bystander, { across, up
   };
 }
 
-/** The piece that most ends in contact with a defender are refused by; else what closes the ways there. */
+/** The piece that blocks most ends in contact with a defender; else the piece that closes the paths to it. */
 function whatStands(table: TableQuery, { open }: Ground, { base, at }: Bystander): PieceId | undefined {
   const times = new Map<PieceId, number>();
   const { facing, base: own } = open.setting.mover;

@@ -15,7 +15,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Hill } from './hill-cores.ts';
 import { type Disc, distanceTo } from './shadows.ts';
 
-/** Lines that show most figures which are seen: middle to middle, along both sides, and crosswise; all from top to top. */
+/** Lines that most often show a visible figure: middle to middle, both sides, and crosswise; all top to top. */
 const LIKELY = [
   [0, 0],
   [-1, -1],
@@ -24,7 +24,7 @@ const LIKELY = [
   [1, -1],
 ] as const;
 
-/** Points across and up a body that lines are sampled between, as the table does. */
+/** Sample points across and up a body, in the order in which the table tries them. */
 const ACROSS = [0, -1, 1, -0.5, 0.5] as const;
 const UP = [1, 0.5, 0, 0.75, 0.25] as const;
 
@@ -32,17 +32,17 @@ const UP = [1, 0.5, 0, 0.75, 0.25] as const;
 export type Among = { readonly near: number[]; readonly triangles: boolean };
 
 /**
- * Whether any line joins two bodies: what the table answers.
+ * Whether any line joins two bodies: the same answer as the table's, found faster.
  *
- * A few likely lines come first. Then what the table would do is done in its order, with what it does not know: where
- * triangles are out of the way none is asked about, and a core is asked before the skin round it.
+ * A few likely lines come first. Then the table's own tests follow in its order, with knowledge that the table lacks:
+ * triangles out of the way are not tested, and a core is tested before the skin around it.
  *
- * Past solids and hills that all reach down to the lower foot, of lines that are one in plan the one from top to top is
- * stopped last: whatever stops it stops those below, which run no higher, unless both ends lie inside one hill. There no
- * other line is tried.
+ * Where all solids and hills reach down to the lower foot, the top-to-top line is the last to be stopped of all lines
+ * that coincide in plan: whatever stops it stops the lower ones too, unless both ends lie inside one hill. In that case
+ * no other line is tried.
  *
- * @param cores Blocks within what the scene's triangles enclose: what goes through them is stopped.
- * @param hills What all the triangles are the skins of; undefined where they are more than that.
+ * @param cores Blocks enclosed by the scene's triangles: a line through one is stopped.
+ * @param hills The hills whose skins make up all the triangles; undefined where there are other triangles.
  */
 export function bodyView(
   scene: SightScene,
@@ -58,7 +58,7 @@ export function bodyView(
     const world = triangles ? scene : bare;
     const recent = { triangle: -1 };
     for (const [a, b] of LIKELY) {
-      // Left of the one is right of the other.
+      // The left side of one is the right side of the other.
       const line = { from: silhouettePoint(viewer, target, a, 1), to: silhouettePoint(target, viewer, -b, 1) };
       if (isClear(world, line, cores, near, recent)) return true;
     }
@@ -82,7 +82,7 @@ const isBeside = ({ outline }: Hill, [x, , z]: Point, { radius }: Disc): boolean
 const areApart = (a: Point, b: Point, { radius }: Disc): boolean =>
   Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2) > 2 * radius + BOUND_SLACK;
 
-/** Whether one of the lines is clear that are tried where sight has to be sampled; of them only those from top to top. */
+/** Whether any line that is tried where sight is sampled is clear; with `onlyTops`, any from top to top. */
 function hasSampledLine(
   scene: SightScene,
   cores: readonly Upright[],
@@ -92,7 +92,7 @@ function hasSampledLine(
   onlyTops: boolean,
 ): boolean {
   const isJoined = (starts: readonly Point[], ends: readonly Point[]): boolean => {
-    // Lines to one point are mostly stopped by the same triangle.
+    // Lines to the same point are mostly stopped by the same triangle.
     const recent = ends.map((): Recent => ({ triangle: -1 }));
     return starts.some((from) => ends.some((to, i) => isClear(scene, { from, to }, cores, near, recent[i])));
   };
@@ -107,7 +107,7 @@ function hasSampledLine(
   );
 }
 
-/** Points of an outline that are at least so far up a body are its top ones. */
+/** Points of an outline at or above this share of the body's height are its top row. */
 const TOP_ROW = 0.95;
 
 const samplesOf = (body: Upright, other: Upright, ups: readonly number[]): readonly Point[] =>

@@ -5,7 +5,7 @@ import type { LayerUnit } from './mapper.ts';
 export type Colour = readonly [number, number, number];
 
 /**
- * Eleven stops of a scale that grows evenly lighter and is told apart by the colour-blind, dark first.
+ * Eleven stops of a scale that lightens evenly, dark first, and is distinguishable for colour-blind readers.
  *
  * @source Viridis by S. van der Walt and N. Smith, 2015, given to the public domain (CC0).
  */
@@ -23,14 +23,14 @@ const STOPS: readonly Colour[] = [
   [253, 231, 37],
 ];
 
-/** The colour at a share of the scale, 0 dark violet to 1 bright yellow. */
+/** The colour at a share of the scale, from 0, dark violet, to 1, bright yellow. */
 export function colourAt(share: number): Colour {
   const at = Math.min(1, Math.max(0, share)) * (STOPS.length - 1);
   const i = Math.min(Math.floor(at), STOPS.length - 2);
   return mixed(STOPS[i]!, STOPS[i + 1]!, at - i);
 }
 
-/** The colour at a share of the scale of differences, −1 blue over 0 pale to 1 orange: told apart by the colour-blind, too. */
+/** The colour at a share of the difference scale: −1 blue, 0 pale, 1 orange; safe for colour-blind readers. */
 export function differenceColourAt(share: number): Colour {
   const at = Math.min(1, Math.max(-1, share));
   return at < 0 ? mixed([240, 240, 236], [33, 82, 163], -at) : mixed([240, 240, 236], [199, 97, 14], at);
@@ -41,23 +41,23 @@ function mixed(a: Colour, b: Colour, t: number): Colour {
   return [part(0), part(1), part(2)];
 }
 
-/** What colours a layer's numbers have: from the least value to the greatest, near being bright where less is better. */
+/** The colours for a layer's numbers, from least to greatest; small values are bright where less is better. */
 export type ColourScale = {
   readonly least: number;
   readonly most: number;
   readonly colourOf: (value: number) => Colour;
-  /** Values worth a word beside the scale, least first. */
+  /** Values labelled beside the scale, least first. */
   readonly stops: readonly number[];
 };
 
-/** How many stops a legend has at most. */
+/** Maximum number of stops of a legend. */
 const MOST_STOPS = 13;
 
 /**
- * The colours of a layer: chances, shares and answers from 0 to 1, dark to bright; inches and totals over what occurs,
- * where few are bright.
+ * The colours of a layer. Chances, shares and yes/no run from 0 to 1, dark to bright; inches and totals over the range
+ * that occurs, small values bright.
  *
- * @param values Of the whole layer, NaN where nothing is known.
+ * @param values Of the whole layer, NaN where unknown.
  */
 export function scaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScale {
   if (unit === 'chance' || unit === 'share' || unit === 'yes') {
@@ -81,9 +81,9 @@ export function scaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScal
 }
 
 /**
- * The colours of a difference between two layers, as far to either side of none as any of it goes.
+ * The colours of a difference between two layers, symmetrical about zero and as wide as its largest value.
  *
- * @param values In the unit of the layer, such as inches: the whole difference, NaN where nothing is known.
+ * @param values Of the whole difference, NaN where unknown.
  */
 export function differenceScaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScale {
   let far = 0;

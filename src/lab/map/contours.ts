@@ -2,15 +2,15 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { type MapGrid, placeAt } from './map-grid.ts';
 import type { MapLayer } from './map-sketch.ts';
 
-/** Where a layer has one value: lines in table coordinates, closed ones ending where they begin. */
+/** The lines along which a layer has one value, in table coordinates; closed lines end where they begin. */
 export type Contour = { readonly value: number; readonly lines: readonly (readonly PlanPoint[])[] };
 
 /**
- * Lines of equal value over a layer, one set for each threshold: between neighbouring places the layer is taken as
- * straight. No line is drawn through a square of which one corner is not known, so none follows the rim of what is.
+ * Lines of equal value over a layer, one set per threshold, interpolated linearly between neighbouring places. Squares
+ * with an unknown corner are skipped, so no line follows the border of the known area.
  *
- * @param values In the unit of the layer, such as inches: one per place of the grid, NaN where nothing is known.
- * @source Lorensen & Cline 1987, in the plane; saddles are parted by the mean of their corners.
+ * @param values One per place of the grid, NaN where unknown.
+ * @source Lorensen & Cline 1987, in the plane; saddles are decided by the mean of their corners.
  */
 export const contoursOf = (
   grid: MapGrid,
@@ -18,7 +18,7 @@ export const contoursOf = (
   thresholds: readonly number[],
 ): readonly Contour[] => thresholds.map((value) => ({ value, lines: joined(stretchesOf(grid, values, value)) }));
 
-/** Whole thresholds that a layer passes, in its unit, such as inches: every `every`, from the first above its least value to the last below its greatest. */
+/** Multiples of `every` within a layer's range, from the first above its least value to the last below its greatest. */
 export function wholeThresholds(values: ArrayLike<number>, every: number): readonly number[] {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < values.length; i++) {
@@ -31,10 +31,10 @@ export function wholeThresholds(values: ArrayLike<number>, every: number): reado
   return found;
 }
 
-/** The most lines of whole inches that are drawn unless somebody asks for more. */
+/** Maximum number of lines of whole inches drawn by default. */
 const MOST_LINES = 24;
 
-/** Values at which lines are drawn where none are asked for: whole inches, quarters of a chance, the rim of a yes. */
+/** The default thresholds: whole inches, quarters of a chance, the boundary of a yes. */
 export function usualThresholds({ unit, values }: Pick<MapLayer, 'unit' | 'values'>): readonly number[] {
   if (unit === 'inches') {
     const every = [1, 2, 5, 10].find((inches) => wholeThresholds(values, inches).length <= MOST_LINES) ?? 20;
@@ -44,11 +44,11 @@ export function usualThresholds({ unit, values }: Pick<MapLayer, 'unit' | 'value
   return unit === 'yes' ? [0.5] : [];
 }
 
-/** An end of a stretch: the edge of the lattice it lies on, and where. */
+/** An end of a segment: the lattice edge it lies on, and the point. */
 type End = { readonly edge: number; readonly at: PlanPoint };
 type Stretch = readonly [End, End];
 
-/** The straight stretches of a contour, square by square. */
+/** The straight segments of a contour, square by square. */
 function stretchesOf(grid: MapGrid, values: ArrayLike<number>, value: number): readonly Stretch[] {
   const found: Stretch[] = [];
   const { columns, rows } = grid;
@@ -57,7 +57,7 @@ function stretchesOf(grid: MapGrid, values: ArrayLike<number>, value: number): r
     if (va < 0 === vb < 0) return undefined;
     const [pa, pb] = [placeAt(grid, a), placeAt(grid, b)];
     const t = va / (va - vb);
-    // Every edge between neighbours has one number: twice its first place, one more for those that go down.
+    // The number of an edge between neighbours: twice its first place, plus one for vertical edges.
     return { edge: 2 * a + (b === a + 1 ? 0 : 1), at: [pa[0] + t * (pb[0] - pa[0]), pa[1] + t * (pb[1] - pa[1])] };
   };
   for (let row = 0; row + 1 < rows; row++)
@@ -85,7 +85,7 @@ function stretchesOf(grid: MapGrid, values: ArrayLike<number>, value: number): r
   return found;
 }
 
-/** Stretches strung together where they share an edge. */
+/** Segments joined into lines where they share an edge. */
 function joined(stretches: readonly Stretch[]): readonly (readonly PlanPoint[])[] {
   const byEdge = new Map<number, Stretch[]>();
   for (const stretch of stretches)

@@ -4,15 +4,15 @@ import type { MapGrid } from './map-grid.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { MapSketch } from './map-sketch.ts';
 
-/** Whether two maps are asked at the same places. */
+/** Whether two maps have the same lattice of places. */
 export const isSameGrid = (a: MapGrid, b: MapGrid): boolean =>
   a.x0 === b.x0 && a.z0 === b.z0 && a.step === b.step && a.columns === b.columns && a.rows === b.rows;
 
 /**
- * How much more the second of two maps says than the first, layer by layer: NaN where either says nothing. Numbers that
- * stand for pieces are left out.
+ * The second of two maps minus the first, layer by layer: NaN where either is unknown. Layers of piece numbers are left
+ * out.
  *
- * @errors Other places, or other layers.
+ * @errors Different places or different layers.
  */
 export function difference(a: MapSketch, b: MapSketch): Result<MapSketch, MapProblem> {
   if (!isSameGrid(a.grid, b.grid)) return err({ at: 'grid', message: labMessages.map.otherPlaces });

@@ -8,10 +8,10 @@ import { modelId } from '../../rules/core/ids.ts';
 import type { Among } from './body-view.ts';
 import type { Figure } from './standing.ts';
 
-/** Nobody's body at a place. */
+/** The body of a figure at a place, without a model's id. */
 export const bodyAt = ({ base, height }: Figure, at: Point): Body => ({ id: modelId(''), base, facing: 0, height, at });
 
-/** The share of the nine lines of a skirmish along which somebody at a place sees a figure at another. @source S-11 */
+/** The share of a skirmish's nine lines along which a model at one place sees a figure at another. @source S-11 */
 export function shareOfLines(
   table: TableQuery,
   from: Pick<Body, 'at' | 'height'>,
@@ -26,11 +26,11 @@ export function shareOfLines(
 /**
  * Whether a figure at a place sees another of its kind along any of the nine lines of a skirmish.
  *
- * A line that breaks on nothing is clear; one that breaks on the same solid wherever it is moved by a hair is not. Only
- * where neither is plain the table is asked.
+ * A line that nothing breaks is clear; one that the same solid breaks however it is shifted slightly is not. The table
+ * is only asked where neither applies.
  *
  * @param scene The table's own: what stops its lines.
- * @param cores Blocks within what its triangles enclose: what goes through them is stopped.
+ * @param cores Blocks enclosed by its triangles: a line through one is stopped.
  * @source S-11
  */
 export const figureView =

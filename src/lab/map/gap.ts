@@ -14,7 +14,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 
 const mm = (half: number): string => String(Number((2 * half * MM_PER_INCH).toFixed(3)));
 
-/** What a base is called in files and options: `32mm`, `60x35mm`, `25x25mm-rect`. */
+/** The name of a base in files and options: `32mm`, `60x35mm`, `25x25mm-rect`. */
 function baseName(base: Base): string {
   if (base.kind === 'round') return `${mm(base.radius)}mm`;
   const sides = `${mm(base.halfWidth)}x${mm(base.halfDepth)}mm`;
@@ -24,29 +24,29 @@ function baseName(base: Base): string {
 /** Where a defender in or behind terrain cannot be charged, because nobody of a size finds a place in range of him. */
 export type GapAsk = {
   readonly what: 'gap';
-  /** Of those who come, as many layers. */
+  /** The attackers' bases, one layer each. */
   readonly bases: readonly Base[];
-  /** Who stands at every place; an ordinary soldier unless given. */
+  /** The figure that stands at every place; an ordinary soldier by default. */
   readonly figure?: Figure;
-  /** How tall those who come are; as an ordinary soldier unless given. */
+  /** Height of the attackers; that of an ordinary soldier by default. */
   readonly height?: Inches;
-  /** Floors above this height are lifted off: defenders stand on the highest below it. Those who come may stand on all. */
+  /** Floors above this height are removed for defenders, which stand on the highest one left; not for attackers. */
   readonly floor?: Inches;
 };
 
-/** How many bases may be asked for at once. */
+/** Maximum number of bases in one question. */
 export const MOST_BASES = 8;
 
 /**
- * The map of an inch behind the wall. A layer for each base says whether somebody on it may end a move in engagement
- * range of a defender at the place, in contact with him in a skirmish: a place that is legal, and to which a legal way
- * leads from the open ground of the table. `by` is the piece that stands most in the way of the smallest base that
- * cannot, by its number in the names of the layer.
+ * The map of an inch behind the wall. A layer for each base says whether a model on it may end a move in engagement
+ * range of a defender at the place (in a skirmish, in contact with it): at a legal position that a legal path from the
+ * open ground of the table leads to. `by` is the piece that most obstructs the smallest base that cannot, by its number
+ * in the names of the layer.
  *
- * Ends are looked for round the defender first; where none of these will do, at every crossing of what bounds the ground
- * one can end on. Bases that are not round are turned by steps of 15 degrees.
+ * End positions are tried around the defender first; where none of these will do, at every crossing of the boundaries
+ * of the ground where a move can end. Bases that are not round are turned in steps of 15 degrees.
  *
- * @errors Ranks; no bases, or too many.
+ * @errors Units in ranks; no bases, or too many.
  */
 export function makeGapMapper(state: GameState, table: TableQuery, ask: GapAsk): Result<Mapper, MapProblem> {
   const { bases, figure = SOLDIER, height = SOLDIER.height, floor } = ask;

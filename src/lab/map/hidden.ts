@@ -15,15 +15,15 @@ import { type Figure, highestUnder, SOLDIER, standingLevels } from './standing.t
 import { systemOf } from '../../rules/play/systems.ts';
 import { seededRandom } from '../../kernel/random.ts';
 
-/** Misses in a row after which a table counts as having no room for anybody. */
+/** Consecutive misses after which a table counts as having no room for a model. */
 const MOST_MISSES = 10_000;
 
 /**
- * So many random places where somebody could stand: a point of the table is drawn, and all the levels over it are taken,
- * so that every square inch of every floor is as likely.
+ * Random places where a model could stand: a point of the table is drawn and all levels over it are taken, so that
+ * every square inch of every floor is equally likely.
  *
- * @param levelsAt The heights at which one can stand over a point.
- * @returns As many as asked for; none where a table has no room.
+ * @param levelsAt The heights at which a model can stand over a point.
+ * @returns As many as `count`; none where a table has no room.
  */
 export function randomPlaces(
   { table: { width, depth } }: Pick<GameState, 'table'>,
@@ -43,20 +43,20 @@ export function randomPlaces(
   return places;
 }
 
-/** Hidden ground: from what share of the places where somebody could stand a figure is seen. */
+/** Hidden ground: from what share of the places where a model could stand a figure is seen. */
 export type HiddenAsk = {
   readonly what: 'hidden';
-  /** How many places look; 10,000 unless given. */
+  /** Number of viewpoints; 10,000 by default. */
   readonly places?: number;
-  /** Of their choice; 1 unless given. */
+  /** Seed by which they are drawn; 1 by default. */
   readonly seed?: number;
-  /** Who stands at every place, and who looks; on round bases. An ordinary soldier unless given. */
+  /** The figure that stands at every place and at every viewpoint, on a round base. An ordinary soldier by default. */
   readonly figure?: Figure;
-  /** Floors above this height are lifted off: figures are asked for on the highest below it. Those who look stand on all. */
+  /** Floors above this height are removed: figures stand on the highest one below it. Viewpoints are on all floors. */
   readonly floor?: Inches;
 };
 
-/** How many places may look. */
+/** The default and maximum number of viewpoints. */
 export const VIEWERS = { usual: 10_000, most: 100_000 } as const;
 
 const LAYERS: readonly LayerKind[] = [
@@ -67,13 +67,13 @@ const LAYERS: readonly LayerKind[] = [
 const NOWHERE: readonly number[] = [Number.NaN, Number.NaN];
 
 /**
- * How much a figure is hidden: `seen` is the share of random places, the same for every place of the map, from which
- * somebody of its kind sees it; `height` is how high it stands. Models are not in the way: they come and go.
+ * How hidden a figure is: `seen` is the share of random viewpoints, the same for every place of the map, from which a
+ * figure of its kind sees it; `height` is the height at which it stands. Models do not block sight, because they move.
  *
- * Whether one sees another is the rules' own answer, any line from body to body or the lines of a skirmish. What is clear
- * from the bearings of solids alone needs no line; of the rest, most are settled by a few lines that the rules try too.
+ * Visibility is the rules' own answer: any line from body to body, or the lines of a skirmish. What the bearings of
+ * solids show to be clear needs no line; most of the rest is settled by a few lines that the rules try too.
  *
- * @errors A base that is not round; a number of places out of range; a table on which nobody can stand.
+ * @errors A base that is not round; a number of viewpoints out of range; a table on which no model can stand.
  */
 export function makeHiddenMapper(state: GameState, table: TableQuery, ask: HiddenAsk): Result<Mapper, MapProblem> {
   const { places = VIEWERS.usual, seed = 1, figure = SOLDIER, floor } = ask;

@@ -5,7 +5,7 @@ import type { Inches } from '../../kernel/units.ts';
 import { type Leaf, leavesOf, toTable } from '../../rules/core/leaves.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
-/** An upright block that lies wholly inside a hill, and the outline of all that hill in plan; both counter-clockwise. */
+/** An upright block wholly inside a hill, and the plan outline of the whole hill; both counter-clockwise. */
 export type HillCore = Upright & { readonly outline: readonly PlanPoint[] };
 
 /** How far apart the heights of cores are. */
@@ -14,16 +14,16 @@ const RISE: Inches = 0.5;
 const MOST = 4;
 
 /**
- * Blocks inside hills and ramps. Whoever looks from outside a hill through such a block is stopped by the hill's skin,
- * which nobody need be asked about.
+ * Blocks inside hills and ramps. A line from outside the hill through such a block is stopped by the hill's skin, so
+ * that its triangles need not be tested.
  */
 export const hillCores = (pieces: readonly TerrainPiece[]): readonly HillCore[] =>
   pieces.flatMap(leavesOf).flatMap(coresOf);
 
-/** A hill or ramp: its outline in plan, and how high it stands. It is solid from there up to its skin. */
+/** A hill or ramp: its outline in plan, and the height of its foot. It is solid from there up to its skin. */
 export type Hill = { readonly outline: readonly PlanPoint[]; readonly low: Inches };
 
-/** All hills and ramps of some pieces; undefined where there are meshes, which need not be solid from the foot up. */
+/** All hills and ramps of some pieces; undefined where there are meshes, which may be hollow. */
 export function hillsOf(pieces: readonly TerrainPiece[]): readonly Hill[] | undefined {
   const leaves = pieces.flatMap(leavesOf);
   if (leaves.some(({ shape }) => shape.kind === 'mesh')) return undefined;
@@ -44,7 +44,7 @@ function spanOf(shape: Slope): Span {
   return [-width / 2, width / 2, -depth / 2, depth / 2];
 }
 
-/** A span on the table, counter-clockwise. */
+/** The outline of a span on the table, counter-clockwise. */
 const placed = ({ at, yaw }: Leaf, [x0, x1, z0, z1]: Span): readonly PlanPoint[] =>
   [
     [x0, z0],
@@ -74,12 +74,12 @@ function coresOf(leaf: Leaf): readonly HillCore[] {
   return cores;
 }
 
-/** From and to along x, and along z, in the hill's own frame. */
+/** Extent along x and along z, in the hill's own frame. */
 type Span = readonly [x0: Inches, x1: Inches, z0: Inches, z1: Inches];
 
 type Field = Extract<Leaf['shape'], { readonly kind: 'heightfield' }>;
 
-/** The largest spans of whole cells that lie at a height or above it everywhere, none within another. */
+/** The largest spans of whole cells at or above a height everywhere, none inside another. */
 function spansOver({ size: [width, depth], columns, rows, heights }: Field, height: Inches): readonly Span[] {
   const isOver = (c: number, r: number): boolean => {
     const a = r * columns + c;
@@ -87,7 +87,7 @@ function spansOver({ size: [width, depth], columns, rows, heights }: Field, heig
   };
   const found: (readonly [c0: number, c1: number, r0: number, r1: number])[] = [];
   for (let r0 = 0; r0 + 1 < rows; r0++) {
-    // Which columns of cells are over the height in all rows so far.
+    // Which columns of cells are above the height in all rows so far.
     const holds = Array.from({ length: columns - 1 }, () => true);
     for (let r1 = r0; r1 + 1 < rows && holds.includes(true); r1++) {
       for (let c = 0; c + 1 < columns; c++) if (holds[c] && !isOver(c, r1)) holds[c] = false;

@@ -2,7 +2,7 @@ import { SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** The places a map is asked at: a lattice over the whole table, its first point at the least x and z. */
+/** The places of a map: a lattice over the whole table, its first point at the least x and z. */
 export type MapGrid = {
   readonly x0: Inches;
   readonly z0: Inches;
@@ -11,11 +11,11 @@ export type MapGrid = {
   readonly rows: number;
 };
 
-/** The finest lattice a map may have, and the most places it may ask at. */
+/** The finest step, inches, and the most places of a map. */
 export const GRID_LIMITS = { step: 0.1, places: 250_000 } as const;
 
 /**
- * The lattice of that step over a table, centred, so that mirrored tables have mirrored maps.
+ * The lattice with a given step over a table, centred, so that mirrored tables have mirrored maps.
  *
  * @param step At least `GRID_LIMITS.step`; a step wider than the table leaves one point in its middle.
  */
@@ -25,16 +25,16 @@ export function gridOver(table: { readonly width: Inches; readonly depth: Inches
   return { x0: (-(columns - 1) / 2) * step, z0: (-(rows - 1) / 2) * step, step, columns, rows };
 }
 
-/** How many places a lattice has. */
+/** Number of places of a lattice. */
 export const placeCountOf = (grid: MapGrid): number => grid.columns * grid.rows;
 
-/** Where the place of an index lies: rows one after another, from the least z on. */
+/** The position of a place by its index: row by row, from the least z on. */
 export function placeAt(grid: MapGrid, index: number): PlanPoint {
   const column = index % grid.columns;
   return [grid.x0 + column * grid.step, grid.z0 + ((index - column) / grid.columns) * grid.step];
 }
 
-/** The number of the place nearest to a point; undefined for points more than half a step outside. */
+/** The index of the place nearest to a point; undefined for points more than half a step outside. */
 export function placeNear(grid: MapGrid, [x, z]: PlanPoint): number | undefined {
   const column = Math.round((x - grid.x0) / grid.step);
   const row = Math.round((z - grid.z0) / grid.step);
@@ -42,14 +42,14 @@ export function placeNear(grid: MapGrid, [x, z]: PlanPoint): number | undefined 
   return inside ? row * grid.columns + column : undefined;
 }
 
-/** The widest stride of a map that is drawn coarse first. */
+/** The widest stride, in steps, of a map that is drawn coarse first. */
 const WIDEST = 8;
 
 /**
- * Every place once, coarse first: all whose column and row are multiples of 8, then of 4, of 2, and the rest; so that
+ * Every place once, coarse first: those whose column and row are multiples of 8, then of 4, of 2, and the rest, so that
  * the first sixty-fourth of the work already covers the table.
  *
- * @returns The indices of the places of each pass, in order.
+ * @returns The places of each pass, in the order of their indices.
  */
 export function coarseFirst(grid: MapGrid): readonly (readonly number[])[] {
   const passes: number[][] = [];

@@ -1,2 +1,2 @@
-/** Why a map cannot be drawn: which key of the question is at fault, and one sentence that says what to do about it. */
+/** Why a map cannot be drawn: the key of the question at fault, and one sentence on how to fix it. */
 export type MapProblem = { readonly at: string; readonly message: string };

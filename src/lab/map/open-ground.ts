@@ -4,25 +4,25 @@ import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
-/** Where somebody can stand at large: places all over a table that ways join, as a tree. */
+/** Where a model can stand in the open: places all over a table that paths join, as a tree. */
 export type OpenGround = {
-  /** Somebody at the first of the places. */
+  /** The mover at the first of the places. */
   readonly setting: MoveSetting;
-  /** Empty where he can stand nowhere on open ground. */
+  /** Empty where the mover cannot stand anywhere on open ground. */
   readonly spots: readonly OpenSpot[];
 };
 
-/** A place of open ground, and the way by which it is joined to one before it. */
+/** A place of open ground, and the path that joins it to an earlier one. */
 export type OpenSpot = {
   readonly at: Point;
-  /** The number of the place it is joined to; less than its own, and −1 for the first. */
+  /** The index of the place it is joined to, less than its own; −1 for the first. */
   readonly before: number;
   readonly way: Path | undefined;
 };
 
 /**
- * Into how many strides the shorter side of a table is parted by the places of which open ground is made up: of a table
- * so crowded that few places are found, the lanes between are narrow, and the strides are made shorter.
+ * Into how many steps the shorter side of a table is divided by the lattice of open ground. On a table so crowded that
+ * fewer than `FEW` places are found, the lanes are narrow, and the next finer lattice is tried.
  */
 const STRIDES = [16, 32, 64, 128] as const;
 const FEW = 64;
@@ -31,10 +31,10 @@ const FEW = 64;
 const NEIGHBOURS = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((k) => [i, k] as const)).filter(([i, k]) => i || k);
 
 /**
- * The open ground of a table: of all places of a lattice on the table itself, the most that ways join.
+ * The open ground of a table: the largest set of joined places of a lattice on the table's own surface.
  *
- * Ways are asked for between neighbours, which are short; what no neighbour leads to is asked for from the nearest place
- * that is joined. So it costs no search of the whole table.
+ * Paths are searched between neighbours, which are near; a place that no neighbour leads to is searched for from the
+ * nearest joined place. So no search covers the whole table.
  */
 export function openGround(state: GameState, table: TableQuery, setting: MoveSetting): OpenGround {
   const lattice = placesOn(state, table, setting);
@@ -48,11 +48,11 @@ export function openGround(state: GameState, table: TableQuery, setting: MoveSet
   return { setting: { ...setting, from: best[0]?.at ?? setting.from }, spots: best };
 }
 
-/** A place of the lattice: column and row, and where it lies. */
+/** A place of the lattice: column, row and position. */
 type Place = { readonly i: number; readonly k: number; readonly at: Point };
 type Lattice = ReadonlyMap<string, Place>;
 
-/** Places where the mover can stand on the table itself, no further apart than it takes to find enough of them. */
+/** Places where the mover can stand on the table's own surface, on the coarsest lattice that finds enough of them. */
 function placesOn({ table: { width, depth } }: GameState, table: TableQuery, setting: MoveSetting): Lattice {
   const { levelsAt } = table.reach(setting, 0);
   let lattice: Lattice = new Map();
@@ -73,7 +73,7 @@ function latticeOf(width: Inches, depth: Inches, stride: Inches, levelsAt: Reach
 
 const keyOf = (i: number, k: number): string => `${i} ${k}`;
 
-/** Everything that ways join to the first of the places that wait, and those that are left. */
+/** The places that paths join to the first of the waiting places, and those that remain. */
 function partAbout(
   table: TableQuery,
   setting: MoveSetting,
@@ -108,7 +108,7 @@ function partAbout(
   return { spots, left };
 }
 
-/** The number of the place that is nearest; 0 where there is none. */
+/** The index of the nearest place; 0 where there is none. */
 export function nearestOf(spots: readonly OpenSpot[], at: Point): number {
   let nearest = 0;
   for (let n = 1; n < spots.length; n++) if (apart(spots[n]!.at, at) < apart(spots[nearest]!.at, at)) nearest = n;
@@ -116,10 +116,10 @@ export function nearestOf(spots: readonly OpenSpot[], at: Point): number {
 }
 
 /**
- * The places that stay joined with somebody in the way: of those that ways clear of him join, the most. Where he covers
- * all of them, whoever comes is let out from under him at the first.
+ * The places that stay joined with a bystander in the way: the largest set joined by paths clear of it. Where it covers
+ * all of them, the mover starts at the first place and is let out from under it.
  *
- * @param clear How far from his middle ways are certain not to touch him.
+ * @param clear Distance from the bystander's middle beyond which paths certainly do not touch it, inches.
  */
 export function spotsPast({ spots }: OpenGround, somebody: Point, clear: Inches): readonly Point[] {
   const part: number[] = [];
@@ -136,10 +136,10 @@ export function spotsPast({ spots }: OpenGround, somebody: Point, clear: Inches)
   return (past.length > 0 ? past : spots.slice(0, 1)).map(({ at }) => at);
 }
 
-/** How many places ways to an end are begun from. */
+/** Number of places from which paths to an end are started. */
 const STARTS = 3;
 
-/** Of some places those nearest to an end, first those from which nobody in between stands in the straight way. */
+/** The places nearest to an end, first those whose straight path to it the bystander does not block. */
 export function startsFor(places: readonly Point[], end: Point, somebody: Point, clear: Inches): readonly Point[] {
   const far = (at: Point): Inches => apart(at, end) + (distanceToLeg(somebody, at, end) < clear ? PAST : 0);
   const best: { readonly at: Point; readonly far: Inches }[] = [];
@@ -153,10 +153,10 @@ export function startsFor(places: readonly Point[], end: Point, somebody: Point,
   return best.map(({ at }) => at);
 }
 
-/** Whoever would have to go round somebody begins from elsewhere, if there is anywhere within this. */
+/** Added to the distance of a start whose straight path is blocked: starts elsewhere within this are preferred. */
 const PAST: Inches = 10;
 
-/** Whether a way leads nearer to somebody's middle than is certain to be clear of him. */
+/** Whether a path comes closer than `clear` to the bystander's middle. */
 export const isThrough = ({ legs }: Path, somebody: Point, clear: Inches): boolean =>
   legs.some(({ from, to }) => distanceToLeg(somebody, from, to) < clear);
 
@@ -168,5 +168,5 @@ function distanceToLeg([x, , z]: Point, from: Point, to: Point): Inches {
   return Math.sqrt(ox * ox + oz * oz);
 }
 
-/** How far apart two places are in plan. */
+/** Distance of two places in plan. */
 const apart = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);

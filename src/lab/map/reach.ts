@@ -11,25 +11,25 @@ import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** How far a unit gets: for every place the shortest legal way of its nearest model, or of one of its models. */
+/** How far a unit gets: for every place the shortest legal path of its nearest model, or of one given model. */
 export type ReachAsk = {
   readonly what: 'reach';
   readonly unit: UnitId;
-  /** Only this model of it moves, and its mates stand where they are; all of them unless given, each with the others out of its way. */
+  /** Only this model moves while its unit stands; by default each model moves with the others out of its way. */
   readonly model?: ModelId;
-  /** The longest way that is looked for. */
+  /** The longest path to search for. */
   readonly limit: Inches;
-  /** Through the air or on foot; as its keywords say unless given. */
+  /** Whether it flies; as its keywords say by default. */
   readonly fly?: boolean;
-  /** Floors above this height are lifted off; without it the highest place that can be reached is asked for. */
+  /** Floors above this height are removed; by default the highest reachable place counts. */
   readonly floor?: Inches;
-  /** `move`: out of every enemy's engagement range, as a normal move is. `path`: only terrain and bases stand in the way. Default `move`. */
+  /** `move` (default): clear of enemies' engagement ranges, as a normal move. `path`: only terrain and bases block. */
   readonly purpose?: 'move' | 'path';
-  /** Checks a fighter declares for his way, in order: without them he neither climbs nor jumps. */
+  /** Checks a fighter declares for its path, in order: without them it neither climbs nor jumps. */
   readonly checks?: readonly CheckKind[];
 };
 
-/** How long a way may be asked for. */
+/** The longest path that may be asked for. */
 export const REACH_LIMIT: Inches = 120;
 
 const LAYERS: readonly LayerKind[] = [
@@ -43,10 +43,10 @@ const NOWHERE: readonly number[] = [Number.NaN, Number.NaN];
 const LEVEL: Inches = 0.002;
 
 /**
- * Isochrones: `length` is the shortest legal way to the highest place over a point that anybody gets to within the
- * limit and may end at, `height` is how high that is.
+ * Isochrones: `length` is the shortest legal path to the highest place over a point that a model of the unit reaches
+ * within the limit and may end at; `height` is the height of that place.
  *
- * @errors Ranks do not move along ways; a limit out of range; a model of another unit.
+ * @errors Units in ranks do not move along paths; a limit out of range; a model of another unit.
  */
 export function makeReachMapper(state: GameState, table: TableQuery, ask: ReachAsk): Result<Mapper, MapProblem> {
   const problem = whyNotReach(state, ask);
@@ -67,7 +67,7 @@ function whyNotReach(state: GameState, { unit, model, limit }: ReachAsk): MapPro
   return undefined;
 }
 
-/** Who may get to a place, and the ground each of them reaches. */
+/** A model that may get to a place, and the ground it reaches. */
 type Walker = { readonly from: Point; readonly reach: ReachMap };
 
 function moversOf(state: GameState, table: TableQuery, ask: ReachAsk): readonly Walker[] {
@@ -84,13 +84,13 @@ function settingOf(state: GameState, id: ModelId, { fly, purpose = 'move', check
   return systemOf(asked).ordinaryMove(asked, id, { purpose, checks });
 }
 
-/** The state with a model that flies, or does not, whatever its keywords say. */
+/** The state with a model that flies, or does not, regardless of its keywords. */
 function withFlight(state: GameState, id: ModelId, fly: boolean): GameState {
   const others = getModel(state, id).keywords.filter((keyword) => keyword !== 'FLY');
   return withModel(state, id, { keywords: fly ? [...others, 'FLY'] : others });
 }
 
-/** The highest level over a place that somebody reaches, and the least way to it. */
+/** The highest level over a place that a model reaches, and the shortest path to it. */
 function highest(movers: readonly Walker[], [x, z]: PlanPoint, floor: Inches): readonly number[] {
   const near = movers
     .map(({ from, reach }) => ({ reach, least: Math.sqrt((x - from[0]) ** 2 + (z - from[2]) ** 2) }))

@@ -5,15 +5,15 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { HillCore } from './hill-cores.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
-/** Something that can come between two bodies: an upright solid, or what stands about the triangles of a piece. */
+/** Something that can come between two bodies: an upright solid, or the box around the triangles of a piece. */
 type Blocker = {
   readonly core: readonly PlanPoint[];
   readonly radius: Inches;
   readonly low: Inches;
   readonly high: Inches;
-  /** Its number among the scene's uprights and then the cores; −1 for triangles, which never stop every line for certain. */
+  /** Its index among the scene's uprights and then the cores; −1 for triangles, which never surely stop all lines. */
   readonly upright: number;
-  /** Of a core: the outline of the hill it is in. It stops what goes through it, for whoever is not in that hill himself. */
+  /** For a core, the outline of its hill. The core stops lines through it for viewers outside that hill. */
   readonly within?: readonly PlanPoint[];
 };
 
@@ -21,7 +21,7 @@ type Blocker = {
 export type Blockers = readonly Blocker[];
 
 /**
- * What solids do to the view of a body at one place: `clear`: nothing is between; `hidden`: one solid stops every line;
+ * What solids do to the view of a body at one place. `clear`: nothing is between; `hidden`: solids stop every line;
  * else the uprights that may matter, cores numbered after them, and whether triangles do.
  */
 export type Between = 'clear' | 'hidden' | { readonly near: number[]; readonly triangles: boolean };
@@ -67,14 +67,14 @@ export function shadowBlockersOf(scene: SightScene, cores: readonly HillCore[] =
 /** Which pieces stop sight. */
 export const isOpaque = (piece: TerrainPiece): boolean => piece.traits.opaque;
 
-/** A blocker as one place sees it: bearings are relative to `middle`. */
+/** A blocker as seen from one place: bearings are relative to `middle`. */
 type Shadow = {
   readonly blocker: Blocker;
   readonly middle: Radians;
-  /** Bearings of other bodies whose view it may touch; all of them where `reach` is π. */
+  /** Bearings of other bodies whose view it may affect; all from −π to π where the place is inside or touches it. */
   readonly from: Radians;
   readonly to: Radians;
-  /** Nearest that it comes. */
+  /** Its nearest distance. */
   readonly nearest: Inches;
 };
 
@@ -86,8 +86,8 @@ export type Shadows = (other: Point) => Between;
  *
  * Lines between two discs of one radius run within the strip between their outer tangents. A convex solid outside the
  * strip, or behind, breaks none of them; solids that touch one another and reach across the strip from edge to edge
- * between the two, each from the lower foot to the higher top, break all. Which solids reach into the strip depends, for
- * a given place, only on the bearing of the other and how far off he is, so bearings are worked out once for all others.
+ * between the two, each from the lower foot to the higher top, break all. For a given place, which solids reach into
+ * the strip depends only on the other body's bearing and distance, so bearings are worked out once for all others.
  *
  * @source The strip's argument is that of {@link findGroundedLine}'s joined solids, for its first box of lines.
  */
@@ -99,7 +99,7 @@ export function castShadows(
 ): Shadows {
   const sectors: Shadow[][] = Array.from({ length: SECTORS }, () => []);
   for (const blocker of blockers) {
-    // From within a hill one may look through all of it.
+    // From inside a hill, all of it can be seen through.
     if (blocker.within && distanceTo(blocker.within, x, z) < radius + SHADOW_MARGIN) continue;
     const shadow = shadowOf(blocker, x, z, radius);
     const first = Math.floor(((shadow.middle + shadow.from) / TURN) * SECTORS);
@@ -140,10 +140,10 @@ export function castShadows(
   };
 }
 
-/** How wide and tall bodies are. */
+/** Radius and height of bodies. */
 export type Disc = { readonly radius: Inches; readonly height: Inches };
 
-/** What of a solid lies in a strip: from where to where along it, and whether it reaches its right and left edge. */
+/** The part of a solid in a strip: its extent along the strip, and whether it reaches the right and the left edge. */
 type Stretch = {
   readonly upright: number;
   readonly near: Inches;
@@ -152,7 +152,7 @@ type Stretch = {
   readonly left: boolean;
 };
 
-/** The part of a solid in the strip of half a width about a line; undefined where it does not reach into it. */
+/** The part of a solid in a strip of given half-width around a line; undefined where it does not reach in. */
 function stretchOf(
   { core, radius, upright }: Blocker,
   x: Inches,
@@ -193,7 +193,7 @@ function stretchOf(
   };
 }
 
-/** Whether solids that touch one another close a strip between them from edge to edge. */
+/** Whether solids that touch one another close a strip from edge to edge. */
 function isClosed({ touching }: SightScene, screen: readonly Stretch[]): boolean {
   const reached = screen.filter(({ right }) => right);
   const waiting = new Set(screen.filter(({ right }) => !right));
@@ -207,7 +207,7 @@ function isClosed({ touching }: SightScene, screen: readonly Stretch[]): boolean
   return false;
 }
 
-/** A difference of bearings, −π to π. */
+/** A difference of bearings, normalised to −π to π. */
 function within(bearing: Radians): Radians {
   if (bearing > Math.PI) return bearing - TURN;
   return bearing < -Math.PI ? bearing + TURN : bearing;
@@ -219,7 +219,7 @@ function shadowOf(blocker: Blocker, x: Inches, z: Inches, r: Inches): Shadow {
   let [mx, mz] = [0, 0];
   for (const p of core) [mx, mz] = [mx + p[0] / core.length, mz + p[1] / core.length];
   const middle = Math.atan2(mz - z, mx - x);
-  // Whoever stands in it, or touches it, may have it on any side.
+  // A viewer inside it, or touching it, may have it on any side.
   const everywhere: Shadow = { blocker, middle, nearest, from: -Math.PI, to: Math.PI };
   if (nearest <= 2 * r + SHADOW_MARGIN) return everywhere;
   let [from, to] = [Infinity, -Infinity];
@@ -232,7 +232,7 @@ function shadowOf(blocker: Blocker, x: Inches, z: Inches, r: Inches): Shadow {
   return to - from >= Math.PI ? everywhere : { blocker, middle, from, to, nearest };
 }
 
-/** Distance from a point to a convex outline, 0 inside. */
+/** Distance in plan from a point to a convex outline, in inches; 0 inside. */
 export function distanceTo(core: readonly PlanPoint[], x: Inches, z: Inches): Inches {
   let least = Infinity;
   let isInside = core.length > 2;

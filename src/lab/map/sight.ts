@@ -17,11 +17,11 @@ import { systemOf } from '../../rules/play/systems.ts';
 /** What can be seen from here: for every place, whether a figure on it is seen, and how much of it. */
 export type SightAsk = {
   readonly what: 'sight';
-  /** A model that looks; or a place where a figure stands and looks: on its highest support, or at a given height. */
+  /** The model that looks; or a place from which a figure looks: on its highest support, or at a given height. */
   readonly from: { readonly model: ModelId } | { readonly at: PlanPoint | Point };
-  /** Who stands at every place, and who looks from a place. An ordinary soldier unless given. */
+  /** The figure at every place, and the one that looks from a place. An ordinary soldier by default. */
   readonly figure?: Figure;
-  /** Floors above this height are lifted off. */
+  /** Floors above this height are removed. */
   readonly floor?: Inches;
 };
 
@@ -34,9 +34,9 @@ const LAYERS: readonly LayerKind[] = [
 const NOWHERE: readonly number[] = [Number.NaN, Number.NaN, Number.NaN];
 
 /**
- * What is seen from a model or a place: `seen` and `share` are what the rules answer of a figure on the highest place
- * over a point, `height` is how high that is. Models are in the way as the system says: all others, or in a skirmish
- * the enemies of the one who looks; but not those on whose place the figure is asked for.
+ * What is seen from a model or a place: `seen` and `share` are the rules' answers for a figure on the highest place
+ * over a point, `height` is that place's height. Models block sight as the system says: all others, or in a skirmish
+ * the viewer's enemies; but never those standing where the figure is.
  *
  * @errors A model that is not on the table; a place off it.
  */
@@ -80,7 +80,7 @@ function viewerOf(state: GameState, table: TableQuery, { from }: SightAsk, figur
   return ok({ viewer, others: everybody.filter((other) => !isOnePlace(other, viewer)) });
 }
 
-/** Who can be in the way of a model's sight. */
+/** The bodies that can block a model's sight. */
 const othersFor = (state: GameState, model: Model): readonly Body[] =>
   systemOf(state).sight === 'lines'
     ? enemiesOf(state, model.unit).map(({ id }) => toBody(fighterOf(state, id)))
@@ -88,6 +88,6 @@ const othersFor = (state: GameState, model: Model): readonly Body[] =>
 
 const toBody = ({ id, base, facing, height, at }: Model): Body => ({ id, base, facing, height, at });
 
-/** Whether two bodies would stand in one another. */
+/** Whether two bodies would occupy the same space. */
 const isOnePlace = (a: Body, b: Body): boolean =>
   a.at[1] < b.at[1] + b.height && b.at[1] < a.at[1] + a.height && gapAcross(a, b) < -MEASURE_TOLERANCE;

@@ -7,16 +7,16 @@ import type { Bystander, MoveSetting, ReachMap, TableQuery } from '../../rules/c
 import type { GameState } from '../../rules/core/state/state.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** Somebody who might stand at a place: a base, turned to the table's far edge, and how tall the body on it is. */
+/** A figure that might stand at a place: a base, turned to the table's far edge, and the height of its body. */
 export type Figure = { readonly base: Base; readonly height: Inches };
 
-/** An ordinary soldier. */
+/** An ordinary soldier: a 32 mm base and a body of 1.5″. */
 export const SOLDIER: Figure = { base: { kind: 'round', radius: 16 / MM_PER_INCH }, height: 1.5 };
 
 /** Heights that differ by less are the same level. */
 export const LEVEL: Inches = 0.002;
 
-/** The question a figure that is nobody's puts to the table; it stands where light models may. */
+/** The question a figure without a model asks the table; it stands where light models may. */
 export function figureSetting(
   state: GameState,
   { base, height }: Figure,
@@ -33,7 +33,7 @@ export function figureSetting(
   };
 }
 
-/** The heights at which a figure may stand over a plan point as far as terrain and the table's edge go, lowest first. */
+/** The heights at which terrain and the table's edge let a figure stand over a plan point, lowest first. */
 export function standingLevels(
   state: GameState,
   table: TableQuery,
@@ -43,6 +43,6 @@ export function standingLevels(
   return ([x, z]) => map.levelsAt(x, z);
 }
 
-/** The highest of some levels that is left when floors above a height are lifted off. */
+/** The highest of some levels that remains when floors above a height are removed. */
 export const highestUnder = (levels: readonly Inches[], floor: Inches = Number.POSITIVE_INFINITY): Inches | undefined =>
   levels.findLast((y) => y <= floor + LEVEL);

@@ -14,21 +14,21 @@ import { HATCHED, rgb } from './marks.ts';
 import type { Raster } from './raster.ts';
 import { type Drawn, makeSheet } from './sheet.ts';
 
-/** What a picture of a difference shows. */
+/** The contents of a difference picture. */
 export type ChangeOf = {
-  /** The second table, and the pieces of the first. */
+  /** The second table, and the terrain pieces of the first. */
   readonly state: Drawn;
   readonly before: Iterable<TerrainPiece>;
   readonly grid: MapGrid;
-  /** One layer of both maps. */
+  /** The same layer of both maps. */
   readonly first: MapLayer;
   readonly second: MapLayer;
-  /** Values at which lines are drawn; a few unless given. */
+  /** Values at which lines are drawn; a few by default. */
   readonly lines?: readonly number[] | undefined;
   readonly title: string;
 };
 
-/** The ground of a map whose table is not at hand: as large as its places reach, with nothing on it. */
+/** The ground of a map whose table is unknown: as large as its lattice, and empty. */
 export const bareGround = ({ step, columns, rows }: MapGrid): Drawn => ({
   table: { width: Math.max(1, columns - 1) * step, depth: Math.max(1, rows - 1) * step },
   terrain: new Map(),
@@ -36,13 +36,13 @@ export const bareGround = ({ step, columns, rows }: MapGrid): Drawn => ({
   models: new Map(),
 });
 
-/** What changed at a point: by how much, or which of the maps alone has an answer there, if one has. */
+/** The change at a point: by how much, or which map alone has an answer there, if either has. */
 type Change = number | 'first' | 'second' | 'neither';
 
-/** Ground of which only the first map, or only the second, has an answer. */
+/** Ground where only the first map, or only the second, has an answer. */
 const ONLY: Readonly<Record<'first' | 'second', Colour>> = { first: [122, 68, 140], second: [46, 134, 106] };
 
-/** How much more the second of two maps says than the first, as a PNG picture: blue where less, orange where more. */
+/** The difference between two maps as a PNG picture: blue where the second has less, orange where more. */
 export function changePicture(
   { state, before, grid, first, second, lines, title }: ChangeOf,
   raster: Raster,
@@ -79,7 +79,7 @@ export function changePicture(
   return raster.toPng(svg);
 }
 
-/** The change between places, weighed by how near they are; which map alone has an answer, where those weigh more. */
+/** The change between places, interpolated by distance; where one map alone has answers with more weight, that map. */
 function changeAt(grid: MapGrid, first: Float64Array, second: Float64Array, [x, z]: PlanPoint): Change {
   const u = Math.min(Math.max((x - grid.x0) / grid.step, 0), grid.columns - 1);
   const v = Math.min(Math.max((z - grid.z0) / grid.step, 0), grid.rows - 1);
@@ -102,7 +102,7 @@ function changeAt(grid: MapGrid, first: Float64Array, second: Float64Array, [x, 
   return both >= only[most!] ? sum / both : most!;
 }
 
-/** A change as it is written beside its colour, with its sign; `value` is in the unit of the layer, such as inches. */
+/** A change with its sign, as written beside its colour; `value` in the layer's unit, chances as fractions. */
 export function changeText(unit: LayerUnit, value: number): string {
   if (unit === 'yes') return labMessages.map.turned(value);
   if (Math.abs(value) < SAME_VALUE) return labMessages.map.same;
@@ -112,7 +112,7 @@ export function changeText(unit: LayerUnit, value: number): string {
   return `${sign}${Number(much.toFixed(2))}${unit === 'inches' ? '″' : ''}`;
 }
 
-/** The most lines drawn unless more are asked for. */
+/** Maximum number of lines drawn by default. */
 const MOST_LINES = 12;
 
 function usualLines(unit: LayerUnit, values: Float64Array): readonly number[] {

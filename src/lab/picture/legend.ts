@@ -4,32 +4,32 @@ import { px } from '../report/svg.ts';
 import { INK, LINE, type Pixel, rgb, TEXT, textElement } from './marks.ts';
 import type { WidthOf } from './raster.ts';
 
-/** The room beside a table. Pixels. */
+/** The area beside a table, in pixels. */
 export type Beside = {
-  /** Pixels an inch of the table takes. */
+  /** Pixels per inch of the table. */
   readonly perInch: number;
   readonly at: Pixel;
   readonly width: number;
   readonly height: number;
 };
 
-/** A legend, written from the top down. */
+/** A legend, written from top to bottom. */
 export type Legend = {
-  /** How many colours still find room below each other. */
+  /** How many more rows of colours fit. */
   readonly room: () => number;
   /** A colour and what it means. */
   readonly swatch: (fill: string, meaning: string) => void;
-  /** A scale without steps, its least value at the top. */
+  /** A continuous scale, its least value at the top. */
   readonly range: (scale: ColourScale, colourOf: (value: number) => Colour, textOf: (stop: number) => string) => void;
-  /** All of it as SVG elements, with a ruler of inches at the foot. */
+  /** The whole legend as SVG elements, with a ruler in inches at the bottom. */
   readonly done: () => readonly string[];
 };
 
-/** Width of a colour, height of a row and of a long scale, and space between. */
+/** Width of a swatch, height of a row and of a continuous scale, and spacing, in pixels. */
 const [SWATCH, ROW, LONG, GAP] = [28, 26, 420, 10];
-/** Rows kept free for two more colours and the ruler, and for half a number at either end of a scale. */
+/** Rows reserved for two more colours and the ruler, and for half a number at either end of a scale. */
 const [KEPT, ENDS] = [4, 2];
-/** Colours of which a scale is drawn: enough to look smooth, and to show where small chances fade. */
+/** Number of colours a scale is drawn with: enough to look smooth and to show where small chances fade. */
 const STEPS = 72;
 
 /** An empty legend with a title. */
@@ -70,7 +70,7 @@ export function createLegend(title: string, { perInch, at: [x, y], width, height
   };
 }
 
-/** Inches of which the longest that fits becomes the ruler. */
+/** Candidate lengths of the ruler, inches; the longest that fits is drawn. */
 const RULERS = [24, 12, 6, 3, 1] as const;
 
 function ruler([x, y]: Pixel, width: number, perInch: number): readonly string[] {
@@ -87,7 +87,7 @@ function ruler([x, y]: Pixel, width: number, perInch: number): readonly string[]
   ];
 }
 
-/** As much of a text as fits into a width, pixels; the rest becomes an ellipsis. */
+/** A text cut, with an ellipsis, to a width in pixels. */
 export function fitted(words: string, width: number, widthOf: WidthOf, size = TEXT): string {
   if (widthOf(words, size) <= width) return words;
   let end = words.length;

@@ -12,19 +12,19 @@ import { GROUND, HATCHED, rgb } from './marks.ts';
 import type { Raster } from './raster.ts';
 import { makeSheet } from './sheet.ts';
 
-/** What a picture shows beside the table. */
+/** The contents of a map picture. */
 export type PictureOf = {
   readonly state: GameState;
   readonly grid: MapGrid;
   readonly layer: MapLayer;
-  /** Height models stand at, place by place, NaN where none can: tells ground out of reach from ground without room. */
+  /** Standing height, place by place, NaN where no model fits: tells ground out of reach from ground without room. */
   readonly standing?: ArrayLike<number> | undefined;
   /** Values at which lines are drawn. */
   readonly lines: readonly number[];
   readonly title: string;
 };
 
-/** A map as a PNG picture: the layer's colours, lines of equal value with their numbers, terrain, models and the scale. */
+/** A map as a PNG picture: the layer's colours, labelled lines of equal value, terrain, models and the scale. */
 export function mapPicture({ state, grid, layer, standing, lines, title }: PictureOf, raster: Raster): Uint8Array {
   const { unit } = layer;
   const scale = scaleFor(unit, layer.values);

@@ -5,22 +5,21 @@ import type { LayerUnit } from '../map/mapper.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { GROUND } from './marks.ts';
 
-/** What a map says at a point between its places: a value, that it never happens there, or that no model can stand there. */
+/** What a map says at a point between its places: a value, `never`, or `closed` where no model can stand. */
 export type MapValue = number | 'never' | 'closed';
 
-/** Totals of two dice above this are never thrown. */
+/** The greatest total of two dice. */
 const MOST_DICE = 12;
 
-/** Whether a value says that it never happens: a total that is higher than the pips of two dice. */
+/** Whether a value of a layer, in its unit, means that the event never happens. */
 export const isNever = (unit: LayerUnit, value: number): boolean => unit === 'total' && value > MOST_DICE;
 
 /**
- * A layer between its places, weighed by how near they are: whichever of its values, never and closed weighs most is
- * shown, values mixed where they are measures and the nearest of them where they are names; so edges run smoothly
- * between places.
+ * A layer between its places, interpolated by distance. Of values, `never` and `closed`, the one with the most weight
+ * is shown; measures are blended, and of names the nearest is taken. So edges run smoothly between places.
  *
- * @param standing Height in inches that models stand at, place by place, NaN where none can; without it, places without
- *         a value are closed.
+ * @param standing Height models stand at, place by place, NaN where none can; without it, places without a value are
+ *                 closed.
  */
 export function mapValueAt(
   grid: MapGrid,
@@ -55,17 +54,17 @@ export function mapValueAt(
   return unit === 'total' || unit === 'yes' ? Math.round(sum / known) : sum / known;
 }
 
-/** The least chance two dice give, and how strongly it is coloured: what lies between it and none fades away. */
+/** The least chance of two dice, and the strength of its colour: below it the colour fades to nothing. */
 const LEAST = 1 / 36;
 const FAINT = 0.4;
 
-/** The share of the ground that a value covers, from 0 to 1: no chance covers nothing, a small one little. */
+/** How strongly a value colours the ground, 0 to 1: a chance of zero not at all, small chances faintly. */
 export function strengthOf(unit: LayerUnit, value: number): number {
   if (unit !== 'chance') return 1;
   return value < LEAST ? (FAINT * value) / LEAST : FAINT + (1 - FAINT) * Math.min(1, 2 * (value - LEAST));
 }
 
-/** The colour of the ground; undefined where it is closed, which is hatched. */
+/** The colour of the ground; undefined where it is closed, which is drawn hatched. */
 export function colourOf(unit: LayerUnit, field: MapValue, scale: ColourScale): Colour | undefined {
   if (field === 'closed') return undefined;
   if (field === 'never') return GROUND;
@@ -75,7 +74,7 @@ export function colourOf(unit: LayerUnit, field: MapValue, scale: ColourScale): 
   return share === 1 ? [r, g, b] : [over(GROUND[0], r), over(GROUND[1], g), over(GROUND[2], b)];
 }
 
-/** A value as it is written beside its colour; `value` is in the unit of the layer, such as inches. */
+/** A value in the layer's unit, as written beside its colour; chances and shares come as fractions. */
 export function valueText({ unit, names }: Pick<MapLayer, 'unit' | 'names'>, value: number): string {
   if (unit === 'chance' || unit === 'share') return `${Math.round(100 * value)} %`;
   if (unit === 'yes') return value > 0 ? 'yes' : 'no';

@@ -2,32 +2,32 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { element, escapeText } from '../report/element.ts';
 import { SVG } from './marks.ts';
 
-/** The files the rasteriser needs: Node reads them, a page fetches them. */
+/** The files the rasteriser needs: Node reads them from disk, a page fetches them. */
 export type RasterFiles = {
   /** The WebAssembly of `@resvg/resvg-wasm`. */
   readonly wasm: Uint8Array;
-  /** A font in TrueType format, used for all text. */
+  /** A TrueType font, used for all text. */
   readonly font: Uint8Array;
 };
 
-/** Turns SVG into pixels, and measures text in the font it draws with. */
+/** Renders SVG to pixels, and measures text in the same font. */
 export type Raster = {
   /** Width of a text in pixels, at a font size in pixels. */
   readonly widthOf: WidthOf;
-  /** An SVG as a PNG of its own size, RGBA. */
+  /** Renders an SVG at its own size as an RGBA PNG. */
   readonly toPng: (svg: string) => Uint8Array;
 };
 
 /** Width of a text in pixels, at a font size in pixels. */
 export type WidthOf = (text: string, size: number) => number;
 
-/** The library refuses to be started twice. */
+/** The library must not be initialised twice. */
 let starting: Promise<void> | undefined;
 
 /**
  * A rasteriser for SVG.
  *
- * Only WebAssembly and the given font are at work, so an SVG becomes the same bytes on every machine.
+ * It uses only WebAssembly and the given font, so an SVG becomes the same bytes on every machine.
  */
 export async function createRaster({ wasm, font }: RasterFiles): Promise<Raster> {
   starting ??= initWasm(wasm);

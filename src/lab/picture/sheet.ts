@@ -16,10 +16,10 @@ import type { WidthOf } from './raster.ts';
 import { encode } from 'fast-png';
 
 /**
- * The coloured ground as a PNG in a `data:` address: one image in the SVG is smaller and faster drawn than a shape for
+ * The coloured ground as a PNG in a `data:` address: in an SVG one image is smaller and draws faster than a shape for
  * each place of a map.
  *
- * @param colourAt The colour at a pixel's middle, pixels from the top left corner; undefined where nothing is painted.
+ * @param colourAt The colour at a pixel's middle, in pixels from the top left corner; undefined where transparent.
  */
 function makeGround(width: number, height: number, colourAt: (x: number, y: number) => Colour | undefined): string {
   const data = new Uint8Array(4 * width * height);
@@ -48,16 +48,16 @@ export const boxAbout = ([x, y]: readonly [number, number], wide: number, high: 
   y + high / 2,
 ];
 
-/** Whether a box lies clear of all others, by so many pixels; boxes that only touch are clear by none. */
+/** Whether a box keeps at least `by` pixels from all others; boxes that only touch are 0 pixels apart. */
 export const clearsBoxes = ([left, top, right, bottom]: LabelBox, others: readonly LabelBox[], by = 0): boolean =>
   others.every(
     (other) => left - by >= other[2] || right + by <= other[0] || top - by >= other[3] || bottom + by <= other[1],
   );
 
 /**
- * Goes through a list from its middle outwards, by turns after and before it.
+ * Walks a list from its middle outwards, alternating between the two sides.
  *
- * @returns The indices, each once; none of an empty list.
+ * @returns The indices, each once; none for an empty list.
  */
 export function* fromMiddle(length: number): Generator<number> {
   const middle = Math.floor(length / 2);
@@ -67,12 +67,12 @@ export function* fromMiddle(length: number): Generator<number> {
   }
 }
 
-/** Pixels of the table's longer side, of the margin round it, of the legend beside it and of the title above. */
+/** Pixels: the table's longer side, the margin around it, the legend beside it and the title above. */
 const LONG = 1200;
 const MARGIN = 24;
 const BESIDE = 200;
 const HEAD = 40;
-/** Least height of a legend, pixels: room for every total of two dice, however shallow the table. */
+/** Minimum height of a legend, pixels: room for every total of two dice, however shallow the table. */
 const LEGEND = 440;
 /** Font size of the title, pixels. */
 const TITLE = 24;
@@ -82,29 +82,29 @@ const TERRAIN: Colour = [20, 20, 24];
 const GONE: Colour = [150, 148, 142];
 const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defender: [58, 110, 205] };
 
-/** What is drawn of a table: nothing stands on one of which only the size is known. */
+/** What is drawn of a table; a table of which only the size is known is empty. */
 export type Drawn = Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>;
 
-/** What is on the sheet of a map. */
+/** The contents of a map's sheet. */
 export type MapSheet = {
   readonly state: Drawn;
-  /** Pieces as they stood before, drawn palely under those that stand now. */
+  /** Pieces of an earlier table, drawn faintly beneath the current ones. */
   readonly before?: Iterable<TerrainPiece>;
   readonly title: string;
   /** The colour at a point of the table; undefined where the ground is hatched. */
   readonly colourAt: (at: PlanPoint) => Colour | undefined;
   readonly contours: readonly Contour[];
-  /** The number written on a line; none where it is empty. */
+  /** The label of a line; empty for none. */
   readonly numberOf: (value: number) => string;
   readonly legendTitle: string;
-  /** Writes what the colours mean. */
+  /** Writes the meaning of the colours. */
   readonly describe: (legend: Legend) => void;
 };
 
-/** From the table's inches to the picture's pixels. */
+/** Converts the table's inches to the picture's pixels. */
 type Scale = { readonly perInch: number; readonly toPixel: (at: PlanPoint) => Pixel };
 
-/** A table with colours on its ground as SVG: lines of equal value with their numbers, terrain, models and a legend. */
+/** A table with coloured ground as SVG: labelled lines of equal value, terrain, models and a legend. */
 export function makeSheet(sheet: MapSheet, widthOf: WidthOf): string {
   const { state, before = [], title, colourAt, contours, numberOf, legendTitle, describe } = sheet;
   const { width, depth } = state.table;
@@ -147,7 +147,7 @@ export function makeSheet(sheet: MapSheet, widthOf: WidthOf): string {
   );
 }
 
-/** Outlines of terrain, each on a pale rim, so that they are seen on dark colours. */
+/** Outlines of terrain, each with a pale edge that stands out on dark colours. */
 function makePieces(pieces: Iterable<TerrainPiece>, colour: Colour, scale: Scale): readonly string[] {
   const outlines = [...pieces].flatMap((piece) => outlinesOf(piece, scale));
   const group = (stroke: Colour, width: number, opacity: number) =>
@@ -185,7 +185,7 @@ function outlinesOf(piece: TerrainPiece, { perInch, toPixel }: Scale): readonly 
   });
 }
 
-/** Lines of one value: dark on a pale rim. */
+/** The lines of one value: dark with a pale edge. */
 function makeLines(lines: readonly (readonly PlanPoint[])[], { toPixel }: Scale): readonly string[] {
   if (lines.length === 0) return [];
   const d = lines.map((line) => `M${pointsText(line.map(toPixel))}`).join('');
@@ -197,15 +197,15 @@ function makeLines(lines: readonly (readonly PlanPoint[])[], { toPixel }: Scale)
   return [path(WHITE, 3, 0.35), path(INK, 1.3, 0.85)];
 }
 
-/** A word on the map. */
+/** A label on the map. */
 type Label = { readonly words: string; readonly box: LabelBox; readonly colour: Colour };
 
-/** Pixels between the numbers of two lines, at least: where lines run side by side, not each has one. */
+/** Minimum distance between labels, pixels: where lines run side by side, not every line has one. */
 const BETWEEN_NUMBERS = 20;
-/** Points of a line that is worth a number, at least. */
+/** Minimum number of points of a line that gets a label. */
 const NUMBERED = 7;
 
-/** The numbers of lines, each as near the middle of its line as nothing else is in the way. */
+/** The labels of lines, each as near the middle of its line as there is free room. */
 function placeNumbers(
   contours: readonly Contour[],
   numberOf: (value: number) => string,
@@ -231,10 +231,10 @@ function placeNumbers(
   return numbers;
 }
 
-/** Lines a name is moved down at most. */
+/** Maximum number of text lines by which a name is moved down. */
 const MOST_LOWER = 3;
 
-/** Names under their units, each a line lower where another is in the way. */
+/** Names below their units, moved down line by line where another name is in the way. */
 function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Label[] {
   const names: Label[] = [];
   for (const unit of state.units.values()) {
@@ -253,7 +253,7 @@ function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Labe
   return names;
 }
 
-/** The square on the picture that a model's base never leaves. */
+/** The square on the picture that contains a model's base at any facing. */
 const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): LabelBox => {
   const across = 2 * outerRadius(base) * perInch;
   return boxAbout(toPixel([at[0], at[2]]), across, across);
@@ -261,7 +261,7 @@ const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): LabelBox => {
 
 const colourOf = ({ units }: Drawn, model: Model): Colour => SIDE[units.get(model.unit)!.side] ?? INK;
 
-/** Radius below which a model would hardly be seen, pixels. */
+/** Minimum drawn radius of a model, pixels: smaller ones would hardly be visible. */
 const LEAST_RADIUS = 3;
 
 function makeModel({ base, at, facing }: Model, colour: Colour, { perInch, toPixel }: Scale): string {

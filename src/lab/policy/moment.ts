@@ -5,17 +5,17 @@ import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
-/** What one unit may do when its turn comes, once in a phase. */
+/** What one unit may do when its turn comes, once per phase. */
 export const UNIT_ACTIONS = ['move', 'charge', 'engage', 'cast', 'shoot', 'redirect'] as const;
 export type UnitAction = (typeof UNIT_ACTIONS)[number];
 
-/** A decision that a side has to make: plain data, named so that no decision is asked for twice in a phase. */
+/** A decision that a side has to make: plain data, with a name so that it is asked for only once in a phase. */
 type MomentOf<K extends Asked['kind']> = {
-  /** The side that decides: reactions are made in the turn of the other side. */
+  /** The side that decides: reactions belong to the side whose turn it is not. */
   readonly side: Side;
-  /** Tells it from every other decision of its phase. */
+  /** Unique among the decisions of its phase. */
   readonly name: string;
-  /** What happens when nothing is picked, the first that is allowed; without any, passing is an answer of its own. */
+  /** Tried in order when no choice is made; when empty, passing is a choice in itself. */
   readonly otherwise: readonly Command[];
 } & Extract<Asked, { readonly kind: K }>;
 
@@ -29,49 +29,49 @@ export type RegimentsMoment = MomentOf<
 /** A decision of any game. */
 export type Moment = SquadsMoment | SkirmishMoment | RegimentsMoment;
 
-/** What a decision is about. `combat` is the index of a combat in the list of its phase. */
+/** The subject of a decision. `combat` is an index into the combats of its phase. */
 type Asked =
   | { readonly [K in UnitAction]: { readonly kind: K; readonly unit: UnitId } }[UnitAction]
   // squads: the stages of a combat, and which one is fought next
   | { readonly kind: 'combat'; readonly combat: number }
   | { readonly kind: 'strike' }
-  // skirmish: the exact path, who steps into it, and who strikes next at whom
+  // skirmish: the exact path, who intercepts it, and who strikes next at whom
   | { readonly kind: 'path' }
   | { readonly kind: 'intercept' }
   | { readonly kind: 'attack'; readonly able: readonly UnitId[] }
-  // regiments: the answer to a charge, duels, and whom a model strikes at
+  // regiments: the answer to a charge, duels, and whom a model strikes
   | { readonly kind: 'react'; readonly unit: UnitId; readonly charger: UnitId }
   | { readonly kind: 'duel'; readonly combat: number }
   | { readonly kind: 'answer-duel'; readonly challenger: ModelId; readonly combat: number }
   | { readonly kind: 'shame'; readonly challenger: ModelId; readonly combat: number }
   | { readonly kind: 'allocate'; readonly model: ModelId; readonly combat: number };
 
-/** What comes next in a phase: a decision, or a command that leaves no choice, such as a roll or a walk. */
+/** What comes next in a phase: a decision, or a command without a choice, such as a roll or a walk. */
 export type PhaseStep<M extends Moment = Moment> =
   | { readonly kind: 'ask'; readonly moment: M }
   | { readonly kind: 'do'; readonly name: string; readonly command: Command };
 
-/** Which decisions of a phase have been taken, by their names. */
+/** The names of the decisions already taken in a phase. */
 export type TakenMoments = ReadonlySet<string>;
 
-/** What a policy may look at. Nothing that it does with it changes the game. */
+/** What a policy may look at. It cannot change the game through it. */
 export type PolicyView = { readonly state: GameState; readonly table: TableQuery };
 
 /**
- * Plays a side: the commands it would like at a moment, the best first. The first that is allowed is played: trying is
- * how legality is known. When none is left, it has passed.
+ * Plays a side: the commands it prefers at a moment, the best first. The first that is allowed is played; legality is
+ * tested by trying. When none is left, the side has passed.
  *
- * @param random Its own stream of numbers, which no die is thrown from.
+ * @param random Its own stream of numbers, separate from the dice.
  */
 export type Policy<M extends Moment = Moment> = (view: PolicyView, moment: M, random: Random32) => Iterable<Command>;
 
-/** The name of a decision, of what tells it from others: words, ids and indices. */
+/** The name of a decision, from the parts that identify it. */
 export const nameOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
-/** A decision about what one unit does when its turn comes. */
+/** A decision about the action of one unit. */
 type UnitMoment<K extends UnitAction> = Omit<MomentOf<UnitAction>, 'kind'> & { readonly kind: K };
 
-/** A moment of one unit. */
+/** A decision about the action of one unit, without a default. */
 export const momentOf = <K extends UnitAction>(kind: K, side: Side, unit: UnitId): UnitMoment<K> => ({
   kind,
   side,
@@ -80,7 +80,7 @@ export const momentOf = <K extends UnitAction>(kind: K, side: Side, unit: UnitId
   otherwise: [],
 });
 
-/** Asks the next unit that has not yet been asked for this action in this phase. */
+/** Asks the next unit that has not been asked for this action in this phase. */
 export function askUnits<K extends UnitAction>(
   kind: K,
   side: Side,

@@ -1,5 +1,5 @@
-/** Who plays a side: `random` takes any legal choice, `greedy` the nearest and furthest, `odds` what the dice favour. */
+/** How a side is played: `random` takes any legal choice, `greedy` the nearest and furthest, `odds` the best odds. */
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
-/** All of them, the weakest first. */
+/** All policies, the weakest first. */
 export const POLICY_NAMES = ['random', 'greedy', 'odds'] as const;

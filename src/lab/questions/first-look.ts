@@ -5,13 +5,12 @@ import { VIEWERS } from '../map/hidden.ts';
 import type { MapAsk } from './map-ask.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** How many places look first where very many do. */
+/** Number of viewpoints in the first pass of a map with very many. */
 const FIRST = 200;
 
 /**
- * What a first look leaves out: so many of those who look, `now` for `of` in the end; or everything that takes a check,
- * climbs and jumps, so that there is no chance yet where there is one only by them; or how far a charge would be that no
- * dice are enough for.
+ * What a first pass leaves out: viewpoints, `now` instead of `of`; or everything that needs a check, climbs and jumps,
+ * so that places reached only by them show no chance yet; or the distance of charges that no roll is enough for.
  */
 export type FirstLook =
   | { readonly kind: 'lookers'; readonly now: number; readonly of: number }
@@ -19,11 +18,11 @@ export type FirstLook =
   | { readonly kind: 'no-distances' };
 
 /**
- * What is left out when a map is first looked at; undefined where it is asked whole at once.
+ * What is left out in the first pass of a map; undefined where the map is computed in one pass.
  *
- * Hidden ground is first seen from the first few of the very places that look at it in the end. Where the best checks are
- * to be found, ways without any are looked at first: that is one list out of thirteen, and the quickest. Of a charge the
- * chance is looked at first: how far a large model would have to go beyond all dice takes many times as long.
+ * Hidden ground starts with the first few of its final viewpoints. Where the best checks are searched for, paths
+ * without checks come first: that is one list out of thirteen, and the fastest. A charge starts with its chance,
+ * because the distance of a large model beyond any roll takes many times as long.
  */
 export function firstLook(ask: MapAsk, state: GameState): FirstLook | undefined {
   const { shape } = systemOf(state);
@@ -40,8 +39,8 @@ export function firstLook(ask: MapAsk, state: GameState): FirstLook | undefined 
 }
 
 /**
- * The questions that draw a map, one after another over the same places: what takes long is looked at roughly first. The
- * last of them is the question itself, so that the whole map is the same as if it had been asked at once.
+ * The questions that draw a map, one after another over the same places: slow maps start with a rough pass. The last is
+ * the question itself, so that the finished map is the same as in one pass.
  */
 export function looksOf(ask: MapAsk, state: GameState): readonly MapAsk[] {
   if (firstLook(ask, state) === undefined) return [ask];

@@ -17,7 +17,7 @@ import { whyNotCharger, whyNotSystem, whyNotTarget } from '../threat/why-not.ts'
 /**
  * Prepares a question about every place of a table.
  *
- * @errors Whatever the question says that the game does not have or cannot do.
+ * @errors Anything in the question that the game does not have or cannot do.
  */
 export function makeMapper(state: GameState, table: TableQuery, ask: MapAsk): Result<Mapper, MapProblem> {
   switch (ask.what) {
@@ -39,17 +39,17 @@ export function makeMapper(state: GameState, table: TableQuery, ask: MapAsk): Re
 }
 
 /**
- * Where a unit threatens to charge: for every place an enemy could stand, alone, the exact chance that it charges him
- * (`chance`), the 2D6 total it needs (`needed`: 2 to 12, and 13 where no roll is enough) and how far its models have to
- * move (`distance`). It is what `askCharge` answers of that game.
+ * Where a unit threatens to charge: for every place an enemy could stand, alone, the exact chance of a charge on it
+ * (`chance`), the 2D6 total needed (`needed`: 2 to 12, and 13 where no roll is enough) and how far the unit's models
+ * have to move (`distance`). The same answers as `askCharge` gives.
  *
- * Nothing is known (NaN) where he could not stand, and of the distance where there is none, or where only the roll is
- * wanted and none is enough.
+ * NaN where the enemy could not stand; the distance also where there is none, or where only the roll is wanted and no
+ * roll is enough.
  *
- * Where units stand in ranks it is the whole unit that stands there; see `systems/regiments/charge-map.ts`.
+ * For units in ranks the whole unit stands at the place; see `systems/regiments/charge-map.ts`.
  *
- * @errors A unit or target the game does not have, of the same side, with nobody left; a unit that may not charge now;
- *         a system without charges; a base of no size.
+ * @errors A unit or target that is not in the game, is on the same side or has no models left; a unit that may not
+ *         charge now; a system without charges; a base without a size.
  */
 export function makeChargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Result<Mapper, MapProblem> {
   const problem = whyNotSystem(state, ask.what) ?? whyNotTarget(state, ask) ?? whyNotCharger(state, ask);

@@ -3,12 +3,7 @@ import { contoursOf } from '../map/contours.ts';
 import { placeAt } from '../map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../map/map-sketch.ts';
 
-/**
- * A map as JSON: where it was asked, what was asked, and every layer row by row from the least x and z; null where
- * nothing is known.
- *
- * @param lines The values of contour lines, in the unit of the layer, such as inches.
- */
+/** A map as JSON: the lattice, the question, and every layer row by row from the least x and z; null where unknown. */
 export const mapDocument = (
   sketch: MapSketch,
   ask: MapAsk,
@@ -32,7 +27,7 @@ export const mapDocument = (
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** A map as a table: a place a line, x and z first, then the layers; empty where nothing is known. */
+/** A map as CSV: one line per place, x and z first, then the layers; empty where unknown. */
 export function mapTable({ grid, layers }: MapSketch): string {
   const lines = [['x', 'z', ...layers.map(({ name }) => name)].join(',')];
   for (let i = 0; i < grid.columns * grid.rows; i++) {
@@ -46,5 +41,5 @@ export function mapTable({ grid, layers }: MapSketch): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** A cell of a table: quoted where it must be. @source RFC 4180 */
+/** A CSV cell, quoted where necessary. @source RFC 4180 */
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -9,15 +9,15 @@ import type { SafeAsk } from '../threat/threat-ask.ts';
 import { whyNotChecks, whyNotSafe } from '../threat/why-not.ts';
 
 /**
- * Where one of a unit would be safe from whom: for every place he could stand, alone, the exact chance that each of some
- * enemy units charges (or engages) him there (`from-` and its id), and that at least one of them does (`any`): each
- * rolls dice of its own and finds the table as it is, whatever the others did.
+ * Where a model of a unit would be safe: for every place it could stand, alone, the exact chance that each of some
+ * enemy units charges or engages it there (`from-` and the enemy's id), and that at least one does (`any`): each rolls
+ * its own dice and finds the table unchanged, whatever the others did.
  *
- * A unit that may not charge now has no chance anywhere. Where units stand in ranks it is the whole unit that stands
- * there, its middle over the place. Nothing is known (NaN) where nobody could stand.
+ * A unit that may not charge now has a chance of zero everywhere. For units in ranks the whole unit stands there, its
+ * middle over the place. NaN where the model could not stand.
  *
- * @errors A unit the game does not have, or with nobody left; no enemy, or one of the same side; a base of no size; more
- *         checks than may be declared; a system of no rules.
+ * @errors A unit that is not in the game or has no models left; no enemy, or one of the same side; a base without a
+ *         size; more checks than may be declared; a system without rules.
  */
 export function makeSafeMapper(state: GameState, table: TableQuery, ask: SafeAsk): Result<Mapper, MapProblem> {
   const problem = whyNotSafe(state, ask) ?? whyNotChecks(ask);
@@ -38,5 +38,5 @@ export function makeSafeMapper(state: GameState, table: TableQuery, ask: SafeAsk
   });
 }
 
-/** The chance of at least one of several things that know nothing of each other. */
+/** The chance of at least one of several independent events. */
 const atLeastOne = (chances: readonly number[]): number => chances.reduce((any, chance) => any + chance * (1 - any), 0);

@@ -1,7 +1,7 @@
-/** Everything XML has no place for: control characters, halves of surrogate pairs and two that stand for nothing. */
+/** Characters that XML forbids: control characters, unpaired surrogates and two noncharacters. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text with its special characters escaped, and those that XML forbids left out. */
+/** A text with its special characters escaped, and those that XML forbids removed. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(NOT_XML, '')
@@ -11,7 +11,7 @@ export const escapeText = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** The attributes of an element; those that are undefined are left out. */
+/** The attributes of an element; undefined ones are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /**

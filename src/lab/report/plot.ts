@@ -1,4 +1,4 @@
-/** What a mark stands for, from which it gets its colour where the plot is drawn. */
+/** The meaning of a mark, from which the renderer takes its colour. */
 export type PlotLook = 'attacker' | 'defender' | 'draw' | 'neutral' | 'ink' | 'soft' | 'grid';
 
 /** One mark of a plot. Lengths are in pixels of the plot's own size; `about` is the text shown under the pointer. */
@@ -11,9 +11,9 @@ export type Mark =
       readonly width: number;
       readonly height: number;
       readonly about?: string;
-      /** What it stands for, so that it can be clicked: its place in what the plot was made of. */
+      /** What it stands for when clicked: the name of its rate or the start of its bin. */
       readonly key?: string;
-      /** What of the plot is the bar's own to click, for a bar of few is thin; no two bars share any of it. */
+      /** The clickable area of the bar, as a short bar is thin; no two of them overlap. */
       readonly reach?: PlotBox;
     }
   | {
@@ -38,10 +38,10 @@ export type Mark =
 /** A rectangle in a plot, from its upper left corner. */
 export type PlotBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A place in a plot: pixels right and down from the upper left corner. */
+/** A point of a plot: pixels right and down from the upper left corner. */
 export type XY = readonly [x: number, y: number];
 
-/** A drawing as data, independent of how it is drawn. */
+/** A drawing as data, independent of the renderer. */
 export type Plot = {
   readonly width: number;
   readonly height: number;
@@ -50,7 +50,7 @@ export type Plot = {
   readonly marks: readonly Mark[];
 };
 
-/** A thin line between two places. */
+/** A thin line between two points. */
 export const stroke = (look: PlotLook, from: XY, to: XY, width = 1): Mark => ({
   kind: 'line',
   look,

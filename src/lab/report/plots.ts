@@ -75,7 +75,7 @@ const whisker = ([x1, y]: XY, [x2]: XY): readonly Mark[] => [
 /** One of the distributions of a histogram. */
 export type Series = { readonly name: string; readonly look: PlotLook; readonly tally: Tally };
 
-/** A histogram over the games: one or two distributions side by side in the same bins. `axis` is the label of the axis, where no title says it. */
+/** A histogram over the games: one or two distributions in the same bins. `axis` labels the axis, if no title does. */
 export function planHistogram(series: readonly Series[], label: string, axis: string, width = 440): Plot {
   const all = new Map<number, number>();
   for (const { tally } of series) for (const [value, times] of tally) all.set(value, (all.get(value) ?? 0) + times);
@@ -149,7 +149,7 @@ function inBin(tally: Tally, from: number, width: number): number {
 /** A number on an axis, with thousands as 2k or 15k. */
 const shortCount = (n: number): string => (n >= 1000 && n % 100 === 0 ? `${n / 1000}k` : String(n));
 
-/** A legend in one row: names beside spots of their colour. */
+/** A legend in one row: names beside swatches. */
 function legend(series: readonly { readonly name: string; readonly look: PlotLook }[], [x, y]: XY): readonly Mark[] {
   let at = x;
   return series.flatMap(({ name, look }) => {

@@ -49,8 +49,8 @@ const classes = (...names: readonly string[]): string => names.join(' ');
 const title = (about: string | undefined): readonly string[] =>
   about === undefined ? [] : [element('title', {}, escapeText(about))];
 
-/** Points as an SVG writes them. */
+/** Points in SVG notation. */
 export const pointsText = (points: readonly XY[]): string => points.map(([x, y]) => `${px(x)},${px(y)}`).join(' ');
 
-/** Rounds to a tenth of a pixel, which is finer than the eye can see, and gives the same text on every machine. */
+/** Rounds to a tenth of a pixel: finer than is visible, and the same text on every machine. */
 export const px = (x: number): number => Math.round(x * 10) / 10 + 0;

@@ -1,17 +1,17 @@
 import { findRising, incompleteBeta } from './special.ts';
 import { normalQuantile, studentQuantile } from './quantiles.ts';
 
-/** A number and between what it lies, as far as what was seen can say. */
+/** A number with the bounds of its interval. */
 export type Estimate = { readonly value: number; readonly low: number; readonly high: number };
 
-/** How many numbers, their sum, and the sum of their squares. */
+/** The number of values, their sum, and the sum of their squares. */
 export type Moments = { readonly count: number; readonly sum: number; readonly squares: number };
 
 /**
- * A rate with Wilson's interval, which stays within 0 and 1 and is honest for rare things.
+ * A rate with Wilson's interval, which stays within 0 and 1 and is accurate for rare events.
  *
- * @param alpha The chance that such an interval misses: 0.05 for 95 %.
- * @returns     Undefined when nothing was tried.
+ * @param alpha The probability that the interval misses: 0.05 for 95 %.
+ * @returns     Undefined when there were no trials.
  * @source Wilson 1927; recommended by Brown, Cai & DasGupta 2001.
  */
 export function wilson(count: number, of: number, alpha: number): Estimate | undefined {
@@ -29,7 +29,7 @@ export function wilson(count: number, of: number, alpha: number): Estimate | und
 }
 
 /**
- * A rate with the exact interval: whatever the true rate, it misses with at most the chance `alpha`.
+ * A rate with the exact interval: whatever the true rate, it misses with probability at most `alpha`.
  *
  * @param count The number of successes.
  * @param of    The number of trials.
@@ -46,7 +46,7 @@ export function exactRate(count: number, of: number, alpha: number): Estimate | 
   };
 }
 
-/** The variance of a sample, from sums; 0 where they differ in the last digits only. */
+/** The variance of a sample, from sums; 0 where they differ only by rounding. */
 export function varianceOf({ count, sum, squares }: Moments): number {
   return count < 2 ? Number.NaN : Math.max(0, (squares - (sum * sum) / count) / (count - 1));
 }
@@ -54,8 +54,7 @@ export function varianceOf({ count, sum, squares }: Moments): number {
 /**
  * A mean with Student's interval.
  *
- * @param alpha The probability that the interval misses.
- * @returns Undefined for fewer than two numbers, of which nothing can be said.
+ * @returns Undefined for fewer than two values.
  * @source Student 1908.
  */
 export function meanInterval(moments: Moments, alpha: number): Estimate | undefined {
@@ -65,7 +64,7 @@ export function meanInterval(moments: Moments, alpha: number): Estimate | undefi
   return { value: sum / count, low: sum / count - half, high: sum / count + half };
 }
 
-/** Sums over pairs: `x` of the whole, `y` of the part, one pair a game. */
+/** Sums over pairs: `x` of the whole, `y` of the part, one pair per game. */
 export type PairSums = {
   readonly count: number;
   readonly x: number;
@@ -76,10 +75,10 @@ export type PairSums = {
 };
 
 /**
- * What share of a whole its part is, where both are counted game by game: charges made of charges tried. Games, not
- * charges, are what was drawn, so charges of one game may hang together as they like.
+ * The share of a part in a whole, both counted per game, such as charges made of charges tried. The sample consists of
+ * games, not charges, so charges of one game may be correlated.
  *
- * @returns Undefined for fewer than two games, or where there never was anything.
+ * @returns Undefined for fewer than two games, or where the whole is always 0.
  * @source The ratio estimator, Cochran 1977, section 2.11, with Student's quantile.
  */
 export function ratioInterval({ count, x, y, xx, xy, yy }: PairSums, alpha: number): Estimate | undefined {

@@ -13,7 +13,7 @@ export function logGamma(x: number): number {
 }
 
 /**
- * The regularised incomplete beta function I_x(a, b): the chance that a beta variable is at most x.
+ * The regularised incomplete beta function I_x(a, b): the probability that a beta variable is at most x.
  *
  * @param x 0 to 1.
  * @source The continued fraction of DLMF 8.17.22, evaluated by the method of Lentz 1976.
@@ -21,7 +21,7 @@ export function logGamma(x: number): number {
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
-  // The fraction converges quickly on the near side of the mean; the far side is its mirror.
+  // The fraction converges quickly below the mean; the other side follows by symmetry.
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
   return (front * betaFraction(x, a, b)) / a;
@@ -46,7 +46,7 @@ function betaFraction(x: number, a: number, b: number): number {
 }
 
 /**
- * Where a function that only rises reaches a value, by halving.
+ * The argument at which an increasing function reaches a value, by bisection.
  *
  * @param rising Defined from `low` to `high`, and on both sides of `value` there; all dimensionless.
  */
@@ -70,10 +70,10 @@ const LANCZOS = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ] as const;
 const HALF_LOG_TWO_PI = 0.9189385332046727;
-/** Enough for samples of a hundred million: the fraction takes about the root of the larger parameter. */
+/** Enough for samples of a hundred million: the fraction needs about the square root of the larger parameter. */
 const MOST_STEPS = 20_000;
-/** More than a double can be halved into different numbers. */
+/** More bisections than a double can resolve. */
 const HALVINGS = 1100;
 
-/** Keeps a divisor away from nought. */
+/** Keeps a divisor away from zero. */
 const away = (x: number): number => (Math.abs(x) < LEAST_DIVISOR ? LEAST_DIVISOR : x);

@@ -3,24 +3,24 @@ import { binomialAtMost } from './quantiles.ts';
 import type { Estimate, Moments } from './intervals.ts';
 
 /**
- * How often each whole number was seen. Adding is exact and knows no order, and takes no more room than there are
- * different numbers; mean, spread, quantiles and histogram all follow from it.
+ * How often each whole number occurred. Adding is exact and independent of the order, and the size is that of the
+ * distinct numbers; mean, spread, quantiles and histogram all follow from it.
  */
 export type Tally = ReadonlyMap<number, number>;
 
-/** A tally that is still being counted. */
+/** A tally that is still being filled. */
 export type OpenTally = Map<number, number>;
 
-/** Counts one more number. The tally is changed in place: millions of games go through it. */
+/** Counts one more number, in place because millions of games pass through. */
 export function count(tally: OpenTally, value: number): void {
   tally.set(value, (tally.get(value) ?? 0) + 1);
 }
 
-/** The values that were seen, the least first, each with the number of times. */
+/** The distinct numbers in ascending order, with how often each occurred. */
 export const sorted = (tally: Tally): readonly (readonly [value: number, times: number])[] =>
   [...tally].sort(([a], [b]) => a - b);
 
-/** How many numbers, their sum and the sum of their squares; exact below 2^53. */
+/** The number of values, their sum and the sum of their squares; exact below 2^53. */
 export function momentsOf(tally: Tally): Moments {
   let [total, sum, squares] = [0, 0, 0];
   for (const [value, times] of tally) {
@@ -32,10 +32,10 @@ export function momentsOf(tally: Tally): Moments {
 }
 
 /**
- * The number that lies at a place when all are put in a row by size; the mean of two where the place is between them.
+ * The value at a given share of the sorted values; the mean of two where the place falls between them.
  *
  * @param share 0 for the least, 0.5 for the median, 1 for the greatest.
- * @returns     Undefined of nothing.
+ * @returns     Undefined for an empty tally.
  * @source Definition 2 of Hyndman & Fan 1996: the inverse of the distribution, averaged where it jumps.
  */
 export function quantile(tally: Tally, share: number): number | undefined {
@@ -47,7 +47,7 @@ export function quantile(tally: Tally, share: number): number | undefined {
   return (below + atRank(row, Math.floor(place + SAME_VALUE) + 1)) / 2;
 }
 
-/** The number at a rank, counted from 1; ranks beyond the row are its ends. */
+/** The value at a rank, counted from 1; ranks beyond the ends give the end values. */
 function atRank(row: readonly (readonly [number, number])[], rank: number): number {
   let seen = 0;
   for (const [value, times] of row) {
@@ -58,8 +58,8 @@ function atRank(row: readonly (readonly [number, number])[], rank: number): numb
 }
 
 /**
- * The median with an interval that supposes nothing of the distribution: two of the numbers seen, so chosen that the
- * true median lies outside with at most the chance `alpha`.
+ * The median with a distribution-free interval: two of the observed values, chosen such that the true median lies
+ * outside with probability at most `alpha`.
  *
  * @param alpha A probability.
  * @source David & Nagaraja 2003, section 7.1: order statistics as confidence limits of a quantile.
@@ -73,7 +73,7 @@ export function medianInterval(tally: Tally, alpha: number): Estimate | undefine
   return { value, low: atRank(row, Math.max(1, skipped)), high: atRank(row, Math.min(total, total - skipped + 1)) };
 }
 
-/** The largest rank whose number exceeds the median with at most that chance; 0 when there is none. */
+/** The largest rank whose value exceeds the median with at most that probability; 0 when there is none. */
 function mostBelow(total: number, chance: number): number {
   let [low, high] = [0, total];
   while (low < high) {
@@ -84,15 +84,15 @@ function mostBelow(total: number, chance: number): number {
   return low;
 }
 
-/** Bins of equal width, the first of which begins at `from`: a number belongs to the bin it is not beyond. */
+/** Bins of equal width, the first starting at `from`; a number on a boundary belongs to the upper bin. */
 export type Histogram = { readonly from: number; readonly width: number; readonly counts: readonly number[] };
 
-/** Most bins a histogram has. */
+/** Maximum number of bins of a histogram. */
 const MOST_BINS = 32;
 
 /**
- * A tally in bins a reader can count in: one for each number where there are few, else 2, 5, 10, 20 … wide, beginning at
- * a multiple of the width.
+ * A tally in readable bins: one for each number where there are few, else 2, 5, 10, 20 … wide, starting at a multiple
+ * of the width.
  */
 export function histogram(tally: Tally): Histogram | undefined {
   const row = sorted(tally);

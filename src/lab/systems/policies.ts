@@ -4,17 +4,17 @@ import { LAB_SYSTEMS, choicesAt } from './systems.ts';
 import { uniformInt } from '../../kernel/random.ts';
 import type { Command } from '../../rules/core/command.ts';
 
-/** How many commands are tried before it is taken that nothing is allowed. */
+/** Number of commands tried before the policy passes. */
 const TRIES = 8;
 
 /**
- * Takes any choice that is allowed, each equally likely, and passing as one of them: the first allowed one of all of them
- * shuffled. After a few that were not allowed it passes, for trying has its price.
+ * Takes any allowed choice with equal likelihood, passing being one of them: the first allowed one in random order. It
+ * passes after a few refusals, because trying is expensive.
  */
 const randomPolicy: Policy = function* (view, moment, random) {
   const choices = choicesAt(view, moment);
   const left: (Command | undefined)[] = [...choices];
-  // Where passing is a choice by another name, such as refusing, it is among them already.
+  // Where passing is a command of its own, such as refusing, the choices already contain it.
   const [plain] = moment.otherwise;
   if (!choices.some(({ kind }) => kind === plain?.kind)) left.push(undefined);
   for (let tries = 0; left.length > 0 && tries < TRIES; tries++) {
@@ -27,13 +27,13 @@ const randomPolicy: Policy = function* (view, moment, random) {
   }
 };
 
-/** A policy that plays each game in a way of its own. */
+/** A policy that each game implements for itself. */
 const ofSystem =
   (name: Exclude<PolicyName, 'random'>): Policy =>
   (view, moment, random) =>
     LAB_SYSTEMS[view.state.rules.system].policies[name](view, moment, random);
 
-/** How each policy plays. */
+/** The policies by name. */
 export const POLICIES: Readonly<Record<PolicyName, Policy>> = {
   random: randomPolicy,
   greedy: ofSystem('greedy'),

@@ -7,7 +7,7 @@ import { REGIMENTS_LAB } from './regiments/lab.ts';
 import { SKIRMISH_LAB } from './skirmish/lab.ts';
 import { SQUADS_LAB } from './squads/lab.ts';
 
-/** Every game the laboratory knows, by name. A sandbox is played as squads are. */
+/** Every game the laboratory knows, by name. A sandbox is played like squads. */
 export const LAB_SYSTEMS: Readonly<Record<SystemName, LabSystem>> = {
   squads: SQUADS_LAB,
   sandbox: SQUADS_LAB,
@@ -15,10 +15,10 @@ export const LAB_SYSTEMS: Readonly<Record<SystemName, LabSystem>> = {
   regiments: REGIMENTS_LAB,
 };
 
-/** What comes next in the phase a game is in; undefined when nothing is left to decide and the phase may end. */
+/** The next step of the current phase; undefined when nothing is left to decide and the phase may end. */
 export const nextStep = (state: GameState, taken: TakenMoments): PhaseStep | undefined =>
   LAB_SYSTEMS[state.rules.system].nextStep(state, taken);
 
-/** Everything that could be tried at a moment, passing aside: a sample where there is no end of it, as of moves. */
+/** Every command worth trying at a moment, except passing; a sample of those without number, such as moves. */
 export const choicesAt = (view: PolicyView, moment: Moment): readonly Command[] =>
   LAB_SYSTEMS[view.state.rules.system].choicesAt(view, moment);

@@ -12,18 +12,18 @@ import type { TerrainPiece } from '../../rules/core/terrain.ts';
 const LOOKS_PAST: Inches = 3;
 
 /**
- * A table for very many questions that differ only in where one bystander stands: ground that movers reach is found
- * once, without him, and wherever he cannot be in the way that is the answer.
+ * A table for very many questions that differ only in where one bystander stands: the ground that movers reach is found
+ * once without it, and is the answer wherever the bystander cannot be in the way.
  *
- * It is, because the rest of what stands about is the same, and somebody more in the way makes no way shorter. A way of
- * length `l` from `s` to `q` lies where the distances to both add up to no more than `l`; when none of that is within
- * the bystander's base grown by the mover's, the way is as good with him as without him, so it is the shortest in both.
- * The nearest place of a zone is the nearest with him too, when the way there is clear of him and so is the place. What
- * is left (several places of a zone, ways that may pass him, movers in the air, and movers with slopes about them, whose
- * ways are drawn over a net that knows who stands there) is asked of the table itself, with him.
+ * This is correct because everything else is the same, and an additional obstacle makes no path shorter. A path of
+ * length `l` from `s` to `q` lies where the distances to both add up to at most `l`; when none of that area is within
+ * the bystander's base grown by the mover's, the shortest path without it is also the shortest with it. Similarly, the
+ * nearest place of a zone stays the nearest when the path there and the place itself are clear of the bystander. The
+ * remaining cases (several places of a zone, paths that may touch it, movers in the air, and movers near slopes, whose
+ * paths follow a mesh that depends on bystanders) are asked of the table itself, with the bystander.
  *
  * @param who      The bystander: in the crowd of every question.
- * @param limit    How far shared ground is looked for at least.
+ * @param limit    Least distance to which shared ground is searched.
  * @param terrain  Of the table.
  */
 export function shareReaches(
@@ -54,7 +54,7 @@ export function shareReaches(
   };
 }
 
-/** The ground one mover reaches, one of those who stand about left out of it wherever he cannot matter. */
+/** The ground one mover reaches, with the bystander left out wherever it cannot matter. */
 function besideBystander(
   table: TableQuery,
   setting: MoveSetting,
@@ -72,7 +72,7 @@ function besideBystander(
   const isClear = (to: Point, length: Inches) =>
     leastPast(from, to, cx, cz, radius + BOUND_SLACK) > length + BOUND_SLACK;
   const alone: MoveSetting = { ...setting, crowd: [bystander] };
-  /** Whether a mover may stand at a place as far as the bystander goes, where it may as far as all else goes. */
+  /** Whether the bystander leaves room for a mover at a place that is otherwise free. */
   const isFree = ([x, y, z]: Point) =>
     (x - cx) ** 2 + (z - cz) ** 2 > (radius + BOUND_SLACK) ** 2 || table.whyNoPlace(alone, [x, y, z]) === undefined;
   return {
@@ -96,7 +96,7 @@ function besideBystander(
 
   /** The nearest place of a zone; undefined when only the exact map can tell. */
   function nearestIn(map: ReachMap, zone: LandingZone): readonly Landing[] | undefined {
-    // No nearer than a straight line: most zones are out of reach, or in it at once.
+    // A straight line is a lower bound: most zones are either out of reach or reached at once.
     const straight = signedDistance(rounded(zone.core, zone.radius), from[0], from[2]);
     if (straight > most + BOUND_SLACK) return [];
     const [landing] = map.landings(zone);
@@ -107,11 +107,11 @@ function besideBystander(
 }
 
 /**
- * No more than the way from one place to another that touches a disc on its way, in plan; less than nothing when the
+ * Lower bound, in plan, for the length of a path from one place to another that touches a disc; negative when the
  * straight line between them does.
  *
- * The disc lies beyond the line that touches it where it is nearest to the straight way, and the shortest way that
- * touches a line is found in its mirror.
+ * The disc lies beyond its tangent on the side nearest to the straight path, and the shortest path that touches a line
+ * is found by mirroring.
  */
 export function leastPast([sx, , sz]: Point, [qx, , qz]: Point, cx: Inches, cz: Inches, radius: Inches): Inches {
   const [dx, dz] = [qx - sx, qz - sz];
@@ -121,23 +121,23 @@ export function leastPast([sx, , sz]: Point, [qx, , qz]: Point, cx: Inches, cz: 
   const [ux, uz] = [cx - nx, cz - nz];
   const away = Math.sqrt(ux * ux + uz * uz);
   if (away <= radius) return -1;
-  // Both ends are no nearer to the line than the nearest place of the straight way is.
+  // Both ends are at least as far from the tangent as the nearest point of the straight path.
   const off = (x: Inches, z: Inches) => ((cx - x) * ux + (cz - z) * uz) / away - radius;
   const across = (dx * uz - dz * ux) / away;
   const over = off(sx, sz) + off(qx, qz);
   return Math.sqrt(across * across + over * over);
 }
 
-/** Whether some sloping ground may begin within a distance of a place. */
+/** Whether sloping ground may begin within a distance of a place. */
 function isAbout({ shape, at }: Leaf, [x, , z]: Point, within: Inches): boolean {
   const far = within + extentOf(shape);
   return (at[0] - x) ** 2 + (at[2] - z) ** 2 <= far * far;
 }
 
-/** Whether a shape may have a side that is walked up. */
+/** Whether a shape may have a slope that can be walked up. */
 const isSloping = ({ shape: { kind } }: Leaf): boolean => kind === 'ramp' || kind === 'heightfield' || kind === 'mesh';
 
-/** How far sloping ground reaches from its origin in plan at most. */
+/** Upper bound for the extent of sloping ground from its origin in plan. */
 function extentOf(shape: Leaf['shape']): Inches {
   switch (shape.kind) {
     case 'box':

@@ -9,13 +9,13 @@ import { skirmishOf, withSkirmish } from '../../rules/skirmish/fighters/fighters
 import type { WhoStands } from './threat-ask.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** Somebody who is put at one place of a map after the other: a unit of one model, and the game he is put into. */
+/** A unit of one model that is placed at every place of a map in turn, and the game it is put into. */
 export type StandIn = {
   readonly unit: UnitId;
   readonly model: ModelId;
-  /** The game with him standing at a place. */
+  /** The game with the model standing at a place. */
   readonly put: (at: Point) => GameState;
-  /** The highest place over a point where he could stand; undefined where he could not. */
+  /** The highest place over a point where the model could stand; undefined where it could not. */
   readonly placeAt: (place: PlanPoint) => Point | undefined;
 };
 
@@ -26,12 +26,12 @@ const PLAIN = { radius: 32 / MM_PER_INCH / 2, height: 1.5 } as const;
 const LEVEL: Inches = 0.002;
 
 /**
- * Somebody to be put at the places of a map, on a side.
+ * A model of one side, to be placed at the places of a map.
  *
- * He could stand wherever he could end a normal move: on the table and on what may be stood on, in nobody's base, and
- * out of the engagement range of his enemies. A fighter could stand in contact with them.
+ * It could stand wherever it could end a normal move: on the table and on anything that can be stood on, in no model's
+ * base, and out of its enemies' engagement range. A fighter could stand in contact with them.
  *
- * @param like  The unit whose first model he is like, and which is taken off the table unless it stays.
+ * @param like  The unit whose first model it copies, and which is taken off the table unless it stays.
  */
 export function standIn(
   state: GameState,
@@ -66,10 +66,10 @@ export function standIn(
   return { unit, model: id, put, placeAt };
 }
 
-/** The move by which somebody could have come to where he stands. */
+/** The move by which the model could have come to its place. */
 const settingOf = (state: GameState, id: ModelId): MoveSetting => systemOf(state).ordinaryMove(state, id);
 
-/** The game without a unit: its models are off the table, and it fights nobody. */
+/** The game without a unit: its models are off the table, and it is in no combat. */
 export function withoutUnit(state: GameState, unit: UnitId): GameState {
   const left = withoutModels(
     state,
@@ -90,7 +90,7 @@ const soldier = (state: GameState): Omit<Model, 'id' | 'unit' | 'at'> => ({
   keywords: ['INFANTRY'],
 });
 
-/** An id nobody of a game has. */
+/** An id that no unit or model of the game has. */
 function unusedId(state: GameState): UnitId {
   for (let n = 1; ; n++) {
     const id = `stand-in-${n}`;

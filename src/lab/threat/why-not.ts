@@ -26,14 +26,14 @@ export function whyNotSystem(state: GameState, what: 'charge' | 'engage'): MapPr
   return PHASES[system].includes('charge') ? undefined : { at: 'what', message: labMessages.threat.noCharges(system) };
 }
 
-/** Why a unit cannot be asked about: there is no such unit, or nobody of it is left. */
+/** Why a unit cannot be asked about: it does not exist, or has no models left. */
 function whyNotUnit(state: GameState, at: string, id: UnitId): MapProblem | undefined {
   const unit = state.units.get(id);
   if (!unit) return { at, message: labMessages.map.unknownUnit(id) };
   return unit.models.length > 0 ? undefined : { at, message: labMessages.map.nobodyLeft(unit.name) };
 }
 
-/** Why a unit, and whoever is to stand at the places of a map, cannot be asked about. */
+/** Why a unit, or the model to stand at the places of a map, cannot be asked about. */
 export function whyNotTarget(state: GameState, ask: ChargeAsk | EngageAsk): MapProblem | undefined {
   const { unit, target } = ask;
   const nobody =
@@ -48,7 +48,7 @@ export function whyNotTarget(state: GameState, ask: ChargeAsk | EngageAsk): MapP
   return whyNotBody(state, ask);
 }
 
-/** Why nobody can be put down as he is told. */
+/** Why the requested model cannot be placed. */
 function whyNotBody(state: GameState, { stays, base, height, floor, facing }: WhoStands): MapProblem | undefined {
   const { notForRanks, onlyForRanks, sizes, heights, angles } = labMessages.threat;
   if (systemOf(state).shape === 'ranked') {
@@ -67,7 +67,7 @@ function whyNotBody(state: GameState, { stays, base, height, floor, facing }: Wh
 const sizesOf = (base: Base): readonly number[] =>
   base.kind === 'round' ? [base.radius] : [base.halfWidth, base.halfDepth];
 
-/** Why a unit charges nobody now, wherever he stands. The target is taken off the table unless it stays. */
+/** Why a unit can charge nothing now, wherever the target stands. The target is taken off the table unless it stays. */
 export function whyNotCharger(given: GameState, { unit, target, stays = false }: ChargeAsk): MapProblem | undefined {
   if (systemOf(given).shape === 'ranked') return whyNotRegiments(given, unit, target);
   const state = target === undefined || stays ? given : withoutUnit(given, target);
@@ -87,14 +87,14 @@ function whyNotRegiments(given: GameState, id: UnitId, target: UnitId | undefine
   return undefined;
 }
 
-/** Why a fighter attempts nothing now. */
+/** Why a fighter cannot attempt to engage now. */
 export function whyNotEngager(given: GameState, { unit, target, stays = false }: EngageAsk): MapProblem | undefined {
   const state = target === undefined || stays ? given : withoutUnit(given, target);
   const [why] = whyNotAttempt(state, unit);
   return why && { at: 'unit', message: messages.explain.violation(why, namesOf(given)) };
 }
 
-/** Why checks cannot be declared so. */
+/** Why a list of checks cannot be declared. */
 export function whyNotChecks({ checks = 'best' }: { readonly checks?: ChecksAsked }): MapProblem | undefined {
   if (checks === 'best') return undefined;
   const { tooManyChecks, unknownCheck } = labMessages.threat;
@@ -103,7 +103,7 @@ export function whyNotChecks({ checks = 'best' }: { readonly checks?: ChecksAske
   return unknown && { at: 'checks', message: unknownCheck(unknown, CHECK_KINDS) };
 }
 
-/** Why it cannot be told where a unit is safe. */
+/** Why a question about where a unit is safe cannot be answered. */
 export function whyNotSafe(state: GameState, ask: SafeAsk): MapProblem | undefined {
   const nobody = whyNotUnit(state, 'unit', ask.unit) ?? whyNotBody(state, ask);
   if (nobody) return nobody;

@@ -1,19 +1,19 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { VariationFault } from './vary-fault.ts';
 
-/** A parameter that is varied: the place in the file, as keys, and every value it takes. */
+/** A varied parameter: its place in the file, as keys, and all its values. */
 export type ParsedVariation = { readonly path: readonly string[]; readonly values: readonly number[] };
 
-/** How many values one parameter may take. */
+/** Maximum number of values of one parameter. */
 export const MOST_VALUES = 1000;
 
 /**
- * A parameter and its values from how they are written: `terrain.wall.at.0=0..4:0.5`, both ends included where the step
- * meets them, or a list, `rules.freeStep=1,2`. A range without a step goes in ones, towards its end.
+ * Parses a parameter and its values: `terrain.wall.at.0=0..4:0.5`, both ends included where the step meets them, or a
+ * list, `rules.freeStep=1,2`. A range without a step goes in ones, towards its end.
  *
- * Values of a range are counted in whole steps of its last decimal place, so that 0..1:0.1 ends with 1 and not before it.
+ * Range values are counted in whole steps of their last decimal place, so that 0..1:0.1 ends with 1 and not before it.
  *
- * @errors The first thing about it that is not written so.
+ * @errors The first fault in the notation.
  */
 export function parseVariation(text: string): Result<ParsedVariation, VariationFault> {
   const at = text.indexOf('=');
@@ -62,7 +62,7 @@ const tooMany = (place: string, values: number): VariationFault => ({
   most: MOST_VALUES,
 });
 
-/** A plain decimal number of no more places than are needed: no exponents, so that its places can be counted. */
+/** A plain decimal number with a limited number of places: no exponents, so that its places can be counted. */
 const isDecimal = (text: string): boolean => /^[+-]?(\d{1,9}(\.\d{0,6})?|\.\d{1,6})$/.test(text);
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);

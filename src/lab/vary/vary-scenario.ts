@@ -6,10 +6,10 @@ import { readJson } from '../../scenario/read-json.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import type { Members, SettingFault, VaryFault } from './vary-fault.ts';
 
-/** A whole unit moved: where it is in the file, and along which axis of the table. */
+/** The move of a whole unit: the unit's place in the file, and an axis of the table. */
 type UnitShift = { readonly unit: readonly string[]; readonly axis: 'x' | 'z' };
 
-/** A path that moves a unit: `units.red.shift.0` along x, `.1` along z; undefined for every other one. */
+/** A path that moves a unit: `units.red.shift.0` along x, `.1` along z; undefined for any other path. */
 function findShift(path: readonly string[]): UnitShift | undefined {
   const [first, last] = [path[0], path.at(-1)];
   if (first !== 'units' || path.at(-2) !== 'shift' || path.length < 4) return undefined;
@@ -18,10 +18,10 @@ function findShift(path: readonly string[]): UnitShift | undefined {
 }
 
 /**
- * Moves everybody of a unit's part of a file so many inches along an axis, in place. Places `[x, z]` and `[x, y, z]` are
- * both known.
+ * Moves every model of a unit in a file by some inches along an axis, in place. Handles positions `[x, z]` and `[x, y,
+ * z]`.
  *
- * @returns False where nobody has a place that could be moved.
+ * @returns False where the unit has no position to move.
  */
 function shiftUnit(unit: object, axis: UnitShift['axis'], inches: number): boolean {
   const { models, formation } = unit as { readonly models?: unknown; readonly formation?: unknown };
@@ -43,20 +43,20 @@ const isPlace = (at: unknown): at is number[] =>
 /** What can be set in a file. */
 export type Scalar = number | string | boolean;
 
-/** One value somewhere in a scenario file. Members of lists are named by their ids, or else by their number, from 0. */
+/** One value at one place of a scenario file. List members are named by id, or else by their index, from 0. */
 export type PlacedValue = { readonly path: readonly string[]; readonly value: Scalar };
 
 type Tree = { [key: string]: unknown } | unknown[];
 
 /**
- * A scenario file with some values set, in the order they are given.
+ * A scenario file with some values set, in the given order.
  *
- * `units.red.shift.0` and `units.red.shift.1` are no places of the file: they move a whole unit along x and z. What the file
- * leaves to its defaults, such as `rules.freeStep`, can be set like everything else; whether the file may hold it is
- * for `parseScenario` to say.
+ * `units.red.shift.0` and `units.red.shift.1` are not places of the file: they move a whole unit along x and z.
+ * Defaults that the file leaves out, such as `rules.freeStep`, can be set like anything else; `parseScenario` decides
+ * whether the result is valid.
  *
- * @returns The text of the file, laid out as `makeScenario` does.
- * @errors The first place that does not exist, or holds something of another kind; the members it could have been.
+ * @returns The text of the file, formatted like `makeScenario`'s.
+ * @errors The first place that does not exist or holds a value of another kind, with the members available there.
  */
 export function varyScenario(text: string, settings: readonly PlacedValue[]): Result<string, Problem<VaryFault>> {
   const read = readJson(text);
@@ -75,7 +75,7 @@ function set(document: Tree, { path, value }: PlacedValue): Problem<VaryFault> |
   return fault && { at: pointerTo(path), fault: { ...fault, place: path.join('.') } };
 }
 
-/** Sets a value where that can be done, and else says why not. */
+/** Sets a value if possible; otherwise returns why not. */
 function findSettingFault(document: Tree, { path, value }: PlacedValue): SettingFault | undefined {
   const shift = findShift(path);
   if (shift) {
@@ -96,7 +96,7 @@ function findSettingFault(document: Tree, { path, value }: PlacedValue): Setting
 
 type Place = { readonly parent: Tree; readonly key: string };
 
-/** What holds the last key of a path, made where the file leaves it out. */
+/** The object that holds the last key of a path; created where the file leaves it out. */
 function walkToParent(document: Tree, path: readonly string[]): Result<Place, SettingFault> {
   let here = document;
   let left = path;
@@ -113,7 +113,7 @@ function walkToParent(document: Tree, path: readonly string[]): Result<Place, Se
   return Array.isArray(here) && !(Number(key) < here.length) ? err(unknownIn(here, key)) : ok({ parent: here, key });
 }
 
-/** The object or list at a path that must be there. */
+/** The object or list at a path, which must exist. */
 function walk(document: Tree, path: readonly string[]): Result<Tree, SettingFault> {
   let here: Tree = document;
   let left = path;
@@ -139,7 +139,7 @@ function memberOf(here: Tree, key: string, rest: readonly string[]): Result<Tree
   return ok(made);
 }
 
-/** The next key of a path and what follows it: in a list the place of the member of that id, which may hold dots. */
+/** The next key of a path and the rest: in a list, the index of the member with that id, which may contain dots. */
 function nextKey(here: Tree, path: readonly string[]): readonly [key: string, rest: readonly string[]] {
   if (Array.isArray(here))
     for (let n = path.length; n > 0; n--) {
@@ -150,7 +150,7 @@ function nextKey(here: Tree, path: readonly string[]): readonly [key: string, re
   return [path[0]!, path.slice(1)];
 }
 
-/** How many members are named in a message. */
+/** Number of members named in a message. */
 const NAMED = 12;
 
 const unknownIn = (here: Tree, key: string): SettingFault => ({ kind: 'no-member', key, ...membersOf(here) });

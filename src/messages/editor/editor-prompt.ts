@@ -1,4 +1,4 @@
-/** The prompt of the terrain editor: one line, and what the keys do now. */
+/** A prompt of the terrain editor: one line, and the effects of keys. */
 type Prompt = readonly [line: string, keys: readonly (readonly [key: string, does: string])[]];
 
 const inches = (length: number): string => `${Math.round(length * 100) / 100}″`;
@@ -6,7 +6,7 @@ const inches = (length: number): string => `${Math.round(length * 100) / 100}″
 const pickedText = (name: string | undefined): string =>
   name === undefined ? 'Drag to move, or pull a handle' : `${name}: drag to move, or pull a handle`;
 
-/** The prompts of the terrain editor, one for each thing the player can be doing. */
+/** The prompts of the terrain editor, one for each activity of the player. */
 export const EDITOR_PROMPT = {
   nothingPicked: (isEmpty: boolean): Prompt => [
     isEmpty

@@ -1,7 +1,7 @@
 import type { Status } from '../../rules/core/state/state.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 
-/** Characteristics by the names players use; one without an entry is shown as it is written in the file. */
+/** Characteristics by their usual names; one without an entry is shown as written in the file. */
 const SAID: Readonly<Record<SystemName, Readonly<Record<string, string>>>> = {
   squads: {},
   sandbox: {},

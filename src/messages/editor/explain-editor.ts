@@ -5,11 +5,11 @@ import { explainScenario } from '../errors/explain-scenario.ts';
 
 const inches = (length: number): string => `${Math.round(length * 100) / 100}″`;
 
-/** The file of ranks or the part of a piece that is gone, where it is not the whole unit or piece. */
+/** The missing file of ranks or part of a piece, if it is not the whole unit or piece. */
 const placeIn = ({ file, part }: Extract<EditorViolation, { kind: 'unknown' }>): string =>
   file !== undefined ? `, file ${file}` : part !== undefined ? `, part ${part + 1}` : '';
 
-/** One sentence: why an edit is refused, and how to mend it. */
+/** Why an edit is refused and how to fix it, in one sentence. */
 export function explainEdit(violation: EditorViolation): string {
   switch (violation.kind) {
     case 'nothing':
@@ -106,7 +106,7 @@ const DID: Readonly<Record<EditorStep['kind'], string>> = {
   'set-leader': 'Changed the leaders of',
 };
 
-/** A step in a few words, as screen readers announce it. */
+/** A step in a few words, for screen readers. */
 export function describeEdit({ kind, things, change }: EditorStep): string {
   const did = kind === 'lock' && !change.pieces?.some(({ locked }) => locked) ? 'Unlocked' : DID[kind];
   if (kind === 'generate') return `${did} of ${change.pieces?.length ?? 0} pieces.`;

@@ -7,7 +7,7 @@ const THINGS: Readonly<Record<Extract<DocumentFault, { kind: 'id-twice' }>['what
   model: 'model',
 };
 
-/** The model, leader or formation whose wounds are meant. */
+/** The model, leader or formation whose wounds are at fault. */
 function whoseText(whose: Whose): string {
   switch (whose.kind) {
     case 'model':
@@ -19,7 +19,7 @@ function whoseText(whose: Whose): string {
   }
 }
 
-/** The same inside a sentence: all but names begin with a small letter. */
+/** The same inside a sentence: everything but names in lower case. */
 const whoseInside = (whose: Whose): string => whoseText(whose).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 
 /** A sentence for each fault of a characteristic. */
@@ -33,7 +33,7 @@ export const PROFILE_SENTENCES: Explanations<ProfileFault> = {
     `"${key}" must be a whole number from ${least} to ${most}; got ${JSON.stringify(got)}.`,
 };
 
-/** A sentence for each contradiction inside a scenario whose values are each valid. */
+/** A sentence for each contradiction inside a scenario whose values are all well formed. */
 export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
   'id-twice': ({ what, id, before }) =>
     `The id "${id}" is already used by the ${THINGS[what]} at ${before}; every ${THINGS[what]} needs its own id.`,

@@ -2,7 +2,7 @@ import type { FileFault, FileKind, PlaceName } from '../../scenario/file-fault.t
 import type { Explanations } from '../phrases/explain-by.ts';
 import { explainRule, quoteText } from './explain-rule.ts';
 
-/** The names of each kind of file: at the beginning of a sentence, inside one, and for this very file. */
+/** The names of each kind of file: at the beginning of a sentence, inside one, and with "this". */
 const FILES: Readonly<Record<FileKind, { readonly a: string; readonly inside: string; readonly this: string }>> = {
   scenario: { a: 'A scenario', inside: 'a scenario', this: 'This scenario' },
   shots: { a: 'A shot list', inside: 'a shot list', this: 'This shot list' },

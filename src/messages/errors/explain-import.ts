@@ -24,7 +24,7 @@ const SENTENCES: Explanations<ImportFault> = {
   'no-area': 'has no triangle with an area; export a mesh that has faces.',
 };
 
-/** Why a player's file cannot be imported: the rest of a sentence that begins with the file's name. */
+/** Why a player's file cannot be imported: the predicate of a sentence that begins with the file's name. */
 export const explainImport = (fault: ImportFault): string => explainBy(SENTENCES, fault);
 
 const LOST: Explanations<LostLook> = {

@@ -93,5 +93,5 @@ export const MESH_SENTENCES: Explanations<MeshFault> = {
   'draco-empty': 'has a compressed mesh without triangles.',
 };
 
-/** Why a mesh file cannot be read: the rest of a sentence that begins with the file's name. */
+/** Why a mesh file cannot be read: the predicate of a sentence that begins with the file's name. */
 export const explainMesh = (fault: MeshFault): string => explainBy(MESH_SENTENCES, fault);

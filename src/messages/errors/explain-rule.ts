@@ -3,7 +3,7 @@ import type { Counted, Listed, Measure, Rule, ValueType } from '../../scenario/r
 import { type Explanations, explainBy } from '../phrases/explain-by.ts';
 import { countText, listText } from '../phrases/sentence.ts';
 
-/** A value of a file as it is quoted in a sentence: short, on one line. */
+/** A value of a file as quoted in a sentence: short, on one line. */
 export function quoteText(quote: Quote): string {
   switch (quote.kind) {
     case 'nothing':
@@ -59,7 +59,7 @@ const LISTS: Readonly<Record<Listed, string>> = {
   keys: 'keyframes',
 };
 
-/** The noun for one of what is counted, and for many. */
+/** Singular and plural of what is counted. */
 const COUNTED: Readonly<Record<Counted, readonly [one: string, many: string]>> = {
   entries: ['entry', 'entries'],
   units: ['unit', 'units'],
@@ -91,7 +91,7 @@ const TYPES: Readonly<Record<ValueType, string>> = {
 
 const inQuotes = (name: string): string => `"${name}"`;
 
-/** The rest of a sentence about each rule, after the name of the place it is for. */
+/** The predicate of a sentence about each rule, after the name of the place. */
 const RULE_SENTENCES: Explanations<Rule> = {
   name: 'must be a name of 1 to 64 letters, digits, ".", "_" or "-", beginning with a letter or digit',
   'model-id': 'must be the id of a model',
@@ -141,5 +141,5 @@ const RULE_SENTENCES: Explanations<Rule> = {
 
 const countOf = (count: number, of: Counted): string => countText(count, ...COUNTED[of]);
 
-/** What a place of a file must hold: the rest of a sentence that begins with the name of the place. */
+/** What a place of a file must hold: the predicate of a sentence that begins with the name of the place. */
 export const explainRule = (rule: Rule): string => explainBy(RULE_SENTENCES, rule);

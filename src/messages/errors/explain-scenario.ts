@@ -38,5 +38,5 @@ export const SCENARIO_SENTENCES: Explanations<ScenarioFault> = {
   ...STAND_SENTENCES,
 };
 
-/** What is wrong with a scenario and how to mend it. The place of the fault, a JSON pointer, is shown beside it. */
+/** What is wrong with a scenario and how to fix it. The place of the fault, a JSON pointer, is shown beside it. */
 export const explainScenario = (fault: ScenarioFault): string => explainBy(SCENARIO_SENTENCES, fault);

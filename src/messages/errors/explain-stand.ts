@@ -1,10 +1,10 @@
 import type { PieceFault, StandFault } from '../../scenario/scenario-fault.ts';
 import type { Explanations } from '../phrases/explain-by.ts';
 
-/** A length in inches, to a thousandth. */
+/** A length in inches, rounded to a thousandth. */
 const lengthText = (length: number): string => String(Math.round(length * 1000) / 1000);
 
-/** What to write instead of a height that is wrong: a place without one, so that the model is put on its support. */
+/** Advice in place of a wrong height: a position without one, so that the model drops onto its support. */
 const dropText = (drop: readonly [number, number] | undefined): string =>
   drop === undefined ? '' : `, or write [${drop[0]}, ${drop[1]}] to put it on the highest support there`;
 
@@ -24,7 +24,7 @@ export const PIECE_SENTENCES: Explanations<PieceFault> = {
     `"heights" must have columns × rows = ${columns} × ${rows} = ${columns * rows} entries; got ${heights}.`,
 };
 
-/** A sentence for each fault of where a model or unit stands. */
+/** A sentence for each fault of a model's or unit's position. */
 export const STAND_SENTENCES: Explanations<StandFault> = {
   'off-table': ({ model, width, depth }) =>
     `Model "${model}" is off the table, which reaches from −${width / 2} to ${width / 2} in x and from −${depth / 2} to ${depth / 2} in z; move it until its whole base is on the table.`,

@@ -1,11 +1,11 @@
-/** How to write a variation, inside a sentence. */
+/** The notation of a variation, inside a sentence. */
 const FORM = 'write PLACE=FROM..TO:STEP, such as terrain.wall.at.0=0..4:0.5, or PLACE=A,B,C';
 /** The same as a sentence of its own. */
 const FORM_ALONE = 'Write PLACE=FROM..TO:STEP, such as terrain.wall.at.0=0..4:0.5, or PLACE=A,B,C';
 
 type At = { readonly place: string };
 
-/** What is wrong with a written variation, by kind of fault. */
+/** Faults in the notation of a variation, by kind. */
 export const VARIATIONS = {
   'no-values': ({ text }: { readonly text: string }): string => `"${text}" gives no values; ${FORM}.`,
   'no-range': ({ text }: { readonly text: string }): string => `"${text}" is not a range; ${FORM}.`,

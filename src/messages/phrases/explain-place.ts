@@ -3,13 +3,13 @@ import type { Blocker, NoPlace, Unreachable } from '../../rules/core/ports.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
 import { inchesText, listText, rulerText } from './sentence.ts';
 
-/** Why no path leads to a place, as one sentence. */
+/** Why no path leads to a place, in one sentence. */
 export function explainUnreachable(why: Unreachable, names: Names = PLAIN_NAMES): string {
   const reason = why.kind === 'no-place' ? explainNoPlace(why.why, names) : explainEnclosed(why, names);
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }
 
-/** What is in the way, as a noun. */
+/** An obstacle as a noun. */
 export function explainBlocker(by: Blocker, names: Names = PLAIN_NAMES): string {
   switch (by.kind) {
     case 'piece':
@@ -23,7 +23,7 @@ export function explainBlocker(by: Blocker, names: Names = PLAIN_NAMES): string 
   }
 }
 
-/** What blocks every path to a place, as half a sentence. */
+/** What blocks every path to a place, as a clause. */
 export function explainEnclosed(
   { by, noFace }: { readonly by: readonly Blocker[]; readonly noFace?: PieceId },
   names: Names,
@@ -34,7 +34,7 @@ export function explainEnclosed(
     : `every path there is blocked by ${listText(by.map((b) => explainBlocker(b, names)))}`;
 }
 
-/** Why a base cannot end at a place, as half a sentence. */
+/** Why a base cannot end at a place, as a clause. */
 export function explainNoPlace(why: NoPlace, names: Names): string {
   switch (why.kind) {
     case 'off-table':

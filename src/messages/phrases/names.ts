@@ -4,20 +4,20 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { pieceText } from './piece-names.ts';
 import { nameInside, pointText } from './sentence.ts';
 
-/** What sentences call the units, models and terrain of a game. */
+/** How sentences name the units, models and terrain of a game. */
 export type Names = {
   readonly unit: (id: UnitId) => string;
   readonly model: (id: ModelId) => string;
-  /** A piece of terrain with its article, as it stands inside a sentence. */
+  /** A piece of terrain with its article, as used inside a sentence. */
   readonly piece: (id: PieceId) => string;
-  /** A point in figures; undefined for players, who see it marked on the table. */
+  /** A point in coordinates; undefined for players, who see it marked on the table. */
   readonly place: (at: Point) => string | undefined;
 };
 
-/** What scripts and the command line call terrain and points: as a scenario file does. */
+/** Names of terrain and points for scripts and the command line, as in a scenario file. */
 const IN_FILES = { piece: (id: PieceId): string => `the piece "${id}"`, place: pointText } as const;
 
-/** Names for the command line: a unit's own name, and the ids of models and terrain, which its commands ask for. */
+/** Names for the command line: a unit's own name, and the ids of models and terrain, which its commands expect. */
 export const namesOf = (state: Pick<GameState, 'units'>): Names => ({
   ...IN_FILES,
   unit: (id) => state.units.get(id)?.name ?? id,
@@ -28,14 +28,14 @@ export const namesOf = (state: Pick<GameState, 'units'>): Names => ({
 export const PLAIN_NAMES: Names = { ...IN_FILES, unit: (id) => id, model: (id) => id };
 
 /**
- * Names for players, who never see an id: a unit's own name, or one made from its id; a model by its unit, and in a unit
- * of several by its number, its part or its place in the ranks: "Captain Orra", "Sluice Guard 2", "Sluice Guard
+ * Names for players, who never see an id: a unit's own name, or one derived from its id; a model by its unit and, in a
+ * unit of several, by its number, part or place in the ranks: "Captain Orra", "Sluice Guard 2", "Sluice Guard
  * sergeant", "File 3, rank 1 of the river band". A part that the unit's name already contains stands alone:
  * "Lamplighter", of the Lamplighters. So does a model's own name: "Lady Isolde", a character, and "Grey Reeve", of the
  * grey company.
  *
- * @param begun  The game as it began, wherever it is at hand: it still knows the models that have been slain since, and
- *   with it a model keeps its number when it is the last of its unit.
+ * @param begun  The initial game, if available: it includes the models slain since, so that the last model of a unit
+ *               keeps its number.
  */
 export function tableNamesOf(
   state: Pick<GameState, 'units' | 'models'>,
@@ -43,7 +43,7 @@ export function tableNamesOf(
 ): Names {
   const unit = (id: UnitId): string => {
     const name = state.units.get(id)?.name;
-    // The id of no unit stays as it is: a pool of health is called by a unit or by a model.
+    // The id of no unit is returned unchanged: a health pool has the id of a unit or of a model.
     return name === undefined ? id : name === id ? asSentence(id) : name;
   };
   const known = new Map<ModelId, string>();
@@ -61,7 +61,7 @@ export function tableNamesOf(
     const part = partIn(id, mates);
     const isInName = /\p{L}/u.test(part) && unit(of).toLowerCase().includes(part.toLowerCase());
     if (isInName) return large(part);
-    // Two numbers in a row would read as one.
+    // Two adjacent numbers would read as one.
     return /\d$/.test(unit(of)) && /^\d/.test(part) ? `${unit(of)}, model ${part}` : `${unit(of)} ${part}`;
   };
   return {
@@ -76,13 +76,13 @@ export function tableNamesOf(
   };
 }
 
-/** Where something happens, behind a preposition: " at (1, 0, 2)"; empty for players. */
+/** A place with a preposition: " at (1, 0, 2)"; empty for players. */
 export const atText = ({ place }: Names, at: Point, preposition = 'at'): string => {
   const text = place(at);
   return text === undefined ? '' : ` ${preposition} ${text}`;
 };
 
-/** A sentence told with names as they stand inside it; where one begins a sentence, its article is large again. */
+/** A sentence with names in their mid-sentence form; one at the beginning of a sentence gets its capital back. */
 export function withNamesInside(names: Names, tell: (inside: Names) => string): string {
   const inside: Names = {
     ...names,
@@ -95,7 +95,7 @@ export function withNamesInside(names: Names, tell: (inside: Names) => string): 
   );
 }
 
-/** Whether an id is a name: of several words, and a character's, or with a word of its unit's name in it. */
+/** Whether an id is a proper name: several words, and a character's or with a word of its unit's name in it. */
 function hasOwnName(id: ModelId, keywords: readonly string[], unit: string): boolean {
   const parts = asWords(id).toLowerCase().split(' ');
   if (parts.length < 2 || /\d/.test(id)) return false;
@@ -109,17 +109,17 @@ const asSentence = (id: string): string => large(asWords(id));
 const asTitle = (id: string): string => asWords(id).replaceAll(/(^| )\p{L}/gu, (first) => first.toUpperCase());
 
 const NUMBERED = /^(.*?)[-_.]?(\d+)$/;
-/** The rank and the file in which a model began, at the end of its id. */
+/** The initial rank and file of a model, at the end of its id. */
 const RANKED = /\/(\d+)\/(\d+)$/;
 
-/** The part of an id that tells a model from its mates: its number where no other has it, else the whole id as words. */
+/** The part of an id that distinguishes a model from its mates: its number if unique, else the whole id as words. */
 function partIn(id: ModelId, mates: readonly ModelId[]): string {
   const number = NUMBERED.exec(id)?.[2];
   const isAlone = mates.every((mate) => mate === id || NUMBERED.exec(mate)?.[2] !== number);
   return number !== undefined && isAlone ? number : asWords(id);
 }
 
-/** The unit of a model that is no longer on the table, by its id: that of the unit, or of its mates, with a number. */
+/** The unit of a slain model, by its id: the unit's id, or that of its mates, with a number. */
 function unitOfSlain({ units }: Pick<GameState, 'units'>, id: ModelId): UnitId | undefined {
   const stem = RANKED.test(id) ? id.replace(RANKED, '') : NUMBERED.exec(id)?.[1];
   if (stem === undefined) return undefined;

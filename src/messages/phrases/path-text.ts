@@ -2,7 +2,7 @@ import type { Leg, Path } from '../../geometry/path.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { listText, rulerText } from './sentence.ts';
 
-/** Stretches shorter than this many inches are left out: no ruler shows them. */
+/** Stretches shorter than this many inches are left out: they are below ruler precision. */
 const WORTH = 0.05;
 
 /** A path in words, stretch by stretch, for screen readers and proofs: `4.0″ across, 3.0″ up and 2.0″ across`. */

@@ -1,6 +1,6 @@
 import type { PieceId } from '../../rules/core/ids.ts';
 
-/** The names of the catalogue’s pieces by their ids. */
+/** The names of the catalogue’s pieces by id. */
 export const PIECE_NAMES: Readonly<Record<string, string>> = {
   'wall-long': 'Long wall',
   'wall-short': 'Short wall',
@@ -71,7 +71,7 @@ export const PIECE_NAMES: Readonly<Record<string, string>> = {
   stalagmites: 'Stalagmites',
 };
 
-/** A piece of terrain inside a sentence: by its name in the catalogue, else by its id as words, without its number. */
+/** A piece of terrain inside a sentence: its catalogue name, else its id as words, without its number. */
 export function pieceText(id: PieceId): string {
   const stem = id.replace(/[-_. ]?\d+$/, '') || id;
   const name = (Object.hasOwn(PIECE_NAMES, stem) && PIECE_NAMES[stem]) || stem.replaceAll(/[-_./]+/g, ' ');

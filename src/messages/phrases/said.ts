@@ -1,2 +1,2 @@
-/** A sentence with parts the page draws itself, such as a name in bold, in the order the language wants them. */
+/** A sentence with parts that the page renders, such as a name in bold, in the order of the language. */
 export type Said<T> = readonly (T | string)[];

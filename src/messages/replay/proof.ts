@@ -1,9 +1,11 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 
-/** What the rules ask of an event, with the clauses that ask it. */
+/** What the rules require of an event, with the clauses. */
 export type ProofText = { readonly clauses: readonly string[]; readonly text: string };
 
-/** The clauses an event keeps, and in one line what they ask; nothing for events that only follow from others. */
+/**
+ * The clauses an event satisfies, and their requirement in one line; nothing for events that only follow from others.
+ */
 export const PROOF: Readonly<Partial<Record<GameEvent['kind'], ProofText>>> = {
   'unit-moved': {
     clauses: ['R10-13', 'C-27', 'C-28'],

@@ -28,7 +28,7 @@ export const REPLAY_FILE = {
         return `“${name}” does not end in the state that it records in line ${fault.line}.`;
     }
   },
-  /** The last line was cut off while it was being written. */
+  /** The last line was only partly written. */
   torn: (line: number): string =>
     `Line ${line} was cut off while it was being written and is left out. Everything before it is intact.`,
   /** Events of the last command are missing. */

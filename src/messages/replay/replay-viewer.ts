@@ -7,7 +7,7 @@ export const clockText = (seconds: number): string => {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** Speeds below one, written as fractions. */
+/** Speeds below one, as fractions. */
 const SPEED_TEXT: Readonly<Record<string, string>> = { '0.25': '¼', '0.5': '½' };
 
 /** The texts of the replay viewer. */
@@ -41,7 +41,7 @@ export const REPLAY_VIEWER = {
     shots: 'Camera follows the shot list.',
   },
   clock: clockText,
-  /** The head of the replay viewer. */
+  /** The header of the replay viewer. */
   head: {
     watching: 'Watching',
     turn: (turn: number, phase: string): string => `Turn ${turn} · ${phase}`,

@@ -1,4 +1,4 @@
-/** The bar above the table, the strip of tools, and what covers the whole page. */
+/** The bar above the table, the toolbar, and overlays of the whole page. */
 export const BAR = {
   phases: {
     movement: 'Movement',

@@ -15,7 +15,7 @@ export const DICE = {
   caught: 'caught',
   away: 'got away',
   fallsBack: 'fall back',
-  /** Attacks: what each die needs, where it is the same for all of them. */
+  /** Attacks: the target number of the dice, if the same for all. */
   toHit: (needs: number | undefined): string => `to hit${needText(needs)}`,
   toWound: (needs: number | undefined): string => `to wound${needText(needs)}`,
   toSave: (needs: number | undefined): string => `to save${needText(needs)}`,

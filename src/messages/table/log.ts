@@ -12,11 +12,11 @@ const LEAST_CLIMB = 0.05;
 const farText = ({ length, up, down }: Path): string =>
   `${rulerText(length)}${up + down > LEAST_CLIMB ? `, ${rulerText(up)} up, ${rulerText(down)} down` : ''}`;
 
-/** How far the models of a unit went: the path of one, the longest path of several. */
+/** How far a unit's models moved: the path of one, or the longest path of several. */
 const longestText = (models: number, longest: Path): string =>
   models === 1 ? ` ${farText(longest)}` : ` (longest ${farText(longest)})`;
 
-/** The log and the dice beside it. What a unit did is told in the past tense: see `describeEvent`. */
+/** The log and the dice beside it. Units act in the past tense: see `describeEvent`. */
 export const LOG = {
   dice: (count: number): string => `${count} dice`,
   logAndDice: 'Log and dice',
@@ -26,7 +26,7 @@ export const LOG = {
   fold: 'Collapse',
   diceHead: 'Dice',
   nothingHasHappenedYet: 'Nothing has happened yet.',
-  /** Two dice, as the text for their picture. */
+  /** Two dice, as the alternative text of their picture. */
   pips: (pips: readonly number[]): string => pips.join(' and '),
   firstDieThrownByHand: 'First die, rolled by hand',
   secondDieThrownByHand: 'Second die, rolled by hand',

@@ -1,4 +1,4 @@
-/** The menu of how the table looks and sounds. */
+/** The menu of display and sound. */
 export const LOOK = {
   hours: {
     auto: 'Scenario’s setting',

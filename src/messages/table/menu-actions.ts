@@ -1,7 +1,7 @@
 import type { Side } from '../../rules/core/turn.ts';
 import { countText, listText, nameInside } from '../phrases/sentence.ts';
 
-/** What can be done now, as the right-click menu and the large button say it, and why the rest cannot. */
+/** The available actions in the context menu and on the large button, and why others are unavailable. */
 export const MENU_ACTIONS = {
   takesWoundsFirst: (model: string): string => `${model} takes wounds first`,
   takesWoundsInTurn: (model: string): string => `${model} takes wounds in the usual order`,

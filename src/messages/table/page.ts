@@ -12,7 +12,7 @@ export const PAGE = {
   miniUnread: (path: string): string => `The model file “${path}” could not be read; a pawn is shown instead.`,
   openingTheBuilder: 'Opening the editor',
   turnAndPhase: (turn: number, phase: string): string => `Turn ${turn}, ${phase} phase.`,
-  /** What is needed before the panel for a player’s own models and terrain is loaded. */
+  /** Texts needed before the panel for a player’s own models and terrain is loaded. */
   asItLooks: 'X-ray off.',
   xray: 'X-ray: what the rules see.',
   dropItOnTheTable: 'Drop it on the table',

@@ -3,7 +3,7 @@ import type { Names } from '../phrases/names.ts';
 import { pieceText } from '../phrases/piece-names.ts';
 import { countText, listText, nameInside, rulerFigure, rulerText } from '../phrases/sentence.ts';
 
-/** Climbs below this many inches are not mentioned: a slope's rounding, not a climb. */
+/** Climbs below this many inches are not mentioned: they are the rounding of a slope. */
 const LEAST_CLIMB = 0.05;
 
 type Measured = { readonly length: number; readonly across: number; readonly up: number; readonly down: number };
@@ -20,7 +20,7 @@ function blockText(by: Blocker | undefined, names: Names): string {
 
 /** The tape measure, range rings, lines of sight, and the line under a squad that is being moved. */
 export const TOOLS = {
-  /** A path as the tape reads it, against the model’s Move where it has one. */
+  /** A path as shown on the tape, compared with the model’s Move if it has one. */
   way: ({ length, across, up, down }: Measured, allowed: number | undefined): string => {
     const head = allowed === undefined ? `${rulerText(length)} path` : `${rulerFigure(length, allowed)} of ${allowed}″`;
     if (up + down <= LEAST_CLIMB) return head;

@@ -16,12 +16,10 @@ import type { Problem, ScenarioError } from '../../scenario/problem.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 
-/**
- * A batch with everything it takes: meshes by the fingerprints of what is in them, so that it can be played anywhere.
- */
+/** A self-contained batch, playable anywhere: its order, and the meshes it needs by the hashes of their contents. */
 export type BatchParts = { readonly order: BatchOrder; readonly meshes: ReadonlyMap<string, MeshData> };
 
-/** The table of one combination, its models standing on it. */
+/** The table of one combination, with its models in place. */
 export type BatchTable = {
   readonly variant: Variant;
   readonly text: string;
@@ -31,14 +29,15 @@ export type BatchTable = {
   readonly dispose: () => void;
 };
 
-/** Why a combination cannot be set up: it cannot be varied so, or what follows cannot be used. */
+/** Why a combination cannot be set up: a setting cannot be applied, or the resulting scenario is invalid. */
 export type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
 
 /**
- * The table of one combination of a batch, its models standing on it.
+ * The table of one combination of a batch, with its models in place.
  *
  * @param number Index of the combination among `variantsOf(order)`.
- * @errors `shape` when the scenario cannot be varied so; else as `parseScenario` and `layOut` say of what follows.
+ * @errors `shape` when a setting cannot be applied; else those of `parseScenario` and `layOut` for the resulting
+ *         scenario.
  */
 export async function setUpVariant(
   { order, meshes }: BatchParts,
@@ -60,21 +59,21 @@ export async function setUpVariant(
     table.dispose();
     return start;
   }
-  // Games of a batch begin alike and ask alike.
+  // Games of a batch begin alike and ask the same questions.
   const remembering = rememberingTable(table);
   const parts = { variant, text: text.value, scenario: scenario.value, start: start.value, table: remembering };
   return ok({ ...parts, dispose: () => table.dispose() });
 }
 
-/** Tables of one thread: a few stay built, and the one that was asked for longest ago goes first. */
+/** The tables of one thread: a few are cached, and the least recently used is dropped first. */
 export type BatchTables = { readonly at: (variant: number) => Promise<BatchTable>; readonly dispose: () => void };
 
-/** Tables a thread keeps: each has a few megabytes. */
+/** Number of tables cached per thread; each takes a few megabytes. */
 const KEPT = 6;
 
 /**
- * The tables of a batch for one thread. Its combinations were tried before, so one that cannot be set up is a bug of
- * ours.
+ * The tables of a batch for one thread. Every combination has been tried before, so one that cannot be set up is a bug
+ * of ours.
  */
 export function createBatchTables(parts: BatchParts): BatchTables {
   const built = new Map<number, BatchTable>();
@@ -100,7 +99,7 @@ export function createBatchTables(parts: BatchParts): BatchTables {
   };
 }
 
-/** The fingerprint of a mesh's contents: the same wherever a batch is ordered. */
+/** The hash of a mesh's contents: the same wherever a batch is ordered. */
 export function printOf({ positions, indices }: MeshData): string {
   const bytes = new Uint8Array(positions.byteLength + indices.byteLength);
   bytes.set(new Uint8Array(positions.buffer, positions.byteOffset, positions.byteLength));

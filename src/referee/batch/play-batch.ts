@@ -28,7 +28,7 @@ export async function playTask(order: BatchOrder, tables: BatchTables, task: num
     try {
       return makeFactRow(playOne(order, table, seed).facts);
     } catch (error) {
-      // Of thousands of games it must be possible to find the one that failed.
+      // Identifies the game that failed among thousands.
       const said = error instanceof Error ? error.message : String(error);
       throw new Error(`seed ${seed}, combination ${at.variant}: ${said}`, { cause: error });
     }
@@ -68,8 +68,8 @@ function playOne(
 }
 
 /**
- * Plays a scenario's own script with the dice of a seed in place of those it gives. A command that these dice do not
- * allow, such as the move of a charge that fell short, ends it: then it has not held.
+ * Plays a scenario's own script with the dice of a seed instead of those it gives. A command that these dice do not
+ * allow, such as the move of a charge that fell short, ends the script, which then counts as not held.
  */
 function playScript(
   script: readonly ScriptStep[],

@@ -4,13 +4,13 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Table } from '../../physics/table.ts';
 import type { Blocker, MoveSetting, Unreachable } from '../../rules/core/ports.ts';
 
-/** The path to where a ruler ends: at the height that is pointed at, or else on what lies beneath. */
+/** The path to the end of a ruler: at the height under the pointer, or else on the ground below. */
 export function rulerPath(table: Table, setting: MoveSetting, to: PlanPoint | Point): PathReply {
   const reply = plannedPath(table, setting, to);
   return reply.kind === 'path' || to.length === 2 ? reply : plannedPath(table, setting, onPlan(to));
 }
 
-/** The shortest path without a limit, or what closes it. */
+/** The shortest path without a limit, or what blocks it. */
 export function plannedPath(table: Table, setting: MoveSetting, to: PlanPoint | Point): PathReply {
   const answer = table.ahead(setting, to);
   if (answer.kind === 'path') {
@@ -27,7 +27,7 @@ export function blockersOf(why: Unreachable): readonly Blocker[] {
 }
 
 /**
- * The floor nearest to the height that is pointed at; the highest one where no height is. Undefined where there is no
+ * The floor nearest to the height under the pointer; the highest one without a height. Undefined where there is no
  * floor.
  */
 export function floorAt(levels: readonly Inches[], to: PlanPoint | Point): Inches | undefined {
@@ -36,5 +36,5 @@ export function floorAt(levels: readonly Inches[], to: PlanPoint | Point): Inche
   return levels.length === 0 ? undefined : levels.reduce((best, y) => (away(y) < away(best) ? y : best));
 }
 
-/** A place without its height. */
+/** The plan point of a place. */
 export const onPlan = (to: PlanPoint | Point): PlanPoint => (to.length === 2 ? to : [to[0], to[2]]);

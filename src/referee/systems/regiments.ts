@@ -16,7 +16,7 @@ import { setUp } from '../../rules/regiments/charge/place/set-up.ts';
 import type { ChargeSweep } from '../../app/state/regiments.ts';
 import { findChargePath } from '../../rules/regiments/charge/move/find-charge-path.ts';
 
-/** Answers that only regiments need. */
+/** Answers specific to regiments. */
 export function answerRegiments(
   inUse: () => Table,
   toState: (situation: Situation) => GameState,

@@ -19,11 +19,11 @@ import { blockersOf, floorAt } from '../paths/planned-path.ts';
 
 type SkirmishPurpose = Extract<PathQuestion['purpose'], { kind: 'fighter' | 'engage-path' | 'intercept' }>;
 
-/** Whether a path is asked for in a skirmish. */
+/** Whether a path question is about a skirmish. */
 export const isOfSkirmish = (purpose: PathQuestion['purpose']): purpose is SkirmishPurpose =>
   purpose.kind === 'fighter' || purpose.kind === 'engage-path' || purpose.kind === 'intercept';
 
-/** Answers that only a skirmish needs. */
+/** Answers specific to skirmishes. */
 export function answerSkirmish(
   inUse: () => Table,
   toState: (situation: Situation) => GameState,
@@ -50,7 +50,7 @@ export function answerSkirmish(
   };
 }
 
-/** The path of a fighter whose ghost is dragged: of a move, of an attempt, or to intercept an enemy. */
+/** The path of a fighter's dragged ghost: for a move, an attempt, or an interception. */
 export function skirmishPath(
   table: Table,
   state: GameState,
@@ -92,7 +92,7 @@ export function skirmishPath(
 }
 
 /**
- * How a fighter's path is measured by a ruler: on foot and by ladders, without climbs or jumps, since none are
+ * How a ruler measures a fighter's path: on foot and by ladders, without climbs or jumps because no checks are
  * declared.
  */
 export const fighterRuler = (state: GameState, model: PathQuestion['model']): MoveSetting =>
@@ -100,7 +100,7 @@ export const fighterRuler = (state: GameState, model: PathQuestion['model']): Mo
 
 const difficult = (state: GameState): Inches => state.rules.skirmish.difficult;
 
-/** A plain move along corners: straight to the last one where there is only one. */
+/** A plain move along corners; straight to the end if there is only one. */
 function plainPath(
   table: Table,
   setting: MoveSetting,
@@ -122,17 +122,17 @@ function plainPath(
   return { kind: 'no-path', at: end, by: blockersOf(answer.why) };
 }
 
-/** A place on the level that is pointed at: of all levels over the point, the nearest in height. */
+/** A place on the level under the pointer: of all levels over the point, the nearest in height. */
 function atHeight(table: Table, setting: MoveSetting, to: PathQuestion['to']): Point {
   if (to.length === 2) return [to[0], table.dropHeight(to[0], to[1]) ?? 0, to[1]];
   const [x, , z] = to;
   return [x, floorAt(table.reach(setting, 0).levelsAt(x, z), to) ?? table.dropHeight(x, z) ?? 0, z];
 }
 
-/** A path that ends within this of a target's base is meant to end in contact with it. */
+/** A path that ends this close to a target's base is taken to end in contact with it. */
 const SNAP: Inches = 1.1;
 
-/** An end of a path, moved into contact with the target that is within {@link SNAP} of it. */
+/** The end of a path, moved into contact with the target within {@link SNAP} of it. */
 function snapped(state: GameState, model: PathQuestion['model'], targets: readonly string[], end: Point): Point {
   const mover = state.models.get(model)!;
   const radius = (base: typeof mover.base) =>

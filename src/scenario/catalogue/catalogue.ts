@@ -4,7 +4,7 @@ import { DESERT_PIECES, DUNGEON_PIECES, SNOW_PIECES, WILD_PIECES } from './lands
 import { RUIN_PIECES } from './ruins.ts';
 import { VILLAGE_PIECES } from './village.ts';
 
-/** Every terrain piece that comes with the game, in the order the palette shows them. Looks are made from the parts. */
+/** Every built-in terrain piece, in the order of the palette. Their looks are generated from their parts. */
 export const CATALOGUE: readonly CataloguePiece[] = [
   ...COMMON_PIECES,
   ...RUIN_PIECES,

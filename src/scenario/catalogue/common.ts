@@ -1,6 +1,6 @@
 import { block, box, type CataloguePiece, drumPart, entry, ladder, ramp } from './forms.ts';
 
-/** Pieces for every table: walls, cover, boxes, works of wood and stone. */
+/** Pieces for every table: walls, cover, boxes, structures of wood and stone. */
 export const COMMON_PIECES: readonly CataloguePiece[] = [
   entry('any', 'wall-long', 'wall', { box: [8, 2.4, 0.6] }),
   entry('any', 'wall-short', 'wall', { box: [4, 2.4, 0.6] }),
@@ -88,7 +88,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
   ]),
   entry('any', 'round-tower', 'tower', [
     drumPart(2.4, 6),
-    // Nothing stands at the head of the ladder.
+    // The head of the ladder stays free.
     ...[-144, -96, -48, 0, 48, 96, 144].map((turn) =>
       box(
         [0.9, 0.6, 0.4],

@@ -1,11 +1,11 @@
 import type { PieceDocument, ShapeDocument } from '../schema.ts';
 
-/** Themes of tables that pieces belong to; `any` fits all. */
+/** Table themes that pieces belong to; `any` fits all. */
 export const CATALOGUE_THEMES = ['any', 'village', 'ruins', 'desert', 'snow', 'dungeon', 'wild'] as const;
 /** One of {@link CATALOGUE_THEMES}. */
 export type CatalogueTheme = (typeof CATALOGUE_THEMES)[number];
 
-/** A piece of the catalogue: everything of a piece of a scenario file but its name and place. */
+/** A piece of the catalogue: a scenario file's piece without id and position. */
 export type CataloguePiece = {
   readonly id: string;
   readonly theme: CatalogueTheme;
@@ -21,7 +21,7 @@ type Sizes = readonly [width: number, height: number, depth: number];
 const tidy = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 const at = (spot: Spot): [number, number, number] => [tidy(spot[0]), tidy(spot[1]), tidy(spot[2])];
 
-/** A part from its shape: where its foot's centre is, what it is, how it is turned. */
+/** A part from its shape, the centre of its foot, its role and its rotation. */
 export const part = (shape: PartDocument['shape'], spot: Spot, role: Role = 'plain', yaw = 0): PartDocument => ({
   shape,
   at: at(spot),
@@ -29,11 +29,11 @@ export const part = (shape: PartDocument['shape'], spot: Spot, role: Role = 'pla
   ...(role === 'plain' ? {} : { role }),
 });
 
-/** A box by its sizes. */
+/** A box from its dimensions. */
 export const box = ([w, h, d]: Sizes, spot: Spot = [0, 0, 0], role: Role = 'plain', yaw = 0): PartDocument =>
   part({ box: [tidy(w), tidy(h), tidy(d)] }, spot, role, yaw);
 
-/** An upright drum by its radius and height, inches. */
+/** An upright cylinder from its radius and height, inches. */
 export const drumPart = (radius: number, height: number, spot: Spot = [0, 0, 0], role: Role = 'plain'): PartDocument =>
   part({ cylinder: { radius, height } }, spot, role);
 
@@ -48,28 +48,28 @@ export const block = (
   spot: Spot = [0, 0, 0],
 ): PartDocument => part({ prism: { outline: outline.map(([x, z]) => [x, z]), height } }, spot);
 
-/** What a stretch of a wall holds open: a door or a window in its middle. */
+/** An opening in the middle of a wall section: a door or a window. */
 type Opening = {
   readonly width: number;
   readonly sill: number;
   readonly head: number;
   readonly is: 'door' | 'window';
 };
-/** A stretch of a wall: how long, how high, what is open in it. */
+/** A wall section: its length, height and opening. */
 export type Panel = readonly [length: number, height: number, opening?: Opening];
 
-/** A window of the usual size. */
+/** A window of standard size. */
 export const WINDOW: Opening = { width: 0.9, sill: 0.9, head: 2.1, is: 'window' };
-/** A door a large base walks through. */
+/** A door that a large base can walk through. */
 export const DOOR: Opening = { width: 1.7, sill: 0, head: 2.3, is: 'door' };
 
-/** How thick walls of houses are. */
+/** Thickness of house walls. */
 export const WALL = 0.3;
 
-/** Where a wall runs: along which axis, from where on it, at which place of the other axis, from which height. */
+/** The course of a wall: its axis, its start along it, its position on the other axis, and the height of its foot. */
 type Run = { readonly along: 'x' | 'z'; readonly from: number; readonly across: number; readonly foot?: number };
 
-/** A wall of stretches one after the other, with the openings in them. */
+/** A wall of consecutive sections, with their openings. */
 export function wall({ along, from, across, foot = 0 }: Run, panels: readonly Panel[]): readonly PartDocument[] {
   const parts: PartDocument[] = [];
   const put = (middle: number, length: number, low: number, high: number, role: Role = 'wall') => {
@@ -95,11 +95,11 @@ export function wall({ along, from, across, foot = 0 }: Run, panels: readonly Pa
   return parts;
 }
 
-/** A ladder, `height` inches high, that leans flat against what stands towards +z of it; `yaw` in degrees. */
+/** A ladder, `height` inches high, leaning flat against whatever is on its +z side; `yaw` in degrees. */
 export const ladder = (height: number, spot: Spot, yaw = 0): PartDocument =>
   box([0.9, height, 0.16], spot, 'ladder', yaw);
 
-/** A piece of the catalogue; its look is the file of its own name. */
+/** A piece of the catalogue; its look is the file of the same name. */
 export const entry = (
   theme: CatalogueTheme,
   id: string,
@@ -118,12 +118,12 @@ export const entry = (
 });
 
 /**
- * A round hill over a grid: 0 at its rim, `peak` in the middle, its shoulders uneven by `lumps`.
+ * A round hill over a grid: 0 at its rim, `peak` in the middle, made uneven by `lumps`.
  *
  * @param size  Width and depth. Inches.
  * @param cells Cells along each side. Count.
  * @param peak  Inches.
- * @param lumps Centre and reach as shares of half the hill's size, rise in inches.
+ * @param lumps Centre and radius as shares of half the hill's size, rise in inches.
  */
 export function hill(
   size: readonly [number, number],

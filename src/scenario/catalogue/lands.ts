@@ -100,7 +100,7 @@ export const WILD_PIECES: readonly CataloguePiece[] = [
   entry('wild', 'fallen-trunk', 'barricade', [box([4.4, 0.8, 0.8], [0.2, 0, 0]), box([0.7, 1.1, 1.3], [-2.2, 0, 0])]),
 ];
 
-/** Sun and sand. */
+/** Pieces for desert tables. */
 export const DESERT_PIECES: readonly CataloguePiece[] = [
   entry('desert', 'adobe-house', 'house', [
     box([5, 3, 4.4]),
@@ -171,7 +171,7 @@ export const DESERT_PIECES: readonly CataloguePiece[] = [
   entry('desert', 'dune', 'hill', hill([12, 8], 10, 1.1, [[0.35, 0.1, 0.6, 0.6]])),
 ];
 
-/** Under snow. */
+/** Pieces for snowy tables. */
 export const SNOW_PIECES: readonly CataloguePiece[] = [
   entry(
     'snow',
@@ -230,7 +230,7 @@ export const SNOW_PIECES: readonly CataloguePiece[] = [
   entry('snow', 'snow-drift', 'hill', hill([10, 7], 10, 1.2, [[-0.3, 0.1, 0.4, 0.5]])),
 ];
 
-/** Below ground. */
+/** Pieces for dungeons. */
 export const DUNGEON_PIECES: readonly CataloguePiece[] = [
   entry('dungeon', 'dungeon-wall', 'wall', { box: [6, 2.5, 1] }),
   entry('dungeon', 'dungeon-arch', 'building', [

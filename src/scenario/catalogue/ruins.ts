@@ -1,11 +1,11 @@
 import { box, type CataloguePiece, DOOR, entry, ladder, type Panel, wall, WINDOW } from './forms.ts';
 
 const HIGH_WINDOW = { ...WINDOW, sill: 0.7, head: 1.9 };
-/** A wall that steps down from one height by courses, stretch by stretch. */
+/** A wall that steps down, section by section. */
 const steps = (length: number, ...heights: readonly number[]): readonly Panel[] =>
   heights.map((height): Panel => [length, height]);
 
-/** What is left of a town, and what was left in it. */
+/** The ruins of a town, and the debris in it. */
 export const RUIN_PIECES: readonly CataloguePiece[] = [
   entry('ruins', 'ruin-corner', 'ruin', [
     ...wall({ along: 'x', from: -2.5, across: -2.35 }, [[1.9, 3.3, WINDOW], ...steps(0.7, 3, 2.4, 1.5), [1, 0.6]]),

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { CataloguePiece, CatalogueTheme } from '../catalogue/forms.ts';
 
-/** Themes a table can be made in. */
+/** Themes for generated tables. */
 export const BATTLEFIELD_THEMES = [
   'village',
   'ruins',
@@ -13,13 +13,13 @@ export const BATTLEFIELD_THEMES = [
 /** One of {@link BATTLEFIELD_THEMES}. */
 export type BattlefieldTheme = (typeof BATTLEFIELD_THEMES)[number];
 
-/** A piece that may be drawn, and how often against others. */
+/** A piece that may be drawn, and its relative frequency. */
 export type Draw = { readonly piece: CataloguePiece; readonly weight: number };
 
-/** Pieces that make sense only beside others, and are never drawn. */
+/** Pieces that only make sense beside others, and are never drawn. */
 const NEVER_ALONE = new Set(['ladder', 'gangway', 'stairs']);
 
-/** Pieces of other themes that a theme borrows, and their weights; its own weigh 3. */
+/** Pieces of other themes that a theme uses too, with their weights; its own weigh 3. */
 const BORROWED: Readonly<Record<BattlefieldTheme, Readonly<Record<string, number>>>> = {
   village: pieces(
     1.5,
@@ -77,7 +77,7 @@ function pieces(weight: number, ...ids: readonly string[]): Readonly<Record<stri
   return Object.fromEntries(ids.map((id) => [id, weight]));
 }
 
-/** What may be drawn for a table of a theme. */
+/** The pieces that may be drawn for a table of a theme. */
 export const bagOf = (theme: BattlefieldTheme): readonly Draw[] =>
   CATALOGUE.flatMap((piece): readonly Draw[] => {
     if (NEVER_ALONE.has(piece.id)) return [];

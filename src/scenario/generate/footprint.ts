@@ -4,15 +4,15 @@ import type { Inches } from '../../kernel/units.ts';
 import type { PieceDocument, ShapeDocument } from '../schema.ts';
 import { cosine, sine } from './turns.ts';
 
-/** Where a piece stands in plan; degrees. */
+/** Pose of a piece in plan; `yaw` in degrees. */
 export type PiecePose = { readonly x: Inches; readonly z: Inches; readonly yaw: number };
 
-/** Sides of the polygon that stands for a drum; it encloses the drum. */
+/** Circumradius factor of the octagon that encloses a cylinder. */
 const OCTAGON = 1 / Math.sqrt((2 + Math.sqrt(2)) / 4);
 
 /**
- * The convex outline, in a piece's own frame, of everything a shape covers; a part at an odd angle counts with the
- * circle about it.
+ * The convex outline, in a piece's own frame, of everything a shape covers; a part at an odd angle counts as its
+ * enclosing circle.
  */
 export const shapeFootprint = (shape: PieceDocument['shape']): readonly PlanPoint[] => convexHull(pointsOf(shape));
 
@@ -44,13 +44,13 @@ const ringAbout = (radius: Inches): readonly PlanPoint[] =>
 
 const reachOf = (points: readonly PlanPoint[]): Inches => Math.sqrt(Math.max(...points.map(([x, z]) => x * x + z * z)));
 
-/** A point of a piece's own frame turned left by a multiple of {@link TURN_STEP} degrees. */
+/** A point in a piece's own frame, rotated left by a multiple of {@link TURN_STEP} degrees. */
 function turnedBy([x, z]: PlanPoint, yaw: number): PlanPoint {
   const [c, s] = [cosine(yaw) ?? 1, sine(yaw) ?? 0];
   return [x * c + z * s, z * c - x * s];
 }
 
-/** An outline on the table. */
+/** An outline in table coordinates. */
 export const posed = (outline: readonly PlanPoint[], { x, z, yaw }: PiecePose): readonly PlanPoint[] =>
   outline.map((point) => {
     const [px, pz] = turnedBy(point, yaw);
@@ -72,7 +72,7 @@ export function polygonGap(a: readonly PlanPoint[], b: readonly PlanPoint[]): In
   return Math.sqrt(least);
 }
 
-/** No more than the gap between two outlines, soon: that between the boxes about them. */
+/** A cheap lower bound for the gap between two outlines: the gap between their bounding boxes. */
 export function boxGap(a: readonly PlanPoint[], b: readonly PlanPoint[]): Inches {
   return Math.max(gapOn(a, b, 0), gapOn(a, b, 1));
 }
@@ -104,7 +104,7 @@ function squaredTo([x, z]: PlanPoint, [ax, az]: PlanPoint, [bx, bz]: PlanPoint):
   return dx * dx + dz * dz;
 }
 
-/** How much of an outline's area lies on the near side of the middle, where z is positive; 0 to 1. */
+/** The share of an outline's area in the near half of the table, where z is positive; 0 to 1. */
 export function nearShare(outline: readonly PlanPoint[]): number {
   const near: PlanPoint[] = [];
   outline.forEach(([ax, az], i) => {

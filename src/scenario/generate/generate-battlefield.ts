@@ -12,42 +12,40 @@ import { TURN_STEP } from './turns.ts';
 import { fairnessOf, sharesOf, WORTHS, type PieceWorth, pieceWorth } from './worth.ts';
 import type { PieceDocument, ScenarioDocument } from '../schema.ts';
 
-/**
- * How the two halves of a table answer each other: not at all, as in a mirror along its middle, or turned half about.
- */
+/** The symmetry of a table's two halves: none, mirrored at the middle line, or rotated by 180 degrees. */
 export const SYMMETRIES = ['none', 'mirror', 'turn'] as const;
 
-/** What battlefield is wanted. */
+/** The requested battlefield. */
 export type BattlefieldOptions = {
   readonly seed: number;
   readonly table: { readonly width: Inches; readonly depth: Inches };
   readonly theme: BattlefieldTheme;
-  /** 0, a few pieces, to 1, all that fits with lanes between. */
+  /** From 0, a few pieces, to 1, as many as fit with lanes between them. */
   readonly density: number;
   readonly symmetry: (typeof SYMMETRIES)[number];
 };
 
-/** The least gap left between pieces, and between them and the edge: the width of a 60 mm base, and a little more. */
+/** Minimum gap between pieces, and between them and the edge: slightly more than the width of a 60 mm base. */
 export const LANE: Inches = 2.4;
-/** Open ground (woods, craters, ponds) needs no lane, but nothing stands on it. */
+/** Gap beside area terrain (woods, craters, ponds): no lane is needed, but pieces may not overlap it. */
 const BESIDE: Inches = 0.4;
-/** How deep along each long edge armies are set up: nothing stands there that is in the way. */
+/** Depth of the deployment strip along each long edge, which is kept free of obstacles. */
 export const stripOf = (depth: Inches): Inches => Math.min(9, depth * 0.2);
 
 /** Share of the table that is covered at density 0 and at density 1. */
 const COVERED = [0.04, 0.27] as const;
-/** Layouts tried before the fairest is taken, and how fair one has to be to be taken at once. */
+/** Maximum number of layouts tried, and the merit at which one is accepted at once. */
 const LAYOUTS = 24;
 const FAIR = 0.9;
-/** Places tried for a piece, and how many that fit are compared. */
+/** Positions tried for a piece, and how many of those that fit are compared. */
 const TRIES = 60;
 const COMPARED = 8;
-/** What a draw that finds no place brings a layout nearer to its end, and where that lies. */
+/** Progress that a draw without a position counts for, and the progress at which a layout ends. */
 const MISS = 0.06;
 const END = 1.6;
-/** No piece covers more than this of what is to be covered. */
+/** No piece covers more than this share of the area to be covered. */
 const LARGEST = 0.4;
-/** Beyond this more room round a piece is no gain. */
+/** More room around a piece than this brings no benefit. */
 const ROOMY: Inches = 7;
 
 type Stood = {
@@ -58,14 +56,14 @@ type Stood = {
 };
 
 /**
- * A battlefield from the catalogue: the same wish always gives the same pieces.
+ * A battlefield from the catalogue: equal options always give the same pieces.
  *
- * Cover, high ground and what blocks sight are shared between the two long edges; lanes wide enough for a 60 mm base
- * run between all pieces and along the edges; open ground apart, nothing stands where armies are set up. A small table
- * may hold fewer pieces than the density asks for. In a mirrored field twins stand in mirrored places; their own form
- * is not turned inside out.
+ * Cover, high ground and sight blockers are shared between the two long edges; lanes wide enough for a 60 mm base run
+ * between all pieces and along the edges; only area terrain stands where armies deploy. A small table may hold fewer
+ * pieces than the density asks for. In a mirrored field twins stand at mirrored positions, but their own shapes are not
+ * mirrored.
  *
- * @errors None: a density outside 0 to 1 counts as the nearer end.
+ * @errors None: a density outside 0 to 1 is clamped.
  */
 export function generateBattlefield(wish: BattlefieldOptions): readonly PieceDocument[] {
   let best: { readonly pieces: readonly PieceDocument[]; readonly merit: number } | undefined;
@@ -74,7 +72,7 @@ export function generateBattlefield(wish: BattlefieldOptions): readonly PieceDoc
     const stood = layOutField(wish, goal, seededRandom(wish.seed * LAYOUTS + layout));
     const pieces = stood.map(({ piece }) => piece);
     const fairness = fairnessOf(sharesOf(pieces));
-    // An empty table is fair to all and of no use.
+    // An empty table is perfectly fair, and useless.
     const merit = fairness * Math.min(1, 0.25 + areaOf(stood) / (goal * 0.8));
     if (best === undefined || merit > best.merit) best = { pieces, merit };
     if (best.merit >= FAIR) break;
@@ -82,7 +80,7 @@ export function generateBattlefield(wish: BattlefieldOptions): readonly PieceDoc
   return best?.pieces ?? [];
 }
 
-/** What a table of each theme is laid with. */
+/** The mat of each theme. */
 export const MAT_OF_THEME: Readonly<Record<BattlefieldTheme, Mat>> = {
   village: 'grass',
   ruins: 'city',
@@ -92,7 +90,7 @@ export const MAT_OF_THEME: Readonly<Record<BattlefieldTheme, Mat>> = {
   wild: 'grass',
 };
 
-/** A scenario of nothing but a generated battlefield: a table to put armies on. `name` is what it is called. */
+/** A scenario with nothing but a generated battlefield, ready for armies. */
 export const battlefieldScenario = (wish: BattlefieldOptions, system: SystemName, name: string): ScenarioDocument => ({
   format: 'highground/scenario',
   version: 1,
@@ -116,7 +114,7 @@ function layOutField(wish: BattlefieldOptions, goal: number, random: Random32): 
   const areas = bag.map(({ piece }) => Math.abs(signedArea(shapeFootprint(piece.piece.shape))));
   const stood: Stood[] = [];
   const count = new Map<string, number>();
-  // How far along the layout is: by what is covered, and by what no longer finds a place.
+  // Progress of the layout: the covered area, and pieces that no longer fit.
   let along = 0;
   while (areaOf(stood) < goal && along < END) {
     const draw = drawOne(bag, areas, count, along, goal, random);
@@ -127,7 +125,7 @@ function layOutField(wish: BattlefieldOptions, goal: number, random: Random32): 
   return stood;
 }
 
-/** Large pieces first, small ones once the field has its shape; what has been used often is reached for less. */
+/** Large pieces first, small ones later; pieces used often become less likely. */
 function drawOne(
   bag: readonly Draw[],
   areas: readonly Inches[],
@@ -150,10 +148,7 @@ function drawOne(
   return bag[index]!;
 }
 
-/**
- * The piece, and its twin where the field is symmetric, at the roomiest of several places that fit; nothing when none
- * does.
- */
+/** The piece, and its twin where the field is symmetric, at the roomiest of several positions; empty when none fits. */
 function placeOne(
   form: Omit<PieceDocument, 'id' | 'at'>,
   id: string,
@@ -188,7 +183,7 @@ function placeOne(
   });
 }
 
-/** The side (1 near, −1 far) that lacks more of what a piece is worth. */
+/** The side (1 near, −1 far) that has less of what a piece is worth. */
 function poorerSide(stood: readonly Stood[], worth: PieceWorth, random: Random32): 1 | -1 {
   const shares = sharesOf(stood.map(({ piece }) => piece));
   let lead = 0;
@@ -200,7 +195,7 @@ function poorerSide(stood: readonly Stood[], worth: PieceWorth, random: Random32
   return lead > 0 ? -1 : 1;
 }
 
-/** A place on a side to a tenth of an inch, and that of its twin where there is one. */
+/** A position on a side, to a tenth of an inch, and that of its twin if there is one. */
 function posesOf({ table, symmetry }: BattlefieldOptions, side: 1 | -1, random: Random32): readonly PiecePose[] {
   const tenths = (span: Inches) => uniformInt(random, Math.max(1, Math.floor(span * 10))) / 10;
   const x = tidy(tenths(table.width) - table.width / 2);
@@ -214,7 +209,7 @@ function posesOf({ table, symmetry }: BattlefieldOptions, side: 1 | -1, random: 
 
 const tidy = (value: number): number => Math.round(value * 10) / 10 + 0;
 
-/** How much room is left about outlines, up to {@link ROOMY}; undefined when they do not fit. */
+/** The free room around outlines, up to {@link ROOMY}; undefined when they do not fit. */
 function roomFor(
   outlines: readonly (readonly PlanPoint[])[],
   open: boolean,
@@ -229,7 +224,7 @@ function roomFor(
     const others = [...stood, ...outlines.slice(0, i).map((twin) => ({ outline: twin, open }))];
     for (const other of others) {
       const needed = open || other.open ? BESIDE : LANE;
-      // A piece that is far enough off, and farther than those before, needs no exact measurement.
+      // No exact measurement is needed if the piece is far enough away, and farther than an earlier one.
       if (boxGap(outline, other.outline) > Math.max(room, needed) + SAME_PLACE) continue;
       const gap = polygonGap(outline, other.outline);
       if (gap < needed) return undefined;

@@ -5,22 +5,22 @@ import { KIND_TRAITS } from '../../rules/core/terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../schema.ts';
 import { shapeFootprint, nearShare, posed } from './footprint.ts';
 
-/** What terrain is worth to the side that has it on its half. */
+/** What terrain gives to the side whose half it stands in. */
 export const WORTHS = ['cover', 'height', 'sight'] as const;
 /**
- * Inches of cover to crouch behind, square inches of high ground times its height, inches of what hides standing
+ * Inches of cover for crouching troops, square inches of high ground times its height, inches of cover for standing
  * troops.
  */
 export type PieceWorth = Readonly<Record<(typeof WORTHS)[number], number>>;
 
-/** Least height that gives cover. */
+/** Minimum height of cover. */
 const COVER: Inches = 0.6;
-/** Least height of high ground. */
+/** Minimum height of high ground. */
 const HIGH: Inches = 1.2;
-/** Least height that hides a standing soldier. */
+/** Minimum height that hides a standing soldier from sight. */
 const HIDES: Inches = 2;
 
-/** How high a piece rises over the ground it stands on. */
+/** Height of a piece above the ground it stands on. */
 export function topOf(shape: PieceDocument['shape']): Inches {
   if ('parts' in shape)
     return Math.max(...shape.parts.map(({ shape: inner, at = [0, 0] }) => liftOf(at) + topOf(inner)));
@@ -33,7 +33,7 @@ export function topOf(shape: PieceDocument['shape']): Inches {
 
 const liftOf = (at: readonly number[]): Inches => (at.length === 3 ? at[1]! : 0);
 
-/** What a piece is worth wherever it stands. */
+/** The worth of a piece, independent of its position. */
 export function pieceWorth(piece: Pick<PieceDocument, 'kind' | 'shape' | 'traits'>): PieceWorth {
   const traits = { ...KIND_TRAITS[piece.kind], ...piece.traits };
   const outline = shapeFootprint(piece.shape);
@@ -55,7 +55,7 @@ function longest(outline: readonly PlanPoint[]): Inches {
   return Math.sqrt(most);
 }
 
-/** Area of tops times their height; of a rounded hill a third, as of a cone. */
+/** Area of tops times their height; a third of that for a round hill, as for a cone. */
 function highGround(shape: ShapeDocument): number {
   if ('parts' in shape)
     return shape.parts.reduce((sum, { shape: inner, at = [0, 0], role }) => {
@@ -68,10 +68,10 @@ function highGround(shape: ShapeDocument): number {
   return (Math.abs(signedArea(shapeFootprint(shape))) * top) / ('heightfield' in shape ? 3 : 1);
 }
 
-/** What each side of the table has: the near one where z is positive, the far one where it is negative. */
+/** The worth in each half of the table: near where z is positive, far where it is negative. */
 export type Shares = Readonly<Record<keyof PieceWorth, readonly [near: number, far: number]>>;
 
-/** What of all pieces' worth lies on each side; a piece over the middle counts for both by its area. */
+/** The worth of all pieces in each half; a piece across the middle is divided by area. */
 export function sharesOf(pieces: readonly PieceDocument[]): Shares {
   const sums = { cover: [0, 0], height: [0, 0], sight: [0, 0] } satisfies Record<keyof PieceWorth, [number, number]>;
   for (const piece of pieces) {
@@ -86,7 +86,7 @@ export function sharesOf(pieces: readonly PieceDocument[]): Shares {
   return sums;
 }
 
-/** How fair the shares are: 1 when both sides have the same of everything, 0 when one has all of something. */
+/** Fairness of the shares: 1 when both sides have equal worth, 0 when one side has all of one kind. */
 export const fairnessOf = (shares: Shares): number =>
   Math.min(
     ...WORTHS.map((key) => {

@@ -10,8 +10,8 @@ import { type Problem, pointerTo } from '../problem.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 
 /**
- * The faults of a document of which each value is well formed by itself: what its values contradict in each other, or
- * name that is not there. At most {@link LIMITS.problems}.
+ * The faults of a document whose values are all well formed: values that contradict each other, or name something
+ * missing. At most {@link LIMITS.problems}.
  */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
@@ -33,7 +33,7 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
 
 type Named = { readonly id: string; readonly at: string };
 
-/** Pieces, units and models each have their own names; a name may serve once in each of the three. */
+/** Pieces, units and models have separate namespaces; an id may occur once in each. */
 function checkIds(document: ScenarioDocument): readonly Problem[] {
   const units = document.units ?? [];
   const pieces = (document.terrain ?? []).map(({ id }, i): Named => ({ id, at: `/terrain/${i}/id` }));

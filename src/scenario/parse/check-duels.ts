@@ -3,12 +3,12 @@ import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 import { layOutRanks } from '../to-ranks.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
-/** What a duel depends on of a model that it may name. */
+/** What matters to a duel about a model. */
 type Known = { readonly side: UnitDocument['side']; readonly character: boolean };
 
 /**
- * The faults of the duels a game begins with: unknown models, friends, models that are no characters, or two duels of
- * one model.
+ * The faults of the duels a game begins with: unknown models, models of one side, models that are no characters, or two
+ * duels of one model.
  */
 export function checkDuels(document: ScenarioDocument): readonly Problem[] {
   const duels = document.start?.duels ?? [];
@@ -43,7 +43,7 @@ function checkDuellist(
   return [];
 }
 
-/** Every model of a document by the name it will have, those of formations included. */
+/** Every model of a document by its future id, including those of formations. */
 export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Known> {
   const models = new Map<string, Known>();
   for (const { id, side, keywords = [], models: listed, formation } of document.units ?? []) {
@@ -61,10 +61,7 @@ export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Kno
   return models;
 }
 
-/**
- * The faults of strikes in a script that name models to be lost first, or to take their own wounds: models that are not
- * there.
- */
+/** The faults of strikes in a script that name missing models as losses or to take their own wounds. */
 export function checkLosses(document: ScenarioDocument): readonly Problem[] {
   const strikes = (document.script ?? []).flatMap((step, i) =>
     'do' in step && step.do.kind === 'strike' ? [{ strike: step.do, i }] : [],

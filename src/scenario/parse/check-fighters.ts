@@ -3,8 +3,8 @@ import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 /**
- * The faults of a document of the skirmish system: units of several models, injuries that exclude one another, a table
- * of rolls with a gap.
+ * The faults of a skirmish document: units of several models, injuries that exclude one another, a roll table with a
+ * gap.
  */
 export function checkFighters(document: ScenarioDocument): readonly Problem[] {
   if (RULES_SYSTEMS[document.system].shape !== 'single') return [];
@@ -17,7 +17,7 @@ export function checkFighters(document: ScenarioDocument): readonly Problem[] {
   ];
 }
 
-/** A unit of this system is one fighter. */
+/** A unit of this system is a single fighter. */
 function checkAlone({ id, models, formation }: UnitDocument, at: string): readonly Problem[] {
   if (formation) return [{ at: `${at}/formation`, fault: { kind: 'fighters-in-ranks', unit: id } }];
   if (!models || models.length === 1) return [];
@@ -26,7 +26,7 @@ function checkAlone({ id, models, formation }: UnitDocument, at: string): readon
 
 const INJURIES: readonly string[] = ['staggered', 'dazed', 'stunned'];
 
-/** A fighter has one injury at most. */
+/** A fighter has at most one injury. */
 function checkInjuries({ id, status, models }: UnitDocument, at: string): readonly Problem[] {
   const all = [...(status ?? []), ...(models ?? []).flatMap((model) => model.status ?? [])];
   const hurt = INJURIES.filter((injury) => all.includes(injury as (typeof all)[number]));
@@ -35,7 +35,7 @@ function checkInjuries({ id, status, models }: UnitDocument, at: string): readon
   return [{ at: `${at}/status`, fault: { kind: 'injured-twice', unit: id, injuries: [first, second] } }];
 }
 
-/** Every roll of a d20 has its row. */
+/** Every roll of a d20 needs a row. */
 function checkRows({ rules }: ScenarioDocument): readonly Problem[] {
   const rows = rules?.outOfSight ?? [];
   const unsorted = rows.findIndex(({ upTo }, i) => i > 0 && upTo <= rows[i - 1]!.upTo);

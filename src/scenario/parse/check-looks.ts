@@ -5,8 +5,8 @@ import type { DocumentFault } from '../scenario-fault.ts';
 import type { PieceDocument, ScenarioDocument } from '../schema.ts';
 
 /**
- * The faults of the looks that pieces are given: files that do not exist, and files made for another shape, so that the
- * table would not look like what the rules see.
+ * The faults of pieces' looks: files that do not exist, and files made for another shape, which would show a table
+ * different from the one the rules see.
  */
 export const checkLooks = (document: ScenarioDocument): readonly Problem[] =>
   (document.terrain ?? []).flatMap((piece, i) => {
@@ -14,11 +14,11 @@ export const checkLooks = (document: ScenarioDocument): readonly Problem[] =>
     return fault ? [{ at: pointerTo(['terrain', i, 'look']), fault }] : [];
   });
 
-/** Files that a player imported, by the fingerprints of their bytes. */
+/** Files imported by a player, named by the hash of their bytes. */
 const OWN_LOOK = /^mine\/[0-9a-f]{32}\.glb$/;
 
 function findLookFault({ id, look, shape }: PieceDocument): DocumentFault | undefined {
-  // The look of an imported piece was made together with its shape.
+  // An imported piece's look was made together with its shape.
   if (look === undefined || OWN_LOOK.test(look)) return undefined;
   const made = CATALOGUE.find(({ piece }) => piece.look === look);
   if (made === undefined) {
@@ -29,7 +29,7 @@ function findLookFault({ id, look, shape }: PieceDocument): DocumentFault | unde
   return { kind: 'look-of-another', look, piece: id, of: made.id };
 }
 
-/** The look whose name begins like this one, for a mistyped name. */
+/** The look whose name has the same beginning, in case of a typing error. */
 function nearest(look: string): string | undefined {
   const wanted = look
     .replace(/^.*\//, '')

@@ -4,8 +4,8 @@ import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 import { PLACE_ROUNDING } from '../../kernel/tolerances.ts';
 
 /**
- * The faults of a document's formations: more leaders than models, leaders off its files or on one another, a leader
- * named twice, bases that make no ranks.
+ * The faults of a document's formations: more leaders than models, leaders outside its files or on one another,
+ * duplicate leaders, bases that cannot form ranks.
  */
 export const checkRanks = (document: ScenarioDocument): readonly Problem[] =>
   (document.units ?? []).flatMap((unit, i) =>
@@ -49,7 +49,7 @@ function checkFormation(
   return problems;
 }
 
-/** How many files a base takes. */
+/** Number of files a base occupies. */
 function filesOf(formation: FormationDocument, base: FormationDocument['base']): number {
   const [own, cell] = [widthOf(base), widthOf(formation.base)];
   return own === undefined || cell === undefined ? 1 : Math.ceil(own / cell - PLACE_ROUNDING);

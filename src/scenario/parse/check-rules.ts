@@ -42,10 +42,10 @@ export function checkClauses({ rules, script }: ScenarioDocument): readonly Prob
     .map(({ id, at }) => ({ at, fault: { kind: 'no-clause', id } }));
 }
 
-/** Sides of the dice that each system is played with. */
+/** Faces of the dice of each system. */
 const DICE_SIDES = { squads: 6, regiments: 6, skirmish: 20, sandbox: 20 } as const;
 
-/** Phases and pips of a document that its system does not have. */
+/** Phases and pips in a document that its system does not have. */
 export function checkTurn({ system, start, script }: ScenarioDocument): readonly Problem[] {
   const phases: readonly Phase[] = PHASES[system];
   const phase = start?.phase;
@@ -64,10 +64,7 @@ export function checkTurn({ system, start, script }: ScenarioDocument): readonly
   return [...foreign, ...noDice];
 }
 
-/**
- * The faults of a file's own melee numbers that contradict each other: charts whose leads do not fall, steps that do
- * not fall.
- */
+/** Contradictions in a file's own melee numbers: charts whose leads do not fall, steps that do not fall. */
 export function checkMeleeRules({ rules }: ScenarioDocument): readonly Problem[] {
   const melee = rules?.melee;
   if (!melee) return [];

@@ -4,20 +4,20 @@ import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 import { layOutRanks } from '../to-ranks.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
-/** The health that a document gives a model, or all the rank and file of a formation. */
+/** The health a document gives to a model, or to all the rank and file of a formation. */
 type Health = {
   readonly whose: Whose;
   readonly at: string;
-  /** Of the profile, where it is a number. */
+  /** The profile's value, if it is a number. */
   readonly full: number | undefined;
   readonly left: number | undefined;
-  /** Whether it shares a pool with the rest of its unit. */
+  /** Whether it shares a health pool with the rest of its unit. */
   readonly shared: boolean;
 };
 
 /**
- * The faults of wounds a scenario begins with: more left than the profile has, or rank and file of one pool that
- * differ in what a model of theirs can take, or has left.
+ * The faults of initial wounds: more left than the profile allows, or rank and file of one pool whose models differ in
+ * what they can take or have left.
  *
  * @source RG-24
  */
@@ -79,7 +79,9 @@ function tooMany({ system }: ScenarioDocument, { whose, at, full, left }: Health
   ];
 }
 
-/** Rank and file who share a pool must take the same, and have the same left where it is healths. */
+/**
+ * Faults of rank and file in one pool that differ in what they can take, or in what is left of a shared health value.
+ */
 function differing({ system }: ScenarioDocument, unit: UnitDocument, healths: readonly Health[]): readonly Problem[] {
   const pool = healths.filter(({ shared }) => shared);
   const first = pool[0];
@@ -104,12 +106,12 @@ function differing({ system }: ScenarioDocument, unit: UnitDocument, healths: re
   });
 }
 
-/** A model by the name of its health pool. `own`: whether it has a pool of its own. */
+/** A model under the id of its health pool. `own`: whether the pool is its alone. */
 type PoolMember = { readonly id: string; readonly own: boolean; readonly at: string };
 
 /**
- * The faults of names that two health pools would share: a champion or character is struck by its own name, the rank
- * and file of a unit by the unit's.
+ * The faults of ids shared by two health pools: a champion or character is struck by its own id, rank and file by their
+ * unit's.
  *
  * @source AA-6
  */

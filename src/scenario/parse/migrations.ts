@@ -3,27 +3,27 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { FileFault, FileKind } from '../file-fault.ts';
 import type { Problem } from '../problem.ts';
 
-/** A document of some version that names it, not yet checked. */
+/** A document that names its version, of any version and not yet validated. */
 export type LooseDocument = Readonly<Record<string, unknown>>;
 
-/** A format whose documents name their version: what one is, the version written, all steps since version 1. */
+/** A format whose documents name their version: its kind, the newest version, and all migrations since version 1. */
 export type VersionedFormat = {
   readonly is: FileKind;
   readonly newest: number;
   readonly steps: readonly Migration<LooseDocument>[];
 };
 
-/** The version this code writes. */
+/** The version that is written. */
 export const SCENARIO_VERSION = 1;
 
 /** The scenario file. */
 export const SCENARIO_FORMAT: VersionedFormat = { is: 'scenario', newest: SCENARIO_VERSION, steps: [] };
 
 /**
- * A document brought to the newest version of its format; one without a sensible version is left for the schema to
- * name.
+ * A document migrated to the newest version of its format; one without a valid version is left for the schema to
+ * report.
  *
- * @errors A version this program does not know yet.
+ * @errors A version newer than this program knows.
  */
 export function upgradeDocument(
   document: LooseDocument,
@@ -35,7 +35,7 @@ export function upgradeDocument(
   return err({ at: '/version', fault: { kind: 'newer', is, version, most: newest } });
 }
 
-/** A step whose documents name the version they have come to. */
+/** A migration that also sets the document's version. */
 const naming = ({ up, ...step }: Migration<LooseDocument>): Migration<LooseDocument> => ({
   ...step,
   up: (document) => ({ ...up(document), version: step.to }),

@@ -20,9 +20,9 @@ import { toRules } from './to-rules.ts';
 /**
  * A scenario from the text of its file, in inches and radians.
  *
- * What needs the physical table (heights, overlaps) is judged by `layOut`.
+ * What needs the physical table (heights, overlaps) is checked by `layOut`.
  *
- * @param files Fetches mesh files; a scenario without meshes never asks.
+ * @param files Fetches mesh files; never called for a scenario without meshes.
  * @errors Every fault with its JSON pointer, at most `LIMITS.problems` of them.
  */
 export function parseScenario(text: string, files: MeshFiles): Result<Scenario, ScenarioError> {
@@ -36,7 +36,7 @@ export function parseScenario(text: string, files: MeshFiles): Result<Scenario, 
   if (!upgraded.ok) return err(scenarioError('shape', [upgraded.error]));
   const parsed = scenarioSchema.safeParse(upgraded.value);
   if (!parsed.success) return err(scenarioError('shape', toProblems(parsed.error.issues, upgraded.value)));
-  // The schema changes nothing it lets through; the document itself keeps its author's order of keys.
+  // The schema transforms nothing, and the document itself keeps its author's key order.
   const document = upgraded.value as ScenarioDocument;
   const problems = checkDocument(document);
   return problems.length > 0 ? err(scenarioError('shape', problems)) : toScenario(document, files);
@@ -71,7 +71,7 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
   });
 }
 
-/** The round a duel is in that goes on when a game begins: it has been fought once. */
+/** The round of a duel that is in progress when a game begins: one round has been fought. */
 const ROUND_GOING_ON = 2;
 
 const toDuel = ({ challenger, challengee, round }: DuelDocument): Duel => ({

@@ -5,7 +5,7 @@ import type { CommandDocument } from '../command-schema.ts';
 import { toRegimentsCommand } from './to-regiments-command.ts';
 import { toTablePlace } from '../places.ts';
 
-/** A command from its JSON; ids are names here and looked up by the rules. */
+/** A command from its JSON; the rules check that its ids exist. */
 export function toCommand(command: CommandDocument): Command {
   if (isRegimentsCommand(command)) return toRegimentsCommand(command);
   switch (command.kind) {
@@ -61,7 +61,7 @@ function toChargeCommand(command: Of<'declare-charge' | 'roll-charge' | 'move-ch
   }
 }
 
-/** The list of targets, or the one. */
+/** The list of targets, or the single one. */
 const targetsOf = ({ targets, target }: Of<'declare-charge'>): readonly string[] => [
   ...(targets ?? []),
   ...(target === undefined ? [] : [target]),

@@ -8,7 +8,7 @@ import { toTablePlace } from '../places.ts';
 
 type Of<K extends CommandDocument['kind']> = Extract<CommandDocument, { kind: K }>;
 
-/** A command of a game of regiments from its JSON: degrees become radians. */
+/** A regiments command from its JSON, with degrees converted to radians. */
 export function toRegimentsCommand(command: Of<RegimentsCommandKind>): Command {
   switch (command.kind) {
     case 'react':

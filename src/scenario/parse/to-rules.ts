@@ -7,7 +7,7 @@ import { DEFAULT_RULES } from '../../rules/play/default-rules.ts';
 import { outOfSightRows, SKIRMISH_BY_EDITION } from '../../rules/skirmish/numbers.ts';
 import type { RulesDocument } from '../rules-schema.ts';
 
-/** The rules of a scenario: its system's, with what the file overrides, each constant where it is kept. */
+/** The rules of a scenario: its system's rules with the file's overrides, each constant in its group. */
 export function toRules(system: SystemName, overrides: RulesDocument = {}): Rules {
   const ordinary = DEFAULT_RULES(system);
   const { mode, clauses, heroicStand, edition, ...constants } = overrides;
@@ -29,19 +29,20 @@ export function toRules(system: SystemName, overrides: RulesDocument = {}): Rule
   };
 }
 
-/** The numbers of a round of combat with a file's own: charts whole, the rest one by one. */
+/** The melee numbers with a file's overrides: charts are replaced whole, other numbers one by one. */
 function toMelee(ordinary: MeleeRules, { score, ...given }: NonNullable<RulesDocument['melee']> = {}): MeleeRules {
   return { ...ordinary, ...withoutGaps(given), score: { ...ordinary.score, ...withoutGaps(score ?? {}) } };
 }
 
-/** What is there of something that may be left out in parts. */
+/** An object without its undefined members. */
 const withoutGaps = <T extends object>(parts: T): { readonly [K in keyof T]: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     readonly [K in keyof T]: NonNullable<T[K]>;
   };
 
 /**
- * The skirmish constants of an edition with a file's own; where only the run differs, the table's last row goes as far.
+ * The skirmish constants of an edition with a file's overrides; where only `run` is changed, the table's last row
+ * follows it.
  */
 function toSkirmish(
   ordinary: SkirmishRules,

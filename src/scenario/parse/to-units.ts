@@ -9,7 +9,7 @@ import type { ModelDocument, UnitDocument } from '../schema.ts';
 import { layOutRanks } from '../to-ranks.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
-/** Height of a body where a file leaves it out. */
+/** Height of a body if the file gives none. */
 export const DEFAULT_BODY_HEIGHT = 1.5;
 
 /**
@@ -36,7 +36,7 @@ export function toUnit(
 }
 
 /**
- * What models bring upon their unit: everything any of them is under, but Fights First only if all have it.
+ * The statuses a unit takes from its models: any that one of them has, but Fights First only if all have it.
  *
  * @source R10-29
  */
@@ -92,7 +92,7 @@ function rankedModels(document: UnitDocument, pointer: string, system: SystemNam
   });
 }
 
-/** A model as it enters a game: with all the wounds of its profile, or with those it has left. */
+/** A model at the start of a game, with all the wounds of its profile, or with `left` wounds. */
 const withWounds = (system: SystemName, model: Omit<UnplacedModel, 'wounds'>, left?: number): UnplacedModel => ({
   ...model,
   wounds: left ?? model.profile[RULES_SYSTEMS[system].characteristics.wounds] ?? 1,

@@ -1,7 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
-import { lookOf } from '../../../models/bake/terrain/bake-piece.ts';
 import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';

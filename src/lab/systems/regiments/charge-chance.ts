@@ -18,12 +18,12 @@ import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/
 import { rollRange } from '../../../rules/regiments/ranks/range.ts';
 import { leavesTable, metAt } from '../../../rules/regiments/charge/move/charge-legs.ts';
 
-/** The chance of a charge at ranks that stand somewhere, and the distance that counts for it. */
+/** The chance of a charge on a unit in ranks at some place, and the distance that counts for it. */
 export type RegimentThere = { readonly chance: number; readonly distance: Inches };
 
 /**
- * The game with the middle of a unit's boundary standing over a place, facing as it is told; undefined where it cannot
- * stand: on somebody, on closed ground, or off the table.
+ * The game with the middle of a unit's boundary over a place and a given facing; undefined where the unit cannot stand
+ * because it overlaps a model, closed ground or the table's edge.
  */
 export function putRegiment(
   state: GameState,
@@ -44,8 +44,8 @@ export function putRegiment(
 }
 
 /**
- * The exact chance that a regiment's charge brings it to another: it may declare it, finds room and a way, and the
- * dice reach. Nobody flees, shoots or is charged by anybody else.
+ * The exact chance that a regiment's charge reaches another: it may be declared, there is room and a path, and the dice
+ * are high enough. Assumes that no unit flees, shoots or is charged by another.
  *
  * @source RG-05 to RG-08, RG-13, CC-1, CC-2
  */
@@ -64,16 +64,16 @@ export function regimentChargeChance(state: GameState, table: TableQuery, unit: 
   return { chance: toShare(chanceOfRange(state, unit, distance, arrives)), distance };
 }
 
-/** Whether a charge that only others keep from its order strikes its target straight ahead. @source RG-13 */
+/** Whether a charge barred only by other chargers strikes its target straight ahead. @source RG-13 */
 function strikesStraight(problem: CombinedProblem, range: Inches): boolean {
   const chargers = problem.chargers.map((charger) => ({ ...charger, range }));
   return barredCharge({ ...problem, chargers }, chargers[0]!) !== undefined;
 }
 
-/** Pips of a die at most. */
+/** Number of faces of a die. */
 const PIPS = 6;
 
-/** Exact chance that a range is rolled of which something holds: every throw of the dice counts once. @source RG-06, RG-07 */
+/** Exact chance of rolling a range for which a condition holds, by enumerating every throw. @source RG-06, RG-07 */
 function chanceOfRange(state: GameState, unit: UnitId, distance: Inches, holds: (range: Inches) => boolean): Fraction {
   let throws = 1;
   let good = 0;

@@ -16,11 +16,11 @@ const LAYERS: readonly LayerKind[] = [
 const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
 
 /**
- * Where a regiment threatens to charge: for every place the middle of a target could stand over, facing as it does or
- * as it is told, the exact chance that the charge brings it into contact (`chance`) and the distance that counts
- * (`distance`), as far as ground is flat there: heights take no part in it.
+ * Where a regiment threatens to charge: for every place the middle of a target could stand over, with its current or
+ * the given facing, the exact chance that the charge makes contact (`chance`) and the distance that counts
+ * (`distance`), as on flat ground: heights are ignored.
  *
- * Nothing is known (NaN) where the target would stand on somebody, on closed ground, or over the edge.
+ * NaN where the target would overlap a model, closed ground or the table's edge.
  */
 export function regimentChargeMapper(state: GameState, table: TableQuery, { unit, target, facing }: ChargeAsk): Mapper {
   assert(target !== undefined, 'ranks are asked about a target of the table');
@@ -36,7 +36,7 @@ export function regimentChargeMapper(state: GameState, table: TableQuery, { unit
   };
 }
 
-/** Which way a unit faces. */
+/** The facing of a unit. */
 export function facingOf(state: GameState, id: UnitId): Radians {
   const { formation, models } = getUnit(state, id);
   return formation?.facing ?? getModel(state, models[0]!).facing;

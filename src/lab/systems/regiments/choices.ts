@@ -13,7 +13,7 @@ import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regimen
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { RegimentsMoment } from '../../policy/moment.ts';
 
-/** Everything that could be tried at a moment of regiments, passing aside. Not all of it need be allowed. */
+/** Every command worth trying at a moment of regiments, except passing. Not all of them need be allowed. */
 export function regimentChoices(state: GameState, moment: RegimentsMoment): readonly Command[] {
   switch (moment.kind) {
     case 'charge':
@@ -40,16 +40,16 @@ export function regimentChoices(state: GameState, moment: RegimentsMoment): read
   }
 }
 
-/** The declaration of a charge. */
+/** The command that declares a charge. */
 export const declare = (unit: UnitId, target: UnitId): Command => ({ kind: 'declare-charge', unit, targets: [target] });
 
-/** Enemies of a regiment by how far they are, the nearest first. */
+/** Enemies of a regiment with their distance in inches, the nearest first. */
 export const byDistance = (state: GameState, unit: UnitId) =>
   enemyUnits(state, unit)
     .map(({ id }) => ({ foe: id, distance: distanceBetween(state, unit, id) }))
     .toSorted((a, b) => a.distance - b.distance || (a.foe < b.foe ? -1 : 1));
 
-/** Enemies that the longest charge of a unit would reach, the nearest first; none for who may not charge at all. */
+/** Enemies within the unit's longest charge, the nearest first; none if the unit may not charge at all. */
 export function targetsOf(state: GameState, unit: UnitId) {
   const own = getUnit(state, unit);
   if (hasStatus(own, 'fleeing') || hasStatus(own, 'shaken') || isEngagedUnit(state, unit)) return [];
@@ -57,7 +57,7 @@ export function targetsOf(state: GameState, unit: UnitId) {
   return byDistance(state, unit).filter(({ distance }) => distance <= most);
 }
 
-/** Wheels that are offered, in radians. */
+/** Wheels offered, in radians. */
 const WHEELS = [0.2, -0.2, 0.5, -0.5] as const;
 
 function manoeuvres(state: GameState, unit: UnitId): readonly Command[] {
@@ -76,7 +76,7 @@ function manoeuvres(state: GameState, unit: UnitId): readonly Command[] {
   ];
 }
 
-/** Who of a side could challenge in a combat. */
+/** The models of a side that could challenge in a combat. */
 export function duellists(
   state: GameState,
   { combat, side }: Extract<RegimentsMoment, { kind: 'duel' }>,
@@ -88,14 +88,14 @@ export function duellists(
     .map(({ id }) => id);
 }
 
-/** Who could accept the challenge that waits. */
+/** The models that could accept the pending challenge. */
 export const acceptors = (
   state: GameState,
   { combat, challenger }: Extract<RegimentsMoment, { kind: 'answer-duel' }>,
 ): readonly ModelId[] =>
   whoCouldAccept(state, meleeCombatAt(state, combat), getModel(state, challenger).unit).map(({ id }) => id);
 
-/** All attacks of a model at one of those it can strike, for each. */
+/** For each target a model can strike, the allocation of all its attacks to it. */
 function allocations(state: GameState, model: ModelId, combat: number): readonly Command[] {
   const ground = buildMeleeGround(state, meleeCombatAt(state, combat).units);
   const striker = getModel(state, model);

@@ -13,10 +13,10 @@ import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
 import { byDistance, declare } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
 
-/** What two dice show on average: a charge that needs no more is declared. */
+/** The average of two dice: a charge that needs no more is declared. */
 const FAIR_ROLL = 7;
 
-/** Charges that an average roll would bring home are declared, everybody else wheels at the nearest enemy and goes on. */
+/** Declares charges that an average roll completes; all other units wheel towards the nearest enemy and advance. */
 export function* greedyRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
   if (moment.kind === 'charge' && !chargeOf(state, moment.unit)) {
     const most = unitStrideOf(state, moment.unit) + FAIR_ROLL;
@@ -33,7 +33,7 @@ export function* greedyRegiments({ state }: PolicyView, moment: RegimentsMoment)
   }
 }
 
-/** Wheels towards an enemy as far as `most` inches allow, and advances with what is left. */
+/** A wheel towards an enemy as far as allowed, and an advance with the rest of `most`, in inches. */
 export function manoeuvreTowards(state: GameState, unit: UnitId, foe: UnitId, most: number): readonly Manoeuvre[] {
   const { at, facing } = poseOf(state, unit);
   const there = bodyOfUnit(state, getUnit(state, foe)).at;

@@ -7,7 +7,7 @@ import { greedyRegiments } from './greedy.ts';
 import { oddsRegiments } from './odds.ts';
 import { regimentsStep } from './steps.ts';
 
-/** The regiments game in the laboratory. */
+/** The laboratory's record of the regiments game. */
 export const REGIMENTS_LAB: LabSystem<RegimentsMoment> = {
   nextStep: regimentsStep,
   choicesAt: ({ state }, moment) => regimentChoices(state, moment),

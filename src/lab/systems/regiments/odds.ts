@@ -17,15 +17,15 @@ import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
 import { acceptors, byDistance, declare, duellists, targetsOf } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
 
-/** The least chance of coming home a charge is declared at, from the front and at a flank or the rear. */
+/** Minimum chance of success at which a charge is declared: to the front, and to a flank or the rear. */
 const BOLD = 0.4;
 const BOLDER = 0.27;
-/** By how much a charger must outweigh a unit for it to run. */
+/** Ratio of blows, the charger's to the unit's, above which the unit flees. */
 const HOPELESS = 3;
 
 /**
- * Declares charges by the exact odds of their range and by whose blows weigh more, flanks first; shoots at who comes,
- * runs from what it cannot stand; fights duels it should win; moves up to where an enemy's charge would be unlikely.
+ * Declares charges by the exact odds of their range and by whose blows weigh more, flanks first; shoots at chargers and
+ * flees from superior ones; fights duels it should win; advances to where an enemy's charge would be unlikely.
  */
 export function* oddsRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
   switch (moment.kind) {
@@ -51,7 +51,7 @@ export function* oddsRegiments({ state }: PolicyView, moment: RegimentsMoment): 
       if (best && best.worth >= 0) yield { kind: 'accept-duel', character: best.model };
       break;
     }
-    // Left to the rules, which choose as well.
+    // Left to the rules, whose choice is as good.
     case 'shame':
     case 'allocate':
       break;
@@ -71,7 +71,7 @@ function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): 
     yield kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
 }
 
-/** Exact probability that a unit's charge reaches a distance in inches. @source RG-06, RG-07 */
+/** Exact chance that a unit's charge reaches a distance in inches. @source RG-06, RG-07 */
 export function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
   const { chargeDice, swiftDice } = state.rules.regiments;
   const needs = Math.max(0, Math.ceil(distance - unitStrideOf(state, unit) - MEASURE_TOLERANCE));
@@ -79,7 +79,7 @@ export function chanceOfRange(state: GameState, unit: UnitId, distance: number):
   return swift ? chanceOfBest(swiftDice, chargeDice, needs) : toShare(chanceOfSum(chargeDice, needs));
 }
 
-/** Exact chance that the best few of some dice add up to at least so much: every throw is counted. */
+/** Exact chance that the best `kept` of some dice add up to at least `least` pips, by enumerating every throw. */
 export function chanceOfBest(dice: number, kept: number, least: number): number {
   let good = 0;
   const all = 6 ** dice;
@@ -90,7 +90,7 @@ export function chanceOfBest(dice: number, kept: number, least: number): number 
   return good / all;
 }
 
-/** Which share of another's health the first rank of a unit takes in one round, on average. */
+/** The share of another unit's health that the first rank of a unit takes in one round, on average. */
 function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Facing = 'front'): number {
   const [other] = modelsOf(state, foe);
   if (!other) return 0;
@@ -104,7 +104,7 @@ function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Facing = 
   return blows / Math.max(1, health);
 }
 
-/** How much more a duellist gets through to another than comes back. */
+/** How many more attacks a duellist lands on its opponent than the reverse, each relative to wounds. */
 function leadOf(state: GameState, own: ModelId, foe: ModelId): number {
   const [a, b] = [getModel(state, own), getModel(state, foe)];
   const { melee } = state.rules.regiments;
@@ -113,7 +113,7 @@ function leadOf(state: GameState, own: ModelId, foe: ModelId): number {
   return by(a, b) - by(b, a);
 }
 
-/** The lead over whoever would answer best: the other side chooses. */
+/** The lead over the strongest opponent, because the other side chooses who answers. */
 function worstLead(state: GameState, own: ModelId): number {
   const { side } = getUnit(state, getModel(state, own).unit);
   const foes = [...state.models.values()].filter(
@@ -123,7 +123,7 @@ function worstLead(state: GameState, own: ModelId): number {
   return Math.min(...foes.map((foe) => leadOf(state, own, foe.id)));
 }
 
-/** What two dice show on average, and a little: further away a charge is unlikely. */
+/** Slightly above the average of two dice: from farther away a charge is unlikely. */
 const LIKELY = 7.2;
 
 function* footing(state: GameState, unit: UnitId): Generator<Command> {
@@ -132,7 +132,7 @@ function* footing(state: GameState, unit: UnitId): Generator<Command> {
   const stride = unitStrideOf(state, unit);
   const keep = unitStrideOf(state, nearest.foe) + LIKELY;
   const isNear = nearest.distance <= keep;
-  // Who is in danger anyhow looks it in the face and comes near enough to strike first.
+  // A unit in danger anyway faces the enemy and approaches, so as to charge first.
   const most = isNear ? stride : Math.min(stride, nearest.distance - keep);
   for (const share of STRIDES)
     yield { kind: 'manoeuvre', unit, steps: manoeuvreTowards(state, unit, nearest.foe, share * most) };

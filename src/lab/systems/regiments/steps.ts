@@ -28,7 +28,7 @@ const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
   melee: meleeStep,
 } satisfies Record<RegimentsPhase, NextStep>;
 
-/** What comes next in a phase of regiments; undefined when nothing is left to decide. */
+/** The next step in a phase of regiments; undefined when nothing is left to decide. */
 export const regimentsStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
 
 function reaction(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMoment> | undefined {
@@ -40,7 +40,7 @@ function reaction(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMom
   return undefined;
 }
 
-/** Whose target has fled may try to turn on another, once. */
+/** A unit whose target has fled may try once to redirect its charge. */
 function redirection(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMoment> | undefined {
   const open = regimentsOf(state).charges.find(
     ({ unit, reaction: answer, redirected }) =>
@@ -87,7 +87,7 @@ function duelMoment(state: GameState, { stage, units }: MeleeCombat, index: numb
   }
 }
 
-/** The next model of a step whose player has not been asked whom it strikes at; who is silent is dealt for. */
+/** The next model of a step whose player has not been asked whom it strikes; without an answer the rules allocate. */
 function strikerMoment(
   state: GameState,
   combat: MeleeCombat,

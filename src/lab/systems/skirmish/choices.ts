@@ -21,10 +21,10 @@ import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { waysAbout } from '../../policy/towards.ts';
 
-/** How much further than he may engage a fighter takes the straight distance for worth an attempt. */
+/** Inches beyond a fighter's engage distance at which an enemy in a straight line is still worth an attempt. */
 export const HOPE = 1;
 
-/** Everything that could be tried at a moment of a skirmish, passing aside. Not all of it need be allowed. */
+/** Every command worth trying at a moment of a skirmish, except passing. Not all of them need be allowed. */
 export function skirmishChoices({ state, table }: PolicyView, moment: SkirmishMoment): readonly Command[] {
   switch (moment.kind) {
     case 'engage':
@@ -52,7 +52,7 @@ export function skirmishChoices({ state, table }: PolicyView, moment: SkirmishMo
   }
 }
 
-/** Enemies by their straight distance in inches, the nearest first. */
+/** Enemies with their straight distance in inches, the nearest first. */
 export function enemiesByDistance(
   state: GameState,
   unit: UnitId,
@@ -63,7 +63,7 @@ export function enemiesByDistance(
     .sort((a, b) => a.distance - b.distance || (a.enemy.id < b.enemy.id ? -1 : 1));
 }
 
-/** Whom a fighter could try to engage with some hope; all he is not engaged with, for one who must try. */
+/** The enemies a fighter could realistically try to engage; all it is not engaged with, if it must try. */
 export function withinHope(state: GameState, unit: UnitId): readonly UnitId[] {
   if (whyNotAttempt(state, unit).length > 0) return [];
   const most = unitSpecialRules(state, unit).berserk ? Number.POSITIVE_INFINITY : normalEngage(state, unit) + HOPE;
@@ -72,10 +72,10 @@ export function withinHope(state: GameState, unit: UnitId): readonly UnitId[] {
     .map(({ enemy }) => enemy.id);
 }
 
-/** Heights that differ by less need neither climb nor jump. */
+/** Height difference, inches, up to which no climb or jump is expected. */
 const LEVEL = 1;
 
-/** The checks that look right from below or above, though nobody has measured. */
+/** The checks suggested by the height difference alone, without measuring a path. */
 export function checksTowards(state: GameState, unit: UnitId, target: UnitId): readonly CheckKind[] {
   const up = fighterOf(state, target).at[1] - fighterOf(state, unit).at[1];
   if (Math.abs(up) <= LEVEL) return [];
@@ -89,10 +89,10 @@ function attempts(state: GameState, unit: UnitId): readonly Command[] {
   );
 }
 
-/** How far off its middle a way is bent, to either side. */
+/** How far the middle of a path is bent to either side, inches. */
 const BENDS = [0.75, -0.75, 1.5, -1.5] as const;
 
-/** The shortest way of the attempt under way, bent aside at its middle: some of these nobody may be near enough to step into. */
+/** The shortest path of the current attempt, bent at its middle: some enemies may be too far from it to intercept. */
 export function detours(state: GameState): readonly Command[] {
   const stage = skirmishOf(state).attempt?.stage;
   if (stage?.kind !== 'path') return [];
@@ -119,7 +119,7 @@ function fighterMoves(state: GameState, unit: UnitId): readonly Command[] {
   ];
 }
 
-/** A shot or a spell at each enemy, the nearest first; none for those who do neither, or have. */
+/** A shot or a spell at each enemy, the nearest first; none for fighters that cannot, or have done so already. */
 export function aims(state: GameState, unit: UnitId, kind: 'shoot' | 'cast'): readonly Command[] {
   const { shoots, casts } = unitSpecialRules(state, unit);
   const able = kind === 'shoot' ? shoots : casts;

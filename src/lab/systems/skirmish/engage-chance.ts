@@ -16,16 +16,16 @@ import { oddsOfEngaging } from './engage-odds.ts';
 import type { StandIn } from '../../threat/stand-in.ts';
 import type { ChecksAsked } from '../../threat/threat-ask.ts';
 
-/** What an attempt to engage somebody who stands at a place comes to. */
+/** The outcome of an attempt to engage a model at a place. */
 export type EngageThere = {
   readonly chance: number;
-  /** Of the way, where there is a chance. */
+  /** Length of the path, where there is a chance. */
   readonly length: Inches | undefined;
-  /** What is declared, where there is a chance. */
+  /** The checks declared, where there is a chance. */
   readonly checks: readonly CheckKind[] | undefined;
 };
 
-/** What may be declared where the best is asked for: nothing, one check, or two in their order. */
+/** The candidates where the best checks are searched for: none, one check, or two in order. */
 export const CHECK_LISTS: readonly (readonly CheckKind[])[] = [
   [],
   ...CHECK_KINDS.map((check) => [check]),
@@ -35,12 +35,12 @@ export const CHECK_LISTS: readonly (readonly CheckKind[])[] = [
 const NO_CHANCE: EngageThere = { chance: 0, length: undefined, checks: undefined };
 
 /**
- * What an attempt at a stand-in comes to, place by place: what `askEngage` answers of that game, over the Out-of-Sight
- * table where he is not seen. A way that touches bases is no shorter than the straight gap between them, so whoever
- * stands farther off than anybody goes is not asked about.
+ * The outcome of an attempt at a stand-in, place by place: the answers of `askEngage`, over the Out-of-Sight table
+ * where the fighter does not see it. A path into contact is never shorter than the straight gap between the bases, so
+ * places beyond the longest engage distance are skipped.
  *
- * Where the best checks are asked for, of those equally good the fewest are declared, and of these the first in the
- * order climb, jump across, jump down.
+ * Where the best checks are searched for, ties go to the fewest checks, and then to the first in the order climb, jump
+ * across, jump down.
  */
 export function engageChances(
   table: TableQuery,
@@ -64,14 +64,14 @@ export function engageChances(
   };
 }
 
-/** No more than any way into contact measures, as lengths are compared: bases touch at a hair, or across a low wall. */
+/** Lower bound for the length of any path into contact, allowing for contact across a low wall. */
 function leastPath(state: GameState, unit: UnitId, target: UnitId): Inches {
   const { contactAcross, barrier, lengthSlack } = state.rules.skirmish;
   const gap = gapAcross(fighterOf(state, unit), fighterOf(state, target));
   return gap - Math.max(contactAcross, barrier) - lengthSlack - BOUND_SLACK;
 }
 
-/** No less than the chance of any way by some checks: where all that are declared must be made, they must be passed. */
+/** Upper bound for the chance of any path with some checks: where declared checks are binding, all must be passed. */
 function mostWith(state: GameState, unit: UnitId, checks: readonly CheckKind[]): number {
   if (!state.rules.skirmish.checksBinding) return 1;
   return checks.reduce((most, check) => {

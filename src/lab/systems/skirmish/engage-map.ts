@@ -17,16 +17,17 @@ const LAYERS: readonly LayerKind[] = [
 const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
 
 /**
- * Where a fighter threatens to engage: for every place an enemy could stand, the exact chance that he comes into contact
- * with him (`chance`) and how long his way is (`length`, NaN where there is no chance), nobody stepping into it.
+ * Where a fighter threatens to engage: for every place an enemy could stand, the exact chance that the fighter gets
+ * into contact with it (`chance`) and the length of its path (`length`, NaN where there is no chance), without
+ * interceptions.
  *
- * It is what `askEngage` answers of that game: over the Out-of-Sight table where he does not see him, and over the
- * checks he declares: those that are given, or for each place the best of none, one or two of them.
+ * The answers are those of `askEngage`: over the Out-of-Sight table where the enemy is not seen, with the declared
+ * checks, or for each place the best of none, one or two checks.
  *
- * A map tells what rulers would: at a table that keeps distances secret (E-21) it is for whoever may measure there.
+ * The map shows what measuring would: at a table that keeps distances secret (E-21) it is for those who may measure.
  *
- * @errors A fighter or target the game does not have, of the same side, or gone; one who may not attempt anything; a
- *         system whose units do not engage; a base of no size; more checks than may be declared.
+ * @errors A fighter or target that is not in the game, is on the same side, or is gone; a fighter that may not attempt
+ *         anything; a system whose units do not engage; a base without a size; more checks than may be declared.
  */
 export function makeEngageMapper(state: GameState, table: TableQuery, ask: EngageAsk): Result<Mapper, MapProblem> {
   const problem =

@@ -13,18 +13,18 @@ import {
 import { reachInSight } from '../../../rules/skirmish/engage/reach.ts';
 import { whyNotAttempt, whyNotThose } from '../../../rules/skirmish/engage/who-may.ts';
 
-/** The odds of an attempt, and of its way the length where there is a chance. */
+/** The odds of an attempt, and the length of its path where there is a chance. */
 export type EngageOdds = { readonly odds: Fraction; readonly length: Inches | undefined };
 
 /**
- * How much further than anybody goes ways are looked for: leaps are drawn taut once a way is found, which makes it
- * shorter, and the table allows one inch for that.
+ * Inches beyond the longest engage distance to which paths are searched: leaps are pulled taut after a path is found,
+ * which shortens it, and the table allows one inch for that.
  */
 const BEYOND: Inches = 4;
 
 /**
- * The `odds` that `askEngage` answers, for whoever asks of very many attempts: no way is looked for that no roll goes
- * along, and where he ends and who could step into his way is not asked.
+ * The `odds` that `askEngage` answers, without the end position and the possible interceptors, for callers with very
+ * many attempts: paths longer than any roll are not searched.
  *
  * @source E-05 to E-08, E-23 to E-43, S-01, S-02
  */
@@ -54,8 +54,8 @@ export function oddsOfEngaging(state: GameState, approach: EngageApproach, table
 }
 
 /**
- * The ways of an attempt as far as they have a chance. Of several targets those of no chance count too: one to all of
- * them is gone, where it is in reach, rather than one to the first.
+ * The paths of an attempt that have a chance. With several targets, paths without a chance count too: a path to all of
+ * them, where in reach, has priority over a path to the first.
  */
 function waysWithChance(state: GameState, approach: EngageApproach, most: Inches, table: TableQuery): AttemptPaths {
   if (approach.targets.length > 1) return findAttemptPaths(state, approach, most, table);

@@ -10,12 +10,12 @@ import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { aims, enemiesByDistance, checksTowards, withinHope } from './choices.ts';
 import { STRIDES, vectorTowards } from '../../policy/towards.ts';
 
-/** How far before an enemy a plain move ends. */
+/** Inches before an enemy at which a plain move ends. */
 const SHORT = 0.5;
 
 /**
- * Fighters engage the nearest enemy who looks near enough, others walk at him, those who shoot or cast do, and whoever
- * can step into a way does.
+ * Fighters engage the nearest enemy that looks near enough, and otherwise walk towards it; those that can shoot or cast
+ * do, and those that can intercept do.
  */
 export function* greedySkirmish(view: PolicyView, moment: SkirmishMoment): Generator<Command> {
   const { state } = view;
@@ -53,7 +53,7 @@ function* firstInterception({ state, table }: PolicyView): Generator<Command> {
   if (first) yield { kind: 'intercept', unit: first.unit, to: first.move.to };
 }
 
-/** Straight at the nearest enemy, as far as that goes: at a run for those who neither shoot nor cast. */
+/** Straight at the nearest enemy, as far as allowed: running if the fighter neither shoots nor casts. */
 function* strides(state: GameState, unit: UnitId): Generator<Command> {
   const [nearest] = enemiesByDistance(state, unit);
   if (!nearest || engagedEnemiesOf(state, unit).length > 0) return;

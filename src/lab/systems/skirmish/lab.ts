@@ -9,12 +9,12 @@ import { greedySkirmish } from './greedy.ts';
 import { oddsSkirmish } from './odds.ts';
 import { skirmishStep } from './steps.ts';
 
-/** The skirmish game in the laboratory. */
+/** The laboratory's record of the skirmish game. */
 export const SKIRMISH_LAB: LabSystem<SkirmishMoment> = {
   nextStep: skirmishStep,
   choicesAt: skirmishChoices,
   policies: { greedy: greedySkirmish, odds: oddsSkirmish },
-  // A game without a charge phase is refused before its places are asked.
+  // The question has been refused already, because the game has no charge phase.
   chargeMapper: () => {
     throw new InvariantError('a skirmish has no charges to map');
   },

@@ -16,15 +16,15 @@ import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { aims, enemiesByDistance, checksTowards, detours, withinHope } from './choices.ts';
 import { STRIDES, vectorTowards } from '../../policy/towards.ts';
 
-/** How many of the nearest enemies are asked about before an attempt. */
+/** Number of nearest enemies examined before an attempt. */
 const ASKED = 3;
-/** What striking first is worth, and what an attempt that fails costs, in wounds. */
+/** The value of striking first and the cost of a failed attempt, in wounds. */
 const FIRST = 0.25;
 const FAILED = 0.15;
 
 /**
- * Weighs attempts by their exact odds and by who would win the melee, goes round whoever could step in, steps in where
- * that is a fight worth having, aims where it hurts most, and otherwise stays just outside the enemy's reach.
+ * Weighs attempts by their exact odds and by who would win the melee, avoids and makes interceptions according to the
+ * odds, aims where it hurts most, and otherwise stays just outside the enemy's reach.
  */
 export function* oddsSkirmish(view: PolicyView, moment: SkirmishMoment): Generator<Command> {
   const { state, table } = view;
@@ -72,14 +72,14 @@ function* bestAttempt({ state, table }: PolicyView, unit: UnitId): Generator<Com
     yield { kind: 'declare-engage', unit, targets: [best.model.target], checks: best.model.checks };
 }
 
-/** How many could step into the shortest way of the attempt under way. */
+/** Number of enemies that could intercept the shortest path of the current attempt. */
 function interceptorsNow({ state, table }: PolicyView): number {
   const attempt = skirmishOf(state).attempt;
   if (attempt?.stage.kind !== 'path') return 0;
   return interceptorsOf(state, { attempt, move: attempt.stage.least }, table).length;
 }
 
-/** By how many wounds a round of melee between two fighters goes one's way, on average; the other's wounds left count. */
+/** The average balance of wounds in one round of melee between two fighters, weighted by the cost of a wound. */
 function leadOf(state: GameState, unit: UnitId, foe: UnitId): number {
   return woundsOf(state, unit, foe) * pain(state, foe) - woundsOf(state, foe, unit) * pain(state, unit);
 }
@@ -94,7 +94,7 @@ function woundsOf(state: GameState, unit: UnitId, foe: UnitId): number {
   return fighterAttacks(state, unit) * chance(unit, 'melee') * (1 - chance(foe, 'defence'));
 }
 
-/** What a wound costs a fighter: the fewer he has left the more, and nobody is more easily finished than who is down. */
+/** The cost of a wound to a fighter: higher the fewer wounds it has left, and highest when it is down. */
 function pain(state: GameState, unit: UnitId): number {
   const down = isActive(getUnit(state, unit)) ? 0 : 1;
   return down + 1 / Math.max(1, fighterOf(state, unit).wounds);
@@ -108,13 +108,13 @@ function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Comman
   }
 }
 
-/** How far before an enemy a plain move ends at least, and how far outside his reach one waits for him. */
+/** Minimum distance to an enemy after a plain move, and margin kept outside its reach when waiting, in inches. */
 const SHORT = 0.5;
 const ASIDE = 0.25;
 
 /**
- * Near enough to the nearest enemy to engage him next turn, and no nearer than he may engage where he is the stronger;
- * those who shoot or cast keep that far away too.
+ * Moves near enough to the nearest enemy to engage it next turn; not into its engage distance if that enemy is stronger
+ * or if the fighter shoots or casts.
  */
 function* footing(state: GameState, unit: UnitId): Generator<Command> {
   const [nearest] = enemiesByDistance(state, unit);

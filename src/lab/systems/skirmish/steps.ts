@@ -26,10 +26,10 @@ const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
   melee: meleeStep,
 } satisfies Record<SkirmishPhase, NextStep>;
 
-/** What comes next in a phase of a skirmish; undefined when nothing is left to decide. */
+/** The next step in a phase of a skirmish; undefined when nothing is left to decide. */
 export const skirmishStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
 
-/** The next thing in an attempt to engage: the way is its player's choice, stepping into it the other side's. */
+/** The next step of an attempt to engage: its player chooses the path, the other side intercepts. */
 function attemptStep(state: GameState, { unit, stage }: EngageAttempt): PhaseStep<SkirmishMoment> {
   const { side } = getUnit(state, unit);
   switch (stage.kind) {

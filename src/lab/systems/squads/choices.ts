@@ -10,7 +10,7 @@ import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import type { SquadsMoment } from '../../policy/moment.ts';
 import { shifted, waysAbout } from '../../policy/towards.ts';
 
-/** Everything that could be tried at a moment of squads, passing aside. Not all of it need be allowed. */
+/** Every command worth trying at a moment of squads, except passing. Not all of them need be allowed. */
 export function squadsChoices(state: GameState, moment: SquadsMoment): readonly Command[] {
   switch (moment.kind) {
     case 'move':
@@ -28,7 +28,7 @@ export function squadsChoices(state: GameState, moment: SquadsMoment): readonly 
   }
 }
 
-/** How many inches a whole unit walks: as far as its slowest model. */
+/** How far a whole unit walks, in inches: as far as its slowest model. */
 export const walkOf = (state: GameState, unit: UnitId): number =>
   Math.min(...modelsOf(state, unit).map((m) => m.profile['M'] ?? 0));
 
@@ -38,7 +38,7 @@ function squadMoves(state: GameState, unit: UnitId): readonly Command[] {
   return waysAbout(walkOf(state, unit)).map((way) => ({ kind: 'move', moves: shifted(models, way) }));
 }
 
-/** Whom a unit could charge now; nobody where it may not charge at all. */
+/** The units that a unit could charge now; none where it may not charge at all. */
 export const squadTargets = (state: GameState, unit: UnitId): readonly UnitId[] =>
   hasStatus(getUnit(state, unit), 'declared') || whyNotEligible(state, unit).length > 0
     ? []

@@ -7,7 +7,7 @@ import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { ableCharacters, duelIn } from '../../../rules/squads/fight/combats.ts';
 import { duelOf } from '../../../rules/squads/fight/contact.ts';
 
-/** What may be answered in a combat that waits for a word, the best answer first: by the exact odds of the next round. */
+/** The commands for a combat that awaits an answer, the best first, by the exact odds of the next round. */
 export function combatAnswers(state: GameState, combat: Combat): readonly Command[] {
   const { stage } = combat;
   const pass: Command = { kind: 'pass-challenge', unit: combat.units[0]! };
@@ -15,7 +15,7 @@ export function combatAnswers(state: GameState, combat: Combat): readonly Comman
     case 'window': {
       const foes = ableCharacters(state, combat, otherSide(stage.side));
       const own = ableCharacters(state, combat, stage.side);
-      // The other side chooses who answers: the worst opponent counts.
+      // The other side chooses who answers, so the worst opponent counts.
       const best =
         foes.length > 0 ? bestOf(own, (m) => Math.min(...foes.map((foe) => lead(state, m, foe)))) : undefined;
       return best && best.worth > 0 ? [{ kind: 'issue-challenge', character: best.model.id }, pass] : [pass];
@@ -43,7 +43,7 @@ export function combatAnswers(state: GameState, combat: Combat): readonly Comman
   }
 }
 
-/** Taking a friend's place, where somebody would do better than he. */
+/** Intervening for a friendly duellist, where another model would do better. */
 function interventions(state: GameState, combat: Combat): readonly Command[] {
   const duel = duelIn(state, combat);
   if (!duel) return [];
@@ -57,13 +57,13 @@ function interventions(state: GameState, combat: Combat): readonly Command[] {
   return [{ kind: 'glorious-intervention', character: best.model.id }];
 }
 
-/** By how much a model is likelier to slay another in the next round than to be slain. */
+/** By how much a model is more likely to slay its opponent in the next round than to be slain. */
 function lead(state: GameState, model: Model, foe: Model): number {
   const odds: DuelOdds = duelOdds(state, model.id, foe.id);
   return odds.b.slain.chance - odds.a.slain.chance;
 }
 
-/** The one with the highest score, the first of equals; undefined of none. */
+/** The element worth most, the first of equals; undefined if there is none. */
 export function bestOf<T>(
   some: readonly T[],
   worthOf: (one: T) => number,

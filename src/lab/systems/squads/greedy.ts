@@ -10,12 +10,12 @@ import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
 import { squadTargets, walkOf } from './choices.ts';
 import { shifted, STRIDES, vectorTowards } from '../../policy/towards.ts';
 
-/** How far before an enemy a plain move ends: out of his engagement range, with a little room. */
+/** Inches before an enemy at which a plain move ends: just outside its engagement range. */
 const SHORT = 1.1;
 
 /**
- * Every unit walks straight at the nearest enemy as far as it may, charges the nearest whenever some roll would do, and
- * fights with an eye for the odds of duels.
+ * Every unit walks straight at the nearest enemy as far as it may, charges the nearest whenever some roll is enough,
+ * and decides duels by their odds.
  */
 export function* greedySquads({ state, table }: PolicyView, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
@@ -49,7 +49,7 @@ function* advances(state: GameState, unit: UnitId): Generator<Command> {
     yield { kind: 'move', moves: shifted(models, vectorTowards(pair.a, pair.b, share * most)) };
 }
 
-/** Units by how near their nearest model is to a unit's own. */
+/** Units ordered by the gap between their nearest model and the unit's own. */
 export function unitsByDistance(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly UnitId[] {
   const own = modelsOf(state, unit);
   const gaps = new Map(

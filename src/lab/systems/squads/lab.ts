@@ -25,12 +25,12 @@ const LAYERS: readonly LayerKind[] = [
 
 const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
 
-/** What `needed` says where no roll is enough. */
+/** The value of `needed` where no roll is enough. */
 const NO_ROLL = CHARGE_TOTALS.most + 1;
 
 /**
- * The chance of a charge on a unit that stands alone, place by place: `chance`, the 2D6 total it needs (`needed`) and how
- * far the models have to move (`distance`, inches). The question has been checked.
+ * The chance of a charge on a unit that stands alone, place by place: `chance`, the 2D6 total it needs (`needed`) and
+ * how far the models have to move (`distance`, inches). Takes a validated question.
  */
 function chargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Mapper {
   const target = standIn(state, table, otherSide(getUnit(state, ask.unit).side), ask.target, ask);
@@ -46,7 +46,7 @@ function chargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Mapp
   };
 }
 
-/** The squads game in the laboratory. */
+/** The laboratory's record of the squads game. */
 export const SQUADS_LAB: LabSystem<SquadsMoment> = {
   nextStep: squadsStep,
   choicesAt: ({ state }, moment) => squadsChoices(state, moment),
@@ -62,7 +62,7 @@ export const SQUADS_LAB: LabSystem<SquadsMoment> = {
   },
 };
 
-/** What a unit's charge at somebody who stands at a place needs. */
+/** What a unit's charge on a model at a place needs. */
 type ChargeThere = {
   readonly chance: number;
   readonly needed: number | undefined;
@@ -70,10 +70,10 @@ type ChargeThere = {
 };
 
 /**
- * What a unit's charge at a stand-in needs, place by place: what `askCharge` answers, ground that does not depend on
- * where he stands being found once.
+ * What a unit's charge on a stand-in needs, place by place: the answers of `askCharge`, with the ground that is
+ * independent of the stand-in's place computed once.
  *
- * @param wanted  For the `roll` alone, distances that no roll gives may be left out.
+ * @param wanted  With `roll`, distances beyond any roll may be left out.
  */
 function chargeChances(
   state: GameState,

@@ -12,18 +12,18 @@ import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
 import { squadTargets, walkOf } from './choices.ts';
 import { shifted, STRIDES, vectorTowards } from '../../policy/towards.ts';
 
-/** How many of the nearest enemies are asked about before a charge. */
+/** Number of nearest enemies examined before a charge. */
 const ASKED = 2;
-/** What a charge that falls short costs: this share of the blows that then come the other way. */
+/** Cost of a failed charge, as a share of the blows the target then deals. */
 const EXPOSED = 0.25;
-/** How much blows are worth that fall before the foe's: who charges fights first. */
+/** Weight of blows struck before the foe's: the charging unit fights first. */
 const FIRST = 1.25;
-/** How far before an enemy a plain move ends. */
+/** Inches before an enemy at which a plain move ends. */
 const SHORT = 1.1;
 
 /**
- * Weighs a charge by its exact odds and by whose blows cost more, and refuses what is not worth it; stays outside the
- * reach of a likely charge until it can come near enough for one of its own. Patience wears off, turn by turn.
+ * Weighs a charge by its exact odds and by whose blows cost more, and declines poor ones; stays outside the range of a
+ * likely charge until it can come near enough for its own. Its caution wears off turn by turn.
  */
 export function* oddsSquads(view: PolicyView, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
@@ -48,7 +48,7 @@ function* bestCharge({ state, table }: PolicyView, unit: UnitId): Generator<Comm
   if (best && best.worth > 0) yield { kind: 'declare-charge', unit, targets: [best.model] };
 }
 
-/** What a charge is worth on average, in wounds: what it deals, less what comes back, whether it comes home or not. */
+/** The average value of a charge, in wounds: dealt less taken, whether it succeeds or not. */
 function worthOf(state: GameState, unit: UnitId, target: UnitId, chance: number): number {
   const dealt = FIRST * averageWounds(state, unit, target);
   const taken = averageWounds(state, target, unit);
@@ -70,7 +70,7 @@ function blowsOn(state: GameState, model: Model, foe: Model): number {
   return (model.profile['A'] ?? 0) * hit * wound * (1 - chance(toSaveInFight(foe.profile)));
 }
 
-/** The gap after a move from which a charge is thought likely: in the first turn, and how that grows, and to what. */
+/** Gap, inches, at which a charge counts as likely: in the first turn, its growth per turn, and its maximum. */
 const LIKELY = { first: 7, each: 0.5, most: 9.5 } as const;
 
 function* approaches(state: GameState, unit: UnitId): Generator<Command> {

@@ -17,7 +17,7 @@ const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
   fight: fightStep,
 } satisfies Record<SquadsPhase, NextStep>;
 
-/** What comes next in a phase of squads; undefined when nothing is left to decide. */
+/** The next step in a phase of squads; undefined when nothing is left to decide. */
 export const squadsStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
 
 function chargeUnderWay({ charge }: GameState): PhaseStep<SquadsMoment> | undefined {
@@ -39,7 +39,7 @@ function fightStep(state: GameState, taken: TakenMoments): PhaseStep<SquadsMomen
   return { kind: 'ask', moment: { kind: 'strike', side: pick.side, name: 'strike', otherwise } };
 }
 
-/** The word a combat waits for: a challenge, an intervention, an answer, a name, or who makes way. */
+/** The answer a combat waits for: a challenge, an intervention, a reply, a choice of model, or who makes way. */
 function combatMoment(state: GameState, combat: Combat, index: number): SquadsMoment | undefined {
   const side = sideAsked(state, combat);
   if (!side) return undefined;
@@ -60,7 +60,7 @@ function sideAsked(state: GameState, { stage }: Combat): Side | undefined {
     case 'issued':
       return otherSide(sideOf(state, stage.challenger));
     case 'refused':
-      // The side of the challenger has the pleasure. @source D-14
+      // The challenger's side nominates. @source D-14
       return sideOf(state, stage.challenger);
     case 'blows':
     case 'fought':
@@ -68,7 +68,7 @@ function sideAsked(state: GameState, { stage }: Combat): Side | undefined {
   }
 }
 
-/** What happens where nobody says a word: windows are passed, challenges refused or else accepted, the first is named. */
+/** The default without an answer: windows are passed, challenges refused or else accepted, the first model is named. */
 function otherwiseIn(state: GameState, combat: Combat, side: Side): readonly Command[] {
   const { stage } = combat;
   switch (stage.kind) {

@@ -6,7 +6,7 @@ import { poolLoses, poolText } from './explain-violation.ts';
 import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
 import { countText, inchesText, listText, rulerText } from '../../phrases/sentence.ts';
 
-/** One sentence for the log on what happened in a game of regiments, in the past tense: see `describeEvent`. */
+/** A sentence for the log about an event of a regiments game, in the past tense: see `describeEvent`. */
 export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NAMES): string {
   const { unit, model } = names;
   switch (event.kind) {
@@ -99,7 +99,7 @@ function stageText(stage: Stage): string {
 
 const degreesText = (angle: number): string => `${Math.round(Math.abs(toDegrees(angle)) * 10) / 10}°`;
 
-/** The legs of a move in their order, without turns that round to 0°; empty where none is left. */
+/** The legs of a move in order, without turns that round to 0°; empty where none is left. */
 function legsText(legs: readonly RegimentLeg[]): string {
   const told = legs.filter((leg) => !('angle' in leg) || degreesText(leg.angle) !== '0°').map(legText);
   return told.length > 0 ? `: ${told.join(', ')}` : '';

@@ -75,13 +75,13 @@ export const REGIMENTS_SENTENCES: ViolationSentences<RegimentsViolation> = {
   'no-duel-here': (v, { model }) => `${v.model === undefined ? 'No duel' : model(v.model)}: ${NO_DUEL[v.why]}.`,
 };
 
-/** The name of a pool of health: a unit's rank and file by the unit's name, a single model by its own. */
+/** The name of a health pool: a unit's name for its rank and file, a single model's own. */
 export const poolText = (pool: PoolId, { unit, model }: Names): string => {
   const asUnit = unit(pool as UnitId);
   return asUnit === pool ? model(pool as ModelId) : `the ranks of ${nameInside(asUnit)}`;
 };
 
-/** The beginning of a sentence on what a pool of health lost. */
+/** The beginning of a sentence about the losses of a health pool. */
 export const poolLoses = (pool: PoolId, { unit, model }: Names): string => {
   const asUnit = unit(pool as UnitId);
   return asUnit === pool ? `${model(pool as ModelId)} lost` : `The ranks of ${nameInside(asUnit)} lost`;
@@ -162,7 +162,7 @@ const PRIORITY_TEXT: Readonly<Record<1 | 2 | 3 | 4, string>> = {
   4: 'More models could be in contact',
 };
 
-/** How far the charged unit was turned. */
+/** The angle by which the charged unit was turned. */
 const degreesText = ({ rotation }: ContactScore): string => `${Math.round(toDegrees(rotation) * 10) / 10}°`;
 
 function compareText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {

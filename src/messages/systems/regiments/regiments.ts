@@ -5,7 +5,7 @@ import { countText, inchesText, listText, nameInside, rulerText } from '../../ph
 import { poolText } from './explain-violation.ts';
 import { FACING_TEXT } from './describe-events.ts';
 
-/** Why a model has no target to attack, in words that follow its name. */
+/** Why a model has no target to attack, as a predicate after its name. */
 const leftOutText = (why: LeftOut): string => TEXT[why];
 
 const TEXT: Readonly<Record<LeftOut, string>> = {
@@ -118,7 +118,7 @@ export const REGIMENTS_TEXTS = {
     const whom = targets.map(({ name, isSwirling }) => `${nameInside(name)}${isSwirling ? ' (swirling)' : ''}`);
     return `${model}: ${count}${supporting ? ' in support' : ''} at initiative ${step} against ${listText(whom, 'or')}.`;
   },
-  /** Characteristics in short, for the unit card. */
+  /** Abbreviated characteristics for the unit card. */
   characteristics: {
     advance: 'Adv',
     march: 'Mar',

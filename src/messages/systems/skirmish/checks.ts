@@ -9,7 +9,7 @@ export const CHECK_LABEL: Readonly<Record<CheckKind, string>> = {
   'jump-down': 'jump down',
 };
 
-/** What a d20 is rolled for, as the dice tray says it. */
+/** The purpose of a d20 roll in the dice tray. */
 export const PURPOSE_LABEL: Readonly<Record<CheckPurpose, string>> = {
   ...CHECK_LABEL,
   ledge: 'stay on the ledge',
@@ -31,11 +31,11 @@ export const INJURY_WORD: Readonly<Record<InjuryResult, string>> = {
   'wound-lost': 'loses a wound',
 };
 
-/** Declared checks in their order: "a climb and a jump across", or "no checks". */
+/** Declared checks in order: "a climb and a jump across", or "no checks". */
 export const checksText = (checks: readonly CheckKind[]): string =>
   checks.length === 0 ? 'no checks' : listText(checks.map((check) => `a ${CHECK_LABEL[check]}`));
 
-/** A roll in words: "12, needs 9"; of two dice both are told: "12 (of 12 and 5), needs 9". */
+/** A roll in words: "12, needs 9"; of two dice both are given: "12 (of 12 and 5), needs 9". */
 export function rollText({ dice, kept, needs }: D20Roll): string {
   const both = dice.length === 2 ? ` (of ${dice.join(' and ')})` : '';
   return `${kept}${both}${needs === undefined ? '' : `, needs ${needs}`}`;

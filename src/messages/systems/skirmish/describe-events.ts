@@ -4,7 +4,9 @@ import { checksText, CHECK_LABEL, INJURY_WORD, rollText } from './checks.ts';
 import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
 import { countText, inchesText, listText, rulerText } from '../../phrases/sentence.ts';
 
-/** One sentence for the log on what happened in a skirmish. A fighter is one model, so it acts in the present tense. */
+/**
+ * A sentence for the log about an event of a skirmish. A fighter is a single model, so it acts in the present tense.
+ */
 export function describeSkirmish(event: SkirmishEvent, names: Names = PLAIN_NAMES): string {
   const { unit } = names;
   switch (event.kind) {
@@ -55,7 +57,7 @@ export function describeSkirmish(event: SkirmishEvent, names: Names = PLAIN_NAME
   }
 }
 
-/** Statuses as words on a card and in sentences; those of other systems too. */
+/** Statuses as words on a card and in sentences, including those of other systems. */
 export const STATUS_TEXT: Readonly<Record<Status, string>> = {
   advanced: 'advanced',
   'fell-back': 'fell back',
@@ -116,7 +118,9 @@ function statusText(who: string, on: readonly Status[], off: readonly Status[]):
   return off.length > 0 ? `${who} is no longer ${listText(off.map((s) => STATUS_TEXT[s]))}.` : `${who} is unchanged.`;
 }
 
-/** Who is in contact now. The event does not say who acted; several pairs have one fighter in common. */
+/**
+ * Which fighters are in contact now. The event does not say which one acted; several pairs have one fighter in common.
+ */
 function contactText({ pairs }: Of<'joined'>, { unit }: Names): string {
   const [first] = pairs;
   const common = first && [first.a, first.b].find((id) => pairs.every(({ a, b }) => a === id || b === id));
@@ -125,7 +129,7 @@ function contactText({ pairs }: Of<'joined'>, { unit }: Names): string {
   return `${unit(common)} is in contact with ${listText(pairs.map(({ a, b }) => unit(a === common ? b : a)))}.`;
 }
 
-/** What a path took besides walking. */
+/** The parts of a path other than walking. */
 function howText({ move }: Of<'fighter-moved'>): string {
   const kinds = move.path.legs.flatMap(({ kind }) =>
     kind === 'climb' || kind === 'jump-across' || kind === 'jump-down'
@@ -137,7 +141,7 @@ function howText({ move }: Of<'fighter-moved'>): string {
   return kinds.length === 0 ? '' : `, with ${listText(kinds.map((kind) => `a ${kind}`))}`;
 }
 
-/** The end of a sentence on a roll: what passing or failing it means; empty for a roll without a target. */
+/** The end of a sentence on a roll: the consequence of passing or failing; empty for a roll without a target. */
 const endText = (passed: boolean | undefined, yes: string, no: string): string =>
   passed === undefined ? '' : `: ${passed ? yes : no}`;
 

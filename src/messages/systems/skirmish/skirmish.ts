@@ -74,7 +74,7 @@ export const SKIRMISH_TEXTS = {
   tooFar: 'too far',
   needs: (least: number, chance: number): string => `needs ${least} · ${percentText(chance)}`,
   inSight: 'in sight',
-  /** The targets that are hidden, where it is not the only target, and what hides them. */
+  /** The hidden targets, unless there is only one, and what hides them. */
   hidden: (who: readonly string[], behind: readonly string[]): string =>
     `${who.length === 0 ? '' : `${listText(who)} `}out of sight${behind.length === 0 ? '' : ` behind ${listText(behind)}`}`,
   piece: pieceText,

@@ -11,11 +11,11 @@ import {
 } from '../../phrases/sentence.ts';
 import { pathText } from '../../phrases/path-text.ts';
 
-/** What makes a charge longer than the straight distance; lengths in inches, undefined where there is none. */
+/** What makes a charge longer than the straight distance; lengths in inches, undefined where absent. */
 type Because = {
   readonly climb: number | undefined;
   readonly detour: number | undefined;
-  /** The model that needs the longest path, where that is not the leading model. */
+  /** The model with the longest path, if it is not the leading model. */
   readonly last: string | undefined;
   readonly range: number;
 };
@@ -86,7 +86,7 @@ export const CHARGE = {
     if (parts.length === 0) return `the last ${range}″ are engagement range`;
     return `${listText(parts)}${last === undefined ? `, minus ${range}″ of engagement range` : ''}`;
   },
-  /** The whole answer, as a screen reader says it. */
+  /** The whole answer for screen readers. */
   spoken: (
     unit: string,
     targets: readonly string[],
@@ -103,6 +103,6 @@ export const CHARGE = {
   mayNot: 'Not allowed',
   noPath: 'no path',
   outOfReach: 'out of reach',
-  /** In place of why a squad that charged this phase cannot declare again. */
+  /** Shown instead of the reason why a squad that charged this phase cannot declare again. */
   chargeMade: 'Charge made.',
 };

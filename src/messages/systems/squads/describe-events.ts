@@ -3,7 +3,7 @@ import type { FightEvent, PursuitRoll, Volley } from '../../../rules/core/events
 import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
 import { countText, listText, rulerText } from '../../phrases/sentence.ts';
 
-/** One sentence for the log on what happened in a fight of squads, in the past tense. */
+/** A sentence for the log about an event of a squads fight, in the past tense. */
 export function describeFight(event: FightEvent, names: Names = PLAIN_NAMES): string {
   const { unit, model } = names;
   switch (event.kind) {
@@ -96,7 +96,7 @@ function strikeText({ step, volleys, left }: Of<'struck'>, names: Names): string
   return [`Initiative ${step}:`, ...blows, ...fallen, ...hurt].join(' ');
 }
 
-/** Up to three attackers by name, more of them by number. */
+/** Up to three attackers by name, otherwise their number. */
 const attackersText = ({ attackers }: Volley, names: Names): string =>
   attackers.length <= 3 ? listText(attackers.map(names.model)) : countText(attackers.length, 'model');
 
@@ -140,7 +140,7 @@ function pursuitText({ quarry, pursuers, caught, survived }: Of<'pursued'>, { un
     : `${unit(quarry.unit)} ran with ${sum(quarry)}, pursued by ${listText(pursuers.map(roll))}: ${end}.`;
 }
 
-/** A number with a true minus sign. */
+/** A number with a typographic minus sign. */
 const signedText = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 const sumText = (dice: readonly number[]): string =>

@@ -2,7 +2,7 @@ import type { Side } from '../../../rules/core/turn.ts';
 import type { Said } from '../../phrases/said.ts';
 import { countText, listText, nameInside, percentText } from '../../phrases/sentence.ts';
 
-/** Numbers of wounds in words: a figure would read as part of the percentage behind it. */
+/** Numbers of wounds in words: a digit would read as part of the percentage after it. */
 const NUMBERS = ['none', 'one', 'two', 'three'] as const;
 
 /** The prompts of combats between squads, and of their duels. */
@@ -14,7 +14,7 @@ export const FIGHT = {
     challengee,
     ` in a duel${round > 1 ? `, round ${round}` : ''}`,
   ],
-  /** The models that strike now, by name, or where they are many the units with {@link FIGHT.strikersOf}. */
+  /** The models that strike now, by name, or by unit with {@link FIGHT.strikersOf} if there are many. */
   strike: (who: readonly string[]): string => `Striking: ${listText(who)}`,
   /** How many models of a unit strike. */
   strikersOf: (unit: string, count: number): string => `${unit} (${countText(count, 'model')})`,

@@ -1,7 +1,6 @@
 import { chargeDifference, chargeHeadline } from '../../../app/systems/squads/charge-text.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
-import type { Question } from '../../../../test/support/question.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import { Waiting } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';

@@ -4,11 +4,13 @@ import type { ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader
 import type { LogEntry } from '../rules/play/game.ts';
 import { spawnWorker } from '../workers/spawn-referee.ts';
 import { createReplayViewerActions } from '../replay-viewer/replay-viewer-actions.ts';
+import type { ReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
 import type { ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
 /** What the page gives the replay viewer. */
 export type ReplayViewerRoomDependencies = {
   readonly context: ActionContext;
+  readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;
   readonly take: (...files: readonly File[]) => Promise<void>;
   readonly handOut: (name: string, text: string) => void;

@@ -1,6 +1,6 @@
 import type { ActionContext } from '../app/state/action-context.ts';
 import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
-import type { ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { LoadedReplayViewer } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { spawnWorker } from '../workers/spawn-referee.ts';
 import { createReplayViewerActions } from '../replay-viewer/replay-viewer-actions.ts';
@@ -19,7 +19,7 @@ export type ReplayViewerRoomDependencies = {
 };
 
 /** The replay viewer in a browser: replays of other tables are read by a worker of their own. */
-export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDependencies): ReplayViewerRoom =>
+export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDependencies): LoadedReplayViewer =>
   createReplayViewerActions({
     ...dependencies,
     summon: () => spawnWorker<ReplayViewerServices>('theatre', () => undefined),

@@ -3,7 +3,7 @@ import { userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-ass
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { Services } from '../app/state/services.ts';
 import type { TableStore } from '../app/state/table-store.ts';
-import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { ReplayMoment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -29,7 +29,7 @@ export type Opening = {
   readonly timeline: Timeline;
   readonly remarks: readonly string[];
   readonly ask: Pick<Services, 'throwDice' | 'topple'>;
-  readonly moment: Moment | undefined;
+  readonly moment: ReplayMoment | undefined;
   readonly close: () => void;
 };
 

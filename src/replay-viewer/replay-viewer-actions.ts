@@ -2,7 +2,7 @@ import type { ActionContext } from '../app/state/action-context.ts';
 import { eventPlaces, type LogPlace } from '../app/events/event-places.ts';
 import type { ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import { notice } from '../app/state/notices.ts';
-import type { Moment, Showing, ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { ReplayMoment, Showing, LoadedReplayViewer } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { Point } from '../kernel/point.ts';
 import { clipAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { stepFrom, timeOfEvent, entriesBy } from '../timeline/times.ts';
@@ -54,7 +54,7 @@ export type ReplayViewerDependencies = {
 const NOT_YET = -1;
 
 /** Actions for watching a replay. They change `TableState.replayViewer` and the viewer's own store, never a game. */
-export function createReplayViewerActions(tools: ReplayViewerDependencies): ReplayViewerRoom {
+export function createReplayViewerActions(tools: ReplayViewerDependencies): LoadedReplayViewer {
   const { viewer, context } = tools;
   const stores: ReplayStores = { viewer, table: context.store };
   const { watch, leave } = createOpening(tools, stores);
@@ -88,12 +88,12 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Repl
 function createOpening(
   tools: ReplayViewerDependencies,
   stores: ReplayStores,
-): Pick<ReplayViewerRoom, 'watch' | 'leave'> {
+): Pick<LoadedReplayViewer, 'watch' | 'leave'> {
   const { viewer, table } = stores;
   let wanted = 0;
   let close: () => void = () => undefined;
 
-  const begin = (opening: Opening, requested: Moment | undefined, place: LogPlace | undefined): void => {
+  const begin = (opening: Opening, requested: ReplayMoment | undefined, place: LogPlace | undefined): void => {
     close();
     close = opening.close;
     beginWatching(stores, opening, requested, place);
@@ -145,7 +145,7 @@ async function open(showing: Showing, tools: ReplayViewerDependencies): ReturnTy
 function beginWatching(
   stores: ReplayStores,
   opening: Opening,
-  requested: Moment | undefined,
+  requested: ReplayMoment | undefined,
   place: LogPlace | undefined,
 ): void {
   const { viewer, table } = stores;
@@ -213,7 +213,7 @@ type ClockAction =
   | 'setSpeed';
 
 /** Actions on the clock of the replay that is watched; without one they do nothing. */
-function createClockActions({ viewer, table }: ReplayStores): Pick<ReplayViewerRoom, ClockAction> {
+function createClockActions({ viewer, table }: ReplayStores): Pick<LoadedReplayViewer, ClockAction> {
   const atClock = (act: (clock: ReplayViewerState['clock'], timeline: Timeline) => void): void => {
     const now = replayViewerNow(viewer);
     if (now) act(now.clock, now.timeline);
@@ -243,7 +243,7 @@ function createClockActions({ viewer, table }: ReplayStores): Pick<ReplayViewerR
 type CameraAction = 'nextCamera' | 'toggleProof' | 'toggleSpoilers' | 'togglePanels';
 
 /** Actions on what is shown of a replay, and through which camera. */
-function createCameraActions({ viewer, table }: ReplayStores): Pick<ReplayViewerRoom, CameraAction> {
+function createCameraActions({ viewer, table }: ReplayStores): Pick<LoadedReplayViewer, CameraAction> {
   const { cameras, spoilersShown, spoilersHidden } = replayMessages.replayViewer;
   return {
     nextCamera: () => {

@@ -4,7 +4,7 @@ import type { View } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */
-export type Moment = {
+export type ReplayMoment = {
   /** The number of an event in the whole log. */
   readonly event: number;
   /** Seconds since it began to be seen. */
@@ -51,17 +51,17 @@ export type ReplayViewerActions = {
 };
 
 /** The replay viewer, once its code is fetched. */
-export type ReplayViewerRoom = ReplayViewerActions & {
+export type LoadedReplayViewer = ReplayViewerActions & {
   /** Saves the game on the table as a replay file. */
   readonly handOut: () => Promise<void>;
-  readonly watch: (showing: Showing, moment: Moment | undefined) => Promise<void>;
+  readonly watch: (showing: Showing, moment: ReplayMoment | undefined) => Promise<void>;
   /** Asks for a file, and opens it. */
   readonly pick: () => Promise<void>;
 };
 
 /** Opens the replay viewer, whose code is fetched when a replay is first watched. */
 export type ReplayViewerLoader = {
-  readonly watch: (showing: Showing, moment?: Moment) => Promise<void>;
+  readonly watch: (showing: Showing, moment?: ReplayMoment) => Promise<void>;
   /** Asks for a file, and opens it. */
   readonly pick: () => Promise<void>;
   /** Saves the game on the table as a replay file. */
@@ -73,16 +73,16 @@ export type ReplayViewerLoader = {
 };
 
 /** Without a replay viewer nothing can be watched. */
-const NO_ROOM = (): Promise<ReplayViewerRoom> => Promise.reject(new Error(messages.bar.replaysAreNotAvailableHere));
+const NO_ROOM = (): Promise<LoadedReplayViewer> => Promise.reject(new Error(messages.bar.replaysAreNotAvailableHere));
 
 /** A loader that fetches the replay viewer once. */
 export function createReplayViewerLoader(
   context: ActionContext,
-  fetchRoom: (context: ActionContext) => Promise<ReplayViewerRoom> = NO_ROOM,
+  fetchRoom: (context: ActionContext) => Promise<LoadedReplayViewer> = NO_ROOM,
 ): ReplayViewerLoader {
-  let room: ReplayViewerRoom | undefined;
-  let coming: Promise<ReplayViewerRoom> | undefined;
-  const load = async (): Promise<ReplayViewerRoom> => {
+  let room: LoadedReplayViewer | undefined;
+  let coming: Promise<LoadedReplayViewer> | undefined;
+  const load = async (): Promise<LoadedReplayViewer> => {
     coming ??= fetchRoom(context);
     coming.catch(() => {
       coming = undefined;

@@ -5,6 +5,11 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActions, type Actions } from './app/actions.ts';
 import { createLabStore, LabContext, type LabStore } from './app/lab/lab-store.ts';
+import {
+  createReplayViewerStore,
+  type ReplayStores,
+  ReplayViewerContext,
+} from './replay-viewer/replay-viewer-store.ts';
 import { QUALITIES } from './app/state/settings.ts';
 import { TableContext, type TableStore, theStore, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
@@ -45,7 +50,8 @@ const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-f
 export type Showcase = {
   readonly state: TableStore['getState'];
   readonly actions: ReturnType<typeof createActions>;
-  readonly lab: LabStore;
+  /** The stores of the page: of the table, of the replay viewer and of the laboratory. */
+  readonly stores: ReplayStores & { readonly lab: LabStore };
   readonly probe: () => Probe | undefined;
   /** Waits until everything that happened is kept. */
   readonly kept: () => Promise<void>;
@@ -110,7 +116,7 @@ function pictureWanted(wanted: string | null) {
 function start(root: HTMLElement): void {
   // The mesh reader is loaded with the editor.
   const store = theStore;
-  const lab = createLabStore();
+  const stores = { table: store, viewer: createReplayViewerStore(), lab: createLabStore() };
   const referee = connectReferee(store);
   const actions = createActions(
     store,
@@ -123,6 +129,7 @@ function start(root: HTMLElement): void {
       const flush = async () => (await persistence).flush();
       return (await import('./browser/replay-viewer-room.ts')).openReplayViewer({
         context,
+        viewer: stores.viewer,
         isAutomatic,
         take,
         handOut: downloadReplay,
@@ -136,15 +143,15 @@ function start(root: HTMLElement): void {
   const settled = settle(store, actions, query, async () => snapshot?.());
   const persistence = settled.then((both) => both.persistence);
   const userAssets = settled.then((both) => both.userAssets);
-  const savedTableActions = lazyActions(store, persistence, userAssets, actions.replayViewer);
+  const savedTableActions = lazyActions(stores, persistence, userAssets, actions.replayViewer);
   // Browsers allow no sound before the first touch or key, so nothing of it is fetched until then.
   for (const touch of ['pointerdown', 'keydown'] as const)
-    addEventListener(touch, () => hearOnce(store), { once: true });
-  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(store, actions, userAssets);
+    addEventListener(touch, () => hearOnce(stores), { once: true });
+  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(stores, actions, userAssets);
   window.__highground = {
     state: store.getState,
     actions,
-    lab,
+    stores,
     probe: () => probe,
     kept: async () => (await persistence).flush(),
     film,
@@ -161,32 +168,34 @@ function start(root: HTMLElement): void {
   void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
     <TableContext value={store}>
-      <LabContext value={lab}>
-        <TableCanvas
-          actions={actions}
-          onProbe={(given) => {
-            probe = given;
-          }}
-          onSnapshot={(given) => {
-            snapshot = given;
-          }}
-        />
-        <Interface
-          actions={actions}
-          savedTableActions={savedTableActions}
-          scenarios={scenarios}
-          tray={<DiceTray actions={actions} />}
-          replayTray={<ReplayTray />}
-          film={film}
-          felt={<FreeFelt actions={actions} />}
-          room={
-            <>
-              <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
-              <LateLab actions={actions} />
-            </>
-          }
-        />
-      </LabContext>
+      <ReplayViewerContext value={stores.viewer}>
+        <LabContext value={stores.lab}>
+          <TableCanvas
+            actions={actions}
+            onProbe={(given) => {
+              probe = given;
+            }}
+            onSnapshot={(given) => {
+              snapshot = given;
+            }}
+          />
+          <Interface
+            actions={actions}
+            savedTableActions={savedTableActions}
+            scenarios={scenarios}
+            tray={<DiceTray actions={actions} />}
+            replayTray={<ReplayTray />}
+            film={film}
+            felt={<FreeFelt actions={actions} />}
+            room={
+              <>
+                <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
+                <LateLab actions={actions} />
+              </>
+            }
+          />
+        </LabContext>
+      </ReplayViewerContext>
     </TableContext>
   );
   // The referee lays out the table while the page is drawn: it is asked first, if storage answers soon.
@@ -214,11 +223,11 @@ function LateLab({ actions }: { readonly actions: Actions }) {
 
 let isHeard = false;
 /** Has the table be heard from the first touch on. */
-function hearOnce(store: TableStore): void {
+function hearOnce(stores: ReplayStores): void {
   if (isHeard) return;
   isHeard = true;
   // A table without a sound is a table still.
-  void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom(store)).catch(() => undefined);
+  void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom(stores)).catch(() => undefined);
 }
 
 /** Resolves once the page is idle: files cached for offline use must not delay the first table. */

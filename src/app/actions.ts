@@ -14,7 +14,7 @@ import { declineCommand, nextCommand } from './play/play-steps.ts';
 import { createScenarioActions } from './play/scenario-actions.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import { createSystemActions } from './play/system-actions.ts';
-import { createReplayViewerLoader, type ReplayViewerRoom } from './replay-viewer/replay-viewer-loader.ts';
+import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
 import { type ActionContext, createActionContext } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
 import type { TableStore } from './state/table-store.ts';
@@ -40,7 +40,7 @@ export function createActions(
   services: Services,
   abort: () => void = () => undefined,
   meshesOf = NO_MESHES,
-  replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<ReplayViewerRoom>,
+  replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<LoadedReplayViewer>,
 ) {
   const context = createActionContext(store, services, abort);
   const selection = createPickActions(context);

@@ -1,5 +1,5 @@
 import { offerScenario } from '../app/table/known-scenarios.ts';
-import { theStore } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { looksLikeReplay } from '../replay/split-replay.ts';
@@ -30,7 +30,7 @@ export async function shotsApart(
  * Which of several files is opened: the replay among them, else the first. What comes with a replay may be the scenario
  * that it names by its fingerprint, and is remembered as such.
  */
-export async function openedOf(files: readonly File[], unpack: Unpack): Promise<File | undefined> {
+export async function openedOf(store: TableStore, files: readonly File[], unpack: Unpack): Promise<File | undefined> {
   const isOne = await Promise.all(files.map(isReplay));
   const replay = files[isOne.indexOf(true)];
   if (replay === undefined) return files[0];
@@ -38,7 +38,7 @@ export async function openedOf(files: readonly File[], unpack: Unpack): Promise<
     if (file === replay || file.size > ZIP_LIMITS.bytes) continue;
     const opened = await unpack(file);
     const text = opened && (await textOfFile(opened));
-    if (text !== undefined && !looksLikeReplay(text)) offerScenario(theStore, text);
+    if (text !== undefined && !looksLikeReplay(text)) offerScenario(store, text);
   }
   return replay;
 }

@@ -1,6 +1,5 @@
 import type { Actions } from '../app/actions.ts';
 import { offerScenario } from '../app/table/known-scenarios.ts';
-import type { TableStore } from '../app/state/table-store.ts';
 import { checkModels } from '../camera/list/check-shots.ts';
 import { explainShots } from '../camera/list/explain-shots.ts';
 import { readShots } from '../camera/list/read-shots.ts';
@@ -18,7 +17,7 @@ import { textOfFile } from '../kernel/text-of.ts';
 import type { UserAssetStore } from './user-asset-store.ts';
 import { filmStand } from '../scene/film/film-stand.tsx';
 import { directInSlices } from '../replay-viewer/direct-in-slices.ts';
-import { replayViewerNow } from '../replay-viewer/replay-viewer-store.ts';
+import { type ReplayStores, replayViewerNow, type ReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../messages/film.ts';
 
 /** What the page offers to a program that films it. */
@@ -36,28 +35,29 @@ declare global {
 
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
-/** Making films in the page. Loaded, with everything that draws and encodes, when the first film is requested. */
-export function openFilmRoom(store: TableStore, actions: Actions, userAssets: Promise<UserAssetStore>): FilmRoom {
+/** The film's room. What draws and packs comes with it, when a film is first asked for. */
+export function openFilmRoom(stores: ReplayStores, actions: Actions, userAssets: Promise<UserAssetStore>): FilmRoom {
+  const { viewer, table } = stores;
   const room: FilmRoom = {
-    listFor,
+    listFor: (length, settings, seed) => listFor(stores, length, settings, seed),
     probe: probeEncoders,
     async make(tools) {
       // The table of a replay comes a moment after it.
-      await until(() => filmStand() !== undefined || replayViewerNow() === undefined);
-      const [set, clock] = [filmSet(), replayViewerNow()?.clock];
+      await until(() => filmStand() !== undefined || replayViewerNow(viewer) === undefined);
+      const [set, clock] = [filmSet(viewer), replayViewerNow(viewer)?.clock];
       if (set === undefined) return err({ kind: 'failed', reason: filmMessages.faults.noTable });
       const second = clock?.now() ?? 0;
-      const made = await atFullMotion(store, () => makeFilm({ ...tools, set }));
+      const made = await atFullMotion(table, () => makeFilm({ ...tools, set }));
       // Watching goes on where it was.
       clock?.seek(second);
       return made;
     },
     async shoot(order) {
       tellDriver({ stage: 'opening', done: 0, of: 0 });
-      const problem = await openOrdered(order, store, actions, userAssets);
+      const problem = await openOrdered(order, stores, actions, userAssets);
       if (problem !== undefined) return { kind: 'fault', what: 'replay', message: problem };
       if (order.shots === undefined) tellDriver({ stage: 'directing', done: 0, of: 0 });
-      const list = await listOrdered(order);
+      const list = await listOrdered(stores, order);
       if (!list.ok) return { kind: 'fault', what: 'shots', message: list.error };
       const made = await room.make({
         list: list.value,
@@ -75,17 +75,18 @@ export function openFilmRoom(store: TableStore, actions: Actions, userAssets: Pr
 }
 
 /** The table as a film takes it; undefined while no replay is watched. */
-function filmSet(): FilmSet | undefined {
-  const [stand, replayViewer] = [filmStand(), replayViewerNow()];
+function filmSet(viewer: ReplayViewerStore): FilmSet | undefined {
+  const [stand, replayViewer] = [filmStand(), replayViewerNow(viewer)];
   return stand && replayViewer && { ...stand, timeline: replayViewer.timeline };
 }
 
 async function listFor(
+  stores: ReplayStores,
   length: FilmLength,
   { size }: Pick<FilmSettings, 'size'>,
   seed = 1,
 ): Promise<ShotList | undefined> {
-  const replayViewer = replayViewerNow();
+  const replayViewer = replayViewerNow(stores.viewer);
   if (replayViewer === undefined) return undefined;
   const aspect = aspectOf(size);
   if (length === 'shots') return replayViewer.shots && { ...replayViewer.shots, aspect };
@@ -95,11 +96,11 @@ async function listFor(
     aspect,
     seed,
   };
-  return directInSlices(replayViewer.timeline, options);
+  return directInSlices(stores, replayViewer.timeline, options);
 }
 
 /** Films show all that moves, whatever the page itself is asked to spare its player. */
-async function atFullMotion<T>(store: TableStore, work: () => Promise<T>): Promise<T> {
+async function atFullMotion<T>(store: ReplayStores['table'], work: () => Promise<T>): Promise<T> {
   const { reducedMotion } = store.getState().settings;
   if (!reducedMotion) return work();
   const set = (still: boolean) => store.setState({ settings: { ...store.getState().settings, reducedMotion: still } });
@@ -114,7 +115,7 @@ async function atFullMotion<T>(store: TableStore, work: () => Promise<T>): Promi
 /** Opens the replay of an order. @returns What is wrong, if anything. */
 async function openOrdered(
   { replay, bundle }: FilmOrder,
-  store: TableStore,
+  { viewer, table: store }: ReplayStores,
   actions: Actions,
   userAssets: Promise<UserAssetStore>,
 ) {
@@ -138,8 +139,10 @@ async function openOrdered(
   await until(() => store.getState().game !== undefined && store.getState().busy === undefined);
   await actions.replayViewer.watch({ kind: 'file', name: replay.name, text });
   await until(() => filmStand() !== undefined || store.getState().problem !== undefined);
-  if (filmStand() && replayViewerNow()) return undefined;
-  return store.getState().problem ?? (replayViewerNow() ? filmMessages.faults.noTable : filmMessages.faults.noReplay);
+  if (filmStand() && replayViewerNow(viewer)) return undefined;
+  return (
+    store.getState().problem ?? (replayViewerNow(viewer) ? filmMessages.faults.noTable : filmMessages.faults.noReplay)
+  );
 }
 
 /** Waits until something has come about, or for as long as it is worth waiting. */
@@ -151,10 +154,13 @@ async function until(isSo: () => boolean): Promise<void> {
 /** How long a table may take to come up, milliseconds. */
 const PATIENCE = 120_000;
 
-async function listOrdered({ shots, directed, settings, seed }: FilmOrder): Promise<Result<ShotList, string>> {
-  const replayViewer = replayViewerNow();
+async function listOrdered(
+  stores: ReplayStores,
+  { shots, directed, settings, seed }: FilmOrder,
+): Promise<Result<ShotList, string>> {
+  const replayViewer = replayViewerNow(stores.viewer);
   if (shots === undefined) {
-    const list = await listFor(directed, settings, seed);
+    const list = await listFor(stores, directed, settings, seed);
     return list ? ok(list) : err(filmMessages.faults.noReplay);
   }
   const read = readShots(shots);

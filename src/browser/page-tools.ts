@@ -4,6 +4,7 @@ import type { UnloadHandoff, Persistence } from '../storage/persistence.ts';
 import type { Place } from '../storage/place.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
 import type { TableStore } from '../app/state/table-store.ts';
+import type { ReplayStores } from '../replay-viewer/replay-viewer-store.ts';
 import type { ReplayViewerLoader } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
@@ -68,7 +69,7 @@ export function sayWhen(moment: number): string {
 
 /** The actions on saved tables while storage is still being opened: each waits for it. */
 export const lazyActions = (
-  store: TableStore,
+  stores: ReplayStores,
   persistence: Promise<Persistence>,
   userAssets: Promise<UserAssetStore>,
   replayViewer: ReplayViewerLoader,
@@ -84,7 +85,7 @@ export const lazyActions = (
     const { isReplay, openedOf, shotsApart } = await import('./classify-dropped-files.ts');
     const { unpack } = await userAssets;
     const { shots, rest: files } = await shotsApart(all);
-    const file = files.length > 1 ? await openedOf(files, unpack) : files[0];
+    const file = files.length > 1 ? await openedOf(stores.table, files, unpack) : files[0];
     const found = file && (await unpack(file));
     if (found && (await isReplay(found)))
       await replayViewer.watch({
@@ -94,8 +95,8 @@ export const lazyActions = (
       });
     else if (found) await (await persistence).savedTableActions.take(found);
     // Why a replay that came with it is not watched is said already.
-    if (shots && (file === undefined || store.getState().problem === undefined))
-      await (await import('./open-shot-list.ts')).openShotFile(store, shots);
+    if (shots && (file === undefined || stores.table.getState().problem === undefined))
+      await (await import('./open-shot-list.ts')).openShotFile(stores, shots);
   },
 });
 

@@ -1,12 +1,12 @@
 import type { TableStore } from '../app/state/table-store.ts';
-import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { ReplayMoment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
 import { parseMoment } from '../replay-viewer/moment.ts';
 import { replayMessages } from '../messages/replay.ts';
 
 /** The moment the address of the page names. */
-export const momentIn = (url: URL): Moment | undefined => parseMoment(url.hash);
+export const momentIn = (url: URL): ReplayMoment | undefined => parseMoment(url.hash);
 
 /** A replay by its address, from where this page lies and nowhere else. Says in one sentence why it cannot be had. */
 export async function fetchReplay(

@@ -1,14 +1,16 @@
 import type { ActionContext } from '../app/state/action-context.ts';
 import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
-import type { ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { LoadedReplayViewer } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { spawnWorker } from '../workers/spawn-referee.ts';
 import { createReplayViewerActions } from '../replay-viewer/replay-viewer-actions.ts';
+import type { ReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
 import type { ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
 /** What the page gives the replay viewer. */
 export type ReplayViewerRoomDependencies = {
   readonly context: ActionContext;
+  readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;
   readonly take: (...files: readonly File[]) => Promise<void>;
   readonly handOut: (name: string, text: string) => void;
@@ -17,7 +19,7 @@ export type ReplayViewerRoomDependencies = {
 };
 
 /** The replay viewer in a browser: replays of other tables are read by a worker of their own. */
-export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDependencies): ReplayViewerRoom =>
+export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDependencies): LoadedReplayViewer =>
   createReplayViewerActions({
     ...dependencies,
     summon: () => spawnWorker<ReplayViewerServices>('theatre', () => undefined),

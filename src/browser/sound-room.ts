@@ -5,7 +5,12 @@ import { cuesOfStep } from '../sound/act-cues.ts';
 import type { Ear } from '../sound/cue.ts';
 import { type Followed, followSecond } from '../sound/follow-second.ts';
 import { createSoundPlayer, type SoundPlayer } from '../sound/player.ts';
-import { type ReplayViewerState, replayViewerNow, useReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
+import {
+  type ReplayStores,
+  type ReplayViewerState,
+  type ReplayViewerStore,
+  replayViewerNow,
+} from '../replay-viewer/replay-viewer-store.ts';
 import { clientOf } from '../app/systems/systems.ts';
 import { earOf } from '../sound/hear.ts';
 
@@ -13,7 +18,7 @@ import { earOf } from '../sound/hear.ts';
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
 
 /** The sound of the table and of replays. Starts with the first touch or key on the page: before that browsers allow none. */
-export function openSoundRoom(store: TableStore): void {
+export function openSoundRoom({ viewer, table: store }: ReplayStores): void {
   let player: SoundPlayer | undefined;
   const live = (): SoundPlayer | undefined => {
     const { settings } = store.getState();
@@ -23,7 +28,7 @@ export function openSoundRoom(store: TableStore): void {
     return player;
   };
   hearTable(store, live, () => player);
-  hearReplay(live, () => player);
+  hearReplay(viewer, live, () => player);
   store.subscribe(({ settings }, before) => {
     if (settings.sound === before.settings.sound && settings.volume === before.settings.volume) return;
     if (settings.sound) live();
@@ -48,13 +53,13 @@ function hearTable(store: TableStore, live: Speaker, now: Speaker): void {
   });
 }
 
-/** Plays the sounds of a replay, and its ambience while it runs. */
-function hearReplay(live: Speaker, now: Speaker): void {
+/** What a replay shows is heard with it, and the room about it while it runs. */
+function hearReplay(viewer: ReplayViewerStore, live: Speaker, now: Speaker): void {
   let watched: ReplayViewerState['clock'] | undefined;
   let leave: () => void = () => undefined;
   let followed: Followed | undefined;
   const follow = (): void => {
-    const replayViewer = replayViewerNow();
+    const replayViewer = replayViewerNow(viewer);
     if (replayViewer === undefined) return;
     const { clock, timeline } = replayViewer;
     const state = { second: clock.now(), speed: clock.speed(), isPlaying: clock.isPlaying() };
@@ -76,8 +81,8 @@ function hearReplay(live: Speaker, now: Speaker): void {
     for (const bed of ['room', 'wind'] as const) now()?.bed(bed, 0);
     leave = watched?.subscribe(follow) ?? (() => undefined);
   };
-  useReplayViewerStore.subscribe(({ now: replayViewer }) => watch(replayViewer));
-  watch(replayViewerNow());
+  viewer.subscribe(({ now: replayViewer }) => watch(replayViewer));
+  watch(replayViewerNow(viewer));
 }
 
 /** The listener of a replay: where the camera is. */

@@ -1,7 +1,7 @@
 import type { Inches, Radians, Seconds, Share } from './units.ts';
 
 /*
- * The tolerances of what is shown and heard: timeline, camera, sound, scene, film and replay viewer. No rule depends on
+ * The tolerances of what is shown and heard: timeline, camera, sound, scene, film, replay viewer and the laboratory's maps. No rule depends on
  * them. Each constant says its unit, why it has this size and who may use it, as those in tolerances.ts do.
  */
 
@@ -103,3 +103,6 @@ export const WALKABLE_UPRIGHT = Math.SQRT1_2 - 1e-4;
 
 /** The least upward part of a unit normal of level ground. No unit. X-ray. */
 export const LEVEL_UPRIGHT = 0.9995;
+
+/** A chance below this is none, and above one minus this certain: rounding of sums of chances. The laboratory's maps. */
+export const NO_CHANCE: Share = 1e-9;

@@ -1,11 +1,10 @@
 import { notice, unnotice } from '../app/state/notices.ts';
-import { theStore } from '../app/state/table-store.ts';
 import { directBySteps, type DirectorOptions } from '../camera/director/direct.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import { sightOver } from '../camera/director/sight.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { shotMessages } from '../messages/shots.ts';
-import { replayViewerNow } from './replay-viewer-store.ts';
+import { type ReplayStores, replayViewerNow } from './replay-viewer-store.ts';
 
 /** How long the page is kept waiting at a stretch, milliseconds, and how long a film may be planned before it is said. */
 const STRETCH = 7;
@@ -23,6 +22,7 @@ const known = new WeakMap<Timeline, Map<string, Promise<ShotList>>>();
  * @param now The time in milliseconds.
  */
 export async function directInSlices(
+  stores: ReplayStores,
   timeline: Timeline,
   wish: DirectorOptions,
   now: () => number = () => performance.now(),
@@ -32,7 +32,7 @@ export async function directInSlices(
   const key = JSON.stringify(wish);
   const before = plans.get(key);
   if (before) return before.catch(() => undefined);
-  const plan = planned(timeline, wish, now);
+  const plan = planned(stores, timeline, wish, now);
   plans.set(key, plan);
   try {
     return await plan;
@@ -46,7 +46,12 @@ export async function directInSlices(
 /** The replay was closed. */
 const LEFT = new Error('left');
 
-async function planned(timeline: Timeline, wish: DirectorOptions, now: () => number): Promise<ShotList> {
+async function planned(
+  { viewer, table }: ReplayStores,
+  timeline: Timeline,
+  wish: DirectorOptions,
+  now: () => number,
+): Promise<ShotList> {
   const steps = directBySteps(timeline, sightOver(timeline.initial.terrain), wish);
   const begun = now();
   let said = '';
@@ -56,13 +61,13 @@ async function planned(timeline: Timeline, wish: DirectorOptions, now: () => num
       if (step.done) return step.value;
       if (now() - since < STRETCH) continue;
       const text = shotMessages.room.directing(Math.floor(step.value * PROGRESS_STEPS) / PROGRESS_STEPS);
-      if (now() - begun > SILENT && text !== said) notice(theStore, { about: 'replay', text });
+      if (now() - begun > SILENT && text !== said) notice(table, { about: 'replay', text });
       said = text;
       await new Promise((done) => setTimeout(done, 0));
-      if (replayViewerNow()?.timeline !== timeline) throw LEFT;
+      if (replayViewerNow(viewer)?.timeline !== timeline) throw LEFT;
       since = now();
     }
   } finally {
-    unnotice(theStore, 'replay');
+    unnotice(table, 'replay');
   }
 }

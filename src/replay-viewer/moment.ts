@@ -1,15 +1,15 @@
-import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { ReplayMoment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { CameraView } from '../app/state/view.ts';
 import { clipAt, type Timeline } from '../timeline/timeline.ts';
+import type { Seconds } from '../kernel/units.ts';
 import { timeOfEvent } from '../timeline/times.ts';
 import { BEFORE_END } from '../kernel/display-tolerances.ts';
-import type { Seconds } from '../kernel/units.ts';
 
 /** The farthest a camera may be from the table, inches. */
 const FARTHEST = 2_000;
 
 /** The part of an address behind `#` that names a moment: `moment=17~0.42&eye=0_30_40_0_0_0&proof=1`. */
-export function makeMoment({ event, since, view, proof }: Moment): string {
+export function makeMoment({ event, since, view, proof }: ReplayMoment): string {
   const parts = [`moment=${event}~${round(since, 2)}`];
   if (view) parts.push(`eye=${view.map((n) => round(n, 2)).join('_')}`);
   if (proof) parts.push('proof=1');
@@ -17,7 +17,7 @@ export function makeMoment({ event, since, view, proof }: Moment): string {
 }
 
 /** The moment that the part of an address behind `#` names; undefined where it names none. */
-export function parseMoment(hash: string): Moment | undefined {
+export function parseMoment(hash: string): ReplayMoment | undefined {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
   const found = /^(-?\d{1,7})(?:~(\d{1,6}(?:\.\d{1,4})?))?$/.exec(query.get('moment') ?? '');
   if (found === null) return undefined;
@@ -38,14 +38,14 @@ function parseView(text: string | null): CameraView | undefined {
 }
 
 /** The moment of a second: by its event, so that it stays the same where another edition shows things faster. */
-export function momentAt(timeline: Timeline, time: Seconds): Moment {
+export function momentAt(timeline: Timeline, time: Seconds): ReplayMoment {
   const event = clipAt(timeline, time).clip.events[1] - 1;
   if (event < 0) return { event: -1, since: time };
   return { event, since: Math.max(0, time - timeOfEvent(timeline, event)) };
 }
 
 /** The second of a moment: never past what its event shows. */
-export function timeOf(timeline: Timeline, { event, since }: Moment): Seconds {
+export function timeOf(timeline: Timeline, { event, since }: ReplayMoment): Seconds {
   const start = event < 0 ? 0 : timeOfEvent(timeline, event);
   const end = timeOfEvent(timeline, Math.max(0, event + 1));
   return Math.min(start + since, Math.max(start, end - BEFORE_END), timeline.length);
@@ -54,7 +54,7 @@ export function timeOf(timeline: Timeline, { event, since }: Moment): Seconds {
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;
 
 /** The moment a file was handed out at; undefined where it carries none. It lies in the first line, under its seal. */
-export function fileMoment(text: string): Moment | undefined {
+export function fileMoment(text: string): ReplayMoment | undefined {
   const end = text.indexOf('\n');
   const line = end < 0 ? text : text.slice(0, end);
   const found = /,"moment":"([-\w~.&=]{1,120})"/.exec(line.slice(0, FIRST_FACTS));

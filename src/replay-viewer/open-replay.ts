@@ -2,8 +2,8 @@ import { knownScenario } from '../app/table/known-scenarios.ts';
 import { userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { Services } from '../app/state/services.ts';
-import { tableNow, theStore } from '../app/state/table-store.ts';
-import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { TableStore } from '../app/state/table-store.ts';
+import type { ReplayMoment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -29,7 +29,7 @@ export type Opening = {
   readonly timeline: Timeline;
   readonly remarks: readonly string[];
   readonly ask: Pick<Services, 'throwDice' | 'topple'>;
-  readonly moment: Moment | undefined;
+  readonly moment: ReplayMoment | undefined;
   readonly close: () => void;
 };
 
@@ -39,6 +39,7 @@ export type Opening = {
  * @errors One sentence that says what is wrong with the file.
  */
 export async function openFile(
+  table: TableStore,
   name: string,
   text: string,
   summon: () => RemoteReplayReader,
@@ -50,7 +51,7 @@ export async function openFile(
     return err(problem);
   };
   const named = scenarioApart(text);
-  const apart = named === undefined ? undefined : knownScenario(tableNow(), named);
+  const apart = named === undefined ? undefined : knownScenario(table.getState(), named);
   const userAssetBytes = await userAssetBytesFor(apart ?? text, readUserAsset);
   const read = await far.services.readReplay(text, userAssetBytes, apart).catch((fault: unknown) => {
     far.dismiss();
@@ -67,7 +68,7 @@ export async function openFile(
     base: `replay/${title}`.slice(0, SAVE_LIMITS.name),
     ambience,
     entries,
-    timeline: await cutWithNews(title, state, entries, replay.seed),
+    timeline: await cutWithNews(table, title, state, entries, replay.seed),
     remarks: remarksOf(read.value),
     ask: far.services,
     moment: fileMoment(text),
@@ -81,10 +82,11 @@ export async function openFile(
  * @errors One sentence where nothing has happened yet.
  */
 export async function openGame(
+  table: TableStore,
   services: Services,
   isAutomatic: (entry: LogEntry) => boolean,
 ): Promise<Result<Opening, string>> {
-  const { game, onTable } = tableNow();
+  const { game, onTable } = table.getState();
   if (game === undefined || onTable === undefined || game.cut === 0)
     return err(replayMessages.replayViewer.nothingHappened);
   const entries = game.log
@@ -97,7 +99,7 @@ export async function openGame(
     base: onTable.id,
     ambience: onTable.ambience,
     entries,
-    timeline: await cutWithNews(game.initial.name, game.initial, entries, onTable.seed),
+    timeline: await cutWithNews(table, game.initial.name, game.initial, entries, onTable.seed),
     remarks: game.log.length > game.cut ? [replayMessages.file.undone(game.log.length - game.cut)] : [],
     ask: services,
     moment: undefined,
@@ -121,6 +123,7 @@ async function entriesFrom({ services }: RemoteReplayReader, count: number): Pro
 
 /** Cuts a timeline; of a long one it is said how far that is. */
 async function cutWithNews(
+  table: TableStore,
   name: string,
   initial: Timeline['initial'],
   entries: readonly ReplayEntry[],
@@ -128,10 +131,10 @@ async function cutWithNews(
 ): Promise<Timeline> {
   try {
     return await buildTimelineInSlices(initial, entries, seed, (share) =>
-      notice(theStore, { about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
+      notice(table, { about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
     );
   } finally {
-    unnotice(theStore, 'replay');
+    unnotice(table, 'replay');
   }
 }
 

@@ -5,14 +5,14 @@ import { SAME_SPEED } from '../kernel/display-tolerances.ts';
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
 const FASTEST = 8;
 
-/** Runs on in a direction: begins at once, and twice as fast with each more. */
+/** Plays in a direction: at once, and twice as fast with each further press. */
 export function shuttle(clock: Clock, by: 1 | -1): void {
   const speed = clock.speed();
   const runs = clock.isPlaying() && Math.sign(speed) === by;
   clock.play(runs ? by * Math.min(FASTEST, Math.max(1, Math.abs(speed) * 2)) : by);
 }
 
-/** The next speed up or down, in the direction it runs. */
+/** Sets the next speed up or down, in the direction it plays. */
 export function faster(clock: Clock, by: 1 | -1): void {
   const speed = clock.speed();
   const now = Math.abs(speed);

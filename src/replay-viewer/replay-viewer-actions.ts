@@ -2,8 +2,7 @@ import type { ActionContext } from '../app/state/action-context.ts';
 import { eventPlaces, type LogPlace } from '../app/events/event-places.ts';
 import type { ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import { notice } from '../app/state/notices.ts';
-import { setTable, tableNow, theStore } from '../app/state/table-store.ts';
-import type { Moment, Showing, ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { ReplayMoment, Showing, LoadedReplayViewer } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { Point } from '../kernel/point.ts';
 import { clipAt, type Timeline } from '../timeline/timeline.ts';
 import { stepFrom, timeOfEvent, entriesBy } from '../timeline/times.ts';
@@ -17,11 +16,12 @@ import { makeMoment, momentAt, timeOf } from './moment.ts';
 import { type Opening, openFile, openGame } from './open-replay.ts';
 import { faster, shuttle } from './play-along.ts';
 import {
-  patchReplayViewer,
-  setReplayViewer,
   REPLAY_CAMERAS,
+  type ReplayStores,
   replayViewerNow,
   type ReplayViewerState,
+  type ReplayViewerStore,
+  setReplayViewer,
 } from './replay-viewer-store.ts';
 import type { RemoteReplayReader } from './replay-viewer-services.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
@@ -33,6 +33,7 @@ import type { Seconds } from '../kernel/units.ts';
 /** What the replay viewer needs besides the action context. */
 export type ReplayViewerDependencies = {
   readonly context: ActionContext;
+  readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;
   /** A table of its own, for replays of other tables than the one that is laid. */
   readonly summon: () => RemoteReplayReader;
@@ -54,8 +55,10 @@ export type ReplayViewerDependencies = {
 const NOT_YET = -1;
 
 /** Actions for watching a replay. They change `TableState.replayViewer` and the viewer's own store, never a game. */
-export function createReplayViewerActions(tools: ReplayViewerDependencies): ReplayViewerRoom {
-  const { watch, leave } = createOpening(tools);
+export function createReplayViewerActions(tools: ReplayViewerDependencies): LoadedReplayViewer {
+  const { viewer, context } = tools;
+  const stores: ReplayStores = { viewer, table: context.store };
+  const { watch, leave } = createOpening(tools, stores);
   return {
     watch,
     leave,
@@ -64,53 +67,55 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Repl
       if (files.length > 0) await tools.take(...files);
     },
     handOut: async () => {
-      const { game, onTable } = tableNow();
+      const { game, onTable } = context.store.getState();
       if (game === undefined || onTable === undefined) return;
       const text = makeReplay({ scenario: onTable.text, seed: onTable.seed }, game, tools.isAutomatic);
       tools.handOut(game.initial.name, text);
     },
-    ...CLOCK_ACTIONS,
-    ...VIEW_ACTIONS,
+    ...createClockActions(stores),
+    ...createCameraActions(stores),
     frame: () => {
-      const now = replayViewerNow();
+      const now = replayViewerNow(viewer);
       if (now === undefined) return;
       const points = pointsOf(now.timeline, now.clip);
-      if (points.length > 0) setTable({ look: { serial: tools.context.serial(), kind: 'frame', points } });
+      if (points.length > 0) context.store.setState({ look: { serial: context.serial(), kind: 'frame', points } });
     },
-    branch: () => tools.context.guarded(replayMessages.replayViewer.branching, () => branch(tools)),
-    share: () => tools.context.guarded(replayMessages.replayViewer.sharing, () => share(tools)),
+    branch: () => context.guarded(replayMessages.replayViewer.branching, () => branch(tools, stores)),
+    share: () => context.guarded(replayMessages.replayViewer.sharing, () => share(tools, stores)),
   };
 }
 
-const say = (said: string): void => setTable({ said });
-
-/** Opens and closes what is watched. The last request wins: an earlier answer that arrives after it is closed again. */
-function createOpening(tools: ReplayViewerDependencies): Pick<ReplayViewerRoom, 'watch' | 'leave'> {
+/** Opens and closes what is watched. What is asked for last wins: an answer that comes after it is closed again. */
+function createOpening(
+  tools: ReplayViewerDependencies,
+  stores: ReplayStores,
+): Pick<LoadedReplayViewer, 'watch' | 'leave'> {
+  const { viewer, table } = stores;
   let wanted = 0;
   let close: () => void = () => undefined;
 
-  const begin = (opening: Opening, requested: Moment | undefined, place: LogPlace | undefined): void => {
+  const begin = (opening: Opening, requested: ReplayMoment | undefined, place: LogPlace | undefined): void => {
     close();
     close = opening.close;
-    beginWatching(opening, requested, place);
+    beginWatching(stores, opening, requested, place);
   };
 
   return {
     leave: () => {
-      const now = replayViewerNow();
+      const now = replayViewerNow(viewer);
       wanted++;
       if (now === undefined) return;
       now.clock.pause();
       close();
       close = () => undefined;
-      patchReplayViewer(undefined);
+      viewer.setState({ now: undefined });
       tools.left();
-      setTable({ replayViewer: undefined, said: replayMessages.replayViewer.closed });
+      table.setState({ replayViewer: undefined, said: replayMessages.replayViewer.closed });
     },
     watch: async (showing, moment) => {
       const mine = ++wanted;
-      const wasBusy = tableNow().busy;
-      setTable({ busy: 'opening', problem: undefined });
+      const wasBusy = table.getState().busy;
+      table.setState({ busy: 'opening', problem: undefined });
       try {
         const opened = await open(showing, tools);
         if (mine !== wanted) {
@@ -118,48 +123,56 @@ function createOpening(tools: ReplayViewerDependencies): Pick<ReplayViewerRoom, 
           return;
         }
         if (!opened.ok) {
-          setTable({ busy: wasBusy, problem: opened.error });
+          table.setState({ busy: wasBusy, problem: opened.error });
           return;
         }
         begin(opened.value, moment, showing.kind === 'game' ? showing.at : undefined);
       } finally {
-        if (mine === wanted && tableNow().busy === 'opening') setTable({ busy: wasBusy });
+        if (mine === wanted && table.getState().busy === 'opening') table.setState({ busy: wasBusy });
       }
     },
   };
 }
 
 async function open(showing: Showing, tools: ReplayViewerDependencies): ReturnType<typeof openFile> {
-  if (showing.kind === 'game') return openGame(tools.context.services, tools.isAutomatic);
+  if (showing.kind === 'game') return openGame(tools.context.store, tools.context.services, tools.isAutomatic);
   const { name, text, address } = showing;
-  const opened = await openFile(name, text, tools.summon, tools.readUserAsset);
+  const opened = await openFile(tools.context.store, name, text, tools.summon, tools.readUserAsset);
   if (!opened.ok || address === undefined) return opened;
   return { ...opened, value: { ...opened.value, place: { kind: 'file', address } } };
 }
 
 /** Lays out an opened replay, and begins at the moment that was asked for, or at an event of the log, or at its start. */
-function beginWatching(opening: Opening, requested: Moment | undefined, place: LogPlace | undefined): void {
+function beginWatching(
+  stores: ReplayStores,
+  opening: Opening,
+  requested: ReplayMoment | undefined,
+  place: LogPlace | undefined,
+): void {
+  const { viewer, table } = stores;
   const { name, timeline, ambience, ask } = opening;
   const moment = requested ?? opening.moment;
   const clock = createClock(timeline.length);
   const facts = createFacts(timeline, ask, clock.poke);
-  patchReplayViewer({
-    ...opening,
-    clock,
-    facts,
-    clip: NOT_YET,
-    playing: false,
-    speed: 1,
-    spoilerFree: false,
-    seen: 0,
-    camera: 'free',
-    shots: undefined,
-    proof: moment?.proof ?? false,
-    view: moment?.view,
-    sight: { current: undefined },
+  viewer.setState({
+    now: {
+      ...opening,
+      clock,
+      facts,
+      clip: NOT_YET,
+      playing: false,
+      speed: 1,
+      spoilerFree: false,
+      seen: 0,
+      camera: 'free',
+      shots: undefined,
+      proof: moment?.proof ?? false,
+      view: moment?.view,
+      sight: { current: undefined },
+    },
   });
   const first = timeline.clips[0]!;
-  setTable({
+  table.setState({
     replayViewer: { name, shown: first.state, act: undefined, ambience, bare: false },
     busy: undefined,
     savedTablesOpen: false,
@@ -167,92 +180,109 @@ function beginWatching(opening: Opening, requested: Moment | undefined, place: L
     palette: false,
     said: replayMessages.replayViewer.opened(name, timeline.length),
   });
-  clock.subscribe(followClock);
+  clock.subscribe(() => followClock(stores));
   const at = place && timeOfEvent(timeline, timeline.log.startOf(place.entry) + place.event);
   clock.seek(moment ? timeOf(timeline, moment) : (at ?? 0));
-  if (moment === undefined && at === undefined && !tableNow().settings.reducedMotion) clock.play();
+  if (moment === undefined && at === undefined && !table.getState().settings.reducedMotion) clock.play();
 }
 
 /** Brings the clip that is on into the stores, for what does not follow the seconds. */
-function followClock(): void {
-  const now = replayViewerNow();
+function followClock({ viewer, table }: ReplayStores): void {
+  const now = replayViewerNow(viewer);
   if (now === undefined) return;
   const { clock, timeline, facts } = now;
   const { index, clip } = clipAt(timeline, clock.now());
   const [playing, speed] = [clock.isPlaying(), clock.speed()];
   if (index === now.clip && playing === now.playing && speed === now.speed) return;
-  const glance = tableNow().replayViewer;
+  const glance = table.getState().replayViewer;
   // The models on the table are known before it is told which clip is on.
-  if (index !== now.clip && glance) setTable({ replayViewer: { ...glance, shown: clip.state, act: clip.act } });
-  setReplayViewer({ clip: index, playing, speed, seen: Math.max(now.seen, index) });
+  if (index !== now.clip && glance) table.setState({ replayViewer: { ...glance, shown: clip.state, act: clip.act } });
+  setReplayViewer(viewer, { clip: index, playing, speed, seen: Math.max(now.seen, index) });
   if (index !== now.clip) facts.ahead(index);
 }
 
-/** Does something with the clock of the replay that is watched, if one is. */
-function atClock(act: (clock: ReplayViewerState['clock'], timeline: Timeline) => void): void {
-  const now = replayViewerNow();
-  if (now) act(now.clock, now.timeline);
+type ClockAction =
+  | 'toggle'
+  | 'pause'
+  | 'shuttle'
+  | 'step'
+  | 'jump'
+  | 'seek'
+  | 'toEnd'
+  | 'toPlace'
+  | 'faster'
+  | 'setSpeed';
+
+/** Actions on the clock of the replay that is watched; without one they do nothing. */
+function createClockActions({ viewer, table }: ReplayStores): Pick<LoadedReplayViewer, ClockAction> {
+  const atClock = (act: (clock: ReplayViewerState['clock'], timeline: Timeline) => void): void => {
+    const now = replayViewerNow(viewer);
+    if (now) act(now.clock, now.timeline);
+  };
+  return {
+    toggle: () => atClock((clock) => (clock.isPlaying() ? clock.pause() : clock.play())),
+    pause: () => atClock((clock) => clock.pause()),
+    shuttle: (by) => atClock((clock) => shuttle(clock, by)),
+    step: (by) =>
+      atClock((clock, timeline) => {
+        clock.pause();
+        clock.seek(stepFrom(timeline, clock.now(), by));
+      }),
+    jump: (seconds) => atClock((clock) => clock.seek(clock.now() + seconds)),
+    seek: (time) => atClock((clock) => clock.seek(time)),
+    toEnd: (end) => atClock((clock, timeline) => clock.seek(end === 'start' ? 0 : timeline.length)),
+    toPlace: ({ entry, event }) =>
+      atClock((clock, timeline) => clock.seek(timeOfEvent(timeline, timeline.log.startOf(entry) + event))),
+    faster: (by) => {
+      atClock((clock) => faster(clock, by));
+      table.setState({ said: replayMessages.replayViewer.plays(replayViewerNow(viewer)?.speed ?? 1) });
+    },
+    setSpeed: (speed) => atClock((clock) => clock.setSpeed(speed)),
+  };
 }
 
-const CLOCK_ACTIONS: Pick<
-  ReplayViewerRoom,
-  'toggle' | 'pause' | 'shuttle' | 'step' | 'jump' | 'seek' | 'toEnd' | 'toPlace' | 'faster' | 'setSpeed'
-> = {
-  toggle: () => atClock((clock) => (clock.isPlaying() ? clock.pause() : clock.play())),
-  pause: () => atClock((clock) => clock.pause()),
-  shuttle: (by) => atClock((clock) => shuttle(clock, by)),
-  step: (by) =>
-    atClock((clock, timeline) => {
-      clock.pause();
-      clock.seek(stepFrom(timeline, clock.now(), by));
-    }),
-  jump: (seconds) => atClock((clock) => clock.seek(clock.now() + seconds)),
-  seek: (time) => atClock((clock) => clock.seek(time)),
-  toEnd: (end) => atClock((clock, timeline) => clock.seek(end === 'start' ? 0 : timeline.length)),
-  toPlace: ({ entry, event }) =>
-    atClock((clock, timeline) => clock.seek(timeOfEvent(timeline, timeline.log.startOf(entry) + event))),
-  faster: (by) => {
-    atClock((clock) => faster(clock, by));
-    say(replayMessages.replayViewer.plays(replayViewerNow()?.speed ?? 1));
-  },
-  setSpeed: (speed) => atClock((clock) => clock.setSpeed(speed)),
-};
+type CameraAction = 'nextCamera' | 'toggleProof' | 'toggleSpoilers' | 'togglePanels';
 
-const VIEW_ACTIONS: Pick<ReplayViewerRoom, 'nextCamera' | 'toggleProof' | 'toggleSpoilers' | 'togglePanels'> = {
-  nextCamera: () => {
-    const now = replayViewerNow();
-    if (now === undefined) return;
-    const able = REPLAY_CAMERAS.filter((one) => one !== 'shots' || now.shots !== undefined);
-    setReplayViewer({ camera: able[(able.indexOf(now.camera) + 1) % able.length]! });
-    say(replayMessages.replayViewer.cameras[replayViewerNow()!.camera]);
-  },
-  toggleProof: () => setReplayViewer({ proof: !replayViewerNow()?.proof }),
-  toggleSpoilers: () => {
-    const now = replayViewerNow();
-    if (now === undefined) return;
-    setReplayViewer({ spoilerFree: !now.spoilerFree, seen: now.clip });
-    say(now.spoilerFree ? replayMessages.replayViewer.spoilersShown : replayMessages.replayViewer.spoilersHidden);
-  },
-  togglePanels: () => {
-    const { replayViewer } = tableNow();
-    if (replayViewer) setTable({ replayViewer: { ...replayViewer, bare: !replayViewer.bare } });
-  },
-};
+/** Actions on what is shown of a replay, and through which camera. */
+function createCameraActions({ viewer, table }: ReplayStores): Pick<LoadedReplayViewer, CameraAction> {
+  const { cameras, spoilersShown, spoilersHidden } = replayMessages.replayViewer;
+  return {
+    nextCamera: () => {
+      const now = replayViewerNow(viewer);
+      if (now === undefined) return;
+      const able = REPLAY_CAMERAS.filter((one) => one !== 'shots' || now.shots !== undefined);
+      const camera = able[(able.indexOf(now.camera) + 1) % able.length]!;
+      setReplayViewer(viewer, { camera });
+      table.setState({ said: cameras[camera] });
+    },
+    toggleProof: () => setReplayViewer(viewer, { proof: !replayViewerNow(viewer)?.proof }),
+    toggleSpoilers: () => {
+      const now = replayViewerNow(viewer);
+      if (now === undefined) return;
+      setReplayViewer(viewer, { spoilerFree: !now.spoilerFree, seen: now.clip });
+      table.setState({ said: now.spoilerFree ? spoilersShown : spoilersHidden });
+    },
+    togglePanels: () => {
+      const { replayViewer } = table.getState();
+      if (replayViewer) table.setState({ replayViewer: { ...replayViewer, bare: !replayViewer.bare } });
+    },
+  };
+}
 
-async function branch(tools: ReplayViewerDependencies): Promise<void> {
-  const now = replayViewerNow();
+async function branch(tools: ReplayViewerDependencies, { viewer, table }: ReplayStores): Promise<void> {
+  const now = replayViewerNow(viewer);
   if (now === undefined) return;
   now.clock.pause();
   const { name, text } = branchOf(now, now.clock.now(), now.sight.current?.());
-  const before = tableNow().game;
+  const before = table.getState().game;
   await tools.take(new File([text], `${name}.highground`, { type: 'application/json' }));
   // Laying out the branch closed the replay; where it could not be laid out, the replay stays open.
-  if (tableNow().game !== before) say(replayMessages.replayViewer.branched(name));
+  if (table.getState().game !== before) table.setState({ said: replayMessages.replayViewer.branched(name) });
 }
 
 /** Copies a link to the moment that is shown; a replay without an address is handed out as a file that opens there. */
-async function share(tools: ReplayViewerDependencies): Promise<void> {
-  const now = replayViewerNow();
+async function share(tools: ReplayViewerDependencies, { viewer, table }: ReplayStores): Promise<void> {
+  const now = replayViewerNow(viewer);
   if (now === undefined) return;
   const moment = momentOf(now);
   const link =
@@ -260,11 +290,11 @@ async function share(tools: ReplayViewerDependencies): Promise<void> {
   if (link) {
     const { linkCopied, noClipboard } = replayMessages.replayViewer;
     const isCopied = (await tools.copy(link)) === 'clipboard';
-    notice(theStore, { about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
+    notice(table, { about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
     return;
   }
   tools.handOut(`${now.name}.replay`, fileAt(now, moment));
-  notice(theStore, { about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
+  notice(table, { about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
 }
 
 function momentOf({ timeline, clock, sight, proof }: ReplayViewerState): string {

@@ -1,10 +1,14 @@
-import { create } from 'zustand';
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import type { CameraView } from '../app/state/view.ts';
+import { type TableStore, useTableStore } from '../app/state/table-store.ts';
+import type { DirectedLength } from '../camera/director/direct.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
-import type { Clock } from './clock.ts';
+import { InvariantError } from '../kernel/assert.ts';
+import { type Clock, createClock } from './clock.ts';
 import type { Facts } from './facts.ts';
-import type { CameraView } from '../app/state/view.ts';
 
 /** What moves the camera while a replay is watched: the player (`free`), or one of the automatic cameras. */
 export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as const;
@@ -48,23 +52,78 @@ export type ReplayViewerState = {
   readonly remarks: readonly string[];
 };
 
-type Stage = { readonly now: ReplayViewerState | undefined };
+/** The cutting room of a replay: the film being edited, what is picked of it, and its own running second. */
+export type CuttingRoom = {
+  readonly open: boolean;
+  /** The shot that is picked, and the key of it. */
+  readonly shot: number;
+  readonly key: number | undefined;
+  readonly past: readonly ShotList[];
+  readonly future: readonly ShotList[];
+  readonly clock: Clock;
+  readonly playing: boolean;
+  /** The length that the director was asked for last. */
+  readonly requested: DirectedLength | undefined;
+  /** What is wrong with a file that was opened, in sentences. */
+  readonly faults: readonly string[];
+};
+
+/** The state of the replay viewer's store. */
+export type ReplayViewerStage = {
+  /** The replay that is watched. */
+  readonly now: ReplayViewerState | undefined;
+  readonly cuttingRoom: CuttingRoom;
+};
 
 /** The store of the replay viewer. */
-export const useReplayViewerStore = create<Stage>()(() => ({ now: undefined }));
+export type ReplayViewerStore = StoreApi<ReplayViewerStage>;
 
-/** The replay that is watched, for code that is no component. */
-export const replayViewerNow = (): ReplayViewerState | undefined => useReplayViewerStore.getState().now;
+/** The replay viewer's store, and that of the table it is watched on. */
+export type ReplayStores = { readonly viewer: ReplayViewerStore; readonly table: TableStore };
+
+/** A store in which no replay is watched. */
+export const createReplayViewerStore = (): ReplayViewerStore =>
+  createStore<ReplayViewerStage>(() => ({
+    now: undefined,
+    cuttingRoom: {
+      ...{ open: false, shot: 0, key: undefined, past: [], future: [] },
+      ...{ clock: createClock(0), playing: false, requested: undefined, faults: [] },
+    },
+  }));
+
+/** Hands the replay viewer's store to the components below. */
+export const ReplayViewerContext = createContext<ReplayViewerStore | undefined>(undefined);
+
+/** The replay viewer's store, for event handlers and effects of components. */
+export function useReplayViewerStore(): ReplayViewerStore {
+  const viewer = useContext(ReplayViewerContext);
+  if (viewer === undefined) throw new InvariantError('a component of the replay viewer outside its context');
+  return viewer;
+}
+
+/** Both stores, for actions that components make. */
+export const useReplayStores = (): ReplayStores => ({ viewer: useReplayViewerStore(), table: useTableStore() });
 
 /** A part of the replay that is watched; undefined while there is none. */
 export const useReplayViewer = <T>(pick: (replayViewer: ReplayViewerState) => T): T | undefined =>
-  useReplayViewerStore(({ now }) => (now ? pick(now) : undefined));
+  useStore(useReplayViewerStore(), ({ now }) => (now ? pick(now) : undefined));
 
-/** Begins or ends watching. */
-export const patchReplayViewer = (now: ReplayViewerState | undefined): void => useReplayViewerStore.setState({ now });
+/** A part of the cutting room. */
+export const useCuttingRoom = <T>(pick: (cuttingRoom: CuttingRoom) => T): T =>
+  useStore(useReplayViewerStore(), ({ cuttingRoom }) => pick(cuttingRoom));
 
-/** Changes a part of the state of the watched replay; an equal part notifies no subscriber. */
-export function setReplayViewer(part: Partial<ReplayViewerState>): void {
-  const now = replayViewerNow();
-  if (now) useReplayViewerStore.setState({ now: { ...now, ...part } });
+/** The replay that is watched, for code that is no component. */
+export const replayViewerNow = (viewer: ReplayViewerStore): ReplayViewerState | undefined => viewer.getState().now;
+
+/** Changes a part of the replay that is watched; without one nothing happens. */
+export function setReplayViewer(viewer: ReplayViewerStore, part: Partial<ReplayViewerState>): void {
+  const { now } = viewer.getState();
+  if (now) viewer.setState({ now: { ...now, ...part } });
 }
+
+/** The cutting room, for code that is no component. */
+export const cuttingRoomNow = (viewer: ReplayViewerStore): CuttingRoom => viewer.getState().cuttingRoom;
+
+/** Changes a part of the cutting room. */
+export const setCuttingRoom = (viewer: ReplayViewerStore, part: Partial<CuttingRoom>): void =>
+  viewer.setState({ cuttingRoom: { ...viewer.getState().cuttingRoom, ...part } });

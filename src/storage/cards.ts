@@ -5,10 +5,10 @@ import { storageMessages } from '../messages/storage.ts';
 type Sorted = { readonly card: SavedTableCard; readonly changed: number };
 
 /**
- * The cards of a shelf: last changed first, the bin at the end.
+ * The cards of saved tables: last changed first, the bin at the end.
  *
- * @param here The table in play.
- * @param when A moment in words.
+ * @param here The id of the table that is open.
+ * @param when A moment, in milliseconds since 1970, in words.
  */
 export function toCards(
   marks: readonly unknown[],
@@ -61,7 +61,7 @@ function toCard(
   ];
 }
 
-/** What can be made out of a mark that is not one of ours. */
+/** What can be read of metadata that is not ours. */
 function loosely(given: unknown) {
   const { id, name, changed, binned } = (given ?? {}) as Readonly<Record<string, unknown>>;
   return {
@@ -72,5 +72,5 @@ function loosely(given: unknown) {
   };
 }
 
-/** Only a picture that carries its own bytes is shown: no other address is ever asked for. */
+/** Only a picture that carries its own bytes is shown, so that no other address is ever fetched. */
 const isPicture = (address: string | undefined): boolean => address?.startsWith('data:image/') === true;

@@ -3,18 +3,18 @@ import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import type { Page, SaveStore } from '../save-file/save-store.ts';
 import { type Place, samePlace, toPlace } from './place.ts';
 
-/** A page that did not lie on the shelf yet when its tab was left, and the name its table was given since. */
+/** A page that was not stored yet when its tab was left, and the name its table was given since. */
 export type PendingWrite = {
   readonly page: Page;
   readonly name?: string | undefined;
-  /** What the address still said though this table was the one in hand: whoever asks for that comes back to this. */
+  /** The place the address still showed while this table was open: asking for that place returns to this table. */
   readonly from?: Place | undefined;
 };
 
-/** An owed page as one line for the browser's small store. */
+/** A pending write as one line for `localStorage`. */
 export const pendingLine = (pending: PendingWrite): string => JSON.stringify(pending);
 
-/** The owed pages among lines of the browser's small store; whatever is none of them is left out. */
+/** The pending writes among lines of `localStorage`; any other line is left out. */
 export function parsePendingWrites(lines: readonly string[]): readonly PendingWrite[] {
   return lines.flatMap((line) => {
     try {
@@ -26,7 +26,7 @@ export function parsePendingWrites(lines: readonly string[]): readonly PendingWr
   });
 }
 
-/** Lines are sealed, and looked at when their table is opened: here only their shape is asked. */
+/** Lines are sealed, and validated when their table is opened: here only their shape is checked. */
 function toPendingWrite(given: unknown): PendingWrite | undefined {
   const page = isRecord(given) ? given['page'] : undefined;
   if (!isRecord(given) || !isRecord(page)) return undefined;
@@ -41,7 +41,7 @@ function toPendingWrite(given: unknown): PendingWrite | undefined {
   return { page: { mark: mark.value, seen, header, keep, entries }, name, from };
 }
 
-/** The table a tab was at when it was left, where its address still asked for this; undefined where none was. */
+/** The table that was open in a tab when it was left while its address still asked for this place; undefined if none was. */
 export const tableLeftAt = (all: readonly PendingWrite[], asked: Place): Place | undefined => {
   const left = all.findLast(({ from }) => from !== undefined && samePlace(from, asked));
   return left && { table: left.page.mark.id };
@@ -50,14 +50,14 @@ export const tableLeftAt = (all: readonly PendingWrite[], asked: Place): Place |
 const isCount = (given: unknown): given is number => Number.isInteger(given) && (given as number) >= 0;
 
 /**
- * Lays an owed page on the shelf, unless it lies there already or somebody has gone on since.
+ * Writes a pending page to the save store, unless it is stored already or another tab has continued the table since.
  *
- * @returns Whether it was laid there.
+ * @returns Whether it was written.
  */
 export async function settle(saveStore: SaveStore, { page, name }: PendingWrite): Promise<boolean> {
   const { id } = page.mark;
   const there = await saveStore.find(id);
-  // What was taken off the shelf meanwhile stays away.
+  // A table that was deleted meanwhile stays deleted.
   if (there === undefined && page.seen > 0) return false;
   const rev = (there?.mark as { readonly rev?: unknown } | undefined)?.rev ?? 0;
   if (typeof rev !== 'number' || rev < page.seen) return false;

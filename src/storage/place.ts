@@ -1,13 +1,13 @@
 /** Where a page is: at a saved table, or at a scenario on which nothing has been played. */
 export type Place = { readonly table: string } | { readonly scenario: string };
 
-/** A place out of what lay in a browser's store; undefined for whatever is none. */
+/** A place out of what was stored; undefined for anything else. */
 export function toPlace(given: unknown): Place | undefined {
   const { table, scenario } = (given ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof table === 'string') return { table };
   return typeof scenario === 'string' ? { scenario } : undefined;
 }
 
-/** Whether two places are one. */
+/** Whether two places are the same. */
 export const samePlace = (a: Place, b: Place): boolean =>
   'table' in a ? 'table' in b && a.table === b.table : 'scenario' in b && a.scenario === b.scenario;

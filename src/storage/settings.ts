@@ -39,12 +39,12 @@ const schema = z.object({
   lessonsTaken: z.array(z.enum(LESSON_IDS)).optional().catch(undefined),
 });
 
-/** What is remembered of a player's settings: all but what the machine decides by itself. */
+/** The part of a player's settings that is stored: all but what the machine decides by itself. */
 export function toKeep({ adaptive, quality, reducedMotion: _, ...chosen }: Settings) {
   return { ...chosen, ...(adaptive ? {} : { quality }) };
 }
 
-/** The settings that were remembered; none where what was found is nothing of ours. A picture chosen by hand stays so. */
+/** The stored settings; none where what was found is not ours. A quality chosen by the player stays so. */
 export function parseSettings(given: unknown): Partial<Settings> {
   const parsed = schema.safeParse(given);
   if (!parsed.success) return {};

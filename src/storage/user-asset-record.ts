@@ -35,7 +35,7 @@ const schema = z.union([
   }),
 ]);
 
-/** What lies of something a player brought, read; undefined where it is nothing of ours. */
+/** The stored record of an imported model; undefined where it is not ours. */
 export function parseUserAsset(given: unknown): UserAssetEntry | undefined {
   const parsed = schema.safeParse(given);
   if (!parsed.success || !parsed.data.files.includes(parsed.data.id)) return undefined;
@@ -43,7 +43,7 @@ export function parseUserAsset(given: unknown): UserAssetEntry | undefined {
   return parsed.data as unknown as UserAssetEntry;
 }
 
-/** Whether a piece could stand in a scenario, its files apart. */
+/** Whether a piece would be valid in a scenario, apart from its files. */
 const isPiece = (piece: unknown): boolean =>
   scenarioSchema.safeParse({
     format: 'highground/scenario',

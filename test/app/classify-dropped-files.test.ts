@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knownScenario } from '../../src/app/table/known-scenarios.ts';
-import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { ZIP_LIMITS } from '../../src/bundle/read-zip.ts';
 import { sha256Text } from '../../src/kernel/sha256.ts';
 import { isReplay, isShots, openedOf, shotsApart } from '../../src/browser/classify-dropped-files.ts';
@@ -14,16 +13,19 @@ const asIs = async (file: File): Promise<File | undefined> => file;
 const replay = new File([textOf('over-the-wall.replay')], 'a game.txt');
 const scenario = (name: string) => new File([`{ "name": "${name}" }`], `${name}.json`);
 const isKnown = async (file: File): Promise<boolean> =>
-  knownScenario(tableNow(), sha256Text(await file.text())) !== undefined;
+  knownScenario(store.getState(), sha256Text(await file.text())) !== undefined;
 
-beforeEach(() => setTable(EMPTY_TABLE));
+let store: TableStore;
+beforeEach(() => {
+  store = createTableStore();
+});
 
 describe('several files that come at once', () => {
   it('are a replay and the scenario it names, whichever comes first and whatever the replay is called', async () => {
     const [one, other] = [scenario('one'), scenario('other')];
     expect([await isKnown(one), await isKnown(other)]).toEqual([false, false]);
-    expect(await openedOf([one, replay], asIs)).toBe(replay);
-    expect(await openedOf([replay, other], asIs)).toBe(replay);
+    expect(await openedOf(store, [one, replay], asIs)).toBe(replay);
+    expect(await openedOf(store, [replay, other], asIs)).toBe(replay);
     expect([await isKnown(one), await isKnown(other)]).toEqual([true, true]);
   });
 
@@ -34,7 +36,7 @@ describe('several files that come at once', () => {
 
   it('are the first of them where none is a replay, and nothing is remembered of the others', async () => {
     const [one, other] = [scenario('alone'), scenario('left out')];
-    expect(await openedOf([one, other], asIs)).toBe(one);
+    expect(await openedOf(store, [one, other], asIs)).toBe(one);
     expect([await isKnown(one), await isKnown(other)]).toEqual([false, false]);
   });
 
@@ -44,7 +46,7 @@ describe('several files that come at once', () => {
     Object.defineProperty(huge, 'size', { value: ZIP_LIMITS.bytes + 1 });
     const second = new File([textOf('over-the-gap.replay')], 'second.replay');
     const unpack = async (file: File) => (file === refused ? undefined : file);
-    expect(await openedOf([refused, huge, replay, second], unpack)).toBe(replay);
+    expect(await openedOf(store, [refused, huge, replay, second], unpack)).toBe(replay);
     expect([await isKnown(refused), await isKnown(huge), await isKnown(second)]).toEqual([false, false, false]);
   });
 });

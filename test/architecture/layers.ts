@@ -39,7 +39,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   sound: { layers: ['kernel', 'rules', 'app', 'timeline'], packages: [] },
   'replay-viewer': {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'save-file', 'messages', 'app', 'timeline', 'camera'],
-    packages: ['zustand'],
+    packages: ['zustand', 'react'],
   },
   storage: {
     layers: [

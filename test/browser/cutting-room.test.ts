@@ -3,30 +3,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import { filmLength } from '../../src/camera/list/shot-list.ts';
 import type { Showcase } from '../../src/main.tsx';
-import {
-  changeShot,
-  openShots,
-  pickShot,
-  toFilmTime,
-  toggleFilm,
-} from '../../src/replay-viewer/cutting-room-actions.ts';
-import { cuttingRoomNow, stepBack } from '../../src/replay-viewer/cutting-room.ts';
-import { replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
+import { type CuttingRoomActions, createCuttingRoomActions } from '../../src/replay-viewer/cutting-room-actions.ts';
+import { cuttingRoomNow, replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
 import wall from '../replays/over-the-wall.replay?raw';
 import { openPage, textOf, until } from './page.ts';
 
 let shown: Showcase;
+let cutting: CuttingRoomActions;
 
 beforeAll(async () => {
   shown = await openPage();
+  cutting = createCuttingRoomActions(shown.stores);
   shown.actions.view.set({ reducedMotion: false });
   await shown.actions.replayViewer.watch({ kind: 'file', name: 'a wall.replay', text: wall });
-  await until(() => replayViewerNow() !== undefined);
+  await until(() => replayViewerNow(shown.stores.viewer) !== undefined);
   shown.actions.replayViewer.actions()!.pause();
 });
 
 const shots = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.shots-track .shot')];
-const list = () => replayViewerNow()!.shots!;
+const list = () => replayViewerNow(shown.stores.viewer)!.shots!;
 
 /** Presses a button by the name it is read out with. */
 async function press(label: string): Promise<void> {
@@ -49,7 +44,7 @@ describe('the cutting room in the browser', () => {
   it('opens with a film of the director, looked at through its eye', async () => {
     await press('Open the cutting room');
     await until(() => shots().length > 2);
-    expect(replayViewerNow()!.camera).toBe('shots');
+    expect(replayViewerNow(shown.stores.viewer)!.camera).toBe('shots');
     expect(filmLength(list())).toBe(15);
     expect(document.querySelector('.theatre-bar')).toBeNull();
     expect(document.querySelector('.film-frame')).not.toBeNull();
@@ -59,7 +54,7 @@ describe('the cutting room in the browser', () => {
     const before = list();
     onShot(0, 'ArrowRight');
     await until(() => shots()[1]!.ariaSelected === 'true');
-    expect(replayViewerNow()!.clock.now()).toBeCloseTo(before.shots[1]!.timelineFrom, 3);
+    expect(replayViewerNow(shown.stores.viewer)!.clock.now()).toBeCloseTo(before.shots[1]!.timelineFrom, 3);
     onShot(1, 'ArrowRight', { shiftKey: true });
     await until(() => list().shots[1]!.length > before.shots[1]!.length);
     onShot(1, 'ArrowLeft', { altKey: true });
@@ -70,7 +65,7 @@ describe('the cutting room in the browser', () => {
     await until(() => shots().length === before.shots.length + 1);
     onShot(1, 'Delete');
     await until(() => shots().length === before.shots.length);
-    while (cuttingRoomNow().past.length > 0) {
+    while (cuttingRoomNow(shown.stores.viewer).past.length > 0) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyZ', ctrlKey: true, bubbles: true }));
     }
     expect(list()).toEqual(before);
@@ -82,14 +77,14 @@ describe('the cutting room in the browser', () => {
     await until(() => list().shots[1]!.rig.kind === 'keys' && document.querySelector('.shots-line .key') !== null);
     const { rig, length } = list().shots[1]!;
     const count = rig.kind === 'keys' ? rig.keys.length : 0;
-    cuttingRoomNow().clock.seek(list().shots[1]!.from + length * 0.43);
+    cuttingRoomNow(shown.stores.viewer).clock.seek(list().shots[1]!.from + length * 0.43);
     await press('Free camera');
     await until(() => document.querySelector('.film-inset') !== null);
     menuAction('Add keyframe');
-    await until(() => cuttingRoomNow().key !== undefined);
+    await until(() => cuttingRoomNow(shown.stores.viewer).key !== undefined);
     const now = list().shots[1]!.rig;
-    const view = replayViewerNow()!.sight.current!()!;
-    const set = now.kind === 'keys' ? now.keys[cuttingRoomNow().key!]! : undefined;
+    const view = replayViewerNow(shown.stores.viewer)!.sight.current!()!;
+    const set = now.kind === 'keys' ? now.keys[cuttingRoomNow(shown.stores.viewer).key!]! : undefined;
     expect(now.kind === 'keys' && now.keys.length).toBeGreaterThanOrEqual(count);
     expect(set!.position[1]).toBeCloseTo(view[1], 2);
     await until(() => textOf('.shots-inspector').includes('Time (s)'));
@@ -99,32 +94,30 @@ describe('the cutting room in the browser', () => {
     const saved = writeShots(list());
     const seconds = filmLength(list());
     expect(readShots(saved)).toEqual({ ok: true, value: list() });
-    openShots(saved.replaceAll('"pace"', '"paece"'));
+    cutting.openShots(saved.replaceAll('"pace"', '"paece"'));
     await until(() => document.querySelector('.shots-room .faults') !== null);
     expect(textOf('.shots-room .faults')).toContain('/shots/0/paece');
     expect(writeShots(list())).toBe(saved);
-    openShots(writeShots({ ...list(), shots: [] }));
+    cutting.openShots(writeShots({ ...list(), shots: [] }));
     await until(() => textOf('.shots-room .faults').includes('This file has no shots.'));
     expect(writeShots(list())).toBe(saved);
     menuAction('60 s');
     await until(() => filmLength(list()) > seconds + 1);
-    openShots(saved);
+    cutting.openShots(saved);
     await until(() => filmLength(list()) === seconds && document.querySelector('.shots-room .faults') === null);
   });
 
   it('melts one shot into the next where it is to dissolve, and cuts where motion is to be spared', async () => {
     const before = list();
     const second = before.shots[1]!;
-    pickShot(1);
-    changeShot({ join: 'dissolve' });
+    cutting.pickShot(1);
+    cutting.changeShot({ join: 'dissolve' });
     await until(() => list().shots[1]!.join === 'dissolve');
     const veil = () => document.querySelector<HTMLElement>('[data-part="dissolve"]');
-    const { clock } = cuttingRoomNow();
-    toFilmTime(second.from - 0.29);
+    const { clock } = cuttingRoomNow(shown.stores.viewer);
+    cutting.toFilmTime(second.from - 0.29);
     expect(veil()).toBeNull();
-    // Slowly: where frames are few, one of them must still fall into it.
-    clock.setSpeed(0.2);
-    toggleFilm();
+    cutting.toggleFilm();
     await until(() => veil() !== null);
     expect(clock.now()).toBeGreaterThanOrEqual(second.from);
     expect(Number(veil()!.style.opacity)).toBeGreaterThan(0);
@@ -132,16 +125,15 @@ describe('the cutting room in the browser', () => {
     expect(clock.now()).toBeGreaterThan(second.from);
     clock.pause();
     shown.actions.view.set({ reducedMotion: true });
-    clock.setSpeed(1);
-    toFilmTime(second.from - 0.29);
+    cutting.toFilmTime(second.from - 0.29);
     const seen = new MutationObserver(() => expect.soft(veil()).toBeNull());
     seen.observe(document.body, { childList: true, subtree: true });
-    toggleFilm();
+    cutting.toggleFilm();
     await until(() => clock.now() > second.from + 0.7);
     seen.disconnect();
     clock.pause();
     shown.actions.view.set({ reducedMotion: false });
-    stepBack(-1);
+    cutting.stepBack(-1);
     await until(() => list().shots[1]!.join === undefined);
   });
 
@@ -163,8 +155,8 @@ describe('the cutting room in the browser', () => {
       new KeyboardEvent('keydown', { code: 'Escape', key: 'Escape', bubbles: true, cancelable: true }),
     );
     await until(() => document.querySelector('.theatre-bar') !== null);
-    expect(replayViewerNow()?.camera).toBe('free');
+    expect(replayViewerNow(shown.stores.viewer)?.camera).toBe('free');
     shown.actions.replayViewer.leave();
-    await until(() => replayViewerNow() === undefined && !cuttingRoomNow().open);
+    await until(() => replayViewerNow(shown.stores.viewer) === undefined && !cuttingRoomNow(shown.stores.viewer).open);
   });
 });

@@ -2,7 +2,6 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { notice, unnotice } from '../../src/app/state/notices.ts';
-import { setTable, theStore } from '../../src/app/state/table-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
 
@@ -54,12 +53,12 @@ describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) =
     await until(() => document.querySelector('[role="dialog"]') !== null);
     expect(await faults()).toEqual([]);
     key('Escape');
-    setTable({ palette: false });
+    shown.stores.table.setState({ palette: false });
     await until(() => document.querySelector('[role="dialog"]') === null);
     key('KeyS', { ctrlKey: true });
     await until(() => document.querySelector('[role="dialog"]') !== null);
     expect(await faults()).toEqual([]);
-    setTable({ savedTablesOpen: false });
+    shown.stores.table.setState({ savedTablesOpen: false });
     await until(() => document.querySelector('[role="dialog"]') === null);
   });
 
@@ -153,7 +152,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
   it('has no card on another where it says something beside the tools, or beside the palette of the builder', async () => {
     await freshTable(shown, 'open-ground');
     shown.actions.view.camera('save', 1);
-    notice(theStore, {
+    notice(shown.stores.table, {
       about: 'picture',
       text: 'Something that stays until it is put away, and takes more than one line to say.',
     });
@@ -163,7 +162,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
     await shown.actions.editor.start();
     await until(() => document.querySelector('.build-palette') !== null);
     expect(overlaps()).toEqual([]);
-    unnotice(theStore, 'picture');
+    unnotice(shown.stores.table, 'picture');
     (await shown.actions.editor.enter()).leave();
     await until(() => document.querySelector('.tool-strip') !== null);
   });
@@ -221,7 +220,7 @@ describe('a table under a finger, on a screen held upright', () => {
     await page.viewport(390, 844);
   });
   afterAll(async () => {
-    setTable({ palette: false });
+    shown.stores.table.setState({ palette: false });
     await page.viewport(960, 600);
   });
 

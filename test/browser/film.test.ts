@@ -44,7 +44,9 @@ beforeAll(async () => {
   shown = await openPage({ pictured: true });
   room = await shown.film();
   await shown.actions.replayViewer.watch({ kind: 'file', name: 'over-the-wall.replay', text: replay });
-  await until(() => replayViewerNow() !== undefined && !replayViewerNow()!.playing);
+  await until(
+    () => replayViewerNow(shown.stores.viewer) !== undefined && !replayViewerNow(shown.stores.viewer)!.playing,
+  );
   direct = await picturesOf(await film(WISH));
 });
 
@@ -157,7 +159,7 @@ describe('a film of single pictures', () => {
     expect(made).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(kept.length).toBe(3);
     const before = shown.probe()!.frames();
-    replayViewerNow()!.clock.seek(0.5);
+    replayViewerNow(shown.stores.viewer)!.clock.seek(0.5);
     await until(() => shown.probe()!.frames() > before);
     expect(shown.probe()!.variety()).toBeGreaterThan(1);
   });

@@ -40,7 +40,7 @@ const choose = (label: string, value: string): void => {
   set.call(select, value);
   select.dispatchEvent(new Event('change', { bubbles: true }));
 };
-const known = (): number => shown.lab.getState().map?.done ?? 0;
+const known = (): number => shown.stores.lab.getState().map?.done ?? 0;
 
 describe('the laboratory in the browser', () => {
   it('opens beside the game by its key, and takes nothing of the table away', async () => {
@@ -63,9 +63,9 @@ describe('the laboratory in the browser', () => {
       }
     })();
     await press('Draw map', '.lab-panel');
-    await until(() => shown.lab.getState().map?.course === 'done');
+    await until(() => shown.stores.lab.getState().map?.course === 'done');
     over.abort();
-    const { sketch } = shown.lab.getState().map!;
+    const { sketch } = shown.stores.lab.getState().map!;
     expect(known()).toBe(sketch!.grid.columns * sketch!.grid.rows);
     expect(sketch!.known.every((one) => one === 1)).toBe(true);
     expect(seen.filter((count) => count > 0 && count < known()).length).toBeGreaterThan(2);
@@ -79,14 +79,14 @@ describe('the laboratory in the browser', () => {
 
   it('reads the map where a key leads the probe, as the referee would answer', async () => {
     const probe = panel().querySelector<HTMLElement>('.lab-probe')!;
-    const { map } = shown.lab.getState();
+    const { map } = shown.stores.lab.getState();
     const { state } = map!;
     const unit = map!.ask.what === 'reach' ? state.units.get(map!.ask.unit)! : undefined;
     const from = state.models.get(unit!.models[0]!)!.at;
-    shown.lab.setState({ probe: { at: [Math.round(from[0]) - 4, Math.round(from[2])], by: 'keys' } });
+    shown.stores.lab.setState({ probe: { at: [Math.round(from[0]) - 4, Math.round(from[2])], by: 'keys' } });
     for (const press of ['ArrowRight', 'ArrowLeft', 'ArrowLeft'])
       probe.dispatchEvent(new KeyboardEvent('keydown', { key: press, bubbles: true, cancelable: true }));
-    const { at } = shown.lab.getState().probe!;
+    const { at } = shown.stores.lab.getState().probe!;
     const answer = answerAt(map!, at)!;
     expect(answer.at).toEqual([at[0], at[1]]);
     const length = answer.values[0]!;
@@ -104,8 +104,8 @@ describe('the laboratory in the browser', () => {
 
   it('hands a whole map out as a table, as data and as a picture', async () => {
     for (const name of ['Table', 'Data', 'Picture']) await press(name, '.lab-panel');
-    await until(() => files.size === 3 || shown.lab.getState().problem !== undefined);
-    expect(shown.lab.getState().problem).toBeUndefined();
+    await until(() => files.size === 3 || shown.stores.lab.getState().problem !== undefined);
+    expect(shown.stores.lab.getState().problem).toBeUndefined();
     const [csv, json, png] = ['csv', 'json', 'png'].map((kind) => files.get(`over-the-wall reach.${kind}`)!);
     const lines = (await csv!.text()).trimEnd().split('\r\n');
     expect(lines[0]).toBe('x,z,length,height');
@@ -119,27 +119,27 @@ describe('the laboratory in the browser', () => {
     window.matchMedia = () => wide.call(window, '(min-width: 1px)');
     await press('Redraw', '.lab-panel');
     window.matchMedia = wide;
-    await until(() => shown.lab.getState().map?.course === 'done' && panel().querySelector('form') === null);
+    await until(() => shown.stores.lab.getState().map?.course === 'done' && panel().querySelector('form') === null);
     expect(panel().querySelectorAll('.lab-legend li').length).toBeGreaterThan(5);
-    shown.lab.setState({ folded: false });
+    shown.stores.lab.setState({ folded: false });
     await until(() => panel().querySelector('form') !== null);
   });
 
   it('tells what dice a charge needs, of the very answer the table gives, and stops when it is told to', async () => {
     choose('Question', 'charge');
-    await until(() => shown.lab.getState().form.what === 'charge');
+    await until(() => shown.stores.lab.getState().form.what === 'charge');
     choose('Spacing', '0.5');
-    await until(() => shown.lab.getState().form.step === 0.5);
+    await until(() => shown.stores.lab.getState().form.step === 0.5);
     await press('Redraw', '.lab-panel');
     // The panel says so a moment after the map has begun.
-    await until(() => shown.lab.getState().map?.ask.what === 'charge' && known() > 0);
+    await until(() => shown.stores.lab.getState().map?.ask.what === 'charge' && known() > 0);
     await press('Stop', '.lab-panel');
-    await until(() => shown.lab.getState().map?.course === 'stopped');
+    await until(() => shown.stores.lab.getState().map?.course === 'stopped');
     const stopped = known();
-    expect(stopped).toBeLessThan(shown.lab.getState().map!.sketch!.known.length);
+    expect(stopped).toBeLessThan(shown.stores.lab.getState().map!.sketch!.known.length);
     await rest(shown);
     expect(known()).toBe(stopped);
-    expect(shown.lab.getState().problem).toBeUndefined();
+    expect(shown.stores.lab.getState().problem).toBeUndefined();
     expect(button('Table').disabled).toBe(true);
   });
 
@@ -156,13 +156,13 @@ describe('the laboratory in the browser', () => {
   });
 
   it('plays games by the hundred, and each bar leads to games that open in the player', async () => {
-    shown.lab.setState({
+    shown.stores.lab.setState({
       gamesForm: { ...EMPTY_LAB.gamesForm, games: 8, turns: 1, attacker: 'random', defender: 'random' },
     });
     await press('Games', '.lab-panel');
     await press('Play games', '.lab-panel');
-    await until(() => shown.lab.getState().games?.course === 'done');
-    const games = shown.lab.getState().games!;
+    await until(() => shown.stores.lab.getState().games?.course === 'done');
+    const games = shown.stores.lab.getState().games!;
     expect([games.rows.length, games.summary.games]).toEqual([8, 8]);
     const { attackerWins, defenderWins, draws } = games.summary.variants[0]!.rates;
     expect(attackerWins!.value + defenderWins!.value + draws!.value).toBeCloseTo(1, 5);
@@ -173,12 +173,12 @@ describe('the laboratory in the browser', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     const { game } = shown.state();
     panel().querySelector<HTMLButtonElement>('.lab-list li button')!.click();
-    await until(() => shown.state().replayViewer !== undefined && replayViewerNow() !== undefined);
+    await until(() => shown.state().replayViewer !== undefined && replayViewerNow(shown.stores.viewer) !== undefined);
     expect(document.querySelector('.lab-panel')).toBeNull();
     shown.actions.replayViewer.leave();
     await until(() => shown.state().replayViewer === undefined && document.querySelector('.lab-panel') !== null);
     expect(shown.state().game).toBe(game);
-    expect(shown.lab.getState().games?.rows.length).toBe(8);
+    expect(shown.stores.lab.getState().games?.rows.length).toBe(8);
   });
 
   it('plays the games the command line plays of that seed', async () => {
@@ -207,18 +207,20 @@ describe('the laboratory in the browser', () => {
     choose('Question', 'sight');
     await until(() => !panel().querySelector<HTMLButtonElement>('.lab-form .primary')!.disabled);
     choose('Spacing', '2');
-    await until(() => shown.lab.getState().form.step === 2);
+    await until(() => shown.stores.lab.getState().form.step === 2);
     await press('Draw map', '.lab-panel');
-    await until(() => shown.lab.getState().map?.ask.what === 'sight' && shown.lab.getState().map?.course === 'done');
+    await until(
+      () => shown.stores.lab.getState().map?.ask.what === 'sight' && shown.stores.lab.getState().map?.course === 'done',
+    );
     // A map of distances that was drawn when anybody might know them is hidden as soon as nobody may.
-    shown.lab.setState({
-      map: { ...shown.lab.getState().map!, ask: { what: 'reach', unit: 'anybody' as never, limit: 1 } },
+    shown.stores.lab.setState({
+      map: { ...shown.stores.lab.getState().map!, ask: { what: 'reach', unit: 'anybody' as never, limit: 1 } },
     });
     await until(() => panel().textContent?.includes('hidden while a player may still declare') === true);
     expect(panel().querySelector('.lab-probe, .lab-legend, .lab-files')).toBeNull();
     await freshTable(shown, 'over-the-gap');
     choose('Question', 'reach');
-    await until(() => shown.lab.getState().form.what === 'reach');
+    await until(() => shown.stores.lab.getState().form.what === 'reach');
     expect(panel().querySelector<HTMLButtonElement>('.lab-form .primary')!.disabled).toBe(false);
   });
 

@@ -22,7 +22,7 @@ function drop(...files: readonly (readonly [name: string, text: string])[]): voi
 
 const slider = (): HTMLElement => document.querySelector<HTMLElement>('.track')!;
 const lines = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.theatre-log li[data-tone]')];
-const now = (): number => replayViewerNow()!.clock.now();
+const now = (): number => replayViewerNow(shown.stores.viewer)!.clock.now();
 
 describe('a replay in the browser', () => {
   it('is opened by a file that falls on the table, and stands at rest with its bar and its log', async () => {
@@ -57,13 +57,13 @@ describe('a replay in the browser', () => {
     key('Home', { ctrlKey: true });
     await until(() => now() === 0);
     key('Space');
-    await until(() => replayViewerNow()!.playing);
+    await until(() => replayViewerNow(shown.stores.viewer)!.playing);
     key('KeyK');
-    expect(replayViewerNow()!.playing).toBe(false);
+    expect(replayViewerNow(shown.stores.viewer)!.playing).toBe(false);
     key('KeyL');
     key('KeyL');
     key('Equal');
-    expect(replayViewerNow()!.speed).toBe(4);
+    expect(replayViewerNow(shown.stores.viewer)!.speed).toBe(4);
     key('KeyK');
     key('ArrowRight');
     expect(now()).toBeGreaterThanOrEqual(5);
@@ -95,16 +95,16 @@ describe('a replay in the browser', () => {
   });
 
   it('refuses a file that was edited in one sentence, and goes on', async () => {
-    const { timeline } = replayViewerNow()!;
+    const { timeline } = replayViewerNow(shown.stores.viewer)!;
     drop(['edited.replay', wall.replace('"allowed":10', '"allowed":11')]);
     await until(() => textOf('.problem') !== '');
     expect(textOf('.problem span')).toMatch(/^“edited.replay” is damaged: line \d+ was changed after it was written.$/);
-    expect(replayViewerNow()!.timeline).toBe(timeline);
+    expect(replayViewerNow(shown.stores.viewer)!.timeline).toBe(timeline);
     shown.actions.view.dismissProblem();
   });
 
   it('is opened with the scenario that it names by its fingerprint and that falls beside it, and not without', async () => {
-    const { timeline } = replayViewerNow()!;
+    const { timeline } = replayViewerNow(shown.stores.viewer)!;
     const read = readReplay(wall);
     if (!read.ok) throw new Error(read.error.kind);
     const played = playReplay(timeline.initial, read.value);
@@ -116,11 +116,15 @@ describe('a replay in the browser', () => {
     drop(['apart.replay', apart]);
     await until(() => textOf('.problem') !== '');
     expect(textOf('.problem span')).toContain('does not contain its scenario');
-    expect(replayViewerNow()!.timeline).toBe(timeline);
+    expect(replayViewerNow(shown.stores.viewer)!.timeline).toBe(timeline);
     shown.actions.view.dismissProblem();
     drop(['its table.json', scenario], ['apart.replay', apart]);
-    await until(() => replayViewerNow() !== undefined && replayViewerNow()!.timeline !== timeline);
-    expect(replayViewerNow()!.timeline.length).toBe(timeline.length);
+    await until(
+      () =>
+        replayViewerNow(shown.stores.viewer) !== undefined &&
+        replayViewerNow(shown.stores.viewer)!.timeline !== timeline,
+    );
+    expect(replayViewerNow(shown.stores.viewer)!.timeline.length).toBe(timeline.length);
     expect(textOf('.problem')).toBe('');
   });
 
@@ -128,14 +132,16 @@ describe('a replay in the browser', () => {
     const { game } = shown.state();
     key('Escape');
     await until(() => document.querySelector('.prompt') !== null);
-    expect([shown.state().replayViewer, replayViewerNow()]).toEqual([undefined, undefined]);
+    expect([shown.state().replayViewer, replayViewerNow(shown.stores.viewer)]).toEqual([undefined, undefined]);
     expect(shown.state().game).toBe(game);
   });
 
   it('goes on from a moment as a table of its own, which can be played', async () => {
     drop(['a wall.replay', wall]);
-    await until(() => replayViewerNow() !== undefined && document.querySelector('.theatre-bar') !== null);
-    const { timeline } = replayViewerNow()!;
+    await until(
+      () => replayViewerNow(shown.stores.viewer) !== undefined && document.querySelector('.theatre-bar') !== null,
+    );
+    const { timeline } = replayViewerNow(shown.stores.viewer)!;
     shown.actions.replayViewer.actions()!.seek(timeline.clips.find(({ entry }) => entry === 3)!.start);
     await press('Play on from here');
     await until(() => shown.state().replayViewer === undefined && shown.state().game?.log.length === 3);

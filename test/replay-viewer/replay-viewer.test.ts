@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
-import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
+import type { TableState } from '../../src/app/state/table-state.ts';
+import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import type { ReplayViewerActions } from '../../src/app/replay-viewer/replay-viewer-loader.ts';
 import { continueGame } from '../../src/save-file/continue-game.ts';
 import { parseSave, splitLines } from '../../src/save-file/parse-save.ts';
@@ -12,7 +12,11 @@ import { unitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { parseMoment } from '../../src/replay-viewer/moment.ts';
 import { createReplayViewerActions } from '../../src/replay-viewer/replay-viewer-actions.ts';
-import { patchReplayViewer, replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
+import {
+  createReplayViewerStore,
+  replayViewerNow,
+  type ReplayViewerStore,
+} from '../../src/replay-viewer/replay-viewer-store.ts';
 import { textOf } from '../support/replays.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
@@ -21,15 +25,18 @@ const WALL = BUILTIN_SCENARIOS.find(({ id }) => id === 'over-the-wall')!.text;
 /** What left the theatre: files for the shelf, files handed out, links. */
 type Left = { taken: string[]; handed: string[]; links: string[]; tables: number };
 
+let table: TableStore;
+let viewer: ReplayViewerStore;
 let left: Left;
 let actions: Actions;
 
 const referee = () => createReferee(async () => NO_MESHES);
 
 function replayViewerOf(link: string | undefined) {
-  return createActions(theStore, referee(), undefined, undefined, async (context, isAutomatic) =>
+  return createActions(table, referee(), undefined, undefined, async (context, isAutomatic) =>
     createReplayViewerActions({
       context,
+      viewer,
       isAutomatic,
       summon: () => {
         const own = referee();
@@ -52,8 +59,8 @@ function replayViewerOf(link: string | undefined) {
 
 beforeEach(async () => {
   left = { taken: [], handed: [], links: [], tables: 0 };
-  patchReplayViewer(undefined);
-  setTable(EMPTY_TABLE);
+  viewer = createReplayViewerStore();
+  table = createTableStore();
   actions = replayViewerOf('https://table/?table=1');
   await actions.scenario.open('over-the-wall', WALL);
   actions.view.set({ reducedMotion: true });
@@ -68,15 +75,15 @@ describe('a replay that is watched', () => {
   it('comes from a file of any system, with the table of its own', async () => {
     for (const file of ['over-the-wall.replay', 'the-long-ridge.replay', 'the-lantern-quarter.replay']) {
       await watchFile(file);
-      expect(tableNow().problem).toBeUndefined();
-      expect(tableNow().replayViewer?.shown.terrain).not.toBe(tableNow().game?.state.terrain);
-      expect(replayViewerNow()!.timeline.length).toBeGreaterThan(5);
+      expect(table.getState().problem).toBeUndefined();
+      expect(table.getState().replayViewer?.shown.terrain).not.toBe(table.getState().game?.state.terrain);
+      expect(replayViewerNow(viewer)!.timeline.length).toBeGreaterThan(5);
     }
     expect(left.tables).toBe(1);
   });
 
   it('never changes the game: nothing is commanded meanwhile, and leaving leads back to the table as it was', async () => {
-    const before = asItWas(tableNow());
+    const before = asItWas(table.getState());
     await watchFile('the-long-ridge.replay');
     watching().seek(12);
     watching().step(1);
@@ -84,44 +91,44 @@ describe('a replay that is watched', () => {
     await actions.play.perform({ kind: 'end-phase' });
     await actions.play.endPhase();
     watching().leave();
-    expect(asItWas(tableNow())).toEqual(before);
-    expect(tableNow().replayViewer).toBeUndefined();
-    expect([replayViewerNow(), left.tables]).toEqual([undefined, 0]);
+    expect(asItWas(table.getState())).toEqual(before);
+    expect(table.getState().replayViewer).toBeUndefined();
+    expect([replayViewerNow(viewer), left.tables]).toEqual([undefined, 0]);
   });
 
   it('follows its clock clip by clip, and shows the state of each', async () => {
     await watchFile('over-the-wall.replay');
-    const { timeline, clock } = replayViewerNow()!;
+    const { timeline, clock } = replayViewerNow(viewer)!;
     for (const [i, clip] of timeline.clips.entries()) {
       clock.seek(clip.start + clip.length / 2);
-      expect(replayViewerNow()!.clip).toBe(i);
-      expect(tableNow().replayViewer!.act?.kind ?? 'breath').toBe(clip.kind);
+      expect(replayViewerNow(viewer)!.clip).toBe(i);
+      expect(table.getState().replayViewer!.act?.kind ?? 'breath').toBe(clip.kind);
     }
   });
 
   it('plays, runs either way, faster each time, and stops at its ends', async () => {
     await watchFile('over-the-wall.replay');
-    const { clock, timeline } = replayViewerNow()!;
+    const { clock, timeline } = replayViewerNow(viewer)!;
     watching().pause();
     watching().toEnd('start');
     watching().shuttle(1);
     watching().shuttle(1);
     watching().shuttle(1);
-    expect([replayViewerNow()!.playing, replayViewerNow()!.speed]).toEqual([true, 4]);
+    expect([replayViewerNow(viewer)!.playing, replayViewerNow(viewer)!.speed]).toEqual([true, 4]);
     clock.advance(1);
     expect(clock.now()).toBeCloseTo(4, 9);
     watching().shuttle(-1);
     clock.advance(100);
-    expect([clock.now(), replayViewerNow()!.playing]).toEqual([0, false]);
+    expect([clock.now(), replayViewerNow(viewer)!.playing]).toEqual([0, false]);
     watching().setSpeed(8);
     watching().toggle();
     clock.advance(1000);
-    expect([clock.now(), replayViewerNow()!.playing]).toEqual([timeline.length, false]);
+    expect([clock.now(), replayViewerNow(viewer)!.playing]).toEqual([timeline.length, false]);
     watching().jump(-15);
     expect(clock.now()).toBeCloseTo(Math.max(0, timeline.length - 15), 9);
     watching().setSpeed(1);
     watching().faster(-1);
-    expect(replayViewerNow()!.speed).toBe(0.5);
+    expect(replayViewerNow(viewer)!.speed).toBe(0.5);
   });
 
   it('shows the past of the game on the table, to an event that is asked for', async () => {
@@ -129,20 +136,20 @@ describe('a replay that is watched', () => {
     await actions.play.perform({ kind: 'declare-charge', unit: south, targets: [guard] });
     await actions.play.perform({ kind: 'roll-charge' }, [5, 6]);
     await actions.play.perform({ kind: 'move-charge' });
-    const before = asItWas(tableNow());
+    const before = asItWas(table.getState());
     await actions.replayViewer.watch({ kind: 'game', at: { entry: 2, event: 0 } });
-    const { timeline, clock } = replayViewerNow()!;
-    expect(tableNow().replayViewer!.act?.kind).toBe('walk');
-    expect(tableNow().replayViewer!.shown.terrain).toBe(tableNow().game!.state.terrain);
+    const { timeline, clock } = replayViewerNow(viewer)!;
+    expect(table.getState().replayViewer!.act?.kind).toBe('walk');
+    expect(table.getState().replayViewer!.shown.terrain).toBe(table.getState().game!.state.terrain);
     const [from, to] = [posesAt(timeline, clock.now()), posesAt(timeline, timeline.length)];
     expect(to.get('south-1' as never)!.at[0]).toBeGreaterThan(from.get('south-1' as never)!.at[0] + 3);
     watching().leave();
-    expect(asItWas(tableNow())).toEqual(before);
+    expect(asItWas(table.getState())).toEqual(before);
   });
 
   it('is not begun where nothing has happened', async () => {
     await actions.replayViewer.watch({ kind: 'game' });
-    expect([tableNow().replayViewer, tableNow().problem]).toEqual([
+    expect([table.getState().replayViewer, table.getState().problem]).toEqual([
       undefined,
       'There is nothing to watch: nothing has happened in this game yet.',
     ]);
@@ -153,23 +160,23 @@ describe('a replay that is watched', () => {
     watching().pause();
     watching().seek(4);
     watching().toggleSpoilers();
-    expect(replayViewerNow()!.seen).toBe(replayViewerNow()!.clip);
+    expect(replayViewerNow(viewer)!.seen).toBe(replayViewerNow(viewer)!.clip);
     watching().step(1);
     watching().step(-1);
-    expect(replayViewerNow()!.seen).toBe(replayViewerNow()!.clip + 1);
+    expect(replayViewerNow(viewer)!.seen).toBe(replayViewerNow(viewer)!.clip + 1);
   });
 
   it('is put away when another table is laid out', async () => {
     await watchFile('over-the-wall.replay');
     await actions.scenario.open('over-the-wall', WALL);
-    expect([tableNow().replayViewer, replayViewerNow(), left.tables]).toEqual([undefined, undefined, 0]);
+    expect([table.getState().replayViewer, replayViewerNow(viewer), left.tables]).toEqual([undefined, undefined, 0]);
   });
 });
 
 describe('a moment', () => {
   it('goes on as a table of its own, up to the last command that was seen whole', async () => {
     await watchFile('over-the-wall.replay');
-    const { timeline, scenario } = replayViewerNow()!;
+    const { timeline, scenario } = replayViewerNow(viewer)!;
     const third = timeline.clips.find(({ entry }) => entry === 3)!;
     watching().seek(third.start);
     await watching().branch();
@@ -181,7 +188,7 @@ describe('a moment', () => {
     const game = continueGame(timeline.initial, save.value.log, 3);
     expect(game.ok).toBe(true);
     // The replay is as it was, and still watched.
-    expect(replayViewerNow()!.entries.length).toBe(6);
+    expect(replayViewerNow(viewer)!.entries.length).toBe(6);
   });
 
   it('is a link to the table it was played on, and opens there again', async () => {
@@ -193,22 +200,22 @@ describe('a moment', () => {
     const moment = parseMoment(new URL(left.links[0]!).hash)!;
     expect(moment).toEqual({ event: 0, since: 0.3, proof: true });
     // It is of this moment: nobody has to put it away before he plays on.
-    expect(tableNow().notices.find(({ about }) => about === 'replay')).toMatchObject({ isBrief: true });
+    expect(table.getState().notices.find(({ about }) => about === 'replay')).toMatchObject({ isBrief: true });
     watching().leave();
     await actions.replayViewer.watch({ kind: 'game' }, moment);
-    expect(replayViewerNow()!.clock.now()).toBeCloseTo(1.3, 6);
-    expect([replayViewerNow()!.proof, replayViewerNow()!.playing]).toEqual([true, false]);
+    expect(replayViewerNow(viewer)!.clock.now()).toBeCloseTo(1.3, 6);
+    expect([replayViewerNow(viewer)!.proof, replayViewerNow(viewer)!.playing]).toEqual([true, false]);
   });
 
   it('is a file where there is nothing to link to', async () => {
     await watchFile('over-the-wall.replay');
-    const { timeline } = replayViewerNow()!;
+    const { timeline } = replayViewerNow(viewer)!;
     watching().seek(timeline.length - 5);
-    const at = replayViewerNow()!.clock.now();
+    const at = replayViewerNow(viewer)!.clock.now();
     await watching().share();
     await actions.replayViewer.watch({ kind: 'file', name: 'shared.replay', text: left.handed[0]! });
-    expect(tableNow().problem).toBeUndefined();
-    expect(replayViewerNow()!.clock.now()).toBeCloseTo(at, 1);
+    expect(table.getState().problem).toBeUndefined();
+    expect(replayViewerNow(viewer)!.clock.now()).toBeCloseTo(at, 1);
   });
 
   it('is not read from what names none', () => {
@@ -238,26 +245,26 @@ describe('a file that is no whole replay', () => {
   ];
 
   it.each(bad)('%s: one clear sentence, and never another table', async (_, text, sentence) => {
-    const before = asItWas(tableNow());
+    const before = asItWas(table.getState());
     await actions.replayViewer.watch({ kind: 'file', name: 'a.replay', text });
-    const { problem, ...after } = asItWas(tableNow());
+    const { problem, ...after } = asItWas(table.getState());
     expect(problem).toMatch(sentence);
     expect({ ...after, problem: undefined }).toEqual(before);
-    expect([tableNow().replayViewer, left.tables]).toEqual([undefined, 0]);
+    expect([table.getState().replayViewer, left.tables]).toEqual([undefined, 0]);
   });
 
   it('does not put an end to what is watched', async () => {
     await watchFile('over-the-wall.replay');
-    const { timeline } = replayViewerNow()!;
+    const { timeline } = replayViewerNow(viewer)!;
     await actions.replayViewer.watch({ kind: 'file', name: 'a.replay', text: edited });
-    expect(tableNow().problem).toMatch(/damaged/);
-    expect([replayViewerNow()!.timeline, left.tables]).toEqual([timeline, 1]);
+    expect(table.getState().problem).toMatch(/damaged/);
+    expect([replayViewerNow(viewer)!.timeline, left.tables]).toEqual([timeline, 1]);
   });
 
   it('is watched up to where it was torn off, and says so', async () => {
     const torn = `${lines.slice(0, 5).join('\n')}\n${lines[5]!.slice(0, 40)}`;
     await actions.replayViewer.watch({ kind: 'file', name: 'a.replay', text: torn });
-    expect(replayViewerNow()!.remarks[0]).toMatch(/was cut off/);
-    expect(replayViewerNow()!.entries.length).toBeGreaterThan(0);
+    expect(replayViewerNow(viewer)!.remarks[0]).toMatch(/was cut off/);
+    expect(replayViewerNow(viewer)!.entries.length).toBeGreaterThan(0);
   });
 });

@@ -11,7 +11,7 @@ import { createDrawActions } from './draw-actions.ts';
 import { createEditorSlice, type EditorSlice, type OpenEditor } from './editor-slice.ts';
 import { createGenerateActions } from './generate-actions.ts';
 import { createPlaceActions } from './place-actions.ts';
-import { createHistoryActions, createSelectionActions } from './selection-actions.ts';
+import { createUndoActions, createSelectionActions } from './selection-actions.ts';
 import { createImportActions, createTableActions, type EditorDependencies, playTable } from './table-actions.ts';
 
 /** Everything a player can do in the editor. */
@@ -33,7 +33,7 @@ export function createEditorActions(dependencies: EditorDependencies) {
     ...tools.placing,
     ...tools.drawing,
     ...tools.brushing,
-    ...createHistoryActions(slice, tools.drawing.lastCorner),
+    ...createUndoActions(slice, tools.drawing.lastCorner),
     ...createGenerateActions(slice, table.read),
     ...createHoldActions(slice, tools),
     perform: slice.perform,

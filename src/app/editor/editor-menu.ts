@@ -8,7 +8,7 @@ import type { EditorActions } from './editor-actions.ts';
 import { filesOf } from './editor-slice.ts';
 import type { EditorMenuState, EditorState } from '../state/editor.ts';
 
-/** One line of the menu on the right button: what it does, its key, and why it cannot be done now. */
+/** One line of the context menu: what it does, its key, and why it cannot be done now. */
 export type EditorMenuAction = {
   readonly label: string;
   readonly keys?: string;
@@ -16,16 +16,16 @@ export type EditorMenuAction = {
   readonly run: (actions: EditorActions) => unknown;
 };
 
-/** What the menu says it is about, and the lines of it in their groups. */
+/** The heading of the menu, and its lines in their groups. */
 export type EditorMenu = {
   readonly about: string | undefined;
   readonly groups: readonly (readonly EditorMenuAction[])[];
 };
 
-/** For so many beats the brush that heaps a hill is held: about as high as a fighter. */
+/** How many dabs of the raising brush make a hill about as high as a model. */
 const HEAP = 12;
 
-/** What can be done with all that is picked, or else on the ground under the pointer. */
+/** The menu for all that is picked, or for the ground under the pointer. */
 export function planEditorMenu(editor: EditorState, menu: EditorMenuState): EditorMenu {
   const { picked } = editor;
   const words = editorMessages.menu;
@@ -33,7 +33,7 @@ export function planEditorMenu(editor: EditorState, menu: EditorMenuState): Edit
   return { about: words.picked(picked.map(idOf), picked.length), groups: thingMenuActions(editor) };
 }
 
-/** Why a command would be refused: what is offered has been tried. */
+/** Why a command would be refused, in one sentence; undefined where it would not. */
 function whyNot(editor: EditorState, command: EditorCommand): string | undefined {
   const tried = decideEdit(documentOf(editor.session), command, filesOf(editor.meshes));
   return tried.ok ? undefined : editorMessages.explain(tried.error);

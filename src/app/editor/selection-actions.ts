@@ -75,7 +75,7 @@ export function createSelectionActions(slice: EditorSlice) {
  *
  * @param lastCorner Removes the last corner of an open line, if there is one: then that is the step to be undone.
  */
-export function createHistoryActions(slice: EditorSlice, lastCorner: () => boolean) {
+export function createUndoActions(slice: EditorSlice, lastCorner: () => boolean) {
   const cut = (by: -1 | 1): void => {
     const open = slice.current();
     if (open === undefined || (by < 0 && lastCorner())) return;

@@ -2,7 +2,7 @@ import type { KeyBindingId } from '../../messages/key-bindings.ts';
 import type { Actions } from '../actions.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** The heads under which the key sheet lists what hands can do. */
+/** The headings under which the key sheet lists actions. */
 export const KEY_BINDING_GROUPS = [
   'eye',
   'picking',
@@ -26,7 +26,7 @@ export type KeyPress = string;
 
 /** One thing a key does. */
 export type KeyBinding = {
-  /** Its name, under which `words` says what it does. */
+  /** Its name, under which `keyMessages` says what it does. */
   readonly id: KeyBindingId;
   readonly group: KeyBindingGroup;
   /** Its keys where a key map says nothing else. */
@@ -39,6 +39,6 @@ export type KeyBinding = {
   readonly why?: (table: TableState) => string | undefined;
   /** A key held down is one answer, not one to every question that follows. */
   readonly once?: true;
-  /** Left out of the palette: it needs a number, or a hand at work. */
+  /** Left out of the palette: it needs a digit, or something that is being carried. */
   readonly byKeyOnly?: true;
 };

@@ -15,7 +15,7 @@ export type MouseMap = {
   readonly shiftWheelTurns: boolean;
 };
 
-/** Where a player's hands expect things: what differs from the keys a habit has of itself. */
+/** The keys and buttons a player is used to, as far as they differ from the default key bindings. */
 export type KeyMap = {
   readonly keys: Readonly<Record<string, readonly KeyPress[]>>;
   readonly mouse: MouseMap;
@@ -50,7 +50,7 @@ export const KEY_MAPS: Readonly<Record<KeyMapId, KeyMap>> = {
   },
 };
 
-/** The keys of a habit under a key map. */
+/** The keys of a binding under a key map. */
 export const keysOf = (keyBinding: KeyBinding, map: KeyMapId): readonly KeyPress[] =>
   KEY_MAPS[map].keys[keyBinding.id] ?? keyBinding.keys;
 
@@ -79,6 +79,6 @@ export const pressText = (press: KeyPress): string =>
     .map((part) => messages.keys.names[part] ?? part.replace(/^(Key|Digit)(?=.$)/, ''))
     .join(' + ');
 
-/** Every key of a habit under a map, as one line; empty where it has none. */
+/** Every key of a binding under a map, as one line; empty where it has none. */
 export const keysText = (keyBinding: KeyBinding, map: KeyMapId): string =>
   keysOf(keyBinding, map).map(pressText).join(', ');

@@ -22,7 +22,7 @@ export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows
   return [...groups, [keyMessages.touch, keyMessages.touches] as const].filter(([, rows]) => rows.length > 0);
 }
 
-/** Habits as lines: those that share a row stand on one. */
+/** Key bindings as rows of the sheet; bindings with the same text share a row. */
 function rowsOf(keyBindings: readonly KeyBinding[], map: KeyMapId): readonly SheetRow[] {
   const keysByRow = new Map<string, string[]>();
   for (const keyBinding of keyBindings) {

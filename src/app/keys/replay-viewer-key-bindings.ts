@@ -12,7 +12,7 @@ const isNotWatching = ({ replayViewer, editor }: TableState): boolean =>
 const FAR = 15;
 const NEAR = 5;
 
-/** A key of whoever watches. */
+/** A key of the replay viewer. */
 const watching = (
   keyBinding: Pick<KeyBinding, 'id' | 'keys' | 'once' | 'byKeyOnly'>,
   menuAction: (actions: ReplayViewerActions) => unknown,
@@ -65,7 +65,7 @@ export const REPLAY_VIEWER_KEY_BINDINGS: readonly KeyBinding[] = [
   watching({ id: 'replay-leave', keys: ['Escape'], once: true }, (actions) => actions.leave()),
 ];
 
-/** What keys still do while a replay is watched, besides its own. */
+/** Key bindings that also apply while a replay is watched. */
 const STILL: ReadonlySet<string> = new Set([
   'pan-on',
   'pan-left',
@@ -77,9 +77,9 @@ const STILL: ReadonlySet<string> = new Set([
   'keys',
   'sound',
 ]);
-/** What opens one. */
+/** Key bindings that open a replay. */
 const OPENS: ReadonlySet<string> = new Set(['watch', 'open-replay']);
 
-/** Whether a habit is one of the room where hands are: whoever watches changes nothing of the game. */
+/** Whether a key binding applies at the table or in the replay viewer, whichever is open: watching changes nothing of the game. */
 export const isOfRoom = ({ id, group }: KeyBinding, { replayViewer }: TableState): boolean =>
   replayViewer ? group === 'replay' || STILL.has(id) : group !== 'replay' || OPENS.has(id);

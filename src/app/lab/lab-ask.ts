@@ -33,7 +33,7 @@ export type LabForm = {
   readonly step: Inches;
 };
 
-/** What is chosen before anybody chose. */
+/** The form before anything is chosen. */
 export const FIRST_FORM: LabForm = {
   what: 'reach',
   unit: undefined,
@@ -63,11 +63,11 @@ export function questionsOf(state: GameState): readonly MapWhat[] {
   ];
 }
 
-/** Units with somebody on the table. */
+/** Units that have a model on the table. */
 export const unitsHere = (state: GameState): readonly Unit[] =>
   [...state.units.values()].filter(({ models }) => models.length > 0);
 
-/** The enemies of a unit that have somebody on the table. */
+/** The enemies of a unit that have a model on the table. */
 export const foesOf = (state: GameState, id: UnitId | undefined): readonly Unit[] => {
   const side = id && state.units.get(id)?.side;
   return side === undefined ? [] : unitsHere(state).filter((unit) => unit.side !== side);
@@ -76,7 +76,7 @@ export const foesOf = (state: GameState, id: UnitId | undefined): readonly Unit[
 /**
  * A form that means something in a game: what it names is there, and what must be named is.
  *
- * @param picked The unit in hand, if any: it is meant where nobody was named.
+ * @param picked The unit that is picked, if any: the default where the form names none.
  */
 export function fitForm(form: LabForm, state: GameState, picked: UnitId | undefined): LabForm {
   const questions = questionsOf(state);
@@ -99,7 +99,7 @@ export function fitForm(form: LabForm, state: GameState, picked: UnitId | undefi
 const round = (millimetres: number): Base => ({ kind: 'round', radius: millimetres / 2 / MM_PER_INCH });
 
 /**
- * The question a form asks; undefined while it names nobody.
+ * The question a form asks; undefined while it names no unit.
  *
  * @param floor Floors above this height are lifted off, if any are.
  */

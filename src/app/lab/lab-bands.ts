@@ -1,3 +1,4 @@
+import { NO_CHANCE } from '../../kernel/display-tolerances.ts';
 import { type Colour, scaleFor } from '../../lab/map/colours.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 
@@ -16,7 +17,7 @@ export type Bands = {
 };
 
 /** Chances in steps that mean something at a table: nothing, unlikely, and so on to certain. */
-const CHANCES = [1e-9, 0.1, 0.25, 0.5, 0.75, 0.9, 1 - 1e-9];
+const CHANCES = [NO_CHANCE, 0.1, 0.25, 0.5, 0.75, 0.9, 1 - NO_CHANCE];
 const SHARES = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8];
 /** Most steps that a reader can tell apart. */
 const MOST = 12;

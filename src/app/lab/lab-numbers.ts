@@ -14,8 +14,10 @@ const EDGE = 2;
 const LONG = 5;
 
 /**
- * The numbers of a map's lines: at the middle of each that is long enough, where none is near already. Lines between
- * steps that are no measures have none.
+ * The numbers on a map's lines, in the layer's unit: at the middle of each line that is long enough, where no other
+ * number is near. Lines between steps that are no measures have none.
+ *
+ * @param layer The index of the layer.
  */
 export function numbersOf(sketch: MapSketch, layer: number, { thresholds }: Bands): readonly LineNumber[] {
   const kind = sketch.layers[layer]!;

@@ -1,6 +1,7 @@
 import type { MapGrid } from '../../lab/map/map-grid.ts';
 import type { MapSketch } from '../../lab/map/map-sketch.ts';
 import type { LayerUnit } from '../../lab/map/mapper.ts';
+import { NO_CHANCE } from '../../kernel/display-tolerances.ts';
 import { bandAt, type Bands } from './lab-bands.ts';
 
 /** How a map is painted. */
@@ -24,7 +25,12 @@ const LINE = [24, 20, 32] as const;
 /** How much a line covers what is under it. */
 const LINE_WEIGHT = 0.55;
 
-/** The answer shown at every place: its own, or while it is not known the nearest that is. NaN where nothing is known. */
+/**
+ * The answer shown at every place: its own, or while that is not known the nearest that is. In the layer's unit.
+ *
+ * @param layer The index of the layer.
+ * @returns @shape One answer for each place, row by row; NaN where nothing is known.
+ */
 export function nearestKnown({ grid, known, layers }: MapSketch, layer: number): Float64Array {
   const { values } = layers[layer]!;
   const { columns, rows } = grid;
@@ -58,6 +64,8 @@ const nearestMultiple = (n: number, stride: number, count: number): number =>
  *
  * Between places that are known the answer is taken as straight; towards places with none it stays what it was, and ends
  * half a step beyond the last answer. Ground where the answer is "none" stays bare: what can happen stands out.
+ *
+ * @param layer The index of the layer.
  */
 export function paintMap(sketch: MapSketch, layer: number, bands: Bands, wish: MapPaintOptions): MapPicture {
   const width = Math.max(2, Math.round(wish.table.width * wish.fineness));
@@ -80,9 +88,9 @@ export function paintMap(sketch: MapSketch, layer: number, bands: Bands, wish: M
   return { width, height, pixels };
 }
 
-/** Whether an answer says that nothing can happen: no chance, no roll that is enough. */
+/** Whether an answer, in the layer's unit, says that nothing can happen: no chance, no roll that is enough. */
 export const isNone = (unit: LayerUnit, value: number): boolean =>
-  (unit === 'chance' && value < 1e-9) || (unit === 'total' && value > 12.5);
+  (unit === 'chance' && value < NO_CHANCE) || (unit === 'total' && value > 12.5);
 
 /** How much of a line goes through a texel: all where the next one along x or z is of another step, less beside it. */
 function edgeAt(steps: Int16Array, i: number, width: number, height: number): number {

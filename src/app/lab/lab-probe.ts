@@ -55,7 +55,7 @@ function threats(layers: readonly LayerKind[], values: readonly number[], nameOf
   );
 }
 
-/** How high the ground is that a map speaks of where it is read; 0 where it does not say. */
+/** The height of the ground where a map is read, inches; 0 where the map does not say. */
 export function probeHeight({ map, probe }: LabState): number {
   const answer = map && probe && answerAt(map, probe.at);
   const layer = map?.sketch?.layers.findIndex(({ name }) => name === 'height') ?? -1;

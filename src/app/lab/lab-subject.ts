@@ -26,13 +26,13 @@ export function subjectOf({ editor, game, onTable, replayViewer }: TableState): 
 
 const fileName = (id: string): string => `${id.replace(/^.*\//, '').trim() || 'table'}.json`;
 
-/** Whether nothing may be shown of how far apart units are: while a game is in play in which somebody may still declare. */
+/** Whether distances between units are secret: while a game is in play in which a player may still declare. */
 export const isSecret = ({ editor, game }: TableState): boolean =>
   editor === undefined && game !== undefined && keepsSecret(game.state);
 
 /**
  * Whether a map is to be seen: `elsewhere` where it is of another table than the one that lies there, `secret` where it
- * tells distances that nobody may know now.
+ * tells distances that are secret now.
  */
 export function whereIs(map: LabMap, table: TableState): 'here' | 'elsewhere' | 'secret' {
   const { editor, game, replayViewer } = table;

@@ -4,7 +4,7 @@ import { messages } from '../../messages/messages.ts';
 import type { CameraView } from '../state/view.ts';
 
 /** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */
-export type Moment = {
+export type ReplayMoment = {
   /** The number of an event in the whole log. */
   readonly event: number;
   /** Seconds since it began to be seen. */
@@ -20,7 +20,7 @@ export type Showing =
   | { readonly kind: 'file'; readonly name: string; readonly text: string; readonly address?: string }
   | { readonly kind: 'game'; readonly at?: LogPlace };
 
-/** What hands can do with a replay that is watched. */
+/** What a player can do with a replay that is watched. */
 export type ReplayViewerActions = {
   readonly toggle: () => void;
   /** Event by event, forwards or backwards. */
@@ -50,39 +50,39 @@ export type ReplayViewerActions = {
   readonly leave: () => void;
 };
 
-/** What the theatre's own room gives, once it is fetched. */
-export type ReplayViewerRoom = ReplayViewerActions & {
-  /** Hands the game on the table out as a replay. */
+/** The replay viewer, once its code is fetched. */
+export type LoadedReplayViewer = ReplayViewerActions & {
+  /** Saves the game on the table as a replay file. */
   readonly handOut: () => Promise<void>;
-  readonly watch: (showing: Showing, moment: Moment | undefined) => Promise<void>;
+  readonly watch: (showing: Showing, moment: ReplayMoment | undefined) => Promise<void>;
   /** Asks for a file, and opens it. */
   readonly pick: () => Promise<void>;
 };
 
-/** The way into the theatre, whose code is fetched when somebody first watches a replay. */
+/** Opens the replay viewer, whose code is fetched when a replay is first watched. */
 export type ReplayViewerLoader = {
-  readonly watch: (showing: Showing, moment?: Moment) => Promise<void>;
+  readonly watch: (showing: Showing, moment?: ReplayMoment) => Promise<void>;
   /** Asks for a file, and opens it. */
   readonly pick: () => Promise<void>;
-  /** Hands the game on the table out as a replay. */
+  /** Saves the game on the table as a replay file. */
   readonly handOut: () => Promise<void>;
-  /** The hands of whoever watches; undefined while nobody does. */
+  /** The actions on the replay that is watched; undefined while none is. */
   readonly actions: () => ReplayViewerActions | undefined;
-  /** Out of it, if anybody is in it. */
+  /** Closes the replay, if one is watched. */
   readonly leave: () => void;
 };
 
-/** Nobody brought a theatre: nothing can be watched. */
-const NO_ROOM = (): Promise<ReplayViewerRoom> => Promise.reject(new Error(messages.bar.replaysAreNotAvailableHere));
+/** Without a replay viewer nothing can be watched. */
+const NO_ROOM = (): Promise<LoadedReplayViewer> => Promise.reject(new Error(messages.bar.replaysAreNotAvailableHere));
 
-/** A door that is opened once. */
+/** A loader that fetches the replay viewer once. */
 export function createReplayViewerLoader(
   context: ActionContext,
-  fetchRoom: (context: ActionContext) => Promise<ReplayViewerRoom> = NO_ROOM,
+  fetchRoom: (context: ActionContext) => Promise<LoadedReplayViewer> = NO_ROOM,
 ): ReplayViewerLoader {
-  let room: ReplayViewerRoom | undefined;
-  let coming: Promise<ReplayViewerRoom> | undefined;
-  const enter = async (): Promise<ReplayViewerRoom> => {
+  let room: LoadedReplayViewer | undefined;
+  let coming: Promise<LoadedReplayViewer> | undefined;
+  const load = async (): Promise<LoadedReplayViewer> => {
     coming ??= fetchRoom(context);
     coming.catch(() => {
       coming = undefined;
@@ -92,9 +92,9 @@ export function createReplayViewerLoader(
   };
   const opening = (work: () => Promise<void>): Promise<void> => context.guarded(messages.bar.openingReplay, work);
   return {
-    watch: (showing, moment) => opening(async () => (await enter()).watch(showing, moment)),
-    pick: () => opening(async () => (await enter()).pick()),
-    handOut: () => opening(async () => (await enter()).handOut()),
+    watch: (showing, moment) => opening(async () => (await load()).watch(showing, moment)),
+    pick: () => opening(async () => (await load()).pick()),
+    handOut: () => opening(async () => (await load()).handOut()),
     actions: () => (context.store.getState().replayViewer ? room : undefined),
     leave: () => room?.leave(),
   };

@@ -1,26 +1,30 @@
-/** Files that are meshes; whatever else is brought is opened as a table. */
+/** The extensions of mesh files; any other file is opened as a table. */
 const MESH = /\.(?:glb|stl|obj|gltf|bin|mtl|fbx|blend|3mf|ply|dae|usdz|step|stp|png|jpe?g|webp)$/i;
 
 type Named = { readonly name: string };
 
 const isMesh = ({ name }: Named): boolean => MESH.test(name);
 
-/** Files that were brought at once: those that are meshes, and those that are opened as tables. */
+/** Files that were given at once: those that are meshes, and those that are opened as tables. */
 export const partMeshes = <F extends Named>(files: readonly F[]) => ({
   meshes: files.filter(isMesh),
   tables: files.filter((file) => !isMesh(file)),
 });
 
-/** What was dropped at once: files, and the names of folders among them, which no page can read as it reads a file. */
+/**
+ * What was dropped at once: files, and the names of the folders among them, which a page cannot read like files.
+ *
+ * @param isFolder Whether the item at an index, from 0, is a folder.
+ */
 export const partFolders = <F extends Named>(dropped: readonly F[], isFolder: (index: number) => boolean) => ({
   files: dropped.filter((_, index) => !isFolder(index)),
   folders: dropped.filter((_, index) => isFolder(index)).map(({ name }) => name),
 });
 
-/** Meshes on their way in: one that is looked at, and those that wait for their turn. */
+/** Meshes being imported: one that is looked at, and those that wait. */
 export type ImportQueue<F> = { readonly now: F | undefined; readonly waiting: readonly F[] };
 
-/** Nothing is on its way in. */
+/** No import. */
 export const NOTHING_COMES: ImportQueue<never> = { now: undefined, waiting: [] };
 
 /**

@@ -10,7 +10,7 @@ export type ReportLine = {
   readonly how: 'good' | 'mind' | 'plain';
 };
 
-/** What was found out about a brought mesh, line by line. */
+/** What was found out about an imported mesh, line by line. */
 export const reportLines = (result: ImportResult): readonly ReportLine[] =>
   result.use === 'mini' ? miniLines(result.made) : pieceLines(result.made);
 

@@ -5,7 +5,7 @@ import type { PreparedPiece } from '../../mesh-import/prepare-piece.ts';
 import type { PieceKind, TerrainPiece } from '../../rules/core/terrain.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** What is found of a file once it was read. */
+/** What is known of a file once it is read. */
 export type ImportFacts = {
   readonly ending: string;
   readonly triangles: number;
@@ -17,7 +17,7 @@ export type ImportFacts = {
   readonly guesses: Readonly<Record<AssetUse, ImportOptions>>;
 };
 
-/** What a player wants of a file. */
+/** What a player chooses for a file. */
 export type ImportOptions = {
   readonly use: AssetUse;
   readonly name: string;
@@ -35,7 +35,7 @@ export type ImportResult =
 /** What is being done, and how much of it is. */
 export type ImportStep = { readonly what: string; readonly share: number };
 
-/** A file on its way in. */
+/** A file that is being imported. */
 export type MeshImport =
   | { readonly state: 'reading'; readonly file: string; readonly step: ImportStep }
   | { readonly state: 'failed'; readonly file: string; readonly why: string }
@@ -51,7 +51,7 @@ export type MeshImport =
       readonly problem: string | undefined;
     };
 
-/** What happens to a file on its way in. */
+/** What happens to a file that is being imported. */
 export type ImportProgress =
   | { readonly kind: 'step'; readonly step: ImportStep }
   | { readonly kind: 'read'; readonly facts: ImportFacts }
@@ -66,7 +66,7 @@ export const beginImport = (file: string): MeshImport => ({
   step: { what: messages.page.readingTheFile, share: 0 },
 });
 
-/** A file on its way in after something happened to it; the same where that means nothing now. */
+/** The next state of an import; the same object where the news changes nothing. */
 export function stepImport(meshImport: MeshImport, news: ImportProgress): MeshImport {
   const { file } = meshImport;
   if (news.kind === 'read') {
@@ -115,13 +115,13 @@ export function sizeOnTable(size: readonly number[], { unit, scale, up, turns }:
   return turns % 2 === 0 ? ([w, h, d] as const) : ([d, h, w] as const);
 }
 
-/** The scale at which the file is so tall on the table. */
+/** The scale at which the file is as tall on the table as `height`, inches. A ratio. */
 export const scaleForHeight = (size: readonly number[], placing: ImportPlacing, height: number): number => {
   const now = sizeOnTable(size, { ...placing, scale: 1 })[1];
   return now > 0 ? Math.min(1000, Math.max(0.0001, height / now)) : 1;
 };
 
-/** What a worker that takes files in can be asked; each promise may be cut off by ending the worker. */
+/** What an import worker answers; each promise may be cut off by ending the worker. */
 export type ImportServices = {
   readonly read: (
     name: string,

@@ -4,8 +4,12 @@ import { useTable } from '../../app/state/table-store.ts';
 import { meltedShare } from '../../camera/list/dissolve.ts';
 import { filmAt } from '../../camera/poses/film-at.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
-import { cuttingRoomNow } from '../../replay-viewer/cutting-room.ts';
-import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import {
+  cuttingRoomNow,
+  replayViewerNow,
+  useReplayViewer,
+  useReplayViewerStore,
+} from '../../replay-viewer/replay-viewer-store.ts';
 
 /** Seconds before a dissolve in which each picture is kept: the last one of them is what melts. */
 const KEEP = 0.3;
@@ -13,14 +17,15 @@ const KEEP = 0.3;
 /** Where a film that plays on the table dissolves, the last picture of a shot lies over the next one and fades. */
 export function FilmDissolve() {
   const gl = useThree((three) => three.gl);
+  const viewer = useReplayViewerStore();
   const isFilm = useReplayViewer((replayViewer) => replayViewer.camera === 'shots') ?? false;
   const isStill = useTable(({ settings }) => settings.reducedMotion);
   useEffect(() => {
     if (!isFilm || isStill) return;
     const veil = createVeil(gl.domElement);
     const leave = addAfterEffect(() => {
-      const list = replayViewerNow()?.shots;
-      const { clock } = cuttingRoomNow();
+      const list = replayViewerNow(viewer)?.shots;
+      const { clock } = cuttingRoomNow(viewer);
       if (list && clock.isPlaying()) veil.follow(list, clock.now());
       else veil.lift();
     });
@@ -28,7 +33,7 @@ export function FilmDissolve() {
       leave();
       veil.lift();
     };
-  }, [gl, isFilm, isStill]);
+  }, [gl, viewer, isFilm, isStill]);
   return null;
 }
 

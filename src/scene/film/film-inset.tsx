@@ -4,8 +4,15 @@ import { AgXToneMapping, PerspectiveCamera, type Scene, type WebGLRenderer } fro
 import { filmPoseAt } from '../../camera/poses/pose-at.ts';
 import { RATIO } from '../../camera/poses/framing.ts';
 import { rotationOf } from '../../camera/poses/rotation.ts';
-import { cuttingRoomNow, insetOnPage, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
-import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { insetOnPage } from '../../replay-viewer/cutting-room.ts';
+import {
+  cuttingRoomNow,
+  replayViewerNow,
+  useCuttingRoom,
+  useReplayViewer,
+  type ReplayViewerStore,
+  useReplayViewerStore,
+} from '../../replay-viewer/replay-viewer-store.ts';
 
 const NEAR = 0.2;
 const FAR = 320;
@@ -13,6 +20,7 @@ const FAR = 320;
 /** A small picture of what the film sees, while its maker looks elsewhere: drawn over each frame that is drawn anyway. */
 export function FilmInset() {
   const { gl, scene, invalidate } = useThree();
+  const viewer = useReplayViewerStore();
   const isOpen = useCuttingRoom((room) => room.open);
   const clock = useCuttingRoom((room) => room.clock);
   const isElsewhere =
@@ -22,7 +30,7 @@ export function FilmInset() {
   useEffect(() => {
     if (!isShown) return;
     const camera = new PerspectiveCamera(35, 1, NEAR, FAR);
-    const leave = addAfterEffect(() => draw(gl, scene, camera));
+    const leave = addAfterEffect(() => draw(viewer, gl, scene, camera));
     const hush = clock.subscribe(invalidate);
     invalidate();
     return () => {
@@ -30,17 +38,17 @@ export function FilmInset() {
       hush();
       invalidate();
     };
-  }, [isShown, clock, gl, scene, invalidate]);
+  }, [isShown, clock, viewer, gl, scene, invalidate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another film is another picture
   useEffect(invalidate, [shots, invalidate]);
   return null;
 }
 
 /** Draws the film's camera into its corner of the page, as plainly as a small picture needs. */
-function draw(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera): void {
-  const now = replayViewerNow();
+function draw(viewer: ReplayViewerStore, gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera): void {
+  const now = replayViewerNow(viewer);
   if (!now?.shots || gl.getContext().isContextLost()) return;
-  const pose = filmPoseAt(now.shots, cuttingRoomNow().clock.now(), now.timeline);
+  const pose = filmPoseAt(now.shots, cuttingRoomNow(viewer).clock.now(), now.timeline);
   if (pose === undefined) return;
   const { clientWidth, clientHeight } = gl.domElement;
   const aspect = now.shots.aspect ?? '16:9';

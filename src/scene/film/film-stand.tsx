@@ -2,11 +2,11 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Scene, Vector3, type WebGLRenderer } from 'three';
 import type { CameraPose } from '../../camera/list/camera-pose.ts';
-import { replayViewerNow } from '../../replay-viewer/replay-viewer-store.ts';
+import type { Seconds } from '../../kernel/units.ts';
+import { replayViewerNow, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { isSceneReady } from './scene-ready.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
-import type { Seconds } from '../../kernel/units.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {
@@ -36,6 +36,7 @@ type FilmStandProps = { readonly context: RenderContext; readonly lamp: { readon
 /** Sets up a stand for films while a replay is watched. */
 export function FilmStandView({ context, lamp }: FilmStandProps) {
   const { gl, scene, setFrameloop, invalidate } = useThree();
+  const viewer = useReplayViewerStore();
   useEffect(() => {
     let dice: FilmDice | undefined;
     const mine: FilmStand = {
@@ -55,7 +56,7 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
       },
       async showMoment(time) {
         await context.showMoment?.(time);
-        const replayViewer = replayViewerNow();
+        const replayViewer = replayViewerNow(viewer);
         if (replayViewer && dice?.show(replayViewer.timeline, replayViewer.facts, time)) context.shadowsStale = true;
       },
       lookFrom(pose, height, keepShadows) {
@@ -71,7 +72,7 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
       dice?.dispose();
       if (now === mine) now = undefined;
     };
-  }, [gl, scene, setFrameloop, invalidate, context, lamp]);
+  }, [gl, scene, setFrameloop, invalidate, viewer, context, lamp]);
   return null;
 }
 

@@ -8,18 +8,18 @@ import { filmAt } from '../../camera/poses/film-at.ts';
 import { pictureOffset, pageFov } from '../../camera/poses/film-frame.ts';
 import { rotationOf } from '../../camera/poses/rotation.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
+import { directedWhole, frameOnPage, type PagePanels } from '../../replay-viewer/cutting-room.ts';
 import {
-  directedWhole,
   cuttingRoomNow,
-  frameOnPage,
-  setCuttingRoom,
-  useCuttingRoom,
-} from '../../replay-viewer/cutting-room.ts';
-import {
-  setReplayViewer,
-  type ReplayViewerState,
+  type ReplayStores,
   replayViewerNow,
+  type ReplayViewerState,
+  type ReplayViewerStore,
+  setCuttingRoom,
+  setReplayViewer,
+  useCuttingRoom,
   useReplayViewer,
+  useReplayViewerStore,
 } from '../../replay-viewer/replay-viewer-store.ts';
 import { hangBackdrop } from '../film/film-backdrop.ts';
 import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
@@ -46,21 +46,21 @@ const FROM_THE_TOP: ShotList = {
  * What leads the camera now, and at which second of it; undefined while the player does, and until a director has
  * planned.
  *
- * @param isStill Whether the player asked for reduced motion.
- * @param ready Hears when a director has planned.
+ * @param ready Told when a director has planned.
  */
 function led(
+  stores: ReplayStores,
   now: ReplayViewerState,
-  isStill: boolean,
   ready: () => void,
 ): { readonly list: ShotList; readonly time: number } | undefined {
   switch (now.camera) {
     case 'director': {
-      const list = directedWhole(now.timeline, isStill, ready);
+      const { reducedMotion } = stores.table.getState().settings;
+      const list = directedWhole(stores, now.timeline, reducedMotion, ready);
       return list && { list, time: now.clock.now() };
     }
     case 'shots':
-      return now.shots && { list: now.shots, time: cuttingRoomNow().clock.now() };
+      return now.shots && { list: now.shots, time: cuttingRoomNow(stores.viewer).clock.now() };
     case 'top':
       return { list: FROM_THE_TOP, time: 0 };
     case 'free':
@@ -76,9 +76,10 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
   const mode = useReplayViewer((replayViewer) => replayViewer.camera) ?? 'free';
   const shots = useReplayViewer((replayViewer) => replayViewer.shots);
   const clock = useCuttingRoom((room) => room.clock);
-  const store = useTableStore();
+  const [viewer, table] = [useReplayViewerStore(), useTableStore()];
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const open = useCuttingRoom((room) => room.open);
+  const panels: PagePanels = bare !== false ? 'none' : open ? 'cutting-room' : 'replay';
   const dice = useRef<FilmDice | undefined>(undefined);
   const lastPose = useRef<CameraPose | undefined>(undefined);
   const isLed = mode !== 'free' && mode !== 'follow';
@@ -92,7 +93,7 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
   useFilmLens(isLed, context, camera, { dice, last: lastPose });
 
   // The cutting room closes with the replay.
-  useEffect(() => () => setCuttingRoom({ open: false, past: [], future: [], faults: [] }), []);
+  useEffect(() => () => setCuttingRoom(viewer, { open: false, past: [], future: [], faults: [] }), [viewer]);
 
   const follow = useMemo(() => ({ at: undefined as ReturnType<typeof focusAt> | undefined }), []);
   useEffect(() => {
@@ -100,15 +101,15 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
   }, [mode, follow]);
 
   useFrame((three, delta) => {
-    const now = replayViewerNow();
+    const now = replayViewerNow(viewer);
     if (now === undefined) return;
-    runFilm(now, Math.min(delta, LONGEST_STEP), three.invalidate);
-    const lead = led(now, store.getState().settings.reducedMotion, three.invalidate);
+    runFilm(viewer, now, Math.min(delta, LONGEST_STEP), three.invalidate);
+    const lead = led({ viewer, table }, now, three.invalidate);
     if (lead) {
       const pose = filmPoseAt(lead.list, lead.time, now.timeline);
       if (pose === undefined) return;
       lastPose.current = pose;
-      setPose(camera, pose, size, frameOnPage(size, lead.list.aspect ?? '16:9'));
+      setPose(camera, pose, size, frameOnPage(size, lead.list.aspect ?? '16:9', panels));
       filmLens.now = pose;
       dice.current?.show(now.timeline, now.facts, now.clock.now());
     } else if (now.camera === 'follow') {
@@ -126,12 +127,13 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
 
 /** A press of a button or a turn of the wheel over the picture frees the camera from what leads it. */
 function useTakeOver(isLed: boolean): void {
+  const viewer = useReplayViewerStore();
   const gl = useThree((three) => three.gl);
   useEffect(() => {
     if (!isLed) return;
     const take = (event: Event) => {
       if (event instanceof PointerEvent && event.button === 0 && event.pointerType === 'mouse') return;
-      setReplayViewer({ camera: 'free' });
+      setReplayViewer(viewer, { camera: 'free' });
     };
     gl.domElement.addEventListener('pointerdown', take, { capture: true });
     gl.domElement.addEventListener('wheel', take, { capture: true, passive: true });
@@ -139,7 +141,7 @@ function useTakeOver(isLed: boolean): void {
       gl.domElement.removeEventListener('pointerdown', take, { capture: true });
       gl.domElement.removeEventListener('wheel', take, { capture: true });
     };
-  }, [isLed, gl]);
+  }, [isLed, viewer, gl]);
 }
 
 type Shown = {
@@ -184,8 +186,8 @@ function useFilmLens(isLed: boolean, context: RenderContext, camera: Perspective
 }
 
 /** Lets the film go on, and brings the replay to the second it shows. */
-function runFilm(now: ReplayViewerState, step: number, invalidate: () => void): void {
-  const { clock } = cuttingRoomNow();
+function runFilm(viewer: ReplayViewerStore, now: ReplayViewerState, step: number, invalidate: () => void): void {
+  const { clock } = cuttingRoomNow(viewer);
   if (!now.shots || !clock.isPlaying()) return;
   clock.advance(step);
   const moment = filmAt(now.shots, clock.now());

@@ -9,7 +9,13 @@ import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
 import { clipAt, type TimelineFall } from '../../timeline/timeline.ts';
 import { restTime } from '../../timeline/times.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import {
+  replayViewerNow,
+  type ReplayViewerState,
+  type ReplayViewerStore,
+  useReplayViewer,
+  useReplayViewerStore,
+} from '../../replay-viewer/replay-viewer-store.ts';
 import { writeInstanceBatches } from '../minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from '../picture/frame-end.ts';
 import { FRESH_PACE } from '../picture/picture-quality.ts';
@@ -33,6 +39,7 @@ type ReplayLoopProps = {
 export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
   const store = useTableStore();
+  const viewer = useReplayViewerStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const requestedView = useReplayViewer((replayViewer) => replayViewer.view);
   const glance = useRef(firstGlance());
@@ -45,12 +52,12 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other minis have come on whenever another state is shown
   useLayoutEffect(() => {
     drawn.current = clip;
-    placeNow(context, store.getState().settings.reducedMotion, true);
+    placeNow(viewer, context, store.getState().settings.reducedMotion, true);
     invalidate();
     const told = [...waiting.current];
     waiting.current.clear();
     for (const tell of told) tell();
-  }, [shown, clip, context, store, invalidate]);
+  }, [shown, clip, context, store, viewer, invalidate]);
 
   useEffect(() => clock?.subscribe(invalidate), [clock, invalidate]);
 
@@ -59,23 +66,23 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   }, [requestedView, context]);
 
   useEffect(() => {
-    const now = replayViewerNow();
+    const now = replayViewerNow(viewer);
     if (now) now.sight.current = () => context.camera?.view();
     context.showMoment = async (time) => {
-      const { clock, facts, timeline } = replayViewerNow() ?? {};
+      const { clock, facts, timeline } = replayViewerNow(viewer) ?? {};
       if (!clock || !facts || !timeline) return;
       clock.pause();
       clock.seek(time);
       await facts.ready(time);
       const wanted = clipAt(timeline, time).index;
-      while (drawn.current !== wanted && replayViewerNow())
+      while (drawn.current !== wanted && replayViewerNow(viewer))
         await new Promise<void>((done) => waiting.current.add(done));
-      placeNow(context, store.getState().settings.reducedMotion, false);
+      placeNow(viewer, context, store.getState().settings.reducedMotion, false);
     };
     return () => {
       context.showMoment = undefined;
     };
-  }, [context, store]);
+  }, [context, store, viewer]);
 
   // Back in the game every model is where it stands, and none still eases there.
   useLayoutEffect(
@@ -89,12 +96,12 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   useFrame((three, delta) => {
     const { settings } = store.getState();
     pace.current = keepPace(pace.current, delta, settings, actions);
-    const now = replayViewerNow();
+    const now = replayViewerNow(viewer);
     if (now?.clock.isPlaying()) {
       now.clock.advance(Math.min(delta, LONGEST_STEP));
       three.invalidate();
     }
-    placeNow(context, settings.reducedMotion, false);
+    placeNow(viewer, context, settings.reducedMotion, false);
     endFrame(context, three, lamp.current, glance.current);
   });
   return null;
@@ -106,8 +113,8 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
  * @param isStill Whether the player asked for reduced motion.
  * @param all Whether minis came on since, so that every one of them is written.
  */
-function placeNow(context: RenderContext, isStill: boolean, all: boolean): void {
-  const now = replayViewerNow();
+function placeNow(viewer: ReplayViewerStore, context: RenderContext, isStill: boolean, all: boolean): void {
+  const now = replayViewerNow(viewer);
   if (now === undefined) return;
   const at = now.clock.now();
   const moved = takeSecond(context, now, isStill ? restTime(now.timeline, at) : at);

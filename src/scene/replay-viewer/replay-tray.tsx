@@ -5,7 +5,12 @@ import type { ThrownDice } from '../../app/state/services.ts';
 import { type TableStore, useTableStore } from '../../app/state/table-store.ts';
 import { diceAt, type DiceMoment } from '../../timeline/dice-at.ts';
 import { restTime } from '../../timeline/times.ts';
-import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import {
+  replayViewerNow,
+  type ReplayViewerState,
+  useReplayViewer,
+  useReplayViewerStore,
+} from '../../replay-viewer/replay-viewer-store.ts';
 import { messages } from '../../messages/messages.ts';
 import { buildDice, showDice, tintDice } from '../dice/dice-tray.tsx';
 import { Felt, lookAtDice } from '../dice/felt.tsx';
@@ -27,9 +32,10 @@ export function ReplayTray() {
 function useThrown(): ThrownDice | undefined {
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const store = useTableStore();
+  const viewer = useReplayViewerStore();
   const last = useRef<ThrownDice | undefined>(undefined);
   return useSyncExternalStore(clock?.subscribe ?? NEVER, () => {
-    const now = replayViewerNow();
+    const now = replayViewerNow(viewer);
     const moment = now && momentNow(store, now);
     const known = moment && now.facts.throwOf(moment);
     if (known) last.current = known;
@@ -45,6 +51,7 @@ const momentNow = (store: TableStore, { timeline, clock }: ReplayViewerState): D
 function Dice({ thrown }: { readonly thrown: ThrownDice }) {
   const mesh = useRef<InstancedMesh>(null);
   const store = useTableStore();
+  const viewer = useReplayViewerStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const invalidate = useThree((three) => three.invalidate);
   const camera = useThree((three) => three.camera);
@@ -53,7 +60,7 @@ function Dice({ thrown }: { readonly thrown: ThrownDice }) {
   useLayoutEffect(() => {
     let drawn = '';
     const draw = () => {
-      const now = replayViewerNow();
+      const now = replayViewerNow(viewer);
       const moment = now && momentNow(store, now);
       const it = mesh.current;
       if (!moment || !it || now.facts.throwOf(moment) !== thrown) return;
@@ -67,7 +74,7 @@ function Dice({ thrown }: { readonly thrown: ThrownDice }) {
     };
     draw();
     return clock?.subscribe(draw);
-  }, [clock, store, thrown, camera, invalidate]);
+  }, [clock, store, viewer, thrown, camera, invalidate]);
   return (
     <instancedMesh
       ref={mesh}

@@ -7,7 +7,7 @@ import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, downloadFilm } from '../../film/film-place.ts';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
-import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../../messages/film.ts';
 import { messages } from '../../messages/messages.ts';
 import {
@@ -30,7 +30,8 @@ type FilmStage =
 
 /** Makes a film of the replay that is watched. */
 export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
-  const [choice, setChoice] = useState(() => firstChoice(replayViewerNow()?.shots));
+  const viewer = useReplayViewerStore();
+  const [choice, setChoice] = useState(() => firstChoice(replayViewerNow(viewer)?.shots));
   const [maker, setMaker] = useState<FilmMaker>();
   const { stage, setStage, start, cancel } = useMaking(maker, choice);
   const hasShots = useReplayViewer((replayViewer) => replayViewer.shots !== undefined) ?? false;

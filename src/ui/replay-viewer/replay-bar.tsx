@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, SkipBack } from 'luc
 import { useEffect, useRef } from 'react';
 import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
 import { SPEEDS } from '../../replay-viewer/play-along.ts';
-import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { useLineNow } from './replay-log-lines.ts';
 import { ReplayTrack } from './replay-track.tsx';
@@ -73,14 +73,15 @@ function Times() {
   const hides = useReplayViewer((replayViewer) => replayViewer.spoilerFree) ?? false;
   const length = useReplayViewer((replayViewer) => replayViewer.timeline.length) ?? 0;
   const now = useRef<HTMLElement>(null);
+  const viewer = useReplayViewerStore();
   useEffect(() => {
     const write = () => {
-      const text = say(replayViewerNow()?.clock.now() ?? 0);
+      const text = say(replayViewerNow(viewer)?.clock.now() ?? 0);
       if (now.current && now.current.textContent !== text) now.current.textContent = text;
     };
     write();
     return clock?.subscribe(write);
-  }, [clock, say]);
+  }, [clock, viewer, say]);
   return (
     <span className="times">
       <b ref={now} /> / {bar.total(hides ? undefined : length)}

@@ -17,9 +17,8 @@ import {
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
-import { closeCuttingRoom, openCuttingRoom } from '../../replay-viewer/cutting-room-actions.ts';
-import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
-import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { useCuttingRoomActions } from '../../replay-viewer/cutting-room-actions.ts';
+import { useCuttingRoom, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { messages } from '../../messages/messages.ts';
@@ -37,6 +36,7 @@ type ReplayHeaderProps = {
 /** What is watched, where in its game it is, what can be done with it, and the button to leave. */
 export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
   const { head } = replayMessages.replayViewer;
+  const { openCuttingRoom, closeCuttingRoom } = useCuttingRoomActions();
   const isCutting = useCuttingRoom(({ open }) => open);
   const name = useTable(({ replayViewer }) => replayViewer?.name);
   const shown = useTable(({ replayViewer }) => replayViewer?.shown);

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type LogLine, logLines } from '../../app/play/log-lines.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { toldAt } from '../../timeline/times.ts';
-import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 
 /** A line of a replay's log, with the number of its event in the whole of it. */
 export type ReplayLogLine = LogLine & { readonly number: number };
@@ -46,9 +46,10 @@ export function useLines(): { readonly lines: readonly ReplayLogLine[]; readonly
 
 /** The last event that may be told now; −1 before the first. It changes with few of the seconds. */
 export function useEventNow(): number {
+  const viewer = useReplayViewerStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   return useSyncExternalStore(clock?.subscribe ?? NEVER, () => {
-    const now = replayViewerNow();
+    const now = replayViewerNow(viewer);
     return now ? toldAt(now.timeline, now.clock.now()) : -1;
   });
 }

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
 import { diceAt } from '../../timeline/dice-at.ts';
-import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import {
+  replayViewerNow,
+  useReplayViewer,
+  type ReplayViewerStore,
+  useReplayViewerStore,
+} from '../../replay-viewer/replay-viewer-store.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
 import { DicePictures } from '../dice/dice.tsx';
@@ -81,15 +86,16 @@ export function ReplayLog({ actions, tray }: { readonly actions: ReplayViewerAct
 /** The tray with the dice of this second, and what they come to. */
 function Tray({ tray }: { readonly tray: ReactNode }) {
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
+  const viewer = useReplayViewerStore();
   const key = useSyncExternalStore(clock?.subscribe ?? NEVER, () => {
-    const moment = momentNow();
+    const moment = momentNow(viewer);
     return moment ? `${moment.clip}/${moment.at}/${moment.settled}` : '';
   });
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {
     if (key !== '') setSeen(true);
   }, [key]);
-  const moment = key === '' ? undefined : momentNow();
+  const moment = key === '' ? undefined : momentNow(viewer);
   // Another picture takes a while to come: once there it only hides.
   if (!wasSeen && moment === undefined) return null;
   return (
@@ -116,7 +122,7 @@ function Tray({ tray }: { readonly tray: ReactNode }) {
 
 const NEVER = (): (() => void) => () => undefined;
 
-function momentNow() {
-  const now = replayViewerNow();
+function momentNow(viewer: ReplayViewerStore) {
+  const now = replayViewerNow(viewer);
   return now && diceAt(now.timeline, now.clock.now());
 }

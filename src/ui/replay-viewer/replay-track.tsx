@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useM
 import { useTable } from '../../app/state/table-store.ts';
 import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
 import type { TimelineMark } from '../../timeline/timeline.ts';
-import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { paintTrack, type TrackPlan } from './paint-track.ts';
 
@@ -131,13 +131,14 @@ function usePaint(canvas: { readonly current: HTMLCanvasElement | null }, plan: 
 
 /** The head of the bar follows the clock past React. */
 function useHead(track: { readonly current: HTMLDivElement | null }, plan: TrackPlan | undefined): void {
+  const viewer = useReplayViewerStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   useLayoutEffect(() => {
     if (plan === undefined) return;
     let told = -1;
     const move = () => {
       const it = track.current;
-      const time = replayViewerNow()?.clock.now() ?? 0;
+      const time = replayViewerNow(viewer)?.clock.now() ?? 0;
       if (it === null) return;
       it.style.setProperty('--at', String(Math.min(1, time / plan.end)));
       const whole = Math.floor(time);
@@ -151,7 +152,7 @@ function useHead(track: { readonly current: HTMLDivElement | null }, plan: Track
     };
     move();
     return clock?.subscribe(move);
-  }, [clock, plan, track]);
+  }, [viewer, clock, plan, track]);
 }
 
 /** The mark nearest to a second, within reach of it. */

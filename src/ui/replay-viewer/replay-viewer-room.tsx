@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
-import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { useCuttingRoom } from '../../replay-viewer/replay-viewer-store.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { ReplayHeader } from './replay-header.tsx';

@@ -2,19 +2,8 @@ import type { ReactNode } from 'react';
 import { RIG_KINDS } from '../../camera/director/fresh-rig.ts';
 import { lensOf } from '../../camera/poses/lens-of.ts';
 import { EASES, JOINS, KEY_PATHS, type Key, type Rig, type Shot, type ShotList } from '../../camera/list/shot-list.ts';
-import {
-  addKey,
-  changeKey,
-  changeShot,
-  chooseRig,
-  doubleShot,
-  insertShot,
-  removeKey,
-  removeShot,
-  resizeShot,
-  takeOver,
-} from '../../replay-viewer/cutting-room-actions.ts';
-import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { useCuttingRoomActions } from '../../replay-viewer/cutting-room-actions.ts';
+import { useCuttingRoom } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { NumberField } from '../controls/number-field.tsx';
 
@@ -40,6 +29,7 @@ type ActionButtonsProps = { readonly shot: Shot; readonly hasKey: boolean; reado
 
 function ActionButtons({ shot, hasKey, isOnly }: ActionButtonsProps) {
   const { menuActions } = shotMessages;
+  const { addKey, removeKey, takeOver, insertShot, doubleShot, removeShot } = useCuttingRoomActions();
   const isByHand = shot.rig.kind === 'keys';
   return (
     <div className="shot-deeds">
@@ -71,6 +61,7 @@ function ActionButtons({ shot, hasKey, isOnly }: ActionButtonsProps) {
 /** When a shot is, of what, and how it begins. */
 function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: number }) {
   const { fields, rigs, joins, paths, eases } = shotMessages;
+  const { chooseRig, resizeShot, changeShot } = useCuttingRoomActions();
   const { rig } = shot;
   return (
     <>
@@ -165,6 +156,7 @@ const LEAST_WIDE_PITCH = 5;
 /** What is set of a rig, and the lens it is looked at through. */
 function RigFields({ shot, rig }: { readonly shot: Shot; readonly rig: Exclude<Rig, { kind: 'keys' }> }) {
   const { fields, sides } = shotMessages;
+  const { changeShot } = useCuttingRoomActions();
   const lens = lensOf(rig);
   return (
     <>
@@ -210,6 +202,7 @@ function RigFields({ shot, rig }: { readonly shot: Shot; readonly rig: Exclude<R
 /** What is set of a key. */
 function KeyFields({ kept }: { readonly kept: Key }) {
   const { fields, eases } = shotMessages;
+  const { changeKey } = useCuttingRoomActions();
   return (
     <>
       <NumberField label={fields.at} value={kept.at} least={0} most={3600} step={0.1} set={(at) => changeKey({ at })} />

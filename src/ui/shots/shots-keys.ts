@@ -1,18 +1,18 @@
-import { closeCuttingRoom, toFilmTime, toggleFilm } from '../../replay-viewer/cutting-room-actions.ts';
-import { cuttingRoomNow, stepBack } from '../../replay-viewer/cutting-room.ts';
+import type { CuttingRoomActions } from '../../replay-viewer/cutting-room-actions.ts';
+import { cuttingRoomNow, type ReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 
 /** How far keys go through the film, seconds. */
 const JUMP = 1;
 
 /** What keys do while a film is cut, wherever the focus is: they go by the film's seconds, and not by the replay's. @returns Whether it was one of them. */
-function onKey(event: KeyboardEvent): boolean {
+function onKey(event: KeyboardEvent, viewer: ReplayViewerStore, actions: CuttingRoomActions): boolean {
   const { code, ctrlKey, metaKey, shiftKey } = event;
-  if ((ctrlKey || metaKey) && code === 'KeyZ') stepBack(shiftKey ? 1 : -1);
+  if ((ctrlKey || metaKey) && code === 'KeyZ') actions.stepBack(shiftKey ? 1 : -1);
   else if (ctrlKey || metaKey) return false;
-  else if (code === 'Escape') closeCuttingRoom();
-  else if (code === 'Space') toggleFilm();
-  else if (code === 'ArrowLeft') toFilmTime(cuttingRoomNow().clock.now() - JUMP);
-  else if (code === 'ArrowRight') toFilmTime(cuttingRoomNow().clock.now() + JUMP);
+  else if (code === 'Escape') actions.closeCuttingRoom();
+  else if (code === 'Space') actions.toggleFilm();
+  else if (code === 'ArrowLeft') actions.toFilmTime(cuttingRoomNow(viewer).clock.now() - JUMP);
+  else if (code === 'ArrowRight') actions.toFilmTime(cuttingRoomNow(viewer).clock.now() + JUMP);
   else return false;
   return true;
 }
@@ -32,9 +32,9 @@ function isKept({ code, target }: KeyboardEvent): boolean {
 }
 
 /** Hears keys before the replay does; the answer ends that. */
-export function hearFilmKeys(): () => void {
+export function hearFilmKeys(viewer: ReplayViewerStore, actions: CuttingRoomActions): () => void {
   const hear = (event: KeyboardEvent): void => {
-    if (isKept(event) || !onKey(event)) return;
+    if (isKept(event) || !onKey(event, viewer, actions)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

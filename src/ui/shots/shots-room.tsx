@@ -2,27 +2,18 @@ import './shots.css';
 import { Eye, FolderOpen, Pause, Play, Redo2, Save, Undo2, User, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FILM_LENGTHS } from '../../camera/director/direct.ts';
-import { ASPECTS, type Aspect, filmLength } from '../../camera/list/shot-list.ts';
+import { ASPECTS, type Aspect, filmLength, type ShotList } from '../../camera/list/shot-list.ts';
 import { writeShots } from '../../camera/list/read-shots.ts';
-import {
-  closeCuttingRoom,
-  directIt,
-  lookThrough,
-  openShots,
-  setAspect,
-  shotsFileName,
-  toFilmTime,
-  toggleFilm,
-} from '../../replay-viewer/cutting-room-actions.ts';
+import { useCuttingRoomActions } from '../../replay-viewer/cutting-room-actions.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
+import { frameOnPage, insetOnPage } from '../../replay-viewer/cutting-room.ts';
 import {
   cuttingRoomNow,
-  stepBack,
+  replayViewerNow,
   useCuttingRoom,
-  frameOnPage,
-  insetOnPage,
-} from '../../replay-viewer/cutting-room.ts';
-import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+  useReplayViewer,
+  useReplayViewerStore,
+} from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { ShotsInspector } from './shots-inspector.tsx';
 import { hearFilmKeys } from './shots-keys.ts';
@@ -37,7 +28,9 @@ export function ShotsRoom() {
   const { room } = shotMessages;
   const list = useReplayViewer((replayViewer) => replayViewer.shots);
   const faults = useCuttingRoom((cutting) => cutting.faults);
-  useEffect(hearFilmKeys, []);
+  const viewer = useReplayViewerStore();
+  const actions = useCuttingRoomActions();
+  useEffect(() => hearFilmKeys(viewer, actions), [viewer, actions]);
   if (list === undefined) return null;
   return (
     <>
@@ -67,41 +60,47 @@ function Head() {
   const canUndo = useCuttingRoom(({ past }) => past.length > 0);
   const canRedo = useCuttingRoom(({ future }) => future.length > 0);
   const file = useRef<HTMLInputElement>(null);
+  const viewer = useReplayViewerStore();
+  const actions = useCuttingRoomActions();
   return (
     <div className="row">
       <fieldset className="directs">
         <legend>{room.direct}</legend>
         {FILM_LENGTHS.map((length) => (
-          <button key={length} type="button" onClick={() => void directIt(length)}>
+          <button key={length} type="button" onClick={() => void actions.directIt(length)}>
             {room.directs[length]}
           </button>
         ))}
       </fieldset>
       <label className="aspect">
         <span className="spoken">{room.aspect}</span>
-        <select value={list?.aspect ?? '16:9'} onChange={(event) => setAspect(event.target.value as Aspect)}>
+        <select value={list?.aspect ?? '16:9'} onChange={(event) => actions.setAspect(event.target.value as Aspect)}>
           {ASPECTS.map((aspect) => (
             <option key={aspect}>{aspect}</option>
           ))}
         </select>
       </label>
       <div className="tools">
-        <Tool label={isFilms ? room.myEye : room.filmsEye} pressed={isFilms} onClick={() => lookThrough(!isFilms)}>
+        <Tool
+          label={isFilms ? room.myEye : room.filmsEye}
+          pressed={isFilms}
+          onClick={() => actions.lookThrough(!isFilms)}
+        >
           {isFilms ? <Eye size={SIZE} /> : <User size={SIZE} />}
         </Tool>
-        <Tool label={room.undo} disabled={!canUndo} onClick={() => stepBack(-1)}>
+        <Tool label={room.undo} disabled={!canUndo} onClick={() => actions.stepBack(-1)}>
           <Undo2 size={SIZE} />
         </Tool>
-        <Tool label={room.redo} disabled={!canRedo} onClick={() => stepBack(1)}>
+        <Tool label={room.redo} disabled={!canRedo} onClick={() => actions.stepBack(1)}>
           <Redo2 size={SIZE} />
         </Tool>
         <Tool label={room.load} onClick={() => file.current?.click()}>
           <FolderOpen size={SIZE} />
         </Tool>
-        <Tool label={room.save} onClick={save}>
+        <Tool label={room.save} onClick={() => save(replayViewerNow(viewer)?.shots, actions.shotsFileName())}>
           <Save size={SIZE} />
         </Tool>
-        <Tool label={room.close} onClick={closeCuttingRoom}>
+        <Tool label={room.close} onClick={actions.closeCuttingRoom}>
           <X size={SIZE} />
         </Tool>
       </div>
@@ -113,7 +112,7 @@ function Head() {
         onChange={(event) => {
           const [given] = event.target.files ?? [];
           event.target.value = '';
-          if (given) void textOfFile(given).then(openShots);
+          if (given) void textOfFile(given).then(actions.openShots);
         }}
       />
     </div>
@@ -123,14 +122,13 @@ function Head() {
 /** How long a file that was handed out may be fetched, milliseconds. */
 const FETCHED = 60_000;
 
-/** Downloads the shot list. */
-function save(): void {
-  const list = replayViewerNow()?.shots;
+/** Hands the film out as a file of its own. */
+function save(list: ShotList | undefined, name: string): void {
   if (list === undefined) return;
   const address = URL.createObjectURL(new Blob([writeShots(list)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = shotsFileName();
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), FETCHED);
 }
@@ -142,6 +140,8 @@ function Times() {
   const playing = useCuttingRoom((cutting) => cutting.playing);
   const list = useReplayViewer((replayViewer) => replayViewer.shots);
   const length = list ? filmLength(list) : 0;
+  const viewer = useReplayViewerStore();
+  const { toggleFilm, toFilmTime } = useCuttingRoomActions();
   const slider = useRef<HTMLInputElement>(null);
   const told = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -169,7 +169,7 @@ function Times() {
         min={0}
         max={length}
         step={1 / 30}
-        defaultValue={cuttingRoomNow().clock.now()}
+        defaultValue={cuttingRoomNow(viewer).clock.now()}
         onChange={(event) => toFilmTime(Number(event.target.value))}
       />
     </div>
@@ -184,7 +184,10 @@ export function FilmFrames() {
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const open = useCuttingRoom((room) => room.open);
   if (!open || bare) return null;
-  const { left, top, width, height } = camera === 'shots' ? frameOnPage(page, aspect) : insetOnPage(page, aspect);
+  const { left, top, width, height } =
+    camera === 'shots'
+      ? frameOnPage(page, aspect, bare === undefined ? 'none' : 'cutting-room')
+      : insetOnPage(page, aspect);
   return (
     <div
       className={camera === 'shots' ? 'film-frame' : 'film-inset'}

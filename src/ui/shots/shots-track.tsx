@@ -1,17 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FINEST } from '../../camera/list/edit-list.ts';
 import { filmLength, type Shot, type ShotList } from '../../camera/list/shot-list.ts';
-import {
-  addKey,
-  changeKey,
-  doubleShot,
-  moveShot,
-  pickShot,
-  removeKey,
-  removeShot,
-  resizeShot,
-} from '../../replay-viewer/cutting-room-actions.ts';
-import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { type CuttingRoomActions, useCuttingRoomActions } from '../../replay-viewer/cutting-room-actions.ts';
+import { useCuttingRoom } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
 
 /** How far a shot is pulled before it leaves its place, pixels. */
@@ -58,10 +49,11 @@ type BlockProps = {
 
 function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
   const { room, rigs } = shotMessages;
+  const actions = useCuttingRoomActions();
   const pull = usePull((by) => {
     const middle = shot.from + shot.length / 2 + by * perPixel();
     const to = shots.findIndex((one) => middle < one.from + one.length);
-    moveShot(index, to < 0 ? shots.length - 1 : to);
+    actions.moveShot(index, to < 0 ? shots.length - 1 : to);
   });
   const label = room.shot(index + 1, rigs[shot.rig.kind], shot.length);
   return (
@@ -74,10 +66,10 @@ function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
       style={{ flexGrow: shot.length, transform: pull.by === 0 ? undefined : `translateX(${pull.by}px)` }}
       data-kind={shot.rig.kind}
       data-pulled={pull.by !== 0 || undefined}
-      onFocus={() => !isPicked && pickShot(index)}
-      onKeyDown={(event) => onKeys(event, index, shot)}
+      onFocus={() => !isPicked && actions.pickShot(index)}
+      onKeyDown={(event) => onKeys(event, index, shot, actions)}
       {...pull.on}
-      onClick={() => pickShot(index)}
+      onClick={() => actions.pickShot(index)}
     >
       <span>{rigs[shot.rig.kind]}</span>
       <End shot={shot} index={index} perPixel={perPixel} />
@@ -86,18 +78,18 @@ function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
 }
 
 /** What keys do to a shot on the track. */
-function onKeys(event: KeyboardEvent<HTMLDivElement>, index: number, shot: Shot): void {
+function onKeys(event: KeyboardEvent<HTMLDivElement>, index: number, shot: Shot, actions: CuttingRoomActions): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (by !== 0 && event.altKey) moveShot(index, index + by);
-  else if (by !== 0 && event.shiftKey) resizeShot(index, shot.length + by * FINEST);
+  if (by !== 0 && event.altKey) actions.moveShot(index, index + by);
+  else if (by !== 0 && event.shiftKey) actions.resizeShot(index, shot.length + by * FINEST);
   else if (by !== 0) {
-    pickShot(index + by);
+    actions.pickShot(index + by);
     const next = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.shot')[index + by];
     next?.focus();
-  } else if (event.key === 'Delete' || event.key === 'Backspace') removeShot();
-  else if (event.code === 'KeyD') doubleShot();
-  else if (event.code === 'KeyK') addKey();
+  } else if (event.key === 'Delete' || event.key === 'Backspace') actions.removeShot();
+  else if (event.code === 'KeyD') actions.doubleShot();
+  else if (event.code === 'KeyK') actions.addKey();
   else return;
   event.preventDefault();
   event.stopPropagation();
@@ -113,6 +105,7 @@ function End({
   readonly index: number;
   readonly perPixel: () => number;
 }) {
+  const { resizeShot } = useCuttingRoomActions();
   const pull = usePull((by) => resizeShot(index, shot.length + by * perPixel()));
   return (
     <i
@@ -128,6 +121,7 @@ type KeysProps = { readonly shot: Shot; readonly length: number; readonly perPix
 
 /** The keys of the picked shot, over it on the track. */
 function Keys({ shot, length, perPixel }: KeysProps) {
+  const { pickShot } = useCuttingRoomActions();
   const picked = useCuttingRoom((cutting) => cutting.key);
   const index = useCuttingRoom((cutting) => cutting.shot);
   if (shot.rig.kind !== 'keys') return null;
@@ -154,6 +148,7 @@ type DotProps = {
 };
 
 function KeyDot({ at, number, share, isPicked, pick, perPixel }: DotProps) {
+  const { changeKey, removeKey } = useCuttingRoomActions();
   const pull = usePull((by) => {
     pick();
     changeKey({ at: at + by * perPixel() });

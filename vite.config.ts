@@ -60,6 +60,7 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173 },
   test: {
     sequence: { sequencer: HeaviestFirst },
+    teardownTimeout: PATIENCE,
     projects: [
       {
         extends: true,
@@ -99,8 +100,13 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...CHROMIUM_FLAGS] },
+              launchOptions: {
+                ...(chromium ? { executablePath: chromium } : {}),
+                args: [...CHROMIUM_FLAGS],
+                timeout: PATIENCE,
+              },
             }),
+            connectTimeout: PATIENCE,
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -11,7 +11,7 @@ import {
   ReplayViewerContext,
 } from './replay-viewer/replay-viewer-store.ts';
 import { QUALITIES } from './app/state/settings.ts';
-import { TableContext, type TableStore, theStore, useTable } from './app/state/table-store.ts';
+import { TableContext, type TableStore, createTableStore, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';
 import { readUserAssetFile } from './app/user-assets/user-asset-files.ts';
@@ -39,6 +39,7 @@ import { layOutInOwnWorker, spawnReferee } from './workers/spawn-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
 import { messages } from './messages/messages.ts';
+import type { SavedTableActions } from './app/state/saved-tables.ts';
 
 const ReplayTray = lazy(async () => ({
   default: (await import('./scene/replay-viewer/replay-tray.tsx')).ReplayTray,
@@ -115,7 +116,7 @@ function pictureWanted(wanted: string | null) {
 
 function start(root: HTMLElement): void {
   // The mesh reader is loaded with the editor.
-  const store = theStore;
+  const store = createTableStore();
   const stores = { table: store, viewer: createReplayViewerStore(), lab: createLabStore() };
   const referee = connectReferee(store);
   const actions = createActions(
@@ -167,18 +168,44 @@ function start(root: HTMLElement): void {
   const started = persistence.then(({ start: goOn }) => goOn());
   void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
-    <TableContext value={store}>
+    <Page
+      {...{ stores, actions, savedTableActions, userAssets, film }}
+      onProbe={(given) => {
+        probe = given;
+      }}
+      onSnapshot={(given) => {
+        snapshot = given;
+      }}
+    />
+  );
+  // The referee lays out the table while the page is drawn: it is asked first, if storage answers soon.
+  const draw = () => createRoot(root).render(page);
+  void Promise.race([persistence, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
+  // In development there is nothing to be kept; where it cannot be, the table needs its network.
+  if (import.meta.env.PROD) {
+    watchForInstalling(store, window);
+    const rested = started.then(atRest, atRest);
+    void persistence.then(({ flush }) => workOffline(store, flush, rested)).catch(() => undefined);
+  }
+}
+
+type PageProps = {
+  readonly stores: ReplayStores & { readonly lab: LabStore };
+  readonly actions: Actions;
+  readonly savedTableActions: SavedTableActions;
+  readonly userAssets: Promise<UserAssetStore>;
+  readonly film: () => Promise<FilmRoom>;
+  readonly onProbe: (probe: Probe) => void;
+  readonly onSnapshot: (snapshot: Snapshot) => void;
+};
+
+/** The table and the panels over it, with their stores. */
+function Page({ stores, actions, savedTableActions, userAssets, film, onProbe, onSnapshot }: PageProps) {
+  return (
+    <TableContext value={stores.table}>
       <ReplayViewerContext value={stores.viewer}>
         <LabContext value={stores.lab}>
-          <TableCanvas
-            actions={actions}
-            onProbe={(given) => {
-              probe = given;
-            }}
-            onSnapshot={(given) => {
-              snapshot = given;
-            }}
-          />
+          <TableCanvas actions={actions} onProbe={onProbe} onSnapshot={onSnapshot} />
           <Interface
             actions={actions}
             savedTableActions={savedTableActions}
@@ -198,15 +225,6 @@ function start(root: HTMLElement): void {
       </ReplayViewerContext>
     </TableContext>
   );
-  // The referee lays out the table while the page is drawn: it is asked first, if storage answers soon.
-  const draw = () => createRoot(root).render(page);
-  void Promise.race([persistence, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
-  // In development there is nothing to be kept; where it cannot be, the table needs its network.
-  if (import.meta.env.PROD) {
-    watchForInstalling(store, window);
-    const rested = started.then(atRest, atRest);
-    void persistence.then(({ flush }) => workOffline(store, flush, rested)).catch(() => undefined);
-  }
 }
 
 /** The laboratory, once it is wanted. */

@@ -45,10 +45,6 @@ type Entry = {
   readonly at: number;
 };
 
-/** Whether bytes begin like a zip file. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes.length > END_SIZE && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-
 /**
  * The files of a zip file by name.
  *

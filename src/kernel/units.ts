@@ -18,23 +18,14 @@ export type Seconds = number;
 /** Time of browser timers, budgets and measurements. */
 export type Milliseconds = number;
 
-/** Lengths on a screen or a picture. */
-export type Pixels = number;
-
 /** A part of a whole, from 0 to 1. */
 export type Share = number;
-
-/** A number of items: a whole number from 0. */
-export type Count = number;
 
 /** An index of an array: a whole number from 0. */
 export type Index = number;
 
 /** A probability from 0 to 1. */
 export type Chance = number;
-
-/** Lengths of files and buffers. */
-export type Bytes = number;
 
 /** Millimetres in an inch, exactly. */
 export const MM_PER_INCH = 25.4;

@@ -1,6 +1,6 @@
 import { BoxGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { tableNow } from '../../src/app/state/table-store.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
 import { areFiguresHere, figureOf } from '../../src/scene/minis/figures.ts';
@@ -105,11 +105,12 @@ describe('a mini that nobody has', () => {
   it.each(['minis/nobody.glb', `mine/${'0'.repeat(32)}.glb`])(
     '%s is a pawn, and one sentence says so',
     async (path) => {
-      const [pawn] = figureOf(path);
+      const store = createTableStore();
+      const [pawn] = figureOf(store, path);
       expect(areFiguresHere()).toBe(false);
       await until(areFiguresHere);
-      expect(figureOf(path)).toEqual([pawn]);
-      const said = tableNow().notices.filter(({ about }) => about === 'minis');
+      expect(figureOf(store, path)).toEqual([pawn]);
+      const said = store.getState().notices.filter(({ about }) => about === 'minis');
       expect(said.map(({ text }) => text)).toEqual([
         `There is no model file “${path}” in models/; a pawn is shown instead.`,
       ]);

@@ -86,6 +86,7 @@ export async function visit(
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: [...CHROMIUM_FLAGS],
+    timeout: 0.9 * PATIENCE,
     viewport: { width: 960, height: 600 },
     serviceWorkers: 'block',
     ...how,

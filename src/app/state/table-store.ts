@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { InvariantError } from '../../kernel/assert.ts';
 import { useShallow } from 'zustand/react/shallow';
 import type { TableState } from './table-state.ts';
 import { EMPTY_TABLE } from './table-state.ts';
@@ -10,13 +11,15 @@ export type TableStore = StoreApi<TableState>;
 /** A store with an empty table. */
 export const createTableStore = (): TableStore => createStore<TableState>(() => EMPTY_TABLE);
 
-const theStore = createTableStore();
-
 /** Provides the client's store to the components below. */
-export const TableContext = createContext<TableStore>(theStore);
+export const TableContext = createContext<TableStore | undefined>(undefined);
 
 /** The client's store, for event handlers and effects of components. */
-export const useTableStore = (): TableStore => useContext(TableContext);
+export function useTableStore(): TableStore {
+  const store = useContext(TableContext);
+  if (store === undefined) throw new InvariantError('a component of the table without a TableContext around it');
+  return store;
+}
 
 /** A part of the client's state; the component is drawn again when it changes. */
 export const useTable = <T>(pick: (table: TableState) => T): T => useStore(useTableStore(), pick);
@@ -27,8 +30,3 @@ export const useTableParts = <T extends object>(pick: (table: TableState) => T):
 /** The parts of the client's state that have these names. */
 export const useNamedParts = <K extends keyof TableState>(names: readonly K[]): Pick<TableState, K> =>
   useTableParts((table) => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<TableState, K>);
-
-export const tableNow = theStore.getState;
-export const setTable = theStore.setState;
-export const subscribeTable = theStore.subscribe;
-export { theStore };

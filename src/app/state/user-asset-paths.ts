@@ -1,6 +1,3 @@
-/** The folder of imported files, which exists on no server. */
-export const USER_ASSET_FOLDER = 'mine/';
-
 /** The name of an imported file: the fingerprint of its bytes, and its extension. */
 const OWN_PATH = /mine\/[0-9a-f]{32}\.(?:glb|stl|obj)/g;
 

@@ -15,14 +15,14 @@ export type Shooting = {
 /** The interface of the page for automation. */
 type FilmPage = { readonly film: () => Promise<{ readonly shoot: (order: FilmOrder) => Promise<FilmAnswer> }> };
 
-/** Longest time for loading the page, milliseconds. */
+/** How long the browser may take to start, and the page to load, milliseconds. */
 const PATIENCE = 120_000;
 const WINDOW = { width: 640, height: 360 } as const;
 
 /** Opens the page in a headless browser and makes the film. */
 export async function shootFilm({ executablePath, address, order, gpu, hear }: Shooting): Promise<FilmAnswer> {
   const args = CHROMIUM_FLAGS.filter((flag) => !gpu || !/swiftshader/.test(flag));
-  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const browser = await chromium.launch({ executablePath, args: [...args], timeout: PATIENCE });
   try {
     // Every file is read once, so a cache would be useless.
     const page = await browser.newPage({ viewport: WINDOW, serviceWorkers: 'block' });

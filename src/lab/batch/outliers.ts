@@ -14,9 +14,6 @@ export type Outlier = {
   readonly facts: BatchFacts;
 };
 
-/** The most extreme games of each kind, the most extreme first. */
-export type Outliers = Readonly<Record<OutlierKind, readonly Outlier[]>>;
-
 /** Number of outliers kept of each kind. */
 export const KEPT = 3;
 

@@ -11,7 +11,7 @@ import { momentsOf, quantile, sorted, type Tally } from '../statistics/tally.ts'
 import type { BatchOrder, Setting } from './batch-order.ts';
 import type { BatchTally, DimensionTally, Tallies } from './batch-tally.ts';
 import { COUNTS, type CountMeasure, type BatchMeasure, MEASURES, type RateMeasure, RATES } from './measures.ts';
-import { KEPT, type Outlier, OUTLIERS, type OutlierKind } from './outliers.ts';
+import { type Outlier, OUTLIERS, type OutlierKind } from './outliers.ts';
 import { seedOfGame } from './seed-of-game.ts';
 import { ALPHA, batchLooksOf } from './stopping.ts';
 import type { Dimension } from './variants.ts';
@@ -140,9 +140,6 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
     ),
   };
 }
-
-/** Maximum number of outliers in a summary. */
-export const MOST_OUTLIERS = KEPT * OUTLIERS.length;
 
 function summariseDimension(dimension: Dimension, tally: BatchTally, d: number, alpha: number): DimensionSummary {
   const counted: DimensionTally = tally.byDimension[d]!;

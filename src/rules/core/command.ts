@@ -122,6 +122,3 @@ export type Command =
   /** Cuts the log back by one entry, or restores the last entry cut. Answered by the log, never by `decide`. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
-
-/** The tag of a command. */
-export type CommandKind = Command['kind'];

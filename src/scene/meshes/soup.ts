@@ -86,6 +86,3 @@ export function mix(a: Tint, b: Tint, t: number): Tint {
   const k = t < 0 ? 0 : t > 1 ? 1 : t;
   return [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k];
 }
-
-/** A colour made lighter or darker by a factor. */
-export const shade = (a: Tint, by: number): Tint => [a[0] * by, a[1] * by, a[2] * by];

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { notice } from '../../app/state/notices.ts';
-import { theStore } from '../../app/state/table-store.ts';
+import { type TableStore, useTableStore } from '../../app/state/table-store.ts';
 import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { type FigureForms, formsIn } from './figure-forms.ts';
@@ -15,13 +15,17 @@ const listeners = new Set<() => void>();
 let edition = 0;
 let pawn: FigureForms | undefined;
 
-/** A figure by its path in models/; a pawn until it has come. Asking for it once fetches it. */
-export function figureOf(path: string): FigureForms {
+/**
+ * A figure by its path in models/; a pawn until it has loaded. The first call loads it.
+ *
+ * @param store Gets a notice when there is no such figure.
+ */
+export function figureOf(store: TableStore, path: string): FigureForms {
   const known = figureByPath.get(path);
   if (known) return known;
   if (!coming.has(path)) {
     coming.add(path);
-    void fetchFigure(path);
+    void fetchFigure(store, path);
   }
   return pawnFigure();
 }
@@ -31,13 +35,13 @@ function pawnFigure(): FigureForms {
   return pawn;
 }
 
-async function fetchFigure(path: string): Promise<void> {
+async function fetchFigure(store: TableStore, path: string): Promise<void> {
   let figure: FigureForms | undefined;
   try {
     figure = await readFigure(path);
-    if (figure === undefined) notice(theStore, { about: 'minis', text: messages.page.noSuchMini(path) });
+    if (figure === undefined) notice(store, { about: 'minis', text: messages.page.noSuchMini(path) });
   } catch {
-    notice(theStore, { about: 'minis', text: messages.page.miniUnread(path) });
+    notice(store, { about: 'minis', text: messages.page.miniUnread(path) });
   }
   coming.delete(path);
   figureByPath.set(path, figure ?? pawnFigure());
@@ -65,8 +69,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Gives figures by their paths; the component is drawn again when one has come. */
 export function useFigures(): (path: string) => FigureForms {
+  const store = useTableStore();
   useSyncExternalStore(subscribe, () => edition);
-  return figureOf;
+  return useCallback((path) => figureOf(store, path), [store]);
 }
 
 /** Whether every requested figure has loaded. */

@@ -196,22 +196,6 @@ function without(stretch: Interval, covers: readonly Interval[]): readonly Inter
   return open;
 }
 
-/** Every enemy touched by each model of a formation, over several opposed formations. */
-export function enemiesTouchedBy(
-  formation: Formation,
-  enemies: readonly Formation[],
-): ReadonlyMap<ModelId, readonly ModelId[]> {
-  const touched = new Map<ModelId, ModelId[]>();
-  for (const enemy of enemies) {
-    for (const { a, b } of touchesBetween(formation, enemy)) {
-      const known = touched.get(a);
-      if (known) known.push(b);
-      else touched.set(a, [b]);
-    }
-  }
-  return touched;
-}
-
 /** Whether a place is in the first rank. */
 export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLUSH_PLACES;
 

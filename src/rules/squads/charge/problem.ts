@@ -1,8 +1,7 @@
 import { gapAcross } from '../../../geometry/gap.ts';
-import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, modelsOf } from '../../core/state/lookup.ts';
+import { modelsOf } from '../../core/state/lookup.ts';
 import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
@@ -83,6 +82,3 @@ export const chargeContactZone = (p: ChargeProblem, mover: Model, enemy: Model):
 /** A lower bound of a model's path into a zone: the straight line. */
 export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches =>
   Math.max(0, gapAcross(mover, enemy) - across);
-
-/** The model with that id at a given place. */
-export const modelAt = (state: GameState, id: ModelId, at: Point): Model => ({ ...getModel(state, id), at });

@@ -69,6 +69,8 @@ export function makeBundle({ kind, text, scenario, files, things }: Bundle): Uin
 
 /**
  * A bundle from its bytes: every listed file is present and matches its name and the manifest, and there are no others.
+ *
+ * @errors The first {@link BundleFault}: no zip, over a limit, or contents that differ from the manifest.
  */
 export function parseBundle(bytes: Uint8Array): Result<Bundle, BundleFault> {
   const zip = readZip(bytes);

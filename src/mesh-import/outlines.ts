@@ -6,7 +6,7 @@ import type { Columns } from './columns.ts';
 /** A rectangle of cells: first and last line on each axis. */
 export type CellBlock = { readonly i0: number; readonly i1: number; readonly j0: number; readonly j1: number };
 
-/** The cells of a mask as a few rectangles, each grown first in width and then in depth. */
+/** The cells of a mask as a few rectangles, each grown first in width and then in depth. `wide`: number of cells in a row. */
 export function toBlocks(mask: Uint8Array, wide: number): readonly CellBlock[] {
   const left = mask.slice();
   const deep = mask.length / wide;
@@ -49,7 +49,7 @@ function growBlock(
   return { i0: i, i1, j0: j, j1 };
 }
 
-/** The connected regions of a mask; cells connect by their sides. */
+/** The connected regions of a mask with `wide` cells in a row (a count); cells connect by their sides. */
 export function toRegions(mask: Uint8Array, wide: number): readonly Uint8Array[] {
   const left = mask.slice();
   const regions: Uint8Array[] = [];

@@ -62,7 +62,7 @@ const FIRST: Readonly<Record<ImportExtension, readonly ImportUnit[]>> = {
   obj: ['mm', 'inch', 'm', 'life', 'cm'],
 };
 
-/** The unit that gives a mesh a plausible size; the usual one of its file type if none does. */
+/** The unit in which a size from a file becomes a plausible number of inches; the usual one of the file type if none does. */
 export function guessUnit(size: readonly number[], ending: ImportExtension, use: AssetUse): ImportUnit {
   const [least, most] = PLAUSIBLE[use];
   const longest = Math.max(...size);

@@ -29,6 +29,8 @@ type Raw = TriangleMesh & {
  *
  * Every claim of the file is checked against its bytes before anything is built, and nothing is fetched for it:
  * external textures, materials and other files are ignored or refused.
+ *
+ * @errors The first {@link ImportFault}: unknown file type, damaged data, or over a limit.
  */
 export async function readImport(
   fileName: string,

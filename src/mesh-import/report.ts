@@ -51,7 +51,11 @@ const MOST_SAMPLES = 1500;
 const LEAST_FLOOR = 0.6;
 const MOST_FLOORS = 12;
 
-/** Examines a mesh. Time linear, but for rays through it and one sort of its edges. */
+/**
+ * Examines a mesh. Linear time, except for rays through it and one sort of its edges.
+ *
+ * @param degenerate Number of triangles without area that were removed from it.
+ */
 export function reportOn(
   mesh: TriangleMesh,
   columns: Columns,

@@ -8,7 +8,7 @@ import { type Sealed, sealLine } from '../replay/sealed-line.ts';
 export const makeHeader = (base: string, scenario: string): Sealed =>
   sealLine('', { format: SAVE_FORMAT, version: SAVE_VERSION, base, scenario });
 
-/** The line of one command, sealed together with the line before it. */
+/** The line of the command with index `n`, sealed together with the line before it. */
 export const makeEntry = (before: string, n: number, { command, events, formal }: ReplayEntry): Sealed =>
   sealLine(before, { n, command, events, ...(formal ? { formal } : {}) });
 

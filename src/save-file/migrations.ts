@@ -13,7 +13,7 @@ export type SaveMigration = Migration<LooseSave>;
 /** All migrations since version 1, in order. */
 export const SAVE_MIGRATIONS: readonly SaveMigration[] = [];
 
-/** A save migrated to the newest version, in memory only; the stored one does not change. */
+/** A save migrated from the version with this index to the newest, in memory only; the stored one does not change. */
 export const upgradeSave = (
   save: LooseSave,
   version: number,

@@ -4,35 +4,12 @@ import { findSharedNames } from './exported-names.ts';
 
 /** Names that two files may share, and why. */
 const SHARED: Readonly<Record<string, string>> = {
-  Dice: 'the component shows the dice of the rules',
-  Problem: 'the component shows a problem of a scenario',
   work: 'the function that a pool of threads calls in its worker file',
 };
 
-/** Names of layers that are still to be put in order. */
-const UNORDERED: readonly string[] = [
-  'Choice',
-  'DIE_SIZE',
-  'EditorMenuState',
-  'Field',
-  'Grip',
-  'Moment',
-  'NumberField',
-  'ReplayViewerRoom',
-  'Seconds',
-  'TableCard',
-  'doubled',
-  'eased',
-  'lookOf',
-  'mix',
-  'moved',
-  'sideOf',
-];
-
 describe('an exported name', () => {
   it('stands for one thing', () => {
-    const allowed = [...Object.keys(SHARED), ...UNORDERED].toSorted();
-    expect(findSharedNames(codeUnder('src')).map(([name]) => name)).toEqual(allowed);
+    expect(findSharedNames(codeUnder('src')).map(([name]) => name)).toEqual(Object.keys(SHARED));
   });
 
   it('is found where two files export it', () => {

@@ -48,10 +48,10 @@ describe('tests that share one world', () => {
   });
 
   it('finds what comes with a file, over several imports', () => {
-    const all = comesWith('test/app/keys.test.ts');
-    expect([...all]).toEqual(expect.arrayContaining(['src/app/state/table-store.ts', 'src/rules/play/game.ts']));
-    expect(keepsSomething(texts.get('src/app/state/table-store.ts')!)).toBe(true);
-    expect(all.size).toBeGreaterThan(100);
+    const all = comesWith('test/scene/minis.test.ts');
+    expect([...all]).toEqual(expect.arrayContaining(['src/scene/minis/figures.ts', 'src/kernel/assert.ts']));
+    expect(keepsSomething(texts.get('src/scene/minis/figures.ts')!)).toBe(true);
+    expect(all.size).toBeGreaterThan(50);
   });
 
   it.each(SHARED_ROOMS)('load nothing that keeps something to itself: %s', (room) => {

@@ -21,6 +21,10 @@ export const SHARED_ROOMS: readonly string[] = [
   'process',
   'bake',
   'messages',
+  'app',
+  'storage',
+  'replay-viewer',
+  'kernel',
 ];
 
 /** Whether a file of tests lies in a room that shares its world. */

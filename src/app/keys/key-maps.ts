@@ -55,22 +55,25 @@ export const keysOf = (keyBinding: KeyBinding, map: KeyMapId): readonly KeyPress
   KEY_MAPS[map].keys[keyBinding.id] ?? keyBinding.keys;
 
 /** What a press may mean under a key map, in the order in which it is tried. */
-export const keyBindingsOn = (press: KeyPress, map: KeyMapId): readonly KeyBinding[] => listen(map).get(press) ?? [];
+export const keyBindingsOn = (press: KeyPress, map: KeyMapId): readonly KeyBinding[] =>
+  BINDINGS_BY_PRESS[map].get(press) ?? [];
 
-const heard = new Map<KeyMapId, ReadonlyMap<KeyPress, readonly KeyBinding[]>>();
-
-function listen(map: KeyMapId): ReadonlyMap<KeyPress, readonly KeyBinding[]> {
-  const known = heard.get(map);
-  if (known) return known;
+/** The bindings of each press under a key map: those with a condition come first. */
+function bindingsByPress(map: KeyMapId): ReadonlyMap<KeyPress, readonly KeyBinding[]> {
   const byPress = new Map<KeyPress, KeyBinding[]>();
   for (const keyBinding of KEY_BINDINGS)
     for (const press of keysOf(keyBinding, map)) {
       const others = byPress.get(press) ?? [];
       byPress.set(press, keyBinding.when ? [keyBinding, ...others] : [...others, keyBinding]);
     }
-  heard.set(map, byPress);
   return byPress;
 }
+
+const BINDINGS_BY_PRESS = {
+  highground: bindingsByPress('highground'),
+  sandbox: bindingsByPress('sandbox'),
+  web: bindingsByPress('web'),
+} satisfies Record<KeyMapId, unknown>;
 
 /** A press as it is written on keys: `Ctrl + Shift + Z`. */
 export const pressText = (press: KeyPress): string =>

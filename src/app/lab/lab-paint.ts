@@ -88,7 +88,7 @@ export function paintMap(sketch: MapSketch, layer: number, bands: Bands, wish: M
   return { width, height, pixels };
 }
 
-/** Whether an answer, in the layer's unit, says that nothing can happen: no chance, no roll that is enough. */
+/** Whether a layer's value means that nothing can happen: a probability of 0, or a total that two dice cannot reach. */
 export const isNone = (unit: LayerUnit, value: number): boolean =>
   (unit === 'chance' && value < NO_CHANCE) || (unit === 'total' && value > 12.5);
 

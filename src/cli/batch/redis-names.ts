@@ -10,7 +10,7 @@ export const parcelKey = (order: string): string => `${PREFIX}:parcel:${order}`;
 /** The key that exists while a batch has a host; it expires when the host is gone. */
 export const hostKey = (order: string): string => `${PREFIX}:host:${order}`;
 
-/** The id of a task; deterministic. */
+/** The id of a task in the queue, by the task's index. */
 export const taskId = (task: number): string => `task-${task}`;
 
 /** The contents of a job in the queue. */

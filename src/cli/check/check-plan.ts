@@ -4,7 +4,12 @@ import { findScenarios } from './find-scenarios.ts';
 import type { Checked } from './check-file.ts';
 import { tally, report, type Reporter } from './check-report.ts';
 import { writeWhole } from '../files/write-whole.ts';
-/** The scenario files under some paths that match the filter. */
+
+/**
+ * The scenario files under some paths that match the filter.
+ *
+ * @errors No path, a path that cannot be read, or a filter that no file matches.
+ */
 export function chosen(paths: readonly string[], { filter }: CheckPlan): Result<readonly string[], BadInput> {
   if (paths.length === 0) return { ok: false, error: badInput('usage', 'check needs the path of a file or a folder.') };
   const files = findScenarios(paths);

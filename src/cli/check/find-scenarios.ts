@@ -11,7 +11,11 @@ const DEEPEST = 16;
 /** Whether a file with that name is a scenario to check, and not a file of stored answers. */
 export const isScenarioName = (name: string): boolean => name.endsWith('.json') && !name.endsWith(ANSWERS_ENDING);
 
-/** The scenario files of some paths: a file itself, or every scenario in a folder, sorted by name. */
+/**
+ * The scenario files of some paths: a file itself, or every scenario in a folder, sorted by name.
+ *
+ * @errors A path that does not exist or cannot be read, or a folder without scenarios.
+ */
 export function findScenarios(paths: readonly string[]): Result<readonly string[], BadInput> {
   const files: string[] = [];
   for (const path of paths) {

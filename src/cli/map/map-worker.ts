@@ -13,7 +13,7 @@ export type MapJob = { readonly file: string; readonly text: string; readonly as
 const { file, text, ask, grid } = workerData as MapJob;
 let prepared: Promise<Mapper> | undefined;
 
-/** Computes some places, in a thread of a pool. */
+/** Computes the places with these indices, in a thread of a pool. */
 export async function work(places: readonly number[]): Promise<MapPatch> {
   return askPlaces(await (prepared ??= prepare()), grid, places);
 }

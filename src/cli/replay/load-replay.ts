@@ -27,6 +27,8 @@ export type LoadedReplay = ReadReplay & PlayedReplay & { readonly scenario: Scen
 /**
  * Reads a replay, or the one in a bundle, and plays it. Imported models come from its own bundle, from the given
  * bundle, or from a bundle of the same name beside it.
+ *
+ * @errors A file that cannot be read, a replay that is damaged, or a scenario or model that is missing.
  */
 export async function loadReplay(file: string, bundle?: string): Promise<Result<LoadedReplay, BadInput>> {
   const isBundled = looksBundled(file);
@@ -91,7 +93,11 @@ async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result
   return onTable(scenario, (_, laid) => (laid.ok ? laid : err({ kind: 'scenario', fault: firstFault(laid.error) })));
 }
 
-/** Sets up the physical table of a scenario, calls `ask`, and disposes of the table. */
+/**
+ * Sets up the physical table of a scenario, calls `ask`, and disposes of the table.
+ *
+ * @errors None of its own; `ask` receives the faults of the layout.
+ */
 export async function onTable<T>(
   scenario: Scenario,
   ask: (table: TableQuery, laid: Result<GameState, ScenarioError>) => T | Promise<T>,

@@ -20,6 +20,7 @@ export type Record = {
  * file stays unchanged until the game is over.
  *
  * @param wrap Makes the contents of the file from the text of the replay; by default the text itself.
+ * @errors A path that cannot be written.
  */
 export function openRecord(
   file: string,

@@ -21,7 +21,11 @@ export type AutoOrder = Omit<GameOrder, 'seed'> & { readonly plays: 'always' | '
 const TURNS = 3;
 const MOST_TURNS = 100;
 
-/** The game that the options request. Policies or a first side request a game even if there is a script. */
+/**
+ * The game that the options request. Policies or a first side request a game even if there is a script.
+ *
+ * @errors An option whose value is not allowed, named in the sentence.
+ */
 export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Result<AutoOrder, BadInput> {
   const many = turns === undefined ? ok(TURNS) : parseWhole(turns, '--turns', 1, MOST_TURNS);
   if (!many.ok) return many;

@@ -69,14 +69,14 @@ const isCount = (value: unknown): value is number =>
 /** Above any count of a game, and small enough for exact sums of squares over ten million games. */
 const MOST = 20_000;
 
-/** The rows of a task's games, received from another process; undefined unless all are valid and `games` in number. */
+/** The rows of a task's games, received from another process; undefined unless all are valid and the number of rows is `games`. */
 export function parseFactRows(value: unknown, games: number): readonly FactRow[] | undefined {
   const rows: unknown = isRecord(value) ? value['rows'] : value;
   if (!Array.isArray(rows) || rows.length !== games) return undefined;
   return rows.every((row) => parseFactRow(row) !== undefined) ? (rows as readonly FactRow[]) : undefined;
 }
 
-/** The words a row's numbers stand for, one for each column, for files that people read. */
+/** The words for the codes and counts of a row, one for each column, for files that people read. */
 export function wordsOfRow(row: FactRow): readonly (string | number)[] {
   const [ending, winner, first, ...others] = row;
   const held = others.at(-2);

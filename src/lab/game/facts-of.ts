@@ -8,7 +8,7 @@ import type { Ending, GameFacts, SideFacts } from './game-facts.ts';
 import type { Match } from './match.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** The facts of a played game. */
+/** The facts of a played game that had this seed. */
 export function factsOf(
   { initial, state, log }: Pick<Match, 'initial' | 'state' | 'log'>,
   seed: number,

@@ -83,7 +83,8 @@ export function scaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScal
 /**
  * The colours of a difference between two layers, symmetrical about zero and as wide as its largest value.
  *
- * @param values Of the whole difference, NaN where unknown.
+ * @param values Of the whole difference, in the unit of the layer; NaN where unknown.
+ * @shape values: one per place of the grid, in order of its indices.
  */
 export function differenceScaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScale {
   let far = 0;

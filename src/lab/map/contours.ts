@@ -9,7 +9,7 @@ export type Contour = { readonly value: number; readonly lines: readonly (readon
  * Lines of equal value over a layer, one set per threshold, interpolated linearly between neighbouring places. Squares
  * with an unknown corner are skipped, so no line follows the border of the known area.
  *
- * @param values One per place of the grid, NaN where unknown.
+ * @param values In the unit of the layer, NaN where unknown; one per index of the grid.
  * @source Lorensen & Cline 1987, in the plane; saddles are decided by the mean of their corners.
  */
 export const contoursOf = (
@@ -18,7 +18,7 @@ export const contoursOf = (
   thresholds: readonly number[],
 ): readonly Contour[] => thresholds.map((value) => ({ value, lines: joined(stretchesOf(grid, values, value)) }));
 
-/** Multiples of `every` within a layer's range, from the first above its least value to the last below its greatest. */
+/** Multiples of `every`, in the layer's unit, from the first above its least value to the last below its greatest; `values` by index. */
 export function wholeThresholds(values: ArrayLike<number>, every: number): readonly number[] {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < values.length; i++) {

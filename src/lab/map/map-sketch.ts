@@ -25,7 +25,7 @@ export function emptySketch(grid: MapGrid, layers: readonly LayerKind[]): MapSke
   };
 }
 
-/** Computes some places. */
+/** Computes the places with these indices. */
 export function askPlaces(mapper: Mapper, grid: MapGrid, places: readonly number[]): MapPatch {
   const values = new Float64Array(places.length * mapper.layers.length);
   for (const [i, place] of places.entries()) values.set(mapper.at(placeAt(grid, place)), i * mapper.layers.length);

@@ -11,14 +11,14 @@ export type MapValue = number | 'never' | 'closed';
 /** The greatest total of two dice. */
 const MOST_DICE = 12;
 
-/** Whether a value of a layer, in its unit, means that the event never happens. */
+/** Whether a layer's value means that the event never happens: a total above the highest number of pips. */
 export const isNever = (unit: LayerUnit, value: number): boolean => unit === 'total' && value > MOST_DICE;
 
 /**
  * A layer between its places, interpolated by distance. Of values, `never` and `closed`, the one with the most weight
  * is shown; measures are blended, and of names the nearest is taken. So edges run smoothly between places.
  *
- * @param standing Height models stand at, place by place, NaN where none can; without it, places without a value are
+ * @param standing Height models stand at, inches, place by place, NaN where none can; without it, places without a value are
  *                 closed.
  */
 export function mapValueAt(

@@ -65,7 +65,7 @@ export type PolicyView = { readonly state: GameState; readonly table: TableQuery
  */
 export type Policy<M extends Moment = Moment> = (view: PolicyView, moment: M, random: Random32) => Iterable<Command>;
 
-/** The name of a decision, from the parts that identify it. */
+/** The name of a decision, from the ids and indices that identify it. */
 export const nameOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
 /** A decision about the action of one unit. */

@@ -3,7 +3,11 @@ import { contoursOf } from '../map/contours.ts';
 import { placeAt } from '../map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../map/map-sketch.ts';
 
-/** A map as JSON: the lattice, the question, and every layer row by row from the least x and z; null where unknown. */
+/**
+ * A map as JSON: the lattice, the question, and every layer row by row from the least x and z; null where unknown.
+ *
+ * @param lines Thresholds of contour lines; like the values, in the unit of the layer (inches, probabilities or counts).
+ */
 export const mapDocument = (
   sketch: MapSketch,
   ask: MapAsk,

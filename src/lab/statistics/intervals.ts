@@ -54,6 +54,7 @@ export function varianceOf({ count, sum, squares }: Moments): number {
 /**
  * A mean with Student's interval.
  *
+ * @param alpha Probability that the interval misses the mean.
  * @returns Undefined for fewer than two values.
  * @source Student 1908.
  */

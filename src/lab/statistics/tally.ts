@@ -16,7 +16,7 @@ export function count(tally: OpenTally, value: number): void {
   tally.set(value, (tally.get(value) ?? 0) + 1);
 }
 
-/** The distinct numbers in ascending order, with how often each occurred. */
+/** The distinct numbers in ascending order, each with its count. */
 export const sorted = (tally: Tally): readonly (readonly [value: number, times: number])[] =>
   [...tally].sort(([a], [b]) => a - b);
 

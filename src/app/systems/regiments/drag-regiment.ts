@@ -45,7 +45,7 @@ export function gripOn(state: GameState, ranks: RegimentsUiState, unit: UnitId, 
 /**
  * Where a charger's ghost comes to stand when it is slid along the facing; it snaps to its neighbours and to the corners.
  *
- * @param off How far along its line it was grabbed.
+ * @param off Offset along its line, inches, at which it was grabbed.
  */
 export function slidTo(
   state: GameState,

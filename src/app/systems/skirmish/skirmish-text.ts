@@ -79,5 +79,5 @@ function blockerText(by: Blocker, names: Names, state: GameState): string {
   return unit ? names.unit(unit) : messages.explain.blocker(by, names);
 }
 
-/** "2 attacks" and the like. */
+/** A number of attacks in words: "2 attacks". */
 export const attacksText = (attacks: number): string => messages.regiments.attackCount(attacks);

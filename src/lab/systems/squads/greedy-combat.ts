@@ -63,7 +63,7 @@ function lead(state: GameState, model: Model, foe: Model): number {
   return odds.b.slain.chance - odds.a.slain.chance;
 }
 
-/** The element worth most, the first of equals; undefined if there is none. */
+/** The element with the highest score, the first of equals; undefined if there is none. */
 export function bestOf<T>(
   some: readonly T[],
   worthOf: (one: T) => number,

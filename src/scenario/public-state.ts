@@ -2,7 +2,6 @@ import { assertNever } from '../kernel/assert.ts';
 import type { Point } from '../kernel/point.ts';
 import { toDegrees } from '../kernel/units.ts';
 import type { Combat, CombatStage, DuelEnd } from '../rules/core/state/squads.ts';
-import { otherSide, sideOf } from '../rules/core/state/lookup.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/state/skirmish.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
@@ -12,7 +11,7 @@ import {
   toPublicRegiments,
   toPublicFormation,
 } from './public-regiments.ts';
-import { combatsOf } from '../rules/squads/fight/combats.ts';
+import { combatsOf, sideToDecide } from '../rules/squads/fight/combats.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
@@ -196,23 +195,3 @@ const toPublicCombat = (state: GameState, { units, stage, challenged, unsaved }:
   challenged,
   unsaved,
 });
-
-/** The side whose decision a combat awaits; undefined when only blows are left, or nothing. */
-function sideToDecide(state: GameState, stage: CombatStage): Side | undefined {
-  switch (stage.kind) {
-    case 'window':
-    case 'meeting':
-      return stage.side;
-    case 'intervene':
-      return state.side;
-    case 'issued':
-      return otherSide(sideOf(state, stage.challenger));
-    case 'refused':
-      return sideOf(state, stage.challenger);
-    case 'blows':
-    case 'fought':
-      return undefined;
-    default:
-      return assertNever(stage);
-  }
-}

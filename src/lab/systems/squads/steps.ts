@@ -1,9 +1,9 @@
 import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { Command } from '../../../rules/core/command.ts';
-import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/state/lookup.ts';
+import { otherSide, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Phase, Side, SquadsPhase } from '../../../rules/core/turn.ts';
-import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';
+import { ableCharacters, combatsOf, sideToDecide } from '../../../rules/squads/fight/combats.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import { askUnits, type SquadsMoment, type PhaseStep, type TakenMoments, nameOf } from '../../policy/moment.ts';
 
@@ -41,31 +41,13 @@ function fightStep(state: GameState, taken: TakenMoments): PhaseStep<SquadsMomen
 
 /** The answer a combat waits for: a challenge, an intervention, a reply, a choice of model, or who makes way. */
 function combatMoment(state: GameState, combat: Combat, index: number): SquadsMoment | undefined {
-  const side = sideAsked(state, combat);
+  const side = sideToDecide(state, combat.stage);
   if (!side) return undefined;
   const { stage } = combat;
   return {
     ...{ kind: 'combat', combat: index, side, otherwise: otherwiseIn(state, combat, side) },
     name: nameOf('combat', index, JSON.stringify(stage)),
   };
-}
-
-function sideAsked(state: GameState, { stage }: Combat): Side | undefined {
-  switch (stage.kind) {
-    case 'window':
-    case 'meeting':
-      return stage.side;
-    case 'intervene':
-      return state.side;
-    case 'issued':
-      return otherSide(sideOf(state, stage.challenger));
-    case 'refused':
-      // The challenger's side nominates. @source D-14
-      return sideOf(state, stage.challenger);
-    case 'blows':
-    case 'fought':
-      return undefined;
-  }
 }
 
 /** The default without an answer: windows are passed, challenges refused or else accepted, the first model is named. */

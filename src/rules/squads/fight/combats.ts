@@ -79,6 +79,25 @@ export const canIssueChallenge = (state: GameState, combat: Bare, side: Side): b
   fightersOf(state, combat, otherSide(side)).some((m) => hasKeyword(m, 'CHARACTER')) &&
   ableCharacters(state, combat, side).length > 0;
 
+/** The side whose decision a combat awaits; undefined when only blows are left, or nothing. */
+export function sideToDecide(state: GameState, stage: CombatStage): Side | undefined {
+  switch (stage.kind) {
+    case 'window':
+    case 'meeting':
+      return stage.side;
+    case 'intervene':
+      return state.side;
+    case 'issued':
+      return otherSide(sideOf(state, stage.challenger));
+    case 'refused':
+      // The challenger's side nominates. @source D-14
+      return sideOf(state, stage.challenger);
+    case 'blows':
+    case 'fought':
+      return undefined;
+  }
+}
+
 /**
  * The characters of a side that may issue, accept, be nominated or intervene in a combat: in a locked unit, fighting,
  * and able to strike.

@@ -182,22 +182,36 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
 };
 
 function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
-  if (event.kind === 'unit-moved') {
-    const says = event.fallBack ? messages.log.fallsBack : messages.log.moves;
-    return says(names.unit(event.unit), event.moves.length, longestOf(event.moves));
-  }
-  if (event.kind === 'charge-moved') {
-    const { unit, targets, moves } = event;
-    return messages.log.chargesInto(names.unit(unit), targets.map(names.unit), moves.length, longestOf(moves));
-  }
+  const moves = movesText(event, names);
+  if (moves !== undefined) return moves;
   if (event.kind === 'charge-rolled') {
     const sum = event.dice.reduce((total, pips) => total + pips, 0);
     return messages.log.rolls(names.unit(event.unit), sum, event.allowed);
   }
   if (event.kind === 'struck') return blowsText(event, names, (id) => models.get(id)?.unit);
-  if (event.kind === 'piled-in' && event.moves.length > 0)
-    return messages.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
   return messages.describe.event(event, names);
+}
+
+/** The moves of a whole squad in one sentence: how many models, and the longest path; undefined for any other event. */
+function movesText(event: GameEvent, { unit }: Names): string | undefined {
+  if (event.kind === 'unit-moved') {
+    const says = event.fallBack ? messages.log.fallsBack : messages.log.moves;
+    return says(unit(event.unit), event.moves.length, longestOf(event.moves));
+  }
+  if (event.kind === 'charge-moved') {
+    const { targets, moves } = event;
+    return messages.log.chargesInto(unit(event.unit), targets.map(unit), moves.length, longestOf(moves));
+  }
+  return event.kind === 'piled-in' && event.moves.length > 0
+    ? messages.log.closeUp(event.step, event.moves.length, longestOf(event.moves))
+    : undefined;
+}
+
+/** An event as it is announced to screen readers: the moves of several models as one sentence, not model by model. */
+export function announcement(event: GameEvent, names: Names): string {
+  const isOfMany = 'moves' in event && event.moves.length > 1;
+  const moves = isOfMany ? messages.describe.inside(names, (inside) => movesText(event, inside) ?? '') : '';
+  return moves === '' ? messages.describe.event(event, names) : moves;
 }
 
 /** The blows of one step, a squad at a time: attackers, targets, results, and the slain. */

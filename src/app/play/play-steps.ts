@@ -1,3 +1,4 @@
+import { announcement } from './log-lines.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { Game } from '../../rules/play/game.ts';
@@ -68,7 +69,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     // A choice among candidates is over once it was made.
     ...(game.state.phase === 'fight' ? { model: undefined } : {}),
     ...clientOf(game.state).happened(table, game, events),
-    said: [...events.map((e) => messages.describe.event(e, names)), spokenStage(next, names)].join(' ').trim(),
+    said: [...events.map((e) => announcement(e, names)), spokenStage(next, names)].join(' ').trim(),
   };
 }
 

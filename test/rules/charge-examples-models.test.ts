@@ -241,6 +241,27 @@ describe('EX-19 other models', () => {
       expect(q.judge(9, { red1: [6, -CONTACT] })).toEqual([]);
     }));
 
+  it('[C-35] two models of the charging unit may not end on one place, nor overlap', () =>
+    onTable(
+      aGame({
+        units: [
+          red({
+            at: [
+              [0, 0],
+              [0, 2],
+            ],
+          }),
+          blue([6, 0]),
+        ],
+      }),
+      (q) => {
+        const first: readonly [number, number] = [6 - CONTACT, 0];
+        const beside = (apart: number): readonly [number, number] => [6 - CONTACT, apart];
+        expect(q.judge(12, { red1: first, red2: beside(CONTACT - 0.01) })).toContain('C-35 bases-overlap');
+        expect(q.judge(12, { red1: first, red2: beside(CONTACT) })).not.toContain('C-35 bases-overlap');
+      },
+    ));
+
   it('[C-34] a walker may not go through its target', () =>
     onTable(aGame({ units: [red(), blue([4, 0])] }), (q) =>
       expect(q.judge(12, { red1: [[4 + CONTACT, 0]] })).toContain('C-34 through-enemy'),

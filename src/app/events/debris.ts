@@ -7,7 +7,7 @@ import type { Slain } from '../state/animation-step.ts';
 import { slainBy } from './slain.ts';
 import type { ToppleRequest } from '../state/services.ts';
 
-/** Models slain by one event, the models still standing, and a number that is the same for the same log. */
+/** Models slain by one event, the nearby models still standing, and a number that is the same for the same log. */
 export type Fall = {
   readonly event: GameEvent;
   readonly slain: readonly Slain[];

@@ -53,7 +53,7 @@ export function createTapeActions({ store, services }: ActionContext) {
       if (on && isSecret(picked && game?.state.units.get(picked)?.models[0])) return;
       store.setState({ ruler: on ? { from: undefined } : undefined });
     },
-    /** Moves the free end of the ruler; `clicked` is the last click on the table, `over` the model under the pointer. */
+    /** Moves the ruler's free end; `clicked` is the last click on the table, `over` the model under the pointer. */
     measureTo: (to: Point, clicked: Point | undefined, over?: ModelId): void => {
       const ruler = ledRuler(store.getState(), to, clicked, over);
       if (ruler === undefined) return;

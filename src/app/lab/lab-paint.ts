@@ -4,7 +4,7 @@ import type { LayerUnit } from '../../lab/map/mapper.ts';
 import { NO_CHANCE } from '../../kernel/display-tolerances.ts';
 import { bandAt, type Bands } from './lab-bands.ts';
 
-/** How a map is painted. */
+/** The options for painting a map. */
 export type MapPaintOptions = {
   /** Texels per inch. */
   readonly fineness: number;

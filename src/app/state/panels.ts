@@ -19,7 +19,6 @@ export type PanelsState = {
   readonly palette: boolean;
   /** The text in the palette's field; it may be typed before the palette has loaded. */
   readonly paletteText: string;
-  /** Whether the laboratory panel is open. */
   readonly labOpen: boolean;
   /** Shows the browser's prompt to install the page; undefined if the browser does not offer it. */
   readonly install: (() => void) | undefined;

@@ -68,7 +68,7 @@ export type ChargeSweep = {
   readonly facing: Facing;
   /** The ends of that facing, left to right as seen by the charger. */
   readonly edge: readonly [left: PlanPoint, right: PlanPoint];
-  /** Length of the charger's front. */
+  /** Length of the charger's front, inches. */
   readonly width: number;
   /** For every stretch of the facing it can reach, sample paths to it. */
   readonly sweeps: readonly (readonly (readonly RegimentLeg[])[])[];

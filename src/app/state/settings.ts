@@ -44,7 +44,6 @@ export type Settings = {
   readonly fallenLie: boolean;
   /** Whether players throw twenty-sided dice by hand and enter their pips. */
   readonly ownDice: boolean;
-  /** The key map. */
   readonly keyMap: KeyMapId;
   /** Whether a new player has been offered the lessons. */
   readonly greeted: boolean;

@@ -99,7 +99,6 @@ export type SkirmishStage =
       readonly unit: UnitId | undefined;
       readonly targets: readonly UnitId[];
     }
-  /** The skirmish is over. */
   | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
   /** Nothing is left to do in this phase. */
   | { readonly kind: 'done'; readonly side: Side };

@@ -37,5 +37,5 @@ export type Pointed =
 /** The x-ray: whether it is on, and what is under the pointer. */
 export type XrayState = { readonly xray: boolean; readonly pointed: Pointed | undefined };
 
-/** Off. */
+/** The x-ray is off. */
 export const INITIAL_XRAY: XrayState = { xray: false, pointed: undefined };

@@ -43,7 +43,7 @@ export function blowLines(state: GameState, rows: readonly AttackRow[], step: nu
   return [...lines.values()];
 }
 
-/** "hits 4+ · wounds 3+ · saved 5+". */
+/** The rolls a model's attack on a pool needs: "hits 4+ · wounds 3+ · saved 5+". */
 function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId): string {
   const [foe] = findPool(state, pool)?.models ?? [];
   if (!foe) return '';

@@ -22,18 +22,18 @@ import { createTapeActions } from './tools/tape-actions.ts';
 import { createToolActions } from './tools/tool-actions.ts';
 import { createViewActions } from './tools/view-actions.ts';
 
-/** Everything a player can do at the table, by mouse, key or touch alike. */
+/** Everything a player can do at the table, by mouse, keyboard or touch. */
 export type Actions = ReturnType<typeof createActions>;
 
-/** Reads no mesh file: for tables whose editor is not used. */
+/** Reads no mesh files, for clients without the editor. */
 const NO_MESHES: EditorDependencies['meshesOf'] = async () => () => err({ kind: 'mesh-unasked' });
 
 /**
- * Actions that ask these services and leave their results in `store`.
+ * Creates the actions over these services; their results go into `store`.
  *
- * @param abort Drops what the services are busy with.
- * @param meshesOf Reads the mesh files that a scenario's text names, for the editor.
- * @param replayViewerOf Fetches the replay viewer.
+ * @param abort Cancels the services' current work.
+ * @param meshesOf Reads the mesh files named in a scenario's text, for the editor.
+ * @param replayViewerOf Loads the replay viewer.
  */
 export function createActions(
   store: TableStore,
@@ -63,7 +63,7 @@ export function createActions(
   return {
     selection: {
       ...selection,
-      /** A model is clicked: a candidate is chosen, anything else picked. */
+      /** Handles a click on a model: chooses it if it is a candidate, selects it otherwise. */
       pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
         if (how.alone || !now().chooseModel(model)) selection.pickModel(model, how);
       },
@@ -76,7 +76,7 @@ export function createActions(
         own ? play.perform(command, own) : perform(command),
       chooseNumber: (number: number): boolean => now().chooseNumber(number),
       chooseNext: (by: 1 | -1): boolean => now().chooseNext(by),
-      /** Does one of the listed actions. */
+      /** Runs an action of the menu. */
       act: createMenuRunner(store, perform, { selection, squads, play, view, scenario }),
     },
     move: {
@@ -85,7 +85,7 @@ export function createActions(
       dragTo: ((to, height) => now().dragTo(to, height)) satisfies typeof move.dragTo,
       drop: (): void => now().drop(),
       toggleRun: (): boolean => now().toggleRun(),
-      /** Drops a corner: of the path that is dragged, or of the tape. */
+      /** Adds a corner to the path being dragged, or to the ruler. */
       corner: (): boolean => (store.getState().drag ? move.dropCorner() : tape.bend()),
     },
     squads,
@@ -97,18 +97,18 @@ export function createActions(
     lessons: createLessonActions(store),
     view: {
       ...view,
-      /** Pieces of terrain as the physical table has them. */
+      /** Returns the geometry of terrain pieces as the physics engine has it. */
       see: services.see,
     },
     scenario,
-    /** The editor, fetched when it is first wanted. */
+    /** The editor, loaded on first use. */
     editor: createEditorLoader({ context, open: scenario.open, meshesOf }),
-    /** The replay viewer, fetched when it is first wanted. */
+    /** The replay viewer, loaded on first use. */
     replayViewer,
   };
 }
 
-/** Does what a listed action stands for. */
+/** Creates the function that runs actions of the menu. */
 const createMenuRunner =
   (
     store: TableStore,
@@ -150,23 +150,23 @@ const createMenuRunner =
     }
   };
 
-/** The plain yes and no of every prompt. */
+/** Creates the actions that confirm and decline a prompt. */
 const confirming = (
   store: TableStore,
   perform: (command: Command) => Promise<void>,
   hurry: () => void,
   pickCombat: (number: number) => boolean,
 ) => ({
-  /** The next sensible step, if there is one: a command, the first combat to be picked, or the end of an animation. */
+  /** Confirms: skips an animation, closes a refusal, picks the first combat, or performs the default command. */
   commit: async (): Promise<void> => {
     const { playing, asked, refusal } = store.getState();
     if (playing !== undefined) {
       hurry();
       return;
     }
-    // What is asked for then is a die, not a yes.
+    // A requested die needs its pips, not a confirmation.
     if (asked !== undefined) return;
-    // The prompt says why not: a yes closes it.
+    // The prompt shows a refusal; confirming closes it.
     if (refusal !== undefined) store.setState({ refusal: undefined });
     else if (stageOf(store.getState()).kind === 'pick-combat') pickCombat(1);
     else {

@@ -61,7 +61,7 @@ function toCard(
   ];
 }
 
-/** What can be read of metadata that is not ours. */
+/** The readable fields of metadata that did not parse. */
 function loosely(given: unknown) {
   const { id, name, changed, binned } = (given ?? {}) as Readonly<Record<string, unknown>>;
   return {
@@ -72,5 +72,5 @@ function loosely(given: unknown) {
   };
 }
 
-/** Only a picture that carries its own bytes is shown, so that no other address is ever fetched. */
+/** Accepts only data URLs, so that showing a picture never fetches an address. */
 const isPicture = (address: string | undefined): boolean => address?.startsWith('data:image/') === true;

@@ -1,13 +1,13 @@
 /** How long a reloading page may take to release its lock, milliseconds. */
 const RELOAD = 300;
 
-/** Which tab may write a saved table: the one that opened it first. */
+/** Decides which tab may write a saved table: the one that opened it first. */
 export type Claims = {
   /** Claims a table for this tab and releases the one claimed before; false while another tab has it. */
   readonly take: (id: string) => Promise<boolean>;
 };
 
-/** Claims by Web Locks, which end with the tab however it ends. Where the browser has none, every claim succeeds. */
+/** Claims by Web Locks, released when the tab ends. Without Web Locks every claim succeeds. */
 export function createClaims(): Claims {
   let mine: string | undefined;
   let release: () => void = () => undefined;
@@ -26,7 +26,7 @@ export function createClaims(): Claims {
   };
 }
 
-/** Takes a table's lock. @returns What releases it; undefined while another tab holds it. */
+/** Takes a table's lock. @returns A function that releases it; undefined while another tab holds it. */
 const request = (locks: LockManager, id: string): Promise<(() => void) | undefined> =>
   new Promise((answer) => {
     void locks.request(`highground/table/${id}`, { ifAvailable: true }, (lock) => {
@@ -37,5 +37,5 @@ const request = (locks: LockManager, id: string): Promise<(() => void) | undefin
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Claims where no other tab exists: each succeeds. */
+/** Claims for a page whose save store no other tab shares: each succeeds. */
 export const ALWAYS_MINE: Claims = { take: async () => true };

@@ -13,7 +13,7 @@ import { editorSaveMetadata, type EditorSaveWriter } from './editor-save-writer.
 import type { Claims } from './claims.ts';
 import { storageMessages } from '../messages/storage.ts';
 
-/** What opening tables made in the editor takes. */
+/** What opening saved editor tables depends on. */
 export type EditorSaveRepositoryDependencies = {
   readonly store: TableStore;
   readonly claims: Claims;
@@ -21,10 +21,10 @@ export type EditorSaveRepositoryDependencies = {
   readonly editorLoader: EditorLoader;
 };
 
-/** Reads saved tables that were made in the editor, and opens them there. */
+/** Reads saved tables that were made in the editor and opens them there. */
 export type EditorSaveRepository = ReturnType<typeof createEditorSaveRepository>;
 
-/** A repository of tables made in the editor. Every fault becomes one sentence; what cannot be read is never changed. */
+/** Creates a repository of editor tables. Every fault becomes one sentence; an unreadable table is never changed. */
 export function createEditorSaveRepository(tools: EditorSaveRepositoryDependencies) {
   const { store, claims, writer, editorLoader } = tools;
   const read = (
@@ -35,7 +35,7 @@ export function createEditorSaveRepository(tools: EditorSaveRepositoryDependenci
     return save.ok ? ok(save.value) : err(storageMessages.fault(mark.name, save.error));
   };
   return {
-    /** Opens a table in the editor. @returns Why it cannot be opened, in one sentence; undefined when it is open. */
+    /** Opens a table in the editor. @returns Why it cannot be opened, in one sentence; undefined on success. */
     async open(mark: SaveMetadata, lines: SaveLines): Promise<string | undefined> {
       await writer.flush();
       const found = read(mark, lines);
@@ -56,7 +56,7 @@ export function createEditorSaveRepository(tools: EditorSaveRepositoryDependenci
       return undefined;
     },
     /**
-     * The page that stores a table out of a file, before it is opened.
+     * The page that stores a table read from a file.
      *
      * @param file The name of the file, for the message about a fault.
      * @param now Milliseconds since 1970.
@@ -83,7 +83,7 @@ export function createEditorSaveRepository(tools: EditorSaveRepositoryDependenci
       (await editorLoader.enter()).perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
     },
     /**
-     * The scenario file of a table, as it stands.
+     * The scenario file of a saved editor table.
      *
      * @errors One sentence that says why it cannot be read.
      */

@@ -15,25 +15,25 @@ import { storageMessages } from '../messages/storage.ts';
 
 /** The table in the editor, and how far it has been written to the save store. */
 export type EditorSaveSession = WriteBatch<KnownEditorSave> & {
-  /** The document it began with: two sessions are the same when this is the same object. */
+  /** The document the session began with. Two sessions are the same if this is the same object. */
   readonly initial: ScenarioDocument;
   /** Its name in the save store. */
   name: string;
 };
 
-/** What the writer of the editor's table works with. */
+/** What the editor save writer depends on. */
 export type EditorSaveWriterDependencies = PageTools & {
   readonly onWritten: (id: string) => void;
-  /** The table in the editor has been stored under this id. */
+  /** Called when the table in the editor has been stored under a new id. */
   readonly onOpened: (id: string) => Promise<void>;
 };
 
 const NOTHING: KnownEditorSave = { log: [], seals: [], cut: 0 };
 
-/** Writes the table in the editor as it is edited. */
+/** Saves the table in the editor while it is edited. */
 export type EditorSaveWriter = ReturnType<typeof createEditorSaveWriter>;
 
-/** A writer that follows the table in the editor: each step costs one line, one page after another. */
+/** Creates a writer that follows the table in the editor. Each step costs one line; pages are written in order. */
 export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
   const { store } = tools;
   let open: EditorSaveSession | undefined;
@@ -47,7 +47,7 @@ export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
     fork: () => sayForked(store),
     written: async (stored, session, isNew, id) => {
       const name = nameOf(session);
-      // The stored name stays unless it was changed here.
+      // The name in storage is changed only if the table was renamed in the editor.
       if (name !== stored.name) await tools.saveStore.label(id, { name });
       stored.name = name;
       if (isNew && stored === open && store.getState().editor) await tools.onOpened(id);
@@ -114,7 +114,7 @@ function pageOf(
   return { mark, header: header?.line, keep, entries, after };
 }
 
-/** Another tab edits this table: the edits made here continue as a table of their own. */
+/** Tells the player that another tab edits this table, so the edits made here continue as a new table. */
 const sayForked = (store: TableStore): void =>
   notice(store, {
     about: 'elsewhere',
@@ -123,10 +123,10 @@ const sayForked = (store: TableStore): void =>
 
 const nameOf = (session: EditorSession): string => documentOf(session).name.slice(0, SAVE_LIMITS.name);
 
-/** Whether anything is still to be written. A table on which nothing was built is not stored. */
+/** Whether anything is still to be written. An unedited new table is not stored. */
 const isPending = ({ id, known }: EditorSaveSession, session: EditorSession): boolean =>
   id === undefined ? session.log.length > 0 : isEditorSaveBehind(known, session);
 
-/** How many pieces and units stand on a table in the editor, in words. */
+/** The number of terrain pieces and units on a table in the editor, in words. */
 export const editorSaveMetadata = ({ terrain = [], units = [], table }: ScenarioDocument): string =>
   storageMessages.standsOnIt(terrain.length, units.length, table);

@@ -11,14 +11,14 @@ import type { EditorSaveRepository } from './editor-save-repository.ts';
 import { findEditorSave, nameOfMetadata, readSave } from './read-save.ts';
 import type { Writer } from './writer.ts';
 
-/** Exports replays of saved tables: a table beside the one in play to lay them out on, and the download of files. */
+/** Exports replays: lays out a saved game's scenario and has the browser save the file. */
 export type ReplayExporter = {
-  /** Lays a scenario out without touching the table in play. */
+  /** Lays out a scenario without touching the table in play. */
   readonly layOut: (scenario: string) => Promise<Result<Opened, ScenarioError>>;
   readonly handOut: (name: string, text: string) => void;
 };
 
-/** What exporting saved tables takes. */
+/** What exporting saved tables depends on. */
 export type ExportSaveDependencies = {
   readonly store: TableStore;
   readonly saveStore: SaveStore;
@@ -30,8 +30,8 @@ export type ExportSaveDependencies = {
 };
 
 /**
- * Saves a table as a file: one made in the editor as its scenario, a game as its stored lines. Only a table that can be
- * read gets its name added; the lines of any other leave as they are stored.
+ * Exports a table as a file: an editor table as its scenario, a game as its stored lines. The table's name is added to
+ * a readable game; an unreadable table is exported exactly as it is stored.
  */
 export async function exportSave(tools: ExportSaveDependencies, id: string): Promise<void> {
   const { saveStore, writer, handOut, editorSaves } = tools;
@@ -54,7 +54,7 @@ export async function exportSave(tools: ExportSaveDependencies, id: string): Pro
   handOut(mark.name, joinLines({ ...lines, foot }));
 }
 
-/** Saves the game of a saved table as a replay file. */
+/** Exports the game of a saved table as a replay file. */
 export async function exportReplay(tools: ExportSaveDependencies, id: string): Promise<void> {
   const { store, saveStore, writer, replayExporter } = tools;
   if (id === writer.session()?.id) await writer.flush();
@@ -67,7 +67,7 @@ export async function exportReplay(tools: ExportSaveDependencies, id: string): P
   }
 }
 
-/** Lays a saved game out and saves its replay. @returns Why it cannot be laid out or played, in one sentence. */
+/** Lays out a saved game and exports its replay. @returns Why it cannot be laid out or played, in one sentence. */
 async function handOutReplay(
   { layOut, handOut }: ReplayExporter,
   name: string,

@@ -6,7 +6,7 @@ import { createMemorySaveStore, metadataToWrite } from '../save-file/memory-save
 import type { Page, SaveStore, Written } from '../save-file/save-store.ts';
 import { filesAlone, isRecordOf, type UserAssetBackend } from '../save-file/user-asset-backend.ts';
 
-/** The version of the database's layout. 2: imported models. */
+/** The version of the database's layout. Version 2 added imported models. */
 const LAYOUT = 2;
 
 /** The object stores of imported models. Files are stored as bytes under their own names. */
@@ -28,18 +28,18 @@ interface Layout extends DBSchema, UserAssetTables {
 /** The object stores of the first layout. */
 const FIRST_STORES = ['marks', 'headers', 'entries', 'pictures', 'things'] as const;
 
-/** A write is on the disk when it resolves: a crash of the machine loses nothing. */
+/** Durability of writes that must survive a crash of the machine: they are on disk once they resolve. */
 const SURE = { durability: 'strict' } as const;
 
-/** A write reaches the disk soon after it resolves. */
+/** Durability of writes that may reach the disk shortly after they resolve. */
 const SOON = { durability: 'relaxed' } as const;
 
 const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
 
-/** How long IndexedDB may take to open, milliseconds: a busy machine takes many seconds; a broken one rejects at once. */
+/** Timeout of opening IndexedDB, milliseconds. A busy machine takes many seconds; a broken one rejects at once. */
 const OPEN_TIMEOUT = 30_000;
 
-/** The browser's save store; where the browser has none, one that lasts as long as the page, and a notice that says so. */
+/** Opens the browser's save store; without IndexedDB, one that lasts as long as the page, and shows a notice. */
 export async function openSaveStore(store: TableStore, name: string): Promise<SaveStore> {
   const outdated = (): void => notice(store, { about: 'keeping', text: storageMessages.newerOpened });
   try {
@@ -53,7 +53,7 @@ export async function openSaveStore(store: TableStore, name: string): Promise<Sa
 const timeout = (): Promise<never> =>
   new Promise((_, fail) => setTimeout(() => fail(new Error(storageMessages.noAnswer2)), OPEN_TIMEOUT));
 
-/** Why nothing is stored: a newer edition has changed the layout of the database, or the browser has none. */
+/** Why nothing is stored: a newer edition changed the database's layout, or IndexedDB is unavailable. */
 const sentenceFor = (fault: unknown): string =>
   fault instanceof DOMException && fault.name === 'VersionError'
     ? storageMessages.ofNewerEdition
@@ -62,7 +62,7 @@ const sentenceFor = (fault: unknown): string =>
 /**
  * The save store in IndexedDB.
  *
- * @param outdated Called when a page of a newer edition needs the database: this page has closed its connection.
+ * @param outdated Called when a page of a newer edition needs the database and this page has closed its connection.
  */
 export async function openIdbSaveStore(name: string, outdated: () => void): Promise<SaveStore> {
   const db: IDBPDatabase<Layout> = await openDB<Layout>(name, LAYOUT, {
@@ -131,7 +131,7 @@ export async function openIdbSaveStore(name: string, outdated: () => void): Prom
     own: createIdbUserAssets(db as unknown as IDBPDatabase<UserAssetTables>),
     recall: (what) => db.get('things', what),
     async remember(what, value) {
-      // The page's place must be as durable as its table; the rest may reach the disk later.
+      // The page's place must be as durable as its table; other values may reach the disk later.
       const tx = db.transaction('things', 'readwrite', what === 'place' ? SURE : SOON);
       await Promise.all([tx.store.put(value, what), tx.done]);
     },

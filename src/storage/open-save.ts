@@ -21,7 +21,7 @@ import type { EditorSaveRepository } from './editor-save-repository.ts';
 import { findEditorSave, readSave } from './read-save.ts';
 import type { SaveSession, Writer } from './writer.ts';
 
-/** What opening saved tables takes. */
+/** What opening saved tables depends on. */
 export type OpenSaveDependencies = {
   readonly store: TableStore;
   readonly saveStore: SaveStore;
@@ -31,14 +31,14 @@ export type OpenSaveDependencies = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Opens tables made in the editor; without it they count as unreadable. */
+  /** Opens tables made in the editor. Without it they count as unreadable. */
   readonly editorSaves?: EditorSaveRepository;
 };
 
-/** What became of opening a saved table. An unreadable one may be recovered in part. */
+/** The result of opening a saved table. An unreadable one may be partly recoverable. */
 export type OpenOutcome = 'open' | 'refused' | 'unreadable';
 
-/** Opens a saved table: a game is brought into play, a table made in the editor is opened there. */
+/** Opens a saved table: a game is brought into play, an editor table is opened in the editor. */
 export async function openSave(tools: OpenSaveDependencies, id: string): Promise<OpenOutcome> {
   const { store, saveStore, writer, editorSaves } = tools;
   await writer.flush();
@@ -68,9 +68,9 @@ export async function openSave(tools: OpenSaveDependencies, id: string): Promise
 }
 
 /**
- * Opens a file: a saved table is stored and opened, any other text is read as a scenario.
+ * Opens a file: a saved table is stored and opened; any other text is read as a scenario.
  *
- * @param open Opens a table that was stored.
+ * @param open Opens a stored table.
  */
 export async function openSaveFile(
   tools: OpenSaveDependencies,
@@ -93,7 +93,7 @@ export async function openSaveFile(
   else await tools.actions.scenario.open(file.name.slice(0, SAVE_LIMITS.name), text);
 }
 
-/** Brings the game in the lines of a file into play, and stores it. */
+/** Brings a saved game from a file into play and stores it. */
 async function openGameFile(tools: OpenSaveDependencies, fileName: string, text: string): Promise<void> {
   const { store, writer, now } = tools;
   const lines = splitLines(text);
@@ -109,7 +109,7 @@ async function openGameFile(tools: OpenSaveDependencies, fileName: string, text:
   await writer.flush();
 }
 
-/** Brings a saved game into play, and has the writer continue its session. @returns Whether it is in play. */
+/** Brings a saved game into play; the writer continues its session. @returns Whether it is in play. */
 async function bringIntoPlay(
   { store, writer, actions }: OpenSaveDependencies,
   save: Save,
@@ -125,7 +125,7 @@ async function bringIntoPlay(
     const stored = { log: game.value.log, seals, cut: foot.cut, views: foot.views };
     const known = id === undefined ? knownHeader('') : stored;
     writer.prepare({ ...session, initial, base, text: scenario, known });
-    // What was recovered of a damaged table does not say where the models stood.
+    // A game recovered from a damaged table has no record of where its models stood.
     if (foot.standing === '' || standingOf(game.value.state) === foot.standing) unnotice(store, 'shelf');
     else notice(store, { about: 'shelf', text: storageMessages.otherEdition(name) });
     return ok({ game: game.value, views: foot.views, automatic: log.filter((entry) => entry.formal === true) });
@@ -134,8 +134,8 @@ async function bringIntoPlay(
 }
 
 /**
- * The game of a saved table, after its whole log has been told and staged unseen: a log that would fail while it is shown
- * fails here, before it comes to the table.
+ * The game of a saved table. Its whole log is described and staged off screen first, so that a log that would fail when
+ * shown fails before it reaches the table.
  *
  * @errors `unplayable`
  */

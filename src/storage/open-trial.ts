@@ -1,29 +1,29 @@
 import type { SaveStore } from '../save-file/save-store.ts';
 
-/** What a page left in order says of the table it had just opened: so many attempts did not fail. */
+/** Left by a page that exits cleanly: the number of attempts on this table that are not to count as failures. */
 export type CleanExitMarker = { readonly table: string; readonly tries: number };
 
-/** A table that failed to open so often in a row is not opened by itself again. */
+/** The number of failures in a row after which a table is no longer opened automatically. */
 const MOST_TRIES = 2;
 
 /**
- * Counts how often in a row a table took the page down while it was opened by itself.
+ * Counts how often in a row a table crashed the page while it was opened automatically.
  *
- * @param cleanExit What the page before this one said when it was left.
+ * @param cleanExit The marker left by the previous page.
  */
 export function createOpenTrial(saveStore: SaveStore, cleanExit: CleanExitMarker | undefined) {
-  // A page that is left before it tries the table itself hands the marker on.
+  // A page that is left before it opens the table itself passes the marker on.
   let inherited = cleanExit;
-  /** The table being tried, until it is known to have opened. */
+  /** The table being tried, until it is known to have opened successfully. */
   let onTrial: CleanExitMarker | undefined;
   let forgetting: Promise<unknown> = Promise.resolve();
   return {
-    /** Counts an attempt to open a table. @returns False where it has failed too often: it is not to be opened. */
+    /** Counts an attempt to open a table. @returns False if it failed too often and must not be opened. */
     async begin(id: string): Promise<boolean> {
       const counted = toTries(await saveStore.recall('tries'));
       const forgiven = inherited?.table === id ? inherited.tries : 0;
       const tries = counted.id === id && counted.tries > forgiven ? counted.tries : 0;
-      // Where there is no room left to count in, the table is opened all the same.
+      // If storage is full, the table is opened without being counted.
       const count = (made: number) => saveStore.remember('tries', { id, tries: made }).catch(() => undefined);
       if (tries >= MOST_TRIES) {
         await count(0);
@@ -34,15 +34,15 @@ export function createOpenTrial(saveStore: SaveStore, cleanExit: CleanExitMarker
       await count(tries + 1);
       return true;
     },
-    /** The table stayed open for a while, was played on, or the page was left in order: its attempts are forgotten. */
+    /** Forgets the attempts: the table stayed open for a while, was played on, or the page was left cleanly. */
     passed(): void {
       if (onTrial === undefined) return;
       onTrial = undefined;
       forgetting = saveStore.remember('tries', undefined).catch(() => undefined);
     },
-    /** What this page says when it is left now; undefined where no table is on trial. */
+    /** The marker this page would leave if it exited now; undefined if no table is on trial. */
     marker: (): CleanExitMarker | undefined => onTrial ?? inherited,
-    /** Resolves once the attempts are forgotten in the save store. */
+    /** Resolves once the save store has forgotten the attempts. */
     stored: (): Promise<unknown> => forgetting,
   };
 }

@@ -8,9 +8,9 @@ import type { PendingWrite } from './pending-writes.ts';
 
 /** How far a table has been written to the save store. */
 export type WriteBatch<K> = {
-  /** Undefined until something of it is stored. */
+  /** Undefined until the first page is stored. */
   id: string | undefined;
-  /** What of it is stored. */
+  /** What is already stored. */
   known: K;
   rev: number;
   /** Milliseconds since 1970. */
@@ -19,7 +19,7 @@ export type WriteBatch<K> = {
   mine: boolean;
 };
 
-/** A page still to be written, without the fields that every page has, and what is stored once it is written. */
+/** A page still to be written, without the fields all pages share, and the stored content once it is written. */
 export type PendingPage<K> = {
   readonly mark: Omit<SaveMetadata, 'id' | 'version' | 'rev' | 'began' | 'changed'>;
   readonly header: string | undefined;
@@ -28,7 +28,7 @@ export type PendingPage<K> = {
   readonly after: K;
 };
 
-/** What every writer of pages works with. */
+/** What every writer of pages depends on. */
 export type PageTools = {
   readonly store: TableStore;
   readonly saveStore: SaveStore;
@@ -36,17 +36,17 @@ export type PageTools = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Resolves once writing delays no input. */
+  /** Resolves once writing would not delay input. */
   readonly idle: () => Promise<void>;
 };
 
-/** How pages of one kind of table are made: `K` is what is known to be stored, `S` the session, `C` its content. */
+/** How pages of one kind of table are made: `K` is what is stored, `S` the session, `C` its content. */
 export type PageKind<K, S extends WriteBatch<K>, C> = {
-  /** The session that is open, and its content now. */
+  /** The open session and its current content. */
   readonly current: () => readonly [session: S, content: C] | undefined;
   readonly isPending: (session: S, content: C) => boolean;
   readonly page: (session: S, content: C, isNew: boolean) => PendingPage<K>;
-  /** Another tab writes this table: the session continues as a table of its own, and a notice says so. */
+  /** Called when another tab writes this table: the session continues as a new table, and a notice says so. */
   readonly fork: (session: S) => void;
   readonly written: (session: S, content: C, isNew: boolean, id: string) => Promise<void>;
   /** The new name of the table, where it differs from the stored one. */
@@ -58,7 +58,7 @@ export type PageKind<K, S extends WriteBatch<K>, C> = {
 /** Milliseconds between a failed write and the next attempt. */
 const RETRY_AFTER = 5000;
 
-/** Writes pages one after another, each on top of the revision that was seen last; a failed write is tried again. */
+/** Creates a queue that writes pages in order, each on top of the last revision seen; failed writes are retried. */
 export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools, kind: PageKind<K, S, C>) {
   const { store } = tools;
   let queue: Promise<void> = Promise.resolve();
@@ -77,7 +77,7 @@ export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools,
     return queue;
   };
 
-  /** Writes everything that is pending, and resolves once it is stored. */
+  /** Writes everything that is pending and resolves once it is stored. */
   const flush = (): Promise<void> => {
     const current = kind.current();
     return current ? enqueue(...current) : queue;
@@ -86,7 +86,7 @@ export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools,
   return {
     enqueue,
     flush,
-    /** The page still to be written, for a tab that unloads before the database answers; undefined when all is stored. */
+    /** The page still to be written, for a tab that unloads before the database answers; undefined if all is stored. */
     pending(): PendingWrite | undefined {
       const [session, content] = kind.current() ?? [];
       if (session === undefined || content === undefined || !kind.isPending(session, content)) return undefined;
@@ -94,7 +94,7 @@ export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools,
       const { page } = nextPage(kind, session, content, session.id, tools.now());
       return { page, name: kind.renamed?.(session, content) };
     },
-    /** Writes what is pending once that delays no input. */
+    /** Writes what is pending as soon as that would not delay input. */
     soon(): void {
       if (isWaiting) return;
       isWaiting = true;
@@ -107,7 +107,7 @@ export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools,
   };
 }
 
-/** Writes the next page of a table; where another tab has written it since, the session is forked and written anew. */
+/** Writes a table's next page. If another tab has written the table since, the session is forked and written again. */
 async function writePage<K, S extends WriteBatch<K>, C>(
   tools: PageTools,
   kind: PageKind<K, S, C>,
@@ -135,7 +135,7 @@ async function writePage<K, S extends WriteBatch<K>, C>(
   await kind.written(session, content, isNew, id);
 }
 
-/** Makes a session the first page of a table of its own. */
+/** Makes a session start a new table. */
 function fork<K, S extends WriteBatch<K>, C>(kind: PageKind<K, S, C>, session: S, now: number): void {
   kind.fork(session);
   session.id = undefined;
@@ -144,7 +144,7 @@ function fork<K, S extends WriteBatch<K>, C>(kind: PageKind<K, S, C>, session: S
   session.mine = true;
 }
 
-/** The page that follows what is stored of a table. */
+/** The page to write on top of what is stored of a table. */
 function nextPage<K, S extends WriteBatch<K>, C>(
   kind: PageKind<K, S, C>,
   session: S,

@@ -3,18 +3,18 @@ import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import type { Page, SaveStore } from '../save-file/save-store.ts';
 import { type Place, samePlace, toPlace } from './place.ts';
 
-/** A page that was not stored yet when its tab was left, and the name its table was given since. */
+/** A page not yet stored when its tab was closed, and the table's new name if it was renamed. */
 export type PendingWrite = {
   readonly page: Page;
   readonly name?: string | undefined;
-  /** The place the address still showed while this table was open: asking for that place returns to this table. */
+  /** The place the address still showed while this table was open. Opening that address returns to this table. */
   readonly from?: Place | undefined;
 };
 
 /** A pending write as one line for `localStorage`. */
 export const pendingLine = (pending: PendingWrite): string => JSON.stringify(pending);
 
-/** The pending writes among lines of `localStorage`; any other line is left out. */
+/** The pending writes among the lines of `localStorage`; other lines are ignored. */
 export function parsePendingWrites(lines: readonly string[]): readonly PendingWrite[] {
   return lines.flatMap((line) => {
     try {
@@ -26,7 +26,7 @@ export function parsePendingWrites(lines: readonly string[]): readonly PendingWr
   });
 }
 
-/** Lines are sealed, and validated when their table is opened: here only their shape is checked. */
+/** Checks only the shape: lines are sealed, and validated when their table is opened. */
 function toPendingWrite(given: unknown): PendingWrite | undefined {
   const page = isRecord(given) ? given['page'] : undefined;
   if (!isRecord(given) || !isRecord(page)) return undefined;
@@ -41,7 +41,7 @@ function toPendingWrite(given: unknown): PendingWrite | undefined {
   return { page: { mark: mark.value, seen, header, keep, entries }, name, from };
 }
 
-/** The table that was open in a tab when it was left while its address still asked for this place; undefined if none was. */
+/** The table that was open when a tab was left with `asked` in its address; undefined if there was none. */
 export const tableLeftAt = (all: readonly PendingWrite[], asked: Place): Place | undefined => {
   const left = all.findLast(({ from }) => from !== undefined && samePlace(from, asked));
   return left && { table: left.page.mark.id };
@@ -50,7 +50,7 @@ export const tableLeftAt = (all: readonly PendingWrite[], asked: Place): Place |
 const isCount = (given: unknown): given is number => Number.isInteger(given) && (given as number) >= 0;
 
 /**
- * Writes a pending page to the save store, unless it is stored already or another tab has continued the table since.
+ * Writes a pending page to the save store, unless it is already stored or another tab has continued the table.
  *
  * @returns Whether it was written.
  */
@@ -62,7 +62,7 @@ export async function settle(saveStore: SaveStore, { page, name }: PendingWrite)
   const rev = (there?.mark as { readonly rev?: unknown } | undefined)?.rev ?? 0;
   if (typeof rev !== 'number' || rev < page.seen) return false;
   if (there && rev > page.seen) {
-    // The tab’s own last page may have come through and this one follows it: then its lines begin with those.
+    // The tab's own last page may be stored, and this one extends it: then its lines begin with the stored ones.
     const since = there.lines.entries.slice(page.keep);
     const follows = since.every((line, i) => line === page.entries[i]);
     const isThere = since.length === page.entries.length && there.lines.foot === page.mark.foot;

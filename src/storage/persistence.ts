@@ -15,12 +15,12 @@ import { createSaveRepository } from './save-repository.ts';
 import { parseSettings, toKeep } from './settings.ts';
 import { createWriter } from './writer.ts';
 
-/** What persistence works with. */
+/** What persistence depends on. */
 export type PersistenceDependencies = {
   readonly store: TableStore;
   readonly actions: Actions;
   readonly scenarios: readonly { readonly id: string; readonly text: string }[];
-  /** The place that the page's address asks for. */
+  /** The place requested by the page's address. */
   readonly asked: Place | undefined;
   /** Writes the place into the page's address. */
   readonly show: (place: Place) => void;
@@ -31,37 +31,37 @@ export type PersistenceDependencies = {
   readonly replayExporter: ReplayExporter;
   /** A moment in words. */
   readonly when: (moment: number) => string;
-  /** Whether nothing outlives this page: then no other tab shares its save store. */
+  /** Whether nothing outlives this page, so that no other tab shares its save store. */
   readonly isAlone: boolean;
   readonly unloadHandoff: UnloadHandoff;
 };
 
-/** What a page that unloads hands to the next one, written at once: a page has no time to wait for a database then. */
+/** Passes data from an unloading page to the next one synchronously, since it cannot wait for a database. */
 export type UnloadHandoff = {
   readonly say: (cleanExit: CleanExitMarker) => void;
-  /** The last marker, which is then forgotten. */
+  /** Returns the last marker and forgets it. */
   readonly hear: () => CleanExitMarker | undefined;
-  /** Leaves lines for the next page, besides those left before. */
+  /** Leaves lines for the next page, in addition to earlier ones. */
   readonly leave: (lines: readonly string[]) => void;
-  /** All lines that were left, which are then forgotten. */
+  /** Returns all the lines that were left and forgets them. */
   readonly take: () => readonly string[];
 };
 
-/** How long after the last step a picture is taken by itself, milliseconds. */
+/** Time from the last step to the automatic picture, milliseconds. */
 const PICTURE_AFTER = 1200;
-/** How long a table must have been open before its opening counts as a success, milliseconds. */
+/** Time after which an open table counts as opened successfully, milliseconds. */
 const OPENED_AFTER = 1500;
 
-/** Stores what happens at the table, so that the page can continue where it was. */
+/** Saves what happens at the table, so that the next page can continue where this one was left. */
 export type Persistence = {
   readonly savedTableActions: SavedTableActions;
-  /** Opens what the address asks for, or what was open last, or the first scenario. */
+  /** Opens what the address requests, else what was open last, else the first scenario. */
   readonly start: () => Promise<void>;
-  /** Writes what is still to be written. */
+  /** Writes everything that is pending. */
   readonly flush: () => Promise<void>;
 };
 
-/** Stores what happens at the table in this save store. */
+/** Creates the persistence of the table over this save store. */
 export function createPersistence(saveStore: SaveStore, tools: PersistenceDependencies): Persistence {
   const { store, actions, isAlone, unloadHandoff } = tools;
   const address = createAddress(saveStore, tools);
@@ -85,7 +85,7 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     idInEditor: () => writers.editor.session()?.id,
   });
 
-  /** Opens a table by itself, unless it failed to open too often. @returns Whether it is open. */
+  /** Opens a table automatically, unless it failed to open too often. @returns Whether it is open. */
   const resume = async (id: string): Promise<boolean> => {
     if (!(await trial.begin(id))) {
       store.setState({ problem: storageMessages.didNotComeUp });
@@ -116,7 +116,7 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
   return { savedTableActions: saveRepository.savedTableActions, start: () => start(saveStore, tools, resume), flush };
 }
 
-/** The place of the page: shown in its address, and remembered for the next page. */
+/** Holds the page's place: it is shown in the address and stored for the next page. */
 function createAddress(saveStore: SaveStore, { asked, show }: Pick<PersistenceDependencies, 'asked' | 'show'>) {
   let shown = asked;
   return {
@@ -129,7 +129,7 @@ function createAddress(saveStore: SaveStore, { asked, show }: Pick<PersistenceDe
   };
 }
 
-/** Takes a picture of a table once nothing has happened on it for a moment, when its frame delays no other. */
+/** Takes a picture of a table once it has been idle for a moment, when rendering it delays no other frame. */
 function createPictureTimer(
   saveStore: SaveStore,
   snapshot: PersistenceDependencies['snapshot'],
@@ -152,9 +152,9 @@ function createPictureTimer(
 type Writers = ReturnType<typeof createWriters>;
 
 /**
- * The writers of a page: one follows the game in play, the other the table in the editor.
+ * Creates the page's writers: one follows the game in play, the other the table in the editor.
  *
- * @param onWritten Told of every page that was written, and whether it is of the table that is open.
+ * @param onWritten Called for every page written; `isCurrent` says whether it belongs to the open table.
  */
 function createWriters(
   saveStore: SaveStore,
@@ -181,12 +181,12 @@ function createWriters(
     onWritten: (id) => onWritten(id, id === idOnTable()),
     onOpened: (id) => goTo({ table: id }),
   });
-  /** The id of the stored table that is open: the one in the editor, or the one in play. */
+  /** The id of the open stored table: the one in the editor, else the one in play. */
   const idOnTable = (): string | undefined => (store.getState().editor ? editor.session() : game.session())?.id;
   return { claims, game, editor, idOnTable };
 }
 
-/** Stores settings as they change, and moves the page's address along when the editor is opened or left. */
+/** Stores settings when they change, and updates the page's address when the editor is opened or left. */
 function followTable(
   saveStore: SaveStore,
   { store, ...tools }: PersistenceDependencies,
@@ -203,23 +203,23 @@ function followTable(
   store.subscribe(({ settings, savedTablesOpen, editor }, before) => {
     if ((editor === undefined) !== (before.editor === undefined)) quietly(followEditor(editor !== undefined));
     if (settings !== before.settings) quietly(saveStore.remember('settings', toKeep(settings)));
-    // Asked when the player looks at saved tables, since some browsers ask the player in turn.
+    // Asked only when the player opens the saved tables, since some browsers show a prompt.
     if (savedTablesOpen && !before.savedTablesOpen) quietly(askPersistentStorage());
   });
 }
 
-/** Leaves the pages that are still to be written for the next page, which writes them to the database. */
+/** Leaves pages not yet written to the next page, which writes them to the database. */
 function leavePendingWrites(unloadHandoff: UnloadHandoff, writers: Writers, shown: Place | undefined): void {
   const pending = [writers.game.pending(), writers.editor.pending()].filter((page) => page !== undefined);
   if (pending.length === 0) return;
   const here = writers.idOnTable();
-  // A table stored for the first time is not in the address yet: who returns to the address returns to the table.
+  // The address does not name a table stored for the first time yet; `from` leads from the address to the table.
   const from = (id: string): Place | undefined =>
     id !== here || (shown && samePlace(shown, { table: id })) ? undefined : shown;
   unloadHandoff.leave(pending.map((page) => pendingLine({ ...page, from: from(page.page.mark.id) })));
 }
 
-/** Writes what earlier tabs left pending to the save store; what fails is left for another page. */
+/** Writes to the save store what earlier tabs left pending; a write that fails is left to the next page. */
 async function applyPendingWrites(
   saveStore: SaveStore,
   { isAlone, unloadHandoff }: PersistenceDependencies,
@@ -230,7 +230,7 @@ async function applyPendingWrites(
   return all;
 }
 
-/** Opens what the address asks for, or what was open last, or the first scenario. */
+/** Opens what the address requests, else what was open last, else the first scenario. */
 async function start(
   saveStore: SaveStore,
   tools: PersistenceDependencies,
@@ -245,11 +245,11 @@ async function start(
   }
   const { problem } = store.getState();
   await openScenario(tools, place !== undefined && 'scenario' in place ? place.scenario : undefined);
-  // The scenario only stands in for what could not be opened: the reason stays on screen.
+  // The scenario only replaces what could not be opened, so the reason stays on screen.
   if (problem !== undefined) store.setState({ problem });
 }
 
-/** Opens a built-in scenario; the first where there is none of that id. */
+/** Opens a built-in scenario; the first one if the id is unknown. */
 async function openScenario(
   { actions, scenarios }: Pick<PersistenceDependencies, 'actions' | 'scenarios'>,
   id: string | undefined,
@@ -264,7 +264,7 @@ async function askPersistentStorage(): Promise<void> {
   if (storage?.persist && !(await storage.persisted())) await storage.persist();
 }
 
-/** The settings a player left in this save store. */
+/** The settings a player stored in this save store. */
 export const settingsOf = async (saveStore: SaveStore) =>
   parseSettings(await saveStore.recall('settings').catch(() => undefined));
 
@@ -279,5 +279,5 @@ const now = (): number => Date.now();
 const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
-/** Resolves after the current task, so that a page left right after a step has stored it all the same. */
+/** Resolves after the current task, so that a step is stored even if the page is left right after it. */
 const idle = (): Promise<void> => new Promise((done) => setTimeout(done));

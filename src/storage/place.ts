@@ -1,7 +1,7 @@
-/** Where a page is: at a saved table, or at a scenario on which nothing has been played. */
+/** Where a page is: at a saved table, or at a scenario that has not been played yet. */
 export type Place = { readonly table: string } | { readonly scenario: string };
 
-/** A place out of what was stored; undefined for anything else. */
+/** Parses a stored place; undefined if it is not one. */
 export function toPlace(given: unknown): Place | undefined {
   const { table, scenario } = (given ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof table === 'string') return { table };

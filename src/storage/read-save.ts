@@ -8,13 +8,13 @@ import type { SaveStore } from '../save-file/save-store.ts';
 /** The stored lines of a saved table, with its metadata parsed. */
 export type StoredSave = { readonly mark: SaveMetadata; readonly lines: SaveLines };
 
-/** A saved game: its stored lines, and what they say. */
+/** A saved game: its stored lines and their parsed content. */
 export type ReadSave = StoredSave & { readonly save: Save };
 
-/** Whether metadata is that of a table made in the editor. */
+/** Whether metadata belongs to a table made in the editor. */
 export const isEditorSave = (mark: Pick<SaveMetadata, 'made'>): boolean => mark.made === 'build';
 
-/** The name in metadata that may not be ours. */
+/** The name in metadata that may not have parsed. */
 export function nameOfMetadata(mark: unknown): string {
   const { name } = mark as { readonly name?: unknown };
   return typeof name === 'string' ? name : storageMessages.nameless;
@@ -36,7 +36,7 @@ export async function readSave(saveStore: SaveStore, id: string): Promise<Result
     : err(storageMessages.fault(mark.value.name, save.error));
 }
 
-/** The stored lines of a table made in the editor; undefined where there is none of that id. */
+/** The stored lines of an editor table; undefined if there is none with that id. */
 export async function findEditorSave(saveStore: SaveStore, id: string): Promise<StoredSave | undefined> {
   const found = await saveStore.find(id);
   const mark = found && parseSaveMetadata(found.mark);

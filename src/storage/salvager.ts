@@ -6,7 +6,7 @@ import type { SaveStore } from '../save-file/save-store.ts';
 import { messages } from '../messages/messages.ts';
 import { isEditorSave } from './read-save.ts';
 
-/** What recovering part of a damaged table takes. */
+/** What recovering a damaged table depends on. */
 export type SalvagerTools = {
   readonly store: TableStore;
   readonly saveStore: SaveStore;
@@ -17,7 +17,7 @@ export type SalvagerTools = {
   readonly handOut: (id: string) => Promise<unknown>;
 };
 
-/** Offers what is intact of an unreadable table: its first steps as a table of their own, and its lines as a file. */
+/** Offers what is intact of an unreadable table: its first steps as a new table, and its lines as a file. */
 export async function offerSalvage(id: string, tools: SalvagerTools): Promise<void> {
   const { store, saveStore, now, newId, open, handOut } = tools;
   const found = await saveStore.find(id);

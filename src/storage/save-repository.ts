@@ -13,7 +13,7 @@ import { type OpenSaveDependencies, openSave, openSaveFile } from './open-save.t
 import { findEditorSave, readSave } from './read-save.ts';
 import { offerSalvage } from './salvager.ts';
 
-/** What a save repository works with. */
+/** What a save repository depends on. */
 export type SaveRepositoryDependencies = OpenSaveDependencies &
   ExportSaveDependencies & {
     /** A moment in words. */
@@ -24,13 +24,13 @@ export type SaveRepositoryDependencies = OpenSaveDependencies &
     readonly idInEditor?: () => string | undefined;
   };
 
-/** How long the bin keeps deleted tables, milliseconds. */
+/** How long deleted tables stay in the bin, milliseconds. */
 const BIN_KEEPS = 7 * 24 * 3600 * 1000;
 
-/** Lists saved tables, opens them, and does with them what a player asks. */
+/** Lists and opens saved tables, and carries out the player's changes to them. */
 export type SaveRepository = ReturnType<typeof createSaveRepository>;
 
-/** A repository over this save store. Every fault becomes one sentence; what cannot be read is never changed. */
+/** Creates a repository over a save store. Every fault becomes one sentence; an unreadable table is never changed. */
 export function createSaveRepository(tools: SaveRepositoryDependencies) {
   const { store, saveStore, now, newId } = tools;
   const list = createSaveList(tools);
@@ -59,7 +59,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
 
 type SaveList = ReturnType<typeof createSaveList>;
 
-/** The list of saved tables in the client's state: read anew when its panel opens and after every change. */
+/** Keeps the list of saved tables in the client's state: reads it when its panel opens and after every change. */
 function createSaveList(tools: SaveRepositoryDependencies) {
   const { store, saveStore, writer } = tools;
 
@@ -68,9 +68,9 @@ function createSaveList(tools: SaveRepositoryDependencies) {
     store.setState({ cards: toCards(marks, pictures, idOnTable(tools), tools.when) });
   };
 
-  /** Takes a picture of the table in play, and lists what is stored. */
+  /** Takes a picture of the table in play and lists the saved tables. */
   const opened = async (): Promise<void> => {
-    // The stored list is shown at once; the frame for the picture is drawn while the last step is written.
+    // The stored list is shown at once; the picture is rendered while the last step is written.
     const shown = refresh();
     const [picture] = await Promise.all([tools.snapshot(), shown.then(() => writer.flush()).then(refresh)]);
     const id = idOnTable(tools);
@@ -83,7 +83,7 @@ function createSaveList(tools: SaveRepositoryDependencies) {
   });
 
   return {
-    /** Changes what is stored, and lists it anew. */
+    /** Changes saved tables and refreshes the list. */
     change: async (work: () => Promise<void>): Promise<void> => {
       await guarded(store, async () => {
         await work();
@@ -93,11 +93,11 @@ function createSaveList(tools: SaveRepositoryDependencies) {
   };
 }
 
-/** The id of the stored table that is open: the one in the editor, or the one in play. */
+/** The id of the open stored table: the one in the editor, else the one in play. */
 const idOnTable = ({ store, writer, idInEditor }: SaveRepositoryDependencies): string | undefined =>
   store.getState().editor ? idInEditor?.() : writer.session()?.id;
 
-/** Works with the save store; a fault of the machine becomes one line. */
+/** Runs work on the save store; an exception becomes one sentence on screen. */
 async function guarded<T>(store: TableStore, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -107,7 +107,7 @@ async function guarded<T>(store: TableStore, work: () => Promise<T>): Promise<T 
   }
 }
 
-/** Renames saved tables, deletes them into the bin and restores them. */
+/** Actions that rename saved tables, move them to the bin and restore them. */
 function createLabelActions(
   tools: SaveRepositoryDependencies,
   { change }: SaveList,
@@ -143,7 +143,7 @@ function createLabelActions(
   };
 }
 
-/** Stores a copy of a saved table, with its picture. */
+/** Stores a copy of a saved table and its picture. */
 async function duplicateSave(tools: SaveRepositoryDependencies, id: string): Promise<void> {
   const { store, saveStore, writer, editorSaves, newId, now } = tools;
   if (id === writer.session()?.id) await writer.flush();
@@ -163,7 +163,7 @@ async function duplicateSave(tools: SaveRepositoryDependencies, id: string): Pro
 }
 
 /**
- * Removes for good every table that has been in the bin long enough.
+ * Permanently removes every table that has been in the bin long enough.
  *
  * @param now Milliseconds since 1970.
  */

@@ -4,7 +4,7 @@ import { LESSON_IDS } from '../app/state/lesson-list.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
 import { QUALITIES, type Settings, TEXT_SIZES, VOLUMES } from '../app/state/settings.ts';
 
-// What one edition cannot read of another's settings is left out, and the rest is kept.
+// A setting that this edition cannot read is dropped; the others are kept.
 const schema = z.object({
   theme: z.enum(['light', 'dark']).optional().catch(undefined),
   quality: z.enum(QUALITIES).optional().catch(undefined),
@@ -39,12 +39,12 @@ const schema = z.object({
   lessonsTaken: z.array(z.enum(LESSON_IDS)).optional().catch(undefined),
 });
 
-/** The part of a player's settings that is stored: all but what the machine decides by itself. */
+/** The settings that are stored: all except those the machine chooses. */
 export function toKeep({ adaptive, quality, reducedMotion: _, ...chosen }: Settings) {
   return { ...chosen, ...(adaptive ? {} : { quality }) };
 }
 
-/** The stored settings; none where what was found is not ours. A quality chosen by the player stays so. */
+/** Parses the stored settings; empty if they are invalid. A stored quality is the player's choice, so it stays. */
 export function parseSettings(given: unknown): Partial<Settings> {
   const parsed = schema.safeParse(given);
   if (!parsed.success) return {};

@@ -8,19 +8,19 @@ import { parseUserAsset } from './user-asset-record.ts';
 import { storageMessages } from '../messages/storage.ts';
 import type { UserAssetCard, UserAssetEntry } from '../app/state/user-assets.ts';
 
-/** The most that imported models may take together, bytes. */
+/** The largest total size of imported models, bytes. */
 const MOST_BYTES = 500_000_000;
 
 /** The player's imported models, as they are stored. */
 export type UserAssetCache = Pick<UserAssetActions, 'remove' | 'rename'> & {
   /** Stores a model with its files. @returns Whether there was room for it. */
   readonly keep: (thing: UserAssetEntry, files: readonly UserAssetFile[]) => Promise<boolean>;
-  /** All models that take any of these files. */
+  /** All models that use any of these files. */
   readonly thingsOf: (paths: readonly string[]) => Promise<readonly UserAssetEntry[]>;
   readonly refresh: () => Promise<void>;
 };
 
-/** The imported models in this save store; they are listed anew whenever their panel is opened. */
+/** The imported models in this save store; the list is refreshed whenever their panel is opened. */
 export function createUserAssetCache(store: TableStore, saveStore: SaveStore): UserAssetCache {
   const things = async (): Promise<readonly UserAssetEntry[]> =>
     (await saveStore.own.list()).flatMap((given) => parseUserAsset(given) ?? []).sort((a, b) => b.added - a.added);
@@ -96,7 +96,7 @@ export function createUserAssetCache(store: TableStore, saveStore: SaveStore): U
 
 type Use = { readonly name: string; readonly files: ReadonlySet<string> };
 
-/** Which files each saved table takes: by the text of its scenario, and by what was placed on it in the editor. */
+/** The files each saved table uses: in the text of its scenario, and among the pieces placed in the editor. */
 async function usesOf(saveStore: SaveStore): Promise<readonly Use[]> {
   const [marks, headers] = await Promise.all([saveStore.marks(), saveStore.headers()]);
   const uses = await Promise.all(

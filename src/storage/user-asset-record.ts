@@ -35,7 +35,7 @@ const schema = z.union([
   }),
 ]);
 
-/** The stored record of an imported model; undefined where it is not ours. */
+/** Parses the stored record of an imported model; undefined if it is invalid. */
 export function parseUserAsset(given: unknown): UserAssetEntry | undefined {
   const parsed = schema.safeParse(given);
   if (!parsed.success || !parsed.data.files.includes(parsed.data.id)) return undefined;

@@ -10,31 +10,31 @@ import { storageMessages } from '../messages/storage.ts';
 
 /** The table in play, and how far it has been written to the save store. */
 export type SaveSession = WriteBatch<Known> & {
-  /** The state its game began with: two games are the same when this is the same object. */
+  /** The state the game began with. Two games are the same if this is the same object. */
   readonly initial: GameState;
   readonly base: string;
   readonly text: string;
   name: string;
-  /** Whether it is stored before anything has been played on it. */
+  /** Whether it is stored before it has been played. */
   readonly atOnce: boolean;
 };
 
-/** What a writer works with. */
+/** What a writer depends on. */
 export type WriterTools = PageTools & {
   readonly isAutomatic: (entry: LogEntry) => boolean;
   readonly isBuiltIn: (base: string) => boolean;
-  /** A page of a table was written. */
+  /** Called when a page of a table has been written. */
   readonly onWritten: (session: SaveSession) => void;
-  /** Another table is in play, or the one in play has been stored under a new id. */
+  /** Called when another table comes into play, or the one in play has been stored under a new id. */
   readonly onOpened: (session: SaveSession) => Promise<void>;
 };
 
-/** Writes the game in play as it is played. */
+/** Saves the game in play while it is played. */
 export type Writer = ReturnType<typeof createWriter>;
 
 type Latest = { readonly game: Game; readonly views: Known['views'] };
 
-/** A writer that follows the game in play. Only new lines are written, one page after another. */
+/** Creates a writer that follows the game in play. Only new lines are written; pages are written in order. */
 export function createWriter(tools: WriterTools) {
   const { store } = tools;
   let session: SaveSession | undefined;
@@ -53,12 +53,12 @@ export function createWriter(tools: WriterTools) {
     failure: storageMessages.gameNotKept,
   });
 
-  /** The client's state changed: the game may have, or may be another one. */
+  /** Follows the client's state: the game may have advanced or been replaced. */
   const follow = (): void => {
     const { game, views, onTable } = store.getState();
     if (game === undefined || onTable === undefined) return;
     const isSame = session?.initial === game.initial;
-    // A restarted game is another one: the game played before stays stored.
+    // A restarted game is a new one: the game played before stays stored.
     const isRestarted = isSame && game.log.length === 0 && (latest?.game.log.length ?? 0) > 0;
     if (!isSame || isRestarted) {
       if (session && latest) void pages.enqueue(session, latest);
@@ -104,7 +104,7 @@ export function createWriter(tools: WriterTools) {
   };
 }
 
-/** Whether anything of a table is still to be written. A table on which nothing was played is not stored. */
+/** Whether anything is still to be written. An unplayed new table is not stored. */
 function isPending({ known, id, atOnce }: SaveSession, { game, views }: Latest): boolean {
   const isTouched = game.log.length > 0 || Object.keys(views).some((slot) => slot !== '0');
   if (id === undefined) return atOnce || isTouched;
@@ -127,7 +127,7 @@ function pageOf(
   return { mark: { base, name, about: aboutGame(game.state), head, foot }, header: header?.line, keep, entries, after };
 }
 
-/** Another tab plays this table: the game here continues as a table of its own. */
+/** Makes the game continue as a new table, because another tab plays this one. */
 function forkGame(store: TableStore, session: SaveSession): void {
   session.name = `${session.name.slice(0, SAVE_LIMITS.name - 4)} (2)`;
   notice(store, {
@@ -136,5 +136,5 @@ function forkGame(store: TableStore, session: SaveSession): void {
   });
 }
 
-/** Where a game stands, in words. */
+/** The turn, side and phase of a game, in words. */
 const aboutGame = ({ turn, side, phase }: GameState): string => storageMessages.turnAndPhase(turn, side, phase);

@@ -5,16 +5,16 @@ import { stepTools, type ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
 import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
 
-/** Most lines about dice that are kept in the log. */
+/** The most lines about dice kept in the log. */
 const MOST_ASIDES = 60;
 
-/** Fair numbers of 32 bits: these dice belong to no game, so they need not be reproducible. */
+/** A fair 32-bit number. These dice belong to no game, so they need not be reproducible. */
 const fairDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 /**
- * Throws any dice into a tray of their own: what falls is told in the log and is no part of the game.
+ * Rolls any dice in the dice tray. The result is shown in the log and is not part of the game.
  *
- * @param draw Gives fair 32-bit numbers.
+ * @param draw Returns fair 32-bit numbers.
  */
 export function createDiceActions({ store, services, guarded, serial }: ActionContext, draw: () => number = fairDraw) {
   const set = (part: Partial<ToolsUiState>): void => store.setState(stepTools(store.getState(), part));
@@ -51,7 +51,7 @@ export function createDiceActions({ store, services, guarded, serial }: ActionCo
 
   return {
     toggleTray: (): void => set({ trayOpen: !store.getState().tools.trayOpen }),
-    /** Throws what a player wrote, such as `3d6+2`; false where that is no order for dice. */
+    /** Rolls the dice of a player's notation, such as `3d6+2`; false if the text cannot be parsed. */
     throw: (text: string): boolean => {
       const order = parseDiceOrder(text);
       if (order === undefined) return false;
@@ -60,15 +60,15 @@ export function createDiceActions({ store, services, guarded, serial }: ActionCo
       void throwThem(order);
       return true;
     },
-    /** The dice have come to rest, or the player does not wait for them. */
+    /** Called when the dice have come to rest or the player skips the animation. */
     settled: settle,
   };
 }
 
-/** One die of a throw as it lies there: a hundred is two dice, tens and ones. */
+/** One die of a throw as it is drawn: a d100 is two dice, tens and ones. */
 export type DicePiece = { readonly sides: number; readonly form: DiceForm; readonly face: number };
 
-/** The dice of groups one by one, each with the form it has and the face of that form that is up. */
+/** The individual dice of groups, each with its form and the face of that form that is up. */
 export const dicePieces = (groups: readonly FreeGroup[]): readonly DicePiece[] =>
   groups.flatMap(({ sides, pips }) =>
     pips.flatMap((pip): readonly DicePiece[] =>
@@ -78,9 +78,9 @@ export const dicePieces = (groups: readonly FreeGroup[]): readonly DicePiece[] =
     ),
   );
 
-/** A ten-sided die that counts from 00 to 90, and one from 0 to 9, as kinds beside the plain ones. */
+/** The two dice of a d100, as kinds beside the plain ones: one counts from 00 to 90, the other from 0 to 9. */
 export const TENS = 1000;
 export const ONES = 1001;
 
-/** Of several faces that show a value it is always the first one that comes up: they look the same. */
+/** One die. If several faces show the value, the first one is up, since they look the same. */
 const pieceOf = (sides: number, value: number): DicePiece => ({ sides, form: dieForm(sides), face: value });

@@ -1,14 +1,14 @@
 import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
 
-/** Most dice in one throw. */
+/** The most dice in one throw. */
 export const MOST_FREE_DICE = 30;
 
-/** The dice that are offered as buttons. */
+/** The dice offered as buttons: numbers of sides. */
 export const COMMON_DICE = [2, 3, 4, 6, 8, 10, 12, 20, 100] as const;
 
 const TERM = /^(\d{0,2})[dw](\d{1,3}|%)$/;
 
-/** Parses what a player wrote, such as `3d6+2` or `d100`; undefined where it is no order for dice. */
+/** Parses dice notation, such as `3d6+2` or `d100`; undefined if it is malformed. */
 export function parseDiceOrder(text: string): DiceOrder | undefined {
   const parts = text
     .toLowerCase()
@@ -32,16 +32,16 @@ export function parseDiceOrder(text: string): DiceOrder | undefined {
   return count >= 1 && count <= MOST_FREE_DICE && isDie ? { terms, plus } : undefined;
 }
 
-/** An order in short: `3d6 + 2`. */
+/** Dice notation of an order: `3d6 + 2`. */
 export function diceOrderText({ terms, plus }: DiceOrder): string {
   const dice = terms.map(({ count, sides }) => `${count === 1 ? '' : count}d${sides}`).join(' + ');
   return plus === 0 ? dice : `${dice} ${plus > 0 ? '+' : '−'} ${Math.abs(plus)}`;
 }
 
 /**
- * The faces an order falls on.
+ * Rolls an order of dice.
  *
- * @param draw Gives fair 32-bit numbers, from 0 to 2³² − 1.
+ * @param draw Returns fair 32-bit numbers, from 0 to 2³² − 1.
  */
 export function drawDice(order: DiceOrder, draw: () => number): readonly FreeGroup[] {
   return order.terms.map(({ count, sides }) => ({
@@ -50,7 +50,7 @@ export function drawDice(order: DiceOrder, draw: () => number): readonly FreeGro
   }));
 }
 
-/** One of the faces, each as likely as the others: numbers beyond the last whole set of faces are drawn again. */
+/** Rolls one die. Numbers beyond the last full set of faces are rejected, so that all faces are equally likely. */
 function drawOne(sides: number, draw: () => number): number {
   const fair = 2 ** 32 - (2 ** 32 % sides);
   let drawn = draw();
@@ -58,11 +58,11 @@ function drawOne(sides: number, draw: () => number): number {
   return (drawn % sides) + 1;
 }
 
-/** The sum of the pips and of what is added. */
+/** The sum of the pips and the modifier. */
 export const diceTotal = ({ plus }: DiceOrder, groups: readonly FreeGroup[]): number =>
   groups.reduce((sum, { pips }) => sum + pips.reduce((a, b) => a + b, 0), plus);
 
-/** A throw as the log tells it: `3d6 + 2: 4, 1, 6 → 13`. */
+/** A throw as the log shows it: `3d6 + 2: 4, 1, 6 → 13`. */
 export function freeThrowText(order: DiceOrder, groups: readonly FreeGroup[]): string {
   const pips = groups.map((group) => group.pips.join(', ')).join(' + ');
   const isOne = groups.length === 1 && groups[0]?.pips.length === 1 && order.plus === 0;

@@ -4,14 +4,14 @@ import { editorMessages } from '../../messages/editor.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
 import type { EditorSlice } from './editor-slice.ts';
 
-/** How far copies lie from what they were made from, inches. */
+/** Offset of copies from their originals along both axes, inches. */
 const BESIDE = 1;
 
-/** Copies, groups, locks and removes what is picked on the table in the editor. */
+/** Copies, groups, locks and deletes the selection in the editor. */
 export function createArrangeActions(slice: EditorSlice) {
   const picked = (): readonly Thing[] => slice.current()?.editor.picked ?? [];
 
-  /** Performs a command on everything that is picked. @returns Whether it was done. */
+  /** Performs a command on the selection. @returns Whether it succeeded. */
   const withPicked = (make: (things: readonly Thing[]) => EditorCommand): boolean =>
     slice.perform(make(picked())) !== undefined;
 
@@ -20,7 +20,7 @@ export function createArrangeActions(slice: EditorSlice) {
     return open ? piecesAmong(open.document, open.editor.picked) : [];
   };
 
-  /** Copies beside what they are made of, picked; undefined, and said why, where there is no room. */
+  /** Places copies beside the originals and selects them; undefined, with a message, if there is no room. */
   const copy = (things: readonly Thing[]): readonly Thing[] | undefined => {
     const copies =
       slice.perform({ kind: 'duplicate', things, by: [BESIDE, BESIDE] }) ??
@@ -38,14 +38,14 @@ export function createArrangeActions(slice: EditorSlice) {
     duplicate: (): void => {
       copy(picked());
     },
-    /** Remembers what is picked, so that copies of it can be pasted. */
+    /** Copies the selection to the editor's clipboard. */
     remember: (): void => {
       const things = picked();
       if (things.length === 0) return;
       slice.set({ remembered: [things] });
       slice.say(editorMessages.remembered(things.length));
     },
-    /** Pastes copies of what was remembered beside it, the next ones beside those. */
+    /** Pastes copies beside the originals; later copies go beside earlier ones. */
     layCopies: (): void => {
       const open = slice.current();
       if (open === undefined) return;
@@ -57,7 +57,7 @@ export function createArrangeActions(slice: EditorSlice) {
       if (last === undefined) slice.refuse(editorMessages.nothingIsRemembered);
       else slice.set({ remembered: copies ? [...known, copies] : known });
     },
-    /** Groups what is picked, or ungroups it where it is one group. */
+    /** Groups the selection, or ungroups it if it is a single group. */
     toggleGroup: (): void => {
       const pieces = pickedPieces();
       const [first] = pieces;

@@ -20,14 +20,14 @@ import type { EditorSlice, HoldOf, OpenEditor } from './editor-slice.ts';
 type Brushing = HoldOf<'brushing'>;
 type Stroke = NonNullable<Brushing['stroke']>;
 
-/** Dabs of a stroke lie this far apart, in radii of the brush. */
+/** Distance between the dabs of a stroke, as a fraction of the brush's radius. */
 const SPACING = 0.22;
-/** The strength of one dab, as a share of the strength that was chosen. */
+/** Strength of one dab, as a fraction of the chosen strength. */
 const SHARE = 0.35;
-/** The strength of each dab of a brush held still, as a share of a dab's. */
+/** Strength of each dab of a brush held still, as a fraction of a normal dab's. */
 const HELD = 0.3;
 
-/** Shapes hills with a brush. */
+/** Sculpts hills with a brush. */
 export function createBrushActions(slice: EditorSlice) {
   const brushing = (): Brushing | undefined => slice.holding('brushing');
 
@@ -38,7 +38,7 @@ export function createBrushActions(slice: EditorSlice) {
   };
 
   return {
-    /** Takes a brush, or puts it back. */
+    /** Selects a brush, or puts it away if it is in use. */
     takeBrush: (brush: Brush): void => {
       const open = slice.current();
       if (open === undefined) return;
@@ -55,7 +55,7 @@ export function createBrushActions(slice: EditorSlice) {
       if (hold?.stroke) touch(at);
       else if (hold) slice.set({ hold: { ...hold, at } });
     },
-    /** Moves the brush by keys, inches. */
+    /** Moves the brush by keyboard, inches. */
     pushBrush: (x: number, z: number): boolean => {
       const hold = brushing();
       if (hold === undefined) return false;
@@ -63,7 +63,7 @@ export function createBrushActions(slice: EditorSlice) {
       slice.set({ hold: { ...hold, at: [ax + x, 0, az + z] } });
       return true;
     },
-    /** Begins a stroke: on the picked hill if the brush reaches it, on the hill that lies there, or with new ground. */
+    /** Begins a stroke: on the selected hill if the brush reaches it, else on the hill under it, else on a new hill. */
     startStroke: (at: Point): void => {
       const [open, hold] = [slice.current(), brushing()];
       if (open === undefined || hold === undefined) return;
@@ -83,12 +83,12 @@ export function createBrushActions(slice: EditorSlice) {
       slice.set({ hold: { ...hold, at, stroke: { hill, piece: found?.id, dabs: [] } }, refusal: undefined });
       touch(at);
     },
-    /** The brush is held down where it is: it goes on working. */
+    /** Continues the stroke while the brush is held still. */
     holdBrush: (): void => {
       const hold = brushing();
       if (hold?.stroke && hold.at) touch(hold.at, true);
     },
-    /** Ends the stroke: the ground keeps the form it was given. */
+    /** Ends the stroke and keeps the ground it shaped. */
     endStroke: (): void => {
       const hold = brushing();
       if (hold?.stroke === undefined) return;
@@ -100,7 +100,7 @@ export function createBrushActions(slice: EditorSlice) {
   };
 }
 
-/** The hill that a stroke begins on: the picked one if the brush reaches it, or the topmost that lies there. */
+/** The hill a stroke begins on: the selected one if the brush reaches it, else the topmost one there. */
 function hillUnder({ editor, document, files }: OpenEditor, [x, , z]: Point): HillPiece | undefined {
   const { radius } = editor.brush;
   const isInReach = (hill: HillPiece): boolean => {
@@ -112,7 +112,7 @@ function hillUnder({ editor, document, files }: OpenEditor, [x, , z]: Point): Hi
   return picked ?? there.findLast((hill) => hillHeightAt(hill, [x, z]) !== undefined);
 }
 
-/** A stroke with one more dab; the same stroke where the last dab is near and the brush is not held still. */
+/** The stroke with one more dab; unchanged if the last dab is near and the brush is not held still. */
 function withDab({ editor, document }: OpenEditor, stroke: Stroke, [x, , z]: Point, held: boolean): Stroke {
   const at: PlanPoint = [x, z];
   const [first, last] = [stroke.dabs[0], stroke.dabs.at(-1)];
@@ -126,7 +126,7 @@ function withDab({ editor, document }: OpenEditor, stroke: Stroke, [x, , z]: Poi
   };
 }
 
-/** One dab of a brush. @param to The height that the brush levels to. */
+/** One dab of a brush. @param to The height the brush levels to. */
 function dabOf({ brush, radius, strength }: EditorState['brush'], at: PlanPoint, to: Inches): Dab {
   if (brush === 'level') return { brush, at, radius, strength: 0.5, to };
   return { brush, at, radius, strength: brush === 'smooth' ? 0.6 : strength * SHARE };

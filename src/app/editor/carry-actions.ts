@@ -15,27 +15,27 @@ import type { EditorSlice, HoldOf, OpenEditor } from './editor-slice.ts';
 
 type Carrying = HoldOf<'carrying'>;
 
-/** What is found out when things are taken up, and does not change while they are carried. */
+/** Measured when a drag begins, and constant during it. */
 type Load = {
   readonly frame: PlanFrame;
   readonly others: readonly PlanFrame[];
-  /** The lowest foot. */
+  /** Height of the lowest foot. */
   readonly low: Inches;
-  /** Whether they rest on what is below them: then they go on doing so wherever they are carried. */
+  /** Whether the pieces rest on what is below them. If so, they rest on the ground wherever they are dragged. */
   readonly rests: boolean;
   readonly hasPieces: boolean;
 };
 
-/** How near a foot must be to what is below it to rest on it, inches. */
+/** How close a foot must be to the ground below it to count as resting on it, inches. */
 const RESTS = 0.06;
-/** Scales beyond these are a slip of the pointer. */
+/** Limits of one scaling. Factors beyond these are a slip of the pointer. */
 const SCALES = { least: 0.1, most: 8 } as const;
 
-/** Carries things across the table in the editor: by the pointer on them or on one of their handles. */
+/** Drags pieces and units across the table in the editor, directly or by one of their handles. */
 export function createCarryActions(slice: EditorSlice) {
   let load: Load | undefined;
   return {
-    /** Takes things up. @returns Whether they are in hand now: what is locked stays where it is. */
+    /** Begins dragging. @returns Whether it began: locked pieces cannot be moved. */
     takeUp(things: readonly Thing[], grip: Grip, from: Point): boolean {
       const open = slice.current();
       if (open === undefined || things.length === 0) return false;
@@ -47,7 +47,7 @@ export function createCarryActions(slice: EditorSlice) {
         slice.refuse(locked.length === 1 ? isLocked(locked[0]!.id) : areLocked(locked.length));
         return false;
       }
-      // What is scaled does not lift what stands on it: that is stacked anew.
+      // Scaling a piece does not lift what stands on it: riders are stacked again afterwards.
       const riders = grip === 'scale' ? NO_RIDERS : ridersOf(document, things, files);
       load = loadOf(open, things, riders);
       const about = pivotOf({ pieces, units: unitsAmong(document, things) }, files);
@@ -56,10 +56,10 @@ export function createCarryActions(slice: EditorSlice) {
       return true;
     },
     /**
-     * Carries what is in hand to where the pointer is.
+     * Drags the selection to the pointer.
      *
-     * @param to   On the ground, or on top of whatever is not carried. For the lifting handle only its height counts.
-     * @param free Without snapping.
+     * @param to   On the ground, or on top of a piece that is not dragged. The raise handle uses only its height.
+     * @param free Whether to move without snapping.
      */
     carryTo(to: Point, free: boolean): void {
       const open = slice.current();
@@ -68,7 +68,7 @@ export function createCarryActions(slice: EditorSlice) {
       const snaps = open.editor.snap !== free;
       slice.set({ hold: { ...hold, ...carried(hold, load, to, snaps, open.document.table) } });
     },
-    /** Sets down what is in hand, where it is. */
+    /** Ends dragging: what is dragged stays where it is. */
     drop(): void {
       const hold = slice.holding('carrying');
       load = undefined;
@@ -97,7 +97,7 @@ function loadOf({ document, files }: OpenEditor, things: readonly Thing[], rider
   };
 }
 
-/** What changes of the things in hand when the pointer is at a place, by the handle they are carried with. */
+/** The change of the dragged selection when the pointer is at a place, depending on the handle. */
 function carried(
   hold: Carrying,
   load: Load,
@@ -135,12 +135,12 @@ function moved(
   const drawn = snaps ? snapMove(load.frame, wanted, load.others) : { by: wanted, guides: [] };
   const [x, z] = keepOnTable(load.frame, drawn.by, table);
   const isHeld = x !== drawn.by[0] || z !== drawn.by[1];
-  // On top of what the pointer is on; things that hang in the air keep their height.
+  // Rests on what the pointer is on; floating pieces keep their height.
   const up = load.hasPieces && load.rests ? (to[1] < 0.15 ? 0 : to[1]) - load.low : 0;
   return { by: [x, up, z], guides: isHeld ? [] : drawn.guides };
 }
 
-/** Degrees to the left, seen from above. */
+/** Angle about the pivot in degrees, anticlockwise as seen from above. */
 const angleAbout = ({ about }: Carrying, [x, , z]: Point): number =>
   (Math.atan2(-(z - about[1]), x - about[0]) * 180) / Math.PI;
 

@@ -7,14 +7,14 @@ import type { EditorSlice, HoldOf, OpenEditor } from './editor-slice.ts';
 
 type Drawing = HoldOf<'drawing'>;
 
-/** How near the first corner a line closes, inches. */
+/** Distance from the first corner within which a line closes, inches. */
 const CLOSES_WITHIN = 0.7;
 
-/** Draws walls, and outlines of blocks, corner by corner. */
+/** Draws walls and the outlines of blocks, corner by corner. */
 export function createDrawActions(slice: EditorSlice) {
   const drawing = (): Drawing | undefined => slice.holding('drawing');
 
-  /** Ends the line at its last corner, and builds what was drawn. */
+  /** Ends the line at its last corner and builds the wall or block. */
   const finishLine = (closed: boolean): void => {
     const [open, hold] = [slice.current(), drawing()];
     if (open === undefined || hold === undefined) return;
@@ -24,7 +24,7 @@ export function createDrawActions(slice: EditorSlice) {
       line === 'wall'
         ? slice.perform({ kind: 'draw-wall', points, closed, ...wall })
         : slice.perform({ kind: 'draw-outline', points, height: block.height, as: block.as });
-    // The pen stays in hand: walls come in rows.
+    // The pen stays active, since walls are usually drawn in series.
     if (things) slice.set({ hold: { ...hold, points: [] }, picked: things });
   };
 
@@ -34,14 +34,14 @@ export function createDrawActions(slice: EditorSlice) {
     const { at, closes } = cornerAt(open, hold, to, free);
     const last = hold.points.at(-1);
     if (closes) finishLine(true);
-    // Set twice at the same place, as by a double click, the last corner ends the line.
+    // Placing a corner twice, as with a double click, ends the line.
     else if (last && Math.hypot(last[0] - at[0], last[1] - at[1]) < SAME_CORNER) {
       if (hold.points.length > 1) finishLine(false);
     } else slice.set({ hold: { ...hold, points: [...hold.points, at], to: at }, refusal: undefined });
   };
 
   return {
-    /** Takes the pen for a kind of line, or puts it back. */
+    /** Selects the pen for a kind of line, or puts it away if it is in use. */
     takePen: (line: Drawing['line']): void => {
       const isTaken = drawing()?.line === line;
       slice.set({ hold: isTaken ? FREE : { kind: 'drawing', line, points: [], to: undefined }, refusal: undefined });
@@ -50,7 +50,7 @@ export function createDrawActions(slice: EditorSlice) {
       const [open, hold] = [slice.current(), drawing()];
       if (open && hold) slice.set({ hold: { ...hold, to: cornerAt(open, hold, to, free).at } });
     },
-    /** Moves the pen's next corner by keys, inches. */
+    /** Moves the pen's next corner by keyboard, inches. */
     pushPen: (x: number, z: number): boolean => {
       const hold = drawing();
       if (hold === undefined) return false;
@@ -59,7 +59,7 @@ export function createDrawActions(slice: EditorSlice) {
       return true;
     },
     setCorner,
-    /** Sets a corner where the pen is. */
+    /** Sets a corner at the pen's position. */
     setCornerHere: (): void => {
       const hold = drawing();
       if (hold) setCorner(hold.to ? [hold.to[0], 0, hold.to[1]] : [0, 0, 0], true);
@@ -75,7 +75,7 @@ export function createDrawActions(slice: EditorSlice) {
   };
 }
 
-/** Where a corner would be set: on the half-inch grid within the table, or on the first corner, which closes the line. */
+/** The position of a new corner: on the half-inch grid within the table, or on the first corner, closing the line. */
 function cornerAt(
   open: OpenEditor,
   { line, points }: Drawing,
@@ -87,7 +87,7 @@ function cornerAt(
   return { at: closes ? first : onTable(open, line, open.editor.snap !== free ? onGrid([x, z]) : [x, z]), closes };
 }
 
-/** A corner no farther out than the table reaches; the middle of a wall stays half its thickness within. */
+/** A corner clamped to the table; the centre line of a wall keeps half its thickness from the edge. */
 function onTable({ editor, document }: OpenEditor, line: Drawing['line'], [x, z]: PlanPoint): PlanPoint {
   const { halfWidth, halfDepth } = limitsOf(document.table);
   const half = line === 'wall' ? editor.wall.thickness / 2 : 0;

@@ -17,7 +17,7 @@ import { createImportActions, createTableActions, type EditorDependencies, playT
 /** Everything a player can do in the editor. */
 export type EditorActions = ReturnType<typeof createEditorActions>;
 
-/** The editor's actions: their state is `TableState.editor`. */
+/** Creates the editor's actions; their state is `TableState.editor`. */
 export function createEditorActions(dependencies: EditorDependencies) {
   const { context } = dependencies;
   const slice = createEditorSlice(context.store);
@@ -39,14 +39,14 @@ export function createEditorActions(dependencies: EditorDependencies) {
     perform: slice.perform,
     set: slice.set,
     play: (): Promise<void> => playTable(dependencies, slice, selection.pick),
-    /** Opens the menu beside the pointer: whatever is under it is picked, unless it is picked already. */
+    /** Opens the context menu; a thing under the pointer is selected first, unless it is already. */
     openMenu: (menu: EditorMenuState): void => {
       const open = slice.current();
       if (open === undefined) return;
       if (menu.thing !== undefined && !open.editor.picked.includes(menu.thing)) selection.pick([menu.thing]);
       slice.set({ menu });
     },
-    /** Frames what is picked. */
+    /** Points the camera at the selection. */
     frame: (): void => {
       const open = slice.current();
       const points = open && cornersOfPicked(open);
@@ -66,9 +66,9 @@ const createTools = (slice: EditorSlice, readMeshes: (text: string) => Promise<v
   brushing: createBrushActions(slice),
 });
 
-/** What a key or button does with whatever is in hand. */
+/** What a key or button does with the active tool. */
 const createHoldActions = (slice: EditorSlice, { arrange, carrying, placing, drawing, brushing }: Tools) => ({
-  /** What the right button does while something is in hand: ends a line, or puts it back. @returns Whether anything was. */
+  /** Handles a right click during a tool's use: ends a line or cancels the tool. @returns Whether it was used. */
   putBack: (): boolean => {
     const hold = slice.current()?.editor.hold;
     if (hold === undefined || hold.kind === 'free' || hold.kind === 'carrying') return false;
@@ -76,12 +76,12 @@ const createHoldActions = (slice: EditorSlice, { arrange, carrying, placing, dra
     else slice.set({ hold: FREE, refusal: undefined });
     return true;
   },
-  /** Ends an interrupted drag: a stroke keeps what it did, and what was carried is set down where it is. */
+  /** Ends an interrupted drag: a stroke keeps its effect, and dragged things stay where they are. */
   letLie: (): void => {
     carrying.drop();
     brushing.endStroke();
   },
-  /** Moves what is in hand, or else what is picked, as the camera sees it, inches. */
+  /** Moves what is being placed or drawn, else the selection, relative to the camera's view, inches. */
   push: (right: number, back: number): void => {
     const open = slice.current();
     if (open === undefined) return;
@@ -90,11 +90,11 @@ const createHoldActions = (slice: EditorSlice, { arrange, carrying, placing, dra
     if (placing.pushPlaced(x, z) || drawing.pushPen(x, z) || brushing.pushBrush(x, z)) return;
     if (picked.length > 0) arrange.withPicked((things) => ({ kind: 'move', things, by: [x, 0, z] }));
   },
-  /** Turns what is in hand, or else what is picked. */
+  /** Turns what is being placed, else the selection. */
   turn: (by: Degrees): void => {
     if (!placing.turnPlaced(by)) arrange.withPicked((things) => ({ kind: 'turn', things, by }));
   },
-  /** Does what Enter means: sets down, ends a line, dabs once. */
+  /** Handles Enter: places a thing, ends a line or applies one dab. */
   confirm: (): void => {
     const hold = slice.current()?.editor.hold;
     if (hold?.kind === 'placing') placing.setDown(false);
@@ -106,7 +106,7 @@ const createHoldActions = (slice: EditorSlice, { arrange, carrying, placing, dra
   },
 });
 
-/** Opposite corners of the box about what is picked; undefined where nothing is. */
+/** Opposite corners of the bounding box of the selection; undefined if nothing is selected. */
 function cornersOfPicked({ editor, document, files }: OpenEditor): readonly Point[] | undefined {
   const extents = [
     ...piecesAmong(document, editor.picked).map((piece) => pieceExtent(piece, files)),
@@ -121,7 +121,7 @@ function cornersOfPicked({ editor, document, files }: OpenEditor): readonly Poin
   ];
 }
 
-/** A step as the camera sees it, on the table. @param quarter Quarter turns of the camera, of any sign. */
+/** A step in the camera's view as one on the table. @param quarter Quarter turns of the camera, any sign. */
 function turned([x, z]: PlanPoint, quarter: number): PlanPoint {
   const [sine, cosine] = QUARTERS[((quarter % 4) + 4) % 4]!;
   return [cosine * x + sine * z, cosine * z - sine * x];

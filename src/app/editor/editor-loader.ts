@@ -2,18 +2,18 @@ import type { EditorActions } from './editor-actions.ts';
 import type { EditorDependencies } from './table-actions.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Opens the editor, whose code is fetched when it is first wanted. */
+/** Opens the editor, whose code is loaded on first use. */
 export type EditorLoader = {
   readonly enter: () => Promise<EditorActions>;
   /** Opens a new, empty table. */
   readonly start: () => Promise<void>;
   /** Opens a copy of the scenario in play. */
   readonly copy: () => Promise<void>;
-  /** Back to the parked table. */
+  /** Returns to the parked table. */
   readonly resume: () => Promise<void>;
 };
 
-/** A loader that fetches the editor once. */
+/** Creates a loader that fetches the editor once. */
 export function createEditorLoader(dependencies: EditorDependencies): EditorLoader {
   let loading: Promise<EditorActions> | undefined;
   const enter = (): Promise<EditorActions> => {

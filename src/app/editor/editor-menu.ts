@@ -8,7 +8,7 @@ import type { EditorActions } from './editor-actions.ts';
 import { filesOf } from './editor-slice.ts';
 import type { EditorMenuState, EditorState } from '../state/editor.ts';
 
-/** One line of the context menu: what it does, its key, and why it cannot be done now. */
+/** One line of the context menu: its action, its key, and why it is disabled. */
 export type EditorMenuAction = {
   readonly label: string;
   readonly keys?: string;
@@ -16,16 +16,16 @@ export type EditorMenuAction = {
   readonly run: (actions: EditorActions) => unknown;
 };
 
-/** The heading of the menu, and its lines in their groups. */
+/** The context menu's heading and its lines in groups. */
 export type EditorMenu = {
   readonly about: string | undefined;
   readonly groups: readonly (readonly EditorMenuAction[])[];
 };
 
-/** How many dabs of the raising brush make a hill about as high as a model. */
+/** The number of dabs of the raise brush that make a hill about as high as a model. */
 const HEAP = 12;
 
-/** The menu for all that is picked, or for the ground under the pointer. */
+/** The context menu of the selection, or of the ground under the pointer. */
 export function planEditorMenu(editor: EditorState, menu: EditorMenuState): EditorMenu {
   const { picked } = editor;
   const words = editorMessages.menu;
@@ -33,7 +33,7 @@ export function planEditorMenu(editor: EditorState, menu: EditorMenuState): Edit
   return { about: words.picked(picked.map(idOf), picked.length), groups: thingMenuActions(editor) };
 }
 
-/** Why a command would be refused, in one sentence; undefined where it would not. */
+/** Why a command would be refused, in one sentence; undefined if it is allowed. */
 function whyNot(editor: EditorState, command: EditorCommand): string | undefined {
   const tried = decideEdit(documentOf(editor.session), command, filesOf(editor.meshes));
   return tried.ok ? undefined : editorMessages.explain(tried.error);

@@ -9,39 +9,39 @@ import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { type EditorState, type Hold, shownDocument } from '../state/editor.ts';
 import type { TableStore } from '../state/table-store.ts';
 
-/** The mesh files that the table in the editor has read. */
+/** The mesh files read so far for the table in the editor. */
 export const filesOf =
   (meshes: EditorState['meshes']): MeshFiles =>
   (path) =>
     meshes.get(path) ?? err({ kind: 'mesh-not-yet', file: path });
 
-/** The table in the editor: the state, its document, and the mesh files it has read. */
+/** The table in the editor: the state, its document and the mesh files read so far. */
 export type OpenEditor = {
   readonly editor: EditorState;
   readonly document: ScenarioDocument;
   readonly files: MeshFiles;
 };
 
-/** What is in hand, of one kind. */
+/** A tool's state, of one kind. */
 export type HoldOf<K extends Hold['kind']> = Extract<Hold, { readonly kind: K }>;
 
-/** The editor's slice of the client's state, as the editor's actions read and change it. */
+/** The editor's slice of the client's state, as its actions read and change it. */
 export type EditorSlice = {
   /** The table in the editor; undefined while none is open. */
   readonly current: () => OpenEditor | undefined;
-  /** What is in hand, where it is of this kind. */
+  /** The active tool's state if it is of this kind. */
   readonly holding: <K extends Hold['kind']>(kind: K) => HoldOf<K> | undefined;
-  /** Replaces part of the editor's state; without an open table nothing happens. */
+  /** Replaces part of the editor's state; does nothing without an open table. */
   readonly set: (part: Partial<EditorState>) => void;
   /** Announces a sentence to screen readers. */
   readonly say: (sentence: string) => void;
-  /** Performs a command, or says why it cannot be done. @returns What it leaves picked; undefined when nothing was done. */
+  /** Performs a command, or shows why it is refused. @returns The things to select; undefined if it is refused. */
   readonly perform: (command: EditorCommand) => readonly Thing[] | undefined;
-  /** Says why something is not possible. */
+  /** Shows why something is not possible. */
   readonly refuse: (sentence: string) => void;
 };
 
-/** The editor's slice of this store. */
+/** Creates the editor's slice of a store. */
 export function createEditorSlice(store: TableStore): EditorSlice {
   const editorNow = (): EditorState | undefined => store.getState().editor;
   const set = (part: Partial<EditorState>): void => {

@@ -8,10 +8,10 @@ import type { EditorSlice } from './editor-slice.ts';
 /**
  * Generates battlefields.
  *
- * @param readMeshes Reads the mesh files that a text names.
+ * @param readMeshes Reads the mesh files named in a text.
  */
 export const createGenerateActions = (slice: EditorSlice, readMeshes: (text: string) => Promise<unknown>) => ({
-  /** Replaces the terrain by a battlefield of these settings. */
+  /** Replaces the terrain with a battlefield generated from these settings. */
   generate: (settings: Partial<EditorState['field']> = {}): void => {
     const open = slice.current();
     if (open === undefined) return;
@@ -36,7 +36,7 @@ const MAT_OF: Readonly<Record<BattlefieldTheme, Mat>> = {
   wild: 'grass',
 };
 
-/** The mat under a battlefield: that of its theme, unless the player has chosen one. */
+/** The mat under a battlefield: its theme's, unless the player chose one. */
 function matFor(theme: BattlefieldTheme, now: Mat | undefined, { log, cut }: EditorSession): Mat | undefined {
   const last = log.slice(0, cut).findLast(({ change }) => change.table?.mat !== undefined);
   return now === undefined || last?.kind === 'generate' ? MAT_OF[theme] : undefined;

@@ -13,12 +13,12 @@ import type { EditorSlice, HoldOf, OpenEditor } from './editor-slice.ts';
 type Placing = HoldOf<'placing'>;
 
 /**
- * Takes things out of the palette and sets them on the table.
+ * Takes pieces and units from the palette and places them on the table.
  *
- * @param readMeshes Reads the mesh files that a text names.
+ * @param readMeshes Reads the mesh files named in a text.
  */
 export function createPlaceActions(slice: EditorSlice, readMeshes: (text: string) => Promise<unknown>) {
-  /** Takes something out of the palette; taken once more it is put back. */
+  /** Starts placing an item of the palette; choosing the same item again cancels. */
   const takeOut = async (what: Taken): Promise<void> => {
     const open = slice.current();
     if (open === undefined) return;
@@ -38,14 +38,14 @@ export function createPlaceActions(slice: EditorSlice, readMeshes: (text: string
     slice.say(editorMessages.inHand(what.kind === 'piece' ? what.name : undefined));
   };
 
-  /** Carries what was taken out to where the pointer is. */
+  /** Moves the item being placed to the pointer. */
   const placeTo = (to: Point, free: boolean): void => {
     const [open, hold] = [slice.current(), slice.holding('placing')];
     if (open === undefined || hold === undefined) return;
     slice.set({ hold: { ...hold, ...aim(open, hold, to, open.editor.snap !== free), shown: true } });
   };
 
-  /** Sets it down where it is. @param again Another one stays in hand. */
+  /** Places the item where it is. @param again Whether to keep placing more of it. */
   const setDown = (again: boolean): void => {
     const hold = slice.holding('placing');
     if (hold === undefined) return;
@@ -61,14 +61,14 @@ export function createPlaceActions(slice: EditorSlice, readMeshes: (text: string
     takeOut,
     placeTo,
     setDown,
-    /** Turns what is in hand. */
+    /** Turns the item being placed. */
     turnPlaced: (by: Degrees): boolean => {
       const hold = slice.holding('placing');
       if (hold === undefined) return false;
       slice.set({ hold: { ...hold, yaw: neatTurn(hold.yaw + by), shown: true } });
       return true;
     },
-    /** Moves what is in hand by keys, inches. */
+    /** Moves the item being placed by keyboard, inches. */
     pushPlaced: (x: number, z: number): boolean => {
       const [open, hold] = [slice.current(), slice.holding('placing')];
       if (open === undefined || hold === undefined) return false;
@@ -85,7 +85,7 @@ const isSame = (a: Taken, b: Taken): boolean =>
     ? a.id === b.id
     : a.kind === 'unit' && b.kind === 'unit' && a.muster === b.muster;
 
-/** Where something in hand comes to lie: snapped to its neighbours, kept on the table. */
+/** Where an item would be placed: snapped to its neighbours and kept on the table. */
 function aim(
   { document, files }: OpenEditor,
   hold: Placing,

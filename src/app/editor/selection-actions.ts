@@ -17,10 +17,10 @@ import { editorMessages } from '../../messages/editor.ts';
 import { FREE, type Hold } from '../state/editor.ts';
 import type { EditorSlice, OpenEditor } from './editor-slice.ts';
 
-/** How things are picked: added to what is picked, or without the others of their group. */
+/** How things are selected: added to the selection, or without the rest of their group. */
 export type PickOptions = { readonly add?: boolean; readonly alone?: boolean };
 
-/** Picks things on the table in the editor. */
+/** Selects things on the table in the editor. */
 export function createSelectionActions(slice: EditorSlice) {
   const pick = (things: readonly Thing[], how: PickOptions = {}): void => {
     const open = slice.current();
@@ -34,13 +34,13 @@ export function createSelectionActions(slice: EditorSlice) {
   };
 
   return {
-    /** Picks things and whatever is grouped with them. */
+    /** Selects things and the rest of their groups. */
     pick,
     pickAll: (): void => {
       const open = slice.current();
       if (open) slice.set({ picked: allThings(open.document), hold: FREE });
     },
-    /** Picks the next thing in the document's order, or the one before. */
+    /** Selects the next or the previous thing in the document's order. */
     pickNext: (by: 1 | -1): void => {
       const open = slice.current();
       if (open === undefined) return;
@@ -49,19 +49,19 @@ export function createSelectionActions(slice: EditorSlice) {
       const next = all[(at + by + all.length + (at < 0 && by < 0 ? 1 : 0)) % Math.max(1, all.length)];
       if (next) pick([next]);
     },
-    /** Picks everything in a box on the table, but no locked piece. */
+    /** Selects everything in a box on the table except locked pieces. */
     pickBox: (isInside: (at: Point) => boolean, add: boolean): void => {
       const open = slice.current();
       if (open === undefined) return;
       const things = thingsInBox(open, isInside);
       if (things.length > 0 || !add) pick(things, { add });
     },
-    /** Backs out: of what is in hand, or else of the selection. */
+    /** Handles Escape: cancels the active tool, else clears the selection. */
     backOut: (): void => {
       const open = slice.current();
       if (open === undefined) return;
       const { hold, refusal } = open.editor;
-      // Of a line, first the corners: the pen stays in hand.
+      // A line first loses its corners; the pen stays active.
       if (hold.kind === 'drawing' && hold.points.length > 0)
         slice.set({ hold: { ...hold, points: [] }, refusal: undefined });
       else if (hold.kind !== 'free' || refusal !== undefined) slice.set({ hold: FREE, refusal: undefined });
@@ -71,9 +71,9 @@ export function createSelectionActions(slice: EditorSlice) {
 }
 
 /**
- * Undoes and redoes steps of the table in the editor.
+ * Undoes and redoes edits of the table in the editor.
  *
- * @param lastCorner Removes the last corner of an open line, if there is one: then that is the step to be undone.
+ * @param lastCorner Removes the last corner of an open line, if there is one; undo then does nothing else.
  */
 export function createUndoActions(slice: EditorSlice, lastCorner: () => boolean) {
   const cut = (by: -1 | 1): void => {
@@ -89,7 +89,7 @@ export function createUndoActions(slice: EditorSlice, lastCorner: () => boolean)
   return { undo: (): void => cut(-1), redo: (): void => cut(1) };
 }
 
-/** What is picked once these things are; one that is added while it is picked already is let go. */
+/** The selection after choosing these things; adding things that are all selected deselects them. */
 function pickedWith({ editor, document }: OpenEditor, things: readonly Thing[], how: PickOptions): readonly Thing[] {
   const whole = how.alone ? things : withGroups(document, things);
   if (!how.add) return whole;
@@ -112,7 +112,7 @@ function thingsInBox({ document, files }: OpenEditor, isInside: (at: Point) => b
   return [...pieces.map(({ id }) => pieceThing(id)), ...units.map(({ id }) => unitThing(id))];
 }
 
-/** The tool in hand without what was begun with it: after a stroke of the brush is undone the brush stays in hand. */
+/** The tool without unfinished work: the brush stays active when its stroke is undone. */
 function withoutStroke(hold: Hold): Hold {
   if (hold.kind === 'carrying') return FREE;
   return hold.kind === 'brushing' ? { ...hold, stroke: undefined } : hold;

@@ -13,16 +13,16 @@ import { type EditorState, FREE } from '../state/editor.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { EditorSlice } from './editor-slice.ts';
 
-/** What the editor works with. */
+/** What the editor depends on. */
 export type EditorDependencies = {
   readonly context: ActionContext;
-  /** Lays a scenario out to be played. */
+  /** Lays out a scenario to be played. */
   readonly open: (id: string, text: string) => Promise<void>;
-  /** Reads the mesh files that a text names. */
+  /** Reads the mesh files named in a text. */
   readonly meshesOf: (text: string) => Promise<MeshFiles>;
 };
 
-/** The editor's tools as it opens. */
+/** The editor's initial tool settings. */
 const FIRST_TOOLS: Omit<EditorState, 'session' | 'meshes'> = {
   picked: [],
   hold: FREE,
@@ -40,15 +40,15 @@ const FIRST_TOOLS: Omit<EditorState, 'session' | 'meshes'> = {
   refusal: undefined,
 };
 
-/** Opens a session in the editor, and announces a sentence. */
+/** Opens a session in the editor and announces a sentence. */
 type OpenSession = (session: EditorSession, said: string) => Promise<void>;
 
-/** Opens tables in the editor, and leaves it. A parked table stays in `TableState.parkedEditor` while another is played. */
+/** Opens tables in the editor and leaves it. `TableState.parkedEditor` keeps the table while a game is played. */
 export function createTableActions({ context, meshesOf }: EditorDependencies, slice: EditorSlice) {
   const { store } = context;
   const home = (): TableState['look'] => ({ serial: context.serial(), kind: 'home' });
 
-  /** Opens a session in the editor; the game that is on the table stays as it is. */
+  /** Opens a session in the editor; the game on the table is kept. */
   const take: OpenSession = async (session, said) => {
     const names = meshNamesOf(makeScenario(documentOf(session)));
     const files = names.length > 0 ? await meshesOf(makeScenario(documentOf(session))) : undefined;
@@ -66,7 +66,7 @@ export function createTableActions({ context, meshesOf }: EditorDependencies, sl
   };
 
   return {
-    /** Reads the mesh files a text names that have not been read yet. */
+    /** Reads those mesh files named in a text that have not been read yet. */
     read: async (text: string): Promise<void> => {
       const known = slice.current()?.editor.meshes ?? new Map();
       const wanted = meshNamesOf(text).filter((name) => !known.has(name));
@@ -78,14 +78,14 @@ export function createTableActions({ context, meshesOf }: EditorDependencies, sl
     /** Opens a new, empty table. */
     start: (): Promise<void> =>
       take(newSession(blankTable(editorMessages.aNewTable, 'squads')), editorMessages.aNewTableToBuild),
-    /** Back to the parked table. */
+    /** Returns to the parked table. */
     resume: (): void => {
       const { parkedEditor } = store.getState();
       if (parkedEditor === undefined) return;
       const said = editorMessages.backToBuildingSaid;
       store.setState({ editor: parkedEditor, parkedEditor: undefined, look: home(), said });
     },
-    /** Parks the table, and goes back to the game that was on the table before. */
+    /** Parks the table and returns to the game that was on the table before. */
     leave: (): void => {
       const { editor } = store.getState();
       if (editor === undefined) return;
@@ -95,7 +95,7 @@ export function createTableActions({ context, meshesOf }: EditorDependencies, sl
   };
 }
 
-/** Reads scenarios into the editor. */
+/** Loads scenarios into the editor. */
 export function createImportActions({ context, meshesOf }: EditorDependencies, slice: EditorSlice, take: OpenSession) {
   const { store } = context;
   const parse = async (text: string) => parseScenario(text, await meshesOf(text));
@@ -111,10 +111,10 @@ export function createImportActions({ context, meshesOf }: EditorDependencies, s
         await take(newSession(copyOf(parsed.value.document, name)), editorMessages.copyOf(game.state.name));
       }),
     /**
-     * Opens a saved table that was made in the editor.
+     * Opens a saved editor table.
      *
      * @param name Its name in the save store.
-     * @returns Why it cannot be opened, in one sentence; undefined when it is open.
+     * @returns Why it cannot be opened, in one sentence; undefined on success.
      */
     restore: async (session: EditorSession, name: string): Promise<string | undefined> => {
       const parsed = await parse(makeScenario(documentOf(session)));
@@ -140,9 +140,9 @@ export function createImportActions({ context, meshesOf }: EditorDependencies, s
 }
 
 /**
- * Lays the table in the editor out as a new game. What cannot be laid out is said, and stays in the editor.
+ * Starts a new game on the table in the editor. If that fails, the problem is shown and the editor stays open.
  *
- * @param pick Picks what the problem is about, so that it is seen.
+ * @param pick Selects the unit the problem is about, so that the player sees it.
  */
 export const playTable = (
   { context, open }: EditorDependencies,
@@ -162,12 +162,12 @@ export const playTable = (
     if (culprit) pick([culprit]);
   });
 
-/** The unit that a problem is about, by its place in the document. */
+/** The unit a problem is about, found by its index in the document. */
 function unitAt(document: ScenarioDocument, problem: string): Thing | undefined {
   const found = /^\/units\/(\d+)/.exec(problem)?.[1];
   const unit = unitsOf(document)[Number(found ?? -1)];
   return unit && unitThing(unit.id);
 }
 
-/** Whether a text begins like the lines of a saved table, which the editor does not read. */
+/** Whether a text begins like a saved table, which the editor cannot read. */
 const isSavedTable = (text: string): boolean => /^\s*\{"format":"highground\/(save|build)"/.test(text);

@@ -7,7 +7,7 @@ import type { Slain } from '../state/animation-step.ts';
 import { slainBy } from './slain.ts';
 import type { ToppleRequest } from '../state/services.ts';
 
-/** Models that one event slew, among those that still stood, and a number that is the same whenever the log is the same. */
+/** Models slain by one event, the nearby models still standing, and a number that is the same for the same log. */
 export type Fall = {
   readonly event: GameEvent;
   readonly slain: readonly Slain[];
@@ -18,7 +18,7 @@ export type Fall = {
 /** Models further away than this are left out of the physics of a fall, inches. */
 const NEAR = 4;
 
-/** The falls of this turn of the game as it stands. */
+/** The falls of the current turn of a game. */
 export function fallsOf(game: Game): readonly Fall[] {
   let falls: Fall[] = [];
   let state = game.initial;
@@ -36,7 +36,7 @@ export function fallsOf(game: Game): readonly Fall[] {
   return falls;
 }
 
-/** What the physics of a fall is told; the same `seed` gives the same fall. */
+/** The physics request of a fall; the same `seed` gives the same fall. */
 export function toToppleRequest({ slain, standing, place }: Fall, seed: number): ToppleRequest {
   const body = ({ base, height, at, facing }: Model) => ({
     radius: base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth),

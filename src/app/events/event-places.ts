@@ -5,13 +5,13 @@ import type { Game } from '../../rules/play/game.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { modelsOfEvent } from './models-of-event.ts';
 
-/** Where an event stands in the log: the entry, and the event within it. */
+/** The index of an event in the log: its entry, and the event within the entry. */
 export type LogPlace = { readonly entry: number; readonly event: number };
 
 /**
- * Where on the table an event of the log happened; empty for one that has no place.
+ * Where on the table an event of the log happened; empty if it has no place.
  *
- * @param known The state it happened in, where that is known; else it is derived from the log.
+ * @param known The state it happened in, if known; otherwise it is derived from the log.
  */
 export function eventPlaces(game: Game, place: LogPlace, known?: GameState): readonly Point[] {
   const entry = game.log[place.entry];
@@ -25,7 +25,7 @@ export function eventPlaces(game: Game, place: LogPlace, known?: GameState): rea
   return [...starts, ...endsOf(event)];
 }
 
-/** Where the models that an event moved come to stand. */
+/** Where the models moved by an event end up. */
 function endsOf(event: GameEvent): readonly Point[] {
   if ('moves' in event) return event.moves.map(({ to }) => to);
   if ('shifts' in event) return event.shifts.map(({ to }) => to);

@@ -6,7 +6,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { isRegimentsEvent } from '../../rules/regiments/ranks/evolve-regiments.ts';
 import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
 
-/** The models an event is about, in the state it happened in; none for an event that is about no model. */
+/** The models an event concerns, in the state it happened in; empty if it concerns none. */
 export function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
   const modelsIn = (units: readonly UnitId[]): readonly ModelId[] =>
     units.flatMap((id) => state.units.get(id)?.models ?? []);

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Slain } from '../state/animation-step.ts';
 
-/** The models an event slays, each with the enemy nearest to it. */
+/** The models an event slays, each with the position of the nearest enemy. */
 export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
   const ids =
     event.kind === 'struck'
@@ -26,7 +26,7 @@ export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
   });
 }
 
-/** The nearest of some places. */
+/** The nearest of several places; undefined if there are none. */
 export function nearest(from: Point, places: readonly Point[]): Point | undefined {
   const away = (p: Point) => Math.hypot(p[0] - from[0], p[1] - from[1], p[2] - from[2]);
   return places.reduce<Point | undefined>((best, p) => (best && away(best) <= away(p) ? best : p), undefined);

@@ -16,7 +16,7 @@ const nothingCarried = (table: TableState): string | undefined =>
 const nothingLaid = ({ tools }: TableState): string | undefined =>
   tools.pinned.length + tools.auras.length + (tools.sight ? 1 : 0) === 0 ? messages.keys.why.nothingLaid : undefined;
 
-/** Why no squad can be laid out now, in one sentence; undefined when the picked one can. */
+/** Why no unit can be laid out in formation now, in one sentence; undefined if the selected one can. */
 export function whyNoFormation({ game, selection, drag }: TableState): string | undefined {
   if (drag?.squad) return undefined;
   const first = game?.state.units.get(selection.at(-1) ?? ('' as never))?.models[0];
@@ -24,7 +24,7 @@ export function whyNoFormation({ game, selection, drag }: TableState): string | 
   return squadOf(game.state, first) ? undefined : messages.keys.why.noSquad;
 }
 
-/** Keys that move, measure and look, and those of the table itself. */
+/** Keys that move models, measure and control the table. */
 export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
   {
     id: 'corner',

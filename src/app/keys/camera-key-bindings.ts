@@ -7,7 +7,7 @@ const nothingPicked = ({ selection, targets }: TableState): string | undefined =
 
 const isBusyWithGhost = ({ drag, ruler }: TableState): boolean => drag !== undefined || ruler !== undefined;
 
-/** Keys that move the eye. */
+/** Keys that move the camera. */
 export const CAMERA_KEY_BINDINGS: readonly KeyBinding[] = [
   {
     id: 'pan-on',

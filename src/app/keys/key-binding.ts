@@ -18,27 +18,27 @@ export const KEY_BINDING_GROUPS = [
 export type KeyBindingGroup = (typeof KEY_BINDING_GROUPS)[number];
 
 /**
- * A key by its place on the keyboard (`KeyboardEvent.code`), what is held with it before it in the order Ctrl, Alt,
- * Shift: `Ctrl+Shift+KeyZ`. `Digit#` is any of 1 to 9; `?` is wherever a keyboard has it. On an Apple keyboard the
- * command key counts as Ctrl.
+ * A key by its position on the keyboard (`KeyboardEvent.code`), after its modifiers in the order Ctrl, Alt, Shift:
+ * `Ctrl+Shift+KeyZ`. `Digit#` is any of 1 to 9; `?` is the key that types it on any layout. On Apple keyboards the
+ * Command key counts as Ctrl.
  */
 export type KeyPress = string;
 
-/** One thing a key does. */
+/** One action bound to keys. */
 export type KeyBinding = {
-  /** Its name, under which `keyMessages` says what it does. */
+  /** Key of its description in `keyMessages`. */
   readonly id: KeyBindingId;
   readonly group: KeyBindingGroup;
-  /** Its keys where a key map says nothing else. */
+  /** The default keys, unless a key map overrides them. */
   readonly keys: readonly KeyPress[];
-  /** What it does; left out where something else listens to the key for as long as it is held. */
+  /** The action; undefined if another listener tracks the key while it is held. */
   readonly run?: (actions: Actions, digit: number) => unknown;
-  /** Whether the key means this now; always, unless said. */
+  /** Whether the binding applies now; always if undefined. */
   readonly when?: (table: TableState) => boolean;
-  /** Why it cannot be done now, in one sentence: then the palette shows it grey. */
+  /** Why the action is disabled now, in one sentence; the palette then shows it in grey. */
   readonly why?: (table: TableState) => string | undefined;
-  /** A key held down is one answer, not one to every question that follows. */
+  /** Ignores key repeat: a key held down answers only one question. */
   readonly once?: true;
-  /** Left out of the palette: it needs a digit, or something that is being carried. */
+  /** Left out of the palette, since it needs a digit or something being dragged. */
   readonly byKeyOnly?: true;
 };

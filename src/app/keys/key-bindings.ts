@@ -10,7 +10,7 @@ type EditorKey = KeyBindingId extends infer Id ? (Id extends `build-${infer Key}
 
 const isBuilding = ({ editor }: TableState): boolean => editor !== undefined;
 
-/** A key of the editor, as the key sheet lists it: the editor listens to it itself. */
+/** A key of the editor for the key sheet; the editor has its own listener. */
 const line = (id: EditorKey, ...keys: readonly string[]): KeyBinding => ({
   id: `build-${id}`,
   group: 'building',
@@ -19,7 +19,7 @@ const line = (id: EditorKey, ...keys: readonly string[]): KeyBinding => ({
   byKeyOnly: true,
 });
 
-/** What keys do in the editor. */
+/** Keys of the editor. */
 const EDITOR_KEY_BINDINGS: readonly KeyBinding[] = [
   line('push', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
   line('turn', 'KeyQ', 'KeyE'),
@@ -39,8 +39,8 @@ const EDITOR_KEY_BINDINGS: readonly KeyBinding[] = [
 ];
 
 /**
- * Everything a key does: the key listener, the key sheet and the hints of the command palette are all made from it. Of
- * several bindings that share a key, those with a condition are tried before the one without.
+ * All key bindings: the key listener, the key sheet and the palette's hints are made from them. Of bindings that share
+ * a key, those with a condition are tried first.
  */
 export const KEY_BINDINGS: readonly KeyBinding[] = [
   ...CAMERA_KEY_BINDINGS,

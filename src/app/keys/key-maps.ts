@@ -3,19 +3,19 @@ import { KEY_BINDINGS } from './key-bindings.ts';
 import type { KeyMapId } from '../state/key-map-id.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** What the buttons of a mouse do with the table. */
+/** What the mouse buttons do at the table. */
 export type MouseMap = {
   readonly turn: 'right' | 'middle';
   readonly pan: 'right' | 'middle';
-  /** What a click does while the tape is in hand. */
+  /** What a click does while measuring. */
   readonly tapeClick: 'pin' | 'ping';
-  /** Whether dragging with Ctrl held lays a ruler. */
+  /** Whether dragging with Ctrl held measures. */
   readonly ctrlMeasures: boolean;
-  /** Whether the wheel turns what is carried while Shift is held. */
+  /** Whether the wheel turns what is dragged while Shift is held. */
   readonly shiftWheelTurns: boolean;
 };
 
-/** The keys and buttons a player is used to, as far as they differ from the default key bindings. */
+/** A player's choice of keys and mouse buttons; `keys` lists only the differences from the default bindings. */
 export type KeyMap = {
   readonly keys: Readonly<Record<string, readonly KeyPress[]>>;
   readonly mouse: MouseMap;
@@ -29,7 +29,7 @@ const OWN_MOUSE: MouseMap = {
   shiftWheelTurns: false,
 };
 
-/** The three sets of keys, told by the style of table they come from. */
+/** The three key maps, named after the kind of table they imitate. */
 export const KEY_MAPS: Readonly<Record<KeyMapId, KeyMap>> = {
   highground: { keys: {}, mouse: OWN_MOUSE },
   sandbox: {
@@ -82,6 +82,6 @@ export const pressText = (press: KeyPress): string =>
     .map((part) => messages.keys.names[part] ?? part.replace(/^(Key|Digit)(?=.$)/, ''))
     .join(' + ');
 
-/** Every key of a binding under a map, as one line; empty where it has none. */
+/** All keys of a binding under a key map, as one line; empty if it has none. */
 export const keysText = (keyBinding: KeyBinding, map: KeyMapId): string =>
   keysOf(keyBinding, map).map(pressText).join(', ');

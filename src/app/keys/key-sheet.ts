@@ -6,7 +6,7 @@ import type { SheetRow } from '../../messages/keys.ts';
 import { messages } from '../../messages/messages.ts';
 import { keyMessages } from '../../messages/keys.ts';
 
-/** The sheet of keys under a key map, group by group: what the mouse does first, then every key that does something. */
+/** The key sheet of a key map, by group: mouse actions first, then every key that has one. */
 export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows: readonly SheetRow[]])[] {
   const mouse: Readonly<Partial<Record<KeyBindingGroup, readonly SheetRow[]>>> = keyMessages.mouse(KEY_MAPS[map].mouse);
   const groups = KEY_BINDING_GROUPS.map((group): readonly [string, readonly SheetRow[]] => [

@@ -14,7 +14,7 @@ const nothingUndone = ({ game }: TableState): string | undefined =>
 const nothingDone = ({ game }: TableState): string | undefined =>
   game && game.cut > 0 ? undefined : messages.keys.why.nothingDone;
 
-/** Keys that pick and play. */
+/** Keys that select and play. */
 export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
   {
     id: 'next-unit',

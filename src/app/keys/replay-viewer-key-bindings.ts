@@ -8,11 +8,11 @@ const isWatching = ({ replayViewer }: TableState): boolean => replayViewer !== u
 const isNotWatching = ({ replayViewer, editor }: TableState): boolean =>
   replayViewer === undefined && editor === undefined;
 
-/** How far keys jump, seconds. */
+/** How far keys seek, seconds. */
 const FAR = 15;
 const NEAR = 5;
 
-/** A key of the replay viewer. */
+/** A key binding of the replay viewer. */
 const watching = (
   keyBinding: Pick<KeyBinding, 'id' | 'keys' | 'once' | 'byKeyOnly'>,
   menuAction: (actions: ReplayViewerActions) => unknown,
@@ -26,7 +26,7 @@ const watching = (
   },
 });
 
-/** Keys that open a replay, and those of its bar. */
+/** Keys that open a replay, and the keys of the replay viewer. */
 export const REPLAY_VIEWER_KEY_BINDINGS: readonly KeyBinding[] = [
   {
     id: 'watch',
@@ -80,6 +80,6 @@ const STILL: ReadonlySet<string> = new Set([
 /** Key bindings that open a replay. */
 const OPENS: ReadonlySet<string> = new Set(['watch', 'open-replay']);
 
-/** Whether a key binding applies at the table or in the replay viewer, whichever is open: watching changes nothing of the game. */
+/** Whether a key binding applies in the view that is open, the table or the replay viewer, which changes no game. */
 export const isOfRoom = ({ id, group }: KeyBinding, { replayViewer }: TableState): boolean =>
   replayViewer ? group === 'replay' || STILL.has(id) : group !== 'replay' || OPENS.has(id);

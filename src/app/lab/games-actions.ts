@@ -20,7 +20,7 @@ export function createGamesActions(dependencies: LabDependencies) {
   const fail = (problem: string): void => lab.setState({ busy: undefined, problem });
   const tell = (fault: unknown): void =>
     fail(fault instanceof LabFault ? fault.message : labMessages.panel.workerEnded(String(fault)));
-  /** Marks the batch as stopped; what was played stays. */
+  /** Marks the batch as stopped and keeps the games played so far. */
   const halt = (): void => {
     running?.abort();
     running = undefined;
@@ -40,7 +40,7 @@ export function createGamesActions(dependencies: LabDependencies) {
   };
 
   return {
-    /** Plays the games that the form asks for. */
+    /** Plays the games requested by the form. */
     play: async (): Promise<void> => {
       const subject = subjectOf(table.getState());
       if (subject === undefined) return;
@@ -61,12 +61,12 @@ export function createGamesActions(dependencies: LabDependencies) {
       }
     },
     stopGames,
-    /** Ends all workers; what was played stays. */
+    /** Ends all workers and keeps the games played so far. */
     leaveGames: (): void => {
       pool.dismiss();
       halt();
     },
-    /** Plays a game again from its seed, and opens it in the replay viewer. The game on the table stays as it is. */
+    /** Replays a game from its seed and opens it in the replay viewer. The game on the table is not changed. */
     openGame: async (number: number): Promise<void> => {
       const { games, busy } = lab.getState();
       const scenario = games?.order.arms[0]?.scenario;
@@ -87,7 +87,7 @@ export function createGamesActions(dependencies: LabDependencies) {
   };
 }
 
-/** Plays the games that the form asks for, and shows progress. @returns The games; undefined where they were stopped. */
+/** Plays the games requested by the form and shows progress. @returns The games; undefined if they were stopped. */
 async function playBatch(
   { lab, drive }: LabDependencies,
   pool: WorkerPool,
@@ -118,7 +118,7 @@ async function playBatch(
   return signal.aborted || !isDone ? undefined : show('done', rows, tally);
 }
 
-/** The games of an order, as far as they have been played. */
+/** The games of an order that have been played so far. */
 const batchOf =
   (order: BatchOrder, name: string) =>
   (course: Course, rows: readonly FactRow[], tally: BatchTally): LabGames => ({
@@ -128,7 +128,7 @@ const batchOf =
     summary: summarise(order, tally, name),
   });
 
-/** The replay of a game, played again from its seed; undefined where the batch plays no whole games. */
+/** The replay of a game, played again from its seed; undefined if the batch does not play whole games. */
 async function recordGame(
   task: Promise<WorkerTask>,
   { order, course }: LabGames,
@@ -138,18 +138,18 @@ async function recordGame(
   const { name } = order.arms[0]!;
   const { games, seed, policies, play } = order;
   if (play.kind !== 'game') return undefined;
-  // A worker that is playing the batch has the order already.
+  // A worker that is playing the batch already has the order.
   if (course !== 'working') await player.order({ name, games, seed, policies, play });
   return player.record(number);
 }
 
-/** Why no game can be played of a scenario: a side of it has no units. */
+/** Why a scenario cannot be played: one side has no units. */
 function whyNoGame(state: GameState): string | undefined {
   const missing = SIDES.find((side) => unitsOfSide(state, side).length === 0);
   return missing && labMessages.panel.nobodyOn(missing);
 }
 
-/** Workers as one engine: the next task goes to a worker that is free. */
+/** Combines workers into one engine: the next task goes to an idle worker. */
 function engineOf(workers: readonly LabServices[]) {
   const free = [...workers];
   const waiting: ((worker: LabServices) => void)[] = [];
@@ -169,5 +169,5 @@ function engineOf(workers: readonly LabServices[]) {
   };
 }
 
-/** The name in the text of a scenario. */
+/** The name of a scenario, from its text. */
 const nameIn = (text: string): string => (JSON.parse(text) as { readonly name: string }).name;

@@ -11,14 +11,14 @@ import type { LabMap, LabStore } from './lab-store.ts';
 import { isSecret, type LabSubject, subjectOf } from './lab-subject.ts';
 import { createWorkerPool, LabFault, type WorkerTask } from './worker-pool.ts';
 
-/** Portions a map is cut into, about; and places in one. */
+/** The approximate number of portions a map is divided into, and the limits of the number of places in one. */
 const PORTIONS = 240;
 const PORTION = { least: 4, most: 400 } as const;
 
-/** The actions of the laboratory's panel. */
+/** The actions of the laboratory panel. */
 export type LabActions = ReturnType<typeof createLabActions>;
 
-/** Asks the laboratory's workers, and leaves their answers in its store. The table's own state stays as it is. */
+/** Sends questions to the laboratory's workers and stores the answers. The table's own state is not changed. */
 export function createLabActions(dependencies: LabDependencies) {
   const { lab } = dependencies;
   const maps = createMapActions(dependencies);
@@ -32,7 +32,7 @@ export function createLabActions(dependencies: LabDependencies) {
       const { probe } = lab.getState();
       if (at !== undefined || probe?.by === 'pointer') lab.setState({ probe: at && { at, by } });
     },
-    /** Makes a file and saves it. A fault is told in the panel: code that is fetched for it may fail where the network does. */
+    /** Makes and saves a file. Errors are shown in the panel, since loading the code may fail without a network. */
     saveFile: async (make: () => Promise<void>): Promise<void> => {
       lab.setState({ problem: undefined });
       try {
@@ -42,7 +42,7 @@ export function createLabActions(dependencies: LabDependencies) {
         lab.setState({ problem: labMessages.panel.noFile(reason) });
       }
     },
-    /** Ends all work; what was found stays for when the panel is opened again. */
+    /** Ends all work; results are kept for when the panel is reopened. */
     leave: (): void => {
       maps.stop();
       games.leaveGames();
@@ -50,7 +50,7 @@ export function createLabActions(dependencies: LabDependencies) {
   };
 }
 
-/** Draws maps and stops them. Of several maps asked for only the last one counts. */
+/** Draws maps and stops drawing them. A new request replaces the previous one. */
 function createMapActions(dependencies: LabDependencies) {
   const { table, lab } = dependencies;
   let serial = 0;
@@ -70,7 +70,7 @@ function createMapActions(dependencies: LabDependencies) {
 
   return {
     stop,
-    /** Draws the map that the form asks for. */
+    /** Draws the map requested by the form. */
     draw: async (): Promise<void> => {
       const subject = subjectOf(table.getState());
       if (subject === undefined) return;
@@ -87,7 +87,7 @@ function createMapActions(dependencies: LabDependencies) {
         fail(sentenceOf(fault));
       }
     },
-    /** Lays the table in the editor out as its scenario: the questions that can be asked of it follow from that. */
+    /** Lays out the scenario of the table in the editor, which determines the questions that can be asked. */
     survey: async (): Promise<void> => {
       const subject = subjectOf(table.getState());
       if (subject === undefined || subject.situation || lab.getState().map?.course === 'working') return;
@@ -99,7 +99,7 @@ function createMapActions(dependencies: LabDependencies) {
         fail(sentenceOf(fault));
       }
     },
-    /** Takes the map off the table. */
+    /** Removes the map from the table. */
     clear: (): void => {
       stop();
       lab.setState({ map: undefined, probe: undefined, problem: undefined });
@@ -107,19 +107,19 @@ function createMapActions(dependencies: LabDependencies) {
   };
 }
 
-/** A map that is being drawn, stopped where it is; one of which nothing is known yet is dropped. */
+/** Marks an unfinished map as stopped; drops it if it has no answers yet. */
 const stoppedMap = (map: LabMap | undefined): { readonly map?: LabMap | undefined } =>
   map?.course === 'working' ? { map: map.sketch && { ...map, course: 'stopped' } } : {};
 
-/** What went wrong, in one sentence. */
+/** An error in one sentence. */
 const sentenceOf = (fault: unknown): string =>
   fault instanceof LabFault ? fault.message : labMessages.panel.workerEnded(String(fault));
 
 /**
- * Draws the map that the form asks for.
+ * Draws the map requested by the form.
  *
- * @param isWanted Whether no other map has been asked for since.
- * @returns Why it cannot be drawn, in one sentence; undefined when it is drawn, or no longer wanted.
+ * @param isWanted Whether no other map has been requested since.
+ * @returns Why it cannot be drawn, in one sentence; undefined if it is drawn or no longer wanted.
  */
 async function drawMap(
   { table, lab }: LabDependencies,
@@ -147,8 +147,8 @@ async function drawMap(
 }
 
 /**
- * Asks every place of a map, coarse ones first: each worker takes the next portion as soon as it has done one. A question
- * that takes long is first asked roughly.
+ * Asks every place of a map, coarse ones first. Each worker takes the next portion when it has finished one. A slow
+ * question is first asked roughly.
  *
  * @param isWanted Whether the map is still wanted.
  */

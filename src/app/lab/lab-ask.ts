@@ -6,26 +6,26 @@ import type { GameState, Unit } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** How a unit gets about: as its keywords say, or as it is told. */
+/** How a unit moves: by its own keywords, on foot or flying. */
 export const GAITS = ['own', 'foot', 'air'] as const;
 export type Gait = (typeof GAITS)[number];
 
-/** Bases that may be asked for, millimetres across. */
+/** Base diameters on offer, millimetres. */
 export const BASE_SIZES = [25, 32, 40, 50, 60, 80, 100] as const;
 
-/** How far apart places may be asked for. */
+/** Spacings of places on offer, inches. */
 export const STEPS = [0.5, 1, 2] as const;
 
-/** What is chosen in the panel; kept from one question to the next. */
+/** The settings of the laboratory panel, kept between questions. */
 export type LabForm = {
   readonly what: MapWhat;
   readonly unit: UnitId | undefined;
   readonly model: ModelId | undefined;
-  /** Who stands at the places, or who threatens; a soldier on the first of `bases`, or every enemy, unless given. */
+  /** The unit that stands at the places, or that threatens. By default a model on `base`, or every enemy. */
   readonly other: UnitId | undefined;
   readonly limit: Inches;
   readonly gait: Gait;
-  /** Millimetres across. */
+  /** Diameter, millimetres. */
   readonly base: number;
   readonly bases: readonly number[];
   readonly places: number;
@@ -33,7 +33,7 @@ export type LabForm = {
   readonly step: Inches;
 };
 
-/** The form before anything is chosen. */
+/** The initial settings. */
 export const FIRST_FORM: LabForm = {
   what: 'reach',
   unit: undefined,
@@ -48,7 +48,7 @@ export const FIRST_FORM: LabForm = {
   step: 1,
 };
 
-/** The questions that have a meaning in a game. */
+/** The questions that make sense in a game. */
 export function questionsOf(state: GameState): readonly MapWhat[] {
   const isRanks = systemOf(state).shape === 'ranked';
   const phases = PHASES[state.rules.system];
@@ -63,20 +63,20 @@ export function questionsOf(state: GameState): readonly MapWhat[] {
   ];
 }
 
-/** Units that have a model on the table. */
+/** Units with models on the table. */
 export const unitsHere = (state: GameState): readonly Unit[] =>
   [...state.units.values()].filter(({ models }) => models.length > 0);
 
-/** The enemies of a unit that have a model on the table. */
+/** The enemies of a unit that have models on the table. */
 export const foesOf = (state: GameState, id: UnitId | undefined): readonly Unit[] => {
   const side = id && state.units.get(id)?.side;
   return side === undefined ? [] : unitsHere(state).filter((unit) => unit.side !== side);
 };
 
 /**
- * A form that means something in a game: what it names is there, and what must be named is.
+ * Adapts a form to a game: drops what does not exist there and fills in what is required.
  *
- * @param picked The unit that is picked, if any: the default where the form names none.
+ * @param picked The selected unit, if any: the default if the form names none.
  */
 export function fitForm(form: LabForm, state: GameState, picked: UnitId | undefined): LabForm {
   const questions = questionsOf(state);
@@ -99,9 +99,9 @@ export function fitForm(form: LabForm, state: GameState, picked: UnitId | undefi
 const round = (millimetres: number): Base => ({ kind: 'round', radius: millimetres / 2 / MM_PER_INCH });
 
 /**
- * The question a form asks; undefined while it names no unit.
+ * The question a form asks; undefined if it names no unit.
  *
- * @param floor Floors above this height are lifted off, if any are.
+ * @param floor Floors above this height are hidden, if given.
  */
 export function askOf(form: LabForm, state: GameState, floor: Inches | undefined): MapAsk | undefined {
   const { what, unit, model, other, limit, gait, base, bases, places, seed } = form;
@@ -126,6 +126,6 @@ export function askOf(form: LabForm, state: GameState, floor: Inches | undefined
   }
 }
 
-/** Whether a map tells how far apart units are, so that a table which keeps that secret must not show it. */
+/** Whether a map reveals distances between units, so that a table that keeps them secret must not show it. */
 export const tellsDistances = (what: MapWhat): boolean =>
   what === 'reach' || what === 'charge' || what === 'engage' || what === 'safe';

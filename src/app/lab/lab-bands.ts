@@ -2,29 +2,29 @@ import { NO_CHANCE } from '../../kernel/display-tolerances.ts';
 import { type Colour, scaleFor } from '../../lab/map/colours.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 
-/** One step of a legend: the values from one on, below the next, and their colour. */
+/** One step of a legend: values from `from` up to but excluding `to`, and their colour. */
 export type Band = { readonly from: number; readonly to: number; readonly colour: Colour };
 
-/** How a layer's numbers become colours. */
+/** How the values of a layer map to colours. */
 export type Bands = {
-  /** Where one step ends and the next begins, least first. */
+  /** Boundaries between steps, ascending. */
   readonly thresholds: readonly number[];
-  /** One more than there are thresholds, the least values first. */
+  /** One more than there are thresholds, ascending. */
   readonly bands: readonly Band[];
   readonly least: number;
   readonly most: number;
   readonly colourOf: (value: number) => Colour;
 };
 
-/** Chances in steps that mean something at a table: nothing, unlikely, and so on to certain. */
+/** Boundaries of probability steps that matter at a table: impossible, unlikely, and so on to certain. */
 const CHANCES = [NO_CHANCE, 0.1, 0.25, 0.5, 0.75, 0.9, 1 - NO_CHANCE];
 const SHARES = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8];
-/** Most steps that a reader can tell apart. */
+/** The most steps a reader can tell apart. */
 const MOST = 12;
 
 /**
- * The steps of a layer as far as it is known. Totals and pieces have one step for each number, lengths one for each
- * whole number of inches or for as many as leave few enough.
+ * The colour steps of a layer, from the values known so far. Totals and pieces have one step per number; lengths have
+ * one per whole inch, or per several inches if there would be too many steps.
  */
 export function bandsOf(layer: MapLayer): Bands {
   const { least, most, colourOf } = scaleFor(layer.unit, layer.values);
@@ -56,14 +56,14 @@ function thresholdsOf({ unit }: MapLayer, least: number, most: number): readonly
   }
 }
 
-/** What stands for a step's colour: its middle; of chances that are none or certain exactly that. */
+/** The value that determines a step's colour: its centre, or exactly 0 or 1 for a yes-or-no layer. */
 function middle({ unit }: MapLayer, from: number, to: number): number {
   if (unit === 'yes') return from < 0.25 ? 0 : 1;
   if (unit === 'total' || unit === 'piece') return Number.isInteger(from) ? from : from + 0.5;
   return (from + to) / 2;
 }
 
-/** The number of the step a value lies in. */
+/** The index of the step that contains a value. */
 export function bandAt(thresholds: readonly number[], value: number): number {
   let i = 0;
   while (i < thresholds.length && value >= thresholds[i]!) i++;

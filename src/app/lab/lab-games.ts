@@ -3,10 +3,10 @@ import { MEASURE_OF } from '../../lab/batch/measures.ts';
 import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import type { LabGames, Picked } from './lab-store.ts';
 
-/** One game of a batch: its number from 0, its seed, and what became of it. */
+/** One game of a batch: its index from 0, its seed and its result. */
 export type OneGame = { readonly number: number; readonly seed: number; readonly facts: BatchFacts };
 
-/** The games a bar stands for, in their order. */
+/** The games counted in a bar, in order. */
 export function gamesOf({ rows, order }: LabGames, picked: Picked): readonly OneGame[] {
   return rows.flatMap((row: FactRow, number) => {
     const facts = parseFactRow(row);

@@ -5,24 +5,24 @@ import { valueText } from '../../lab/picture/map-value.ts';
 import type { Bands } from './lab-bands.ts';
 import { nearestKnown } from './lab-paint.ts';
 
-/** A number on a line of a map: what it says, and where its middle lies on the table. */
+/** A number on a contour line of a map: its text, and its centre on the table. */
 export type LineNumber = { readonly text: string; readonly at: PlanPoint };
 
-/** How far numbers keep from one another, and from the edge of the table; lines shorter than this have none. Inches. */
+/** Least distance between numbers and from the edge of the table; shorter lines are not labelled. Inches. */
 const APART = 7;
 const EDGE = 2;
 const LONG = 5;
 
 /**
- * The numbers on a map's lines, in the layer's unit: at the middle of each line that is long enough, where no other
- * number is near. Lines between steps that are no measures have none.
+ * The numbers on a map's contour lines, in the layer's unit: at the middle of each line that is long enough, where no
+ * other number is near. Lines between steps that are not measurements have none.
  *
  * @param layer The index of the layer.
  */
 export function numbersOf(sketch: MapSketch, layer: number, { thresholds }: Bands): readonly LineNumber[] {
   const kind = sketch.layers[layer]!;
   if (kind.unit !== 'inches' && kind.unit !== 'chance' && kind.unit !== 'share') return [];
-  // Next to none and next to certain are the rims of what can happen, and no measures either.
+  // Thresholds close to 0 and 1 mark the edges of what is possible and are not labelled.
   const measures = thresholds.filter((value) => kind.unit === 'inches' || (value > 0.01 && value < 0.99));
   const { x0, z0 } = sketch.grid;
   const numbers: LineNumber[] = [];

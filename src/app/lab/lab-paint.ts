@@ -4,32 +4,32 @@ import type { LayerUnit } from '../../lab/map/mapper.ts';
 import { NO_CHANCE } from '../../kernel/display-tolerances.ts';
 import { bandAt, type Bands } from './lab-bands.ts';
 
-/** How a map is painted. */
+/** The options for painting a map. */
 export type MapPaintOptions = {
-  /** Texels along an inch. */
+  /** Texels per inch. */
   readonly fineness: number;
   readonly table: { readonly width: number; readonly depth: number };
   readonly banded: boolean;
   readonly lines: boolean;
 };
 
-/** A picture of a map over the whole table, its first row at the far edge. @shape RGBA, row by row */
+/** An image of a map of the whole table, its first row at the far edge. @shape RGBA, row by row */
 export type MapPicture = {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 };
 
-/** What lines are drawn with. */
+/** Colour of contour lines, RGB. */
 const LINE = [24, 20, 32] as const;
-/** How much a line covers what is under it. */
+/** Opacity of contour lines, 0 to 1. */
 const LINE_WEIGHT = 0.55;
 
 /**
- * The answer shown at every place: its own, or while that is not known the nearest that is. In the layer's unit.
+ * The answer shown at every place: its own, or the nearest known one until it is known. In the layer's unit.
  *
  * @param layer The index of the layer.
- * @returns @shape One answer for each place, row by row; NaN where nothing is known.
+ * @returns @shape One answer per place, row by row; NaN where nothing is known.
  */
 export function nearestKnown({ grid, known, layers }: MapSketch, layer: number): Float64Array {
   const { values } = layers[layer]!;
@@ -43,10 +43,10 @@ export function nearestKnown({ grid, known, layers }: MapSketch, layer: number):
   return shown;
 }
 
-/** Strides in which maps are asked, finest first. */
+/** Strides at which maps are sampled, finest first. */
 const STRIDES = [1, 2, 4, 8] as const;
 
-/** The place whose answer stands for another: itself, or the nearest of the finest stride that is known. */
+/** The place whose answer is shown at another: itself, or the nearest known one of the finest stride. */
 function sourceOf(known: Uint8Array, columns: number, rows: number, column: number, row: number): number | undefined {
   for (const stride of STRIDES) {
     const c = nearestMultiple(column, stride, columns);
@@ -62,8 +62,8 @@ const nearestMultiple = (n: number, stride: number, count: number): number =>
 /**
  * Paints a layer of a map.
  *
- * Between places that are known the answer is taken as straight; towards places with none it stays what it was, and ends
- * half a step beyond the last answer. Ground where the answer is "none" stays bare: what can happen stands out.
+ * Answers are interpolated linearly between known places; towards places without an answer they stay constant and end
+ * half a step beyond the last one. Ground where the answer is "none" is left unpainted, so that the rest stands out.
  *
  * @param layer The index of the layer.
  */
@@ -88,11 +88,11 @@ export function paintMap(sketch: MapSketch, layer: number, bands: Bands, wish: M
   return { width, height, pixels };
 }
 
-/** Whether a layer's value means that nothing can happen: a probability of 0, or a total that two dice cannot reach. */
+/** Whether an answer, in the layer's unit or as a probability, means that nothing can happen. */
 export const isNone = (unit: LayerUnit, value: number): boolean =>
   (unit === 'chance' && value < NO_CHANCE) || (unit === 'total' && value > 12.5);
 
-/** How much of a line goes through a texel: all where the next one along x or z is of another step, less beside it. */
+/** Coverage of a texel by a line: 1 if the next texel along x or z is in another step, 0.5 if the previous one is. */
 function edgeAt(steps: Int16Array, i: number, width: number, height: number): number {
   const own = steps[i]!;
   const [x, y] = [i % width, Math.floor(i / width)];
@@ -128,7 +128,7 @@ function sampled(
   return field;
 }
 
-/** The mean of four places weighed by how near they are; nothing where those that say nothing weigh more. */
+/** The bilinear mean of four places; NaN if places without an answer weigh more than half. */
 function blend(
   values: Float64Array,
   columns: number,
@@ -148,7 +148,7 @@ function blend(
   return weight < 0.5 ? Number.NaN : sum / weight;
 }
 
-/** For each texel along an axis: the place before it and how far on to the next it lies, from 0 to 1. */
+/** For each texel along an axis: the index of the place before it, and its fraction of the way to the next, 0 to 1. */
 function axis(count: number, size: number, from: number, step: number, places: number) {
   const first = new Int32Array(count);
   const part = new Float64Array(count);

@@ -13,37 +13,37 @@ import type { Situation } from '../state/services.ts';
 import type { TableStore } from '../state/table-store.ts';
 import type { LabStore } from './lab-store.ts';
 
-/** What a laboratory worker answers. A rejected promise is a fault of the machine. */
+/** The services of a laboratory worker. A rejected promise means the worker failed. */
 export type LabServices = {
   /**
-   * Reads a scenario and lays it out on a table of its own; the answer is the game it begins with.
+   * Reads a scenario and lays it out on the worker's own table; returns the game's initial state.
    *
-   * @errors One sentence that says why there is none.
+   * @errors One sentence that says why it cannot be opened.
    */
   open(text: string, own: UserAssetBytes): Promise<Result<GameState, string>>;
   /**
-   * Prepares a question about the table as it is in a game, or as the scenario begins.
+   * Prepares a question about the table as it stands in a game, or at the start of the scenario.
    *
    * @errors {@link MapProblem}
    */
   prepare(ask: MapAsk, situation: Situation | undefined): Promise<Result<readonly LayerKind[], MapProblem>>;
-  /** Asks some places. */
+  /** Answers the question for some places. */
   ask(grid: MapGrid, places: readonly number[]): Promise<MapPatch>;
-  /** Takes the settings of the games to be played of the open scenario. */
+  /** Accepts the settings of games to be played in the open scenario. */
   order(settings: BatchSettings): Promise<BatchOrder>;
   /** Plays the games of a task. */
   play(task: number): Promise<readonly FactRow[]>;
-  /** Plays a game again; the text of its replay. */
+  /** Plays a game again and returns the text of its replay. */
   record(game: number): Promise<string>;
 };
 
-/** Settings of games of a scenario; `name` is that of its file, as on the command line. */
+/** Settings of a batch of games; `name` is the scenario's file name, as on the command line. */
 export type BatchSettings = Pick<BatchOrder, 'games' | 'seed' | 'policies' | 'play'> & { readonly name: string };
 
-/** A laboratory worker, and how to end it, even while it computes. */
+/** A laboratory worker and the function that terminates it, even while it computes. */
 export type LabWorker = { readonly services: LabServices; readonly dismiss: () => void };
 
-/** Has an engine play the tasks of a batch, and reports progress. */
+/** Has an engine play the tasks of a batch and reports progress. */
 export type DriveGames = (drive: {
   readonly order: BatchOrder;
   readonly engine: {
@@ -59,17 +59,17 @@ export type DriveGames = (drive: {
   readonly follow: (games: number, tally: BatchTally) => void;
 }) => Promise<{ readonly tally: BatchTally; readonly isDone: boolean }>;
 
-/** What the laboratory works with. */
+/** What the laboratory depends on. */
 export type LabDependencies = {
   readonly table: TableStore;
   readonly lab: LabStore;
-  /** Starts a worker; `died` is told when it ends by itself. */
+  /** Starts a worker; calls `died` if it ends unexpectedly. */
   readonly spawn: (died: (reason: string) => void) => LabWorker;
-  /** How many workers may run at once. */
+  /** The most workers that may run at once. */
   readonly width: number;
-  /** The imported models that a scenario names. */
+  /** The imported models named in a scenario. */
   readonly ownFor: (text: string) => Promise<UserAssetBytes>;
   readonly drive: DriveGames;
-  /** Opens a replay in the player. */
+  /** Opens a replay in the replay viewer. */
   readonly watch: (name: string, text: string) => Promise<void>;
 };

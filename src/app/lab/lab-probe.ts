@@ -5,21 +5,21 @@ import { labMessages } from '../../messages/lab.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { LabMap, LabState } from './lab-store.ts';
 
-/** What a map says at a place. */
+/** The answer of a map at a place. */
 export type ProbeAnswer = {
-  /** The place that was asked, and the answers there, one for each layer. */
+  /** The place that was asked and its answers, one per layer. */
   readonly at: PlanPoint;
   readonly values: readonly number[];
 };
 
-/** The answer of a map nearest to a point; undefined off the map, and where it is not known yet. */
+/** The map's answer nearest to a point; undefined off the map or where it is not known yet. */
 export function answerAt({ sketch }: LabMap, at: PlanPoint): ProbeAnswer | undefined {
   const place = sketch && placeNear(sketch.grid, at);
   if (sketch === undefined || place === undefined || !sketch.known[place]) return undefined;
   return { at: placeAt(sketch.grid, place), values: sketch.layers.map(({ values }) => values[place]!) };
 }
 
-/** What a map says at a point, in words. */
+/** The map's answer at a point, in words. */
 export function probeText(map: LabMap, at: PlanPoint): string {
   const { panel } = labMessages;
   const answer = answerAt(map, at);
@@ -48,14 +48,14 @@ export function probeText(map: LabMap, at: PlanPoint): string {
   }
 }
 
-/** Who threatens a place and how much, by their names. */
+/** The names of the units that threaten a place, each with its probability. */
 function threats(layers: readonly LayerKind[], values: readonly number[], nameOf: (id: never) => string) {
   return layers.flatMap(({ name }, i) =>
     name.startsWith('from-') ? [{ name: nameOf(name.slice('from-'.length) as never), chance: values[i]! }] : [],
   );
 }
 
-/** The height of the ground where a map is read, inches; 0 where the map does not say. */
+/** The height of the ground at the probed place, inches; 0 if the map has none. */
 export function probeHeight({ map, probe }: LabState): number {
   const answer = map && probe && answerAt(map, probe.at);
   const layer = map?.sketch?.layers.findIndex(({ name }) => name === 'height') ?? -1;
@@ -63,7 +63,7 @@ export function probeHeight({ map, probe }: LabState): number {
   return height === undefined || Number.isNaN(height) ? 0 : height;
 }
 
-/** A place some steps on, within the map. */
+/** The place a number of steps from another, kept within the map. */
 export function steppedPlace(grid: MapGrid, from: PlanPoint | undefined, [across, along]: PlanPoint): PlanPoint {
   const middle: PlanPoint = [0, 0];
   const [x, z] = from ?? middle;

@@ -14,32 +14,32 @@ import type { PolicyName } from '../../lab/policy/policy-name.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { FIRST_FORM, type LabForm } from './lab-ask.ts';
 
-/** Whether something is still being worked out, was stopped, or is complete. */
+/** Whether work is in progress, was stopped, or is complete. */
 export type Course = 'working' | 'stopped' | 'done';
 
-/** A map that is being drawn, or was. */
+/** A map that is being drawn or has been drawn. */
 export type LabMap = {
   readonly ask: MapAsk;
-  /** The game it is asked of, and whether that is one in play or a table under construction. */
+  /** The game it is about, and whether that is a table in the editor rather than one in play. */
   readonly state: GameState;
   readonly isBuilt: boolean;
-  /** What its scenario's file is called. */
+  /** The name of the scenario's file. */
   readonly name: string;
   readonly course: Course;
-  /** Changed in place as answers come; undefined until the question is prepared. */
+  /** Changed in place as answers arrive; undefined until the question is prepared. */
   readonly sketch: MapSketch | undefined;
-  /** How many answers have come, which also says that the sketch has changed; and how many make it whole. */
+  /** The number of answers so far, which also signals changes of the sketch, and the number of all answers. */
   readonly done: number;
   readonly all: number;
-  /** What was left out so far, where an unfinished map has only had a first look. */
+  /** What is left out so far if an unfinished map has only had a rough first pass. */
   readonly rough: FirstLook | undefined;
 };
 
-/** A batch of games that policies play, or have played. */
+/** A batch of games that policies are playing or have played. */
 export type LabGames = {
   readonly order: BatchOrder;
   readonly course: Course;
-  /** One row for each game, in their order. */
+  /** One row per game, in order. */
   readonly rows: readonly FactRow[];
   readonly summary: BatchSummary;
 };
@@ -53,36 +53,36 @@ export type GamesForm = {
   readonly defender: PolicyName;
 };
 
-/** Which games are listed: those of a bar. */
+/** The bar whose games are listed. */
 export type Picked =
   | { readonly kind: 'rate'; readonly rate: RateMeasure }
   | { readonly kind: 'count'; readonly count: CountMeasure; readonly from: number; readonly width: number };
 
-/** Everything the laboratory's panel knows. */
+/** The state of the laboratory panel. */
 export type LabState = {
   readonly tab: 'map' | 'games';
   readonly folded: boolean;
   readonly form: LabForm;
   readonly gamesForm: GamesForm;
-  /** A table under construction as it was laid out last. */
+  /** The table in the editor as last laid out. */
   readonly built: GameState | undefined;
   readonly map: LabMap | undefined;
-  /** The index of the layer of the map that is shown. */
+  /** The index of the map layer that is shown. */
   readonly layer: number;
-  /** How strongly it covers the ground, from 0 to 1; whether its colours are steps; whether lines part them. */
+  /** The map's opacity, 0 to 1; whether its colours are in steps; whether contour lines separate them. */
   readonly strength: number;
   readonly banded: boolean;
   readonly lines: boolean;
-  /** Where the map is read, and whether the pointer or a key led there. */
+  /** The probed place, and whether the pointer or the keyboard chose it. */
   readonly probe: { readonly at: PlanPoint; readonly by: 'pointer' | 'keys' } | undefined;
   readonly games: LabGames | undefined;
   readonly picked: Picked | undefined;
-  /** What is being done that takes a moment; why the last thing could not be. */
+  /** The task that is blocking the panel, and why the last task failed. */
   readonly busy: 'opening' | 'replaying' | undefined;
   readonly problem: string | undefined;
 };
 
-/** A panel in which nothing has been asked. */
+/** The initial state of the panel. */
 export const EMPTY_LAB: LabState = {
   tab: 'map',
   folded: false,
@@ -101,13 +101,13 @@ export const EMPTY_LAB: LabState = {
   problem: undefined,
 };
 
-/** The laboratory's own store: plain data, as the table's is. */
+/** The laboratory's own store of plain data, like the table's. */
 export type LabStore = StoreApi<LabState>;
 
-/** A store in which nothing has been asked yet. */
+/** Creates a store in its initial state. */
 export const createLabStore = (): LabStore => createStore<LabState>(() => EMPTY_LAB);
 
-/** Hands the laboratory's store to the components below. */
+/** Provides the laboratory's store to components. */
 export const LabContext = createContext<LabStore | undefined>(undefined);
 
 /** The laboratory's store, for event handlers and effects of components. */
@@ -117,8 +117,8 @@ export function useLabStore(): LabStore {
   return store;
 }
 
-/** A part of the laboratory's state; the component is drawn again when it changes. */
+/** Part of the laboratory's state; the component renders again when it changes. */
 export const useLab = <T>(pick: (lab: LabState) => T): T => useStore(useLabStore(), pick);
 
-/** Several parts of the laboratory's state, as one object that stays the same while they do. */
+/** Several parts of the laboratory's state as one object that is stable while they are unchanged. */
 export const useLabParts = <T extends object>(pick: (lab: LabState) => T): T => useLab(useShallow(pick));

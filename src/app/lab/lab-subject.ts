@@ -6,16 +6,16 @@ import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import { type Situation, toSituation } from '../state/services.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** What the laboratory asks about: the game on the table as it stands, or the table under construction. */
+/** What the laboratory asks about: the game on the table as it stands, or the table in the editor. */
 export type LabSubject = {
-  /** What its scenario's file is called. */
+  /** The name of the scenario's file. */
   readonly name: string;
   readonly text: string;
-  /** Undefined for a table under construction: it is as its scenario begins. */
+  /** Undefined for a table in the editor, which is at the start of its scenario. */
   readonly situation: Situation | undefined;
 };
 
-/** What lies on the table now; undefined while there is nothing, or a replay is watched. */
+/** The laboratory's current subject; undefined if there is none or a replay is watched. */
 export function subjectOf({ editor, game, onTable, replayViewer }: TableState): LabSubject | undefined {
   if (replayViewer) return undefined;
   const built = shownDocument(editor);
@@ -26,13 +26,13 @@ export function subjectOf({ editor, game, onTable, replayViewer }: TableState): 
 
 const fileName = (id: string): string => `${id.replace(/^.*\//, '').trim() || 'table'}.json`;
 
-/** Whether distances between units are secret: while a game is in play in which a player may still declare. */
+/** Whether distances between units are secret: in a game in which a player may still declare. */
 export const isSecret = ({ editor, game }: TableState): boolean =>
   editor === undefined && game !== undefined && keepsSecret(game.state);
 
 /**
- * Whether a map is to be seen: `elsewhere` where it is of another table than the one that lies there, `secret` where it
- * tells distances that are secret now.
+ * Whether a map may be shown: `elsewhere` if it belongs to another table than the one shown, `secret` if it reveals
+ * distances that are secret now.
  */
 export function whereIs(map: LabMap, table: TableState): 'here' | 'elsewhere' | 'secret' {
   const { editor, game, replayViewer } = table;

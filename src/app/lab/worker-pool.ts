@@ -1,24 +1,24 @@
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { LabWorker, LabDependencies, LabServices } from './lab-port.ts';
 
-/** A worker that has a scenario open, and the state the scenario begins with. */
+/** A worker that has a scenario open, and the scenario's initial state. */
 export type WorkerTask = { readonly services: LabServices; readonly state: GameState };
 
 /** Laboratory workers that all have the same scenario open. */
 export type WorkerPool = {
-  /** Workers with a scenario open, each as soon as it is ready. */
+  /** Workers that have the scenario open, each as soon as it is ready. */
   readonly at: (text: string) => readonly Promise<WorkerTask>[];
   /** Ends all workers, even while they compute; the next question starts new ones. */
   readonly dismiss: () => void;
 };
 
-/** Why a question has no answer: one sentence for the player. */
+/** Why a question cannot be answered, as one sentence for the player. */
 export class LabFault extends Error {}
 
 /**
- * A pool of laboratory workers.
+ * Creates a pool of laboratory workers.
  *
- * @param died Told once when a worker ends by itself; then all are ended.
+ * @param died Called once if a worker ends unexpectedly; all workers are then terminated.
  */
 export function createWorkerPool(
   { spawn, width, ownFor }: Pick<LabDependencies, 'spawn' | 'width' | 'ownFor'>,
@@ -51,7 +51,7 @@ export function createWorkerPool(
         if (!opened.ok) throw new LabFault(opened.error);
         return { services, state: opened.value };
       });
-      // A caller that awaits a task meets its fault; a task that is not awaited must not reject unhandled.
+      // A caller that awaits a task gets its error; a task that nothing awaits must not reject unhandled.
       for (const task of tasks) task.catch(() => undefined);
       open = { text, tasks };
       return tasks;

@@ -4,7 +4,7 @@ import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Begins lessons, takes them step by step, leaves and resumes them. Progress is kept with the settings. */
+/** Begins lessons, advances them step by step, leaves and resumes them. Progress is stored in the settings. */
 export function createLessonActions(store: TableStore) {
   const set = (part: Partial<Settings>): void =>
     store.setState({ settings: { ...store.getState().settings, ...part } });
@@ -16,14 +16,14 @@ export function createLessonActions(store: TableStore) {
       set({ greeted: true });
       store.setState({ tools: { ...tools, lessonsOpen: !tools.lessonsOpen } });
     },
-    /** The player declines; lessons are offered once. */
+    /** Called when the player declines the lessons, which are offered only once. */
     notNow: (): void => set({ greeted: true }),
-    /** Begins a lesson at its first step. Its table is laid out by the lesson's view, which has the scenarios. */
+    /** Begins a lesson at its first step. The lesson's view lays out its table, since it has the scenarios. */
     begin: (id: LessonId): void => {
       close();
       set({ greeted: true, lesson: { id, step: 0, begun: false } });
     },
-    /** The lesson's table has been laid out. */
+    /** Called when the lesson's table has been laid out. */
     begun: (): void => {
       const { lesson } = store.getState().settings;
       if (lesson) set({ lesson: { ...lesson, begun: true } });
@@ -34,13 +34,13 @@ export function createLessonActions(store: TableStore) {
       close();
       if (lesson) set({ lesson: { ...lesson, left: false } });
     },
-    /** Closes the card; the lesson can be resumed as long as its table is there. */
+    /** Closes the lesson card; the lesson can be resumed while its table is open. */
     leave: (): void => {
       const { lesson } = store.getState().settings;
       if (lesson) set({ lesson: { ...lesson, left: true } });
       store.setState({ said: messages.lessons.leftOpen });
     },
-    /** The next step is due, or another one; beyond the last the lesson has been taken. */
+    /** Goes to a step, by index; a step beyond the last completes the lesson. */
     step: (step: number, of: number): void => {
       const { lesson, lessonsTaken } = store.getState().settings;
       if (lesson === undefined) return;
@@ -50,7 +50,7 @@ export function createLessonActions(store: TableStore) {
   };
 }
 
-/** The lesson whose card is shown: one that has begun, was not left, and whose table is there. */
+/** The lesson whose card is shown: it has begun, was not left, and its table is open. */
 export function lessonShown({
   settings,
   game,

@@ -2,7 +2,7 @@ import { lessonShown, type createLessonActions } from './lesson-actions.ts';
 import { LESSON_STEPS } from './lessons.ts';
 import type { TableStore } from '../state/table-store.ts';
 
-/** Advances the lesson under way whenever its step is done. @returns What stops watching. */
+/** Advances the current lesson whenever its step is done. @returns A function that stops watching. */
 export function watchLesson(
   store: TableStore,
   lessons: Pick<ReturnType<typeof createLessonActions>, 'step'>,
@@ -23,7 +23,7 @@ export function watchLesson(
       due = key;
       since = table;
     }
-    // Advancing changes the store, and with it this runs again for the next step.
+    // Advancing changes the store, which runs this again for the next step.
     if (step.done?.(table, since)) lessons.step(lesson.step + 1, steps.length);
   };
   look();

@@ -7,17 +7,17 @@ import type { LessonId } from '../state/lesson-list.ts';
 import type { LessonWords } from '../../messages/lesson-steps.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** One step of a lesson: where to look, and when it is done. */
+/** One step of a lesson: where to look and when it is done. */
 export type LessonStep = {
-  /** Its name, under which `words` says what to do. */
+  /** The key of its instructions in the messages. */
   readonly id: string;
-  /** The units the eye may be led to. */
+  /** The units the camera may be pointed at. */
   readonly look?: readonly string[];
-  /** Whether it is done; `since` is the table as it was when the step began. A step without this is read. */
+  /** Whether the step is done; `since` is the table when it began. Without it the player reads on and continues. */
   readonly done?: (table: TableState, since: TableState) => boolean;
 };
 
-/** A step that has its words. */
+/** A step whose instructions exist. */
 type StepOf<Lesson extends LessonId> = LessonStep & { readonly id: keyof LessonWords[Lesson] };
 
 const has = (kind: GameEvent['kind']) => (table: TableState, since?: TableState) => {
@@ -28,11 +28,11 @@ const picked = (unit: string) => (table: TableState) => table.selection.includes
 const targeted = (unit: string) => (table: TableState) => table.targets.includes(unit as UnitId);
 const isPlaying = (table: TableState): boolean => table.playing !== undefined;
 
-/** Whether something happened in a step, and was seen to its end. */
+/** Whether an event happened during a step and its animation has ended. */
 const hasBeenSeen = (kind: GameEvent['kind']) => (table: TableState, since?: TableState) =>
   has(kind)(table, since) && !isPlaying(table);
 
-/** How many units have declared a charge against a unit, once it has answered them all. */
+/** The number of charges declared against a unit, once it has answered them all. */
 const chargesOn = (table: TableState, target: string): number =>
   table.game && stageOf(table).kind !== 'answer-charge'
     ? regimentsOf(table.game.state).charges.filter((charge) => charge.target === (target as UnitId)).length

@@ -5,13 +5,13 @@ import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PaletteDependencies, PaletteEntry } from './palette-entry.ts';
 
-/** An entry without what all entries of the editor share. */
+/** An entry without the fields that all entries of the editor share. */
 type Line = Pick<PaletteEntry, 'id' | 'label' | 'run' | 'keys' | 'why'>;
 
 /** An entry that does something in the editor. */
 type EditorLine = Omit<Line, 'run'> & { readonly run: (editor: EditorActions) => unknown };
 
-/** The editor's entries: beside a game the ways into it, and in it what can be done there. */
+/** The editor's entries: outside the editor those that open it, inside it its actions. */
 export function editorEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   const { editor, game } = table;
   const inEditor = ({ run, ...line }: EditorLine): Line => ({
@@ -32,7 +32,7 @@ export function editorEntries(table: TableState, { actions }: PaletteDependencie
   return lines.map((line) => ({ ...line, id: `build/${line.id}`, group: messages.keys.groups.building }));
 }
 
-/** The ways into the editor. */
+/** Entries that open the editor. */
 function openingLines({ parkedEditor, game }: TableState, { editor }: PaletteDependencies['actions']): readonly Line[] {
   const { backToBuilding, rebuildAsACopy, buildANewTable, noGame } = editorMessages;
   const parked = shownDocument(parkedEditor);
@@ -43,7 +43,7 @@ function openingLines({ parkedEditor, game }: TableState, { editor }: PaletteDep
   ];
 }
 
-/** Playing the table, its history, and the drawers of the palette. */
+/** Entries that play the table, undo and redo, and switch drawers. */
 function sessionLines({ session }: EditorState): readonly EditorLine[] {
   const { playHere, nothingHasBeenBuiltYet, nothingWasTakenBack, drawerActions } = editorMessages;
   return [
@@ -68,7 +68,7 @@ function sessionLines({ session }: EditorState): readonly EditorLine[] {
   ];
 }
 
-/** What can be done with all that is picked. */
+/** Actions on the selection. */
 function selectionLines({ picked }: EditorState): readonly EditorLine[] {
   const { copyWhatIsPicked, setItDown, groupOrUngroup, lockOrUnlock, takeItAway, nothingIsPicked } = editorMessages;
   const why = picked.length === 0 ? nothingIsPicked : undefined;

@@ -17,8 +17,8 @@ import type { PaletteEntry, PaletteDependencies } from './palette-entry.ts';
 type Source = (table: TableState, dependencies: PaletteDependencies) => readonly PaletteEntry[];
 
 /**
- * Where entries come from, in the order in which they are listed. An action with a key comes from `KEY_BINDINGS`; one
- * without is an entry of a source here.
+ * The sources of entries, in the order they are listed. An action with a key comes from `KEY_BINDINGS`; one without a
+ * key is an entry of a source here.
  */
 const SOURCES: readonly Source[] = [
   menuActionEntries,
@@ -34,15 +34,15 @@ const SOURCES: readonly Source[] = [
   installEntries,
 ];
 
-/** Everything that can be done now, and what cannot, with the reason. */
+/** All actions, including those that are disabled now, with the reason. */
 export const paletteEntries = (table: TableState, dependencies: PaletteDependencies): readonly PaletteEntry[] =>
   sourcesAt(table).flatMap((source) => source(table, dependencies));
 
-/** While the editor is open or a replay is watched, nothing of the game can be done. */
+/** While the editor is open or a replay is watched, actions of the game are unavailable. */
 const sourcesAt = ({ editor, replayViewer }: TableState): readonly Source[] =>
   replayViewer ? [keyBindingEntries, settingEntries] : editor ? [editorEntries, settingEntries] : SOURCES;
 
-/** The actions of this phase, as the context menu lists them. */
+/** The actions of the current phase, as the context menu lists them. */
 function menuActionEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   return planMenuActions(table, undefined).map(({ label, why, does }) => ({
     id: `deed/${label}`,
@@ -53,7 +53,7 @@ function menuActionEntries(table: TableState, { actions }: PaletteDependencies):
   }));
 }
 
-/** Everything that has a key. */
+/** All actions that have a key. */
 function keyBindingEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   return KEY_BINDINGS.flatMap((keyBinding) => {
     const { run } = keyBinding;
@@ -71,10 +71,10 @@ function keyBindingEntries(table: TableState, { actions }: PaletteDependencies):
   });
 }
 
-/** The digits that views may be saved under. */
+/** The digits under which views may be saved. */
 const SLOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Saved views of the table: saves this one under the next free digit, goes back to a saved one, or forgets it. */
+/** Saved views: saves the current view under the next free digit, and restores or deletes saved ones. */
 function viewEntries({ views }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   const entry = (id: string, label: string, run: () => void, keys?: string): PaletteEntry => ({
     id: `view/${id}`,
@@ -97,7 +97,7 @@ function viewEntries({ views }: TableState, { actions }: PaletteDependencies): r
   ];
 }
 
-/** The lessons as entries of the palette. */
+/** Entries that begin lessons. */
 function lessonEntries(_: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   return LESSON_CARDS.map(({ id }) => ({
     id: `lesson/${id}`,
@@ -118,7 +118,7 @@ function unitEntries({ game }: TableState, { actions }: PaletteDependencies): re
   }));
 }
 
-/** The game on the table as a file of its own. */
+/** Exports the game on the table as a replay file. */
 function replayEntries({ game }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   if (game === undefined) return [];
   const why = game.cut === 0 ? messages.log.nothingHasHappenedYet : undefined;
@@ -126,7 +126,7 @@ function replayEntries({ game }: TableState, { actions }: PaletteDependencies): 
   return [{ id: 'replay/hand-out', label: paletteMessages.handOutReplay, group: paletteMessages.now, why, run }];
 }
 
-/** The table as a program of this machine, where the browser offers it. */
+/** Installs the app on this machine, if the browser offers it. */
 function installEntries({ install }: TableState): readonly PaletteEntry[] {
   return install
     ? [{ id: 'install', label: paletteMessages.install, group: paletteMessages.settings, run: install }]

@@ -1,5 +1,5 @@
 import type { Actions } from '../actions.ts';
-/** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
+/** One entry of the command palette. `why` says why it is disabled; it is then grey. */
 export type PaletteEntry = {
   readonly id: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export type PaletteEntry = {
   readonly run: () => void;
 };
 
-/** What entries are made of besides the table itself. */
+/** What entries depend on besides the table. */
 export type PaletteDependencies = {
   readonly actions: Actions;
   readonly scenarios: readonly { readonly id: string; readonly name: string; readonly text: string }[];

@@ -1,15 +1,15 @@
 type Fuzzy = (text: string, search: string) => number;
 
-/** Fainter likenesses than this are chance. */
+/** Fuzzy matches with a lower score are discarded as chance. */
 const FAINT = 0.1;
 
 /**
- * How well an entry of the palette fits what was typed, 0 for not at all.
+ * How well an entry of the palette matches the search, as a score from 0 for not at all to 1.
  *
- * Words that begin with what was typed come before letters that merely occur in that order; the name of an entry before
- * its group and its keys.
+ * Words that begin with the search rank above letters that merely occur in that order, and the entry's name above its
+ * group and keys.
  *
- * @param fuzzy Gives how well letters fit a text, 0 to 1.
+ * @param fuzzy How well letters match a text, 0 to 1.
  */
 export function paletteScore(
   [label = '', group = '', keys = '']: readonly string[],
@@ -27,7 +27,7 @@ export function paletteScore(
   return score > FAINT ? score : 0;
 }
 
-/** Whether each word that was typed begins some word of a text. */
+/** Whether each word of the search is a prefix of some word of a text. */
 function isAllBegun(text: string, wanted: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part)));

@@ -20,7 +20,7 @@ const SWITCHES = [
   'ownDice',
 ] as const satisfies readonly Switch[];
 
-/** What a player may set, as entries of the palette. */
+/** The player's settings as entries of the palette. */
 export function settingEntries({ settings }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   const { theme, quality, adaptive, keyMap, hour, mat, text } = settings;
   const entry = (id: string, label: string, part: Partial<Settings>): PaletteEntry => ({

@@ -8,10 +8,10 @@ import { FORMATIONS } from '../state/squads.ts';
 import type { PaletteEntry, PaletteDependencies } from './palette-entry.ts';
 import type { Menu } from '../state/panels.ts';
 
-/** The widths of rings that are entries of their own. */
+/** The radii of rings that have their own entries, inches. */
 const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;
 
-/** Why nothing may be measured now, in one sentence; undefined where it may. */
+/** Why measuring is not allowed now, in one sentence; undefined if it is. */
 export const whyNoDistance = ({ game }: TableState): string | undefined =>
   game && keepsSecret(game.state) ? messages.tools.nobodyMeasures : undefined;
 
@@ -36,14 +36,14 @@ export function toolEntries(table: TableState, { actions }: PaletteDependencies)
   ];
 }
 
-/** One line of the list that opens beside the pointer, beneath what the game allows now. */
+/** A tool's line of the context menu, listed below the actions of the game. */
 export type ToolMenuAction = {
   readonly label: string;
   readonly why: string | undefined;
   readonly run: (actions: Actions) => void;
 };
 
-/** What can be done with the tools where the list was opened. */
+/** The tools available at the place where the context menu was opened. */
 export function toolMenuActions(table: TableState, { unit, model, at }: Menu): readonly ToolMenuAction[] {
   const { game } = table;
   if (game === undefined) return [];

@@ -5,7 +5,7 @@ import { CLIENT_SYSTEMS } from '../systems/systems.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { Settings } from '../state/settings.ts';
 
-/** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
+/** The hour and mat shown: in the editor those of the document, at a game those of the player's settings. */
 export function ambienceOf({ settings, onTable, game, editor, replayViewer }: TableState): {
   readonly hour: Hour;
   readonly mat: Mat;
@@ -25,11 +25,11 @@ export function ambienceOf({ settings, onTable, game, editor, replayViewer }: Ta
   return { hour: hourOf({ ...settings, hour: 'auto' }, wished), mat: matOf({ mat: 'auto' }, wished, built.system) };
 }
 
-/** The hour at the table: the player's own choice, else the scenario's, else what goes with the panels. */
+/** The hour at the table: the player's choice, else the scenario's, else the one that suits the theme. */
 export const hourOf = ({ hour, theme }: Pick<Settings, 'hour' | 'theme'>, wished: Ambience | undefined): Hour =>
   hour !== 'auto' ? hour : (wished?.hour ?? (theme === 'light' ? 'day' : 'night'));
 
-/** The mat on the table: the player's own choice, else the scenario's, else what goes with its rules. */
+/** The mat on the table: the player's choice, else the scenario's, else the default of its game. */
 export const matOf = (
   { mat }: Pick<Settings, 'mat'>,
   wished: Ambience | undefined,

@@ -8,10 +8,10 @@ import { createDebrisActions } from './debris-actions.ts';
 import { createDiceThrow } from './dice-throw.ts';
 import { planAnimation } from './plan-animation.ts';
 
-/** How long dice lie before what comes next, milliseconds. */
+/** How long settled dice are shown before the next step, milliseconds. */
 const REST = 340;
 
-/** Shows what a command led to, step by step; it can be hurried past. */
+/** Shows the outcome of a command step by step; the player can skip it. */
 export function createAnimationActions(context: ActionContext) {
   const { store, serial } = context;
   const { syncDebris, fade } = createDebrisActions(context);
@@ -32,7 +32,7 @@ export function createAnimationActions(context: ActionContext) {
       }, REST);
   });
 
-  /** Begins with the first of some steps, and sets `news` in the same update; with no steps the table is ready. */
+  /** Begins the first of some steps and sets `news` in the same update; without steps the table is ready. */
   const begin = (acts: readonly AnimationStep[], news: Partial<TableState> = {}): void => {
     clearTimeout(resting);
     const [first] = acts;
@@ -54,9 +54,9 @@ export function createAnimationActions(context: ActionContext) {
     diceSettled: dice.settle,
     syncDebris,
     /**
-     * Sets the news of a command and shows how it came about; under reduced motion only where the dice lie.
+     * Applies the changes of a command and animates them; under reduced motion only the settled dice are shown.
      *
-     * @param then Called once all is shown, or hurried past.
+     * @param then Called when everything has been shown or skipped.
      */
     show: (before: Game, events: readonly GameEvent[], news: Partial<TableState>, then?: () => void): void => {
       afterwards = then;
@@ -69,12 +69,12 @@ export function createAnimationActions(context: ActionContext) {
       if (last) dice.lay(last);
       fade(acts.flatMap((act) => (act.kind === 'fall' ? act.slain : [])));
     },
-    /** A step that the scene shows is over. */
+    /** Called when the scene has finished showing a step. */
     stepDone: (which: number): void => {
       const { playing } = store.getState();
       if (playing?.serial === which) begin(playing.acts.slice(1));
     },
-    /** Nothing more is shown: the table is as the command left it. */
+    /** Skips the rest of the animation: the table shows the outcome. */
     hurry: (): void => {
       const { playing, throw: now } = store.getState();
       if (playing === undefined) return;
@@ -86,7 +86,7 @@ export function createAnimationActions(context: ActionContext) {
   };
 }
 
-/** The last dice that some steps throw. */
+/** The last dice thrown in some steps. */
 function lastDice(acts: readonly AnimationStep[]): readonly DiceGroup[] | undefined {
   const step = acts.findLast((act) => act.kind === 'dice');
   return step?.kind === 'dice' ? step.groups : undefined;

@@ -2,13 +2,13 @@ import { fallsOf, toToppleRequest } from '../events/debris.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { Slain } from '../state/animation-step.ts';
 
-/** How long the slain take to fade under reduced motion, milliseconds. */
+/** How long slain models take to fade under reduced motion, milliseconds. */
 export const FADE = 500;
 
-/** Shows the slain: where they came to lie, or fading under reduced motion. */
+/** Shows slain models: where they fell, or fading out under reduced motion. */
 export function createDebrisActions({ store, services }: Pick<ActionContext, 'store' | 'services'>) {
   return {
-    /** Makes the debris that of the game as it stands, and simulates the falls that are new. */
+    /** Matches the debris to the current game, and simulates new falls. */
     syncDebris: (): void => {
       const { game, debris, settings, onTable } = store.getState();
       if (game === undefined) return;
@@ -26,7 +26,7 @@ export function createDebrisActions({ store, services }: Pick<ActionContext, 'st
           () => store.setState({ debris: store.getState().debris.filter((d) => d.event !== fall.event) }),
         );
     },
-    /** Fades the slain out, for reduced motion. */
+    /** Fades slain models out, for reduced motion. */
     fade: (slain: readonly Slain[]): void => {
       if (slain.length === 0) return;
       store.setState({ fading: slain });

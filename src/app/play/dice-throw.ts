@@ -3,13 +3,13 @@ import type { DiceGroup } from '../state/dice-group.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { Throw } from '../state/throw.ts';
 
-/** Most dice that are thrown at once; of more only the first are seen, and all are counted. */
+/** The most dice shown in one throw; further dice are counted but not shown. */
 const MOST_THROWN = 18;
 
 /**
- * Throws dice into the tray, group after group.
+ * Throws dice into the tray, one group after another.
  *
- * @param settled Called when a group has come to rest, with whether it was the last.
+ * @param settled Called when a group has come to rest; `isLast` says whether it was the last group.
  */
 export function createDiceThrow(
   { store, services, serial }: Pick<ActionContext, 'store' | 'services' | 'serial'>,
@@ -37,15 +37,15 @@ export function createDiceThrow(
     );
   };
   return {
-    /** The dice of a throw have come to rest. */
+    /** Called when the dice of a throw have come to rest. */
     settle,
     /** Throws the group at this index. */
     cast: (groups: readonly DiceGroup[], at: number): void => cast(groups, at),
-    /** Lays the last group down as it fell, without throwing it. */
+    /** Shows the last group at rest, without throwing it. */
     lay: (groups: readonly DiceGroup[]): void => cast(groups, groups.length - 1, true),
   };
 }
 
-/** The same throw of the same game tumbles the same way. */
+/** A seed that makes the same throw of the same game tumble the same way. */
 const throwSeed = ({ onTable, game }: TableState, at: number): number =>
   ((onTable?.seed ?? 1) * 31 + (game?.cut ?? 0)) * 8 + at;

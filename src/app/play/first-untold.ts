@@ -8,10 +8,10 @@ import type { DiceGroup } from '../state/dice-group.ts';
 import { logLines } from './log-lines.ts';
 
 /**
- * Finds an entry of a game whose events cannot be described or shown. A replay may come from anywhere: everything is
- * described and planned once, so that what would fail while it is shown fails here.
+ * Finds an entry of a game whose events cannot be described or shown. A replay may come from any source, so everything
+ * is described and planned once here, before it is shown.
  *
- * @returns The index of the first such entry; undefined where there is none.
+ * @returns The index of the first such entry; undefined if there is none.
  */
 export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): number | undefined {
   let state = initial;
@@ -35,14 +35,14 @@ export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): nu
   return first >= 0 ? first : log.length - 1;
 }
 
-/** Every leg of a walk is of a known kind: of any other the time it takes is unknown. */
+/** Checks that every leg of a path has a known kind; the duration of any other is undefined. */
 function checkLegs(act: AnimationStep): void {
   if (act.kind !== 'walk') return;
   for (const { path } of act.moves)
     for (const { kind } of path.legs) if (!LEG_KINDS.includes(kind)) throw new Error(kind);
 }
 
-/** Every die shows one of its sides. */
+/** Checks that every die shows one of its sides. */
 function checkPips({ pips, sides }: DiceGroup): void {
   for (const pip of pips) if (!Number.isInteger(pip) || pip < 1 || pip > (sides ?? 6)) throw new Error(String(pip));
 }

@@ -3,13 +3,13 @@ import { type Game, type LogEntry, redo, undo } from '../../rules/play/game.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { stepTurned } from './play-steps.ts';
 
-/** Entries of the log that followed a command automatically: they are undone and redone with it. */
+/** Log entries that followed a command automatically; they are undone and redone with it. */
 export type AutomaticEntries = WeakSet<LogEntry>;
 
 /**
- * Takes the log back and forth.
+ * Undoes and redoes entries of the log.
  *
- * @param syncDebris Called after the log has moved.
+ * @param syncDebris Called after each undo or redo.
  */
 export function createHistoryActions(store: TableStore, automatic: AutomaticEntries, syncDebris: () => void) {
   const turn = (step: typeof undoWithAutomatic, none: string): void => {
@@ -22,23 +22,23 @@ export function createHistoryActions(store: TableStore, automatic: AutomaticEntr
   return {
     undo: (): void => turn(undoWithAutomatic, messages.menuActions.nothingToUndo),
     redo: (): void => turn(redoWithAutomatic, messages.menuActions.nothingToRedo),
-    /** Whether an entry of the log followed automatically. */
+    /** Whether a log entry followed automatically. */
     isAutomatic: (entry: LogEntry): boolean => automatic.has(entry),
-    /** Marks entries of a saved game that followed automatically. */
+    /** Marks the automatic entries of a saved game. */
     restoreAutomatic: (entries: readonly LogEntry[]): void => {
       for (const entry of entries) automatic.add(entry);
     },
   };
 }
 
-/** The game without the last command a player gave and whatever followed it; undefined where there is none. */
+/** The game without the player's last command and what followed it; undefined if there is none. */
 function undoWithAutomatic(game: Game, automatic: AutomaticEntries): Game | undefined {
   let then = undo(game);
   for (let was = game; then && isAutomaticAt(was, was.cut - 1, automatic); then = undo(was)) was = then;
   return then;
 }
 
-/** The game with the next undone command and whatever followed it; undefined where there is none. */
+/** The game with the next undone command and what followed it; undefined if there is none. */
 function redoWithAutomatic(game: Game, automatic: AutomaticEntries): Game | undefined {
   let then = redo(game);
   while (then && isAutomaticAt(then, then.cut, automatic)) then = redo(then);

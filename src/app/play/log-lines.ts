@@ -11,22 +11,22 @@ import { diceIn } from '../../rules/core/events/dice-of.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Path } from '../../geometry/path.ts';
 
-/** One line of the log as players read it. */
+/** One line of the log as shown to players. */
 export type LogLine = {
   readonly key: string;
   readonly text: string;
-  /** Where it stands in the log; the camera flies to what happened there. */
+  /** Its place in the log; a click moves the camera to where it happened. */
   readonly place: LogPlace;
-  /** Whether it happened somewhere on the table. */
+  /** Whether it happened at a place on the table. */
   readonly flies: boolean;
   readonly dice: readonly number[];
-  /** Of each of the dice; six unless said. */
+  /** The sides of the dice; six if undefined. */
   readonly sides: 20 | undefined;
   readonly undone: boolean;
   readonly tone: 'plain' | 'good' | 'bad' | 'phase';
 };
 
-/** The log in plain words, oldest first; what was undone stays, struck through. `held` leaves out the newest command while its dice still fall. */
+/** The log in words, oldest first. Undone lines stay; `held` omits the last command while its dice are rolling. */
 export function logLines(game: Game, held: boolean): readonly LogLine[] {
   const names = tableNamesOf(game.initial);
   const client = clientOf(game.initial);
@@ -58,7 +58,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
 
 type Combats = Extract<GameEvent, { kind: 'combats-formed' }>['combats'];
 
-/** Where blows begin: by the names of the squads where there are several combats, because their numbers are not shown. */
+/** The line for the start of blows: several combats are told apart by their units, as their numbers are not shown. */
 function begunText(
   { combat, pick }: Extract<GameEvent, { kind: 'blows-begun' }>,
   combats: Combats,
@@ -69,7 +69,7 @@ function begunText(
   return messages.log.picksCombat(pick.side, units.map(unit));
 }
 
-/** The enemies a fighter came to engage, told with the fighter that acted first: the end of the attempt says which that was. */
+/** The enemies a fighter has engaged. The fighter that attempted it is named first; the attempt's end identifies it. */
 function engagedText(event: GameEvent, later: readonly GameEvent[], { unit }: Names): string | undefined {
   if (event.kind !== 'joined') return undefined;
   const ended = later.find((other) => other.kind === 'engage-ended');
@@ -78,7 +78,7 @@ function engagedText(event: GameEvent, later: readonly GameEvent[], { unit }: Na
   return foes.length === 0 ? undefined : messages.log.engages(unit(ended.unit), foes.map(unit));
 }
 
-/** Events whose dice are shown beside their line: a handful of a kind, never a volley. */
+/** Events whose few dice are shown beside their line; volleys have too many. */
 const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'charge-rolled',
   'intervention-tested',
@@ -95,7 +95,7 @@ const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'chase-rolled',
 ]);
 
-/** How a line is meant: good or bad for the side that acts. */
+/** The tone of a line: good or bad for the acting side. */
 function toneOf(event: GameEvent): LogLine['tone'] {
   if (event.kind === 'engage-ended')
     return event.outcome === 'engaged' ? 'good' : event.outcome === 'intercepted' ? 'plain' : 'bad';
@@ -106,7 +106,7 @@ function toneOf(event: GameEvent): LogLine['tone'] {
 
 type Judged = 'engage-ended' | 'chargers-moved' | 'discipline-tested';
 
-/** The tones of events that mean the same whatever they came to. */
+/** The tones of events for which the result makes no difference. */
 const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']>> = {
   'charge-failed': 'bad',
   'unit-destroyed': 'bad',

@@ -11,10 +11,10 @@ import type { TableStore } from '../state/table-store.ts';
 type Decided = Result<readonly GameEvent[], readonly Violation[]>;
 
 /**
- * A command judged with dice that are thrown by hand, one asked for after another as the rules come to it.
+ * Decides a command with dice the player throws by hand, requested one after another as the rules need them.
  *
- * @param decide Judges with the pips of the first dice; any beyond them show ones, and are asked for next.
- * @returns Undefined when the player backs out.
+ * @param decide Decides with the given pips; any further dice show 1, and the next of them is requested.
+ * @returns Undefined if the player cancels.
  * @errors The clauses that the command breaks.
  */
 export async function decideByHand(
@@ -34,7 +34,7 @@ export async function decideByHand(
   }
 }
 
-/** The die at an index among those that events tell of; undefined when there are no more. */
+/** The die at an index among the dice of some events; undefined if there are fewer. */
 export function dieAt(
   state: GameState,
   events: readonly GameEvent[],
@@ -57,7 +57,7 @@ export function dieAt(
   return undefined;
 }
 
-/** The pips of a die that is asked for; undefined when the request is taken back, or the game goes on without it. */
+/** Requests the pips of a die; undefined if the request is cancelled or the game changes meanwhile. */
 function thrown(store: TableStore, die: RequestedDie): Promise<number | undefined> {
   const { game } = store.getState();
   return new Promise((done) => {

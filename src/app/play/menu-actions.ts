@@ -4,7 +4,7 @@ import type { TableState } from '../state/table-state.ts';
 import { clientOf } from '../systems/systems.ts';
 import { stageOf } from './stage-of-play.ts';
 
-/** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
+/** The actions of this phase, for one unit or for all, with the reason for those that are disabled. */
 export function planMenuActions(table: TableState, at: UnitId | undefined, model?: ModelId): readonly MenuAction[] {
   if (table.game === undefined) return [];
   const { state } = table.game;

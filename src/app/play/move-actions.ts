@@ -21,7 +21,7 @@ import {
 } from './move-steps.ts';
 import type { Drag } from '../state/drag.ts';
 
-/** What is carried, and the paths that are asked for it: of its places the newest wins. */
+/** The current drag and its path requests, of which only the newest matters. */
 function createDrag({ store, services }: ActionContext) {
   const take = createStepTaker(store);
 
@@ -49,7 +49,7 @@ function createDrag({ store, services }: ActionContext) {
     return take(step);
   };
 
-  /** Leads what is carried, and asks for its paths. */
+  /** Moves the drag and requests its paths. */
   const lead = (drag: Drag): void => {
     const { game } = store.getState();
     if (game === undefined) return;
@@ -63,12 +63,12 @@ function createDrag({ store, services }: ActionContext) {
   return { take, carry, lead, drop };
 }
 
-/** Carries a ghost, alone or with its squad. */
+/** Drags a ghost, alone or with its unit. */
 export function createMoveActions(context: ActionContext) {
   const { store } = context;
   const { take, carry, lead, drop } = createDrag(context);
 
-  /** Forms up the squad that is carried; false where none is carried. */
+  /** Changes the formation of the dragged unit; false if no unit is dragged. */
   const reform = (form: FormationName | undefined): boolean => {
     const { drag } = store.getState();
     if (drag?.squad === undefined || form === undefined) return false;
@@ -78,7 +78,7 @@ export function createMoveActions(context: ActionContext) {
 
   return {
     dragFrom: (model: ModelId): boolean => carry(model, false),
-    /** Whether a model could be carried now, without taking it. */
+    /** Whether a model could be dragged now. */
     canCarry: (model: ModelId): boolean => carryLimit(store.getState(), model) !== undefined,
     dragTo: (to: PlanPoint, height: number): void => {
       const { drag } = store.getState();
@@ -86,14 +86,14 @@ export function createMoveActions(context: ActionContext) {
     },
     drop,
     dropCorner: (): boolean => take(stepDropCorner(store.getState())),
-    /** Turns the squad that is carried to the left, by radians. */
+    /** Turns the dragged unit to the left, radians. */
     turnSquad: (by: number): boolean => {
       const { drag } = store.getState();
       if (drag?.squad === undefined) return false;
       lead({ ...drag, squad: { ...drag.squad, turn: drag.squad.turn + by } });
       return true;
     },
-    /** Forms up the squad that is carried, or the picked one, about the pointer. */
+    /** Lays out the dragged unit, else the selected one, in a formation about the pointer. */
     form: (name: FormationName): boolean => {
       if (reform(name)) return true;
       const { game, selection } = store.getState();
@@ -107,9 +107,9 @@ export function createMoveActions(context: ActionContext) {
       store.setState({ said: messages.menuActions.leadItWithThePointer(messages.tools.formations[name]) });
       return true;
     },
-    /** The formation of that number from 1, for the squad that is carried. */
+    /** Changes the dragged unit to the formation of that number, counted from 1. */
     formNumber: (number: number): boolean => reform(FORMATIONS[number - 1]),
-    /** Carries the ghost a floor up or down. */
+    /** Moves the ghost one floor up or down. */
     stepFloor: (by: 1 | -1): boolean => {
       const { drag } = store.getState();
       const next = drag && onNextFloor(drag, by);

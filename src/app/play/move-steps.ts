@@ -15,25 +15,25 @@ import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../syste
 import { clientOf } from '../systems/systems.ts';
 import type { Drag } from '../state/drag.ts';
 
-/** Floors closer in height than this to the one a ghost is carried over are that floor, inches. */
+/** Floors closer in height than this count as the same floor, inches. */
 const SAME_FLOOR = 0.05;
 
-/** A drag whose paths are asked for, and the state the questions are about. */
+/** A drag whose paths are requested, and the state they are found in. */
 export type DragQuestion = {
   readonly drag: Drag;
   readonly state: GameState;
   readonly questions: readonly PathQuestion[];
 };
 
-/** The unit a held model carries with it; undefined where models go alone. */
+/** The unit that a dragged model brings along; undefined if it moves alone. */
 export const unitOf = (state: GameState, model: ModelId) =>
   clientOf(state).carriesUnits(state) ? squadOf(state, model) : undefined;
 
-/** How far a model may be dragged now, inches; undefined where it may not be. */
+/** How far a model may be dragged now, inches; undefined if it may not be dragged. */
 export const carryLimit = ({ game, busy, intent }: TableState, model: ModelId): Inches | undefined =>
   game === undefined || busy !== undefined ? undefined : clientOf(game.state).moveLimit(game.state, model, intent.run);
 
-/** Why a model may not be carried, as a refusal; undefined where there is nothing to say about it. */
+/** Why a model may not be dragged, as a refusal; undefined if there is no reason to show. */
 export function stepWhyNoCarry({ game, busy, intent }: TableState, model: ModelId): Step {
   if (game === undefined || busy !== undefined) return undefined;
   const { unit } = getModel(game.state, model);
@@ -42,9 +42,9 @@ export function stepWhyNoCarry({ game, busy, intent }: TableState, model: ModelI
 }
 
 /**
- * A model is taken, with its squad where its unit is picked and moves as one.
+ * Begins dragging a model, with its unit if the unit is selected and moves as one.
  *
- * @param sticky Whether it follows the pointer without a button held.
+ * @param sticky Whether the model follows the pointer without a button held.
  */
 export function stepCarry(table: TableState, model: ModelId, sticky: boolean, form?: FormationName): Step {
   const limit = carryLimit(table, model);
@@ -71,14 +71,14 @@ export function stepCarry(table: TableState, model: ModelId, sticky: boolean, fo
   };
 }
 
-/** A drag led on: its squad takes its places anew, and its paths are not known yet. */
+/** The drag after a move: its unit is laid out again and its paths are not known yet. */
 export const ledDrag = (state: GameState, drag: Drag): Drag => ({
   ...drag,
   fresh: false,
   squad: drag.squad && ledTo(state, drag.squad, drag.model, [drag.over[0], drag.over[2]]),
 });
 
-/** The drag a floor up or down; undefined where there is no such floor. */
+/** The drag one floor up or down; undefined if there is no such floor. */
 export function onNextFloor(drag: Drag, by: 1 | -1): Drag | undefined {
   const levels = drag.path?.levels ?? [];
   const now = drag.floor ?? (drag.path?.kind === 'path' ? drag.path.to[1] : drag.over[1]);
@@ -86,7 +86,7 @@ export function onNextFloor(drag: Drag, by: 1 | -1): Drag | undefined {
   return floor === undefined ? undefined : { ...drag, floor };
 }
 
-/** What is asked of the referee about a drag: one path, or one for every model of the squad. */
+/** The path requests of a drag: one path, or one for each model of the unit. */
 export function dragQuestion(table: TableState, state: GameState, drag: Drag): DragQuestion {
   const { floor, over, limit } = drag;
   const client = clientOf(state);
@@ -106,11 +106,11 @@ export function dragQuestion(table: TableState, state: GameState, drag: Drag): D
   return { drag, state: withPlacements(state, table.placements, drag.model), questions };
 }
 
-/** Where a ghost is to go: a place of the plan, or a point where the floor was chosen or heights matter. */
+/** The goal of a ghost: a plan point, or a point in space if the floor was chosen or heights matter. */
 const goalOf = ([x, y, z]: Point, floor: number | undefined, hasHeight: boolean): PlanPoint | Point =>
   hasHeight ? [x, floor ?? y, z] : floor === undefined ? [x, z] : [x, floor, z];
 
-/** The paths of a drag are known; it may have been led on since they were asked for. */
+/** Stores the paths found for a drag, which may have moved on since they were requested. */
 export function stepPathsFound({ drag, game }: TableState, asked: Drag, replies: readonly PathReply[]): Step {
   const lead = replies[0];
   if (game === undefined || drag?.model !== asked.model || lead === undefined) return undefined;
@@ -120,7 +120,7 @@ export function stepPathsFound({ drag, game }: TableState, asked: Drag, replies:
   return { drag: { ...drag, path, squad, fresh } };
 }
 
-/** What is carried is let go: it is put down where a path leads, and stays where it was with a notice where none does. */
+/** Ends a drag: models with a path within reach are placed; others stay where they were, with a notice. */
 export function stepDrop(table: TableState): Step {
   const { drag, placements, game } = table;
   if (drag === undefined || game === undefined) return undefined;
@@ -142,7 +142,7 @@ export function stepDrop(table: TableState): Step {
 const stays = (table: TableState, text: string): Partial<TableState> =>
   stepNotice(table, { about: 'input', text, isBrief: true });
 
-/** A corner is put down where the ghost is, and it is carried on from there. */
+/** Sets a corner at the ghost; the path continues from there. */
 export function stepDropCorner({ drag, intent, game }: TableState): Step {
   if (drag?.path?.kind !== 'path') return undefined;
   if (drag.squad) {

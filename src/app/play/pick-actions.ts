@@ -11,11 +11,11 @@ import { CLEAN } from '../state/clean.ts';
 import { clientOf } from '../systems/systems.ts';
 import { toSituation } from '../state/services.ts';
 
-/** Chooses units, models and targets; the charge question follows the choice. */
+/** Selects units, models and targets, and asks the referee about the resulting charge. */
 export function createPickActions({ store, services, guarded, abort }: ActionContext) {
   let asking = 0;
 
-  /** Asks what the chosen charge needs; a later question makes an earlier one stale. */
+  /** Asks what the chosen charge needs; a newer question replaces an older one. */
   const ask = (): void => {
     const { game, selection, targets } = store.getState();
     const unit = game && ownPick(game.state, selection);
@@ -39,7 +39,7 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
     });
   };
 
-  /** Takes a step, and asks again when it changed the charger or its targets. */
+  /** Applies a step, and asks again if it changed the charger or its targets. */
   const take = (step: Step): void => {
     if (step === undefined) return;
     const before = store.getState();
@@ -48,7 +48,7 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
     if (now.game?.state.charge === undefined && choiceOf(before) !== choiceOf(now)) ask();
   };
 
-  /** Leaves off waiting for the referee: what was asked is dropped, the table is as it was. */
+  /** Stops waiting for the referee: the question is dropped and the table stays as it was. */
   const stopWaiting = (): void => {
     asking++;
     abort();
@@ -70,7 +70,7 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
     pickNothing: () => take({ ...CLEAN, selection: [] }),
     cycle: (by: 1 | -1) => take(stepCycle(store.getState(), by)),
     cycleTarget: (by: 1 | -1) => take(stepCycleTarget(store.getState(), by)),
-    /** One step back: out of a wait, out of what is open, out of a choice. */
+    /** Goes one step back: stops a wait, closes what is open, or undoes a choice. */
     cancel: (): void => {
       const table = store.getState();
       if (table.busy !== undefined || isAsking(table)) stopWaiting();

@@ -14,13 +14,13 @@ import { messages } from '../../messages/messages.ts';
 import { cycleOrder } from '../state/selection.ts';
 import { CLEAN } from '../state/clean.ts';
 
-/** A unit is picked; nothing happens while dice roll. */
+/** Selects a unit; does nothing while dice roll. */
 export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {
   if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
   return clientOf(table.game.state).pickUnit(table, unit, add);
 }
 
-/** One model is picked out of its unit. */
+/** Selects one model of a unit. */
 export function stepPickModel(table: TableState, model: ModelId): Step {
   const state = table.game?.state;
   const unit = state?.models.get(model)?.unit;
@@ -30,16 +30,16 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
   );
 }
 
-/** The next or the previous unit is picked, own ones first. */
+/** Selects the next or the previous unit, the player's own first. */
 export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge) return undefined;
   const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
   const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };
-  // While an attempt is under way, other units are only looked at.
+  // During an attempt to engage, selecting another unit changes nothing else.
   return picked && (game.state.skirmish?.attempt ? picked : { ...CLEAN, ...picked });
 }
 
-/** The next or the previous enemy unit becomes the one target, by the keyboard. */
+/** Makes the next or the previous enemy unit the only target, by keyboard. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
   const table = { ...EMPTY_TABLE, game, selection, targets };
@@ -48,14 +48,14 @@ export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 
   return next && { targets: [next], refusal: undefined };
 }
 
-/** Phases in which enemies are named. */
+/** Phases in which targets are chosen. */
 const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['charge', 'engage', 'cast', 'ranged', 'melee']);
 
-/** One step back: closes what is open, the newest first, then takes back choices. */
+/** Goes one step back: closes what was opened last, then undoes choices. */
 export const stepCancel = (table: TableState): Step =>
   stepClose(table) ?? stepCancelRegiments(table) ?? stepCancelCorner(table) ?? stepUnpick(table);
 
-/** Closes what lies over the game: menus, tools, a die that is asked for, lines about what went wrong. */
+/** Closes what covers the game: menus, tools, a requested die, error messages. */
 function stepClose(table: TableState): Step {
   if (table.menu) return { menu: undefined };
   if (table.palette) return { palette: false };
@@ -71,7 +71,7 @@ function stepClose(table: TableState): Step {
   return table.placements.size > 0 ? { placements: new Map() } : undefined;
 }
 
-/** Drops targets, then rulers and rings, then the selection; nothing while a charge is under way. */
+/** Clears the targets, then rulers and rings, then the selection; does nothing during a charge or an attempt. */
 function stepUnpick({ game, targets, selection, model, tools }: TableState): Step {
   if (game?.state.charge || game?.state.skirmish?.attempt) return undefined;
   if (targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
@@ -81,14 +81,14 @@ function stepUnpick({ game, targets, selection, model, tools }: TableState): Ste
   return { selection: [], model: undefined, question: { state: 'none' } };
 }
 
-/** The tools without what was opened last of them; undefined where nothing is open. */
+/** The tools without the one opened last; undefined if none is open. */
 function withoutNewestTool(tools: ToolsUiState): ToolsUiState | undefined {
   if (tools.lessonsOpen) return { ...tools, lessonsOpen: false };
   if (tools.sight) return { ...tools, sight: undefined };
   return tools.trayOpen ? { ...tools, trayOpen: false } : undefined;
 }
 
-/** The one after or before `now` in a ring; its first or last when `now` is not in it. */
+/** The unit after or before `now` in a ring; the first or the last if `now` is not in it. */
 function neighbour(ring: readonly UnitId[], now: UnitId | undefined, by: 1 | -1): UnitId | undefined {
   const at = now === undefined ? -1 : ring.indexOf(now);
   return ring[at < 0 ? (by > 0 ? 0 : ring.length - 1) : (at + by + ring.length) % ring.length];

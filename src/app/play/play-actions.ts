@@ -14,13 +14,13 @@ import { decideByHand } from './manual-dice.ts';
 import { nextCommand, stampOf, stepHappened, stepRefused } from './play-steps.ts';
 import type { OnTable } from '../state/play.ts';
 
-/** Plays: commands, dice, the log back and forth. */
+/** Plays the game: sends commands, rolls dice, undoes and redoes. */
 export function createPlayActions(context: ActionContext, animation: ReturnType<typeof createAnimationActions>) {
   const { store, guarded, serial } = context;
   const automatic: AutomaticEntries = new WeakSet();
   const lookAtFight = createFightCamera(context);
 
-  /** The outcome of a command is recorded and shown. */
+  /** Records and shows the outcome of a command. */
   const happen = (game: Game, command: Command, events: readonly GameEvent[]): void => {
     const then = recordEvents(game, command, events);
     const news = stepHappened(store.getState(), then, events) ?? {};
@@ -34,14 +34,14 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
   };
 
   /**
-   * Sends a command to be judged, and shows its outcome.
+   * Has the referee decide a command, and shows the outcome.
    *
-   * @param own Pips of dice that were thrown by hand.
+   * @param own Pips of dice thrown by hand.
    */
   const perform = (command: Command, own?: readonly number[]): Promise<void> =>
     guarded(messages.menuActions.theReferee, async () => {
       const { game, onTable, busy, asked, replayViewer } = store.getState();
-      // A replay that is watched is not changed.
+      // A game cannot be changed while a replay is watched.
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
       store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
       const decided = await judge(context, { game, onTable }, command, own);
@@ -52,7 +52,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
 
   return {
     perform,
-    /** A command that no player gave: it is undone and redone with the one before it. */
+    /** Performs a command the player did not give; it is undone and redone with the one before it. */
     performAutomatically: async (command: Command): Promise<void> => {
       const before = store.getState().game;
       await perform(command);
@@ -60,15 +60,15 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       const entry = game === before ? undefined : game?.log[game.cut - 1];
       if (entry?.command === command) automatic.add(entry);
     },
-    /** The next sensible step, if there is one. */
+    /** Performs the default command, if there is one. */
     commit: (): Promise<void> => {
       const command = nextCommand(store.getState());
       return command === undefined ? Promise.resolve() : perform(command);
     },
     ...createHistoryActions(store, automatic, animation.syncDebris),
-    /** A charge roll with dice thrown by hand: their pips. */
+    /** Rolls a charge with dice thrown by hand, given their pips. */
     rollOwn: (pips: readonly number[]): Promise<void> => perform({ kind: 'roll-charge' }, pips),
-    /** The pips of the die that was asked for. */
+    /** Enters the pips of the requested die. */
     tellDie: (pips: number): void => {
       const { asked } = store.getState();
       if (asked) store.setState({ asked: { ...asked, pips } });
@@ -77,7 +77,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
   };
 }
 
-/** Judges a command with the next dice of the game, or with dice thrown by hand; undefined when the player backs out. */
+/** Decides a command with the game's dice, or with dice thrown by hand; undefined if the player cancels. */
 function judge(
   { store, services, serial }: ActionContext,
   { game, onTable }: { readonly game: Game; readonly onTable: OnTable },
@@ -93,7 +93,7 @@ function judge(
   return isByHand ? decideByHand(store, game.state, decide, serial) : decide(own);
 }
 
-/** Leads the camera to each combat once, when it first matters; never under reduced motion. */
+/** Points the camera at each combat once, when it begins to matter; never under reduced motion. */
 function createFightCamera({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) {
   let seen: { readonly of: GameState; readonly key: string } | undefined;
   return ({ initial, state }: Game): void => {

@@ -17,21 +17,21 @@ import { CLEAN } from '../state/clean.ts';
 import type { ChargeQuestion } from '../state/selection.ts';
 import type { Stage } from '../state/stage.ts';
 
-/** The next sensible command: what Enter and the large button do; undefined when there is none. */
+/** The default command, given by Enter and the large button; undefined if there is none. */
 export function nextCommand(table: TableState): Command | undefined {
   return table.game && clientOf(table.game.state).nextCommand(table, stageOf(table));
 }
 
-/** The command that says no: a challenge or an interception declined; undefined where nothing can be. */
+/** The command that declines a challenge or an interception; undefined if nothing can be declined. */
 export function declineCommand(table: TableState): Command | undefined {
   return table.game && clientOf(table.game.state).declineCommand(table, stageOf(table));
 }
 
-/** Models that the prompt asks for: candidates of a choice, or those that may be dragged now. */
+/** Models the prompt asks for: candidates of a choice, or those that may be dragged now. */
 export const wantedModels = (table: TableState): readonly Model[] =>
   table.game ? clientOf(table.game.state).wantedModels(table, stageOf(table)) : [];
 
-/** A command was refused: the game stays, the reasons are shown. */
+/** Shows why a command was refused; the game does not change. */
 export function stepRefused({ game }: TableState, command: Command, violations: readonly Violation[]): Step {
   if (game === undefined) return undefined;
   const names = tableNamesOf(game.state);
@@ -44,7 +44,7 @@ export function stepRefused({ game }: TableState, command: Command, violations: 
   };
 }
 
-/** The events of a command take effect: models set out on their walk, a failure shows its witness. */
+/** Applies the events of a command to the table; a failed charge shows its reasons. */
 export function stepHappened(table: TableState, game: Game, events: readonly GameEvent[]): Step {
   const { selection, targets } = table;
   const names = tableNamesOf(game.state, game.initial);
@@ -64,20 +64,20 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     ...(events.some((e) => e.kind === 'combat-resulted' || e.kind === 'phase-ended') ? { losses: [], stand: [] } : {}),
     targets: over ? [] : (declared ?? targets),
     ...(over && !failed ? { question: { state: 'none' } as const } : {}),
-    // What a phase left lying, its dice too, is cleared away with it.
+    // The end of a phase clears away what it left, its dice included.
     ...(ended ? { selection: [], model: undefined, throw: undefined } : { selection }),
-    // A choice among candidates is over once it was made.
+    // A choice among candidates ends once it has been made.
     ...(game.state.phase === 'fight' ? { model: undefined } : {}),
     ...clientOf(game.state).happened(table, game, events),
     said: [...events.map((e) => announcement(e, names)), spokenStage(next, names)].join(' ').trim(),
   };
 }
 
-/** The word that is stamped over the table for what some events came to; none at the end of a phase. */
+/** The word stamped over the table for the outcome of events; undefined at the end of a phase. */
 export const stampOf = (state: GameState, events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined =>
   events.some((event) => event.kind === 'phase-ended') ? undefined : clientOf(state).stampOf(events);
 
-/** The log was undone or redone: models stand where they stood, and nothing is rolled again. */
+/** Applies an undo or redo: models stand where they stood then, and nothing is rolled again. */
 export function stepTurned({ question }: TableState, game: Game): Step {
   const { turn, phase, charge } = game.state;
   return {
@@ -94,7 +94,7 @@ export function stepTurned({ question }: TableState, game: Game): Step {
 const isAbout = (question: ChargeQuestion, unit: string): boolean =>
   question.state === 'answered' && question.unit === unit;
 
-/** What a stage asks of a player, as it is spoken; empty where the prompt alone is enough. */
+/** What a stage asks of the player, as announced; empty if the prompt alone is enough. */
 function spokenStage(stage: Stage, { model, unit }: Names): string {
   switch (stage.kind) {
     case 'pick-combat':

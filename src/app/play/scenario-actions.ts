@@ -8,7 +8,7 @@ import { NO_REGIMENTS_UI } from '../state/regiments.ts';
 import type { TableState } from '../state/table-state.ts';
 import { firstProblem, type ScenarioError } from '../../scenario/problem.ts';
 
-/** A game to continue, found from where its scenario begins; or one sentence why it cannot be. */
+/** Finds a game to continue from the initial state of its scenario, or one sentence why it cannot be continued. */
 export type ContinueGame = (
   initial: GameState,
 ) => Result<
@@ -16,19 +16,19 @@ export type ContinueGame = (
   string
 >;
 
-/** What opening a scenario does to the rest of the table. */
+/** What else opening a scenario affects. */
 type Surroundings = {
-  /** Takes up entries of the log that no player gave. */
+  /** Marks the automatic entries of a saved game's log. */
   readonly restoreAutomatic: (entries: readonly LogEntry[]) => void;
   readonly leaveReplay: () => void;
   readonly syncDebris: () => void;
 };
 
-/** Opens scenarios, and begins their games again. */
+/** Opens scenarios and restarts their games. */
 export function createScenarioActions(context: ActionContext, around: Surroundings) {
   const { services } = context;
 
-  /** Opens a scenario: for a new game, or for one to continue. The table stays as it is when that fails. */
+  /** Opens a scenario, to begin a game or to continue one. If that fails, the table stays as it was. */
   const open = (id: string, text: string, goOn?: ContinueGame): Promise<void> =>
     context.guarded(messages.menuActions.openingTheScenario, async () => {
       context.store.setState({ busy: 'opening', problem: undefined });
@@ -48,7 +48,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
       const { game, views, automatic } = going?.value ?? { game: newGame(state), views: {}, automatic: [] };
       around.restoreAutomatic(automatic);
       around.leaveReplay();
-      // A table under construction is parked meanwhile.
+      // A table in the editor is parked meanwhile.
       const { editor, parkedEditor } = context.store.getState();
       context.store.setState({
         ...FRESH,
@@ -67,7 +67,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
 
   return {
     open,
-    /** Begins the game again: the same dice fall. */
+    /** Restarts the game, with the same dice. */
     restart: (): void => {
       const { game, replayViewer } = context.store.getState();
       if (game === undefined || replayViewer) return;
@@ -76,7 +76,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
   };
 }
 
-/** A table on which nothing has happened yet. */
+/** The state of a table on which nothing has happened yet. */
 const FRESH = {
   ...CLEAN,
   selection: [],
@@ -95,7 +95,7 @@ const FRESH = {
   busy: undefined,
 } as const satisfies Partial<TableState>;
 
-/** The first thing wrong with a scenario, and how much more is. What is said of scenarios comes when one is refused. */
+/** The first fault of a scenario and the number of further ones. The messages are loaded only when needed. */
 async function tellRefused(error: ScenarioError): Promise<string> {
   const { scenarioMessages } = await import('../../messages/scenario.ts');
   const { at, fault } = firstProblem(error);

@@ -2,10 +2,10 @@ import type { Stage } from '../state/stage.ts';
 import type { TableState } from '../state/table-state.ts';
 import { clientOf } from '../systems/systems.ts';
 
-/** The stage while something is shown, by the kind of animation step. */
+/** The stage during an animation, by the kind of step. */
 const SHOWN_STAGE = { dice: 'rolling', walk: 'walking', march: 'walking', fall: 'falling' } as const;
 
-/** The stage a table is in: one of a handful, never two. */
+/** The stage the table is in; exactly one at any time. */
 export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' | 'targets' | 'playing'>): Stage {
   if (table.game === undefined) return { kind: 'empty' };
   const shown = table.playing?.acts[0];

@@ -12,26 +12,26 @@ import { createMoveActions } from './move-actions.ts';
 import type { createPlayActions } from './play-actions.ts';
 import { stageOf } from './stage-of-play.ts';
 
-/** What every game does with the same keys and gestures, each by its own rules. */
+/** What keys and gestures do in one game. */
 type SystemActions = {
-  /** Sends a command, and what follows it automatically. */
+  /** Sends a command and the commands that follow it automatically. */
   readonly perform: (command: Command) => Promise<void>;
-  /** A model is taken by the pointer; false when it may not be. */
+  /** Begins dragging a model; false if it may not be dragged. */
   readonly dragFrom: (model: ModelId) => boolean;
-  /** What is dragged follows the pointer: a place of the plan, and the height of the ground there in inches. */
+  /** Moves the drag to a plan point, with the height of the ground there in inches. */
   readonly dragTo: (to: PlanPoint, height: number) => void;
   readonly drop: () => void;
   readonly toggleRun: () => boolean;
-  /** The choice of that number from 1. */
+  /** Chooses the candidate of that number, counted from 1. */
   readonly chooseNumber: (number: number) => boolean;
   readonly chooseNext: (by: 1 | -1) => boolean;
-  /** A model is clicked as a candidate; false when it is none. */
+  /** Chooses a clicked model as a candidate; false if it is not one. */
   readonly chooseModel: (model: ModelId) => boolean;
 };
 
 const never = (): boolean => false;
 
-/** The actions of all games, and those of the game on the table now. */
+/** The actions of all games, and those of the game on the table. */
 export function createSystemActions(context: ActionContext, playing: ReturnType<typeof createPlayActions>) {
   const fight = createFightActions(context.store);
   const move = createMoveActions(context);
@@ -74,16 +74,16 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
   return { squads: fight, move, skirmish, regiments, now };
 }
 
-/** What a player does in a fight of squads besides saying yes or no: choose a candidate of a prompt, mark models. */
+/** Actions in a fight of squads other than confirming and declining: choosing candidates, marking models. */
 function createFightActions(store: TableStore) {
   const take = createStepTaker(store);
   const stage = () => stageOf(store.getState());
   return {
-    /** Chooses a candidate; false when it is none. */
+    /** Chooses a candidate; false if the model is not one. */
     choose: (model: ModelId): boolean => take(stepChoose(store.getState(), stage(), model)),
     chooseNext: (by: 1 | -1): boolean => take(stepChooseNext(store.getState(), stage(), by)),
     chooseNumber: (number: number): boolean => take(stepChooseNumber(store.getState(), stage(), number)),
-    /** Marks a model as one that takes wounds first, or a character as one that passes none on; or takes the mark away. */
+    /** Marks or unmarks a model that takes wounds first, or a character that passes no wounds on. */
     mark: (as: 'losses' | 'stand', model: ModelId): void => {
       const marked = store.getState()[as];
       store.setState({ [as]: marked.includes(model) ? marked.filter((m) => m !== model) : [...marked, model] });

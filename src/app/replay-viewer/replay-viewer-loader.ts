@@ -3,79 +3,79 @@ import type { LogPlace } from '../events/event-places.ts';
 import { messages } from '../../messages/messages.ts';
 import type { CameraView } from '../state/view.ts';
 
-/** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */
+/** The position at which a link, a file or a click opens a replay, and how it is shown. */
 export type ReplayMoment = {
-  /** The number of an event in the whole log. */
+  /** The index of an event in the whole log. */
   readonly event: number;
-  /** Seconds since it began to be seen. */
+  /** Time since the event began to be shown, seconds. */
   readonly since: number;
   readonly view?: CameraView;
-  /** Whether the proof lies over the table. */
+  /** Whether the proof is shown over the table. */
   readonly proof?: boolean;
 };
 
-/** What is to be watched: a file, or the past of the game on the table. */
+/** What to watch: a replay file, or the game on the table so far. */
 export type Showing =
-  /** `address`: where the page fetched it, for links. */
+  /** `address`: the URL the page fetched it from, for links. */
   | { readonly kind: 'file'; readonly name: string; readonly text: string; readonly address?: string }
   | { readonly kind: 'game'; readonly at?: LogPlace };
 
-/** What a player can do with a replay that is watched. */
+/** The player's actions on the replay that is watched. */
 export type ReplayViewerActions = {
   readonly toggle: () => void;
-  /** Event by event, forwards or backwards. */
+  /** Steps one event forwards or backwards. */
   readonly step: (by: 1 | -1) => void;
-  /** Forwards or backwards by itself, faster each time. */
+  /** Plays forwards or backwards, faster with each call. */
   readonly shuttle: (by: 1 | -1) => void;
   readonly pause: () => void;
-  /** Seconds forwards or backwards. */
+  /** Seeks by a number of seconds, backwards if negative. */
   readonly jump: (seconds: number) => void;
   readonly seek: (time: number) => void;
   readonly toEnd: (end: 'start' | 'end') => void;
-  /** To an event of the log. */
+  /** Seeks to an event of the log. */
   readonly toPlace: (place: LogPlace) => void;
-  /** The next speed up or down, or the one of that number. */
+  /** Selects the next speed up or down; `setSpeed` sets it to a factor. */
   readonly faster: (by: 1 | -1) => void;
   readonly setSpeed: (speed: number) => void;
   readonly nextCamera: () => void;
   readonly toggleProof: () => void;
   readonly toggleSpoilers: () => void;
   readonly togglePanels: () => void;
-  /** Looks at where it happens now. */
+  /** Points the camera at the current event. */
   readonly frame: () => void;
-  /** A new table that goes on from here. */
+  /** Opens a new table that continues from this moment. */
   readonly branch: () => Promise<void>;
-  /** A link to this moment, onto the clipboard; a file where there is nothing to link to. */
+  /** Copies a link to this moment; downloads a file if there is nothing to link to. */
   readonly share: () => Promise<void>;
   readonly leave: () => void;
 };
 
-/** The replay viewer, once its code is fetched. */
+/** The replay viewer, once its code is loaded. */
 export type LoadedReplayViewer = ReplayViewerActions & {
-  /** Saves the game on the table as a replay file. */
+  /** Exports the game on the table as a replay file. */
   readonly handOut: () => Promise<void>;
   readonly watch: (showing: Showing, moment: ReplayMoment | undefined) => Promise<void>;
-  /** Asks for a file, and opens it. */
+  /** Asks for a file and opens it. */
   readonly pick: () => Promise<void>;
 };
 
-/** Opens the replay viewer, whose code is fetched when a replay is first watched. */
+/** Opens the replay viewer, whose code is loaded when a replay is first watched. */
 export type ReplayViewerLoader = {
   readonly watch: (showing: Showing, moment?: ReplayMoment) => Promise<void>;
-  /** Asks for a file, and opens it. */
+  /** Asks for a file and opens it. */
   readonly pick: () => Promise<void>;
-  /** Saves the game on the table as a replay file. */
+  /** Exports the game on the table as a replay file. */
   readonly handOut: () => Promise<void>;
-  /** The actions on the replay that is watched; undefined while none is. */
+  /** The actions on the replay that is watched; undefined if there is none. */
   readonly actions: () => ReplayViewerActions | undefined;
-  /** Closes the replay, if one is watched. */
+  /** Closes the replay, if there is one. */
   readonly leave: () => void;
 };
 
-/** Without a replay viewer nothing can be watched. */
+/** The default where no replay viewer is available. */
 const NO_ROOM = (): Promise<LoadedReplayViewer> => Promise.reject(new Error(messages.bar.replaysAreNotAvailableHere));
 
-/** A loader that fetches the replay viewer once. */
+/** Creates a loader that fetches the replay viewer once. */
 export function createReplayViewerLoader(
   context: ActionContext,
   fetchRoom: (context: ActionContext) => Promise<LoadedReplayViewer> = NO_ROOM,

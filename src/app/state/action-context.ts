@@ -2,22 +2,22 @@ import type { Services } from './services.ts';
 import type { TableStore } from './table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** What a taken-back question ends with: no fault, so nothing is said about it. */
+/** The rejection of a question that was cancelled. It is not an error, so nothing is shown. */
 export const ABORTED = new Error('taken-back');
 
-/** What all actions work with: the store, the referee's services, fresh numbers, and a guard against faults. */
+/** What all actions depend on: the store, the referee's services, serial numbers and error handling. */
 export type ActionContext = {
   readonly store: TableStore;
   readonly services: Services;
-  /** Drops whatever the referee is thinking about; its promises end with `ABORTED`. */
+  /** Cancels the referee's current questions; their promises reject with `ABORTED`. */
   readonly abort: () => void;
-  /** A number that was never given before. */
+  /** Returns a number that was never returned before. */
   readonly serial: () => number;
-  /** Runs what may fail because of the machine: one clear line, and the table as it was. */
+  /** Runs work that may throw; an exception becomes one line on screen. `what` names the work in it. */
   readonly guarded: (what: string, work: () => Promise<void>) => Promise<void>;
 };
 
-/** The context of actions that ask these services. */
+/** Creates the context of actions over these services. */
 export function createActionContext(store: TableStore, services: Services, abort: () => void): ActionContext {
   let last = 0;
   return {

@@ -10,16 +10,16 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { DiceGroup } from './dice-group.ts';
 import type { Toppled } from './services.ts';
 
-/** A model that strikes, and the place it strikes at. */
+/** A model that strikes, and the point it strikes at. */
 export type Lunge = { readonly model: ModelId; readonly at: Point };
 
-/** A mini that was slain, as it stood, and where the blow came from. */
+/** A slain model as it stood, and where the blow came from. */
 export type Slain = { readonly model: Model; readonly side: Side; readonly from: Point };
 
-/** The line of a shot or a spell. */
+/** The flight of a shot or spell. */
 export type Flight = { readonly from: Point; readonly to: Point };
 
-/** A regiment that moves as one body: its legs, and its ranks before and after; a lone model has none. */
+/** A regiment that moves as one body: its legs, and its ranks before and after, undefined for a lone model. */
 export type March = {
   readonly unit: UnitId;
   readonly how: RegimentMoveKind;
@@ -30,13 +30,13 @@ export type March = {
   readonly after: Formation | undefined;
 };
 
-/** One thing the table shows before it is ready for the next command; `shows` is the game as it is seen meanwhile. */
+/** One step of an animation, shown before the table is ready for the next command; `shows` is the state on screen. */
 export type AnimationStep = { readonly shows: GameState } & (
   | {
       readonly kind: 'walk';
       readonly moves: readonly ModelMove[];
       readonly charge: boolean;
-      /** The model falls: it turns over on its way down. */
+      /** Whether the model falls, turning over on its way down. */
       readonly tumble?: true;
     }
   | {
@@ -45,35 +45,35 @@ export type AnimationStep = { readonly shows: GameState } & (
       readonly lunges: readonly Lunge[];
       readonly flight?: Flight;
     }
-  /** Regiments march one after another. */
+  /** Regiments that march one after another. */
   | { readonly kind: 'march'; readonly marches: readonly March[] }
   | { readonly kind: 'fall'; readonly event: GameEvent; readonly slain: readonly Slain[] }
 );
 
-/** Called after each event with how many steps there are by then. */
+/** Called after each event with the number of steps so far. */
 export type ProgressListener = (acts: number) => void;
 
 /** For callers that need not know which event a step belongs to. */
 export const NO_LISTENER: ProgressListener = () => undefined;
 
-/** What is still shown of the last command, while the game already knows how it ended; the first step is on. */
+/** The steps still to be shown of the last command, the first being current; the game is already at its outcome. */
 export type RunningAnimation = { readonly serial: number; readonly acts: readonly AnimationStep[] };
 
-/** Slain minis of this turn, where they came to lie. */
+/** Slain models of this turn, where they fell. */
 export type Debris = {
   readonly event: GameEvent;
   readonly slain: readonly Slain[];
   readonly toppled: Toppled | undefined;
 };
 
-/** What is shown of commands. */
+/** The animations of commands. */
 export type AnimationState = {
   readonly playing: RunningAnimation | undefined;
   readonly stamp: Stamp | undefined;
   readonly debris: readonly Debris[];
-  /** The slain of a moment ago, under reduced motion. */
+  /** Models slain just now that fade out, under reduced motion. */
   readonly fading: readonly Slain[];
 };
 
-/** Nothing shown. */
+/** No animation. */
 export const INITIAL_ANIMATION: AnimationState = { playing: undefined, stamp: undefined, debris: [], fading: [] };

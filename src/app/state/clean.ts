@@ -1,6 +1,6 @@
 import { NO_INTENT } from './skirmish.ts';
 import type { TableState } from './table-state.ts';
-/** A table without a choice under way. */
+/** The state without an unfinished choice. */
 export const CLEAN = {
   targets: [],
   question: { state: 'none' },

@@ -16,25 +16,25 @@ import type { FightFocus } from './squads.ts';
 import type { Stamp } from './skirmish.ts';
 import type { TableState } from './table-state.ts';
 
-/** What is chosen at the table, as far as a prompt depends on it. */
+/** The player's choices that a stage depends on. */
 export type StageChoice = Pick<TableState, 'selection' | 'model' | 'targets'>;
 
-/** One game as the client knows it without a screen. `clientOf` in `app/systems/systems.ts` looks it up by name. */
+/** The client side of one game, without a screen. `clientOf` in `app/systems/systems.ts` looks it up by name. */
 export type ClientSystem = {
-  /** The mat of tables whose scenario names none. */
+  /** The default mat of its tables. */
   readonly mat: Mat;
-  /** How it sounds: whether wind is heard over the room, and what a foot strikes where no piece lies under it. */
+  /** Its sounds: whether there is wind besides the room, and the sound of steps on bare ground. */
   readonly sound: { readonly wind: boolean; readonly ground: 'step-stone' | 'step-grass' };
 
-  /** What the game waits for, while nothing is being shown. */
+  /** What the game waits for when no animation is running. */
   readonly stageOf: (state: GameState, choice: StageChoice) => Stage;
-  /** The command of Enter and of the large button; undefined while something is still to be chosen. */
+  /** The default command, given by Enter and the large button; undefined while something is still to be chosen. */
   readonly nextCommand: (table: TableState, stage: Stage) => Command | undefined;
-  /** The command that says no; undefined where nothing can be declined. */
+  /** The command that declines; undefined if nothing can be declined. */
   readonly declineCommand: (table: TableState, stage: Stage) => Command | undefined;
-  /** Models that the prompt asks for: candidates of a choice, or those that may be dragged now. */
+  /** Models the prompt asks for: candidates of a choice, or those that may be dragged now. */
   readonly wantedModels: (table: TableState, stage: Stage) => readonly Model[];
-  /** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is given. */
+  /** The actions of this phase, for one unit or for all, with the reason for those that are disabled. */
   readonly menuActions: (
     table: TableState,
     state: GameState,
@@ -43,41 +43,41 @@ export type ClientSystem = {
     model: ModelId | undefined,
   ) => readonly MenuAction[];
 
-  /** A unit is clicked. */
+  /** Handles a click on a unit. */
   readonly pickUnit: (table: TableState, unit: UnitId, add: boolean) => Step;
-  /** Enemies that the keyboard steps through as targets; none where no target is named now. */
+  /** The enemies the keyboard cycles through as targets; empty if no target can be chosen now. */
   readonly targetRing: (table: TableState, stage: Stage) => readonly UnitId[];
   /** Whether the referee is asked what a charge needs as soon as its targets are chosen. */
   readonly asksForCharges: boolean;
-  /** Why the phase should not be left, in one sentence; undefined where it may be. */
+  /** Why the phase should not be ended, in one sentence; undefined if it may be. */
   readonly whyNotLeave: (state: GameState) => string | undefined;
-  /** What else changes on the table after a command. */
+  /** Further changes to the table after a command. */
   readonly happened: (table: TableState, game: Game, events: readonly GameEvent[]) => Partial<TableState>;
 
-  /** What is to be seen of events, in their order; `listener` hears after each event how many steps there are by then. */
+  /** The animation of events; `listener` gets the number of steps so far after each event. */
   readonly planAnimation: (
     before: GameState,
     events: readonly GameEvent[],
     listener: ProgressListener,
   ) => readonly AnimationStep[];
-  /** The dice of one event, group by group in the order they are thrown. */
+  /** The dice of one event, in groups in the order they are thrown. */
   readonly diceGroups: (event: GameEvent) => readonly DiceGroup[];
-  /** Whether an event has no line in the log, because its neighbours say it. */
+  /** Whether an event has no log line of its own, because its neighbours describe it. */
   readonly isSilent: (event: GameEvent, before: GameEvent | undefined) => boolean;
-  /** The word that is stamped over the table for what events came to; undefined for none. */
+  /** The word stamped over the table for the outcome of events; undefined if there is none. */
   readonly stampOf: (events: readonly GameEvent[]) => Omit<Stamp, 'serial'> | undefined;
-  /** The combat or path the camera should show; undefined where there is none. */
+  /** The combat or path the camera should show; undefined if there is none. */
   readonly focusOf: (state: GameState) => FightFocus | undefined;
-  /** Whether the camera waits with a new focus until these events have been shown. */
+  /** Whether the camera moves to a new focus only after these events have been shown. */
   readonly focusWaits: (events: readonly GameEvent[]) => boolean;
 
-  /** How far a model may be dragged now, inches; undefined when it may not be. */
+  /** How far a model may be dragged now, inches; undefined if it may not be dragged. */
   readonly moveLimit: (state: GameState, model: ModelId, run: boolean) => Inches | undefined;
-  /** Why a unit may not be dragged now; empty where it is simply not its turn to move. */
+  /** Why a unit may not be dragged now; empty if it is simply not its turn to move. */
   readonly whyNoCarry: (state: GameState, unit: UnitId, run: boolean) => readonly Violation[];
-  /** What a path of a dragged model is for. */
+  /** The purpose of the path of a dragged model. */
   readonly pathPurpose: (table: TableState, state: GameState, model: ModelId) => PathQuestion['purpose'];
-  /** Whether a dragged ghost's height belongs to the question, and corners to the player's intent: paths with checks. */
+  /** Whether dragging takes the ghost's height into account and puts corners into the intent: paths with checks. */
   readonly dragsOverLevels: boolean;
   /** Whether a dragged model brings its unit along in formation. */
   readonly carriesUnits: (state: GameState) => boolean;

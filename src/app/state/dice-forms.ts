@@ -1,13 +1,13 @@
-/** The bodies dice have here: tetrahedron, cube, octahedron, pentagonal trapezohedron, dodecahedron, icosahedron. */
+/** The shapes of dice: tetrahedron, cube, octahedron, pentagonal trapezohedron, dodecahedron, icosahedron. */
 export const DICE_FORMS = [4, 6, 8, 10, 12, 20] as const;
 export type DiceForm = (typeof DICE_FORMS)[number];
 
-/** Faces that count: tens and ones of a hundred are ten each. */
+/** The number of values a die shows: 10 for the tens and the ones of a d100. */
 const countOf = (sides: number): number => (sides >= 1000 ? 10 : sides);
 
 /**
- * The body of a die with a count of sides: one whose faces are a multiple of it, else the next larger one, on which the
- * faces left over are blank. A tetrahedron reads by its corners, so only a d4 is one.
+ * The shape of a die, given its number of sides: one with a multiple of that number of faces, else the next larger one,
+ * whose extra faces are blank. Only a d4 is a tetrahedron, since it is read at its corners.
  */
 export function dieForm(sides: number): DiceForm {
   const count = countOf(sides);
@@ -16,7 +16,7 @@ export function dieForm(sides: number): DiceForm {
   return forms.find((form) => form % count === 0) ?? forms.find((form) => form >= count) ?? 20;
 }
 
-/** What is written on each face of a die with a count of sides, in the order of its body's faces; empty on blank ones. */
+/** The label of each face of a die, given its number of sides, in the order of its shape's faces; empty if blank. */
 export function faceLabels(sides: number): readonly string[] {
   const [form, count] = [dieForm(sides), countOf(sides)];
   const even = form % count === 0;

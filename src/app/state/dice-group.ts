@@ -1,7 +1,7 @@
-/** Dice that fall together for one purpose: their pips, which of them are good, and what they come to. */
+/** Dice thrown together for one purpose: their pips, which of them succeed, and the result in words. */
 export type DiceGroup = {
   readonly label: string;
-  /** Six unless said. */
+  /** Six if undefined. */
   readonly sides?: 20;
   readonly pips: readonly number[];
   readonly good: readonly boolean[];

@@ -4,31 +4,31 @@ import type { Inches } from '../../kernel/units.ts';
 import type { PathReply } from './services.ts';
 import type { SquadDrag } from './squads.ts';
 
-/** A model that is dragged: its ghost follows the pointer, the model itself waits. */
+/** A model being dragged: its ghost follows the pointer while the model stays. */
 export type Drag = {
   readonly model: ModelId;
   readonly over: Point;
   readonly limit: Inches;
   readonly path: PathReply | undefined;
-  /** Whether the path is the one to where the ghost is now. */
+  /** Whether the path leads to the ghost's current position. */
   readonly fresh: boolean;
-  /** The corners that were dropped along the path. */
+  /** The corners set along the path. */
   readonly corners: readonly Point[];
-  /** The squad that is carried with it. */
+  /** The unit dragged along with the model. */
   readonly squad: SquadDrag | undefined;
-  /** The height of the floor it is carried over, where one was chosen. */
+  /** The height of the floor it is dragged on, if one was chosen. */
   readonly floor: Inches | undefined;
   /** Whether it follows the pointer without a button held, until a click. */
   readonly sticky: boolean;
-  /** Whether it was let go before its path was known: it is put down as soon as it is. */
+  /** Whether it was dropped before its path was known; it is placed as soon as it is. */
   readonly letGo: boolean;
 };
 
-/** Models that have been given a new place but not moved yet. */
+/** Models that have been placed but not moved yet. */
 export type Placements = ReadonlyMap<ModelId, Extract<PathReply, { kind: 'path' }>>;
 
-/** What is carried, and what has been put down. */
+/** The current drag and the models already placed. */
 export type DragState = { readonly drag: Drag | undefined; readonly placements: Placements };
 
-/** Nothing carried. */
+/** No drag. */
 export const INITIAL_DRAG: DragState = { drag: undefined, placements: new Map() };

@@ -11,22 +11,22 @@ import type { BattlefieldOptions } from '../../scenario/generate/generate-battle
 import type { MeshFileFault } from '../../scenario/mesh-file-fault.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 
-/** What was taken out of the palette: a piece, or soldiers. */
+/** An item of the palette being placed: a terrain piece or a unit. */
 export type Taken =
   | {
       readonly kind: 'piece';
       readonly id: string;
       readonly name: string;
-      /** What its name on the table begins with, if not with `id`. */
+      /** The beginning of its id on the table, if it is not `id`. */
       readonly stem?: string | undefined;
       readonly piece: LoosePiece;
     }
   | { readonly kind: 'unit'; readonly muster: UnitSpec };
 
-/** What is pulled while things are carried: they themselves, or one of their handles. */
+/** What is dragged: the selection itself, or one of its handles. */
 export type Grip = 'move' | 'turn' | 'raise' | 'scale';
 
-/** What is being done on a table under construction. */
+/** The active tool on the table in the editor, and its state. */
 export type Hold =
   | { readonly kind: 'free' }
   | {
@@ -36,18 +36,18 @@ export type Hold =
       /** Degrees. */
       readonly yaw: number;
       readonly guides: readonly Guide[];
-      /** Whether a pointer or key has said where yet. */
+      /** Whether it is visible yet: once the pointer or a key has positioned it. */
       readonly shown: boolean;
     }
   | {
       readonly kind: 'carrying';
       readonly grip: Grip;
       readonly things: readonly Thing[];
-      /** What stands on them and comes along. */
+      /** The things standing on them, which move along. */
       readonly riders: Riders;
-      /** Where it was grabbed. */
+      /** The point it was grabbed at. */
       readonly from: Point;
-      /** What they turn and grow about. */
+      /** The pivot of turning and scaling. */
       readonly about: PlanPoint;
       readonly by: readonly [x: number, y: number, z: number];
       readonly turn: number;
@@ -68,18 +68,18 @@ export type Hold =
         | undefined;
     };
 
-/** What the palette shows. */
+/** The drawers of the palette. */
 export const DRAWERS = ['pieces', 'draw', 'units', 'field'] as const;
 export type Drawer = (typeof DRAWERS)[number];
 
-/** How walls and blocks are drawn. */
+/** The settings for drawing walls and blocks. */
 export type Pen = {
   readonly height: number;
   readonly thickness: number;
   readonly as: PieceKind;
 };
 
-/** A menu that is open beside the pointer: about what is picked, or about the ground where nothing stands. */
+/** An open context menu, for the selection or for bare ground. */
 export type EditorMenuState = {
   readonly x: number;
   readonly y: number;
@@ -87,53 +87,53 @@ export type EditorMenuState = {
   readonly at: Point | undefined;
 };
 
-/** Everything of a table under construction that the client knows. */
+/** The state of a table in the editor. */
 export type EditorState = {
   readonly session: EditorSession;
   readonly picked: readonly Thing[];
   readonly hold: Hold;
-  /** What was copied, then each paste of it, as far as it is still there. */
+  /** What was copied, followed by each paste of it, as far as these still exist. */
   readonly remembered: readonly (readonly Thing[])[];
   readonly drawer: Drawer;
-  /** Whether things are drawn to the grid, to one another and to fifteen degrees. */
+  /** Whether things snap to the grid, to one another and to multiples of 15 degrees. */
   readonly snap: boolean;
   readonly wall: Pen;
   readonly block: Pen;
   readonly brush: { readonly brush: Brush; readonly radius: number; readonly strength: number };
   readonly muster: UnitSpec;
-  /** What a generated battlefield is asked for. */
+  /** The options of generated battlefields. */
   readonly field: Omit<BattlefieldOptions, 'table'>;
   /** How far the camera is turned from looking along −z, in quarter turns. */
   readonly quarter: number;
-  /** Inches per pixel where the camera looks: handles and overlays are as large on every screen. */
+  /** Inches per pixel at the camera's target, so that handles and overlays have the same size on every screen. */
   readonly grain: number;
   readonly menu: EditorMenuState | undefined;
-  /** Why the last thing was not possible, in one sentence. */
+  /** Why the last action was not possible, in one sentence. */
   readonly refusal: string | undefined;
-  /** Mesh files the table names, as they were read. */
+  /** The mesh files read so far for the table. */
   readonly meshes: ReadonlyMap<string, Result<MeshData, MeshFileFault>>;
 };
 
-/** Everything that is carried: what was taken up, and what stands on it. */
+/** Everything being dragged: the things themselves and what stands on them. */
 export const allCarried = ({ things, riders }: Extract<Hold, { readonly kind: 'carrying' }>): readonly Thing[] => [
   ...things,
   ...riders.things,
 ];
 
-/** Nothing is being done. */
+/** No active tool. */
 export const FREE: Hold = { kind: 'free' };
 
-/** The document under construction, for callers that need nothing else of the editor. */
+/** The document in the editor, for callers that need nothing else of it. */
 export const shownDocument = (editor: EditorState | undefined): ScenarioDocument | undefined =>
   editor?.session.states[editor.session.cut];
 
-/** The tables under construction. */
+/** The tables in the editor. */
 export type EditorsState = {
-  /** The one that is edited; undefined while a game is played. */
+  /** The one being edited; undefined while a game is played. */
   readonly editor: EditorState | undefined;
-  /** The one that was put aside meanwhile. */
+  /** The one that is parked meanwhile. */
   readonly parkedEditor: EditorState | undefined;
 };
 
-/** None under construction. */
+/** No table in the editor. */
 export const INITIAL_EDITORS: EditorsState = { editor: undefined, parkedEditor: undefined };

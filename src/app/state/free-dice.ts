@@ -1,20 +1,20 @@
 import type { ThrownDice } from './services.ts';
-/** Dice a player asks for besides the game: counts of dice by their sides, and what is added. */
+/** An order of dice outside the game: numbers of dice by their sides, and a modifier. */
 export type DiceOrder = {
   readonly terms: readonly { readonly count: number; readonly sides: number }[];
   readonly plus: number;
 };
 
-/** Dice of one kind that fell. */
+/** The result of dice of one kind. */
 export type FreeGroup = { readonly sides: number; readonly pips: readonly number[] };
 
-/** A throw that is no part of the game. */
+/** A throw outside the game. */
 export type FreeThrow = {
   readonly serial: number;
   readonly order: DiceOrder;
   readonly groups: readonly FreeGroup[];
   readonly total: number;
-  /** How they fell; until it is known nothing lies in the tray. */
+  /** The simulated throw; undefined until it is known, while the tray is empty. */
   readonly thrown: ThrownDice | undefined;
   readonly settled: boolean;
 };

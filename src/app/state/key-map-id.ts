@@ -1,3 +1,3 @@
-/** The key maps a player may choose from. */
+/** The key maps a player can choose from. */
 export const KEY_MAP_IDS = ['highground', 'sandbox', 'web'] as const;
 export type KeyMapId = (typeof KEY_MAP_IDS)[number];

@@ -1,15 +1,15 @@
-/** The lessons a newcomer may take: one for each game. */
+/** The lessons for new players: one for each game. */
 export const LESSON_IDS = ['squads', 'skirmish', 'regiments'] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 
-/** A lesson as it is offered. */
+/** A lesson on offer. */
 export type LessonCard = {
   readonly id: LessonId;
-  /** What its table is called: where that is on the table the lesson can be gone on with. */
+  /** The name of its table; the lesson can be resumed while that table is open. */
   readonly table: string;
 };
 
-/** The lessons in the order a newcomer should take them. */
+/** The lessons in their recommended order. */
 export const LESSON_CARDS: readonly LessonCard[] = [
   {
     id: 'squads',

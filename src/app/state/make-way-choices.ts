@@ -5,10 +5,10 @@ import type { MeleeCombat } from '../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
-/** A character that could change places with one of its rank and file. */
+/** A character that can change places with one of its rank and file. */
 export type WayChoice = { readonly model: ModelId; readonly with: ModelId };
 
-/** Characters of a side without contact, each with the nearest of its first rank that has it. */
+/** Characters of a side without contact, each with the nearest model of its front rank that is in contact. */
 export function makeWayChoices(state: GameState, combat: MeleeCombat, side: Side): readonly WayChoice[] {
   if (combat.stage.kind !== 'duel' || combat.stage.side !== 'active') return [];
   const rows = allocationView(state, combat).filter(({ model }) => state.units.get(model.unit)?.side === side);

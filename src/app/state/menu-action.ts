@@ -1,7 +1,7 @@
 import type { Command } from '../../rules/core/command.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 
-/** One line of the list of what can be done now. `why` says what stands against it: then it is grey. */
+/** One line of the list of actions. `why` says why it is disabled; it is then grey. */
 export type MenuAction = {
   readonly label: string;
   readonly why: string | undefined;

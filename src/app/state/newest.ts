@@ -1,11 +1,11 @@
-/** Questions of which only the newest matters: one is in flight at a time, and of those that wait only the last is kept. */
+/** A request queue of which only the newest request matters: one is in flight, and at most one waits. */
 export type Newest<Q> = { readonly ask: (question: Q) => void; readonly drop: () => void };
 
 /**
- * Asks an asynchronous service.
+ * Creates a queue in front of an asynchronous service.
  *
- * @param take Is given the answer to a question unless it was dropped meanwhile; a newer question may already wait.
- * @param fail Is given what went wrong.
+ * @param take Gets the answer to a question unless it was dropped meanwhile; a newer question may already wait.
+ * @param fail Gets the rejection.
  */
 export function createNewest<Q, A>(
   put: (question: Q) => Promise<A>,

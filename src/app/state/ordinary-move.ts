@@ -2,7 +2,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
-/** How far a model of the side in turn may move in the movement phase, inches; undefined when it may not. */
+/** How far a model of the active side may move in the movement phase, inches; undefined if it may not move. */
 export function ordinaryMoveLimit(state: GameState, id: ModelId): Inches | undefined {
   const model = state.models.get(id);
   const unit = model && state.units.get(model.unit);

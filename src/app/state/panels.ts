@@ -1,27 +1,26 @@
 import type { UnitId, ModelId } from '../../rules/core/ids.ts';
 import type { Point } from '../../kernel/point.ts';
 
-/** Where the action menu is open, in pixels of the window, and for which unit or model. */
+/** An open action menu: its position in pixels of the window, and its unit or model. */
 export type Menu = {
   readonly x: number;
   readonly y: number;
   readonly unit: UnitId | undefined;
   readonly model?: ModelId;
-  /** The place on the table it was opened at. */
+  /** The point on the table where it was opened. */
   readonly at?: Point | undefined;
 };
 
-/** Which panels are open. */
+/** The open panels. */
 export type PanelsState = {
   readonly menu: Menu | undefined;
   readonly keySheet: boolean;
   /** Whether the command palette is open. */
   readonly palette: boolean;
-  /** What is written in its field, from the first letter on: it may be typed before the palette has loaded. */
+  /** The text in the palette's field; it may be typed before the palette has loaded. */
   readonly paletteText: string;
-  /** Whether the laboratory's panel is open. */
   readonly labOpen: boolean;
-  /** Has the browser ask whether to install the page; undefined where it offers nothing. */
+  /** Shows the browser's prompt to install the page; undefined if the browser does not offer it. */
   readonly install: (() => void) | undefined;
 };
 

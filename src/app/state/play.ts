@@ -5,7 +5,7 @@ import type { Ambience } from '../../scenario/ambience.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 
-/** The scenario on the table, with its text as it was given. */
+/** The scenario on the table, with its original text. */
 export type OnTable = {
   readonly id: string;
   readonly text: string;
@@ -14,34 +14,34 @@ export type OnTable = {
   readonly ambience: Ambience;
 };
 
-/** A command that was refused, to be shown with its witness. */
+/** A refused command, shown with its witness. */
 export type Refusal = { readonly unit: UnitId | undefined; readonly violations: readonly Violation[] };
 
-/** What the table is busy with. */
+/** The request the table is waiting for. */
 export type Busy = 'opening' | 'judging' | undefined;
 
 /**
- * What the rest of the client knows of a replay that is watched: what is shown now. It changes with each beat; the
- * running second, the timeline and the rest are in the store of `src/replay-viewer`, which is loaded when a replay is
- * first watched.
+ * What the rest of the client knows of a replay that is watched: what is shown now. It changes with each animation
+ * step; the current time, the timeline and the rest are in the store of `src/replay-viewer`, which is loaded when a
+ * replay is first watched.
  */
 export type ReplayViewerSummary = {
   readonly name: string;
-  /** The game as it is shown now, and the animation step that runs. */
+  /** The state shown now, and the current animation step. */
   readonly shown: GameState;
   readonly act: AnimationStep | undefined;
   readonly ambience: Ambience;
-  /** Whether every panel is hidden. */
+  /** Whether all panels are hidden. */
   readonly bare: boolean;
 };
 
-/** The game that is played or the replay that is watched, and what its commands wait for. */
+/** The game being played or the replay being watched, and the state of its commands. */
 export type PlayState = {
   readonly onTable: OnTable | undefined;
   readonly game: Game | undefined;
-  /** Scenarios that came in bundles, by the fingerprints replays name them by, the latest last. */
+  /** Scenarios imported with bundles, by the fingerprints replays identify them by, latest last. */
   readonly offeredScenarios: readonly { readonly hash: string; readonly text: string }[];
-  /** The replay that is watched; undefined while none is. The game stays as it is meanwhile. */
+  /** The replay being watched; undefined if there is none. The game is kept meanwhile. */
   readonly replayViewer: ReplayViewerSummary | undefined;
   readonly busy: Busy;
   readonly refusal: Refusal | undefined;

@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts';
 /** One reason against a command, and every clause that gives it. */
 export type ReasonLine = { readonly clauses: readonly string[]; readonly sentence: string };
 
-/** The reasons against a command in plain words, each said once whichever clauses give it. */
+/** The reasons against a command in words, each listed once even if several clauses give it. */
 export function reasonLines(violations: readonly Violation[], names: Names): readonly ReasonLine[] {
   const clausesBySentence = new Map<string, string[]>();
   for (const violation of violations) {

@@ -11,27 +11,27 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { MeleeCombat } from '../../rules/core/state/regiments-melee.ts';
 import type { AttackRow } from '../../rules/regiments/melee/view.ts';
 
-/** What the solver says of the chargers whose ranges are rolled. */
+/** The solver's answer for the chargers whose ranges have been rolled. */
 export type RegimentSelection = { readonly target: UnitId; readonly answer: CombinedAnswer };
 
-/** What is dragged: a charger's ghost, a regiment, or the attacks of a model. */
+/** What is dragged: a charger's ghost, a regiment, or a model's attacks. */
 export type RegimentGrip =
   | { readonly kind: 'charger'; readonly unit: UnitId; readonly off: number }
   | { readonly kind: 'regiment'; readonly unit: UnitId; readonly from: Point }
   | { readonly kind: 'attacks'; readonly model: ModelId; readonly to: Point; readonly over: ModelId | undefined };
 
-/** What a player plans for regiments before it is declared. */
+/** A player's plans for regiments before they are declared. */
 export type RegimentsUiState = {
-  /** The enemies of the picked regiment, each with why it may not be charged. */
+  /** The enemies of the selected regiment, each with why it may not be charged. */
   readonly foes: readonly TargetChoice[];
-  /** Where the picked regiment, or those that have declared, could come into contact. */
+  /** Where the selected regiment, or those that have declared, could make contact. */
   readonly reach: readonly ChargeSweep[];
   readonly muster: RegimentSelection | undefined;
-  /** Which of those it beat is shown beside the best; undefined for the best itself. */
+  /** The index of the rejected solution shown beside the best one; undefined for the best itself. */
   readonly rival: number | undefined;
   /** Chargers whose ghosts were moved by hand. */
   readonly placed: ReadonlyMap<UnitId, FormationPose>;
-  /** What their places come to; undefined while nobody was moved. */
+  /** The solver's verdict on those poses; undefined while no ghost has been moved. */
   readonly verdict: ChargeVerdict | undefined;
   readonly reaction: Reaction | undefined;
   readonly steps: readonly Manoeuvre[];
@@ -40,7 +40,7 @@ export type RegimentsUiState = {
   readonly grip: RegimentGrip | undefined;
 };
 
-/** Nothing planned. */
+/** No plans. */
 export const NO_REGIMENTS_UI: RegimentsUiState = {
   foes: [],
   reach: [],
@@ -55,22 +55,22 @@ export const NO_REGIMENTS_UI: RegimentsUiState = {
   grip: undefined,
 };
 
-/** An enemy a regiment may declare a charge against, or why it may not. */
+/** An enemy unit, and why a regiment may not declare a charge against it; empty if it may. */
 export type TargetChoice = { readonly target: UnitId; readonly why: readonly Violation[] };
 
-/** What a move that is being put together would come to. */
+/** The result of a move being planned. */
 export type Trial = { readonly move: PlannedMove; readonly why: readonly Violation[] };
 
-/** Where a charger could come into contact: the facing it must strike, and paths to it from the leftmost to the rightmost. */
+/** Where a charger could make contact: the facing it must strike, and sample paths to it from left to right. */
 export type ChargeSweep = {
   readonly unit: UnitId;
   readonly target: UnitId;
   readonly facing: Facing;
-  /** The ends of that facing, as the charger sees them from left to right. */
+  /** The ends of that facing, left to right as seen by the charger. */
   readonly edge: readonly [left: PlanPoint, right: PlanPoint];
-  /** Length of the charger's front. */
+  /** Length of the charger's front, inches. */
   readonly width: number;
-  /** For every stretch of the facing it can reach, some of the paths there. */
+  /** For every stretch of the facing it can reach, sample paths to it. */
   readonly sweeps: readonly (readonly (readonly RegimentLeg[])[])[];
 };
 
@@ -81,18 +81,18 @@ export type ChargeGroup = {
   readonly rolled: boolean;
 };
 
-/** A reaction to a charge, and why it is closed. */
+/** A reaction to a charge, and why it is not available. */
 export type AnswerChoice = { readonly reaction: Reaction; readonly why: readonly Violation[] };
 
 /** What a battle of regiments waits for. */
 export type RegimentStage =
-  /** A regiment is to be picked to charge with, or those that have declared roll their ranges. */
+  /** A regiment is to be chosen for a charge, or those that have declared roll their ranges. */
   | {
       readonly kind: 'charge-with';
       readonly side: Side;
       readonly unit: UnitId | undefined;
       readonly groups: readonly ChargeGroup[];
-      /** The group a plain yes rolls for. */
+      /** The group whose ranges are rolled by default. */
       readonly group: ChargeGroup | undefined;
     }
   | {
@@ -100,10 +100,10 @@ export type RegimentStage =
       readonly side: Side;
       readonly unit: UnitId;
       readonly target: UnitId;
-      /** Its first target fled, and it tries to turn on this one. */
+      /** Whether its first target fled and it tries to redirect to this one. */
       readonly redirects: boolean;
     }
-  /** The other side's word. */
+  /** The other side reacts to a charge. */
   | {
       readonly kind: 'answer-charge';
       readonly side: Side;
@@ -129,7 +129,7 @@ export type RegimentStage =
       readonly candidates: readonly ModelId[];
       readonly focus: ModelId | undefined;
     }
-  /** A challenge was refused: its player names the character that is shamed for it. */
+  /** A challenge was refused: its player names the character that is shamed. */
   | {
       readonly kind: 'duel-shame';
       readonly side: Side;
@@ -148,8 +148,8 @@ export type RegimentStage =
     }
   | { readonly kind: 'melee-over'; readonly side: Side };
 
-/** What a player is about to do in a battle of regiments. */
+/** A player's plans in a battle of regiments. */
 export type RegimentsSlice = { readonly regiments: RegimentsUiState };
 
-/** Nothing yet. */
+/** No plans. */
 export const INITIAL_REGIMENTS: RegimentsSlice = { regiments: NO_REGIMENTS_UI };

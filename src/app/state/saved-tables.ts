@@ -1,23 +1,23 @@
-/** A saved table as a player sees it in the panel. */
+/** A saved table as listed in the panel. */
 export type SavedTableCard = {
   readonly id: string;
   readonly name: string;
-  /** Where its game stands, in words. */
+  /** The turn, side and phase of its game, in words. */
   readonly about: string;
   /** When it was last changed, in words. */
   readonly when: string;
-  /** A small picture, as a `data:` address. */
+  /** A small picture as a `data:` URL. */
   readonly picture: string | undefined;
   /** Why it cannot be opened, in one sentence. */
   readonly fault: string | undefined;
-  /** Whether it is the one on the table. */
+  /** Whether it is the table that is open. */
   readonly isHere: boolean;
   readonly isBinned: boolean;
-  /** Whether it is under construction. */
+  /** Whether it was made in the editor. */
   readonly isBuild: boolean;
 };
 
-/** What can be done with saved tables. Faults are reported, not thrown. */
+/** Actions on saved tables. Faults are reported, not thrown. */
 export type SavedTableActions = {
   readonly open: (id: string) => Promise<void>;
   readonly rename: (id: string, name: string) => Promise<void>;
@@ -28,7 +28,7 @@ export type SavedTableActions = {
   readonly hand: (id: string) => Promise<void>;
   /** Downloads a saved table's game as a replay. */
   readonly handReplay: (id: string) => Promise<void>;
-  /** Takes in a file: a saved table is added and opened, a scenario is opened. Of several, a replay is watched with its scenario beside it. */
+  /** Opens files: a saved table is stored first; a replay among several is watched, with its scenario added. */
   readonly take: (...files: readonly File[]) => Promise<void>;
 };
 

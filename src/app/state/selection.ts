@@ -2,15 +2,15 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
 
-/** The last picked unit that belongs to the side in turn. */
+/** The last selected unit of the active side. */
 export const ownPick = (state: GameState, selection: readonly UnitId[]): UnitId | undefined =>
   selection.findLast((id) => state.units.get(id)?.side === state.side);
 
-/** Targets with one added, or taken away when it is already there. */
+/** Targets with one added, or removed if it is already there. */
 export const toggled = (targets: readonly UnitId[], unit: UnitId): readonly UnitId[] =>
   targets.includes(unit) ? targets.filter((t) => t !== unit) : [...targets, unit];
 
-/** Units a player cycles through: the own ones first, then the enemy's, each in the order of the file. */
+/** Units in the order the player cycles through them: the active side's first, each side in file order. */
 export function cycleOrder(state: GameState): readonly UnitId[] {
   const alive = [...state.units.values()].filter((unit) => unit.models.length > 0);
   return [...alive.filter((u) => u.side === state.side), ...alive.filter((u) => u.side !== state.side)].map(
@@ -18,7 +18,7 @@ export function cycleOrder(state: GameState): readonly UnitId[] {
   );
 }
 
-/** Enemies of the side in turn that are still there, in the order of the file. */
+/** Enemies of the active side that still have models, in file order. */
 export const enemyOrder = (state: GameState): readonly UnitId[] =>
   cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);
 
@@ -33,17 +33,17 @@ export type ChargeQuestion =
       readonly answer: ChargeAnswer;
     };
 
-/** What is picked. */
+/** The selection. */
 export type SelectionState = {
-  /** Picked units, the last one picked last. */
+  /** Selected units, the latest last. */
   readonly selection: readonly UnitId[];
-  /** The single model picked with Alt, if any. */
+  /** The single model selected with Alt, if any. */
   readonly model: ModelId | undefined;
   readonly targets: readonly UnitId[];
   readonly question: ChargeQuestion;
 };
 
-/** Nothing picked. */
+/** Nothing selected. */
 export const INITIAL_SELECTION: SelectionState = {
   selection: [],
   model: undefined,

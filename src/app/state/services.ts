@@ -23,10 +23,10 @@ import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
 import type { ScenarioError } from '../../scenario/problem.ts';
 
-/** A game's state without its terrain, which the far side already has: what is sent with every question. */
+/** A state without its terrain, which the worker already has. It is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;
 
-/** An opened scenario: the game it begins with, its dice, its story and its ambience. */
+/** An opened scenario: its initial state, dice seed, story and ambience. */
 export type Opened = {
   readonly state: GameState;
   readonly seed: number;
@@ -34,11 +34,11 @@ export type Opened = {
   readonly ambience: Ambience;
 };
 
-/** Which dice a command is decided with: those of the game's seeded stream, or `own` pips that were thrown by hand. */
+/** The dice a command is decided with: the game's seeded stream, or `own` pips thrown by hand. */
 export type DiceTurn = { readonly seed: number; readonly own?: readonly number[] };
 
-/** One model's path while it is dragged: the path itself, or what blocks it. `levels`: the floors it could stand on
- * there; `corners`: those it was given to go by. */
+/** The path of one dragged model, or what blocks it. `levels`: heights of the floors it could stand on there;
+ * `corners`: the corners the path was given. */
 export type PathReply =
   | {
       readonly kind: 'path';
@@ -60,21 +60,21 @@ export type PathReply =
 /** The poses of thrown dice over time, ending on the recorded pips. */
 export type ThrownDice = {
   readonly dice: number;
-  /** The body of the first die, and of each. */
+  /** The shape of the first die, and of each die. */
   readonly sides: DiceForm;
   readonly forms: readonly DiceForm[];
   readonly frames: number;
   readonly secondsPerFrame: number;
-  /** Half the inner width and depth of the tray; its floor is y = 0, its middle the origin. */
+  /** Half the inner width and depth of the tray; its floor is at y = 0, its centre at the origin. */
   readonly tray: { readonly halfWidth: Inches; readonly halfDepth: Inches };
-  /** Frame by frame, die by die: x, y, z in inches, then the rotation x, y, z, w. */
+  /** Frame by frame, die by die: x, y, z in inches, then the rotation as x, y, z, w. */
   readonly poses: Float32Array;
 };
 
-/** Minis that topple: each as an upright body on its base, and where the blow came from. */
+/** Models that topple: each as an upright body on its base, and where the blow came from. */
 export type ToppleRequest = {
   readonly fallen: readonly ToppleBody[];
-  /** Minis that stay on their feet near by. */
+  /** Nearby models that stay upright. */
   readonly standing: readonly Omit<ToppleBody, 'from'>[];
   readonly seed: number;
 };
@@ -86,16 +86,16 @@ type ToppleBody = {
   readonly from: Point;
 };
 
-/** The poses of toppling minis over time. */
+/** The poses of toppling models over time. */
 export type Toppled = {
   readonly bodies: number;
   readonly frames: number;
   readonly secondsPerFrame: number;
-  /** Frame by frame, body by body: x, y, z of the middle of the base's underside in inches, then the rotation x, y, z, w. */
+  /** Frame by frame, body by body: x, y, z of the centre of the base's underside, inches; rotation x, y, z, w. */
   readonly poses: Float32Array;
 };
 
-/** What is asked while a model is dragged or a ruler laid. A `path` has no limit and ignores engagement ranges. */
+/** A path requested while dragging or measuring. The purpose `path` has no limit and ignores engagement ranges. */
 export type PathQuestion = {
   readonly model: ModelId;
   readonly to: PlanPoint | Point;
@@ -107,60 +107,60 @@ export type PathQuestion = {
     | { readonly kind: 'engage-path'; readonly targets: readonly UnitId[]; readonly corners: readonly Point[] }
     | { readonly kind: 'intercept' };
   readonly limit: Inches;
-  /** Corners it goes by, in a game in which paths are not declared. */
+  /** Corners the path passes, in a game in which paths are not declared. */
   readonly corners?: readonly Point[];
-  /** Models that do not block it, because they move with it. */
+  /** Models that do not block the path, because they move along. */
   readonly without?: readonly ModelId[];
 };
 
-/** Everything the table asks of the other side of the worker. A rejected promise is a fault of the machine, not of a player. */
+/** The worker's services to the table. A rejected promise means the worker failed, not that a player did wrong. */
 export type Services = {
-  /** Reads a scenario's text, with the user assets for it, and builds its table; the former table stays when it cannot. */
+  /** Reads a scenario's text, with its user assets, and builds its table; on an error the former table stays. */
   open(text: string, own?: UserAssetBytes): Promise<Result<Opened, ScenarioError>>;
-  /** Judges a command. */
+  /** Decides a command. */
   decide(
     situation: Situation,
     command: Command,
     dice: DiceTurn,
   ): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
-  /** What a charge needs. */
+  /** Evaluates what a charge needs. */
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
-  /** The path of one dragged model. */
+  /** Finds the path of one dragged model. */
   askPath(situation: Situation, question: PathQuestion): Promise<PathReply>;
-  /** The paths of models that are dragged, one by one. */
+  /** Finds the paths of dragged models, one by one. */
   askPaths(situation: Situation, questions: readonly PathQuestion[]): Promise<readonly PathReply[]>;
-  /** What one model sees of another, and what blocks the view. */
+  /** Finds what one model sees of another, and what blocks the view. */
   askSight(situation: Situation, from: ModelId, to: ModelId): Promise<SightAnswer>;
-  /** Which places on the ground the eye of a model sees: 255 or 0 for each. @shape places: x and z of each, one after the other. */
+  /** Finds which places on the ground a model sees: 255 or 0 for each. @shape places: x and z of each place in turn. */
   askField(situation: Situation, from: ModelId, places: Float64Array): Promise<Uint8Array>;
-  /** What a fighter sees of others; from the window beside it when it looks out of it. */
+  /** Finds what a fighter sees of others, from the window beside it if `window` is set. */
   askLook(
     situation: Situation,
     unit: UnitId,
     targets: readonly UnitId[],
     window: boolean,
   ): Promise<readonly SightFact[]>;
-  /** What an attempt to engage would come to. */
+  /** Evaluates an attempt to engage. */
   askEngage(situation: Situation, approach: EngageApproach, window: boolean): Promise<EngageAnswer>;
-  /** The fighters that could intercept the chosen path, and where. */
+  /** Finds the fighters that could intercept the chosen path, and where. */
   askInterceptions(situation: Situation): Promise<readonly Offer[]>;
-  /** Every enemy a regiment could charge, and why not. */
+  /** Lists every enemy of a regiment, with why it may not be charged. */
   askTargets(situation: Situation, unit: UnitId): Promise<readonly TargetChoice[]>;
-  /** Where some regiments could come into contact with a foe. */
+  /** Finds where regiments could make contact with an enemy. */
   askReach(situation: Situation, target: UnitId, units: readonly UnitId[]): Promise<readonly ChargeSweep[]>;
-  /** The best combined charge of the units that have rolled their ranges against an enemy. */
+  /** Finds the best combined charge of the units that have rolled their ranges against an enemy. */
   askCombined(situation: Situation, target: UnitId): Promise<CombinedAnswer>;
-  /** What a move of a regiment would come to. */
+  /** Evaluates a move of a regiment. */
   askManoeuvre(situation: Situation, order: Extract<Command, { kind: 'manoeuvre' }>): Promise<Trial>;
-  /** A simulated throw that lands on these faces: dice with a count of sides, each its own where there is a list. */
+  /** Simulates a throw that lands on these faces. `sides` is the shape of all dice, or a list of one shape per die. */
   throwDice(pips: readonly number[], seed: number, sides: DiceForm | readonly DiceForm[]): Promise<ThrownDice>;
-  /** Pieces of terrain as the physical table has them. */
+  /** Returns the geometry of terrain pieces as the physics engine has it. */
   see(pieces: readonly TerrainPiece[]): Promise<readonly SeenPiece[]>;
-  /** How slain minis fall over. */
+  /** Simulates how slain models fall over. */
   topple(request: ToppleRequest): Promise<Toppled>;
 };
 
-/** A state as it is sent: without the terrain, which does not change. */
+/** A state as sent to the worker: without its terrain, which does not change. */
 export function toSituation(state: GameState): Situation {
   const { terrain: _, ...situation } = state;
   return situation;

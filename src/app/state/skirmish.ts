@@ -9,21 +9,21 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameResult } from '../../rules/core/game-result.ts';
 
-/** What a player plans for a fighter before it is declared. */
+/** A player's plans for a fighter before they are declared. */
 export type Intent = {
   /** The climbs and jumps of its path, in order. */
   readonly checks: readonly CheckKind[];
   readonly run: boolean;
-  /** Whether it looks from the window beside it. */
+  /** Whether it looks out of the window beside it. */
   readonly window: boolean;
-  /** The corners of its path that were dropped while its ghost was carried. */
+  /** The corners of its path, set while its ghost was dragged. */
   readonly corners: readonly Point[];
 };
 
-/** Nothing planned. */
+/** No plans. */
 export const NO_INTENT: Intent = { checks: [], run: false, window: false, corners: [] };
 
-/** What a fighter sees of its targets, and, at a practice table, what the attempt would come to. */
+/** What a fighter sees of its targets, and, at a practice table, the result of an attempt to engage them. */
 export type Scouting = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
@@ -31,34 +31,34 @@ export type Scouting = {
   readonly answer: EngageAnswer | undefined;
 };
 
-/** An interception a fighter may make, and sample places of the area it may enter. */
+/** An interception a fighter may make, and sample points of the area it may enter. */
 export type Offer = Interception & { readonly places: readonly Point[] };
 
-/** Where the other side could step into a path. */
+/** The interceptions of a path that the other side could make. */
 export type Offers = { readonly unit: UnitId; readonly interceptions: readonly Offer[] };
 
-/** What just happened, in one word over the table. */
+/** The last outcome as one word shown over the table. */
 export type Stamp = { readonly serial: number; readonly text: string; readonly tone: 'good' | 'bad' | 'plain' };
 
-/** A twenty-sided die that a player is to throw: for which unit, for what, and which of how many that fall together. */
+/** A twenty-sided die the player is to throw: the unit, the purpose, and its number among the dice thrown together. */
 export type RequestedDie = {
   readonly serial: number;
   readonly who: string;
   readonly what: string;
   readonly which: number;
   readonly of: number;
-  /** Its pips, once they are entered. */
+  /** The pips, once they are entered. */
   readonly pips: number | undefined;
 };
 
-/** The most checks that are declared for one path. */
+/** The most checks that may be declared for one path. */
 export const MOST_CHECKS = 4;
 
 export type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
 
 /** What a skirmish waits for. */
 export type SkirmishStage =
-  /** The fighters that recover are named before it happens. */
+  /** The fighters that recover are listed before they do. */
   | { readonly kind: 'recover'; readonly side: Side; readonly units: readonly UnitId[] }
   | { readonly kind: 'engage-with'; readonly side: Side; readonly unit: UnitId | undefined }
   | {
@@ -80,7 +80,7 @@ export type SkirmishStage =
       readonly attempt: EngageAttempt;
       readonly measured: StageOf<'failing'>;
     }
-  /** The other side's word. */
+  /** The other side may intercept. */
   | { readonly kind: 'step-in'; readonly side: Side; readonly attempt: EngageAttempt; readonly move: ModelMove }
   | { readonly kind: 'set-out'; readonly side: Side; readonly attempt: EngageAttempt }
   | { readonly kind: 'go'; readonly side: Side; readonly unit: UnitId | undefined }
@@ -94,22 +94,21 @@ export type SkirmishStage =
   | {
       readonly kind: 'melee';
       readonly side: Side;
-      /** Fighters that may strike now; none before the first blow, which puts them in order. */
+      /** Fighters that may strike now; empty before the first blow, which fixes their order. */
       readonly next: readonly UnitId[];
       readonly unit: UnitId | undefined;
       readonly targets: readonly UnitId[];
     }
-  /** The skirmish is over. */
   | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
-  /** Nothing is left in this phase. */
+  /** Nothing is left to do in this phase. */
   | { readonly kind: 'done'; readonly side: Side };
 
-/** What a player is about to do in a skirmish, and what is known of it. */
+/** A player's plans in a skirmish, and what is known about them. */
 export type SkirmishUiState = {
   readonly intent: Intent;
   readonly scouting: Scouting | undefined;
   readonly offers: Offers | undefined;
 };
 
-/** No intent. */
+/** No plans. */
 export const INITIAL_SKIRMISH: SkirmishUiState = { intent: NO_INTENT, scouting: undefined, offers: undefined };

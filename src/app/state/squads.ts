@@ -5,7 +5,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PathReply } from './services.ts';
 
-/** The side that must choose a model, and the candidates; `focus` is the one a plain yes takes. */
+/** The side that must choose a model, and the candidates; `focus` is the default. */
 export type CandidateChoice = {
   readonly side: Side;
   readonly combat: number;
@@ -15,7 +15,7 @@ export type CandidateChoice = {
 
 /** What a fight waits for. */
 export type FightStage =
-  /** Several combats are to be fought: the side picks a unit of one. */
+  /** Several combats are still to be fought: the side chooses a unit of one. */
   | { readonly kind: 'pick-combat'; readonly side: Side; readonly units: readonly UnitId[] }
   | (CandidateChoice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
   | (CandidateChoice & { readonly kind: 'answer'; readonly challenger: ModelId })
@@ -27,10 +27,10 @@ export type FightStage =
       readonly side: Side;
       readonly combat: number;
       readonly step: number | undefined;
-      /** Whether models should pile in before the blows of this step, and which may. */
+      /** Whether models should pile in before the blows of this step, and which of them may. */
       readonly pilesIn: boolean;
       readonly standOff: readonly ModelId[];
-      /** The models that strike in this step, as they stand now. */
+      /** The models that strike in this step, in the current state. */
       readonly strikers: readonly ModelId[];
       readonly duel: Duel | undefined;
     }
@@ -40,24 +40,24 @@ export type FightStage =
 /** A fight stage in which one of several models is to be chosen. */
 export type ChoiceStage = Extract<FightStage, CandidateChoice>;
 
-/** How a combat ended: the winner, the margin, and what became of the loser. */
+/** How a combat ended: the winner, the margin, and what happened to the loser. */
 export type FightResult = {
   readonly winner: Side | undefined;
   readonly title: string;
   readonly lines: readonly string[];
 };
 
-/** One of a squad that is carried as one body. */
+/** One model of a unit that is dragged as one body. */
 export type Mate = {
   readonly model: ModelId;
   readonly over: PlanPoint;
   readonly limit: Inches;
-  /** Where its path turns, first to last. */
+  /** The corners of its path, in order. */
   readonly corners: readonly Point[];
   readonly path: PathReply | undefined;
 };
 
-/** A squad that is carried as one body, the held model among it. */
+/** A unit that is dragged as one body, the grabbed model included. */
 export type SquadDrag = {
   readonly unit: UnitId;
   readonly form: FormationName;
@@ -67,23 +67,23 @@ export type SquadDrag = {
   readonly apart: readonly ModelId[];
 };
 
-/** The formations of a squad; `kept` is the one it stands in. */
+/** The formations of a unit; `kept` is its present one. */
 export const FORMATIONS = ['kept', 'line', 'two-ranks', 'column', 'wedge', 'circle', 'loose'] as const;
 
 export type FormationName = (typeof FORMATIONS)[number];
 
-/** The combat a fight is about just now: a name for it that no other combat of the game has, and where its models stand. */
+/** The combat a fight is at: a key unique within the game, and the points of its models. */
 export type FightFocus = { readonly key: string; readonly points: readonly Point[] };
 
-/** What a player has marked for a fight of squads, and how the last one ended. */
+/** A player's marks for a fight of squads, and the result of the last one. */
 export type SquadsUiState = {
-  /** Models that take wounds first, in that order. */
+  /** Models that take wounds first, in order. */
   readonly losses: readonly ModelId[];
   /** Characters that pass no wounds on. */
   readonly stand: readonly ModelId[];
-  /** How the last combat ended, until it is dismissed. */
+  /** The result of the last combat, until it is dismissed. */
   readonly results: readonly FightResult[];
 };
 
-/** Nothing marked. */
+/** No marks. */
 export const INITIAL_SQUADS: SquadsUiState = { losses: [], stand: [], results: [] };

@@ -3,7 +3,7 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { FightStage } from './squads.ts';
 import type { RegimentStage } from './regiments.ts';
 import type { SkirmishStage } from './skirmish.ts';
-/** What the player in turn is about to do, as the prompt shows it. */
+/** What the active player is to do, as the prompt shows it. */
 export type Stage =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rolling' }

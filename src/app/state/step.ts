@@ -1,10 +1,10 @@
 import type { TableState } from './table-state.ts';
 import type { TableStore } from './table-store.ts';
 
-/** What changes on the table; undefined when the input means nothing now. */
+/** Changes to the table's state; undefined if the input has no effect now. */
 export type Step = Partial<TableState> | undefined;
 
-/** Takes steps on a table; each call tells whether there was one to take. */
+/** Applies steps to a table; each call returns whether there was one. */
 export const createStepTaker =
   (store: TableStore) =>
   (step: Step): boolean => {

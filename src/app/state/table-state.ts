@@ -16,7 +16,7 @@ import { INITIAL_USER_ASSETS, type UserAssetsState } from './user-assets.ts';
 import { INITIAL_VIEW, type ViewState } from './view.ts';
 import { INITIAL_XRAY, type XrayState } from './xray.ts';
 
-/** Everything the client knows, with or without a screen: the states of its features, side by side. */
+/** The whole state of the client, with or without a screen: the states of its features side by side. */
 export type TableState = PlayState &
   SelectionState &
   DragState &
@@ -35,7 +35,7 @@ export type TableState = PlayState &
   UserAssetsState &
   EditorsState;
 
-/** A table with nothing on it. */
+/** An empty table. */
 export const EMPTY_TABLE: TableState = {
   ...INITIAL_PLAY,
   ...INITIAL_SELECTION,

@@ -5,10 +5,10 @@ import { useShallow } from 'zustand/react/shallow';
 import type { TableState } from './table-state.ts';
 import { EMPTY_TABLE } from './table-state.ts';
 
-/** The store of one client: it holds the results of pure steps and nothing else. */
+/** The store of one client; it holds only the results of pure steps. */
 export type TableStore = StoreApi<TableState>;
 
-/** A store with an empty table. */
+/** Creates a store with an empty table. */
 export const createTableStore = (): TableStore => createStore<TableState>(() => EMPTY_TABLE);
 
 /** Provides the client's store to the components below. */
@@ -21,12 +21,12 @@ export function useTableStore(): TableStore {
   return store;
 }
 
-/** A part of the client's state; the component is drawn again when it changes. */
+/** Part of the client's state; the component renders again when it changes. */
 export const useTable = <T>(pick: (table: TableState) => T): T => useStore(useTableStore(), pick);
 
-/** Several parts of the client's state, as one object that stays the same while they do. */
+/** Several parts of the client's state as one object that is stable while they are unchanged. */
 export const useTableParts = <T extends object>(pick: (table: TableState) => T): T => useTable(useShallow(pick));
 
-/** The parts of the client's state that have these names. */
+/** The parts of the client's state with these names. */
 export const useNamedParts = <K extends keyof TableState>(names: readonly K[]): Pick<TableState, K> =>
   useTableParts((table) => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<TableState, K>);

@@ -5,52 +5,52 @@ import type { SightAnswer } from '../../rules/core/ports.ts';
 import type { FreeThrow } from './free-dice.ts';
 import type { PathReply } from './services.ts';
 
-/** A ruler that stays where it was laid. */
+/** A ruler that stays where it was pinned. */
 export type PinnedRuler = Extract<Ruler, { from: Point }>;
 
-/** A ring of light about every model of a unit, at a distance from its base. */
+/** A ring about every model of a unit, at a distance from its base. */
 export type Aura = { readonly unit: UnitId; readonly radius: Inches };
 
-/** A place a player points at for a moment. */
+/** A point on the table that a player briefly marks. */
 export type Ping = { readonly serial: number; readonly at: Point };
 
-/** How much of the ground a mini sees: rows of points over the table, as far as they are known. */
+/** Which ground a model sees: a grid of points over the table, as far as they are known. */
 export type SightField = {
   readonly serial: number;
   readonly columns: number;
   readonly rows: number;
-  /** 255 where the ground is seen, 0 where it is not, row by row from the far edge; 128 while it is not known. */
+  /** 255 where the ground is seen, 0 where it is not, 128 where unknown; row by row from the far edge. */
   readonly seen: Uint8Array;
   readonly done: boolean;
 };
 
-/** The sight tool: whose eye it is, what it looks at, and the ground it sees. */
+/** The sight tool: the viewing model, its target, and the ground it sees. */
 export type SightUiState = {
   readonly from: ModelId;
   readonly to: { readonly model: ModelId; readonly answer: SightAnswer | undefined } | undefined;
   readonly field: SightField | undefined;
 };
 
-/** What lies on the table that is no part of the game: tapes, rings, lines of sight, a die thrown for luck. */
+/** What is on the table without being part of the game: rulers, rings, lines of sight, free dice. */
 export type ToolsUiState = {
   readonly pinned: readonly PinnedRuler[];
   readonly auras: readonly Aura[];
-  /** The width that was used last. */
+  /** The radius used last. */
   readonly auraRadius: Inches;
   readonly pings: readonly Ping[];
   readonly sight: SightUiState | undefined;
-  /** Whatever is higher than this is not shown, so that one sees into houses. */
+  /** Everything higher than this is hidden, to look into houses. */
   readonly ceiling: Inches | undefined;
-  /** Whether the tray for any dice is open, and what was thrown last. */
+  /** Whether the tray for free dice is open, and the last throw. */
   readonly trayOpen: boolean;
   readonly free: FreeThrow | undefined;
-  /** Lines of the log that are no part of the game, newest last. */
+  /** Log lines that are not part of the game, newest last. */
   readonly asides: readonly { readonly serial: number; readonly after: number; readonly text: string }[];
-  /** Whether the lessons to choose from are shown. */
+  /** Whether the list of lessons is open. */
   readonly lessonsOpen: boolean;
 };
 
-/** A table with no tools on it. */
+/** No tools in use. */
 export const NO_TOOLS: ToolsUiState = {
   pinned: [],
   auras: [],
@@ -64,11 +64,11 @@ export const NO_TOOLS: ToolsUiState = {
   lessonsOpen: false,
 };
 
-/** A tape measure: taken up, or laid from somewhere to the pointer, with the path of the model it begins at. */
+/** A ruler: not begun yet, or laid from a point to the pointer, with the path of the model at its start. */
 export type Ruler =
   | {
       readonly from: undefined;
-      /** The next click begins it, and not yet the pointer. */
+      /** Whether it begins at the next click rather than at the pointer. */
       readonly waits?: true;
     }
   | {
@@ -82,7 +82,7 @@ export type Ruler =
       readonly over: ModelId | undefined;
     };
 
-/** Some of the tools are changed. */
+/** Changes part of the tools' state. */
 export const stepTools = (
   { tools }: { readonly tools: ToolsUiState },
   part: Partial<ToolsUiState>,
@@ -90,7 +90,7 @@ export const stepTools = (
   tools: { ...tools, ...part },
 });
 
-/** The tape that is held, and the other tools. */
+/** The active ruler and the other tools. */
 export type ToolsState = { readonly ruler: Ruler | undefined; readonly tools: ToolsUiState };
 
 /** No tool in use. */

@@ -1,32 +1,32 @@
 import type { PieceDocument } from '../../scenario/schema.ts';
 
-/** Sides of a base as a scenario writes them, millimetres. */
+/** The diameter or axes of a base as in a scenario file, millimetres. */
 export type UserAssetBase = { readonly round: number } | { readonly oval: readonly [number, number] };
 
-/** An asset a player imported: its name, its use, and its files. */
+/** An imported asset: its name, its use and its files. */
 export type UserAssetEntry = {
-  /** The path of the file that is looked at: `mine/<fingerprint>.glb`. */
+  /** The path of the file that is displayed: `mine/<fingerprint>.glb`. */
   readonly id: string;
   readonly name: string;
-  /** All files it takes, the one that is looked at first. */
+  /** All of its files, the displayed one first. */
   readonly files: readonly string[];
   readonly bytes: number;
   readonly triangles: number;
   /** Width, height and depth, inches. */
   readonly size: readonly [number, number, number];
-  /** A small picture, as a `data:` address. */
+  /** A small picture as a `data:` URL. */
   readonly picture: string | undefined;
-  /** When it was taken in, milliseconds since 1970. */
+  /** When it was imported, milliseconds since 1970. */
   readonly added: number;
 } & (
   | { readonly use: 'terrain'; readonly piece: Omit<PieceDocument, 'id' | 'at'> }
   | { readonly use: 'mini'; readonly base: UserAssetBase; readonly height: number }
 );
 
-/** One of the player's own things, and which saved tables it is used on. */
+/** An imported asset, and the names of the saved tables that use it. */
 export type UserAssetCard = { readonly thing: UserAssetEntry; readonly usedBy: readonly string[] };
 
-/** The panel of the player's own assets: whether it is open, and what is in it. */
+/** The panel of imported assets: whether it is open, and its contents. */
 export type UserAssetsState = { readonly userAssetsOpen: boolean; readonly userAssets: readonly UserAssetCard[] };
 
 /** Closed, and empty until the assets are read. */

@@ -1,24 +1,24 @@
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 
-/** Where the camera is and what it looks at: x, y, z of each, inches. */
+/** The camera's position and target: x, y, z of each, inches. */
 export type CameraView = readonly [number, number, number, number, number, number];
 
-/** Where the camera is asked to go. */
+/** A request to move the camera. */
 export type CameraLook =
   | { readonly serial: number; readonly kind: 'frame'; readonly points: readonly Point[] }
-  /** `back`: to where it was before it looked from a model's eye. */
+  /** `back` returns to the view before the camera was put at a model's eye point. */
   | { readonly serial: number; readonly kind: 'top' | 'home' | 'back' }
   | { readonly serial: number; readonly kind: 'eye'; readonly model: ModelId }
-  /** Saves the camera's place under a number, or goes back to it. */
+  /** Saves the camera's view in a slot, or restores it. */
   | { readonly serial: number; readonly kind: 'save' | 'recall'; readonly slot: number };
 
-/** Where the camera is asked to go, and the views that were saved. */
+/** The last camera request, and the saved views. */
 export type ViewState = {
   readonly look: CameraLook;
-  /** Views by figure: 1 to 9 as they were saved, 0 where the camera came to rest. */
+  /** Views by slot: 1 to 9 are saved by the player, 0 is where the camera last came to rest. */
   readonly views: Readonly<Record<string, CameraView>>;
 };
 
-/** The whole table in view. */
+/** The camera shows the whole table. */
 export const INITIAL_VIEW: ViewState = { look: { serial: 0, kind: 'home' }, views: {} };

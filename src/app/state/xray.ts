@@ -4,7 +4,7 @@ import type { Model } from '../../rules/core/state/state.ts';
 import type { Names } from '../../messages/phrases/names.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
+/** How the rules treat a face; each look has its own colour and pattern. The shader indexes them in this order. */
 export const XRAY_LOOKS = [
   'floor',
   'wall',
@@ -22,7 +22,7 @@ export const XRAY_LOOKS = [
 
 export type XrayLook = (typeof XRAY_LOOKS)[number];
 
-/** What lies under the pointer in the x-ray. */
+/** What is under the pointer in the x-ray. */
 export type Pointed =
   | {
       readonly kind: 'part';
@@ -34,8 +34,8 @@ export type Pointed =
   | { readonly kind: 'model'; readonly model: Model; readonly names: Names }
   | { readonly kind: 'range'; readonly model: string; readonly across: Inches };
 
-/** The x-ray: whether it is on, and what lies under the pointer in it. */
+/** The x-ray: whether it is on, and what is under the pointer. */
 export type XrayState = { readonly xray: boolean; readonly pointed: Pointed | undefined };
 
-/** Off. */
+/** The x-ray is off. */
 export const INITIAL_XRAY: XrayState = { xray: false, pointed: undefined };

@@ -5,7 +5,7 @@ import { REGIMENTS_CLIENT } from './regiments/client.ts';
 import { SKIRMISH_CLIENT } from './skirmish/client.ts';
 import { SANDBOX_CLIENT, SQUADS_CLIENT } from './squads/client.ts';
 
-/** Every game the client knows, by name. */
+/** The client side of every game, by the game's name. */
 export const CLIENT_SYSTEMS: Readonly<Record<SystemName, ClientSystem>> = {
   squads: SQUADS_CLIENT,
   regiments: REGIMENTS_CLIENT,
@@ -13,5 +13,5 @@ export const CLIENT_SYSTEMS: Readonly<Record<SystemName, ClientSystem>> = {
   sandbox: SANDBOX_CLIENT,
 };
 
-/** The client's part of the game a table plays. */
+/** The client side of a table's game. */
 export const clientOf = ({ rules }: Pick<GameState, 'rules'>): ClientSystem => CLIENT_SYSTEMS[rules.system];

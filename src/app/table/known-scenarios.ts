@@ -3,10 +3,10 @@ import { builtinByMark } from '../../scenario/builtin-by-mark.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 
-/** Most scenarios that are remembered; the oldest makes room. */
+/** The most scenarios that are remembered; the oldest is dropped. */
 const MOST = 4;
 
-/** Remembers the text of a scenario that came in a bundle, for the replay that names it by its fingerprint. */
+/** Remembers the text of a scenario from a bundle, for a replay that identifies it by its fingerprint. */
 export function offerScenario(store: TableStore, text: string): void {
   const hash = sha256Text(text);
   const others = store.getState().offeredScenarios.filter((offered) => offered.hash !== hash);

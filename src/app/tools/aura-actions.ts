@@ -8,12 +8,12 @@ import type { TableStore } from '../state/table-store.ts';
 import { stepTools } from '../state/tools.ts';
 import { stepWhyNoRuler } from '../systems/skirmish/secrecy.ts';
 
-/** Most different rings; a unit has one. */
+/** The most rings; a unit has at most one. */
 const MOST_AURAS = 12;
 
-/** Rings of light about the models of units. */
+/** Rings about the models of units. */
 export const createAuraActions = (store: TableStore) => ({
-  /** Lays a ring about every model of a unit, else of the picked units; the same once more takes it off. */
+  /** Adds a ring about every model of a unit, else of the selected units; the same call again removes it. */
   toggleAura: (radius: Inches = store.getState().tools.auraRadius, of?: UnitId): boolean => {
     const table = store.getState();
     const units = of ? [of] : [...table.selection, ...table.targets];
@@ -26,7 +26,7 @@ export const createAuraActions = (store: TableStore) => ({
   setAuraRadius: (radius: Inches): void => store.setState(stepTools(store.getState(), { auraRadius: radius })),
 });
 
-/** Units get rings of a radius, or lose them where all of them have them already. */
+/** Gives units rings of a radius, or removes them if all of the units already have them. */
 function stepAuras(table: TableState, units: readonly UnitId[], radius: Inches): Step {
   const { tools, game } = table;
   if (game === undefined) return undefined;

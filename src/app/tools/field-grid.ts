@@ -1,29 +1,29 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { SightField } from '../state/tools.ts';
 
-/** The ground between two points of a finished field. */
+/** Distance between neighbouring points of a field, inches. */
 export const FIELD_STEP: Inches = 0.5;
-/** How coarse the rounds are in which a field is looked over, in points: what is known early is known everywhere. */
+/** Strides of the passes over a field, in points. A coarse pass first covers the whole table. */
 const ROUNDS = [4, 2, 1] as const;
-/** Places asked for at once: few enough that other questions to the referee need not wait. */
+/** Points per request: few enough not to delay other questions to the referee. */
 const AT_ONCE = 500;
-/** What is not known yet. */
+/** The value of a point that is not known yet. */
 export const UNKNOWN = 128;
 
-/** A field over a table, of which nothing is known yet; `serial` is the number of the look. */
+/** A field over a table with all points unknown; `serial` is the index of the sight check. */
 export function blankField(serial: number, table: { readonly width: Inches; readonly depth: Inches }): SightField {
   const columns = Math.max(2, Math.round(table.width / FIELD_STEP));
   const rows = Math.max(2, Math.round(table.depth / FIELD_STEP));
   return { serial, columns, rows, seen: new Uint8Array(columns * rows).fill(UNKNOWN), done: false };
 }
 
-/** What is asked at once: points of the grid, and how far about each its answer holds for the time being. */
+/** One request: points of the grid, and the number of points on a side that each answer covers for now. */
 export type FieldBatch = {
   readonly points: readonly (readonly [column: number, row: number])[];
   readonly about: number;
 };
 
-/** The order in which a field is looked over: from coarse to fine, each point once. */
+/** The requests for a field, from coarse to fine, each point once. */
 export function fieldBatches({ columns, rows }: Pick<SightField, 'columns' | 'rows'>): readonly FieldBatch[] {
   const batches: FieldBatch[] = [];
   ROUNDS.forEach((stride, round) => {
@@ -39,9 +39,9 @@ export function fieldBatches({ columns, rows }: Pick<SightField, 'columns' | 'ro
 }
 
 /**
- * Where the points of a batch lie on the table, inches.
+ * The positions of a request's points on the table, inches.
  *
- * @shape x and z of each point, one after the other.
+ * @shape x and z of each point in turn.
  */
 export function batchPlaces(
   { columns, rows }: Pick<SightField, 'columns' | 'rows'>,
@@ -56,7 +56,7 @@ export function batchPlaces(
   return places;
 }
 
-/** A field with one more batch known; what lies about its points is taken to be alike until it is known better. */
+/** A field with the answers to one request; each also fills the points near it until those are known. */
 export function withBatch(field: SightField, { points, about }: FieldBatch, answer: Uint8Array): SightField {
   const seen = field.seen.slice();
   points.forEach(([column, row], i) => {
@@ -64,7 +64,7 @@ export function withBatch(field: SightField, { points, about }: FieldBatch, answ
     for (let r = row; r < Math.min(field.rows, row + about); r++)
       for (let c = column; c < Math.min(field.columns, column + about); c++) {
         const isOwn = r === row && c === column;
-        // A point that a coarser round has answered keeps its answer.
+        // A point answered in a coarser pass keeps its answer.
         const isKnown = !isOwn && r % (about * 2) === 0 && c % (about * 2) === 0 && about < ROUNDS[0];
         if (!isKnown) seen[r * field.columns + c] = value;
       }
@@ -72,7 +72,7 @@ export function withBatch(field: SightField, { points, about }: FieldBatch, answ
   return { ...field, seen };
 }
 
-/** The share of the ground that is seen, of what is known. */
+/** The fraction of the known ground that is seen. */
 export function shareSeen({ seen }: SightField): number {
   const known = seen.reduce((sum, value) => sum + (value === UNKNOWN ? 0 : 1), 0);
   const clear = seen.reduce((sum, value) => sum + (value === 255 ? 1 : 0), 0);

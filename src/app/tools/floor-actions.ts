@@ -5,18 +5,18 @@ import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { stepTools } from '../state/tools.ts';
 
-/** Floors lower than this hide no model. */
+/** Floors lower than this cannot hide a model. */
 const LOWEST: Inches = 1.6;
-/** Floors nearer to one another in height than this are one. */
+/** Floors closer in height than this count as one. */
 const APART: Inches = 0.6;
-/** Ceilings closer in height than this are one: far less than floors are apart. */
+/** Ceilings closer in height than this count as one: far less than the distance between floors. */
 const SAME_CEILING: Inches = 0.01;
-/** Thinner things than this are floors or roofs one can stand on; thicker ones are blocks without an inside. */
+/** Pieces thinner than this are floors or roofs to stand on; thicker ones are solid blocks. */
 const THIN: Inches = 0.8;
 
-/** Floors that are left out of the picture, so that one sees into houses. */
+/** Hides upper floors, to look into houses. */
 export const createFloorActions = (store: TableStore) => ({
-  /** Leaves out one floor more, or one less. */
+  /** Hides one floor more, or one less. */
   stepCeiling: (by: 1 | -1): boolean => {
     const table = store.getState();
     if (table.game === undefined) return false;
@@ -30,7 +30,7 @@ export const createFloorActions = (store: TableStore) => ({
   allFloors: (): void => store.setState(stepTools(store.getState(), { ceiling: undefined })),
 });
 
-/** The heights of the upper floors and roofs of a table, lowest first: to see under one, everything from it up is left out. */
+/** The heights of a table's upper floors and roofs, lowest first. Hiding one hides everything above it as well. */
 export function floorHeights(terrain: Iterable<TerrainPiece>): readonly Inches[] {
   const feet: Inches[] = [];
   for (const piece of terrain)
@@ -41,7 +41,7 @@ export function floorHeights(terrain: Iterable<TerrainPiece>): readonly Inches[]
   return feet.sort((a, b) => a - b).filter((foot, i, all) => i === 0 || foot - all[i - 1]! > APART);
 }
 
-/** The ceiling one floor up or down from the one now; undefined shows everything. */
+/** The ceiling one floor up or down; undefined shows everything. */
 export function steppedCeiling(floors: readonly Inches[], now: Inches | undefined, by: 1 | -1): Inches | undefined {
   if (by < 0) return floors.findLast((foot) => now === undefined || foot < now - SAME_CEILING) ?? now;
   return now === undefined ? undefined : floors.find((foot) => foot > now + SAME_CEILING);

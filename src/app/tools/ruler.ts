@@ -9,10 +9,10 @@ import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Ruler } from '../state/tools.ts';
 
-/** A ruler with both its ends on the table. */
+/** A ruler with both ends on the table. */
 export type LaidRuler = Extract<Ruler, { from: Point }>;
 
-/** Where a ruler begins: at the picked model, or the nearest one of the picked unit; else at the last click. */
+/** A ruler from the selected model, or the nearest one of the selected unit, else from the last click. */
 export function rulerStart(table: TableState, to: Point, clicked: Point | undefined): LaidRuler {
   const { game, model: alone, selection } = table;
   const ids: readonly ModelId[] = alone
@@ -26,7 +26,7 @@ export function rulerStart(table: TableState, to: Point, clicked: Point | undefi
   return { ...blank, from: nearest.at, model: nearest.id };
 }
 
-/** A ruler bent where it ends now: it goes on from there. */
+/** A ruler with a bend at its present end, from which it continues. */
 export const bentRuler = (ruler: LaidRuler): LaidRuler => ({
   ...ruler,
   legs: [...ruler.legs, { from: ruler.from, to: ruler.to, path: ruler.path }],
@@ -35,36 +35,36 @@ export const bentRuler = (ruler: LaidRuler): LaidRuler => ({
   over: undefined,
 });
 
-/** A ruler without its last bend; itself where it has none. */
+/** A ruler without its last bend; unchanged if it has none. */
 export function unbentRuler(ruler: LaidRuler): LaidRuler {
   const last = ruler.legs.at(-1);
   return last ? { ...ruler, legs: ruler.legs.slice(0, -1), from: last.from, path: undefined } : ruler;
 }
 
-/** Every stretch of a ruler, the last one too. */
+/** All stretches of a ruler, including the last. */
 export const legsOf = (ruler: LaidRuler): LaidRuler['legs'] => [
   ...ruler.legs,
   { from: ruler.from, to: ruler.to, path: ruler.path },
 ];
 
-/** A ruler as it lies now: one from a model to another follows both; any other stays where it was laid. */
+/** A ruler in the current state: one between two models follows them; any other stays where it was laid. */
 export function rulerNow(ruler: LaidRuler, state: GameState): LaidRuler {
   const [a, b] = [find(state, ruler.model), find(state, ruler.over)];
   return a && b && ruler.legs.length === 0 ? { ...ruler, from: a.at, to: b.at } : ruler;
 }
 
-/** What a ruler has measured, all its stretches together. */
+/** The measurements of a ruler, summed over its stretches. */
 export type RulerReading = {
   readonly straight: Inches;
   readonly flat: Inches;
-  /** The path a model would walk; `none` where there is none, undefined while it is not known or there is no model. */
+  /** The path a model would walk; `none` if it is blocked, undefined while it is not known or without a model. */
   readonly path:
     | { readonly length: Inches; readonly across: Inches; readonly up: Inches; readonly down: Inches }
     | 'none'
     | undefined;
 };
 
-/** What a ruler reads. */
+/** Measures along a ruler. */
 export function readRuler(ruler: LaidRuler): RulerReading {
   const legs = legsOf(ruler);
   const total = (of: (leg: LaidRuler['legs'][number]) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
@@ -83,16 +83,16 @@ function pathOfLegs(replies: readonly (PathReply | undefined)[]): RulerReading['
   return { length: total('length'), across: total('across'), up: total('up'), down: total('down') };
 }
 
-/** How far a model goes in one move, by its profile. */
+/** How far a model may go in one move, by its profile. */
 export function allowanceOf(state: GameState, id: ModelId | undefined): Inches | undefined {
   const profile = id && state.models.get(id)?.profile;
   return profile && (profile['M'] ?? profile['move'] ?? profile['advance']);
 }
 
-/** How a length stands to what is allowed: within it, within twice it (a run, a march, a lucky charge), or beyond. */
+/** A length compared with a move: within it, within twice it (a run, a march, a lucky charge), or beyond. */
 export type RulerReach = 'within' | 'costly' | 'beyond';
 
-/** Whether what a ruler reads is within a model's move; undefined where it begins at no model. */
+/** How a ruler's reading compares with a model's move; undefined if it does not begin at a model. */
 export function reachOf(reading: RulerReading, allowed: Inches | undefined): RulerReach | undefined {
   if (reading.path === undefined || allowed === undefined) return undefined;
   if (reading.path === 'none') return 'beyond';
@@ -104,7 +104,7 @@ export function reachOf(reading: RulerReading, allowed: Inches | undefined): Rul
       : 'beyond';
 }
 
-/** What a ruler reads, line by line: the path a model would walk, then straight through the air and flat as on a map. */
+/** A ruler's reading line by line: the path a model would walk, then the straight and the horizontal distance. */
 export function rulerLines(ruler: LaidRuler, state: GameState | undefined): readonly string[] {
   const reading = readRuler(ruler);
   const plain = messages.tools.straightAndFlat(reading.straight, reading.flat);
@@ -118,7 +118,7 @@ export function rulerLines(ruler: LaidRuler, state: GameState | undefined): read
   return [messages.tools.way({ length, across, up, down }, allowed), plain];
 }
 
-/** From base to base, where a ruler joins two models without a bend. */
+/** The distance from base to base, if a ruler joins two models without a bend. */
 function gapText({ model, over, legs }: LaidRuler, state: GameState): string | undefined {
   const [a, b] = [find(state, model), find(state, over)];
   if (a === undefined || b === undefined || legs.length > 0) return undefined;

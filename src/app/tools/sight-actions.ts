@@ -9,7 +9,7 @@ import { stepWhyNoRuler } from '../systems/skirmish/secrecy.ts';
 import { createSightField } from './sight-field.ts';
 import { nameOfModel, stepPickFirst, viewerOf } from './tool-steps.ts';
 
-/** The sight tool: what a model sees of another, and of the ground. */
+/** The sight tool: what a model sees of another model and of the ground. */
 export function createSightActions(context: ActionContext) {
   const { store, services } = context;
   const field = createSightField(context);
@@ -29,7 +29,7 @@ export function createSightActions(context: ActionContext) {
     () => undefined,
   );
 
-  /** Takes up the sight tool with another eye, or puts it away; what was asked before is dropped. */
+  /** Starts the sight tool from a model, or closes it; earlier questions are dropped. */
   const takeSight = (from: ModelId | undefined): void => {
     field.drop();
     lines.drop();
@@ -38,13 +38,13 @@ export function createSightActions(context: ActionContext) {
   };
   const set = (sight: SightUiState): void => store.setState(stepTools(store.getState(), { sight }));
 
-  /** Takes up the sight tool with the eye of this model. */
+  /** Starts the sight tool from this model. */
   const sightOf = (from: ModelId): void => {
     takeSight(from);
     store.setState({ ruler: undefined, said: messages.tools.looks(nameOfModel(store.getState(), from)) });
   };
 
-  /** Takes up the sight tool with the eye of the picked model; false where none is picked. */
+  /** Starts the sight tool from the selected model; false if none is selected. */
   const takeUpSight = (): boolean => {
     const from = viewerOf(store.getState());
     if (from === undefined) store.setState(stepPickFirst(store.getState()));
@@ -55,12 +55,12 @@ export function createSightActions(context: ActionContext) {
   return {
     takeSight,
     sightOf,
-    /** Takes up the sight tool with the eye of the picked model, or puts it away. */
+    /** Starts the sight tool from the selected model, or closes it. */
     toggleSight: (): void => {
       if (store.getState().tools.sight) takeSight(undefined);
       else takeUpSight();
     },
-    /** Looks at a model with the sight tool. */
+    /** Points the sight tool at a model. */
     sightTo: (model: ModelId | undefined): void => {
       const { sight } = store.getState().tools;
       if (sight === undefined || model === sight.to?.model) return;
@@ -71,7 +71,7 @@ export function createSightActions(context: ActionContext) {
       set({ ...sight, to: { model, answer: undefined } });
       lines.ask({ from: sight.from, to: model });
     },
-    /** Shades all the ground that the eye does not see, or takes the shade away. */
+    /** Shades the ground that the model cannot see, or removes the shading. */
     toggleField: (): void => {
       const table = store.getState();
       const { sight } = table.tools;

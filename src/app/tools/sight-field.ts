@@ -5,16 +5,16 @@ import { stepTools } from '../state/tools.ts';
 import { blankField, fieldBatches, batchPlaces, shareSeen, withBatch } from './field-grid.ts';
 import { nameOfModel } from './tool-steps.ts';
 
-/** Asks how much of the ground the eye of the sight tool sees. */
+/** Finds how much of the ground the model of the sight tool sees. */
 export function createSightField({ store, services, guarded, serial }: ActionContext) {
-  /** The number of the look that counts: an earlier one ends at its next answer. */
+  /** The number of the current run; an earlier one ends at its next answer. */
   let newest = 0;
   return {
-    /** Drops the look that is under way. */
+    /** Cancels the current run. */
     drop: (): void => {
       newest++;
     },
-    /** Looks over the ground, coarse first; what is known is shown as it comes. */
+    /** Checks the ground, coarse passes first; answers are shown as they arrive. */
     lookOver: (): Promise<void> =>
       guarded(messages.tools.lookingOverTheGround, async () => {
         const { game, tools } = store.getState();

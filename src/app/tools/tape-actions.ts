@@ -17,10 +17,10 @@ import {
   freeStretch,
 } from './tape-steps.ts';
 
-/** Measures: the tape follows the pointer, bends, and stays where it is pinned. */
+/** Measures: the ruler follows the pointer, can be bent, and stays when pinned. */
 export function createTapeActions({ store, services }: ActionContext) {
   const take = createStepTaker(store);
-  /** Whether measuring from a model, or at all, is forbidden now; the reason is shown. */
+  /** Whether measuring, at all or from a model, is forbidden now; the reason is shown. */
   const isSecret = (from: ModelId | undefined): boolean => take(stepWhyNoRuler(store.getState(), from));
 
   const askPath = ({ model, from, to }: TapeStretch): Promise<PathReply> => {
@@ -30,10 +30,10 @@ export function createTapeActions({ store, services }: ActionContext) {
   };
   const takePath = (path: PathReply, stretch: TapeStretch): void =>
     store.setState(stepPathMeasured(store.getState(), stretch, path) ?? {});
-  // A ruler without a path still measures straight, so a fault is not reported.
+  // A ruler without a path still measures straight lines, so errors are not reported.
   const newest = createNewest(askPath, takePath, () => undefined);
 
-  /** Takes a step that leaves the ruler's free stretch as it is: its path is asked for, whatever is asked meanwhile. */
+  /** Applies a step that fixes the ruler's free stretch; its path is requested apart from later ones. */
   const fix = (step: Step): boolean => {
     const { ruler } = store.getState();
     if (!take(step)) return false;
@@ -46,14 +46,14 @@ export function createTapeActions({ store, services }: ActionContext) {
   };
 
   return {
-    /** Takes up the tape, or puts it away; pinned rulers stay. */
+    /** Starts measuring or stops it; pinned rulers stay. */
     measure: (on: boolean): void => {
       const { game, selection } = store.getState();
       const picked = selection.at(-1);
       if (on && isSecret(picked && game?.state.units.get(picked)?.models[0])) return;
       store.setState({ ruler: on ? { from: undefined } : undefined });
     },
-    /** Leads the free end of the ruler; `clicked` is where the table was clicked last, `over` the model under the pointer. */
+    /** Moves the ruler's free end; `clicked` is the last click on the table, `over` the model under the pointer. */
     measureTo: (to: Point, clicked: Point | undefined, over?: ModelId): void => {
       const ruler = ledRuler(store.getState(), to, clicked, over);
       if (ruler === undefined) return;
@@ -61,16 +61,16 @@ export function createTapeActions({ store, services }: ActionContext) {
       const stretch = freeStretch(ruler);
       if (stretch) newest.ask(stretch);
     },
-    /** Lays a fresh ruler from a model, or from a place on the table. */
+    /** Starts a new ruler at a model or a point on the table. */
     measureFrom: (at: Point, model: ModelId | undefined): void => {
       if (!isSecret(model)) take(stepMeasureFrom(store.getState(), at, model));
     },
-    /** Bends the tape where it ends. */
+    /** Bends the ruler at its end. */
     bend: (): boolean => fix(stepBend(store.getState())),
     unbend: (): boolean => take(stepUnbend(store.getState())),
-    /** Leaves the ruler where it lies, and takes up another. */
+    /** Pins the ruler and starts another. */
     pin: (): boolean => fix(stepPin(store.getState())),
-    /** Takes all rulers off the table. */
+    /** Removes all rulers. */
     clearRulers: (): void => store.setState({ ruler: undefined, tools: { ...store.getState().tools, pinned: [] } }),
   };
 }

@@ -6,20 +6,20 @@ import type { Step } from '../state/step.ts';
 import type { TableState } from '../state/table-state.ts';
 import { bentRuler, type LaidRuler, rulerLines, rulerStart, unbentRuler } from './ruler.ts';
 
-/** Most rulers that stay on the table; the oldest makes room. */
+/** The most pinned rulers; the oldest is removed. */
 const MOST_PINNED = 6;
 
-/** One straight stretch of a tape. */
+/** One straight stretch of a ruler. */
 type Ends = { readonly from: Point; readonly to: Point };
 
-/** One straight stretch of a tape, and the model that would walk it. */
+/** One straight stretch of a ruler, and the model that would walk it. */
 export type TapeStretch = Ends & { readonly model: ModelId };
 
-/** The free stretch of a ruler, where a model would walk it; undefined for a ruler between models or from none. */
+/** The free stretch of a ruler if a model would walk it; undefined if it starts at no model or ends at another. */
 export const freeStretch = ({ model, from, to, over }: LaidRuler): TapeStretch | undefined =>
   model === undefined || over !== undefined ? undefined : { model, from, to };
 
-/** The path of a stretch is known: it is kept with that stretch, wherever the ruler with it lies by now. */
+/** Stores the path found for a stretch with that stretch, even if its ruler has moved on or been pinned. */
 export function stepPathMeasured({ ruler, tools }: TableState, { from, to }: Ends, path: PathReply): Step {
   const isIt = (leg: Ends) => leg.from === from && leg.to === to;
   const told = (laid: LaidRuler): LaidRuler => ({
@@ -34,9 +34,9 @@ export function stepPathMeasured({ ruler, tools }: TableState, { from, to }: End
 }
 
 /**
- * The ruler with its free end led to a point; undefined where none can be led.
+ * The ruler with its free end moved to a point; undefined if there is none to move.
  *
- * @param clicked Where the table was clicked last: a ruler of no model begins there.
+ * @param clicked The last click on the table, where a ruler that starts at no model begins.
  * @param over The model under the pointer.
  */
 export function ledRuler(
@@ -54,22 +54,22 @@ export function ledRuler(
   return { ...start, to: end, over: met, path: undefined };
 }
 
-/** A fresh ruler is laid from a model, or from a place on the table. */
+/** Starts a new ruler at a model or a point on the table. */
 export function stepMeasureFrom({ game }: TableState, at: Point, model: ModelId | undefined): Step {
   if (game === undefined) return undefined;
   const from = (model && game.state.models.get(model)?.at) ?? at;
   return { ruler: { from, model, to: from, path: undefined, legs: [], over: undefined } };
 }
 
-/** The ruler is bent where it ends. */
+/** Bends the ruler at its end. */
 export const stepBend = ({ ruler }: TableState): Step =>
   ruler?.from === undefined ? undefined : { ruler: bentRuler(ruler) };
 
-/** The last bend of the ruler is taken back. */
+/** Removes the last bend of the ruler. */
 export const stepUnbend = ({ ruler }: TableState): Step =>
   ruler?.from === undefined || ruler.legs.length === 0 ? undefined : { ruler: unbentRuler(ruler) };
 
-/** The ruler stays where it lies, and another is taken: it begins at the selection, else where the next click is. */
+/** Pins the ruler and starts another, which begins at the selection, else at the next click. */
 export const stepPin = ({ ruler, tools, game, selection }: TableState): Step =>
   ruler?.from === undefined
     ? undefined
@@ -79,7 +79,7 @@ export const stepPin = ({ ruler, tools, game, selection }: TableState): Step =>
         said: rulerLines(ruler, game?.state).join('. '),
       };
 
-/** The state as it would be if a model stood somewhere else. */
+/** The state as it would be if a model stood elsewhere. */
 export function standingAt(state: GameState, id: ModelId, at: Point): GameState {
   const model = state.models.get(id);
   return model === undefined || model.at === at

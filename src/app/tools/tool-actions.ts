@@ -9,7 +9,7 @@ import { createSightActions } from './sight-actions.ts';
 import { nameOfModel, stepPickFirst, viewerOf } from './tool-steps.ts';
 import type { Point } from '../../kernel/point.ts';
 
-/** What is no part of the game: rings, pings, lines of sight, floors that are lifted off. */
+/** Tools outside the game: rings, pings, lines of sight, hidden floors. */
 export function createToolActions(context: ActionContext) {
   const { store } = context;
   const { takeSight, ...sight } = createSightActions(context);
@@ -20,7 +20,7 @@ export function createToolActions(context: ActionContext) {
     ...sight,
     ...createFloorActions(store),
     lookFromModel: createModelView(context),
-    /** Takes everything that was laid off the table. */
+    /** Removes everything the tools put on the table. */
     clearTools: (): void => {
       takeSight(undefined);
       store.setState({ ...stepTools(store.getState(), { auras: [], pinned: [], pings: [] }), ruler: undefined });
@@ -28,7 +28,7 @@ export function createToolActions(context: ActionContext) {
   };
 }
 
-/** Removes what is no longer true: rulers and rings of another table, and what was seen in another state of it. */
+/** Removes outdated tools: rulers and rings of another game, and sight results of another state. */
 const keepTrue = (store: TableStore, takeSight: (from: ModelId | undefined) => void): unknown =>
   store.subscribe((now, before) => {
     if (now.game?.initial !== before.game?.initial) {
@@ -36,13 +36,13 @@ const keepTrue = (store: TableStore, takeSight: (from: ModelId | undefined) => v
       const nothing = { pinned: [], auras: [], pings: [], ceiling: undefined, asides: [] };
       store.setState(stepTools(store.getState(), nothing));
     } else if (now.game?.state !== before.game?.state && now.tools.sight) takeSight(undefined);
-    // The eye becomes that of the model that is picked next.
+    // Selecting another model moves the sight tool to it.
     const isPickNew = now.model !== before.model || now.selection !== before.selection;
     const from = isPickNew && now.tools.sight ? viewerOf(store.getState()) : undefined;
     if (from !== undefined && from !== now.tools.sight?.from) takeSight(from);
   });
 
-/** Looks from the eye of a model, else of the picked one; once more goes back to where the camera was. */
+/** Shows the view from a model's eye point, by default the selected one's; a second call returns to the old view. */
 const createModelView =
   ({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) =>
   (of?: ModelId): boolean => {
@@ -64,18 +64,18 @@ const createModelView =
     return model !== undefined;
   };
 
-/** Most pings that are seen at once. */
+/** The most pings shown at once. */
 const MOST_PINGS = 4;
 
-/** What is done with the place under the pointer: pings, and the camera brought nearer. */
+/** Actions at the point under the pointer: pings and zooming. */
 function createAimActions({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) {
   let aim: () => Point | undefined = () => undefined;
   return {
-    /** Tells what the pointer points at, so that a key can mean it. */
+    /** Sets how the point under the pointer is found, for actions triggered by keys. */
     setAim: (given: () => Point | undefined): void => {
       aim = given;
     },
-    /** Points at a place for every player to see. */
+    /** Marks a point for every player to see. */
     ping: (at: Point | undefined = aim()): boolean => {
       if (at === undefined) return false;
       const table = store.getState();
@@ -83,12 +83,12 @@ function createAimActions({ store, serial }: Pick<ActionContext, 'store' | 'seri
       store.setState({ ...stepTools(table, { pings }), said: messages.tools.ping });
       return true;
     },
-    /** A ping has faded. */
+    /** Removes a ping that has faded. */
     pingOver: (which: number): void => {
       const table = store.getState();
       store.setState(stepTools(table, { pings: table.tools.pings.filter((ping) => ping.serial !== which) }));
     },
-    /** Brings the camera nearer to what the pointer points at. */
+    /** Zooms in on the point under the pointer. */
     zoomHere: (): boolean => {
       const at = aim();
       if (at === undefined) return false;

@@ -4,16 +4,16 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import { stepNotice } from '../state/notices.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** The model whose eye is meant: the picked one, or the first of the picked unit. */
+/** The model to look from: the selected one, or the first of the selected unit. */
 export function viewerOf({ model, selection, game }: TableState): ModelId | undefined {
   const unit = selection.at(-1);
   return model ?? (unit && game?.state.units.get(unit)?.models[0]);
 }
 
-/** What players call a model. */
+/** The display name of a model. */
 export const nameOfModel = ({ game }: TableState, id: ModelId): string =>
   game ? tableNamesOf(game.state).model(id) : id;
 
-/** A model is to be picked first. */
+/** Shows that a model must be selected first. */
 export const stepPickFirst = (table: TableState): Partial<TableState> =>
   stepNotice(table, { about: 'input', text: messages.tools.pickAModelFirst, isBrief: true });

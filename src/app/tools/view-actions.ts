@@ -7,7 +7,7 @@ import { notice } from '../state/notices.ts';
 import type { Menu } from '../state/panels.ts';
 import type { Settings } from '../state/settings.ts';
 
-/** Where the camera goes, what panels are open, and what a player has set. */
+/** Moves the camera, opens panels and changes settings. */
 export function createViewActions({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) {
   const look = (kind: 'frame' | 'top' | 'home', units: readonly UnitId[] = []): void => {
     const { game, selection, targets } = store.getState();
@@ -23,13 +23,13 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
 
   return {
     look,
-    /** Flies to where something in the log happened. */
+    /** Moves the camera to where an event of the log happened. */
     lookBack: (place: LogPlace): void => {
       const { game } = store.getState();
       const points = game ? eventPlaces(game, place) : [];
       if (points.length > 0) store.setState({ look: { serial: serial(), kind: 'frame', points } });
     },
-    /** Saves the camera's place under a number, or brings it back there. */
+    /** Saves the camera's view in a slot, or restores it. */
     camera: (kind: 'save' | 'recall', slot: number): void => {
       const isKept = kind === 'save' || store.getState().views[slot] !== undefined;
       if (isKept) store.setState({ look: { serial: serial(), kind, slot } });
@@ -37,7 +37,7 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
       const text = isKept ? messages.menuActions.viewIsKept(slot) : messages.menuActions.noViewIsKept(slot);
       notice(store, { about: 'view', text, isBrief: true });
     },
-    /** Takes away a view that was saved. */
+    /** Deletes a saved view. */
     forgetView: (slot: number): void => {
       const { [slot]: forgotten, ...views } = store.getState().views;
       if (forgotten === undefined) return;
@@ -54,16 +54,16 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
     toggleGrid: () =>
       store.setState({ settings: { ...store.getState().settings, grid: !store.getState().settings.grid } }),
     toggleSavedTables: () => store.setState({ savedTablesOpen: !store.getState().savedTablesOpen }),
-    /** Opens the panel of imported models, or closes it. */
+    /** Opens or closes the panel of imported models. */
     toggleUserAssets: () => store.setState({ userAssetsOpen: !store.getState().userAssetsOpen }),
-    /** Opens the laboratory's panel, or closes it; its code is fetched when it is first opened. */
+    /** Opens or closes the laboratory panel, whose code is loaded on first use. */
     toggleLab: () => store.setState({ labOpen: !store.getState().labOpen }),
-    /** Shows the shapes that the rules see, or the table as it looks. */
+    /** Switches between the shapes the rules see and the table's normal look. */
     toggleXray: () => {
       const { xray } = store.getState();
       store.setState({ xray: !xray, said: xray ? messages.page.asItLooks : messages.page.xray });
     },
-    /** Opens the list of what can be done here, or closes it. */
+    /** Opens or closes the action menu. */
     showMenu: (menu: Menu | undefined) => store.setState({ menu }),
   };
 }

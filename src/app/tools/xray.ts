@@ -3,7 +3,7 @@ import type { PieceKind, TerrainPiece } from '../../rules/core/terrain.ts';
 import { xrayMessages } from '../../messages/xray.ts';
 import type { XrayLook, Pointed } from '../state/xray.ts';
 
-/** How a look is drawn. Colours stay apart for the colour-blind, and patterns without colour. */
+/** The colours of looks. They stay distinct for colour-blind players, and the patterns do without colour. */
 export const XRAY_LEGEND: Readonly<Record<XrayLook, { readonly colour: `#${string}` }>> = {
   floor: { colour: '#2fb59a' },
   wall: { colour: '#8aa0c8' },
@@ -19,7 +19,7 @@ export const XRAY_LEGEND: Readonly<Record<XrayLook, { readonly colour: `#${strin
   body: { colour: '#e6e0d2' },
 };
 
-/** What the sides of a part are to the rules. */
+/** How the rules treat the sides of a part. */
 export function sideLook(piece: TerrainPiece, { role }: Pick<SeenPart, 'role'>): XrayLook {
   if (piece.traits.cross === 'impassable') return 'closed';
   if (piece.traits.cross === 'open') return 'open';
@@ -28,7 +28,7 @@ export function sideLook(piece: TerrainPiece, { role }: Pick<SeenPart, 'role'>):
   return LOOK_BY_KIND[piece.kind] ?? 'plain';
 }
 
-/** What a face that looks up is: stood on, walked as a slope, or as its sides are. */
+/** How the rules treat a face that points up: as a floor, as a slope, or like the part's sides. */
 export function topLook(piece: TerrainPiece, part: Pick<SeenPart, 'role'>, isLevel: boolean): XrayLook {
   const side = sideLook(piece, part);
   if (side === 'closed' || side === 'open' || side === 'ladder' || side === 'stairs' || side === 'ramp') return side;
@@ -46,11 +46,11 @@ const LOOK_BY_KIND: Readonly<Partial<Record<PieceKind, XrayLook>>> = {
   platform: 'floor',
 };
 
-/** Whether light passes a part. */
+/** Whether a part lets lines of sight through. */
 export const isSeenThrough = ({ traits }: Pick<TerrainPiece, 'traits'>, { role }: Pick<SeenPart, 'role'>): boolean =>
   !traits.opaque || role === 'window';
 
-/** What is said of something under the pointer: what it is, how big, and what it means. */
+/** The text for what is under the pointer: its name, its measurements and its meaning. */
 export function pointedText(pointed: Pointed): readonly [title: string, measures: string, meaning: string] {
   switch (pointed.kind) {
     case 'range':

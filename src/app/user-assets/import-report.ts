@@ -3,14 +3,14 @@ import type { PreparedPiece } from '../../mesh-import/prepare-piece.ts';
 import type { ImportResult } from './mesh-import.ts';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 
-/** One line of a report: what it is about, what was found, and whether it is as it should be. */
+/** One line of a report: its subject, the finding, and whether the finding is good. */
 export type ReportLine = {
   readonly about: string;
   readonly found: string;
   readonly how: 'good' | 'mind' | 'plain';
 };
 
-/** What was found out about an imported mesh, line by line. */
+/** The report on an imported mesh, line by line. */
 export const reportLines = (result: ImportResult): readonly ReportLine[] =>
   result.use === 'mini' ? miniLines(result.made) : pieceLines(result.made);
 

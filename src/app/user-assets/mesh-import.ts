@@ -5,19 +5,19 @@ import type { PreparedPiece } from '../../mesh-import/prepare-piece.ts';
 import type { PieceKind, TerrainPiece } from '../../rules/core/terrain.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** What is known of a file once it is read. */
+/** The facts about a file once it has been read. */
 export type ImportFacts = {
   readonly ending: string;
   readonly triangles: number;
-  /** Its box in the file's own numbers, before it is turned. */
+  /** Its bounding box in the file's own units, before it is turned. */
   readonly size: readonly [number, number, number];
-  /** What of its look could not be taken over. */
+  /** What of its appearance could not be imported. */
   readonly lost: readonly string[];
-  /** The best guess for each use. */
+  /** The suggested options for each use. */
   readonly guesses: Readonly<Record<AssetUse, ImportOptions>>;
 };
 
-/** What a player chooses for a file. */
+/** The options a player chooses for a file. */
 export type ImportOptions = {
   readonly use: AssetUse;
   readonly name: string;
@@ -27,15 +27,15 @@ export type ImportOptions = {
   readonly base: ChosenBase;
 };
 
-/** What was made of a file: ready to be kept, and shown meanwhile. `piece` is what the rules would see. */
+/** The outcome of an import, to be previewed and kept. `piece` is what the rules would see. */
 export type ImportResult =
   | { readonly use: 'terrain'; readonly made: PreparedPiece; readonly piece: TerrainPiece | undefined }
   | { readonly use: 'mini'; readonly made: PreparedMini };
 
-/** What is being done, and how much of it is. */
+/** The current work and its progress, as a fraction. */
 export type ImportStep = { readonly what: string; readonly share: number };
 
-/** A file that is being imported. */
+/** A file being imported. */
 export type MeshImport =
   | { readonly state: 'reading'; readonly file: string; readonly step: ImportStep }
   | { readonly state: 'failed'; readonly file: string; readonly why: string }
@@ -44,14 +44,14 @@ export type MeshImport =
       readonly file: string;
       readonly facts: ImportFacts;
       readonly wish: ImportOptions;
-      /** What is being made; undefined while nothing is. */
+      /** The work in progress; undefined if there is none. */
       readonly step: ImportStep | undefined;
-      /** Of the wish, unless something is being made. */
+      /** The result for the wish, once it is finished. */
       readonly result: ImportResult | undefined;
       readonly problem: string | undefined;
     };
 
-/** What happens to a file that is being imported. */
+/** An event of a file's import. */
 export type ImportProgress =
   | { readonly kind: 'step'; readonly step: ImportStep }
   | { readonly kind: 'read'; readonly facts: ImportFacts }
@@ -59,14 +59,14 @@ export type ImportProgress =
   | { readonly kind: 'wish'; readonly part: Partial<ImportOptions> }
   | { readonly kind: 'made'; readonly result: ImportResult };
 
-/** A file that is about to be read. */
+/** The state of an import before its file is read. */
 export const beginImport = (file: string): MeshImport => ({
   state: 'reading',
   file,
   step: { what: messages.page.readingTheFile, share: 0 },
 });
 
-/** The next state of an import; the same object where the news changes nothing. */
+/** The next state of an import; the same object if the event changes nothing. */
 export function stepImport(meshImport: MeshImport, news: ImportProgress): MeshImport {
   const { file } = meshImport;
   if (news.kind === 'read') {
@@ -94,19 +94,19 @@ export function stepImport(meshImport: MeshImport, news: ImportProgress): MeshIm
   }
 }
 
-/** The first step of making what was wished for. */
+/** The first step of preparing the chosen options. */
 const begin = (): ImportStep => ({ what: messages.page.standingItUp, share: 0 });
 
 function withWish(meshImport: Extract<MeshImport, { state: 'choosing' }>, part: Partial<ImportOptions>): MeshImport {
   const { facts, wish } = meshImport;
   const other = part.use !== undefined && part.use !== wish.use;
   const next = other ? { ...facts.guesses[part.use!], name: wish.name, ...part } : { ...wish, ...part };
-  // A name changes nothing that was made.
+  // A new name does not affect the result.
   if (Object.keys(part).every((key) => key === 'name')) return { ...meshImport, wish: next };
   return { ...meshImport, wish: next, step: begin(), problem: undefined, ...(other ? { result: undefined } : {}) };
 }
 
-/** How big the file's box is on the table under a placing: width, height and depth, inches. */
+/** The size of the file's bounding box on the table under a placing: width, height and depth, inches. */
 export function sizeOnTable(size: readonly number[], { unit, scale, up, turns }: ImportPlacing) {
   const by = INCHES_BY_UNIT[unit] * scale;
   const [x, y, z] = size.map((side) => side * by) as [number, number, number];
@@ -115,13 +115,13 @@ export function sizeOnTable(size: readonly number[], { unit, scale, up, turns }:
   return turns % 2 === 0 ? ([w, h, d] as const) : ([d, h, w] as const);
 }
 
-/** The scale at which the file is as tall on the table as `height`, inches. A ratio. */
+/** The scale, a ratio, at which the file is `height` inches tall on the table. */
 export const scaleForHeight = (size: readonly number[], placing: ImportPlacing, height: number): number => {
   const now = sizeOnTable(size, { ...placing, scale: 1 })[1];
   return now > 0 ? Math.min(1000, Math.max(0.0001, height / now)) : 1;
 };
 
-/** What an import worker answers; each promise may be cut off by ending the worker. */
+/** The services of an import worker; ending the worker abandons its promises. */
 export type ImportServices = {
   readonly read: (
     name: string,

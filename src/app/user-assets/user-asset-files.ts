@@ -2,7 +2,7 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import { isUserAssetFile, type ReadUserAssetFile } from '../state/user-asset-paths.ts';
 import type { UserAssetCard } from '../state/user-assets.ts';
 
-/** A piece of terrain that can be placed, as the catalogue lists its own. */
+/** An imported terrain piece that can be placed, in the form of a catalogue entry. */
 export type UserAssetPiece = {
   readonly id: string;
   readonly name: string;
@@ -19,21 +19,21 @@ export const userPieces = (cards: readonly UserAssetCard[]): readonly UserAssetP
       : [],
   );
 
-/** Imported models that a model can be drawn as, newest first. */
+/** Imported models that a miniature can be drawn as, newest first. */
 export const userMinis = (cards: readonly UserAssetCard[]) =>
   cards.flatMap(({ thing }) => (thing.use === 'mini' ? [thing] : []));
 
-/** Packs a text with every imported file it takes; undefined where it takes none. */
+/** Packs a text with every imported file it uses; undefined if it uses none. */
 export type PackUserAssets = (text: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** The part of a file to be opened: a bundle's own text, after its files were stored; any other file as it is. Undefined where it is refused. */
+/** Stores the files of a bundle and returns its text; returns any other file as it is. Undefined if it is refused. */
 export type UnpackUserAssets = (file: File) => Promise<File | undefined>;
 
 let read: ReadUserAssetFile = async () => undefined;
 let pack: PackUserAssets = async () => undefined;
 let unpack: UnpackUserAssets = async (file) => file;
 
-/** Sets how imported files are read, packed and unpacked: called once, by the composition root. */
+/** Sets how imported files are read, packed and unpacked; called once, by the composition root. */
 export const setUserAssetReader = (
   reader: ReadUserAssetFile,
   packer: PackUserAssets,
@@ -42,20 +42,20 @@ export const setUserAssetReader = (
   [read, pack, unpack] = [reader, packer, unpacker];
 };
 
-/** The part of a file to be opened, see {@link UnpackUserAssets}. */
+/** The part of a file that is opened, see {@link UnpackUserAssets}. */
 export const unpackUserAssets: UnpackUserAssets = (file) => unpack(file);
 
-/** The text of a scenario or a saved table with every file it takes, as one bundle; undefined where it takes none. */
+/** The text of a scenario or saved table with every file it uses, as one bundle; undefined if it uses none. */
 export const packUserAssets: PackUserAssets = (text) => pack(text);
 
-/** The bytes of an imported file; undefined where there is none of that name. */
+/** The bytes of an imported file; undefined if there is none of that name. */
 export const readUserAssetFile: ReadUserAssetFile = async (path) => (isUserAssetFile(path) ? read(path) : undefined);
 
-/** What a player can do with imported models. Faults are said, not thrown. */
+/** The player's actions on imported models. Errors are reported, not thrown. */
 export type UserAssetActions = {
   /** Imports meshes, one after another; bundles and scenarios among the files are opened instead. */
   readonly bring: (...files: readonly File[]) => Promise<void>;
-  /** Deletes a model for good; while a saved table uses it, only when asked twice. */
+  /** Permanently deletes a model; one used by a saved table is deleted only if the player confirms. */
   readonly remove: (id: string, isSure: boolean) => Promise<void>;
   readonly rename: (id: string, name: string) => Promise<void>;
 };

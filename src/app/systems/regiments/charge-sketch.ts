@@ -5,16 +5,16 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { touchesBetween } from '../../../rules/regiments/ranks/contact.ts';
 import { boundaryOf, fromLocal, rectOfPlace, toLocal } from '../../../rules/regiments/ranks/formation.ts';
 
-/** A rectangle of a sketch: a model of the charged unit or of a charger, and whether it touches an enemy. */
+/** A rectangle of a sketch: one model of the charged unit or of a charger, and whether it touches an enemy. */
 export type SketchCell = { readonly points: readonly PlanPoint[]; readonly foe: boolean; readonly touches: boolean };
 
-/** A small plan of a charge's end, the charged unit's front upwards. */
+/** A small plan view of the end of a charge, the charged unit's front at the top. */
 export type ChargeSketch = {
   readonly cells: readonly SketchCell[];
   readonly box: readonly [x: number, z: number, width: number, depth: number];
 };
 
-/** The plan of chargers at their ends about the unit they charge; models that touch an enemy are marked. */
+/** The plan view of chargers at their end poses about the charged unit; models that touch an enemy are marked. */
 export function chargeSketch(
   state: GameState,
   target: UnitId,

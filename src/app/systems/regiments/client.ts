@@ -16,7 +16,7 @@ import { regimentsDice } from './dice-groups.ts';
 import { whyNotLeaveRegiments } from './leave-phase.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 
-/** The regiments game at the table. */
+/** The client side of the regiments game. */
 export const REGIMENTS_CLIENT: ClientSystem = {
   mat: 'grass',
   sound: { wind: true, ground: 'step-grass' },
@@ -44,7 +44,7 @@ export const REGIMENTS_CLIENT: ClientSystem = {
   carriesUnits: () => false,
 };
 
-/** In a battle of regiments the charge that is about to be moved, or the combat that is fought. */
+/** The charge about to be moved, or the combat being fought; undefined if there is neither. */
 function regimentFocus(state: GameState): FightFocus | undefined {
   const stage = regimentStageOf(state, [], []);
   const units =
@@ -63,10 +63,10 @@ function regimentFocus(state: GameState): FightFocus | undefined {
   };
 }
 
-/** Inches towards the near edge that are seen as well: the prompt lies there. */
+/** Space kept in view towards the near edge, inches, because the prompt covers it. */
 const PROMPT_ROOM = 5;
 
-/** The target of a charge is dropped once the charge has moved, and the chosen model once its blows are dealt. */
+/** Clears the targets of a charge that has moved, and the chosen model once its blows are dealt. */
 function regimentNews({ selection }: TableState, events: readonly GameEvent[]): Partial<TableState> {
   const isDone = events.some(
     ({ kind }) => kind === 'chargers-moved' || kind === 'melee-result' || kind === 'phase-ended',
@@ -75,7 +75,7 @@ function regimentNews({ selection }: TableState, events: readonly GameEvent[]): 
   return { targets: [], selection: isDone ? [] : selection, ...(isDealt ? { model: undefined } : {}) };
 }
 
-/** The word for what happened in a battle of regiments. */
+/** The word stamped over the table for the outcome of events. */
 function regimentsStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined {
   const moved = events.findLast((event) => event.kind === 'chargers-moved');
   if (moved) {
@@ -97,7 +97,7 @@ function regimentsStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | u
   return fled ? { text: messages.stamps.theyFlee, tone: 'bad' } : undefined;
 }
 
-/** Whether an event of a battle needs no line of its own, for its neighbours say it: stages, orders, statuses that follow. */
+/** Whether an event needs no log line, because its neighbours describe it: stages, orders, resulting statuses. */
 const isSilentInRegiments = (event: GameEvent): boolean =>
   event.kind === 'melee-staged' ||
   event.kind === 'initiative-fixed' ||

@@ -4,7 +4,7 @@ import { chargesAgainst } from '../../../rules/regiments/ranks/regiment-state.ts
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { highestDie } from '../../../rules/regiments/ranks/range.ts';
 
-/** The combined charge of the units that have declared against an enemy, with the ranges they rolled. */
+/** The combined charge of the units that have declared against an enemy, with their rolled ranges. */
 export const declaredProblem = (state: GameState, target: UnitId): CombinedProblem =>
   combinedProblem(
     state,

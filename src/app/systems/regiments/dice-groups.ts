@@ -4,7 +4,7 @@ import type { DiceGroup } from '../../state/dice-group.ts';
 import { messages } from '../../../messages/messages.ts';
 import { sameNeed } from '../../state/same-need.ts';
 
-/** The dice of an event of a battle of regiments, group by group as they are thrown. */
+/** The dice of an event, in groups in the order they are thrown. */
 export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {
   switch (event.kind) {
     case 'charge-range-rolled': {
@@ -100,7 +100,7 @@ function disciplineDice(event: Extract<RegimentsEvent, { kind: 'discipline-teste
 
 type Rolled = Extract<RegimentsEvent, { kind: 'attacks-rolled' }>;
 
-/** The dice of a unit's blows: each is good by what its own blow needs. */
+/** The dice of a unit's blows; each is compared with what its own blow needs. */
 function blowDice({ toHit, toWound, armour, blows }: Rolled): readonly DiceGroup[] {
   const judged = (
     dice: readonly number[],
@@ -152,14 +152,14 @@ function blowDice({ toHit, toWound, armour, blows }: Rolled): readonly DiceGroup
   ].filter(({ pips }) => pips.length > 0);
 }
 
-/** The highest dice are good, as many as are kept. */
+/** A group in which the `count` highest dice succeed. */
 function first(label: string, pips: readonly number[], count: number, result: string): DiceGroup {
   const ranked = pips.map((_, i) => i).toSorted((a, b) => pips[b]! - pips[a]!);
   const good = new Set(ranked.slice(0, count));
   return { label, pips, good: pips.map((_, i) => good.has(i)), result };
 }
 
-/** Which of some dice are kept, each kept number once. */
+/** Which dice are kept, with each kept number matched once. */
 function keptOf(dice: readonly number[], kept: readonly number[]): readonly boolean[] {
   const left = [...kept];
   return dice.map((pips) => {

@@ -17,10 +17,10 @@ import { shownPlacements } from '../squads/shown-placements.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import { NO_TURN } from '../../../kernel/tolerances.ts';
 
-/** Offsets nearer than this to one that matters snap to it. */
+/** Offsets closer than this to a mark snap to it. */
 const SNAP: Inches = 0.12;
 
-/** The line a charger slides along, and how wide it is; undefined for a unit that has declared no charge. */
+/** The line a charger slides along and its frontage; undefined for a unit that has declared no charge. */
 function slideOf(
   state: GameState,
   ranks: RegimentsUiState,
@@ -34,7 +34,7 @@ function slideOf(
   return { line: facingLineOf(turned ? { ...foe, ...turned } : foe, charge.facing), width: frontageOf(own) };
 }
 
-/** How far along its line a point is from where a charger's ghost begins, where it is grabbed. */
+/** The distance along the line from the start of a charger's ghost to the point where it is grabbed. */
 export function gripOn(state: GameState, ranks: RegimentsUiState, unit: UnitId, point: PlanPoint): Inches | undefined {
   const slide = slideOf(state, ranks, unit);
   const ghost = shownPlacements(ranks).find((shown) => shown.unit === unit);
@@ -43,9 +43,9 @@ export function gripOn(state: GameState, ranks: RegimentsUiState, unit: UnitId, 
 }
 
 /**
- * Where a charger's ghost comes to stand when it is slid along the facing; it snaps to its neighbours and to the corners.
+ * The pose of a charger's ghost when slid along the facing. It snaps to its neighbours and to the corners.
  *
- * @param off Offset along its line, inches, at which it was grabbed.
+ * @param off Distance along the line from the ghost's start to where it was grabbed, inches.
  */
 export function slidTo(
   state: GameState,
@@ -64,7 +64,7 @@ export function slidTo(
   return flushPose(line, width, offset);
 }
 
-/** Offsets at which a ghost touches the side of another on the same line. */
+/** Offsets at which a ghost touches the side of another on the same line, inches. */
 function neighbourMarks(
   state: GameState,
   ranks: RegimentsUiState,
@@ -82,16 +82,16 @@ function neighbourMarks(
   });
 }
 
-/** Turns smaller than this are straight on. */
+/** Turns smaller than this count as none. */
 const STRAIGHT: Radians = 0.035;
 const QUARTER: Radians = Math.PI / 2;
 
-/** Advances shorter than this are none. */
+/** Advances shorter than this are dropped. */
 const LEAST_ADVANCE: Inches = 0.05;
 
 /**
- * The wheel and the advance that bring the middle of a regiment's front as near to a point as its move allows; straight
- * on where the point lies before it, backwards where it lies behind.
+ * The wheel and advance that bring the centre of a regiment's front as near to a point as the move allows: a plain
+ * advance if the point lies ahead, backwards if it lies behind.
  */
 export function dragSteps(formation: Formation, [x, z]: PlanPoint, allowed: Inches): readonly Manoeuvre[] {
   const { ahead, right } = axesOf(formation.facing);
@@ -109,7 +109,7 @@ export function dragSteps(formation: Formation, [x, z]: PlanPoint, allowed: Inch
   return [{ kind: 'wheel', angle: rounded(angle, 1e4) }, ...(rest > LEAST_ADVANCE ? advance(rest) : [])];
 }
 
-/** The wheel to one side after which a point lies straight ahead of the middle of the front. */
+/** The wheel to one side, radians, after which a point lies straight ahead of the centre of the front. */
 function wheelTowards(formation: Formation, [x, z]: PlanPoint, sense: 1 | -1): number {
   const width = frontageOf(formation);
   const aside = (angle: number): number => {
@@ -133,7 +133,7 @@ const advance = (inches: number): readonly Manoeuvre[] =>
 
 const rounded = (value: number, by: number): number => Math.round(value * by) / by;
 
-/** Steps with one more: turns of one sense and advances that follow one another are one. */
+/** The steps with one more; consecutive wheels and consecutive advances are merged. */
 export function withStep(steps: readonly Manoeuvre[], step: Manoeuvre): readonly Manoeuvre[] {
   const last = steps.at(-1);
   if (step.kind === 'reform' || last?.kind === 'reform') return [step];
@@ -150,7 +150,7 @@ export function withStep(steps: readonly Manoeuvre[], step: Manoeuvre): readonly
     : [...before, { kind: 'wheel', angle: Math.max(-QUARTER, Math.min(QUARTER, angle)) }];
 }
 
-/** The model whose centre is nearest a plan point, no further than `within` inches. */
+/** The model whose centre is nearest to a plan point, at most `within` inches away. */
 export function modelNear<M extends { readonly at: readonly [number, number, number] }>(
   models: readonly M[],
   [x, z]: PlanPoint,

@@ -2,7 +2,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { regimentStageOf } from './regiment-stage.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
-/** In a battle of regiments: a charge or a challenge waits for the other side's word. */
+/** Why the phase should not be ended: a charge or a challenge waits for the other side's answer. */
 export function whyNotLeaveRegiments(state: GameState): string | undefined {
   const stage = regimentStageOf(state, [], []);
   const { unit, model } = tableNamesOf(state);

@@ -12,7 +12,7 @@ import { messages } from '../../../messages/messages.ts';
 import type { RegimentStage } from '../../state/regiments.ts';
 import { cycleOrder } from '../../state/selection.ts';
 
-/** What can be done in this phase of a battle, and why the rest cannot: with one regiment, or with all. */
+/** The actions of this phase, for one regiment or for all, with the reason for those that are disabled. */
 export function regimentMenuActions(
   table: TableState,
   state: GameState,
@@ -39,7 +39,7 @@ export function regimentMenuActions(
   ];
 }
 
-/** What the prompt offers: its large button, its answers, its plain no. */
+/** The actions the prompt offers: its large button, its answers, and declining. */
 function nextMenuActions(table: TableState, state: GameState, stage: RegimentStage): readonly MenuAction[] {
   if (stage.kind === 'answer-charge')
     return stage.choices.map(({ reaction, why }) => ({
@@ -82,7 +82,7 @@ function nextMenuActions(table: TableState, state: GameState, stage: RegimentSta
   ];
 }
 
-/** What the large button says at a stage. */
+/** The label of the large button at a stage. */
 const nextLabel = ({ kind }: RegimentStage): string | undefined => {
   const labels: Readonly<Partial<Record<RegimentStage['kind'], string>>> = messages.menuActions.ofRegiments;
   return labels[kind];

@@ -21,8 +21,8 @@ type Moved = Extract<RegimentsEvent, { kind: 'regiment-moved' }>;
 type Rolled = Extract<RegimentsEvent, { kind: 'attacks-rolled' }>;
 
 /**
- * What is to be seen of events of a battle: dice fall before what they decide, regiments march one after another in
- * the order they were moved, the slain fall, and the ranks close up over the gaps.
+ * The animation of events: dice fall before what they decide, regiments march one after another in the order they were
+ * moved, the slain fall, and the ranks close up.
  */
 export function planRegimentsAnimation(
   before: GameState,
@@ -57,7 +57,7 @@ export function planRegimentsAnimation(
   return acts;
 }
 
-/** The dice of an event; the names of regiments tell apart those that fall together. */
+/** The dice of an event; charge ranges thrown together are labelled with their regiments' names. */
 function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
   const groups = isRegimentsEvent(event) ? regimentsDice(event) : [];
   if (event.kind !== 'charge-range-rolled') return groups;
@@ -78,7 +78,7 @@ function marchOf(before: GameState, after: GameState, { unit, legs, how, to }: M
   };
 }
 
-/** The survivors of a unit going to the places they have now; none where all stay. */
+/** The march of a unit's survivors to their new places; undefined if none moves. */
 function closingOf(before: GameState, after: GameState, unit: UnitId): March | undefined {
   const [was, is] = [before.units.get(unit)?.formation, after.units.get(unit)?.formation];
   if (!was || !is || !isShifted(was, is)) return undefined;
@@ -101,7 +101,7 @@ const isShifted = (was: Formation, is: Formation): boolean =>
     return known !== undefined && (known.file !== place.file || known.rank !== place.rank);
   });
 
-/** The state after a loss with every model still where it stood: the ranks close up only once the slain have fallen. */
+/** The state after a loss, with every model where it stood: ranks close up only after the slain have fallen. */
 function withGaps(before: GameState, after: GameState): GameState {
   const models = new Map(after.models);
   for (const id of after.models.keys()) {
@@ -118,7 +118,7 @@ function withGaps(before: GameState, after: GameState): GameState {
   return { ...after, models, units };
 }
 
-/** Every model that strikes, each at the nearest enemy its blows are meant for. */
+/** Every model that strikes, with the nearest enemy its blows may hit. */
 function lungesOf(state: GameState, event: GameEvent): readonly Lunge[] {
   return event.kind === 'attacks-rolled' ? event.blows.flatMap((blow) => lungesOfBlow(state, blow)) : [];
 }

@@ -22,14 +22,14 @@ import {
 } from './regiment-steps.ts';
 import { createStudy } from './regiment-study.ts';
 
-/** Leads regiments: names charges, slides ghosts, puts moves together, deals attacks. */
+/** Plays regiments: declares charges, slides ghosts, plans moves, allocates attacks. */
 export function createRegimentActions(context: ActionContext, perform: (command: Command) => Promise<void>) {
   const { store } = context;
   const { study, tryMove } = createStudy(context);
   followGame(store, study);
 
   const take = createStepTaker(store);
-  /** Takes a step that changes the move that is put together, and asks what it comes to. */
+  /** Applies a step that changes the planned move, and requests the move's result. */
   const takeMove = (step: Step): boolean => {
     if (take(step)) tryMove();
     return step !== undefined;
@@ -64,14 +64,14 @@ export function createRegimentActions(context: ActionContext, perform: (command:
         ? takeMove(stepDrill(table, { kind: 'advance', inches: by > 0 ? -0.5 : 0.5 }))
         : take(stepNextRegiment(table, by));
     },
-    /** Another stretch for the move that is being put together. */
+    /** Adds a manoeuvre to the planned move. */
     drill: (more: Manoeuvre): boolean => takeMove(stepDrill(store.getState(), more)),
-    /** A new order with a count of files more or fewer. */
+    /** Reforms with a number of files more or fewer. */
     reform: (by: number): boolean => takeMove(stepReform(store.getState(), by)),
     toggleMarch: (): boolean => takeMove(stepMarch(store.getState())),
-    /** Shows one of the placements the best one beat, by its index, or the best again. */
+    /** Shows a rejected placement by its index, or the best one again. */
     showRival: (rival: number | undefined): boolean => take(stepRival(store.getState(), rival)),
-    /** One more attack of a model on a pool. */
+    /** Moves one attack of a model to a pool. */
     shiftAttack: (model: ModelId, pool: PoolId): void => {
       const stage = regimentOn(store.getState());
       const row = stage?.kind === 'deal-blows' ? stage.rows.find((r) => r.model.id === model) : undefined;
@@ -80,7 +80,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   };
 }
 
-/** Drops what was put together for another state of the game, and studies every new subject. */
+/** Drops plans made for another state of the game, and studies every new subject. */
 const followGame = (store: TableStore, study: () => void): unknown =>
   store.subscribe((now, before) => {
     if (now.game?.state.rules.system !== 'regiments') return;
@@ -92,7 +92,7 @@ const followGame = (store: TableStore, study: () => void): unknown =>
     if (subjectOf(now) !== subjectOf(before)) study();
   });
 
-/** Everything that decides what is asked of the referee, as one string. */
+/** Everything that determines the questions to the referee, as one string. */
 const subjectOf = (table: TableState): string => {
   const { game, selection, targets, playing, busy } = table;
   if (game === undefined) return '';

@@ -5,14 +5,14 @@ import { ranksOf } from '../../../rules/regiments/ranks/formation.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/** Files by ranks, and how many that are: "7 × 4 · 28 models". */
+/** Files by ranks and the number of models: "7 × 4 · 28 models". */
 export function ranksLine({ formation, models }: Unit): string {
   const count = messages.charge.models(models.length);
   if (!formation || models.length === 1) return count;
   return `${formation.files} × ${ranksOf(formation)} · ${count}`;
 }
 
-/** Health a unit has lost without losing a model, and every leader with its own. */
+/** Health a unit has lost without losing a model, and the health of every wounded leader. */
 export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   const ranks = findPool(state, id);
   const lost = state.regiments?.hurt.get(id) ?? 0;
@@ -27,7 +27,7 @@ export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   return [...lines, ...leaders];
 }
 
-/** Characteristics in the order a card shows them. */
+/** Characteristics in the order in which a card shows them. */
 const SHOWN = [
   'advance',
   'march',
@@ -43,7 +43,7 @@ const SHOWN = [
   'agility',
 ] as const;
 
-/** The profile of a model as its card shows it: characteristics, distances in inches among them. */
+/** A model's profile as its card shows it; distances are in inches. */
 export const profileOfRegiment = ({
   profile,
 }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
@@ -59,6 +59,6 @@ export const profileOfRegiment = ({
         ];
   });
 
-/** The model a unit's card shows: one of its rank and file, where there is one. */
+/** The model shown on a unit's card: one of its rank and file, if there is any. */
 export const plainSoldier = (state: GameState, { id, models }: Unit): ModelId | undefined =>
   rankAndFileOf(state, id)[0]?.id ?? models[0];

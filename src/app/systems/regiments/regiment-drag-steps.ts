@@ -11,10 +11,10 @@ import { declaredProblem } from './declared-problem.ts';
 import { gripOn, modelNear, slidTo, dragSteps } from './drag-regiment.ts';
 import { regimentOn, withRegimentsUi } from './regiment-steps.ts';
 
-/** How near a pointer must be to a model to mean it, inches. */
+/** How close to a model the pointer must be to select it, inches. */
 const POINTER_REACH = 1.1;
 
-/** A model is taken by the pointer: a charger's ghost, a regiment that moves, or the attacks of a model. */
+/** Begins a drag: of a charger's ghost, of a regiment, or of a model's attacks. */
 export function stepGrab(table: TableState, model: ModelId): Step {
   const stage = regimentOn(table);
   const state = table.game?.state;
@@ -69,9 +69,9 @@ function stepGrabAttacks(
 }
 
 /**
- * What is held follows the pointer.
+ * Moves what is dragged to the pointer.
  *
- * @param to Where the pointer is on the plan.
+ * @param to The plan point under the pointer.
  * @param height The height of the ground there, inches.
  */
 export function stepDragRegiment(table: TableState, to: PlanPoint, height: number): Step {
@@ -101,7 +101,7 @@ export function stepDragRegiment(table: TableState, to: PlanPoint, height: numbe
   }
 }
 
-/** A charger's ghost slides along the facing, and the places of all chargers are judged. */
+/** Slides a charger's ghost along the facing and judges the poses of all chargers. */
 function stepSlide(table: TableState, state: GameState, unit: UnitId, to: PlanPoint, off: number): Step {
   const { regiments: ranks } = table;
   const { muster } = ranks;

@@ -36,11 +36,11 @@ const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
   'melee-over',
 ]);
 
-/** Whether a stage is one of a battle of regiments. */
+/** Whether a stage belongs to a battle of regiments. */
 export const isRegimentStage = <S extends { readonly kind: string }>(stage: S): stage is Extract<S, RegimentStage> =>
   KINDS.has(stage.kind);
 
-/** What a battle waits for, given the picked units, the named targets and the chosen candidate. */
+/** What a battle waits for, given the selected units, the targets and the chosen candidate. */
 export function regimentStageOf(
   state: GameState,
   selection: readonly UnitId[],
@@ -66,11 +66,11 @@ export function regimentStageOf(
   }
 }
 
-/** The last picked regiment of the side in turn. */
+/** The last selected regiment of the active side. */
 const ownRegiment = (state: GameState, selection: readonly UnitId[]): UnitId | undefined =>
   selection.findLast((id) => state.units.get(id)?.side === state.side && isOnTable(state, id));
 
-/** Declared charges by their target, in the order the first of each was declared. */
+/** Declared charges grouped by target, in the order in which the first of each group was declared. */
 function chargeGroups(state: GameState): readonly ChargeGroup[] {
   const { charges } = regimentsOf(state);
   return [...new Set(charges.map(({ target }) => target))].map((target) => {
@@ -102,7 +102,7 @@ function chargeStage(state: GameState, selection: readonly UnitId[], targets: re
   return { kind: 'charge-with', side, unit, groups, group };
 }
 
-/** Whether a charger whose target fled may still try to turn on another. */
+/** Whether a charger whose target fled may still redirect to another. */
 const mayRedirect = ({ reaction, redirected }: DeclaredCharge): boolean => reaction === 'flee' && !redirected;
 
 function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStage {
@@ -155,7 +155,7 @@ const challengersOf = (state: GameState, combat: MeleeCombat, side: Side): reado
     .filter((model) => whoCouldAccept(state, combat, model.unit).length > 0)
     .map(({ id }) => id);
 
-/** The blows of a step; before the order is fixed, those of the highest step at which a model strikes. */
+/** The stage of a step's blows; before the order is fixed, of the highest step at which a model strikes. */
 function dealStage(state: GameState, combat: MeleeCombat, known: number | undefined): RegimentStage {
   const rows = allocationView(state, combat);
   const step = known ?? rows.reduce((most, row) => (row.attacks > 0 ? Math.max(most, row.step) : most), 0);
@@ -171,7 +171,7 @@ function dealStage(state: GameState, combat: MeleeCombat, known: number | undefi
 
 const formedBefore = new WeakMap<GameState, GameState>();
 
-/** The state with its combats formed, as they will be with the first command of the phase. */
+/** The state with its combats formed, as the first command of the phase will form them. */
 function withMelee(state: GameState): GameState {
   const known = formedBefore.get(state);
   if (known) return known;

@@ -15,13 +15,13 @@ import type { TableState } from '../../state/table-state.ts';
 
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model'>;
 
-/** The stage of a battle on the table; undefined while it plays something else, or shows what happened. */
+/** The current stage of a battle; undefined in other games and while an animation runs. */
 export function regimentOn({ game, selection, targets, playing, model }: Seen): RegimentStage | undefined {
   if (game === undefined || playing !== undefined || game.state.rules.system !== 'regiments') return undefined;
   return regimentStageOf(game.state, selection, targets, model);
 }
 
-/** The command of a plain yes; undefined where something is still to be chosen. */
+/** The default command; undefined while something is still to be chosen. */
 export function regimentCommand(table: TableState, stage: RegimentStage): Command | undefined {
   const { regiments: ranks } = table;
   switch (stage.kind) {
@@ -54,7 +54,7 @@ export function regimentCommand(table: TableState, stage: RegimentStage): Comman
   }
 }
 
-/** The move that has been put together, as a command. */
+/** The planned move as a command. */
 export function drillCommand(
   { unit }: Extract<RegimentStage, { kind: 'drill' }>,
   { steps, march }: RegimentsUiState,
@@ -63,7 +63,7 @@ export function drillCommand(
   return { kind: 'manoeuvre', unit, steps, ...(march ? { march } : {}) };
 }
 
-/** The answer a plain yes gives: the chosen one where it is open, else the first that is. */
+/** The default reaction: the chosen one if it is available, else the first that is. */
 export function reactionOf(
   { choices }: Extract<RegimentStage, { kind: 'answer-charge' }>,
   { reaction }: RegimentsUiState,
@@ -72,13 +72,13 @@ export function reactionOf(
   return reaction && open.includes(reaction) ? reaction : (open[0] ?? REACTIONS[0]);
 }
 
-/** The command of a plain no; undefined where nothing can be declined. */
+/** The command that declines; undefined if nothing can be declined. */
 export function regimentDecline(stage: RegimentStage): Command | undefined {
   if (stage.kind === 'duel-offer') return { kind: 'pass-duel' };
   return stage.kind === 'duel-answer' ? { kind: 'refuse-duel' } : undefined;
 }
 
-/** A regiment is picked: an own one to act, an enemy to be charged. */
+/** Selects one of the active side's regiments to act, or an enemy to charge. */
 export function stepPickRegiment(table: TableState, unit: UnitId): Step {
   const stage = regimentOn(table);
   if (stage === undefined || table.game === undefined) return undefined;
@@ -101,7 +101,7 @@ const freshPick = ({ regiments: ranks }: TableState, unit: UnitId, said: string)
   said,
 });
 
-/** A candidate, a charge's answer, a group or a beaten placement is chosen by its number, counted from 1. */
+/** Chooses a candidate, a reaction, a group or a rejected placement by its number, counted from 1. */
 export function stepRegimentNumber(table: TableState, number: number): Step {
   const stage = regimentOn(table);
   if (stage === undefined) return undefined;
@@ -129,7 +129,7 @@ export function stepRegimentNumber(table: TableState, number: number): Step {
   }
 }
 
-/** The next or the previous of those the prompt names. */
+/** Chooses the next or the previous option of the prompt. */
 export function stepNextRegiment(table: TableState, by: 1 | -1): Step {
   const stage = regimentOn(table);
   if (isChoosing(stage)) {
@@ -151,21 +151,21 @@ const isChoosing = (stage: RegimentStage | undefined): stage is Choosing =>
 const stepCandidate = ({ candidates }: Choosing, model: ModelId | undefined): Step =>
   model !== undefined && candidates.includes(model) ? { model, refusal: undefined, said: model } : undefined;
 
-/** The beaten placement at an index is shown; undefined shows the best again. */
+/** Shows the rejected placement at an index, or the best one if undefined. */
 export function stepRival(table: TableState, rival: number | undefined): Step {
   const rejected = table.regiments.muster?.answer.certificate.rejected ?? [];
   if (rival !== undefined && rejected[rival] === undefined) return undefined;
   return withRegimentsUi(table, { rival, placed: new Map(), verdict: undefined });
 }
 
-/** Another stretch is added to the move that is put together. */
+/** Adds a manoeuvre to the planned move. */
 export function stepDrill(table: TableState, more: Manoeuvre): Step {
   const stage = regimentOn(table);
   if (stage?.kind !== 'drill' || stage.unit === undefined) return undefined;
   return stepSteps(table, withStep(table.regiments.steps, more));
 }
 
-/** The regiment is to stand in a count of files more or fewer than before. */
+/** Plans a reform with a number of files more or fewer. */
 export function stepReform(table: TableState, by: number): Step {
   const stage = regimentOn(table);
   const unit = stage?.kind === 'drill' ? stage.unit : undefined;
@@ -182,11 +182,11 @@ const stepSteps = (table: TableState, steps: readonly Manoeuvre[]): Step => ({
   refusal: undefined,
 });
 
-/** Marching or advancing, for the move that is put together. */
+/** Switches the planned move between marching and advancing. */
 export const stepMarch = (table: TableState): Step =>
   regimentOn(table)?.kind === 'drill' ? withRegimentsUi(table, { march: !table.regiments.march }) : undefined;
 
-/** Takes back what was last put together for regiments: what is held, moved ghosts, the stretches of a move. */
+/** Undoes the last plan: a drag, moved ghosts, or the steps of a move. */
 export function stepCancelRegiments({ regiments: ranks }: TableState): Step {
   if (ranks.grip) return { regiments: { ...ranks, grip: undefined } };
   if (ranks.placed.size > 0 || ranks.rival !== undefined)
@@ -194,7 +194,7 @@ export function stepCancelRegiments({ regiments: ranks }: TableState): Step {
   return ranks.steps.length > 0 ? { regiments: { ...ranks, steps: [], trial: undefined } } : undefined;
 }
 
-/** A model is chosen: a candidate of a duel, one that strikes, or an enemy for the attacks of the one chosen before. */
+/** Chooses a candidate of a duel, a model that strikes, or an enemy for the attacks of the model chosen before. */
 export function stepChooseRegiment(
   table: TableState,
   model: ModelId,
@@ -212,7 +212,7 @@ export function stepChooseRegiment(
   return unit && { step: { model, selection: [unit], refusal: undefined, said: model } };
 }
 
-/** The command that turns all attacks of one model on the pool of another. */
+/** The command that allocates all attacks of one model to the pool of another. */
 export function strikeAt(table: TableState, model: ModelId, foe: ModelId): Command | undefined {
   const stage = regimentOn(table);
   const state = table.game?.state;
@@ -222,12 +222,12 @@ export function strikeAt(table: TableState, model: ModelId, foe: ModelId): Comma
   if (!row || !other || row.attacks === 0 || row.step !== stage.step) return undefined;
   if (state.units.get(other.unit)?.side === state.units.get(row.model.unit)?.side) return undefined;
   const own = poolOf(other);
-  // A model of a duellist's unit stands for the unit's rank and file.
+  // Clicking a model of a duellist's unit means the unit's rank and file.
   const pool = [own, other.unit as PoolId].find((id) => row.targets.some((target) => target.pool === id)) ?? own;
   return { kind: 'allocate', model, targets: Array.from({ length: row.attacks }, () => pool) };
 }
 
-/** The attacks of a model with one more of them on a pool, taken from where most of the others go. */
+/** A model's attacks with one more on a pool, taken from the pool that has the most of the others. */
 export function shiftAttack(
   row: { readonly dealt?: readonly PoolId[]; readonly suggested: readonly PoolId[] },
   pool: PoolId,
@@ -241,7 +241,7 @@ export function shiftAttack(
   return now.map((id, i) => (i === at ? pool : id));
 }
 
-/** Models that the prompt asks for: ghosts to be moved, candidates of a duel. */
+/** Models the prompt asks for: ghosts to be moved, candidates of a duel. */
 export function wantedInRegiments(table: TableState): readonly Model[] {
   const stage = regimentOn(table);
   const state = table.game?.state;
@@ -251,7 +251,7 @@ export function wantedInRegiments(table: TableState): readonly Model[] {
   return [];
 }
 
-/** The models of chargers where their ghosts stand. */
+/** The models of chargers at their ghosts' poses. */
 function ghostModels(state: GameState, ranks: RegimentsUiState): readonly Model[] {
   return shownPlacements(ranks).flatMap(({ unit, at, facing }) => {
     const formation = state.units.get(unit)?.formation;
@@ -260,7 +260,7 @@ function ghostModels(state: GameState, ranks: RegimentsUiState): readonly Model[
   });
 }
 
-/** The models of a unit as they would stand with its ranks elsewhere. */
+/** The models of a unit as they would stand with its formation in another pose. */
 function placedModels(
   state: GameState,
   unit: UnitId,
@@ -275,7 +275,7 @@ function placedModels(
   });
 }
 
-/** The state of the regiments' tools, with some of it changed. */
+/** The regiments' plans with some of them changed. */
 export const withRegimentsUi = (
   { regiments: ranks }: Pick<TableState, 'regiments'>,
   part: Partial<RegimentsUiState>,

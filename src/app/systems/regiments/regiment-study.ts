@@ -7,13 +7,13 @@ import { toSituation } from '../../state/services.ts';
 import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/** What is asked of the referee while regiments are led; the newest question wins. */
+/** Asks the referee about the plans for regiments; the newest question wins. */
 export function createStudy({ store, services, guarded }: ActionContext) {
   let asked = 0;
   let tried = 0;
   const setUi = (part: Partial<RegimentsUiState>): void => store.setState(withRegimentsUi(store.getState(), part));
 
-  /** The best end of a charge whose ranges are rolled, and how far each charger reaches. */
+  /** Finds the best end of a charge whose ranges are rolled, and how far each charger reaches. */
   const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
     const situation = toSituation(state);
     setUi({ foes: [], reach: [] });
@@ -27,7 +27,7 @@ export function createStudy({ store, services, guarded }: ActionContext) {
     });
   };
 
-  /** The enemies a regiment may charge, and where it comes into contact: with its target, else with each of them. */
+  /** Finds the enemies a regiment may charge, and where it makes contact with its target, else with each of them. */
   const studyCharge = (state: GameState, stage: ChargeStage, isMine: () => boolean): void => {
     const situation = toSituation(state);
     const unit = stage.kind === 'answer-charge' ? undefined : stage.unit;
@@ -49,7 +49,7 @@ export function createStudy({ store, services, guarded }: ActionContext) {
   };
 
   return {
-    /** Asks what belongs to the stage. */
+    /** Asks the questions of the current stage. */
     study: (): void => {
       const { game, regiments: ranks } = store.getState();
       const stage = regimentOn(store.getState());
@@ -64,7 +64,7 @@ export function createStudy({ store, services, guarded }: ActionContext) {
       if (isChargeStage(stage)) studyCharge(game.state, stage, isMine);
       else if (ranks.foes.length > 0 || ranks.reach.length > 0) setUi({ foes: [], reach: [] });
     },
-    /** Asks what the move that is being put together comes to. */
+    /** Asks for the result of the planned move. */
     tryMove: (): void => {
       const { game, regiments: ranks } = store.getState();
       const stage = regimentOn(store.getState());
@@ -84,7 +84,7 @@ export function createStudy({ store, services, guarded }: ActionContext) {
   };
 }
 
-/** No end of a charge is known. */
+/** No known end of a charge. */
 const NO_END = {
   muster: undefined,
   rival: undefined,

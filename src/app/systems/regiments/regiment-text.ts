@@ -15,10 +15,10 @@ import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/** How well a charge comes into contact, as the figure says it: "4 vs 8 = 12". */
+/** The contact score of a charge: "4 vs 8 = 12". */
 export const contactText = ({ contact }: ContactScore): string => messages.regiments.contact(contact);
 
-/** What a placement loses against the best, by the priority it breaks. */
+/** Why a placement is worse than the best one, by the priority it breaks. */
 export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {
   switch (priority) {
     case 1:
@@ -32,7 +32,7 @@ export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: Con
   }
 }
 
-/** How far a charge has to go, which side it strikes, what its dice must show and how likely that is. */
+/** What a charge needs: the facing it strikes, the distance and stride in inches, the roll and its probability. */
 export type ChargeNeed = {
   readonly facing: Facing;
   readonly distance: number;
@@ -42,7 +42,7 @@ export type ChargeNeed = {
   readonly chance: number;
 };
 
-/** What the charge of one unit on another needs, declared or not. */
+/** What a charge of one unit against another needs, declared or not. */
 export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, declared?: DeclaredCharge): ChargeNeed {
   const distance = declared?.distance ?? distanceBetween(state, unit, target);
   const facing = declared?.facing ?? facingLocated(state, state.units.get(target)!, state.units.get(unit)!);
@@ -56,7 +56,7 @@ export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, decla
   };
 }
 
-/** The exact chance that a unit's charge reaches a distance: every throw of its dice is tried. */
+/** The exact probability that a unit's charge reaches a distance, found by enumerating all rolls of its dice. */
 export function chanceOfReach(state: GameState, unit: UnitId, distance: Inches): Share {
   let dice = 2;
   const count = (throwOf: (count: number) => readonly number[]): boolean =>
@@ -72,7 +72,7 @@ export function chanceOfReach(state: GameState, unit: UnitId, distance: Inches):
   return good / all;
 }
 
-/** What the places of ghosts come to, in a sentence, where they are not legal. */
+/** Why the poses of ghosts are not legal, in one sentence; undefined if they are. */
 export function verdictText(state: GameState, verdict: ChargeVerdict): string | undefined {
   const violation = violationOf(verdict);
   return violation && messages.explain.violation(violation, tableNamesOf(state));
@@ -95,11 +95,11 @@ function violationOf(verdict: ChargeVerdict): Violation | undefined {
   }
 }
 
-/** How much of its allowance a move takes: "2.9″ of 5″". */
+/** How much of its allowance a move uses: "2.9″ of 5″". */
 export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allowed'>): string =>
   messages.regiments.spentOf(spent, allowed);
 
-/** One stretch of a move as it is put together; `facing` in radians. */
+/** One step of a planned move in words; `facing` is the regiment's facing before it, in radians. */
 export function stepText(step: Manoeuvre, facing: number): string {
   switch (step.kind) {
     case 'advance':

@@ -7,7 +7,7 @@ import { engagedEnemiesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 export const strikable = (state: GameState, unit: UnitId): readonly UnitId[] =>
   engagedEnemiesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
 
-/** The target of each attack of a fighter, given those that were named: the last of them stands for all further ones. */
+/** The target of each attack of a fighter: the chosen ones, the last of which also takes all further attacks. */
 export function attackTargets(state: GameState, unit: UnitId, named: readonly UnitId[]): readonly UnitId[] {
   const rest = named.at(-1) ?? easiestFoe(state, unit);
   if (rest === undefined) return [];

@@ -26,7 +26,7 @@ import { whyNotLeaveSkirmish } from './leave-phase.ts';
 import { whyNotMeasure } from '../../../rules/skirmish/engage/secrecy.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 
-/** The skirmish game at the table. */
+/** The client side of the skirmish game. */
 export const SKIRMISH_CLIENT: ClientSystem = {
   mat: 'city',
   sound: { wind: true, ground: 'step-stone' },
@@ -37,7 +37,7 @@ export const SKIRMISH_CLIENT: ClientSystem = {
   menuActions: (table, state, _, unit) => skirmishMenuActions(table, state, unit),
   pickUnit: stepPickFighter,
   targetRing,
-  // What an attempt to engage would need is a secret until it is declared.
+  // What an attempt to engage needs is secret until it is declared.
   asksForCharges: false,
   whyNotLeave: whyNotLeaveSkirmish,
   happened: (_, game, events) => skirmishNews(game, events),
@@ -61,14 +61,14 @@ export const SKIRMISH_CLIENT: ClientSystem = {
   carriesUnits: () => false,
 };
 
-/** Enemies the keyboard steps through: in a melee those the fighter may strike, else all. */
+/** Enemies the keyboard cycles through: in a melee those the fighter may strike, else all. */
 function targetRing({ game, selection }: TableState, stage: Stage): readonly UnitId[] {
   if (game === undefined || game.state.skirmish?.attempt || stage.kind === 'over') return [];
   if (stage.kind === 'melee') return stage.unit === undefined ? [] : strikable(game.state, stage.unit);
   return ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state);
 }
 
-/** Why a fighter may not be dragged now; empty where it is simply not its turn to move. */
+/** Why a fighter may not be dragged now; empty if it is simply not its turn to move. */
 function whyNoCarryFighter(state: GameState, unit: UnitId, run: boolean): readonly Violation[] {
   const { attempt } = skirmishOf(state);
   if (attempt?.stage.kind === 'intercept') return attempt.unit === unit ? [] : whyUnfit(state, attempt, unit);
@@ -94,7 +94,7 @@ function skirmishStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | un
     : undefined;
 }
 
-/** In a skirmish the path that may be stepped into, or the melee whose blows are next. */
+/** The path that may be intercepted, or the melee whose blows are next. */
 function skirmishFocus(state: GameState): FightFocus | undefined {
   const { attempt, melee } = skirmishOf(state);
   if (attempt?.stage.kind === 'intercept') {
@@ -111,7 +111,7 @@ function skirmishFocus(state: GameState): FightFocus | undefined {
   );
 }
 
-/** The intent is dropped once something happened; the targets of an attempt stay named. */
+/** Clears the intent after each command; the targets of an attempt stay. */
 function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<TableState> {
   const attempt = state.skirmish?.attempt;
   const ended = events.some((event) => event.kind === 'phase-ended');
@@ -123,7 +123,7 @@ function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<Ta
   };
 }
 
-/** How far a fighter may be carried now, inches: as it moves or runs, along the path it chooses, or to intercept. */
+/** How far a fighter may be dragged now, inches: in a move or run, along its chosen path, or to intercept. */
 function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | undefined {
   const { attempt } = skirmishOf(state);
   const stage = attempt?.stage;
@@ -134,7 +134,7 @@ function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | un
   return allowedMove(state, unit, run);
 }
 
-/** How the end of an attempt is meant. */
+/** The tones of the outcomes of an attempt. */
 const OUTCOME_TONE: Readonly<Record<EngageOutcome, Stamp['tone']>> = {
   engaged: 'good',
   intercepted: 'plain',
@@ -143,7 +143,7 @@ const OUTCOME_TONE: Readonly<Record<EngageOutcome, Stamp['tone']>> = {
   fell: 'bad',
 };
 
-/** The word for blows, a shot or a spell that took no fighter out. */
+/** The word stamped for blows, a shot or a spell that took no fighter out of action. */
 function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {
   const injury = events.findLast((event) => event.kind === 'injury-rolled')?.result;
   if (injury === 'dazed') return { text: messages.stamps.dazed, tone: 'bad' };
@@ -154,9 +154,9 @@ function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {
   return { text: parried ? messages.stamps.parried : messages.stamps.missed, tone: 'plain' };
 }
 
-/** Whether a change of statuses is worth a line: what a fighter has done is said by its own event. */
+/** Whether a status change has its own log line. Most follow from an event that describes them. */
 const isNews = (event: SkirmishEvent, before: GameEvent | undefined): boolean =>
   event.kind !== 'status-changed' ||
-  // What an injury comes to has just been said.
+  // The line of the injury roll has just described its result.
   (before?.kind !== 'injury-rolled' &&
     [...event.on, ...event.off].some((s) => s === 'staggered' || s === 'dazed' || s === 'stunned'));

@@ -4,13 +4,13 @@ import { isSkirmishEvent } from '../../../rules/skirmish/fighters/evolve-skirmis
 import type { DiceGroup } from '../../state/dice-group.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/** The dice of an event of a skirmish, as one group or none. */
+/** The dice of an event, as one group or none. */
 export function skirmishDiceGroups(event: GameEvent): readonly DiceGroup[] {
   const group = isSkirmishEvent(event) ? skirmishDice(event) : undefined;
   return group ? [group] : [];
 }
 
-/** The twenty-sided dice of an event of a skirmish: one check or roll, both its dice where there were two. */
+/** The twenty-sided dice of an event: one check or roll, with both dice if there were two. */
 export function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
   switch (event.kind) {
     case 'checked':
@@ -21,7 +21,7 @@ export function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
       return group(messages.dice.outOfSight, event.roll, `${event.roll.kept}`);
     case 'injury-rolled': {
       const { cause, roll, bonus, result } = event;
-      // What is read off the die that hit is not thrown again.
+      // The die that hit also decides the injury and is not thrown again.
       if (cause === 'melee' || cause === 'shot') return undefined;
       const purpose = messages.dice.injury(roll.kept, bonus);
       return group(purpose, roll, `${roll.kept + bonus}, ${messages.fighters.injuries[result]}`);
@@ -48,7 +48,7 @@ export function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
 }
 
 function group(purpose: string, { dice, kept, needs, passed }: D20Roll, result?: string): DiceGroup {
-  // Of two equal dice the first one counts.
+  // If both dice are equal, the first one counts.
   const counts = dice.indexOf(kept);
   return {
     label: needs === undefined ? purpose : messages.dice.needs(purpose, needs),

@@ -5,7 +5,7 @@ import { gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
 import { messages } from '../../../messages/messages.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 
-/** Why the phase should not be left: the game is over, or the other side may still intercept. */
+/** Why the phase should not be ended: the game is over, or the other side may still intercept. */
 export function whyNotLeaveSkirmish(state: GameState): string | undefined {
   if (gameResult(state)) return messages.menuActions.theSkirmishIsOver;
   const { attempt } = skirmishOf(state);

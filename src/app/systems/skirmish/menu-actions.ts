@@ -11,7 +11,7 @@ import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { SkirmishStage } from '../../state/skirmish.ts';
 
-/** What can be done in this phase of a skirmish, and why the rest cannot: with one fighter, or with all. */
+/** The actions of this phase, for one fighter or for all, with the reason for those that are disabled. */
 export function skirmishMenuActions(
   table: TableState,
   state: GameState,
@@ -63,7 +63,7 @@ export function skirmishMenuActions(
   ];
 }
 
-/** Intercepting with a fighter of the other side, or why it cannot. */
+/** The action to intercept with a fighter of the other side, with the reason if it cannot. */
 function stepMenuActions(
   { offers }: TableState,
   state: GameState,
@@ -84,7 +84,7 @@ function stepMenuActions(
   ];
 }
 
-/** What the large button says at a stage. */
+/** The label of the large button at a stage. */
 const nextLabel = (stage: SkirmishStage): string | undefined => {
   if (stage.kind === 'aim') return messages.skirmish.aim[stage.what];
   const labels: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = messages.menuActions.ofSkirmish;
@@ -98,7 +98,7 @@ const endLabel = ({ kind }: SkirmishStage): string =>
       ? messages.menuActions.endAndPlayOut
       : messages.buttons.endThePhase;
 
-/** Stages of an attempt that the end of the phase would carry to its end. */
+/** Stages of an attempt that ending the phase would resolve. */
 const OPEN: ReadonlySet<SkirmishStage['kind']> = new Set([
   'feel-the-way',
   'take-path',

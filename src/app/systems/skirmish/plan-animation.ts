@@ -24,8 +24,8 @@ type Checked = Extract<SkirmishEvent, { kind: 'checked' }>;
 type Moved = Extract<SkirmishEvent, { kind: 'fighter-moved' }>;
 
 /**
- * What is shown of events of a skirmish: paths are walked up to each check, its die falls, and the walk goes on; blows
- * are struck and shots fly while their dice fall.
+ * The animation of events: fighters walk up to each check, its die falls, and the walk continues; blows are struck and
+ * shots fly while their dice fall.
  */
 export function planSkirmishAnimation(
   before: GameState,
@@ -34,7 +34,7 @@ export function planSkirmishAnimation(
 ): readonly AnimationStep[] {
   const acts: AnimationStep[] = [];
   let state = before;
-  // Checks of a path are told before the path itself.
+  // The checks of a path are logged before the path itself.
   let ahead: readonly Checked[] = [];
   let lunge: readonly Lunge[] = [];
   let at: UnitId | undefined;
@@ -57,7 +57,7 @@ export function planSkirmishAnimation(
         else acts.push(act);
       ahead = [];
     } else {
-      // A striker lunges at each enemy it turns to.
+      // A striker lunges again when its blows turn to another enemy.
       if (event.kind === 'checked' && event.purpose === 'melee' && event.against && event.against !== at) {
         at = event.against;
         lunge = lungeOf(state, event.unit, event.against);
@@ -76,7 +76,7 @@ export function planSkirmishAnimation(
   return acts;
 }
 
-/** Dice with the name of the fighter that throws them. */
+/** Dice labelled with the name of the fighter that throws them. */
 const signed = (groups: readonly DiceGroup[], event: GameEvent, state: GameState): readonly DiceGroup[] =>
   'unit' in event
     ? groups.map((group) => ({ ...group, label: `${tableNamesOf(state).unit(event.unit)} · ${group.label}` }))
@@ -90,7 +90,7 @@ function lungeOf(state: GameState, unit: UnitId, target: UnitId): readonly Lunge
   return [{ model: fighterOf(state, unit).id, at: fighterOf(state, target).at }];
 }
 
-/** A path in stretches: up to where a check was passed, its die, and on. */
+/** A path in parts: up to each passed check, the check's die, and onwards. */
 function walked(
   state: GameState,
   after: GameState,
@@ -117,7 +117,7 @@ function walked(
       walk(at, here);
     }
     acts.push({ kind: 'dice', shows: here, groups: signed(skirmishDiceGroups(check), check, state), lunges: [] });
-    // The leg that was checked belongs to what follows it.
+    // The checked leg is walked after the check.
     if (at >= 0) done = at;
   }
   walk(legs.length, after);
@@ -130,7 +130,7 @@ function partOf(move: ModelMove, legs: readonly Leg[], isLast: boolean): ModelMo
   return { ...move, from: first.from, to: last.to, path, contacts: isLast ? move.contacts : [] };
 }
 
-/** A fighter on its way down. */
+/** The fall of a fighter. */
 function fallen(
   after: GameState,
   { unit, from, to, drop }: Extract<SkirmishEvent, { kind: 'fighter-fell' }>,

@@ -11,7 +11,7 @@ import { skirmishOn } from './skirmish-steps.ts';
 export function createScouting({ store, services, guarded }: ActionContext) {
   let newest = 0;
 
-  /** Looks from the fighter to its targets; at a practice table, measures too. */
+  /** Asks for the view from the fighter to its targets and, at a practice table, for the result of the attempt. */
   const scout = (): void => {
     const table = store.getState();
     const mine = ++newest;
@@ -33,7 +33,7 @@ export function createScouting({ store, services, guarded }: ActionContext) {
     });
   };
 
-  /** Asks who could intercept the open path. */
+  /** Asks which fighters could intercept the open path. */
   const askOffers = (state: GameState): Promise<void> =>
     guarded(messages.menuActions.theInterception, async () => {
       const attempt = skirmishOf(state).attempt;
@@ -45,7 +45,7 @@ export function createScouting({ store, services, guarded }: ActionContext) {
   return { scout, askOffers };
 }
 
-/** The fighter that looks, its targets, and whether the attempt is measured too; undefined where none looks. */
+/** The fighter that looks, its targets, and whether to measure the attempt too; undefined if there is none. */
 function subjectOf(
   table: TableState,
 ): { readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly measures: boolean } | undefined {

@@ -8,8 +8,8 @@ import type { TableState } from '../../state/table-state.ts';
 import { ownFighters } from './skirmish-steps.ts';
 
 /**
- * Why no ruler may be laid now: while a fighter may still declare an attempt, only the path of the fighter that has
- * declared one is measured.
+ * Why measuring is not allowed now. While a fighter may still declare an attempt, only the path of the fighter that has
+ * declared one may be measured.
  *
  * @param from The model the ruler would begin at.
  */
@@ -25,13 +25,13 @@ export function whyNoRuler(
   return why ? [why] : [];
 }
 
-/** The refusal to measure from a model, or at all; undefined where measuring is allowed. */
+/** The refusal to measure, at all or from a model; undefined if measuring is allowed. */
 export function stepWhyNoRuler({ game, selection }: TableState, from?: ModelId): Step {
   const unit = selection.at(-1);
   const violations = game ? whyNoRuler(game.state, from, unit) : [];
   return violations.length > 0 ? { refusal: { unit, violations } } : undefined;
 }
 
-/** Whether nothing may show distances all over the table, as the inch grid does: while a fighter may still declare. */
+/** Whether distances across the table, as in the inch grid, are hidden, because a fighter may still declare. */
 export const keepsSecret = (state: GameState): boolean =>
   state.rules.system === 'skirmish' && ownFighters(state).some((id) => whyNotMeasure(state, id).length > 0);

@@ -9,13 +9,13 @@ import type { TableStore } from '../../state/table-store.ts';
 import { createScouting } from './scouting.ts';
 import { stepAttack, stepCheck, stepNext, stepNumber, stepRun, stepWindow } from './skirmish-steps.ts';
 
-/** Plays a skirmish: names checks, looks, intercepts; what is only a formality is done for both sides. */
+/** Plays a skirmish: declares checks, asks for sight and interceptions; formalities are done for both sides. */
 export function createSkirmishActions(context: ActionContext, playing: Playing) {
   const { store } = context;
   const { scout, askOffers } = createScouting(context);
   const take = createStepTaker(store);
 
-  // What is seen follows the intent, and the offers the path, however either came about.
+  // Sight follows the intent and offers follow the path, whichever action changed these.
   store.subscribe((now, before) => {
     if (now.game?.state.rules.system !== 'skirmish') return;
     if (subjectOf(now) !== subjectOf(before)) scout();
@@ -25,13 +25,13 @@ export function createSkirmishActions(context: ActionContext, playing: Playing) 
   });
 
   return {
-    /** Names another check, or takes one back: the last, or the one at an index. */
+    /** Adds a check, or removes one: the last, or the one at an index. */
     check: (change: CheckKind | 'last' | number): boolean => take(stepCheck(store.getState(), change)),
     chooseFighter: (number: number): boolean => take(stepNumber(store.getState(), number)),
     nextFighter: (by: 1 | -1): boolean => take(stepNext(store.getState(), by)),
     toggleRun: (): boolean => take(stepRun(store.getState())),
     toggleWindow: (): boolean => take(stepWindow(store.getState())),
-    /** Another target for the attack at an index. */
+    /** Chooses the next target for the attack at an index. */
     aimAttack: (attack: number): boolean => take(stepAttack(store.getState(), attack)),
     performWithFollowUps: createFollowUps(store, askOffers, playing),
   };
@@ -39,7 +39,7 @@ export function createSkirmishActions(context: ActionContext, playing: Playing) 
 
 type Playing = Readonly<Record<'perform' | 'performAutomatically', (command: Command) => Promise<void>>>;
 
-/** Performs a command of a skirmish and what follows automatically: no fighter can intercept, or every one has chosen. */
+/** Performs a command and what follows automatically: no fighter can intercept, or all have chosen. */
 const createFollowUps =
   (store: TableStore, askOffers: (state: GameState) => Promise<void>, { perform, performAutomatically }: Playing) =>
   async (command: Command): Promise<void> => {
@@ -61,7 +61,7 @@ const createFollowUps =
     }
   };
 
-/** Once nothing more is shown of the last command. */
+/** Resolves once the animation of the last command has ended. */
 const whenShown = (store: TableStore): Promise<void> =>
   new Promise((done) => {
     if (store.getState().playing === undefined) return done();
@@ -72,10 +72,10 @@ const whenShown = (store: TableStore): Promise<void> =>
     });
   });
 
-/** Most formalities that follow one command. */
+/** The most formalities that follow one command. */
 const FORMALITIES = 3;
 
-/** Everything that decides what is looked at, as one string. */
+/** Everything that determines what the fighter sees, as one string. */
 const subjectOf = ({ game, selection, targets, intent, playing }: TableState): string =>
   game === undefined
     ? ''

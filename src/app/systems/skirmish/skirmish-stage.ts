@@ -22,11 +22,11 @@ const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
   'done',
 ]);
 
-/** Whether a stage is one of a skirmish. */
+/** Whether a stage belongs to a skirmish. */
 export const isSkirmishStage = <S extends { readonly kind: string }>(stage: S): stage is Extract<S, SkirmishStage> =>
   KINDS.has(stage.kind);
 
-/** What a skirmish waits for, given the picked units and the named targets. */
+/** What a skirmish waits for, given the selected units and the targets. */
 export function skirmishStageOf(
   state: GameState,
   selection: readonly UnitId[],
@@ -57,7 +57,7 @@ export function skirmishStageOf(
   }
 }
 
-/** Fighters of the side in turn whose Upkeep changes something. */
+/** Fighters of the active side whose status changes in the upkeep phase. */
 const recovering = (state: GameState): readonly UnitId[] =>
   [...state.units.values()]
     .filter(({ side, models }) => side === state.side && models.length > 0)

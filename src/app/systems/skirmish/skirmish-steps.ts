@@ -12,14 +12,14 @@ import { skirmishStageOf } from './skirmish-stage.ts';
 import { attackTargets, strikable } from './attack-targets.ts';
 import type { TableState } from '../../state/table-state.ts';
 
-/** The stage of a skirmish on the table; undefined while it plays something else, or shows what happened. */
+/** The current stage of a skirmish; undefined in other games and while an animation runs. */
 export function skirmishOn({ game, selection, targets, playing }: Seen): SkirmishStage | undefined {
   if (game === undefined || playing !== undefined || game.state.rules.system !== 'skirmish') return undefined;
   return skirmishStageOf(game.state, selection, targets);
 }
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing'>;
 
-/** The command of a plain yes in a skirmish; undefined where something is still to be chosen. */
+/** The default command; undefined while something is still to be chosen. */
 export function skirmishCommand(table: TableState, stage: SkirmishStage): Command | undefined {
   const { intent } = table;
   switch (stage.kind) {
@@ -62,7 +62,7 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
   }
 }
 
-/** The paths of the ghosts that were put down, as the move of those fighters. */
+/** The move of the fighters whose ghosts have been placed, along their paths. */
 function goCommand({ placements }: TableState, { checks, run, corners }: Intent): Command | undefined {
   if (placements.size === 0) return undefined;
   const moves = [...placements].map(([model, path]) =>
@@ -81,7 +81,7 @@ function placedAt({ game, placements }: TableState, unit: UnitId) {
   return model && placements.get(model.id)?.to;
 }
 
-/** The fighter that would intercept: the one whose ghost is carried or put down, else a picked one that can, else the first that can. */
+/** The fighter that would intercept: the one dragged or placed, else a selected one that can, else the first one. */
 export function focusOf({
   offers,
   selection,
@@ -95,7 +95,7 @@ export function focusOf({
   return carried ?? selection.findLast((unit) => able.includes(unit)) ?? able[0];
 }
 
-/** A fighter is picked: an own one to act, an enemy to act on, or one that may intercept or strike. */
+/** Selects a fighter to act, an enemy to act on, or a fighter that may intercept or strike. */
 export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): Step {
   const stage = skirmishOn(table);
   if (stage === undefined || table.game === undefined) return undefined;
@@ -106,7 +106,7 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'engage-with':
     case 'declare-engage':
     case 'aim':
-      // A second click names it again: Esc backs out, Shift leaves one of several out.
+      // A second click keeps the target: Esc clears it, Shift removes one of several.
       if (isEnemy && stage.unit !== undefined) {
         const several = add && stage.kind !== 'aim';
         return { targets: several ? toggledIn(table.targets, unit) : [unit], refusal: undefined };
@@ -144,14 +144,14 @@ const freshPick = (unit: UnitId, said: string): Step => ({
 const toggledIn = (targets: readonly UnitId[], unit: UnitId): readonly UnitId[] =>
   targets.includes(unit) ? targets.filter((t) => t !== unit) : [...targets, unit];
 
-/** The targets of a striker's attacks with one more named, for the next attack; beyond the last they begin anew. */
+/** A striker's targets with one more, for its next attack; after the last attack the list starts again. */
 function nextTarget(state: GameState, { unit, targets }: MeleeStage, foe: UnitId): readonly UnitId[] {
   const most = unit === undefined ? 1 : fighterAttacks(state, unit);
   return targets.length < most ? [...targets, foe] : [foe];
 }
 type MeleeStage = Extract<SkirmishStage, { kind: 'melee' }>;
 
-/** The target of the striker's attack at an index becomes the next enemy that may be struck. */
+/** Changes the target of the attack at an index to the next enemy the striker may strike. */
 export function stepAttack(table: TableState, attack: number): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'melee' || stage.unit === undefined || table.game === undefined) return undefined;
@@ -162,7 +162,7 @@ export function stepAttack(table: TableState, attack: number): Step {
   return next && { targets: now.map((target, i) => (i === attack ? next : target)), refusal: undefined };
 }
 
-/** Another check is named, or one is taken back: the last, or the one at an index. */
+/** Adds a check, or removes one: the last, or the one at an index. */
 export function stepCheck(table: TableState, change: CheckKind | 'last' | number): Step {
   if (!takesChecks(table)) return undefined;
   const { intent } = table;
@@ -176,13 +176,13 @@ export function stepCheck(table: TableState, change: CheckKind | 'last' | number
   return { intent: { ...intent, checks: next, corners: [] }, placements: new Map(), refusal: undefined };
 }
 
-/** Whether checks are named now: before an attempt is declared, and for a move. */
+/** Whether checks are declared now: before an attempt to engage, and for a move. */
 export function takesChecks(table: TableState): boolean {
   const stage = skirmishOn(table);
   return stage?.kind === 'declare-engage' || (stage?.kind === 'go' && stage.unit !== undefined);
 }
 
-/** The check, or the fighter that may intercept or strike, is chosen by its number, counted from 1. */
+/** Chooses a check, or a fighter that may intercept or strike, by its number, counted from 1. */
 export function stepNumber(table: TableState, number: number): Step {
   const stage = skirmishOn(table);
   if (stage?.kind === 'step-in') {
@@ -197,7 +197,7 @@ export function stepNumber(table: TableState, number: number): Step {
   return check && stepCheck(table, check);
 }
 
-/** The next or the previous of the fighters that may intercept or strike. */
+/** Chooses the next or the previous fighter that may intercept or strike. */
 export function stepNext(table: TableState, by: 1 | -1): Step {
   const stage = skirmishOn(table);
   const able =
@@ -212,11 +212,11 @@ export function stepNext(table: TableState, by: 1 | -1): Step {
   return { selection: [able[(at + by + able.length) % able.length]!], targets: [], placements: new Map() };
 }
 
-/** Takes back the last corner of the path that is put together. */
+/** Removes the last corner of the planned path. */
 export const stepCancelCorner = ({ intent }: TableState): Step =>
   intent.corners.length > 0 ? { intent: { ...intent, corners: intent.corners.slice(0, -1) } } : undefined;
 
-/** Walking or running, for the move that is being planned. */
+/** Switches the planned move between walking and running. */
 export function stepRun(table: TableState): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'go' || stage.unit === undefined) return undefined;
@@ -227,13 +227,13 @@ export function stepRun(table: TableState): Step {
   };
 }
 
-/** Looking from the window beside the fighter, or from where it stands. */
+/** Switches between looking out of the window beside the fighter and looking from where it stands. */
 export function stepWindow(table: TableState): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'declare-engage' && (stage?.kind !== 'aim' || stage.target === undefined)) return undefined;
   return { intent: { ...table.intent, window: !table.intent.window }, refusal: undefined };
 }
 
-/** Fighters a player cycles through: those of the side in turn that are on the table. */
+/** The fighters of the active side that are on the table. */
 export const ownFighters = (state: GameState): readonly UnitId[] =>
   [...state.units.values()].filter((u) => u.side === state.side && isPresent(state, u.id)).map((u) => u.id);

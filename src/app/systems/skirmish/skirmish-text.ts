@@ -18,7 +18,7 @@ import { messages } from '../../../messages/messages.ts';
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
   violations[0] && messages.explain.violation(violations[0], tableNamesOf(state));
 
-/** Why a fighter may not engage any enemy now, in one sentence; undefined when it may. */
+/** Why a fighter may not engage any enemy now, in one sentence; undefined if it may. */
 export function whyNoEngage(state: GameState, unit: UnitId): string | undefined {
   const why = whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named');
   const foes = engagedEnemiesOf(state, unit);
@@ -27,29 +27,29 @@ export function whyNoEngage(state: GameState, unit: UnitId): string | undefined 
   return messages.skirmish.isInContact(names.unit(unit), foes.map(names.unit));
 }
 
-/** Why a fighter may not engage those, in one sentence. */
+/** Why a fighter may not engage these targets, in one sentence; undefined if it may. */
 export const whyNoEngageWith = (state: GameState, unit: UnitId, targets: readonly UnitId[]): string | undefined =>
   firstWhy(state, whyNotDeclare(state, unit, targets));
 
-/** Why a fighter may neither move nor run now. */
+/** Why a fighter may not move or run now, in one sentence; undefined if it may. */
 export const whyNoGo = (state: GameState, unit: UnitId, run: boolean): string | undefined =>
   firstWhy(state, whyNotMove(state, unit, { run, checks: [] }));
 
-/** Why a fighter may not shoot, or cast, now. */
+/** Why a fighter may not shoot or cast now, in one sentence; undefined if it may. */
 export const whyNoAim = (state: GameState, unit: UnitId, what: 'shot' | 'spell'): string | undefined =>
   firstWhy(state, what === 'shot' ? whyNotShoot(state, unit) : whyNotCast(state, unit));
 
-/** "needs 9 · 60 %" for a check. */
+/** What a check needs and its probability: "needs 9 · 60 %". */
 export const needsText = ({ needs, luck }: CheckTerms): string =>
   messages.skirmish.needs(needs, toShare(chanceOfCheck(needs, luck)));
 
-/** What a shot or a spell needs. */
+/** The terms of a shot or a spell. */
 export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell'): CheckTerms {
   const terms = statCheck(state, unit, 'ranged');
   return what === 'shot' ? terms : { needs: castDifficulty(state, unit), luck: terms.luck };
 }
 
-/** The blows of a fighter: their target, their count, and what each needs. */
+/** A fighter's blows: the target, the number of attacks, and what each needs. */
 export function fighterBlows(
   state: GameState,
   unit: UnitId,
@@ -61,7 +61,7 @@ export function fighterBlows(
   return { target, attacks: fighterAttacks(state, unit), terms };
 }
 
-/** What a fighter sees of its targets: never how far away they are. */
+/** What a fighter sees of its targets, without their distances. */
 export function scoutedText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
   const names = tableNamesOf(state);
   const hidden = sight.filter(({ line }) => line === undefined);

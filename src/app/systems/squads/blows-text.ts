@@ -6,11 +6,11 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/** Where the attacks of a model go now: as they were dealt, else as the referee would. */
+/** The current targets of a model's attacks: those allocated by the player, else those suggested by the referee. */
 export const targetsNow = (row: Pick<AttackRow, 'dealt' | 'suggested'>): readonly PoolId[] =>
   row.dealt ?? row.suggested;
 
-/** Attacks of a step that go to one pool: from which unit, how many, and how many of them by swirling round. */
+/** A unit's attacks of one step on one pool: how many there are, and how many of them swirl or support. */
 export type BlowLine = {
   readonly unit: UnitId;
   readonly pool: PoolId;
@@ -20,7 +20,7 @@ export type BlowLine = {
   readonly needs: string;
 };
 
-/** All attacks of a step, by unit and pool; `step` is a number of the initiative order, counted down. */
+/** All attacks of a step, by unit and pool; `step` is a step of the initiative order, which counts down. */
 export function blowLines(state: GameState, rows: readonly AttackRow[], step: number): readonly BlowLine[] {
   const lines = new Map<string, BlowLine>();
   for (const row of rows) {
@@ -43,7 +43,7 @@ export function blowLines(state: GameState, rows: readonly AttackRow[], step: nu
   return [...lines.values()];
 }
 
-/** "hits 4+ · wounds 3+ · saved 5+". */
+/** The rolls a model's attack on a pool needs: "hits 4+ · wounds 3+ · saved 5+". */
 function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId): string {
   const [foe] = findPool(state, pool)?.models ?? [];
   if (!foe) return '';
@@ -53,7 +53,7 @@ function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId):
   return messages.regiments.blowNeeds(toHitInMelee(model, foe, facing, melee), toWoundInMelee(model, foe, melee), save);
 }
 
-/** What one model can do, in a sentence. */
+/** A model's possible attacks, in one sentence. */
 export function rowText(row: AttackRow, names: Names): string {
   const name = names.model(row.model.id);
   if (row.why) return messages.regiments.strikesNobody(name, row.why);

@@ -8,7 +8,7 @@ import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import { shownLength } from '../../../messages/phrases/sentence.ts';
 
-/** The large text: what must be rolled, and how likely that is; no odds where the charge is not allowed at all. */
+/** The headline of a charge: the roll it needs and its probability, which is omitted if the charge is not allowed. */
 export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string | undefined } {
   if (!answer.eligible) return { need: messages.charge.mayNot, odds: undefined };
   if (answer.needed === undefined)
@@ -16,13 +16,13 @@ export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; r
   return { need: messages.charge.needs(answer.needed), odds: messages.say.percent(toShare(answer.odds)) };
 }
 
-/** The straight distance beside the path that counts, in inches as they are shown, and what makes the difference. */
+/** The straight distance and the path length that counts, both as displayed, and the reason for the difference. */
 export type ChargeDifference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
 
 /**
- * What makes a charge longer than the straight distance; undefined when the charge is impossible.
+ * Why a charge is longer than the straight distance; undefined if the charge is impossible.
  *
- * Every part is calculated from the lengths as they are shown, so that the sum a player makes comes out right.
+ * Every part is calculated from the displayed lengths, so that a player who adds them up gets the displayed total.
  */
 export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names: Names): ChargeDifference | undefined {
   const { distance, bounds } = answer;
@@ -32,7 +32,7 @@ export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names
   const [straight, truth] = [shownLength(tape), shownLength(distance)];
   const climbs = decisive === undefined ? 0 : decisive.up + decisive.down;
   const isLead = decisive === undefined || bounds.some((bound) => bound.best?.model === decisive.model);
-  // What the path has more than the straight distance, as it is shown: climbs, a detour, or both.
+  // The displayed excess of the path over the straight distance: climbs, a detour, or both.
   const more = truth - Math.max(0, straight - rules.engageAcross);
   const isOnlyClimbs = Math.abs(distance - climbs - Math.max(0, tape - rules.engageAcross)) <= LEAST;
   const climb = climbs <= LEAST ? 0 : isLead && isOnlyClimbs ? more : shownLength(climbs);
@@ -46,17 +46,17 @@ export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names
   return { tape: straight, truth, because };
 }
 
-/** Parts of a path up to this many inches are not mentioned: they are less than a tenth. */
+/** Parts of a path up to this length, inches, are not mentioned, since they would display as 0.0″. */
 const LEAST = 0.05;
-/** The least difference of two shown lengths, inches: a hundredth, less what calculating with them costs. */
+/** The least difference between two displayed lengths, inches: 0.01 with allowance for floating-point error. */
 const LEAST_SHOWN = 0.005;
 
 type DecisiveWay = { readonly model: ModelId; readonly up: Inches; readonly down: Inches };
 
-/** The path that sets the distance: the longest of its placement, or else the cheapest path into the hardest target's range. */
+/** The path that sets the distance: the longest of its placement, else the cheapest into the hardest target's range. */
 function decisiveWay({ bounds, witness }: ChargeAnswer, distance: Inches): DecisiveWay | undefined {
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
-  // A placement shown at the needed roll uses more than the distance: it decides nothing.
+  // A placement shown for the needed roll may use more than the distance, so it does not determine it.
   if (longest > 0 && longest <= distance + 0.01) {
     const move = witness.find((m) => m.path.length === longest);
     return move && { model: move.model, up: move.path.up, down: move.path.down };
@@ -67,7 +67,7 @@ function decisiveWay({ bounds, witness }: ChargeAnswer, distance: Inches): Decis
   );
 }
 
-/** The whole answer as it is spoken. */
+/** The whole answer, as announced. */
 export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Names): string {
   const longest = answer.witness.reduce<Path | undefined>(
     (most, { path }) => (path.length > (most?.length ?? 0) ? path : most),

@@ -16,7 +16,7 @@ import { CLEAN } from '../../state/clean.ts';
 import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 
-/** The squads game at the table. */
+/** The client side of the squads game. */
 export const SQUADS_CLIENT: ClientSystem = {
   mat: 'grass',
   sound: { wind: false, ground: 'step-grass' },
@@ -39,7 +39,7 @@ export const SQUADS_CLIENT: ClientSystem = {
   isSilent: () => false,
   stampOf: () => undefined,
   focusOf: fightFocus,
-  // The camera stays with a combat until its last blow is seen, and goes to the next one only then.
+  // The camera stays at a combat until its last blow has been shown.
   focusWaits: (events) => events.some((event) => event.kind === 'combat-resulted'),
   moveLimit,
   whyNoCarry: () => [],
@@ -48,7 +48,7 @@ export const SQUADS_CLIENT: ClientSystem = {
   carriesUnits: (state) => state.phase === 'movement',
 };
 
-/** A sandbox at the table: squads that fight no combats and go where they are put, model by model. */
+/** The client side of the sandbox: squads without fights, whose models are moved one by one. */
 export const SANDBOX_CLIENT: ClientSystem = {
   ...SQUADS_CLIENT,
   stageOf: (state, choice) => stageOutsideFights(state, choice),
@@ -86,12 +86,12 @@ function fightFocus(state: GameState): FightFocus | undefined {
   );
 }
 
-/** A unit is picked: an own one to act with, an enemy as a target once an own one is picked. */
+/** Selects a unit to act, or toggles an enemy as a target if a unit is selected. */
 function stepPickSquad(table: TableState, unit: UnitId, add: boolean): Step {
   if (table.game === undefined) return undefined;
   const { state } = table.game;
   const said = tableNamesOf(state).unit(unit);
-  // While a charge is under way its own choice stands: other units are only looked at.
+  // During a charge its choice is fixed, so another unit is only selected for display.
   if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
   const picked = ownPick(state, table.selection);
   const isEnemy = state.units.get(unit)?.side !== state.side;

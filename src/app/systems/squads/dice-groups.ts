@@ -6,7 +6,7 @@ import type { DiceGroup } from '../../state/dice-group.ts';
 import { messages } from '../../../messages/messages.ts';
 import { sameNeed } from '../../state/same-need.ts';
 
-/** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
+/** The dice of an event, in groups as they are thrown: for blows all rolls to hit, then to wound, and so on. */
 export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
   if (isSkirmishEvent(event) || isRegimentsEvent(event)) return [];
   switch (event.kind) {
@@ -90,7 +90,7 @@ function blowGroups(volleys: readonly Volley[]): readonly DiceGroup[] {
   ].filter((group) => group.pips.length > 0);
 }
 
-/** Dice of which some are good, and the name of that count. */
+/** A group whose result is the number of dice that succeed. */
 const counted = (
   label: string,
   dice: readonly (readonly [pips: number, good: boolean])[],

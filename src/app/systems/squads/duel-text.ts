@@ -10,20 +10,20 @@ import { messages } from '../../../messages/messages.ts';
 import type { ChoiceStage } from '../../state/squads.ts';
 import type { Share } from '../../../kernel/units.ts';
 
-/** One way a round of a duel may end for a character. */
+/** One outcome of a round of a duel for a character. */
 export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: ExactChance };
 
-/** What the coming round holds for a character against one opponent, the four shares of which one comes true. */
+/** The odds of the coming round for a character against one opponent. Exactly one of the four shares comes true. */
 export type DuelLine = {
   readonly who: ModelId;
   readonly against: ModelId;
   readonly shares: readonly DuelShare[];
-  /** Unsaved wounds it would take and deal, each count with its probability. */
+  /** The probability of each number of unsaved wounds it would take and deal. */
   readonly takes: readonly WoundsChance[];
   readonly deals: readonly WoundsChance[];
 };
 
-/** The chances of the coming round of a duel, seen from `who`. */
+/** The odds of the coming round of a duel, from the point of view of `who`. */
 export function duelLine(state: GameState, who: ModelId, against: ModelId): DuelLine {
   const odds: DuelOdds = duelOdds(state, who, against);
   return {
@@ -40,7 +40,7 @@ export function duelLine(state: GameState, who: ModelId, against: ModelId): Duel
   };
 }
 
-/** The duels a choice could lead to: of each candidate with the known opponent; of the focused one with each possible. */
+/** The duels a choice could lead to: each candidate against a known opponent, or `focus` against each possible one. */
 export function duelLines(state: GameState, stage: ChoiceStage): readonly DuelLine[] {
   switch (stage.kind) {
     case 'issue':
@@ -55,7 +55,7 @@ export function duelLines(state: GameState, stage: ChoiceStage): readonly DuelLi
   }
 }
 
-/** A line of odds as it is spoken: "slays 31 %, both stand 55 %, is slain 14 %", then the wounds. */
+/** A line of odds, as announced: "slays 31 %, both stand 55 %, is slain 14 %", then the wounds. */
 export const spokenDuel = ({ shares, takes, deals }: DuelLine): string =>
   [
     ...shares
@@ -65,10 +65,10 @@ export const spokenDuel = ({ shares, takes, deals }: DuelLine): string =>
     messages.fight.woundsDealt(woundsText(deals)),
   ].join(', ');
 
-/** How many wounds, and how likely each number is: "none 58 %, one 30 %, two 12 %". */
+/** The probability of each number of wounds: "none 58 %, one 30 %, two 12 %". */
 export function woundsText(of: readonly WoundsChance[]): string {
   return messages.fight.wounds(of.map(({ chance }) => chance));
 }
 
-/** The probability that a test of initiative passes: on a six it never does. */
+/** The probability of passing an initiative test, which always fails on a 6. */
 export const testChance = (initiative: number): Share => Math.min(5, initiative) / 6;

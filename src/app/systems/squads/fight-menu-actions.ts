@@ -23,10 +23,10 @@ import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { FightStage } from '../../state/squads.ts';
 
-/** One thing that can be done in a fight, or why not. */
+/** One action of a fight, with the reason if it is disabled. */
 export type FightMenuAction = { readonly label: string; readonly why: string | undefined; readonly command: Command };
 
-/** What the fight offers now: with the characters of one unit, or with all that are asked for. */
+/** The current actions of a fight, for the characters of one unit or for all candidates. */
 export function planFightMenuActions(
   table: TableState,
   stage: Stage,
@@ -44,19 +44,19 @@ export function planFightMenuActions(
   ];
 }
 
-/** The answer or the name that a fight waits for before anything else can be done. */
+/** The answer or nomination that must be given before anything else. */
 export function whatIsDue(stage: Stage): readonly FightViolation[] {
   if (stage.kind === 'answer') return [{ clause: 'D-13', kind: 'challenge-unanswered', challenger: stage.challenger }];
   return stage.kind === 'nominate' ? [{ clause: 'D-14', kind: 'nominee-missing', challenger: stage.challenger }] : [];
 }
 
-/** What the large button says while blows are due. */
+/** The label of the large button while blows are due. */
 export function blowsLabel({ step, pilesIn }: Extract<FightStage, { kind: 'blows' }>): string {
   if (step === undefined) return messages.menuActions.endTheCombat;
   return pilesIn ? messages.menuActions.closeUpForInitiative(step) : messages.menuActions.strikeAtInitiative(step);
 }
 
-/** What the button of a plain no says. */
+/** The label of the button that declines. */
 export const declineLabel = ({ kind }: Pick<Stage, 'kind'>): string =>
   kind === 'answer'
     ? messages.menuActions.refuse
@@ -64,7 +64,7 @@ export const declineLabel = ({ kind }: Pick<Stage, 'kind'>): string =>
       ? messages.menuActions.leaveThemToIt
       : messages.menuActions.noChallenge;
 
-/** Why a plain no is not open, in one sentence. */
+/** Why declining is not allowed, in one sentence. */
 export function whyNotDecline(state: GameState, { kind }: Pick<Stage, 'kind'>): string | undefined {
   if (kind === 'answer') return firstWhy(state, decideRefuse(state));
   return kind === 'issue' || kind === 'intervene' ? firstWhy(state, decidePass(state, undefined)) : undefined;
@@ -115,7 +115,7 @@ function whyNoWay(state: GameState, id: ModelId): string | undefined {
   return messages.menuActions.cannotMakeWay(names.model(id), stage.partners.map(names.model));
 }
 
-/** Judged with a die that fails, so that no model moves and the table is not queried. */
+/** Decided with a die that fails, so that no model moves and the table is not queried. */
 const whyNotIntervene = (state: GameState, id: ModelId): string | undefined =>
   firstWhy(state, decideIntervention(state, id, NO_TABLE, scriptedDice(6)));
 

@@ -32,7 +32,7 @@ type Aftermath = Extract<
   }
 >;
 
-/** What follows from a result. */
+/** Events that follow from a combat's result. */
 const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set<Aftermath['kind']>([
   'morale-tested',
   'pursued',
@@ -47,7 +47,7 @@ const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set<Aftermath['kind']>([
 const lineOf = (event: Aftermath, names: Names): string =>
   isRegimentsEvent(event) ? messages.describe.regiments(event, names) : messages.describe.fight(event, names);
 
-/** How a combat of regiments ended, by its score. */
+/** The result of a combat of regiments, by its score. */
 function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result' }>): FightResult {
   const most = Math.max(score.attacker, score.defender);
   const least = Math.min(score.attacker, score.defender);

@@ -24,10 +24,10 @@ export function withCombats(state: GameState): GameState {
 }
 
 /**
- * What the fight waits for: an answer that is due, else the combat under way, else the combat whose unit was picked.
+ * What the fight waits for: an answer that is due, else the current combat, else the combat of the selected unit.
  *
- * @param picked Units the player picked, the last one picked last.
- * @param model  The single model the player picked.
+ * @param picked Units the player selected, the latest last.
+ * @param model  The single model the player selected.
  */
 export function fightStageOf(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
   const key = `${picked.at(-1)}/${model}`;
@@ -38,7 +38,7 @@ export function fightStageOf(given: GameState, picked: readonly UnitId[], model:
   return stage;
 }
 
-// Asked for with every move of the pointer, and the same until something happens.
+// Cached, since it is requested on every pointer move and changes only with the state.
 const stages = new WeakMap<GameState, { readonly key: string; readonly stage: FightStage }>();
 
 function readStage(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
@@ -57,7 +57,7 @@ const DUE: ReadonlySet<string> = new Set(['issued', 'refused', 'meeting']);
 
 const isOpen = (combat: Combat): boolean => combat.stage.kind !== 'fought';
 
-/** The combat to go on with: the only one, or that of the unit picked last; blows only where their side's pick allows. */
+/** The combat to continue: the only one, or the selected unit's, at the stage of blows only if its side may pick it. */
 function chosenCombat(state: GameState, picked: readonly UnitId[], pickable: readonly UnitId[]): number | undefined {
   const combats = state.fight?.combats ?? [];
   const open = [...combats.keys()].filter((i) => isOpen(combats[i]!));
@@ -69,7 +69,7 @@ function chosenCombat(state: GameState, picked: readonly UnitId[], pickable: rea
   return here.stage.kind !== 'blows' || here.units.some((u) => pickable.includes(u)) ? index : undefined;
 }
 
-/** The first combat whose challenge is still to be settled, where one window serves all of them. */
+/** The first combat whose challenges are still open, if one challenge window serves all combats. */
 function openWindow({ fight, rules }: GameState): number | undefined {
   if (rules.fight.challengeWindow !== 'all-at-once') return undefined;
   const index = fight?.combats.findIndex(({ stage }) => stage.kind === 'window' || stage.kind === 'intervene') ?? -1;
@@ -89,7 +89,7 @@ function combatStage(state: GameState, index: number, model: ModelId | undefined
   const duel = duelIn(state, combat);
   switch (stage.kind) {
     case 'window':
-      // One window for all combats closes with the first blow anywhere.
+      // A window shared by all combats closes with the first blow in any of them.
       if (haveBlowsBegun(state, combat)) break;
       return { kind: 'issue', ...choice(stage.side, able(stage.side)), foes: able(otherSide(stage.side)) };
     case 'issued': {
@@ -130,7 +130,7 @@ function blowsOf(state: GameState, combat: Combat): Blows {
   return { step, strikers, standOff, pilesIn: standOff.length > 0 };
 }
 
-/** The combat in which a model may close up now, if it may. */
+/** The combat in which a model may pile in now; undefined if it may not. */
 export function pileInOf(given: GameState, id: ModelId): Combat | undefined {
   const model = given.models.get(id);
   if (model === undefined || given.phase !== 'fight') return undefined;
@@ -142,7 +142,7 @@ export function pileInOf(given: GameState, id: ModelId): Combat | undefined {
   return open && whyNotPileIn(state, combat, step, model) === undefined ? combat : undefined;
 }
 
-/** A unit that names the combat at an index in a command: one that may be picked, where its blows are still to begin. */
+/** A unit that identifies a combat, by index, in a command: one that may be picked, if there is any. */
 export function unitOfCombat(given: GameState, index: number): UnitId | undefined {
   const state = withCombats(given);
   const combat = state.fight?.combats[index];

@@ -35,7 +35,7 @@ export const isFightStage = (stage: Stage): stage is FightStage => FIGHT_STAGES.
 /** Whether a stage asks for one of several models. */
 export const isChoice = (stage: Stage): stage is ChoiceStage => CHOICES.has(stage.kind);
 
-/** The command of Enter and of the large button in the squads game. */
+/** The default command of the squads game, given by Enter and the large button. */
 export function squadsCommand(table: TableState, stage: Stage): Command | undefined {
   if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
   if (isFightStage(stage)) return fightCommand(table, stage);
@@ -44,7 +44,7 @@ export function squadsCommand(table: TableState, stage: Stage): Command | undefi
   return stage.kind === 'charge-move' ? { kind: 'move-charge' } : undefined;
 }
 
-/** The command of a plain yes: with the focused candidate, or the next of the blows. */
+/** The default command of a fight: with the focused candidate, or the next blows. */
 export function fightCommand(table: TableState, stage: FightStage): Command | undefined {
   const { game } = table;
   switch (stage.kind) {
@@ -70,7 +70,7 @@ export function fightCommand(table: TableState, stage: FightStage): Command | un
   }
 }
 
-/** The surviving models that take wounds first, and the characters that pass none on. */
+/** The surviving models that take wounds first, and the characters that pass no wounds on. */
 function lossChoices({
   game,
   losses,
@@ -81,7 +81,7 @@ function lossChoices({
   return { ...(first.length > 0 ? { losses: first } : {}), ...(proud.length > 0 ? { stand: proud } : {}) };
 }
 
-/** The command that says no in a fight; undefined where nothing can be declined. */
+/** The command that declines in a fight; undefined if nothing can be declined. */
 export function declineFight({ game }: TableState, stage: Stage): Command | undefined {
   if (game === undefined) return undefined;
   if (stage.kind === 'answer') return { kind: 'refuse-challenge' };
@@ -90,13 +90,13 @@ export function declineFight({ game }: TableState, stage: Stage): Command | unde
   return { kind: 'pass-challenge', ...(unit ? { unit } : {}) };
 }
 
-/** Models that a fight asks for now: candidates of a choice, or those that may be dragged to pile in. */
+/** Models a fight asks for now: candidates of a choice, or those that may be dragged to pile in. */
 export function wantedInFight({ game }: TableState, stage: Stage): readonly Model[] {
   const ids = isChoice(stage) ? stage.candidates : stage.kind === 'blows' && stage.pilesIn ? stage.standOff : [];
   return ids.flatMap((id) => game?.state.models.get(id) ?? []);
 }
 
-/** A candidate is chosen; nothing when the model is none. */
+/** Chooses a candidate; does nothing if the model is not one. */
 export function stepChoose(table: TableState, stage: Stage, model: ModelId): Step {
   if (!isChoice(stage) || !stage.candidates.includes(model)) return undefined;
   const lines = table.game ? duelLines(table.game.state, { ...stage, focus: model }) : [];
@@ -106,7 +106,7 @@ export function stepChoose(table: TableState, stage: Stage, model: ModelId): Ste
   return { model, refusal: undefined, menu: undefined, said: [model, ...own].join(': ') };
 }
 
-/** The next or the previous candidate is chosen. */
+/** Chooses the next or the previous candidate. */
 export function stepChooseNext(table: TableState, stage: Stage, by: 1 | -1): Step {
   if (!isChoice(stage) || stage.candidates.length === 0) return undefined;
   const { candidates, focus } = stage;
@@ -114,7 +114,7 @@ export function stepChooseNext(table: TableState, stage: Stage, by: 1 | -1): Ste
   return stepChoose(table, stage, candidates[(at + by + candidates.length) % candidates.length]!);
 }
 
-/** The candidate, or the combat to be picked, is chosen by its number, counted from 1. */
+/** Chooses a candidate, or the combat to fight next, by its number, counted from 1. */
 export function stepChooseNumber(table: TableState, stage: Stage, number: number): Step {
   if (stage.kind === 'pick-combat') {
     const unit = stage.units[number - 1];

@@ -5,20 +5,20 @@ import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Model } from '../../../rules/core/state/state.ts';
 import type { FormationName } from '../../state/squads.ts';
 
-/** Room between bases in close order. */
+/** Gap between bases in close order. */
 const CLOSE: Inches = 0.12;
-/** What is kept of the widest gap that still holds a squad together, in loose order. */
+/** Gap between bases in loose order, as a fraction of the widest gap that keeps coherency. */
 const NEARLY = 0.75;
 
 type Standing = Pick<Model, 'base' | 'at' | 'facing'>;
 
 /**
- * Where the models of a squad go, in a formation about a point.
+ * Positions of the models of a unit in a formation about a point.
  *
- * @param cohere The widest gap between neighbours that still holds the squad together.
- * @param turn   How far the whole formation is turned to the left.
- * @param lead   The model that is held: in the kept order it comes to the point, in others the centre does.
- * @returns One place per model, in their order. Paths cross no more than needed.
+ * @param cohere The widest gap between neighbours that keeps coherency.
+ * @param turn   Rotation of the whole formation to the left.
+ * @param lead   Index of the grabbed model. The kept formation puts it at the point, others put their centre there.
+ * @returns One position per model, in their order, assigned so that paths cross as little as possible.
  */
 export function formationPlaces(
   name: FormationName,
@@ -30,7 +30,7 @@ export function formationPlaces(
     return models.map((model) => added(at, turned([model.at[0] - ox, model.at[2] - oz], turn)));
   }
   const room = 2 * Math.max(...models.map((model) => outerRadius(model.base)));
-  // It faces as the held model does.
+  // The formation faces as the grabbed model does.
   const ahead = turn + (models[lead]?.facing ?? 0);
   const slots = centred(slotsOf(name, models.length, room + CLOSE, room + cohere * NEARLY)).map((slot) =>
     added(at, turned(slot, ahead)),
@@ -38,7 +38,7 @@ export function formationPlaces(
   return assigned(models, slots, at);
 }
 
-/** Where a formation is placed, and how it is turned. */
+/** Where a formation is placed and how it is turned. */
 export type Laying = {
   readonly at: PlanPoint;
   readonly turn: Radians;
@@ -46,7 +46,7 @@ export type Laying = {
   readonly cohere: Inches;
 };
 
-/** Places about the origin, looking towards −z: `step` from neighbour to neighbour, `wide` in loose order. */
+/** Positions about the origin, facing −z: `step` apart, or `wide` apart in loose order. */
 function slotsOf(
   name: Exclude<FormationName, 'kept'>,
   count: number,
@@ -56,7 +56,7 @@ function slotsOf(
   const grid = (files: number, apart: Inches) =>
     Array.from({ length: count }, (_, i): PlanPoint => {
       const [rank, file] = [Math.floor(i / files), i % files];
-      // A last rank that is not full stands in the middle.
+      // An incomplete last rank is centred.
       const inRank = Math.min(files, count - rank * files);
       return [(file - (inRank - 1) / 2) * apart, rank * apart];
     });
@@ -76,12 +76,12 @@ function slotsOf(
   }
 }
 
-/** One, two, three …: each rank one wider than the one before it. */
+/** Ranks of one, two, three and so on. */
 function wedge(count: number, step: Inches): readonly PlanPoint[] {
   const slots: PlanPoint[] = [];
   for (let rank = 0; slots.length < count; rank++) {
     const inRank = Math.min(rank + 1, count - slots.length);
-    // A last rank that is not full keeps to its gaps.
+    // An incomplete last rank keeps the spacing of a full one.
     const first = Math.floor((rank + 1 - inRank) / 2);
     for (let file = first; file < first + inRank; file++)
       slots.push([(file - rank / 2) * step, rank * step * (Math.sqrt(3) / 2)]);
@@ -89,7 +89,7 @@ function wedge(count: number, step: Inches): readonly PlanPoint[] {
   return slots;
 }
 
-/** A ring in which neighbours are a step apart; from seven to ten of them one stands in the middle. */
+/** A circle of neighbours one step apart; with seven to ten models, one of them stands at its centre. */
 function circle(count: number, step: Inches): readonly PlanPoint[] {
   const ring = count > 6 && count <= 10 ? count - 1 : count;
   const radius = ring < 2 ? 0 : ring === 2 ? step / 2 : step / (2 * Math.sin(Math.PI / ring));
@@ -100,7 +100,7 @@ function circle(count: number, step: Inches): readonly PlanPoint[] {
   return ring < count ? [...places, [0, 0]] : places;
 }
 
-/** Each model to one of as many places, so that together they go the least: any two would not gain by an exchange. */
+/** Assigns each model a position so that no exchange of two would reduce the sum of squared distances. */
 function assigned(models: readonly Standing[], slots: readonly PlanPoint[], at: PlanPoint): readonly PlanPoint[] {
   const count = models.length;
   const middle: PlanPoint = [
@@ -133,7 +133,7 @@ function centred(slots: readonly PlanPoint[]): readonly PlanPoint[] {
 
 const added = (a: PlanPoint, b: PlanPoint): PlanPoint => [a[0] + b[0], a[1] + b[1]];
 
-/** A plan vector turned to the left about the upright, as facings are. */
+/** A plan vector turned to the left about the vertical axis, as facings are. */
 function turned([x, z]: PlanPoint, turn: Radians): PlanPoint {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   return [x * c + z * s, z * c - x * s];

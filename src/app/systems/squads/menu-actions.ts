@@ -11,7 +11,7 @@ import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 import { cycleOrder, ownPick } from '../../state/selection.ts';
 
-/** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
+/** The actions of this phase, for one unit or for all, with the reason for those that are disabled. */
 export function squadsMenuActions(
   table: TableState,
   state: GameState,
@@ -53,11 +53,11 @@ export function squadsMenuActions(
   ];
 }
 
-/** Whether combats are left that the end of the phase would fight out. */
+/** Whether combats are left that ending the phase would fight out. */
 const isFightOpen = ({ phase }: GameState, { kind }: Stage): boolean =>
   phase === 'fight' && !['fought', 'pass'].includes(kind);
 
-/** Whether a model is to take wounds first, and a character to pass none on, while blows are due. */
+/** Actions that mark a model to take wounds first, or a character to pass none on, while blows are due. */
 function markMenuActions(table: TableState, stage: Stage, model: ModelId): readonly MenuAction[] {
   const state = table.game?.state;
   const found = state?.models.get(model);
@@ -78,7 +78,7 @@ function markMenuActions(table: TableState, stage: Stage, model: ModelId): reado
   return hasKeyword(found, 'CHARACTER') ? [loss, stand] : [loss];
 }
 
-/** What the large button of the prompt does. */
+/** The action of the prompt's large button. */
 function nextMenuAction(table: TableState, stage: Stage): MenuAction | undefined {
   const label = {
     declare: messages.menuActions.declareTheCharge,
@@ -89,11 +89,11 @@ function nextMenuAction(table: TableState, stage: Stage): MenuAction | undefined
   return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
 }
 
-/** The label that moves a count of placed models; undefined when none is placed. */
+/** The label of the action that moves a number of placed models; undefined if there are none. */
 export const placedLabel = (placed: number): string | undefined =>
   placed === 0 ? undefined : messages.menuActions.movePlaced(placed);
 
-/** Why a unit of the side in turn may not charge now, in one sentence; undefined when it may. */
+/** Why a unit of the active side may not charge now, in one sentence; undefined if it may. */
 export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
   state.units.get(unit)?.status.includes('charged')
     ? messages.charge.chargeMade

@@ -7,7 +7,7 @@ import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';
 import type { PathQuestion } from '../../state/services.ts';
 import type { Placements } from '../../state/drag.ts';
 
-/** How far a model may be dragged now; undefined when it may not move. */
+/** How far a model may be dragged now, inches; undefined if it may not be dragged. */
 export function moveLimit(state: GameState, id: ModelId): Inches | undefined {
   const model = state.models.get(id);
   const unit = model && state.units.get(model.unit);
@@ -18,14 +18,14 @@ export function moveLimit(state: GameState, id: ModelId): Inches | undefined {
   return ordinaryMoveLimit(state, id);
 }
 
-/** What the path of a dragged model is for: closing up in a fight, a charge, or an ordinary move. */
+/** The purpose of a dragged model's path: piling in, a charge, or an ordinary move. */
 export function squadsPathPurpose(state: GameState, model: ModelId): PathQuestion['purpose'] {
   const combat = pileInOf(state, model);
   if (combat) return { kind: 'pile-in', units: combat.units };
   return state.charge ? { kind: 'charge', targets: state.charge.targets } : { kind: 'move' };
 }
 
-/** The state as it would be with the placements made so far. */
+/** The state as it would be with the placed models moved. */
 export function withPlacements(state: GameState, placements: Placements, except?: ModelId): GameState {
   if (placements.size === 0) return state;
   const models = new Map(state.models);
@@ -36,7 +36,7 @@ export function withPlacements(state: GameState, placements: Placements, except?
   return { ...state, models };
 }
 
-/** The command that carries the placements out, each model along the path that was shown. */
+/** The command that moves the placed models along the paths shown. */
 export function placedCommand(state: GameState, placements: Placements): Command {
   const moves: readonly MoveOrder[] = [...placements].map(([model, { to, corners = [] }]) =>
     corners.length > 0 ? { model, path: [...corners, to] } : { model, to },
@@ -45,7 +45,7 @@ export function placedCommand(state: GameState, placements: Placements): Command
   return state.charge ? { kind: 'move-charge', moves } : { kind: 'move', moves };
 }
 
-/** The unit that names the combat of models that close up. */
+/** The unit that identifies the combat of models that pile in. */
 function pileInUnit(state: GameState, placements: Placements): { readonly unit?: UnitId } {
   const [first] = placements.keys();
   const of = first && state.models.get(first)?.unit;

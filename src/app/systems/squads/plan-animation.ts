@@ -7,7 +7,7 @@ import type { AnimationStep, Lunge, ProgressListener } from '../../state/animati
 import { squadsDiceGroups } from './dice-groups.ts';
 import { nearest, slainBy } from '../../events/slain.ts';
 
-/** What is to be seen of events of the squads game: dice, walks, and models that fall. */
+/** The animation of events: dice, walks, and models that fall. */
 export function planSquadsAnimation(
   before: GameState,
   events: readonly GameEvent[],
@@ -19,7 +19,7 @@ export function planSquadsAnimation(
     const after = evolve(state, event);
     const groups = squadsDiceGroups(event);
     const last = acts.at(-1);
-    // Dice that decide one thing after another stay in one tray.
+    // The dice of consecutive decisions share one tray.
     if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'struck')
       acts[acts.length - 1] = { ...last, groups: [...last.groups, ...groups] };
     else if (groups.length > 0) acts.push({ kind: 'dice', shows: state, groups, lunges: lungesOf(state, event) });
@@ -38,7 +38,7 @@ function movesOf(event: GameEvent): readonly ModelMove[] {
   return event.kind === 'duellists-met' ? event.shifts.map(toStroll) : [];
 }
 
-/** A model put somewhere else, as if it had strolled there. */
+/** The move of a model that was repositioned, as a straight walk. */
 function toStroll({ model, from, to }: Shift): ModelMove {
   const across = Math.hypot(to[0] - from[0], to[2] - from[2]);
   const rise = to[1] - from[1];
@@ -58,7 +58,7 @@ function toStroll({ model, from, to }: Shift): ModelMove {
   };
 }
 
-/** Every model that strikes, each at the nearest enemy its blows are meant for. */
+/** Every model that strikes, with the nearest enemy its blows may hit. */
 function lungesOf(state: GameState, event: GameEvent): readonly Lunge[] {
   if (event.kind !== 'struck') return [];
   return event.volleys.flatMap((volley) => {

@@ -2,10 +2,10 @@ import type { FormationPose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { RegimentsUiState } from '../../state/regiments.ts';
 
-/** A unit and where its ghost stands. */
+/** A unit and the pose of its ghost. */
 export type ShownPlacement = { readonly unit: UnitId } & FormationPose;
 
-/** Where the ghosts of chargers stand: as a player put them, as in a beaten placement, or as in the best; and the charged unit, where it is turned. */
+/** The poses of chargers' ghosts: as moved by hand, else as in the shown solution. Includes a target that is turned. */
 export function shownPlacements({
   muster,
   rival,

@@ -10,7 +10,7 @@ import type { PathReply } from '../../state/services.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';
 import type { Placements } from '../../state/drag.ts';
 
-/** The squad a held model carries with it: its unit in the order it stands in; undefined where it goes alone. */
+/** The unit that a grabbed model brings along, in its present formation; undefined if the model moves alone. */
 export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined {
   const unit = state.models.get(lead)?.unit;
   const ids = (unit && state.units.get(unit)?.models) ?? [];
@@ -23,7 +23,7 @@ export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined 
   return { unit, form: 'kept', turn: 0, mates, apart: [] };
 }
 
-/** A squad led to a point: every model in its place of the formation, its path to be asked for anew. */
+/** A dragged unit at a point, with every model at its position in the formation; the paths are to be requested. */
 export function ledTo(state: GameState, squad: SquadDrag, lead: ModelId, at: PlanPoint): SquadDrag {
   const models = squad.mates.flatMap(({ model }) => state.models.get(model) ?? []);
   const places = formationPlaces(squad.form, models, {
@@ -35,7 +35,7 @@ export function ledTo(state: GameState, squad: SquadDrag, lead: ModelId, at: Pla
   return { ...squad, mates: squad.mates.map((mate, i) => ({ ...mate, over: places[i] ?? mate.over })) };
 }
 
-/** A squad whose models turn where they have been led to; a model without a path there goes on as before. Undefined where none turns. */
+/** A dragged unit with a corner at the end of each model's path, if it has one within reach; undefined if none has. */
 export function withCorner(squad: SquadDrag): SquadDrag | undefined {
   const mates = squad.mates.map((mate): Mate => {
     const { path } = mate;
@@ -44,7 +44,7 @@ export function withCorner(squad: SquadDrag): SquadDrag | undefined {
   return mates.some((mate, i) => mate !== squad.mates[i]) ? { ...squad, mates } : undefined;
 }
 
-/** A squad with the paths that were found for it, and the models out of coherency. It may have been led on meanwhile. */
+/** A dragged unit with the paths found for it, and its models out of coherency. It may have moved on meanwhile. */
 export function withPaths(state: GameState, squad: SquadDrag, paths: readonly PathReply[]): SquadDrag {
   const mates = squad.mates.map((mate, i) => ({ ...mate, path: paths[i] }));
   const placed = mates.flatMap(({ model, path }): readonly Model[] => {
@@ -56,7 +56,7 @@ export function withPaths(state: GameState, squad: SquadDrag, paths: readonly Pa
 
 type FoundPath = Extract<PathReply, { kind: 'path' }>;
 
-/** The models of a squad that reach their places, in an order in which none ends on a model that has yet to move. */
+/** The models that reach their positions, in an order in which none ends on a model that has yet to move. */
 export function squadPlacements(state: GameState, squad: SquadDrag): Placements {
   const left = squad.mates.flatMap(({ model, path }): readonly (readonly [Model, FoundPath])[] => {
     const found = state.models.get(model);
@@ -67,7 +67,7 @@ export function squadPlacements(state: GameState, squad: SquadDrag): Placements 
     const free = left.findIndex(([model, { to }]) =>
       left.every(([other]) => other.id === model.id || !standOnEachOther(model, to, other)),
     );
-    // In a ring of models that wait for one another, any may begin.
+    // If models wait for one another in a cycle, any of them may move first.
     const [[model, path]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundPath]];
     placed.set(model.id, path);
   }

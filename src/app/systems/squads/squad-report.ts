@@ -4,17 +4,17 @@ import { messages } from '../../../messages/messages.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';
 
-/** What is shown about a squad that is carried. */
+/** The summary of a dragged unit's paths. */
 export type SquadReport = {
-  /** The longest path of its models; undefined while none is known. */
+  /** The length of the longest path; undefined while none is known. */
   readonly furthest: Inches | undefined;
   readonly limit: Inches;
-  /** The models that cannot move there, and why. */
+  /** The models that cannot reach their positions, and why. */
   readonly lines: readonly string[];
   readonly verdict: 'legal' | 'costly' | 'illegal';
 };
 
-/** Sums up the paths of a squad that is carried. */
+/** Summarises the paths of a dragged unit. */
 export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadReport {
   const lengths = mates.flatMap(({ path }) => (path?.kind === 'path' ? [path.path.length] : []));
   const blocked = mates.filter(({ path }) => path?.kind === 'no-path');

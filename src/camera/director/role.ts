@@ -39,7 +39,7 @@ export type Where = {
   /** Undefined where no dice are to be seen. */
   readonly dice?: Point;
   /** From where dice beside the table are seen, with the table behind them; undefined for those on it. */
-  readonly diceFrom?: number | undefined;
+  readonly diceBearing?: number | undefined;
 };
 
 /** The rigs a role may be shot with, the first wanted most. The camera stands on one side of the line of action in all of them. */
@@ -131,11 +131,11 @@ const aroundThem = (
   swings: true,
 });
 
-const closeOnDice = (cast: Cast, side: ShotSide, { middle, dice, diceFrom }: Where): RigPlan => ({
+const closeOnDice = (cast: Cast, side: ShotSide, { middle, dice, diceBearing }: Where): RigPlan => ({
   make: ({ distance, swing }) => ({
     kind: 'dice',
     point: dice ?? middle,
-    bearing: diceFrom === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : diceFrom + swing,
+    bearing: diceBearing === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : diceBearing + swing,
     distance,
   }),
   least: 9,

@@ -72,15 +72,6 @@ describe('issuing a challenge', () => {
     expect(fight.refusal(issue('rose4'))).toEqual([]);
   });
 
-  it('[D-11, D-14] refuses an answer, or a nomination, by a character of another combat', () => {
-    const fight = fightFrom(aFight(TWO));
-    fight.play(issue('red4'));
-    expect(fight.refusal(accept('sky2'))).toContain('D-11 another-combat');
-    fight.play(REFUSE);
-    expect(fight.refusal(nominate('sky2'))).toContain('D-14 another-combat');
-    expect(fight.refusal(nominate('blue2'))).toEqual([]);
-  });
-
   it('[D-02] challenges wait in two combats at once, and each character answers, or is named, in his own', () => {
     const fight = fightFrom(aFight(TWO));
     fight.play(issue('red4'));

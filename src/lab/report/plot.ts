@@ -21,7 +21,6 @@ export type Mark =
       readonly look: PlotLook;
       readonly points: readonly XY[];
       readonly width: number;
-      readonly dash?: boolean;
     }
   | { readonly kind: 'area'; readonly look: PlotLook; readonly points: readonly XY[] }
   | { readonly kind: 'dot'; readonly look: PlotLook; readonly at: XY; readonly about?: string; readonly key?: string }

@@ -17,13 +17,11 @@ function makeMark(mark: Mark): string {
       return element('rect', { class: classes('bar', look), ...place, rx: 2 }, ...title(about));
     }
     case 'line': {
-      const dash = mark.dash === true ? [4, 4].join(' ') : undefined;
       const points = pointsText(mark.points);
       return element('polyline', {
         class: classes('line', mark.look),
         points,
         'stroke-width': mark.width,
-        'stroke-dasharray': dash,
       });
     }
     case 'area':

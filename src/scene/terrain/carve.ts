@@ -14,8 +14,6 @@ export type Carving = {
   readonly piece: number;
   readonly placing: Placing;
   readonly grounded: boolean;
-  /** The whole height tapers in by this much towards the top; 0 for an honest block. */
-  readonly taper?: number;
 };
 
 /** Width, height and depth of a box, inches. */

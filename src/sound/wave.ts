@@ -6,14 +6,14 @@ export type Wave = Float32Array;
 /** Silence. `seconds` is its length, `rate` in samples a second. */
 export const silence = (seconds: number, rate: number): Wave => new Float32Array(Math.round(seconds * rate));
 
-/** A wave sampled from a function of time in seconds. */
+/** A wave sampled from a function of time in seconds, at `rate` samples a second. */
 export function waveOf(seconds: number, rate: number, at: (time: number, step: number) => number): Wave {
   const wave = silence(seconds, rate);
   for (let i = 0; i < wave.length; i++) wave[i] = at(i / rate, i);
   return wave;
 }
 
-/** White noise, the same for the same seed. */
+/** White noise, the same for the same seed. `seconds` is its length, `rate` in samples a second. */
 export function noise(seconds: number, rate: number, seed: number): Wave {
   const next = seededRandom(seed);
   return waveOf(seconds, rate, () => next() / 2 ** 31 - 1);

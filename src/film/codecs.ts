@@ -1,19 +1,19 @@
 import type { Container } from './film-settings.ts';
 
-/** How pictures may be packed, best first, in each kind of file. */
+/** Video codecs a film may use, best first. */
 export const VIDEO_CODECS = ['vp9', 'av1', 'vp8', 'avc'] as const;
 export type VideoCodec = (typeof VIDEO_CODECS)[number];
 
-/** How sound may be packed. */
+/** Audio codecs a film may use, best first. */
 export const AUDIO_CODECS = ['opus', 'aac'] as const;
 export type AudioCodec = (typeof AUDIO_CODECS)[number];
 
-/** What a browser can pack itself, at one size. */
+/** The codecs a browser can encode at one frame size. */
 export type Encoders = { readonly video: readonly VideoCodec[]; readonly audio: readonly AudioCodec[] };
 
 type VideoContainer = Exclude<Container, 'frames'>;
 
-/** What each kind of file is best filled with, in this order; what every player shows comes first. */
+/** The codecs for each container, best first: the most widely playable comes first. */
 const PREFERRED: Readonly<
   Record<VideoContainer, { readonly video: readonly VideoCodec[]; readonly audio: readonly AudioCodec[] }>
 > = {
@@ -21,15 +21,15 @@ const PREFERRED: Readonly<
   mp4: { video: ['avc', 'av1', 'vp9'], audio: ['aac', 'opus'] },
 };
 
-/** What a film is packed with, and what would have been better but is not there. */
+/** The codecs a film is encoded with, and the better ones that this browser lacks. */
 export type Packing = {
   readonly video: VideoCodec;
-  /** Absent where no sound is wanted, or none can be packed. */
+  /** Undefined when the film has no sound, or no audio codec is available. */
   readonly audio?: AudioCodec;
   readonly missing: readonly (VideoCodec | AudioCodec)[];
 };
 
-/** What a film of one kind is packed with in a browser that has these encoders; undefined where it has none for the pictures. */
+/** The codecs for a container in a browser with these encoders; undefined when it can encode no picture for it. */
 export function choosePacking(container: VideoContainer, has: Encoders, sound: boolean): Packing | undefined {
   const { video, audio } = PREFERRED[container];
   const picture = video.find((codec) => has.video.includes(codec));
@@ -42,7 +42,7 @@ export function choosePacking(container: VideoContainer, has: Encoders, sound: b
   return { video: picture, ...(voice ? { audio: voice } : {}), missing };
 }
 
-/** The kind of file to take instead, where the one that is wanted cannot be filled; undefined where none can. */
+/** The other container, to offer when the chosen one cannot be encoded; undefined when neither can. */
 export function otherContainer(container: VideoContainer, has: Encoders): VideoContainer | undefined {
   const other = container === 'webm' ? 'mp4' : 'webm';
   return choosePacking(other, has, false) && other;

@@ -9,12 +9,12 @@ import { type FrameExposure, exposuresOf } from './frame-clock.ts';
 import { createPictureChain } from './picture-chain.ts';
 import { SAME_SHADOWS } from '../kernel/display-tolerances.ts';
 
-/** What pictures are drawn with, at one size. Thrown away and made again when the card lost what it held. */
+/** The render targets for one frame size. Disposed of and created again after the graphics context is lost. */
 export type Darkroom = {
   /**
-   * Draws one frame of a film into its bytes: red, green, blue and alpha, row by row from the top.
+   * Draws one frame of a film into `bytes`: red, green, blue and alpha, row by row from the top.
    *
-   * @returns False where the card let go of the picture meanwhile: then the bytes are worth nothing.
+   * @returns False when the graphics context was lost meanwhile: `bytes` is then worthless.
    */
   readonly draw: (list: ShotList, frame: number, fps: FrameRate, blur: number) => Promise<boolean>;
   readonly bytes: Uint8ClampedArray<ArrayBuffer>;
@@ -23,7 +23,7 @@ export type Darkroom = {
   readonly dispose: () => void;
 };
 
-/** A darkroom for a set. */
+/** Creates the render targets for a film set. */
 export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLook): Promise<Darkroom> {
   const { gl, scene, timeline } = set;
   const camera = createFilmCamera(size);
@@ -33,7 +33,7 @@ export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLo
   const isLost = () => gl.getContext().isContextLost();
   let calls = 0;
 
-  // The second of the replay that the shadows are of; a new frame has none yet.
+  // The replay second the shadow maps were last drawn for; undefined at the start of a frame.
   let shaded: number | undefined;
   const expose = async ({ timelineTime, weight }: FrameExposure, pose: CameraPose): Promise<void> => {
     await set.showMoment(timelineTime);
@@ -58,7 +58,7 @@ export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLo
         await expose(one.exposure, one.pose);
       exposure.develop(bytes);
       calls = gl.info.render.calls;
-      // What a lost card gives is nothing at all: a true picture is opaque.
+      // A lost context reads back as zeros; a real picture is opaque.
       return !isLost() && bytes[3] === 255;
     },
     dispose() {
@@ -70,7 +70,7 @@ export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLo
 
 type Looked = { readonly exposure: FrameExposure; readonly pose: CameraPose };
 
-/** Pictures of the same moment from the same camera are drawn once: where nothing moves nothing is averaged. */
+/** Merges exposures of the same moment from the same camera, so that each is drawn once. */
 function merged(
   exposures: readonly FrameExposure[],
   eyeOf: (exposure: FrameExposure) => CameraPose,

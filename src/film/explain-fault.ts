@@ -2,7 +2,7 @@ import { filmMessages } from '../messages/film.ts';
 import type { FilmFault } from './film-progress.ts';
 import type { Container } from './film-settings.ts';
 
-/** One sentence for why there is no film. */
+/** One sentence saying why the film failed. */
 export function explainFilmFault(fault: FilmFault, container: Container): string {
   const { faults } = filmMessages;
   switch (fault.kind) {

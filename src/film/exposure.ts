@@ -15,12 +15,12 @@ import {
 } from 'three';
 import type { FrameSize } from './film-settings.ts';
 
-/** A frame of film: light adds up on it, and it is developed into bytes. */
+/** Accumulates the weighted exposures of one frame in linear light and reads the result back as bytes. */
 export type Exposure = {
   readonly clear: () => void;
-  /** Adds a picture, in light as it adds up. */
+  /** Adds a picture in linear light, times its weight. */
   readonly add: (picture: Texture, weight: number) => void;
-  /** Red, green, blue and a full alpha, row by row from the top. All zero where the card gave nothing. */
+  /** Writes sRGB and opaque alpha, row by row from the top. All zero when the context was lost. */
   readonly develop: (into: Uint8ClampedArray<ArrayBuffer>) => void;
   readonly dispose: () => void;
 };
@@ -37,7 +37,7 @@ const ADD = /* glsl */ `
   void main() { gl_FragColor = vec4(clamp(texture2D(picture, at).rgb, 0.0, 1.0) * weight, 1.0); }
 `;
 
-// Light becomes the numbers of a screen; a grain far below what can be seen keeps skies from banding.
+// Linear light to sRGB; a grain below visibility keeps skies from banding.
 const DEVELOP = /* glsl */ `
   uniform sampler2D picture;
   varying vec2 at;
@@ -49,7 +49,7 @@ const DEVELOP = /* glsl */ `
   }
 `;
 
-/** A frame of one size. */
+/** Creates the accumulator for one frame size. */
 export function createExposure(gl: WebGLRenderer, { width, height }: FrameSize): Exposure {
   const light = new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false });
   const screen = new WebGLRenderTarget(width, height, { type: UnsignedByteType, depthBuffer: false });
@@ -86,7 +86,7 @@ export function createExposure(gl: WebGLRenderer, { width, height }: FrameSize):
     gl.setRenderTarget(before);
     gl.autoClear = autoClear;
   };
-  // The first picture takes the place of what was there.
+  // The first picture overwrites what is there instead of adding to it.
   let isClear = true;
   return {
     clear() {

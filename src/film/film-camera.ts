@@ -3,14 +3,14 @@ import type { CameraPose } from '../camera/list/camera-pose.ts';
 import { rotationOf } from '../camera/poses/rotation.ts';
 import type { FrameSize } from './film-settings.ts';
 
-/** How near and how far a film camera sees, inches. */
+/** Near and far planes of a film camera, inches. */
 const NEAR = 0.25;
 const FAR = 320;
-/** A film camera for pictures of one size. */
+/** Creates a film camera for one frame size. */
 export const createFilmCamera = ({ width, height }: FrameSize): PerspectiveCamera =>
   new PerspectiveCamera(35, width / height, NEAR, FAR);
 
-/** Brings a camera to a pose. */
+/** Moves a camera to a pose. */
 export function poseFilmCamera(camera: PerspectiveCamera, { position, target, fov, roll }: CameraPose): void {
   camera.position.set(position[0], position[1], position[2]);
   camera.quaternion.set(...rotationOf({ position, target, roll }));
@@ -19,17 +19,17 @@ export function poseFilmCamera(camera: PerspectiveCamera, { position, target, fo
   camera.updateMatrixWorld(true);
 }
 
-/** How a lens draws: the distance that is sharp, how deep what is sharp reaches, and how wide a point beyond it melts. */
+/** Depth of field: focus distance and depth in inches; the blur of a point outside the depth, in pixels. */
 export type Focus = { readonly distance: number; readonly depth: number; readonly blur: number };
 
-/** Of the distance that is sharp, how deep it is: with the lens nearly closed, and wide open. */
+/** Depth in focus as a share of the focus distance, with the aperture nearly closed and fully open. */
 const DEPTH = { closed: 0.9, open: 0.2 } as const;
-/** Pixels a point melts to on a picture 720 pixels high with the lens wide open. */
+/** Pixels a point blurs to on a picture 720 pixels high at full aperture. */
 const SOFTEST = 4.6;
-/** A lens opened less than this melts nothing that could be seen. */
+/** Below this aperture the blur is invisible. */
 const LEAST = 0.03;
 
-/** What a lens opened so far does to a picture of this height in pixels; undefined where it does nothing. */
+/** Depth of field for a pose on a picture of this height in pixels; undefined when nothing blurs. */
 export function filmFocusOf(
   { focus, aperture }: Pick<CameraPose, 'focus' | 'aperture'>,
   height: number,

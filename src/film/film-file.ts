@@ -20,7 +20,7 @@ import type { Stereo } from '../sound/mix.ts';
 import { AUDIO_CODECS, type Encoders, type Packing, VIDEO_CODECS } from './codecs.ts';
 import type { Container, FilmFineness, FrameRate, FrameSize } from './film-settings.ts';
 
-/** Samples of sound in a second of film. */
+/** Audio samples per second of film. */
 export const SOUND_RATE = 48_000;
 
 const QUALITY: Readonly<Record<FilmFineness, Quality>> = {
@@ -28,10 +28,10 @@ const QUALITY: Readonly<Record<FilmFineness, Quality>> = {
   good: QUALITY_HIGH,
   best: QUALITY_VERY_HIGH,
 };
-/** Seconds from one whole picture to the next: players can jump to those. */
+/** Seconds between key frames, which players can seek to. */
 const WHOLE_EVERY = 2;
 
-/** What this browser can pack at a size, by asking it. */
+/** Asks the browser which codecs it can encode at a frame size. */
 export async function probeEncoders({ width, height }: FrameSize): Promise<Encoders> {
   const ask = async <T>(codecs: readonly T[], can: (codec: T) => Promise<boolean>): Promise<readonly T[]> => {
     const answers = await Promise.all(codecs.map((codec) => can(codec).catch(() => false)));
@@ -45,20 +45,20 @@ export async function probeEncoders({ width, height }: FrameSize): Promise<Encod
   };
 }
 
-/** A file of film that pictures and sound are laid into, in order. */
+/** A film file that pictures and sound are written into, in order. */
 export type FilmFile = {
   readonly addPicture: (canvas: OffscreenCanvas, time: number, duration: number) => Promise<void>;
   readonly addSound: (stereo: Stereo, time: number) => Promise<void>;
-  /** Ends the file; the answer is the film, where it was kept in memory. */
+  /** Closes the file. Returns the film when it was kept in memory. */
   readonly finish: () => Promise<Blob | undefined>;
-  /** Gives everything up: nothing is left. */
+  /** Abandons the film and leaves nothing behind. */
   readonly cancel: () => Promise<void>;
 };
 
-/** Where the bytes of a film go: into memory, or into a file. */
+/** Where a film's bytes go: a stream to a file, or memory when undefined. */
 export type FilmKeeper = WritableStream<StreamTargetChunk> | undefined;
 
-/** How a film is packed. */
+/** How a film is encoded. */
 export type FilmFormat = {
   readonly container: Exclude<Container, 'frames'>;
   readonly packing: Packing;
@@ -66,12 +66,12 @@ export type FilmFormat = {
   readonly fineness: FilmFineness;
 };
 
-/** Opens a file of film. */
+/** Opens a film file for writing. */
 export async function openFilmFile(format: FilmFormat, keeper: FilmKeeper): Promise<FilmFile> {
   const { container, packing, fps, fineness } = format;
   const target = keeper ? new StreamTarget(keeper, { chunked: true, chunkSize: 2 ** 20 }) : new BufferTarget();
   const output = new Output({
-    // A file in memory can be played while it loads; one that is written as it grows has its table at the end.
+    // A file in memory can have its index in front, so it plays while loading; a streamed file has it at the end.
     format:
       container === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: keeper ? false : 'in-memory' }),
     target,

@@ -1,32 +1,32 @@
 import type { FilmProgress } from './film-progress.ts';
 import type { FilmSettings } from './film-settings.ts';
 
-/** How long a film the director cuts. */
+/** Lengths the director cuts: seconds, or the whole replay. */
 export const DIRECTED = ['15', '60', 'full'] as const;
 export type Directed = (typeof DIRECTED)[number];
 
-/** A film as it is ordered from outside the page. */
+/** A film ordered from outside the page, by the command line. */
 export type FilmOrder = {
-  /** Addresses of the replay's file, and of the bundle its own files come in. */
+  /** Addresses of the replay file and of the bundle with the files it needs. */
   readonly replay: { readonly name: string; readonly address: string };
   readonly bundle?: { readonly name: string; readonly address: string };
-  /** The text of a shot list; else the director cuts one of this length. */
+  /** The text of a shot list; without one the director cuts a film of the `directed` length. */
   readonly shots?: string;
   readonly directed: Directed;
   readonly settings: FilmSettings;
   readonly seed: number;
-  /** Where the film is sent: a file piece by piece to `…/bytes?at=N`, single pictures to `…/frame?name=N`. */
+  /** Where the film is sent: a file in pieces to `…/bytes?at=N`, single pictures to `…/frame?name=N`. */
   readonly sink: string;
 };
 
-/** How far an order is: what is being done, and how many of a film's frames are. */
+/** Progress of an order: its stage, and how many of the film's frames are done. */
 export type FilmNews = {
   readonly stage: 'opening' | 'directing' | FilmProgress['stage'];
   readonly done: number;
   readonly of: number;
 };
 
-/** What came of an order. */
+/** The result of an order. */
 export type FilmAnswer =
   | {
       readonly kind: 'made';
@@ -36,7 +36,7 @@ export type FilmAnswer =
       readonly video?: string;
       readonly audio?: string;
       readonly missing: readonly string[];
-      /** Milliseconds of drawing and of packing; draw calls of the dearest frame; frames drawn twice. */
+      /** Milliseconds spent drawing and encoding, draw calls of the most expensive frame, and frames drawn twice. */
       readonly cost: {
         readonly draw: number;
         readonly pack: number;
@@ -44,5 +44,5 @@ export type FilmAnswer =
         readonly repeated: number;
       };
     }
-  /** `what`: the replay, the shot list, the encoder, or the browser itself. */
+  /** `what` failed: the replay, the shot list, the encoder, or the browser. */
   | { readonly kind: 'fault'; readonly what: 'replay' | 'shots' | 'encoder' | 'browser'; readonly message: string };

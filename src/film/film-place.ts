@@ -1,24 +1,24 @@
 import type { FilmKeeper } from './film-file.ts';
 import type { Container } from './film-settings.ts';
 
-/** Where a player has a film written: a file on the disk, or memory, and then the browser downloads it at the end. */
+/** Where a player has a film written: a file on disk, or memory, which the browser downloads at the end. */
 export type FilmPlace = {
   readonly keeper: FilmKeeper;
-  /** The film is whole: it takes its place. */
+  /** Commits the finished film. */
   readonly keep: () => Promise<void>;
-  /** There is no film: nothing is left. */
+  /** Discards an unfinished film and leaves nothing behind. */
   readonly forget: () => Promise<void>;
 };
 
-/** What films and pictures are called in files. */
+/** File name endings by container. */
 export const ENDING: Readonly<Record<Container, string>> = { webm: 'webm', mp4: 'mp4', frames: 'zip' };
 const TYPE: Readonly<Record<Container, string>> = { webm: 'video/webm', mp4: 'video/mp4', frames: 'application/zip' };
 
-/** The file a browser lets be chosen and written while it grows; not every browser does. */
+/** The file handle of the save dialog, which not every browser has. */
 type ChosenFile = FileSystemFileHandle & { readonly remove?: () => Promise<void> };
 type Chooser = (settings: object) => Promise<ChosenFile>;
 
-/** Asks where a film goes. `undefined`: the player thought better of it. */
+/** Asks the player where to save a film. Undefined when the player cancels. */
 export async function askFilmPlace(name: string, container: Container): Promise<FilmPlace | undefined> {
   const choose = (globalThis as { showSaveFilePicker?: Chooser }).showSaveFilePicker;
   if (choose === undefined) return inMemory();
@@ -42,12 +42,12 @@ const inMemory = (): FilmPlace => ({
 async function onDisk(file: ChosenFile): Promise<FilmPlace> {
   const writer = await file.createWritable();
   return {
-    // What is written comes to the file only when it is kept: a film that ends early never lies there.
+    // The browser writes to a temporary file until the stream is closed, so an unfinished film never reaches the disk.
     keeper: new WritableStream({ write: (chunk) => writer.write(chunk) }),
     keep: () => writer.close(),
     async forget() {
       await writer.abort().catch(() => undefined);
-      // Choosing a new file made an empty one.
+      // Choosing a new file creates an empty one, which has to go.
       const left = await file.getFile().catch(() => undefined);
       if (left?.size === 0) await file.remove?.().catch(() => undefined);
     },

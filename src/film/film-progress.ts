@@ -1,20 +1,20 @@
-/** How far a film is. `paused`: the graphics card let go of the picture, and the film waits for it. */
+/** Progress of a film. `paused`: the graphics context was lost and the film waits for it to be restored. */
 export type FilmProgress = {
   readonly stage: 'preparing' | 'drawing' | 'paused' | 'closing';
   readonly done: number;
   readonly of: number;
-  /** The picture drawn last: it is drawn over by the next. */
+  /** The last picture drawn; the next frame overwrites it. */
   readonly picture?: OffscreenCanvas;
 };
 
-/** Why there is no film. */
+/** Why a film failed. */
 export type FilmFault =
   | { readonly kind: 'no-shots' }
   | { readonly kind: 'too-long'; readonly seconds: number }
-  /** Nothing in this browser packs pictures of this size into any kind of film. */
+  /** No container can be encoded at this frame size, except `instead` where given. */
   | { readonly kind: 'no-encoder'; readonly instead: 'webm' | 'mp4' | undefined }
-  /** No picture of that size can be drawn. */
+  /** The browser cannot create a canvas of this size. */
   | { readonly kind: 'no-canvas' }
-  /** The browser or the disk failed meanwhile. */
+  /** The browser or the disk failed while filming. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'cancelled' };

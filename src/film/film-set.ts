@@ -1,5 +1,5 @@
 import type { Timeline } from '../timeline/timeline.ts';
 import type { FilmStand } from '../scene/film/film-stand.tsx';
 
-/** The table as a film takes it: what draws it, how it is brought to a moment, and the replay it shows. */
+/** What a film is shot on: the renderer and scene, the means to show a moment, and the timeline of the replay. */
 export type FilmSet = FilmStand & { readonly timeline: Timeline };

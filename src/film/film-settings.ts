@@ -1,44 +1,44 @@
 import type { Aspect } from '../camera/list/shot-list.ts';
 
-/** What a film is kept in. `frames`: one PNG picture for each frame. */
+/** File kinds of a film. `frames`: one PNG picture per frame. */
 export const CONTAINERS = ['webm', 'mp4', 'frames'] as const;
 export type Container = (typeof CONTAINERS)[number];
 
-/** Pictures in a second. */
+/** Frames per second. */
 export const FRAME_RATES = [24, 30, 60] as const;
 export type FrameRate = (typeof FRAME_RATES)[number];
 
-/** How much room a film's pictures are given. */
+/** Encoding quality, by file size. */
 export const FINENESSES = ['small', 'good', 'best'] as const;
 export type FilmFineness = (typeof FINENESSES)[number];
 
-/** How much is drawn for each picture: without shade in crevices, with it, or with all of it. */
+/** Rendering detail: without ambient occlusion, with it at half resolution, or at full resolution. */
 export const FILM_LOOKS = ['plain', 'rich', 'whole'] as const;
 export type FilmLook = (typeof FILM_LOOKS)[number];
 
-/** A picture's size, in pixels; both even, as encoders want them. */
+/** A frame's size in pixels; both sides even, as encoders require. */
 export type FrameSize = { readonly width: number; readonly height: number };
 
-/** How a film is to be made of a shot list. */
+/** How to make a film from a shot list. */
 export type FilmSettings = {
   readonly container: Container;
   readonly size: FrameSize;
   readonly fps: FrameRate;
   readonly fineness: FilmFineness;
   readonly look: FilmLook;
-  /** Pictures that are averaged into each frame; 1 leaves motion sharp. */
+  /** Exposures averaged into each frame for motion blur; 1 means none. */
   readonly blur: number;
   readonly sound: boolean;
 };
 
-/** What films may be at most and at least. */
+/** Limits of a film: sides and area in pixels, blur in exposures, length in seconds. */
 export const FILM_LIMITS = { most: 4096, least: 32, pixels: 4096 * 2304, blur: 32, seconds: 3600 } as const;
 
-/** Heights (widths of upright films) a player may choose, by what they are called. */
+/** Lengths of a frame's shorter side in pixels that a player may choose, by label. */
 export const SHARPNESSES = { '360p': 360, '720p': 720, '1080p': 1080, '1440p': 1440, '4K': 2160 } as const;
 export type Sharpness = keyof typeof SHARPNESSES;
 
-/** The size of a shape of picture at a sharpness: the shorter side has so many pixels. */
+/** The frame size in pixels of an aspect ratio at a sharpness. */
 export function frameSizeOf(aspect: Aspect, sharpness: Sharpness): FrameSize {
   const short = SHARPNESSES[sharpness];
   const long = 2 * Math.round((short * 16) / 18);
@@ -52,14 +52,14 @@ export function frameSizeOf(aspect: Aspect, sharpness: Sharpness): FrameSize {
   }
 }
 
-/** The shape of picture that comes nearest to a size. */
+/** The aspect ratio nearest to a frame size. */
 export function aspectOf({ width, height }: FrameSize): Aspect {
   const ratio = width / height;
   if (ratio > 4 / 3) return '16:9';
   return ratio < 3 / 4 ? '9:16' : '1:1';
 }
 
-/** Why a size is none; undefined for one that can be filmed. */
+/** Why a frame size cannot be filmed; undefined when it can. */
 export function whyNotSize({ width, height }: FrameSize): 'whole' | 'even' | 'small' | 'large' | undefined {
   if (!Number.isInteger(width) || !Number.isInteger(height)) return 'whole';
   if (Math.min(width, height) < FILM_LIMITS.least) return 'small';

@@ -5,15 +5,15 @@ import { bedOf, cuesOfClip } from '../sound/cues-of.ts';
 import type { Cue } from '../sound/cue.ts';
 import { earOf, hear, type Heard } from '../sound/hear.ts';
 
-/** A shot slower than this is heard as it is seen: not at all but for the room. */
+/** Shots slower than this pace are silent except for the ambience. */
 const SLOWEST = 0.2;
-/** Sounds follow a slow or a quick picture only so far in their pitch. */
+/** How far the pitch follows slow and fast motion. */
 const PITCH = { least: 0.72, most: 1.25 } as const;
 
-/** A film is heard among others: so much louder than a table beside which one sits. */
+/** Films are played next to other videos, so they are louder than the table. */
 const LOUDER = 1.7;
 
-/** Everything that is heard in a film: what happens in each shot, at the moment it is seen there and from where its camera is. */
+/** Every sound of a film: each cue at the second its shot shows it, heard from the camera's position. */
 export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[] {
   const heard = list.shots.flatMap((shot) => soundOfShot(shot, list, timeline));
   const bed = bedOf(timeline.initial.rules.system, filmLength(list));
@@ -31,7 +31,7 @@ function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly H
   });
 }
 
-/** What begins to be heard between two seconds of a replay. */
+/** The cues that begin between two seconds of a replay. */
 export function cuesWithin(timeline: Timeline, from: number, to: number): readonly Cue[] {
   const [first, last] = [clipAt(timeline, from).index, clipAt(timeline, to).index];
   const clips = Array.from({ length: last - first + 1 }, (_, i) => first + i);

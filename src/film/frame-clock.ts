@@ -4,35 +4,35 @@ import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.t
 import type { FrameRate } from './film-settings.ts';
 import { WHOLE_NUMBER } from '../kernel/display-tolerances.ts';
 
-/** One picture that goes into a frame: of which shot, at which second of the film and of the replay, and how much it counts. */
+/** One exposure of a frame: its shot, its seconds in the shot and in the replay, and its weight. */
 export type FrameExposure = {
   readonly shot: Shot;
   readonly index: number;
   /** Seconds since the shot began. */
   readonly since: number;
   readonly timelineTime: number;
-  /** All of a frame's add up to 1. */
+  /** Share of the frame; a frame's weights add up to 1. */
   readonly weight: number;
 };
 
-/** How long the shutter is open, as a share of a frame: half, as in a film camera. */
+/** Share of a frame's time the shutter is open: a 180° shutter, as in a film camera. */
 export const SHUTTER = 0.5;
 
-/** How many frames a film of so many seconds has. */
+/** Number of frames in a film of this many seconds. */
 export const framesOf = (seconds: number, fps: FrameRate): number =>
   Math.max(1, Math.ceil(seconds * fps - WHOLE_NUMBER));
 
-/** When a frame begins, in seconds: exactly its number over the rate. */
+/** The second at which a frame begins: exactly its number over the rate. */
 export const timeOfFrame = (frame: number, fps: FrameRate): number => frame / fps;
 
-/** How many frames a shot list has. */
+/** Number of frames in a shot list. */
 export const framesOfList = (list: ShotList, fps: FrameRate): number => framesOf(filmLength(list), fps);
 
 /**
- * What a frame is made of: pictures over the time its shutter is open, none of them beyond a cut; while one shot melts
- * into the next, the last moment of the one before as well.
+ * The exposures of a frame, spread over the time its shutter is open, none beyond a cut. During a dissolve they include
+ * the last moment of the shot before.
  *
- * @param blur How many pictures; 1 is the moment at which the frame begins.
+ * @param blur How many exposures; 1 is only the moment at which the frame begins.
  */
 export function exposuresOf(list: ShotList, frame: number, fps: FrameRate, blur: number): readonly FrameExposure[] {
   const time = timeOfFrame(frame, fps);

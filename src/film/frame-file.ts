@@ -1,17 +1,17 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { FilmKeeper } from './film-file.ts';
 
-/** A film as single pictures: in one zip file, or handed on one by one. */
+/** A film as single pictures: in one zip file, or passed on one by one. */
 export type FrameFile = {
   readonly addFrame: (canvas: OffscreenCanvas, frame: number) => Promise<void>;
   readonly finish: () => Promise<Blob | undefined>;
   readonly cancel: () => Promise<void>;
 };
 
-/** What a frame is called, so that names sort as frames follow one another. */
+/** A frame's file name; names sort in frame order. */
 export const frameName = (frame: number): string => `frame-${String(frame + 1).padStart(6, '0')}.png`;
 
-/** Opens a film of single pictures. They are packed no further: PNG pictures are packed already. */
+/** Opens a film of single pictures. The zip stores them uncompressed, because PNG is compressed already. */
 export function openFrameFile(
   keeper: FilmKeeper,
   take: ((name: string, picture: Blob) => Promise<void>) | undefined,
@@ -47,7 +47,7 @@ function zipped(keeper: FilmKeeper): FrameFile {
     async addFrame(canvas, frame) {
       const picture = new Uint8Array(await (await pictureOf(canvas)).arrayBuffer());
       const entry = new ZipPassThrough(frameName(frame));
-      // One moment for all, so that the same film is the same file.
+      // A fixed date, so that the same film gives the same file.
       entry.mtime = '1980-01-01';
       zip.add(entry);
       entry.push(picture, true);

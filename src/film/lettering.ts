@@ -4,7 +4,7 @@ import type { Lettering, Line } from './plan-lettering.ts';
 /** A canvas that words are drawn on. */
 type Pen = OffscreenCanvasRenderingContext2D;
 
-/** The letters the page is set in; both come with it. */
+/** The page's own typefaces. */
 const FAMILY = {
   display: "'Fraunces Variable', Georgia, serif",
   text: "'Inter Variable', system-ui, sans-serif",
@@ -13,14 +13,14 @@ const FAMILY = {
 const PAPER = '244, 237, 222';
 const DARK_RGB = '18, 14, 10';
 
-/** Waits until the letters of films have come, so that the first frame has them, too. */
+/** Waits until the fonts of films are loaded, so that the first frame has them too. */
 export async function loadLetters(): Promise<void> {
   if (typeof document === 'undefined') return;
   const wanted = [`600 32px ${FAMILY.display}`, `450 32px ${FAMILY.text}`, `500 32px ${FAMILY.text}`];
   await Promise.all(wanted.map((font) => document.fonts.load(font).catch(() => [])));
 }
 
-/** Draws words onto a picture. */
+/** Draws text onto a picture. */
 export function drawLettering(pen: Pen, { width, height }: FrameSize, all: readonly Lettering[]): void {
   for (const { kind, opacity, lines } of all) {
     pen.save();
@@ -31,7 +31,7 @@ export function drawLettering(pen: Pen, { width, height }: FrameSize, all: reado
   }
 }
 
-/** A caption on a dark strip with soft ends. */
+/** Draws a caption on a rounded dark strip. */
 function drawCaption(pen: Pen, line: Line): void {
   setFont(pen, line);
   const rows = broken(pen, line.text, line.width);
@@ -53,7 +53,7 @@ function drawCaption(pen: Pen, line: Line): void {
   rows.forEach((row, i) => pen.fillText(row, line.x, line.y - (rows.length - 1 - i) * lead));
 }
 
-/** A title or a result: the picture falls dark where the words stand, and stays to be seen about them. */
+/** Draws a title or a result over a shade that is darkest behind the text. */
 function drawCard(pen: Pen, size: FrameSize, lines: readonly Line[]): void {
   const { width } = size;
   drawShade(pen, size, lines[0]?.size ?? 0);
@@ -62,7 +62,7 @@ function drawCard(pen: Pen, size: FrameSize, lines: readonly Line[]): void {
     setFont(pen, line);
     const rows = broken(pen, line.text, line.width);
     const lead = 1.12 * line.size;
-    // What is broken into several rows pushes down what follows it, and rises by half of that itself.
+    // A wrapped title rises by half its extra height and pushes down the lines after it.
     const rise = i === 0 ? ((rows.length - 1) * lead) / 2 : 0;
     pen.fillStyle = `rgb(${PAPER})`;
     rows.forEach((row, k) => pen.fillText(row, line.x, line.y + down + k * lead - rise));
@@ -72,10 +72,10 @@ function drawCard(pen: Pen, size: FrameSize, lines: readonly Line[]): void {
   }
 }
 
-/** How dark a picture is behind words, and away from them. */
+/** Opacity of the shade behind the text, and at the edges of the picture. */
 const SHADE = { behind: 0.62, away: 0.12 } as const;
 
-/** A dark oval behind words of a size: as wide as the picture, as high as they want. */
+/** Draws a dark oval behind text: as wide as the picture, its height from the letter size in pixels. */
 function drawShade(pen: Pen, { width, height }: FrameSize, letters: number): void {
   const [across, down] = [0.78 * width, Math.min(0.62 * height, 4.4 * letters)];
   pen.save();
@@ -107,7 +107,7 @@ function setFont(pen: Pen, { hand, size, weight }: Line): void {
   pen.textBaseline = 'alphabetic';
 }
 
-/** A text in rows, none wider than it may be; a word that is too wide alone is broken itself. */
+/** Wraps text into rows no wider than `width` pixels; a word that is too wide is broken. */
 function broken(pen: Pen, text: string, width: number): readonly string[] {
   const rows: string[] = [];
   let row = '';

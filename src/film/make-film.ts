@@ -16,7 +16,7 @@ import { drawLettering, loadLetters } from './lettering.ts';
 import { planLettering } from './plan-lettering.ts';
 import type { WebGLRenderer } from 'three';
 
-/** A film that was made: its frames, what it is packed with, and itself where it was kept in memory. */
+/** A finished film: its frame count, length in seconds, codecs, and its bytes when kept in memory. */
 export type MadeFilm = {
   readonly frames: number;
   readonly seconds: number;
@@ -25,23 +25,23 @@ export type MadeFilm = {
   readonly cost: FilmCost;
 };
 
-/** What a film took: milliseconds of drawing and of packing, draw calls of its dearest frame, frames drawn twice. */
+/** What a film cost: milliseconds drawing and encoding, draw calls of the dearest frame, and frames drawn twice. */
 export type FilmCost = { draw: number; pack: number; calls: number; repeated: number };
 
-/** What a film is made with. */
+/** What making a film needs. */
 export type FilmTools = {
   readonly set: FilmSet;
   readonly list: ShotList;
   readonly settings: FilmSettings;
-  /** Where it goes; into memory unless given. */
+  /** Where the film goes; memory by default. */
   readonly keeper?: FilmKeeper;
-  /** Takes one picture after another, where the film is kept as such. */
+  /** Receives the pictures one by one when the film is kept as single pictures. */
   readonly takeFrame?: (name: string, picture: Blob) => Promise<void>;
   readonly progress: (progress: FilmProgress) => void;
   readonly signal: AbortSignal;
 };
 
-/** A film in its making: pictures in, one file out. */
+/** A film being written: pictures in, one file out. */
 type Timeline = {
   readonly addFrame: (canvas: OffscreenCanvas, frame: number) => Promise<void>;
   readonly finish: () => Promise<Blob | undefined>;
@@ -49,11 +49,11 @@ type Timeline = {
 };
 
 /**
- * Makes a film: draws frame after frame at exactly its time, and lays pictures and sound into a file. Nothing here
- * waits for the screen, so that a page that is not seen goes on filming.
+ * Makes a film: draws each frame at its exact time and writes pictures and sound into a file. Nothing waits for the
+ * screen, so a hidden page goes on filming.
  *
- * A frame during which the card lets go of the picture is drawn again once it has come back. What is cancelled or
- * fails leaves nothing behind.
+ * A frame during which the graphics context is lost is drawn again once it is restored. A cancelled or failed film
+ * leaves nothing behind.
  *
  * @errors Every kind of `FilmFault`: no shots, too long, no encoder, no canvas, failed meanwhile, cancelled.
  */
@@ -91,7 +91,7 @@ export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmF
   }
 }
 
-/** What frames are finished on: the picture, and the words over it. */
+/** The canvas frames are composed on: the picture with the text over it. */
 type Sheet = { readonly canvas: OffscreenCanvas; readonly pen: OffscreenCanvasRenderingContext2D };
 
 function sheetOf({ width, height }: FrameSize): Sheet | undefined {
@@ -100,7 +100,7 @@ function sheetOf({ width, height }: FrameSize): Sheet | undefined {
   return pen === null ? undefined : { canvas, pen };
 }
 
-/** What a film is packed with; undefined for single pictures. */
+/** The codecs of a film, or why it has none; undefined for single pictures. @errors no-encoder. */
 async function packingFor(settings: FilmSettings): Promise<Result<Packing, FilmFault> | undefined> {
   const { container, size, sound } = settings;
   if (container === 'frames') return undefined;
@@ -109,18 +109,18 @@ async function packingFor(settings: FilmSettings): Promise<Result<Packing, FilmF
   return packing ? ok(packing) : err({ kind: 'no-encoder', instead: otherContainer(container, has) });
 }
 
-/** How often it is looked whether everything has come, and for how long at most, milliseconds. */
+/** Milliseconds between checks that the scene is ready, and how long to wait at most. */
 const LOOK_EVERY = 60;
 const PATIENCE = 60_000;
 
-/** Waits until light, mat and figures have come: a film begins with a whole table. */
+/** Waits until the light, the mat and the figures are loaded, so that the first frame shows the whole table. */
 async function furnished({ set, signal }: FilmTools): Promise<void> {
   const since = performance.now();
   while (!set.isSceneReady() && !signal.aborted && performance.now() - since < PATIENCE)
     await new Promise((done) => setTimeout(done, LOOK_EVERY));
 }
 
-/** Draws every frame, in order; false where it was cancelled. */
+/** Draws every frame in order; false when the film was cancelled. */
 async function drawAll(
   tools: FilmTools,
   timeline: Timeline,
@@ -162,7 +162,7 @@ async function drawAll(
   }
 }
 
-/** Lets the page do what else it has to: by a message, which comes at once even where the page is not seen. */
+/** Yields to the page through a message, which arrives at once even in a hidden page, unlike a timer. */
 const breath = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -186,7 +186,7 @@ async function openTimeline(tools: FilmTools, packing: Packing | undefined): Pro
   return {
     async addFrame(canvas, frame) {
       await file.addPicture(canvas, timeOfFrame(frame, fps), 1 / fps);
-      // Sound is laid in beside the pictures it belongs to, so that neither has to wait in memory for the other.
+      // Sound is written next to the pictures it belongs to, so that the muxer holds neither back in memory.
       for (const part of voice?.upTo((frame + 1) / fps) ?? []) await file.addSound(part.stereo, part.time);
     },
     finish: file.finish,
@@ -194,10 +194,10 @@ async function openTimeline(tools: FilmTools, packing: Packing | undefined): Pro
   };
 }
 
-/** Seconds of sound that are mixed at once. */
+/** Seconds of sound mixed at a time. */
 const PART = 1;
 
-/** The sound of a film, a second at a time. */
+/** The sound of a film, mixed in parts of `PART` seconds. */
 function createVoice(heard: readonly Heard[], seconds: number) {
   const bank = createBank(SOUND_RATE);
   const whole = Math.round(seconds * SOUND_RATE);
@@ -214,16 +214,16 @@ function createVoice(heard: readonly Heard[], seconds: number) {
   };
 }
 
-/** Longest that anything but a loop is heard, seconds, at its slowest and with its echo. */
+/** The longest a sound other than a loop lasts, in seconds, at its slowest and with its echo. */
 const LONGEST = 4;
 
-/** What can be heard in a stretch: a mix of it is the same without the rest. */
+/** The sounds that can be heard in a stretch of samples; leaving out the rest does not change its mix. */
 const near = (heard: readonly Heard[], from: number, length: number): readonly Heard[] => {
   const [first, last] = [from / SOUND_RATE - LONGEST, (from + length) / SOUND_RATE + 1];
   return heard.filter(({ at, lasts }) => at < last && at + (lasts ?? 0) > first);
 };
 
-/** Waits until a graphics card that let go of its picture has it again, or the film is cancelled. */
+/** Waits until the lost graphics context is restored, or the film is cancelled. */
 export function revived(gl: WebGLRenderer, signal: AbortSignal): Promise<void> {
   if (!gl.getContext().isContextLost() || signal.aborted) return Promise.resolve();
   return new Promise((done) => {
@@ -231,7 +231,7 @@ export function revived(gl: WebGLRenderer, signal: AbortSignal): Promise<void> {
     const over = () => {
       canvas.removeEventListener('webglcontextrestored', over);
       signal.removeEventListener('abort', over);
-      // What redoes things that were only ever drawn hears of it, too, before the next frame.
+      // Other listeners restore render-only textures on the same event; the next frame must come after them.
       setTimeout(done);
     };
     canvas.addEventListener('webglcontextrestored', over);

@@ -1,4 +1,4 @@
-// The package comes without types; these are the parts films use.
+// The package has no types; these are the parts that films use.
 declare module 'n8ao' {
   import { Pass } from 'postprocessing';
   import type { Camera, Color, Scene } from 'three';

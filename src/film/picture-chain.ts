@@ -25,14 +25,14 @@ import { hangBackdrop } from '../scene/film/film-backdrop.ts';
 import type { Focus } from './film-camera.ts';
 import type { FilmLook, FrameSize } from './film-settings.ts';
 
-/** What a picture goes through from the scene to film: the same as at the table, and a lens that the camera sets. */
+/** The passes from the scene to a film picture: the table's own, and depth of field set by the camera. */
 export type PictureChain = {
-  /** Draws the scene; the answer holds the picture, in light as it adds up, until it is drawn again. */
+  /** Draws the scene. The returned target holds the picture in linear light until the next draw. */
   readonly draw: (focus: Focus | undefined) => WebGLRenderTarget;
   readonly dispose: () => void;
 };
 
-/** A chain over one camera. It draws nothing before `ready` is settled: smooth edges need their tables. */
+/** Creates the passes for one camera. Resolves once the lookup tables of the antialiasing are loaded. */
 export async function createPictureChain(
   gl: WebGLRenderer,
   scene: Scene,
@@ -78,7 +78,7 @@ export async function createPictureChain(
         [from, to] = [to, to === a ? b : a];
       }
       gl.autoClear = autoClear;
-      // Else the table would go on being drawn into a picture of the film that nobody sees.
+      // Otherwise the table would go on drawing into a render target of the film.
       gl.setRenderTarget(before);
       return from;
     },
@@ -93,14 +93,14 @@ const target = ({ width, height }: FrameSize): WebGLRenderTarget =>
   new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false });
 
 function prepare(pass: Pass, gl: WebGLRenderer, drawn: WebGLRenderTarget, { width, height }: FrameSize): void {
-  // What the package's own composer does for its passes; the types keep it to itself.
+  // What the package's own composer does for its passes; the types keep the field private.
   (pass as unknown as { renderer: WebGLRenderer }).renderer = gl;
   pass.initialize(gl, false, HalfFloatType);
   pass.setSize(width, height);
   if (pass.needsDepthTexture && drawn.depthTexture) pass.setDepthTexture(drawn.depthTexture);
 }
 
-/** Shade in crevices, as at the table. */
+/** Ambient occlusion, as at the table. */
 function shadeOf(scene: Scene, camera: PerspectiveCamera, { width, height }: FrameSize, look: FilmLook): Pass {
   const shade = new N8AOPostPass(scene, camera, width, height);
   Object.assign(shade.configuration, {
@@ -120,7 +120,7 @@ function aim(lens: DepthOfFieldEffect, { distance, depth, blur }: Focus): void {
   lens.bokehScale = blur;
 }
 
-/** The pictures that smoothing reads; they come by themselves. */
+/** Waits for the lookup textures of the antialiasing, which it loads automatically. */
 const tablesOf = (smooth: SMAAEffect): Promise<void> =>
   new Promise((done) => {
     const { searchTexture, areaTexture } = smooth.weightsMaterial as unknown as Record<
@@ -128,6 +128,6 @@ const tablesOf = (smooth: SMAAEffect): Promise<void> =>
       { image?: unknown } | null
     >;
     if (searchTexture?.image && areaTexture?.image) done();
-    // The package's types leave this event out.
+    // The package's types omit this event.
     else (smooth as unknown as EventTarget).addEventListener('load', () => done());
   });

@@ -2,7 +2,7 @@ import { filmAt } from '../camera/poses/film-at.ts';
 import type { Shot, ShotList } from '../camera/list/shot-list.ts';
 import type { FrameSize } from './film-settings.ts';
 
-/** A line of text on a picture: what, in which typeface, how large and where its middle is, in pixels. */
+/** A line of text on a picture: its typeface, size and weight, and where its centre is. Pixels. */
 export type Line = {
   readonly text: string;
   readonly hand: 'display' | 'text';
@@ -10,24 +10,24 @@ export type Line = {
   readonly weight: number;
   readonly x: number;
   readonly y: number;
-  /** No line is wider; what is too long is broken. */
+  /** Maximum width in pixels; longer text wraps. */
   readonly width: number;
 };
 
-/** What stands on a picture: how much of it is seen, how much the picture is darkened beneath, and the lines. */
+/** The text on a picture: its kind, its opacity (0 to 1) and its lines. */
 export type Lettering = {
   readonly kind: 'caption' | 'title' | 'result';
   readonly opacity: number;
   readonly lines: readonly Line[];
 };
 
-/** Seconds in which words come and go. */
+/** Seconds of fading in and out. */
 const FADE = 0.35;
 
-/** Under an upright picture phones lay names and buttons: captions stand above this share of its height. */
+/** Phones cover this share of an upright picture's height with names and buttons; captions stay above it. */
 const UPRIGHT_FOOT = 0.19;
 
-/** The words over a picture at a second of the film: captions at its foot, titles and results in its middle. */
+/** The text at a second of the film: captions at the bottom of the picture, titles and results in the middle. */
 export function planLettering(list: ShotList, time: number, size: FrameSize): readonly Lettering[] {
   const now = filmAt(list, time);
   if (now === undefined) return [];
@@ -37,7 +37,7 @@ export function planLettering(list: ShotList, time: number, size: FrameSize): re
   return [...captionOf(shot, size, opacity), ...cardOf(shot, size, opacity)];
 }
 
-/** Words come softly and go softly, but for what two shots in a row both say. */
+/** Opacity at a second of a shot. Text that two consecutive shots share does not fade between them. */
 function fadeAt({ shots }: ShotList, index: number, since: number): number {
   const shot = shots[index]!;
   const fade = Math.min(FADE, shot.length / 3);
@@ -85,6 +85,6 @@ function cardOf({ card }: Shot, { width, height }: FrameSize, opacity: number): 
   return [{ kind: card.kind, opacity, lines: [title, ...text] }];
 }
 
-/** The size words are measured by: read as easily on an upright picture as on a wide one. */
+/** The base text size in pixels, equally readable on upright and wide pictures. */
 const emOf = ({ width, height }: FrameSize): number =>
   Math.max(7, Math.min(width / (height > width ? 25 : 30), height / 24));

@@ -8,7 +8,7 @@ import { endFrame, firstGlance, keepPace } from './picture/frame-end.ts';
 import { fallOf, shownState } from './context/shown.ts';
 import type { RenderContext, Lamp } from './context/render-context.ts';
 
-/** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
+/** Longest time step of a frame, seconds, so that the first one after a pause does not jump. */
 const LONGEST_STEP = 0.3;
 
 type FrameLoopProps = {
@@ -18,8 +18,8 @@ type FrameLoopProps = {
 };
 
 /**
- * Everything that moves, in its order: performances, then poses, then shadows, then the count of frames. Nothing here
- * goes through React, and when nothing moves no frame is asked for.
+ * The frame loop of the table: performances, then poses, then shadows, then the frame count. Nothing passes through
+ * React, and no frame is requested while nothing moves.
  */
 export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   const playing = useTable((table) => table.playing);
@@ -33,7 +33,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   const pace = useRef(FRESH_PACE);
   const store = useTableStore();
 
-  // Runs before the minis learn their new places, so that no model is seen at the end of a walk before its start.
+  // Runs before the minis get their new places, so that none is seen at the end of a walk before its start.
   useLayoutEffect(() => {
     if (state === undefined) return;
     const modelAnimator = assemble(state, act, fall?.toppled, playing?.serial);
@@ -42,7 +42,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
     invalidate();
   }, [state, act, fall, playing, still, context, invalidate]);
 
-  // A fall that cannot be shown is over.
+  // A fall without simulation is skipped.
   const isLost = act?.kind === 'fall' && fall === undefined;
   useEffect(() => {
     if (isLost && playing) actions.animation.stepDone(playing.serial);

@@ -12,20 +12,20 @@ import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
 import type { RenderContext } from './context/render-context.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
-/** Further than this many pixels a press is a drag; fingers are less steady. */
+/** A press that moves more pixels than this is a drag; fingers are less steady. */
 const CLICK_SLOP = 5;
 const TOUCH_SLOP = 12;
-/** A finger that rests so long asks what can be done. */
+/** Milliseconds after which a resting finger opens the menu. */
 const HOLD = 520;
-/** A tape shorter than this is none: a click with it begins one. */
+/** A click pins a tape longer than this, inches; with a shorter one it starts again. */
 const LEAST_TAPE = 0.3;
-/** Between two steps of the wheel that change a floor or turn a squad, milliseconds. */
+/** Milliseconds between wheel steps that change floors or turn a squad, and radians of such a turn. */
 const WHEEL_PAUSE = 110;
 const NOTCH = Math.PI / 12;
 
 type PointerProps = { readonly actions: Actions; readonly context: RenderContext };
 
-/** The pointer on the table: a click selects, a drag on a model carries its ghost, a drag on the empty table selects units in a box. */
+/** The pointer on the table: a click selects; a drag moves a model's ghost, or draws a selection box. */
 export function Pointer({ actions, context }: PointerProps) {
   const { gl, camera, scene } = useThree();
   const store = useTableStore();
@@ -56,23 +56,23 @@ type Picture = {
   readonly context: RenderContext;
 };
 
-/** What the pointer is about, from one event to the next. */
+/** The pointer's state from one event to the next. */
 type Gesture = {
   press: Press | undefined;
   box: HTMLElement | undefined;
   holding: ReturnType<typeof setTimeout> | undefined;
-  /** Where the ground was pressed last. */
+  /** Where the ground was last pressed. */
   clicked: Point | undefined;
   last: PointerEvent | undefined;
   /** Where the button that turns the camera went down. */
   turning: { readonly x: number; readonly y: number } | undefined;
-  /** When the wheel last turned what is carried, milliseconds. */
+  /** When the wheel last turned what is dragged, milliseconds. */
   wheeled: number;
 };
 
 const mouseMapOf = ({ store }: Picture): MouseMap => KEY_MAPS[store.getState().settings.keyMap].mouse;
 
-/** Listens to the pointer over a picture; the answer stops listening. */
+/** Listens to the pointer over a picture; returns a function that stops it. */
 function watchPointer(on: Picture): () => void {
   const { dom, actions, store } = on;
   const gesture: Gesture = {
@@ -86,7 +86,7 @@ function watchPointer(on: Picture): () => void {
   };
   const over = new AbortController();
   const listen = { signal: over.signal };
-  // A ruler taken up by its key begins where the pointer already rests.
+  // A ruler started by its key begins at the resting pointer.
   over.signal.addEventListener(
     'abort',
     store.subscribe(({ ruler }, before) => {
@@ -137,7 +137,7 @@ function pressDown(event: PointerEvent, on: Picture, gesture: Gesture): void {
   gesture.last = event;
   const touch = event.pointerType === 'touch';
   if (gesture.press !== undefined && touch) {
-    // A second finger: a corner for what is carried; else the two of them move the camera.
+    // A second finger drops a waypoint during a drag; otherwise both move the camera.
     if (gesture.press.as === 'carry' || gesture.press.as === 'tape') actions.move.corner();
     else {
       clearTimeout(gesture.holding);
@@ -152,7 +152,7 @@ function pressDown(event: PointerEvent, on: Picture, gesture: Gesture): void {
   gesture.clicked = at;
   gesture.press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at, as: 'press' };
   if (!touch) return;
-  // One finger pans, but not when it is about to carry or to measure.
+  // One finger pans, unless it is about to drag or measure.
   const { ruler, game } = on.store.getState();
   if (ruler || (model !== undefined && actions.move.canCarry(model)) || isOwnRegiment(game?.state, model))
     context.holdCamera(true);
@@ -163,7 +163,7 @@ function pressDown(event: PointerEvent, on: Picture, gesture: Gesture): void {
   }, HOLD);
 }
 
-/** What a press turns into once it has become a drag. */
+/** What a press becomes when it turns into a drag. */
 function dragOf(pressed: Press, event: PointerEvent, on: Picture): Press['as'] {
   const { actions, store } = on;
   const { ruler } = store.getState();
@@ -201,7 +201,7 @@ function hover(event: PointerEvent, on: Picture, gesture: Gesture): void {
   if (drag?.sticky) carryTo(event, on);
   else measure(on, gesture);
   if (tools.sight) on.actions.tools.sightTo(on.aim.model(event));
-  // While a button turns the camera nothing is aimed at.
+  // While a button turns the camera, nothing is hovered.
   if (event.buttons !== 0) return;
   on.dom.style.cursor = on.aim.wanted(event) === undefined ? '' : 'pointer';
 }
@@ -230,7 +230,7 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
 function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
   const { actions, store } = on;
   const { playing, drag, ruler } = store.getState();
-  // While something is shown, a click skips it.
+  // During an animation a click skips it.
   if (playing !== undefined) actions.animation.hurry();
   else if (drag?.sticky) actions.move.drop();
   else if (ruler !== undefined) tapeClick(at, model, on);
@@ -253,7 +253,7 @@ function tapeClick(at: Point | undefined, model: ModelId | undefined, on: Pictur
 function turnWheel(event: WheelEvent, { actions, store }: Picture, gesture: Gesture): void {
   const { drag } = store.getState();
   if (drag === undefined) return;
-  // While something is carried the wheel belongs to it, and not to the camera.
+  // During a drag the wheel does not zoom.
   event.preventDefault();
   event.stopImmediatePropagation();
   if (event.timeStamp - gesture.wheeled < WHEEL_PAUSE) return;
@@ -263,7 +263,7 @@ function turnWheel(event: WheelEvent, { actions, store }: Picture, gesture: Gest
   else actions.move.stepFloor(by);
 }
 
-/** In regiments the whole unit is dragged, by rules of its own. */
+/** In regiments the whole unit is dragged, by its own rules. */
 function isOwnRegiment(state: GameState | undefined, model: ModelId | undefined): boolean {
   const unit = model && state?.models.get(model)?.unit;
   return (
@@ -274,7 +274,7 @@ function isOwnRegiment(state: GameState | undefined, model: ModelId | undefined)
   );
 }
 
-/** A right click drops a corner of what is carried or measured; where there are none it lets go of what is carried. */
+/** A right click drops a waypoint of the drag or tape; where there can be none it cancels the drag. */
 function dropCorner({ actions, store }: Picture): boolean {
   const { drag, ruler } = store.getState();
   if (drag) {
@@ -284,7 +284,7 @@ function dropCorner({ actions, store }: Picture): boolean {
   return ruler?.from !== undefined && actions.move.corner();
 }
 
-/** Beside the pointer: what can be done with the unit under it, or with all. */
+/** Opens the menu for the unit under the pointer, or for the table. */
 function openMenu(
   event: PointerEvent,
   model: ModelId | undefined,

@@ -5,21 +5,21 @@ import type { Point } from '../kernel/point.ts';
 import { isSceneReady } from './film/scene-ready.ts';
 import type { RenderContext } from './context/render-context.ts';
 
-/** What tests and the curious may ask of the picture. */
+/** What tests and developers can ask of the picture. */
 export type Probe = {
   /** Frames drawn so far. */
   readonly frames: () => number;
-  /** Whether the room's light has been hung, and every figure and look of a piece that is shown has come. */
+  /** Whether the room's light and every figure and terrain look on show are loaded. */
   readonly isSceneReady: () => boolean;
-  /** Whether nothing waits to be drawn: a slow card may take long over a frame that was asked for. */
+  /** Whether no frame is pending: a slow card may take long over a requested one. */
   readonly isAtRest: () => boolean;
-  /** Draw calls and triangles of the last whole frame, every pass counted. */
+  /** Draw calls and triangles of the last frame, over all passes. */
   readonly cost: () => { readonly calls: number; readonly triangles: number };
-  /** What lies on the graphics card: counts, and the bytes of all vertex, index and instance buffers of the table. */
+  /** Resources on the graphics card: counts, and the bytes of all vertex, index and instance buffers. */
   readonly weight: () => { readonly geometries: number; readonly textures: number; readonly bufferBytes: number };
-  /** Draws a frame at once, without what a lens adds, and names the colours on a grid of samples, row by row. */
+  /** Draws a frame at once, without depth of field, and names the colours on a grid of samples, row by row. */
   readonly glimpse: () => readonly string[];
-  /** How many different colours a glimpse has: a blank picture has one. */
+  /** The number of different colours in a glimpse: a blank picture has one. */
   readonly variety: () => number;
   /** Where a point of the table is on the screen, in CSS pixels of the window. */
   readonly onScreen: (point: Point) => readonly [x: number, y: number];
@@ -28,7 +28,7 @@ export type Probe = {
 /** Samples along each side of the picture. */
 const SAMPLES = 12;
 
-/** Reads a renderer's counters; the frame loop sets them back as each frame begins. */
+/** Creates a probe on a renderer's counters, which the frame loop resets. */
 export function createProbe(get: RootState['get'], context: RenderContext): Probe {
   get().gl.info.autoReset = false;
   const spot = new Vector3();
@@ -66,7 +66,7 @@ export function createProbe(get: RootState['get'], context: RenderContext): Prob
   };
 }
 
-/** Bytes of every buffer that is drawn, each counted once. */
+/** Bytes of all drawn buffers, each counted once. */
 function bufferBytesOf(scene: Scene): number {
   const arrays = new Set<ArrayBufferView>();
   scene.traverse((thing) => {

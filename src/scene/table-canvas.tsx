@@ -38,7 +38,7 @@ const LabOverlay = lazy(async () => ({ default: (await import('./overlays/lab-ov
 const ReplayView = lazy(async () => ({ default: (await import('./replay-viewer/replay-view.tsx')).ReplayView }));
 const EditorView = lazy(async () => ({ default: (await import('./editor/editor-view.tsx')).EditorView }));
 
-/** A board with nothing on it. */
+/** A table without terrain. */
 const NOTHING: GameState['terrain'] = new Map();
 
 type TableCanvasProps = {
@@ -47,7 +47,7 @@ type TableCanvasProps = {
   readonly onSnapshot: (take: Snapshot) => void;
 };
 
-/** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
+/** The table itself. No frame is drawn while nothing moves. */
 export function TableCanvas(props: TableCanvasProps) {
   const context = useMemo(createRenderContext, []);
   const sharpness = useSharpness(useTable((table) => PICTURE[table.settings.quality]));
@@ -67,7 +67,7 @@ export function TableCanvas(props: TableCanvasProps) {
   );
 }
 
-/** Where the lamp of the room is handed about, for the frame loops that draw its shadows. */
+/** Shares the room's light with the frame loops, which redraw its shadows. */
 function useLamp(context: RenderContext) {
   const lamp = useRef<Lamp | null>(null);
   const take = useCallback(
@@ -123,7 +123,7 @@ function Contents({ context, actions, onProbe, onSnapshot }: TableCanvasProps & 
 
 type SurroundingsProps = { readonly context: RenderContext; readonly takeLamp: (light: Lamp | null) => void };
 
-/** The room and the bare table: its light, its ground, and the camera over it. */
+/** The room and the bare table: light, ground and camera. */
 function Surroundings({ context, takeLamp }: SurroundingsProps) {
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
   const table = useTable((table) => tableOnShow(table)?.table);
@@ -132,11 +132,11 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
   const hour = useTable((table) => ambienceOf(table).hour);
   const mat = useTable((table) => ambienceOf(table).mat);
   const picture = usePicture();
-  // Shadows are drawn only when something moved; after the card let go of them they are none.
+  // Shadows are render-only: after a lost context they must be redrawn.
   const revive = useCallback(() => {
     context.shadowsStale = true;
   }, [context]);
-  // One board for what is played and what is built: its paint is mixed once.
+  // The game and the editor share one board, so that its material is compiled once.
   const board = built ?? table;
   const { width, depth } = board ?? { width: 60, depth: 44 };
   const reach = Math.hypot(width, depth) / 2 + 3;
@@ -163,7 +163,7 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
 const usePicture = () => useTable((table) => PICTURE[table.settings.quality]);
 const useXray = (): boolean => useTable((table) => table.xray && table.replayViewer === undefined);
 
-/** What grows and lies about the terrain that is shown. */
+/** Grass and rubble around the terrain on show. */
 function Growth() {
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
   const table = useTable((table) => tableOnShow(table)?.table);
@@ -173,7 +173,7 @@ function Growth() {
 
 type GameProps = { readonly context: RenderContext; readonly actions: Actions };
 
-/** A replay that is watched. */
+/** The open replay. */
 const Watched = ({ context, actions, lamp }: GameProps & { readonly lamp: { readonly current: Lamp | null } }) => (
   <Suspense fallback={null}>
     <Growth />
@@ -181,7 +181,7 @@ const Watched = ({ context, actions, lamp }: GameProps & { readonly lamp: { read
   </Suspense>
 );
 
-/** The game that is played. While a table is built it stays as it is, unseen, so that nothing is built twice. */
+/** The current game. It stays mounted but hidden while the editor is open, so that nothing is built twice. */
 function Played({ context, actions }: GameProps) {
   const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
   const shown = useTable(shownState);
@@ -206,7 +206,7 @@ function Played({ context, actions }: GameProps) {
   );
 }
 
-/** What is done to the picture once it is drawn, at the qualities that do so. */
+/** Post-processing, at the quality levels that have it. */
 function Film() {
   const picture = usePicture();
   const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;

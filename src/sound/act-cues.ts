@@ -9,24 +9,24 @@ import type { Cue } from './cue.ts';
 import { footingAt } from './ground.ts';
 import { cue, walkCues } from './walk-cues.ts';
 
-/** Seconds from one beat of a regiment's feet to the next; so many feet of it are heard. */
+/** Seconds between the footfalls of a marching regiment, and how many feet are heard at each. */
 const TRAMP = 2 / 7.5;
 const FEET = 2;
-/** A lunge reaches its foe after so long, and the next sets out so much later: as lunges are seen. */
+/** Seconds from the start of a lunge to its blow and from one lunge to the next, and how many are heard at most. */
 const LUNGE = { reaches: 0.12, next: 0.09, most: 12 } as const;
-/** Dice begin to strike the felt, and strike it so often each, ever sooner and softer. */
+/** Seconds until the first die lands, between dice, and of each die's knocks; and the most dice heard. */
 const DICE = { first: 0.16, stagger: 0.045, most: 14, knocks: [0, 0.19, 0.32, 0.4] } as const;
-/** Shares of a chance between two. */
+/** Divides a 32-bit random number to give 0 to 1. */
 const FRACTION = 2 ** 32;
-/** Seconds from one fall to the next. */
+/** Seconds between one falling mini and the next. */
 const NEXT_FALL = 0.07;
 
 /**
- * What is heard of an act, from its own beginning on.
+ * The cues of an animation step, in seconds from its start and in order of time.
  *
- * @param state The game as the act shows it.
- * @param seed  Of the takes and little differences: the same seed sounds the same.
- * @param isSpell Whether what flies is a spell.
+ * @param state The game as the step shows it.
+ * @param seed Chooses takes and small variations: the same seed gives the same cues.
+ * @param isSpell Whether the projectile is a spell.
  */
 export function cuesOfStep(act: AnimationStep, state: GameState, seed: number, isSpell = false): readonly Cue[] {
   const random = seededRandom(seed);
@@ -58,7 +58,7 @@ function cuesBy(act: AnimationStep, state: GameState, random: Random32): readonl
   }
 }
 
-/** A regiment's feet, the horn before its charge, and the clash at its end. */
+/** The footsteps of a marching regiment, the horn or drum as it sets out, and the clash when it strikes. */
 function marchCues(track: MarchTrack, state: GameState, random: Random32): readonly Cue[] {
   const { march, start, end, strikes } = track;
   const charges = march.how === 'charge' || march.how === 'pursuit';
@@ -92,7 +92,7 @@ function lungeCues({ lunges }: Extract<AnimationStep, { kind: 'dice' }>, random:
 const flightCues = ({ flight }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] =>
   flight ? [cue(0.02, 'arrow', flight.to, 1, random)] : [];
 
-/** The knocks of dice, group after group: without a place, so that they are as loud from everywhere. */
+/** The knocks of dice, group by group. They have no place, so they are equally loud from everywhere. */
 function diceCues({ groups }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] {
   const { whole } = throwLength(groups.length);
   return groups.flatMap(({ pips }, g) => knocksOf(Math.min(DICE.most, pips.length), g * whole, random));

@@ -38,14 +38,14 @@ const FORMULAS: BySound<Formula> = {
   wind,
 };
 
-/** Seconds within which a sound comes out of silence and goes back into it. */
+/** Seconds of fade at either end of a sound. */
 const FADE = { in: 0.0008, out: 0.012 } as const;
-/** Lowest note that is let through: what lies below moves the cone and is not heard. */
+/** Cut-off in Hz of the high-pass filter: lower frequencies are inaudible and only move the loudspeaker. */
 const LOWEST = 32;
 
 /**
- * One take of a sound: made by its formula, without a standing offset, silent at both ends, as loud as its table says.
- * `take` is its index, `rate` in samples a second.
+ * One take of a sound: from its formula, without DC offset, silent at both ends, its peak as in `TAKES`. `take` is its
+ * index, `rate` in samples a second.
  */
 export function makeTake(sound: Sound, take: number, rate: number): Wave {
   const { seconds, peak, loops } = TAKES[sound];
@@ -64,17 +64,17 @@ function faded(wave: Wave, rate: number): Wave {
   });
 }
 
-/** Every sound at one rate, each made when it is first asked for; `far` is how it comes over the length of a table. */
+/** Every sound at one sample rate, made on first use. `far` is the sound muffled by the distance across a table. */
 export type Bank = {
   readonly rate: number;
   readonly near: (sound: Sound, take: number) => Wave;
   readonly far: (sound: Sound, take: number) => Wave;
 };
 
-/** Air and felt take what is high. */
+/** Low-pass cut-off of distant sounds, Hz: air and felt absorb the high frequencies. */
 const FAR_HERTZ = 1500;
 
-/** A bank of sounds, empty at first. `rate` in samples a second. */
+/** Creates an empty bank of sounds. `rate` in samples a second. */
 export function createBank(rate: number): Bank {
   const known = new Map<string, Wave>();
   const recalled = (key: string, make: () => Wave): Wave => {

@@ -1,19 +1,19 @@
 import type { Point } from '../kernel/point.ts';
 import type { Sound } from './sounds.ts';
 
-/** Something that is heard: when, in seconds, what, where, and how loud. */
+/** A sound to play: when, in seconds, which one, where, and how loud. */
 export type Cue = {
   readonly at: number;
   readonly sound: Sound;
-  /** Which of its takes. */
+  /** Index of the take. */
   readonly take: number;
-  /** How loud, beside the sound's own loudness. */
+  /** Gain on top of the sound's own loudness. */
   readonly gain: number;
-  /** How much faster it is played than it was made: steps of the same foot are never quite alike. */
+  /** Playback speed as a factor: it varies a little so that repeated steps do not sound identical. */
   readonly pitch: number;
-  /** Absent: all around. */
+  /** Absent for a sound without a position. */
   readonly place?: Point;
 };
 
-/** The listener: where, and which direction is to the right. */
+/** The listener: a position, and the direction to its right. */
 export type Ear = { readonly at: Point; readonly right: Point };

@@ -6,7 +6,7 @@ import type { Cue } from './cue.ts';
 import type { Heard } from './hear.ts';
 import { CLIENT_SYSTEMS } from '../app/systems/systems.ts';
 
-/** What is heard in one clip of a replay, in seconds of the replay: as long as the log is the same, so is what is heard. */
+/** The cues of one clip, in seconds of the replay. The same log always gives the same cues. */
 export function cuesOfClip(timeline: Timeline, index: number): readonly Cue[] {
   const clip = timeline.clips[index];
   const act = clip?.act;
@@ -17,14 +17,14 @@ export function cuesOfClip(timeline: Timeline, index: number): readonly Cue[] {
   );
 }
 
-/** Everything that is heard in a replay, in order of time. */
+/** Every cue of a replay, in order of time. */
 export const cuesOf = (timeline: Timeline): readonly Cue[] =>
   timeline.clips.flatMap((_, index) => cuesOfClip(timeline, index));
 
 const isSpell = (event: GameEvent): boolean =>
   event.kind === 'spell-cast' || (event.kind === 'checked' && event.purpose === 'cast');
 
-/** What is heard beneath everything else: the room, and out in the open the wind. `lasts` in seconds. */
+/** The ambience beneath all other sounds: the room, and in outdoor games the wind. `lasts` in seconds. */
 export function bedOf(system: SystemName, lasts: number): readonly Heard[] {
   const under = { at: 0, take: 0, pitch: 1, far: 0, lasts } as const;
   const room: Heard = { ...under, sound: 'room', left: 0.7, right: 0.7 };

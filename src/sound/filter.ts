@@ -1,9 +1,9 @@
 import type { Wave } from './wave.ts';
 
-/** What a filter lets through. */
+/** The frequencies a filter passes. */
 export type Pass = 'low' | 'high' | 'band';
 
-/** Coefficients of one filter of second order. @source R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients". */
+/** Biquad coefficients. @source R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients". */
 type Coefficients = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
 function coefficientsOf(pass: Pass, hertz: number, q: number, rate: number): Coefficients {
@@ -20,7 +20,7 @@ function coefficientsOf(pass: Pass, hertz: number, q: number, rate: number): Coe
   return [b0 / a0, b1 / a0, b2 / a0, (-2 * cos) / a0, (1 - alpha) / a0];
 }
 
-/** A wave through one filter; `hertz` may change with its seconds. */
+/** A wave through one filter of `hertz`, which may be a function of the wave's seconds. */
 export function filtered(
   wave: Wave,
   rate: number,
@@ -32,7 +32,7 @@ export function filtered(
   let known = typeof hertz === 'number' ? coefficientsOf(pass, hertz, q, rate) : undefined;
   let [x1, x2, y1, y2] = [0, 0, 0, 0];
   for (let i = 0; i < wave.length; i++) {
-    // A pitch that glides is looked at every 32 steps: finer than any ear.
+    // A gliding frequency is updated every 32 samples, finer than the ear can tell.
     if (typeof hertz === 'function' && i % 32 === 0) known = coefficientsOf(pass, hertz(i / rate), q, rate);
     const [b0, b1, b2, a1, a2] = known!;
     const x = wave[i]!;
@@ -44,8 +44,8 @@ export function filtered(
 }
 
 /**
- * A wave that goes round, through a filter that has heard it once before: its end meets its beginning. `rate` in
- * samples a second, frequencies in Hz.
+ * Filters a looped wave without a seam: two rounds go through the filter and the second is kept. `rate` in samples a
+ * second, frequencies in Hz.
  */
 export function filteredRound(
   wave: Wave,

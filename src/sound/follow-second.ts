@@ -3,21 +3,21 @@ import { cuesOfClip } from './cues-of.ts';
 import type { Cue } from './cue.ts';
 import { SAME_TIME } from '../kernel/display-tolerances.ts';
 
-/** Seconds of a replay whose cues are given out before they come. */
+/** Replay seconds by which cues are scheduled ahead. */
 const AHEAD = 0.25;
-/** A step longer than this is a leap: nothing of what lies between is heard. */
+/** A step of more seconds than this is a jump: the sounds in between are skipped. */
 const LEAP = 1;
-/** A replay that runs faster than this is watched in silence. */
+/** A replay faster than this is silent. */
 const FASTEST = 2;
 
-/** How far what is heard of a replay has been given out. */
+/** How far a replay's cues have been scheduled, in replay seconds. */
 export type Followed = { readonly second: number; readonly until: number };
 
 /**
- * What begins to be heard as a replay comes to a second: what lies a little ahead, and has not been given out yet. A
- * jump in time skips the sounds between.
+ * The cues to schedule as a replay reaches a second: those just ahead that have not been scheduled yet. A jump in time
+ * skips the sounds in between.
  *
- * @returns The cues by their seconds from now, and how far they have been given out; `hush` where all before is over.
+ * @returns The cues in seconds from now, and how far they are scheduled; `hush` when sounds already playing must stop.
  */
 export function followSecond(
   timeline: Timeline,

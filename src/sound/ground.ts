@@ -4,10 +4,10 @@ import type { GameState } from '../rules/core/state/state.ts';
 import type { Sound } from './sounds.ts';
 import { clientOf } from '../app/systems/systems.ts';
 
-/** What a foot strikes. */
+/** The footstep sound of a surface. */
 export type Footing = Extract<Sound, `step-${string}`>;
 
-/** What pieces are made of, as feet hear it. */
+/** The footstep sound of each kind of piece. */
 const FOOTING: Readonly<Record<PieceKind, Footing>> = {
   wall: 'step-stone',
   barricade: 'step-wood',
@@ -34,17 +34,17 @@ const FOOTING: Readonly<Record<PieceKind, Footing>> = {
   scatter: 'step-stone',
 };
 
-/** A model higher than this stands on terrain. */
+/** A model above this height, in inches, stands on terrain. */
 const RAISED = 0.15;
 
-/** What a foot strikes at a place: the mat, or the piece it stands on. */
+/** The footstep sound at a place: of the mat, or of the piece under the model. */
 export function footingAt(state: Pick<GameState, 'terrain' | 'rules'>, place: Point): Footing {
   const under = place[1] > RAISED ? pieceUnder(state.terrain.values(), place) : undefined;
   if (under !== undefined) return FOOTING[under.kind];
   return clientOf(state).sound.ground;
 }
 
-/** The piece whose middle is nearest, by its own size: good enough for ears. */
+/** The piece whose centre is nearest relative to its size. Approximate, but good enough for sound. */
 function pieceUnder(pieces: Iterable<TerrainPiece>, [x, , z]: Point): TerrainPiece | undefined {
   let best: TerrainPiece | undefined;
   let least = 1;
@@ -55,7 +55,7 @@ function pieceUnder(pieces: Iterable<TerrainPiece>, [x, , z]: Point): TerrainPie
   return best;
 }
 
-/** How far a piece spreads from its origin, inches. */
+/** Radius of a piece about its origin, inches. */
 export function soundReach({ shape }: Pick<TerrainPiece, 'shape'>): number {
   switch (shape.kind) {
     case 'box':

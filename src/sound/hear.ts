@@ -3,7 +3,7 @@ import type { Cue, Ear } from './cue.ts';
 import type { Sound } from './sounds.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
 
-/** A cue as it comes to both ears; `far` is how much of it the air has dulled. */
+/** A cue as heard: its gain in each ear, and the share `far` that is muffled by distance. */
 export type Heard = {
   readonly at: number;
   readonly sound: Sound;
@@ -12,24 +12,24 @@ export type Heard = {
   readonly left: number;
   readonly right: number;
   readonly far: number;
-  /** Goes round for so long, instead of sounding once. */
+  /** Seconds for which it loops; absent for a sound played once. */
   readonly lasts?: number;
 };
 
-/** Within so many inches nothing gets louder; at so many it is half as loud. */
+/** Distances in inches: up to `CLOSE` a sound has its full volume, at `HALF` half of it. */
 const CLOSE = 9;
 const HALF = 42;
-/** Sounds that come quite from one side are still heard a little on the other. */
+/** Stereo width: a sound fully to one side is still faintly heard on the other. */
 const WIDTH = 0.72;
 
-/** The listener beside a camera: what is on the right of the picture is heard on the right. */
+/** The listener of a camera: what is on the right of the picture is heard on the right. */
 export function earOf({ position, target }: { readonly position: Point; readonly target: Point }): Ear {
   const [dx, dz] = [target[0] - position[0], target[2] - position[2]];
   const away = Math.sqrt(dx * dx + dz * dz);
   return { at: position, right: away < SAME_PLACE ? [1, 0, 0] : [-dz / away, 0, dx / away] };
 }
 
-/** A cue to an ear: nearer is louder and brighter, and what lies to the right is heard on the right. */
+/** A cue as a listener hears it: attenuated and muffled by distance, and panned. */
 export function hear(cue: Cue, ear: Ear): Heard {
   const { at, sound, take, pitch, gain, place } = cue;
   if (place === undefined)
@@ -49,7 +49,7 @@ export function hear(cue: Cue, ear: Ear): Heard {
   };
 }
 
-/** How far away a place is, and how much it lies to the right: −1 to 1. */
+/** The distance of a place in inches, and how far it is to the right, −1 to 1. */
 function aside([x, y, z]: Point, { at, right }: Ear): readonly [away: number, side: number] {
   const [dx, dy, dz] = [x - at[0], y - at[1], z - at[2]];
   const away = Math.sqrt(dx * dx + dy * dy + dz * dz);

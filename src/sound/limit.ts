@@ -1,16 +1,15 @@
-/** Steps that share one loudness, and how many such blocks ahead and behind are minded. */
+/** Samples per block, which share one gain, and how many blocks the limiter looks ahead and behind. */
 export const LIMITER_BLOCK = 64;
 const REACH = 24;
-/** How far before and after a stretch the limiter listens, in steps. */
+/** Samples the limiter needs before and after a stretch. */
 export const LIMIT_MARGIN = LIMITER_BLOCK * (2 * REACH + 2);
-/** The loudest sample that ever leaves. */
+/** The highest sample the limiter lets through. */
 export const CEILING = 0.891;
 
 /**
- * Two channels, never louder than the ceiling: where they would be, both are turned down smoothly beforehand.
+ * Limits two channels to the ceiling by turning both down smoothly ahead of a peak.
  *
- * Nothing is carried from one block to the next, so that a stretch whose blocks begin where they would have begun
- * comes out the same whatever was asked for before it.
+ * No state is carried between blocks, so a stretch aligned to blocks gives the same samples whatever was mixed before.
  *
  * @shape `left`, `right`: samples from −1 to 1, of equal length; both are changed in place.
  */
@@ -43,7 +42,7 @@ function minimum(values: Float64Array, from: number, to: number): number {
   return least;
 }
 
-/** The mean of a window; beyond the ends nothing is turned down. */
+/** The mean of a window; the gain is 1 beyond the ends. */
 function mean(values: Float64Array, from: number, to: number): number {
   let sum = 0;
   for (let i = from; i <= to; i++) sum += values[i] ?? 1;

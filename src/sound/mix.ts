@@ -6,7 +6,7 @@ import { TAKES } from './sounds.ts';
 /** Both channels of a stretch of sound. */
 export type Stereo = { readonly left: Float32Array; readonly right: Float32Array };
 
-/** What walls give back: after how many seconds, how loud, and to which ear. A club's room: short and soft. */
+/** Early reflections of a small, damped room: delay, gain, and which ear they reach first. */
 const ECHOES: readonly (readonly [seconds: number, gain: number, toLeft: boolean])[] = [
   [0.0113, 0.16, true],
   [0.0157, 0.14, false],
@@ -20,16 +20,16 @@ const ECHOES: readonly (readonly [seconds: number, gain: number, toLeft: boolean
   [0.1171, 0.02, true],
 ];
 const LAST_ECHO = 0.1171;
-/** A sound begins and ends under a loop's whole length of this many seconds of fading. */
+/** Seconds of fading in and out at the ends of a loop. */
 const LOOP_FADE = 0.4;
 
 /**
- * A stretch of what is heard, in stereo: every cue in its place, the room about it, and never louder than the ceiling.
+ * A stretch of sound in stereo: every cue panned, with the room's echo, limited to the ceiling.
  *
- * The same cues give the same samples, and stretches that follow one another join without a seam.
+ * The same cues give the same samples, and consecutive stretches join without a seam.
  *
- * @param from   First sample, in steps of `rate` from the beginning of all.
- * @param length How many samples.
+ * @param from  First sample, counted in steps of `rate` from the start of the sound.
+ * @param length Number of samples.
  */
 export function mixDown(
   heard: readonly Heard[],
@@ -38,13 +38,13 @@ export function mixDown(
   rate: number,
   bank: Bank = createBank(rate),
 ): Stereo {
-  // (1) Dry, with all that may still be heard of what was before, and ahead as far as the limiter listens.
+  // (1) Dry sound, with what still echoes from before and what the limiter looks ahead to.
   const echo = Math.ceil(LAST_ECHO * rate);
   const first = Math.floor((from - LIMIT_MARGIN) / LIMITER_BLOCK) * LIMITER_BLOCK;
   const span = from + length + LIMIT_MARGIN - first;
   const [dryLeft, dryRight] = [new Float32Array(span + echo), new Float32Array(span + echo)];
   for (const one of heard) play(one, bank, { first: first - echo, left: dryLeft, right: dryRight });
-  // (2) The room.
+  // (2) The room's echo.
   const [left, right] = [dryLeft.slice(echo), dryRight.slice(echo)];
   for (const [seconds, gain, toLeft] of ECHOES) {
     const by = echo - Math.round(seconds * rate);
@@ -55,7 +55,7 @@ export function mixDown(
       other[i] = other[i]! + 0.45 * both;
     }
   }
-  // (3) Nothing too loud.
+  // (3) The limiter.
   limited(left, right);
   const skip = from - first;
   return { left: left.slice(skip, skip + length), right: right.slice(skip, skip + length) };
@@ -63,7 +63,7 @@ export function mixDown(
 
 type Tape = { readonly first: number; readonly left: Float32Array; readonly right: Float32Array };
 
-/** Lays one sound onto a tape whose first sample is number `first` of all. */
+/** Adds one sound to a tape whose first sample is number `first` of the whole. */
 function play(heard: Heard, bank: Bank, tape: Tape): void {
   const { rate } = bank;
   const [near, far] = [bank.near(heard.sound, heard.take), bank.far(heard.sound, heard.take)];
@@ -85,7 +85,7 @@ function play(heard: Heard, bank: Bank, tape: Tape): void {
   }
 }
 
-/** A value between two samples; a loop goes on at its beginning. */
+/** Interpolates between two samples; a loop continues at its start. */
 function between(wave: Float32Array, k: number, t: number, loops: boolean): number {
   if (loops) return wave[k % wave.length]! * (1 - t) + wave[(k + 1) % wave.length]! * t;
   return (wave[k] ?? 0) * (1 - t) + (wave[k + 1] ?? 0) * t;

@@ -3,27 +3,27 @@ import type { Cue, Ear } from './cue.ts';
 import { hear } from './hear.ts';
 import type { Sound } from './sounds.ts';
 
-/** Plays cues as they come, for an ear that may move. */
+/** Plays cues for a listener that may move. */
 export type SoundPlayer = {
-  /** Plays cues that begin so many seconds from now, so much faster than they were made for. */
+  /** Plays cues whose times are in seconds from now, at `speed` times their pace. */
   readonly play: (cues: readonly Cue[], ear: Ear, speed?: number) => void;
-  /** Everything that sounds or waits to sound is silent. */
+  /** Stops everything that plays or is scheduled. */
   readonly hush: () => void;
-  /** The room and what blows through it: while it is on, this loud. */
+  /** Loops a background sound at a gain; 0 stops it. */
   readonly bed: (sound: Sound, loud: number) => void;
   readonly setVolume: (volume: number) => void;
   readonly dispose: () => void;
 };
 
-/** Where a browser mixes: its loudspeaker, or a tape. */
+/** An audio context: the loudspeaker's, or an offline one. */
 type SoundMixer = BaseAudioContext & { readonly close?: () => Promise<void> };
 
-/** Sounds that may be heard at once: more is noise. */
+/** Maximum simultaneous sounds. */
 const MOST = 40;
-/** Seconds in which something falls silent without a click. */
+/** Seconds of fade-out, so that stopping does not click. */
 const FADE = 0.04;
 
-/** A player on the browser's audio. To be made after the first touch or key on the page: before that browsers stay silent. */
+/** Creates a player on Web Audio. Create it after the first click or key press: browsers block sound before. */
 export function createSoundPlayer(context: SoundMixer, bank: Bank = createBank(context.sampleRate)): SoundPlayer {
   const master = context.createGain();
   const limit = context.createDynamicsCompressor();

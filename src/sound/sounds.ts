@@ -1,4 +1,4 @@
-/** Everything that is ever heard at the table, made by formula. */
+/** Every sound of the table; each is synthesised. */
 export const SOUNDS = [
   'step-stone',
   'step-wood',
@@ -21,13 +21,13 @@ export const SOUNDS = [
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** Indexable by every {@link Sound}. */
+/** One value for each {@link Sound}. */
 export type BySound<T> = Readonly<Record<Sound, T>>;
 
-/** How a sound is made: how long it lasts, in seconds, how many takes of it there are, and how loud its loudest sample is. */
+/** Parameters of a sound: its length in seconds, its number of takes, and its peak sample. */
 export type Take = { readonly seconds: number; readonly takes: number; readonly peak: number; readonly loops?: true };
 
-/** Dry and close, and never louder than a die. */
+/** Dry and close; no sound is louder than a die. */
 export const TAKES: BySound<Take> = {
   'step-stone': { seconds: 0.16, takes: 4, peak: 0.34 },
   'step-wood': { seconds: 0.2, takes: 4, peak: 0.36 },

@@ -2,8 +2,8 @@ import { filtered } from './filter.ts';
 import { delayed, layer, type ResonantMode, noise, pluck, shaped, struck, swell, type Wave } from './wave.ts';
 
 /**
- * Steel on steel: notes that do not belong together, after the swish of the blade. `seconds` is its length, `rate` in
- * samples a second, `seed` chooses the take.
+ * Steel on steel: the swish of the blade, then inharmonic partials. `seconds` is its length, `rate` in samples a
+ * second, `seed` chooses the take.
  */
 export function blades(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + ((seed % 9) - 4) * 0.035;
@@ -27,8 +27,8 @@ export function blades(seconds: number, rate: number, seed: number): Wave {
 }
 
 /**
- * A blow that lands: dull, with a rattle of gear. `seconds` is its length, `rate` in samples a second, `seed` chooses
- * the take.
+ * A blow that lands: a dull thud and a rattle of gear. `seconds` is its length, `rate` in samples a second, `seed`
+ * chooses the take.
  */
 export function blow(seconds: number, rate: number, seed: number): Wave {
   const thud = struck(
@@ -58,7 +58,7 @@ export function blow(seconds: number, rate: number, seed: number): Wave {
   );
 }
 
-/** Resin on a table top: bright and short. */
+/** Modes of a resin mini knocked on a table: bright and short. */
 const RESIN: readonly ResonantMode[] = [
   [1310, 0.011, 1],
   [2280, 0.008, 0.8],
@@ -66,7 +66,7 @@ const RESIN: readonly ResonantMode[] = [
 ];
 
 /**
- * A mini that goes over: it strikes, rocks, and lies still. `seconds` is its length, `rate` in samples a second,
+ * A mini that topples: it strikes, rocks, and comes to rest. `seconds` is its length, `rate` in samples a second,
  * `seed` chooses the take.
  */
 export function falling(seconds: number, rate: number, seed: number): Wave {
@@ -81,8 +81,8 @@ export function falling(seconds: number, rate: number, seed: number): Wave {
 }
 
 /**
- * One knock of a die on felt: the thud of the board below, and the die itself. `seconds` is its length, `rate` in
- * samples a second, `seed` chooses the take.
+ * One knock of a die on felt: the die, and the thud of the board below. `seconds` is its length, `rate` in samples a
+ * second, `seed` chooses the take.
  */
 export function dieOnFelt(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + ((seed % 7) - 3) * 0.05;
@@ -114,8 +114,7 @@ export function dieOnFelt(seconds: number, rate: number, seed: number): Wave {
 }
 
 /**
- * Something thin that flies past, and strikes. `seconds` is its length, `rate` in samples a second, `seed` chooses the
- * take.
+ * An arrow that flies past and strikes. `seconds` is its length, `rate` in samples a second, `seed` chooses the take.
  */
 export function arrow(seconds: number, rate: number, seed: number): Wave {
   const air = filtered(noise(0.24, rate, seed), rate, 'band', (time) => 3200 - 6800 * time, 2.2);

@@ -2,8 +2,8 @@ import { filtered, filteredRound } from './filter.ts';
 import { delayed, layer, noise, pluck, shaped, struck, swell, type Wave, waveOf } from './wave.ts';
 
 /**
- * A cow's horn over the field: one note, and the fifth above it. `seconds` is its length, `rate` in samples a second,
- * `seed` chooses the take.
+ * A cow horn: one note, then the fifth above it. `seconds` is its length, `rate` in samples a second, `seed` chooses
+ * the take.
  */
 export function horn(seconds: number, rate: number, seed: number): Wave {
   const root = seed % 2 === 0 ? 174.6 : 155.6;
@@ -12,7 +12,7 @@ export function horn(seconds: number, rate: number, seed: number): Wave {
   return layer([low, 0.8], [delayed(high, 0.62, rate), 1]);
 }
 
-/** One note of a horn: it brightens as it is blown harder, and wavers a little. */
+/** One note of a horn, with a scoop, a brightening attack and a slight vibrato. */
 function blown(seconds: number, rate: number, hertz: number, seed: number): Wave {
   let phase = 0;
   const note = waveOf(seconds, rate, (time) => {
@@ -42,7 +42,7 @@ export function drum(seconds: number, rate: number, seed: number): Wave {
 }
 
 /**
- * Glass that hums and scatters: a spell. `seconds` is its length, `rate` in samples a second, `seed` chooses the take.
+ * A spell: glass chimes over rushing air. `seconds` is its length, `rate` in samples a second, `seed` chooses the take.
  */
 export function spell(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + (seed % 3) * 0.06;
@@ -55,7 +55,7 @@ export function spell(seconds: number, rate: number, seed: number): Wave {
 }
 
 /**
- * The sound of an empty room. It loops without a seam. `seconds` is its length, `rate` in samples a second, `seed`
+ * The sound of an empty room, looping without a seam. `seconds` is its length, `rate` in samples a second, `seed`
  * chooses the take.
  */
 export function room(seconds: number, rate: number, seed: number): Wave {
@@ -66,8 +66,7 @@ export function room(seconds: number, rate: number, seed: number): Wave {
 }
 
 /**
- * Wind over the ground, in gusts. It goes round without a seam. `seconds` is its length, `rate` in samples a second,
- * `seed` chooses the take.
+ * Gusting wind, looping without a seam. `seconds` is its length, `rate` in samples a second, `seed` chooses the take.
  */
 export function wind(seconds: number, rate: number, seed: number): Wave {
   const turn = (2 * Math.PI) / seconds;

@@ -2,7 +2,7 @@ import { filtered } from './filter.ts';
 import { layer, noise, pluck, shaped, struck, swell, type Wave } from './wave.ts';
 
 /**
- * A foot on stone: a hard click, a little grit, and hardly any body. `seconds` is its length, `rate` in samples a
+ * A footstep on stone: a hard click, a little grit, hardly any body. `seconds` is its length, `rate` in samples a
  * second, `seed` chooses the take.
  */
 export function stepOnStone(seconds: number, rate: number, seed: number): Wave {
@@ -13,7 +13,7 @@ export function stepOnStone(seconds: number, rate: number, seed: number): Wave {
 }
 
 /**
- * A foot on boards: they answer with their own low notes. `seconds` is its length, `rate` in samples a second, `seed`
+ * A footstep on boards, which resonate at low notes. `seconds` is its length, `rate` in samples a second, `seed`
  * chooses the take.
  */
 export function stepOnWood(seconds: number, rate: number, seed: number): Wave {
@@ -34,8 +34,8 @@ export function stepOnWood(seconds: number, rate: number, seed: number): Wave {
 }
 
 /**
- * A foot in grass: it brushes, and gives way. `seconds` is its length, `rate` in samples a second, `seed` chooses the
- * take.
+ * A footstep in grass: a soft brush and a crackle. `seconds` is its length, `rate` in samples a second, `seed` chooses
+ * the take.
  */
 export function stepOnGrass(seconds: number, rate: number, seed: number): Wave {
   const blades = filtered(noise(seconds, rate, seed), rate, 'band', 2100, 0.5);
@@ -45,7 +45,7 @@ export function stepOnGrass(seconds: number, rate: number, seed: number): Wave {
   return layer([brushed, 2.4], [shaped(earth, rate, pluck(0.008, 0.03)), 0.3]);
 }
 
-/** A foot on sheet metal. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
+/** A footstep on sheet metal. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
 export function stepOnMetal(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + ((seed % 5) - 2) * 0.025;
   const sheet = struck(
@@ -64,10 +64,7 @@ export function stepOnMetal(seconds: number, rate: number, seed: number): Wave {
   return layer([shaped(sheet, rate, pluck(0.0015, 0.08)), 1], [heel, 2]);
 }
 
-/**
- * A hand finds a hold and a body is pulled up to it. `seconds` is its length, `rate` in samples a second, `seed`
- * chooses the take.
- */
+/** A climber's pull to a hold. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
 export function climbing(seconds: number, rate: number, seed: number): Wave {
   const scrape = filtered(noise(seconds, rate, seed), rate, 'band', (time) => 1100 + 2600 * time, 0.9);
   const knock = struck(
@@ -88,7 +85,9 @@ export function leaping(seconds: number, rate: number, seed: number): Wave {
   return shaped(air, rate, swell(seconds, 0.45));
 }
 
-/** Both feet come down. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
+/**
+ * The landing of a leap, on both feet. `seconds` is its length, `rate` in samples a second, `seed` chooses the take.
+ */
 export function landing(seconds: number, rate: number, seed: number): Wave {
   const thump = struck(
     seconds,
@@ -103,7 +102,7 @@ export function landing(seconds: number, rate: number, seed: number): Wave {
   return layer([shaped(thump, rate, pluck(0.002, 0.12)), 1], [dust, 1.1]);
 }
 
-/** Many bodies on their way at once. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
+/** A crowd rushing forward. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
 export function rushing(seconds: number, rate: number, seed: number): Wave {
   const many = filtered(noise(seconds, rate, seed), rate, 'band', (time) => 240 + 500 * time, 0.7);
   const trampled = many.map((value, i) => value * (0.6 + 0.4 * Math.sin((2 * Math.PI * 11 * i) / rate)));

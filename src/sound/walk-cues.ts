@@ -10,13 +10,13 @@ import { FOOTFALL_PRECISION } from '../kernel/display-tolerances.ts';
 
 type Leg = WalkTrack['path']['legs'][number];
 
-/** Inches from one footfall, or one hold, to the next: as minis are seen to go. */
+/** Inches between footfalls and between climbing holds, matching how minis are animated. */
 const STRIDE = 1.1;
 const HOLD = 0.5;
-/** Of many that walk together so many are heard, and each a little less. */
+/** The most models whose steps are heard; with more walking, every few of them, each more quietly. */
 const MOST_HEARD = 10;
 
-/** Footsteps, holds, leaps and landings of models along their paths. */
+/** The footsteps, holds, leaps and landings of models along their paths. */
 export function walkCues(
   tracks: readonly WalkTrack[],
   state: Pick<GameState, 'terrain' | 'rules'>,
@@ -29,7 +29,7 @@ export function walkCues(
     .flatMap((track) => (track.tumbles ? tumbleCues(track, random) : stepsOf(track, state, gain, random)));
 }
 
-/** A model that falls: the air, and the ground. */
+/** A model that tumbles down: the air, then the ground. */
 const tumbleCues = ({ start, end, path, rest }: WalkTrack, random: Random32): readonly Cue[] => [
   cue(start, 'leap', path.legs[0]?.from ?? rest, 0.7, random),
   cue(end, 'land', rest, 1, random),
@@ -81,13 +81,13 @@ function legCues(
   }
 }
 
-/** Where along a leg its footfalls are, as shares of it. */
+/** The footfalls of a leg, as shares of its length. */
 function sharesOf(span: number, every: number): readonly number[] {
   const count = Math.floor(span / every);
   return Array.from({ length: count }, (_, i) => ((i + 1) * every) / span);
 }
 
-/** When a model has put this effort into its path: found by halving. Seconds. */
+/** The second at which a model has put this effort into its path, found by bisection. */
 function timeOf(track: WalkTrack, effort: number): number {
   let [low, high] = [track.start, track.end];
   while (high - low > FOOTFALL_PRECISION) {
@@ -98,7 +98,7 @@ function timeOf(track: WalkTrack, effort: number): number {
   return high;
 }
 
-/** A cue with a take and a pitch of its own. `at` in seconds, `gain` a factor. */
+/** A cue with a random take, pitch and gain. `at` in seconds, `gain` a factor. */
 export const cue = (
   at: number,
   sound: Cue['sound'],

@@ -5,12 +5,12 @@ import { withResidual, type Residual, residualOf } from './residual.ts';
 import { LEAST_TIME } from '../kernel/display-tolerances.ts';
 import type { Seconds } from '../kernel/units.ts';
 
-/** How long it takes to ease into place, unless the clip is over before. */
+/** Seconds to ease into place, unless the clip is shorter. */
 export const EASE: Seconds = 0.34;
 
 /**
- * The models that act, some seconds into their performance: after it they ease to their rest poses, and once there they
- * are none of these.
+ * The poses of acting models some seconds into their performance. After it they ease to their rest poses; those that
+ * have arrived are left out.
  */
 export function* actingAt(
   performance: Performance,
@@ -30,13 +30,13 @@ export function* actingAt(
   }
 }
 
-/** The share of the settling movement that is left: all of it at first, none after so many seconds. */
+/** The share of an easing that remains: 1 at its start, 0 after `length` seconds. */
 export function leftOf(since: Seconds, length: Seconds): number {
   const t = Math.min(1, since / Math.max(LEAST_TIME, length));
   return (1 - t) ** 3;
 }
 
-/** A share, 0 to 1, of what is left to go into place. */
+/** A share, 0 to 1, of a residual. */
 export const shareOf = ({ away: [x, y, z], facing, lean }: Residual, share: number): Residual => ({
   away: [x * share, y * share, z * share],
   facing: facing * share,

@@ -9,13 +9,13 @@ import type { TimelineClip, TimelineMark, Timeline, TimelineStretch, TimelineFal
 import { createScenes, type Placed } from './scenes.ts';
 import { CLOSING, OPENING } from './durations.ts';
 
-/** A timeline being cut: each step is one entry of the log, the last gives the timeline. */
+/** A timeline being built: each step is one log entry; the return value is the timeline. */
 export type Cutting = Generator<{ readonly done: number; readonly of: number }, Timeline, void>;
 
-/** Entries between two calls that leave keyframes. */
+/** Log entries between two keyframes. */
 const KEYED = 64;
 
-/** A whole replay laid out in time. */
+/** Lays a whole replay out in time. */
 export function buildTimeline(initial: GameState, entries: readonly LogEntry[], seed = 1): Timeline {
   const cutting = buildTimelineBySteps(initial, entries, seed);
   for (;;) {
@@ -24,7 +24,7 @@ export function buildTimeline(initial: GameState, entries: readonly LogEntry[], 
   }
 }
 
-/** The same, an entry at a time, so that the caller can yield between steps. */
+/** Like {@link buildTimeline}, one entry per step, so that the caller can yield in between. */
 export function* buildTimelineBySteps(initial: GameState, entries: readonly LogEntry[], seed = 1): Cutting {
   const seeker = createStateSeeker(initial, entries);
   const placed: Placed[] = [];
@@ -56,7 +56,7 @@ export function* buildTimelineBySteps(initial: GameState, entries: readonly LogE
     }
     runs.add(mine, entry, event);
     event += entry.events.length;
-    // Keyframes are kept meanwhile, so that later seeks need not wait.
+    // Seeking leaves keyframes, which keep later seeks fast.
     if (n % KEYED === KEYED - 1) seeker.seek(event);
     yield { done: n + 1, of: entries.length };
   }
@@ -75,7 +75,7 @@ export function* buildTimelineBySteps(initial: GameState, entries: readonly LogE
   };
 }
 
-/** Which clip an event is seen in: of several the last, in which it comes about. */
+/** The clip that shows an event: of several, the last, in which it takes effect. */
 const clipOfEvent = (mine: readonly Placed[], event: number): number =>
   Math.max(
     0,
@@ -115,10 +115,10 @@ function toClips(
   );
 }
 
-/** Charges and combats apart from one another by less than this are one, seconds. */
+/** Stretches of the same kind less than this many seconds apart are merged. */
 const JOINED = 1.5;
 
-/** Gathers stretches of charges and combats: what says neither goes on with what is under way in the same command. */
+/** Collects stretches of charges and combats: a neutral event extends the stretch under way in its command. */
 function createRuns() {
   const stretches: TimelineStretch[] = [];
   return {

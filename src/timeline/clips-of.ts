@@ -7,7 +7,7 @@ import { restPoses } from './rest-poses.ts';
 import { readingTimeOf, FALL, SETTLE, throwLength } from './durations.ts';
 import type { Seconds } from '../kernel/units.ts';
 
-/** A clip of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
+/** A clip of one entry before it has a start time. `act` and `from`, `to` index its steps and events. */
 export type Draft = {
   readonly act: number | undefined;
   readonly kind: AnimationStep['kind'] | 'breath';
@@ -16,17 +16,17 @@ export type Draft = {
   readonly to: number;
 };
 
-/** Clips shorter than this are none. */
+/** Pauses shorter than this are dropped. */
 const SHORTEST: Seconds = 0.05;
 
-/** What is shown of one entry of a log, in order: animation steps, and pauses for events that are only described. */
+/** The clips of one log entry, in order: animation steps, and pauses for events without movement. */
 export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft[] {
   const counts: number[] = [];
   const acts = planWholeAnimation(before, events, (count) => counts.push(count));
   const drafts: Draft[] = [];
   let shown = 0;
   let waiting = 0;
-  /** Checks that were declared and whose dice fall along the path that is still to come. */
+  /** Checks whose dice fall along a path that a later event shows. */
   let checks: number[] = [];
   events.forEach((event, i) => {
     const first = counts[i - 1] ?? 0;
@@ -43,7 +43,7 @@ export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft
       checks = [];
     } else if (diceGroupsOf(before, event).length === 0) waiting += readingTimeOf(before, event, events[i - 1]);
     else if (drafts.at(-1)?.kind === 'dice' && shown === i) {
-      // Its dice fell in the tray of those before it.
+      // Its dice fell together with those of the events before.
       const dice = drafts.pop()!;
       drafts.push({ ...dice, to: i + 1 });
       shown = i + 1;
@@ -53,12 +53,12 @@ export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft
   return closed(drafts, events.length);
 }
 
-/** A pause for the events that are described between two animation steps. */
+/** Adds a pause for the events between two animation steps. */
 function breathe(drafts: Draft[], from: number, to: number, length: Seconds): void {
   if (length >= SHORTEST && to > from) drafts.push({ act: undefined, kind: 'breath', length, from, to });
 }
 
-/** Events that take no time belong to the clip after them, at the end to the last one; an entry of none but such has a clip of no length. */
+/** Merges events that take no time into the next clip, or the last; without any clip they get one of length 0. */
 function closed(drafts: readonly Draft[], count: number): readonly Draft[] {
   if (drafts.length === 0)
     return count === 0 ? [] : [{ act: undefined, kind: 'breath', length: 0, from: 0, to: count }];
@@ -79,7 +79,7 @@ const actDraft = (act: AnimationStep, index: number, event: number): Draft => ({
   to: event + 1,
 });
 
-/** How long an act takes. */
+/** Seconds an animation step takes. */
 function lengthOf(act: AnimationStep): Seconds {
   switch (act.kind) {
     case 'walk':

@@ -4,7 +4,7 @@ import { clipAt, type Timeline } from './timeline.ts';
 import { throwLength } from './durations.ts';
 import type { Seconds } from '../kernel/units.ts';
 
-/** A throw as it is sent to physics. The same throw has the same key. */
+/** A throw as sent to physics. Equal throws have equal keys. */
 export type ThrowSpec = {
   readonly key: string;
   readonly pips: readonly number[];
@@ -12,25 +12,25 @@ export type ThrowSpec = {
   readonly sides: DiceForm;
 };
 
-/** The dice that are to be seen at a second: the group that lies or tumbles, of all that are thrown one after another. */
+/** The dice visible at a second: of the groups thrown one after another, the one that tumbles or lies. */
 export type DiceMoment = ThrowSpec & {
   readonly groups: readonly DiceGroup[];
-  /** Which of them. */
+  /** Index of that group. */
   readonly at: number;
-  /** The share of the tumble that is over: 1 once they lie. */
+  /** The share of the tumble that is over; 1 once the dice lie still. */
   readonly share: number;
-  /** Whether the last group lies. */
+  /** Whether the last group lies still. */
   readonly settled: boolean;
-  /** The clip in which they fall. */
+  /** Index of the clip in which they fall. */
   readonly clip: number;
 };
 
-/** Most dice that are thrown at once; of more only the first are seen, and all are counted. */
+/** The most dice thrown at once. Of larger groups only the first are shown; all count. */
 export const MOST_THROWN = 18;
-/** The last dice lie in the tray for so many clips. */
+/** Clips for which the last dice stay in the tray. */
 const LIE_FOR = 12;
 
-/** The dice to be seen at a second: those of the clip that is on, else the last ones of the same turn while they still matter. */
+/** The dice visible at a second: those of the current clip, or else the last of the same turn, for `LIE_FOR` clips. */
 export function diceAt(timeline: Timeline, time: Seconds): DiceMoment | undefined {
   const { index, since } = clipAt(timeline, time);
   for (let i = index; i >= Math.max(0, index - LIE_FOR); i--) {
@@ -41,7 +41,7 @@ export function diceAt(timeline: Timeline, time: Seconds): DiceMoment | undefine
   return undefined;
 }
 
-/** Every throw of dice in the clip of that index, in order. */
+/** Every throw of dice in a clip, given by its index, in order. */
 export function throwsOf(timeline: Timeline, index: number): readonly ThrowSpec[] {
   const clip = timeline.clips[index];
   if (clip?.kind !== 'dice' || clip.act?.kind !== 'dice') return [];
@@ -68,7 +68,7 @@ function momentOf(timeline: Timeline, index: number, since: Seconds): DiceMoment
   };
 }
 
-/** As the table threw it when it was played: the same throw of the same game tumbles the same way. */
+/** The same throw of the same game gets the same seed, so it tumbles as it did at the table. */
 function throwRequest(seed: number, entry: number, group: DiceGroup, at: number): ThrowSpec {
   const sides: DiceForm = group.sides ?? 6;
   const shown = group.pips.slice(0, MOST_THROWN);

@@ -2,7 +2,7 @@ import { withCombats } from '../app/systems/squads/fight-stage.ts';
 import type { Duel } from '../rules/core/state/squads.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 
-/** Duels whose combat is still to be fought or under way in this phase, each with its two models. */
+/** The duels of this phase whose combat is not over yet, each with its two models. */
 export function duelsShown(
   given: GameState,
 ): readonly { readonly duel: Duel; readonly pair: readonly [Model, Model] }[] {

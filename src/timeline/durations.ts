@@ -3,17 +3,17 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { clientOf } from '../app/systems/systems.ts';
 import type { Seconds } from '../kernel/units.ts';
 
-/** How long a replay rests before anything happens, and after everything has. */
+/** Seconds of stillness at the start and the end of a replay. */
 export const OPENING: Seconds = 1;
 export const CLOSING: Seconds = 2.5;
-/** The pause after a walk or a march before what comes next. */
+/** Seconds of pause after a walk or a march. */
 export const SETTLE: Seconds = 0.4;
-/** How long the slain take to fall and lie. Physics that takes longer is played faster. */
+/** Seconds the slain take to fall. Physics that takes longer is played faster. */
 export const FALL: Seconds = 1.7;
-/** How long a throw tumbles: one alone, and each of several that follow one another; then how long it lies to be read. */
+/** Seconds a throw tumbles: alone, or as one of several in a row; then seconds it lies to be read. */
 export const THROW = { alone: 1.5, several: 1, lies: 0.65 } as const;
 
-/** How long an event without movement is left to be read; a silent event takes no time. */
+/** Seconds an event without movement is shown; a silent event takes none. */
 const READING_TIME: Seconds = 0.55;
 const READING_TIME_BY_KIND: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
   'phase-ended': 1.1,
@@ -33,7 +33,7 @@ const READING_TIME_BY_KIND: Partial<Readonly<Record<GameEvent['kind'], Seconds>>
   overridden: 0.3,
 };
 
-/** How long an event in which nothing moves is left to be read. */
+/** Seconds an event without movement is shown, so that it can be read. */
 export function readingTimeOf(
   state: Pick<GameState, 'rules'>,
   event: GameEvent,
@@ -44,7 +44,7 @@ export function readingTimeOf(
   return READING_TIME_BY_KIND[event.kind] ?? READING_TIME;
 }
 
-/** How long a throw takes, by the number of its groups of dice: it tumbles, then lies. */
+/** Seconds a throw of some groups of dice takes: per group, it tumbles, then lies. */
 export const throwLength = (groups: number): { readonly tumbles: Seconds; readonly whole: Seconds } => {
   const tumbles = groups > 1 ? THROW.several : THROW.alone;
   return { tumbles, whole: tumbles + THROW.lies };

@@ -4,10 +4,10 @@ import type { GameEvent } from '../rules/core/events/event.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import type { Timeline, TimelineFall } from './timeline.ts';
 
-/** Minis further away than this do not stand in the way of one that falls, inches. */
+/** Minis farther than this from a falling one cannot obstruct it, inches. */
 const NEAR = 4;
 
-/** The models that an event slays, and those that stand around them. */
+/** The models that an event slays, and those standing near them. */
 export function slaying(
   state: GameState,
   event: GameEvent,
@@ -19,7 +19,7 @@ export function slaying(
   return { slain, standing: [...state.models.values()].filter(isNear) };
 }
 
-/** The models that fall or lie in the clip of that index: the slain of the turn so far. */
+/** The slain of the turn up to the clip of that index: they fall or lie there. */
 export function fallsAt({ falls, turns }: Pick<Timeline, 'falls' | 'turns'>, index: number): readonly TimelineFall[] {
   const since = turns[lastWith(turns, index, (clip) => clip)] ?? 0;
   const lying: TimelineFall[] = [];
@@ -31,7 +31,7 @@ export function fallsAt({ falls, turns }: Pick<Timeline, 'falls' | 'turns'>, ind
   return lying.reverse();
 }
 
-/** The last place of a rising list whose number is at most `n`; −1 where none is. */
+/** The last index of an ascending list whose number is at most `n`; −1 when there is none. */
 function lastWith<T>(rising: readonly T[], n: number, numberOf: (one: T) => number): number {
   let [low, high] = [-1, rising.length - 1];
   while (low < high) {

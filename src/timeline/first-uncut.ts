@@ -3,9 +3,9 @@ import { buildTimelineBySteps } from './build-timeline.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * The first entry of a game that cannot be shown, or never ends: another program may have written it. An index.
+ * The index of the first log entry that has no finite timeline: the file may come from another program.
  *
- * @returns Undefined where all of it can be shown.
+ * @returns Undefined when the whole replay can be shown.
  */
 export function firstUncut({ initial, log }: Pick<Game, 'initial' | 'log'>): number | undefined {
   let n = 0;
@@ -20,7 +20,7 @@ export function firstUncut({ initial, log }: Pick<Game, 'initial' | 'log'>): num
   }
 }
 
-/** The first entry that takes no time that is a number. */
+/** The entry of the first clip whose length is not a non-negative finite number. */
 function firstStrange(timeline: Timeline): number | undefined {
   const at = timeline.clips.findIndex(({ length }) => !Number.isFinite(length) || length < 0);
   return at < 0 ? undefined : Math.max(0, timeline.clips[at]!.entry);

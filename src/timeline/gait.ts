@@ -4,10 +4,10 @@ import type { Path } from '../geometry/path.ts';
 
 type Leg = Path['legs'][number];
 
-/** How a miniature carries itself somewhere on its path: how far it leans forward and bobs, on top of where it is. */
+/** The position of a mini on its path, with its lean forward in radians and its hop in inches. */
 export type Carriage = { readonly at: Point; readonly lean: number; readonly hop: number };
 
-/** How much longer than walking it takes to go an inch along a leg. */
+/** Effort per inch of a leg, relative to walking. */
 const EFFORT: Readonly<Record<Leg['kind'], number>> = {
   walk: 1,
   slope: 1.15,
@@ -19,21 +19,21 @@ const EFFORT: Readonly<Record<Leg['kind'], number>> = {
   'jump-down': 0.7,
 };
 
-/** Inches between one rung, or one hold, and the next. */
+/** Inches between climbing holds or rungs. */
 const HOLD_EVERY = 0.5;
-/** How high a leap rises over the straight line: a little always, and more the wider it is. */
+/** Height of a leap over the straight line: at least this many inches, plus a share of its width. */
 const LEAP = { least: 0.3, share: 0.16 } as const;
-/** A jump down begins with a hop. */
+/** Height in inches of the hop that begins a jump down. */
 const HOP = 0.35;
 
 const effortOf = (leg: Leg): number => legSpan(leg) * EFFORT[leg.kind];
 
-/** How much effort a path is, in inches of level ground: what its time is measured by. */
+/** The effort of a path in inches of level ground; its time is proportional to it. */
 export const pathEffort = (path: Path): number => path.legs.reduce((sum, leg) => sum + effortOf(leg), 0);
 
 /**
- * Where on its path a mini is after so much effort, in inches of level ground: the leg, and the share of it that is
- * done. Undefined for a path without legs.
+ * The leg a mini is on after some effort, in inches of level ground, and the share of it that is done. Undefined for a
+ * path without legs.
  */
 export function atEffort(path: Path, effort: number): { readonly leg: Leg; readonly t: number } | undefined {
   let left = Math.max(0, effort);
@@ -47,8 +47,8 @@ export function atEffort(path: Path, effort: number): { readonly leg: Leg; reado
 }
 
 /**
- * How a mini goes along a leg: strides on the ground, hand over hand on ladders and walls, in an arc through the air.
- * `t` is the share of the leg that is done, 0 to 1.
+ * How a mini moves along a leg: striding on the ground, from hold to hold on ladders and walls, in an arc through the
+ * air. `t` is the share of the leg that is done, 0 to 1.
  */
 export function carriageOn(leg: Leg, t: number): Carriage {
   const span = legSpan(leg);

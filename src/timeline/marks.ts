@@ -6,7 +6,7 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { isLastPhase } from '../rules/core/turn.ts';
 import type { TimelineMark, MarkKind } from './timeline.ts';
 
-/** What an event is worth on the bar; nothing for most. */
+/** The mark of an event, without its place in time. */
 export type Worth = Pick<TimelineMark, 'kind' | 'tone' | 'units' | 'against' | 'models'>;
 
 type Who = {
@@ -23,7 +23,7 @@ const worth = (kind: MarkKind, tone: TimelineMark['tone'], who: Who = {}): Worth
   models: who.models ?? [],
 });
 
-/** What is worth a mark in an event that happens to a state. */
+/** The mark of an event that happens to a state; undefined for most events. */
 export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
   const slain = slainBy(state, event).map(({ model }) => model);
   if (slain.length > 0)
@@ -85,7 +85,7 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
   }
 }
 
-/** Events without a mark of their own: they lead up to one that has one, or only the models they slay are marked. */
+/** Events without a mark: a later event is marked instead, or only the models they slay are. */
 const UNMARKED = [
   'attacked',
   'attacks-allocated',
@@ -156,13 +156,13 @@ const strikersOf = (event: GameEvent): readonly UnitId[] =>
 type Stretch = 'charge' | 'combat' | undefined;
 type MoveEvent = Extract<GameEvent, { kind: 'regiment-moved' | 'fighter-moved' }>;
 
-/** Whether an event is part of a charge or of a combat; undefined where it says neither. */
+/** Whether an event is part of a charge or a combat; undefined when it is neutral. */
 export function stretchOf(event: GameEvent): Stretch {
   if (event.kind === 'regiment-moved' || event.kind === 'fighter-moved') return MOVING[event.how];
   return STRETCHES[event.kind];
 }
 
-/** What moves are part of, by why they are made. */
+/** The stretch that a move belongs to, by its reason. */
 const MOVING: Readonly<Record<MoveEvent['how'], Stretch>> = {
   charge: 'charge',
   'failed-charge': 'charge',
@@ -181,7 +181,7 @@ const MOVING: Readonly<Record<MoveEvent['how'], Stretch>> = {
   shuffle: undefined,
 };
 
-/** What every other event is part of. */
+/** The stretch that every other event belongs to. */
 const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, Stretch>> = {
   attacked: 'combat',
   'attacks-allocated': 'combat',

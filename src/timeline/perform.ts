@@ -9,25 +9,25 @@ import type { WalkTrack } from './plan-walk.ts';
 import { poseAt, walkLength } from './plan-walk.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
 
-/** Minis in motion for a while: how long, in seconds, and how they are shown at a moment. */
+/** Minis in motion: for how many seconds, and their poses at each of them. */
 export type Performance = {
   readonly length: number;
   readonly posesAt: (time: number) => Iterable<readonly [ModelId, ModelPose]>;
 };
 
-/** Miniatures along their paths. */
+/** Minis walking along their paths. */
 export const walkPerformance = (tracks: readonly WalkTrack[]): Performance => ({
   length: walkLength(tracks),
   posesAt: (time) => tracks.map((track) => [track.model, poseAt(track, time)] as const),
 });
 
-/** Regiments on their marches. */
+/** Regiments on the march. */
 export const marchPerformance = (tracks: readonly MarchTrack[]): Performance => ({
   length: marchLength(tracks),
   posesAt: (time) => tracks.flatMap((track) => marchPoses(track, time)),
 });
 
-/** Seconds of one lunge, and between one and the next. */
+/** Seconds of a lunge, seconds between lunges, and their reach in inches. */
 const LUNGE = 0.34;
 const NEXT_LUNGE = 0.09;
 const REACH = 0.34;
@@ -65,7 +65,7 @@ function lungeAt(rest: ModelPose, at: ModelPose['at'], share: number): ModelPose
   };
 }
 
-/** Slain minis as physics let them fall, played a little slower than it was. */
+/** A fall is played this many times slower than physics simulated it. */
 const SLOWER = 1.25;
 
 /** The fall of slain minis. */
@@ -75,7 +75,7 @@ export const fallPerformance = (toppled: Toppled, models: readonly Model[]): Per
     models.map((model, i) => [model.id, toppledPose(toppled, i, time / (toppled.secondsPerFrame * SLOWER))] as const),
 });
 
-/** One mini of a fall at a frame, or between two. */
+/** The pose of one mini of a fall at a frame, interpolated between frames. */
 export function toppledPose({ poses, bodies, frames }: Toppled, which: number, at: number): ModelPose {
   const frame = Math.max(0, Math.min(frames - 1, Math.floor(at)));
   const next = Math.min(frames - 1, frame + 1);

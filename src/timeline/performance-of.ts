@@ -8,7 +8,7 @@ import { planMarches } from './plan-march.ts';
 import { planWalk } from './plan-walk.ts';
 import type { ModelPose } from './pose.ts';
 
-/** What an act has minis do: walk, march, strike or fall; nothing where no model moves, or a fall is not known yet. */
+/** The motion of an animation step's minis; undefined when none moves, or a fall's physics is not known yet. */
 export function performanceOf(
   state: GameState,
   act: AnimationStep | undefined,

@@ -4,17 +4,17 @@ import { duelsShown } from './duels-shown.ts';
 import type { ModelPose } from './pose.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
 
-/** How far duellists are shown apart at most from where they stand, and how far others draw back, inches. */
+/** How far duellists are shown stepping forward at most, and bystanders drawing back, inches. */
 const STEP_OUT = 0.16;
 const DRAW_BACK = 0.3;
-/** Others within this of the middle of a duel draw back, the nearer the further. */
+/** Bystanders within this distance of a duel's centre draw back, the nearest the most. Inches. */
 const ROOM = 3.2;
 
 /**
- * How minis stand about a duel: the two turned and stepping towards one another, the others a little drawn back. Only
- * what is seen: where models stand in the rules, and where they are picked, does not change.
+ * Poses around duels: the duellists face and step towards each other, bystanders draw back a little. Display only: the
+ * models' positions in the rules, and where they can be clicked, do not change.
  *
- * @returns Poses of the models that do not stand in their rest pose.
+ * @returns Poses of the models that are not in their standing pose.
  */
 export function planDuelPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
   const poses = new Map<ModelId, ModelPose>();
@@ -33,7 +33,7 @@ export function planDuelPoses(state: GameState): ReadonlyMap<ModelId, ModelPose>
   return poses;
 }
 
-/** Facing the foe, and as near as the gap between the two allows. */
+/** Faces the opponent and steps forward as far as the gap between the two allows. */
 function stepOut(one: Model, other: Model): ModelPose {
   const [dx, dz] = [other.at[0] - one.at[0], other.at[2] - one.at[2]];
   const away = Math.hypot(dx, dz);

@@ -8,10 +8,10 @@ import { turnedTo } from './angle.ts';
 import type { ModelPose } from './pose.ts';
 import { trayId } from './tray-poses.ts';
 
-/** Where a model stands in its formation's frame: right of the middle of the front edge, and behind it. */
+/** A model's place in its formation's frame: inches right of the front edge's centre, and behind it. */
 type Spot = { readonly right: number; readonly back: number };
 
-/** One regiment's march: its models with their spots before and after, its depth, and when it sets out and arrives. */
+/** One regiment's march: its models' places before and after, its depth, and when it starts and arrives. */
 export type MarchTrack = {
   readonly march: March;
   readonly models: readonly { readonly id: ModelId; readonly from: Spot; readonly to: Spot; readonly step: number }[];
@@ -19,16 +19,16 @@ export type MarchTrack = {
   readonly start: number;
   readonly end: number;
   readonly efforts: readonly number[];
-  /** Ends in contact: it runs into it and is stopped. */
+  /** Whether it ends in contact: the regiment strikes and is stopped. */
   readonly strikes: boolean;
 };
 
-/** Inches a second in a charge and otherwise; what a radian of turning on the spot and a new order count as, inches. */
+/** Speed of a charge and of other marches, inches a second; the effort of turning a radian and of a reform, inches. */
 const PACE = { charge: 7.5, march: 5.5 } as const;
 const TURN_EFFORT = 2.4;
 const REFORM_EFFORT = 3.6;
 const SHORTEST = 0.4;
-/** The next regiment sets out this long before the one ahead of it has arrived. */
+/** The next regiment starts this many seconds before the one ahead of it has arrived. */
 const OVERLAP = 0.12;
 const HOLD = 0.06;
 const NUDGE = { reach: 0.1, seconds: 0.24 } as const;
@@ -51,7 +51,7 @@ export function planMarches(
   });
 }
 
-/** When the last of them has come to rest, seconds from the start. */
+/** Seconds until the last regiment has come to rest. */
 export const marchLength = (tracks: readonly MarchTrack[]): number =>
   tracks.reduce((end, track) => Math.max(end, track.end + (track.strikes ? HOLD + NUDGE.seconds : 0)), 0);
 
@@ -88,7 +88,7 @@ function spotOf(formation: Formation | undefined, id: ModelId): Spot | undefined
   return { right: (left + right) / 2, back: (front + back) / 2 };
 }
 
-/** How a regiment's minis and its tray are shown so many seconds into the march. */
+/** The poses of a regiment's minis and tray at a second of the march. */
 export function marchPoses(track: MarchTrack, time: number): readonly (readonly [ModelId, ModelPose])[] {
   const { march, start, end } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
@@ -107,7 +107,7 @@ export function marchPoses(track: MarchTrack, time: number): readonly (readonly 
   return [...minis, [trayId(march.unit), { at: [x, body.at[1], z], facing: body.facing, lean: 0, hop: 0 }]];
 }
 
-/** Where the body is at a share of its march's time, how far its order has changed, and how much it strides. */
+/** The regiment's body at a share of its march, how far its formation has changed, and how much it strides, 0 to 1. */
 function bodyAt(
   track: MarchTrack,
   t: number,
@@ -138,7 +138,7 @@ function bodyAt(
 }
 
 /**
- * The body after a share `t` of a leg, 0 to 1: a wheel turns about its corner, so that the other corner draws the arc
+ * The body after a share `t` of a leg, 0 to 1. A wheel turns about its corner, so that the other corner draws the arc
  * it was charged for.
  */
 export function bodyOn(leg: RegimentLeg, t: number, depth: MarchTrack['depth']): BodyPose {
@@ -151,7 +151,7 @@ export function bodyOn(leg: RegimentLeg, t: number, depth: MarchTrack['depth']):
     case 'align': {
       const [x, z] = turnedAbout(leg.pivot, from.at, leg.angle * t);
       const [ex, ez] = turnedAbout(leg.pivot, from.at, leg.angle);
-      // What rounding left between the turn and where it ends is closed on the way.
+      // Spreads the rounding error between the turn and its recorded end over the leg.
       return { at: [x + (to.at[0] - ex) * t, y, z + (to.at[2] - ez) * t], facing: from.facing + leg.angle * t };
     }
     case 'pivot':
@@ -167,7 +167,7 @@ export function bodyOn(leg: RegimentLeg, t: number, depth: MarchTrack['depth']):
   }
 }
 
-/** A point of the plan turned about another; positive turns left. */
+/** A plan point rotated about another; positive angles turn left. */
 function turnedAbout([px, pz]: PlanPoint, at: Point, angle: number): PlanPoint {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [dx, dz] = [at[0] - px, at[2] - pz];

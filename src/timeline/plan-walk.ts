@@ -7,7 +7,7 @@ import { atEffort, carriageOn, pathEffort } from './gait.ts';
 import { headingOf } from './travel.ts';
 import type { Path } from '../geometry/path.ts';
 
-/** One miniature's walk: when it starts and ends, in seconds, along which path, and how it stands before and after. */
+/** One mini's walk: when it starts and ends, in seconds, along which path, and its facing and place at rest. */
 export type WalkTrack = {
   readonly model: Model['id'];
   readonly path: Path;
@@ -16,24 +16,24 @@ export type WalkTrack = {
   readonly end: number;
   readonly facing: number;
   readonly rest: Point;
-  /** Ends in contact: it accelerates into it and is stopped. */
+  /** Whether it ends in contact: the mini accelerates into it and is stopped. */
   readonly contact: boolean;
-  /** Turns over on the way, and lands hard. */
+  /** Whether the mini tumbles on the way and lands hard. */
   readonly tumbles: boolean;
 };
 
-/** Seconds between one mini setting off and the next; however many they are, between the first and the last. */
+/** Seconds between one mini's start and the next, and at most between the first and the last. */
 const STAGGER = 0.07;
 const SPREAD = 1.4;
-/** How long one takes for its first inch. */
+/** Seconds added to every walk. */
 const SHORTEST = 0.35;
-/** Minis cover the ground at this many inches a second once they run. */
+/** Walking speed, inches a second. */
 const PACE = 9;
-/** A charge holds this long at contact before it nudges. */
+/** Seconds a charge holds at contact before it nudges back, and the nudge in inches and seconds. */
 const HOLD = 0.06;
 const NUDGE = { reach: 0.15, seconds: 0.22 } as const;
 
-/** The walks of miniatures that move together: those with the shortest path arrive first. */
+/** The walks of minis that move together, in the order of the moves. */
 export function planWalk(
   moves: readonly ModelMove[],
   models: ReadonlyMap<Model['id'], Model>,
@@ -60,20 +60,17 @@ export function planWalk(
     });
 }
 
-/** When the last mini has come to rest, seconds from the start. */
+/** Seconds until the last mini has come to rest. */
 export const walkLength = (tracks: readonly WalkTrack[]): number =>
   tracks.reduce((end, track) => Math.max(end, track.end + (track.contact ? HOLD + NUDGE.seconds : 0)), 0);
 
-/**
- * How much effort a mini has put into its path after so many seconds, in inches of level ground: never less than
- * before.
- */
+/** The effort a mini has put into its path by a second, in inches of level ground. It never decreases. */
 export function effortAt({ start, end, span, contact, tumbles }: WalkTrack, time: number): number {
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
   return span * (tumbles ? t : contact ? accelerating(t) : decelerating(t));
 }
 
-/** How a mini stands so many seconds into its walk; the path it takes is the path that was proven legal. */
+/** A mini's pose at a second of its walk, on the path that was proven legal. */
 export function poseAt(track: WalkTrack, time: number): ModelPose {
   const { start, end, path } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
@@ -88,7 +85,7 @@ export function poseAt(track: WalkTrack, time: number): ModelPose {
   return { at, facing, lean: lean * blend, hop: hop * blend };
 }
 
-/** Head over heels once, towards where it falls. */
+/** One turn head over heels, in the direction of the fall. */
 function somersault(heading: number, t: number): NonNullable<ModelPose['turn']> {
   const [half, pitch] = [heading / 2, -Math.PI * t];
   const [sy, cy, sx, cx] = [Math.sin(half), Math.cos(half), Math.sin(pitch), Math.cos(pitch)];
@@ -111,7 +108,7 @@ function atRest(track: WalkTrack, since: number): ModelPose {
   };
 }
 
-/** The direction in which a climber will go on at the top: so it faces the wall it climbs. */
+/** The direction in which a climber continues at the top, so that it faces the wall it climbs. */
 function nextHeading(path: Path, leg: Path['legs'][number]): number | undefined {
   const at = path.legs.indexOf(leg);
   for (const later of path.legs.slice(at + 1)) {

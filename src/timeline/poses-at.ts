@@ -12,15 +12,15 @@ import { outerRadius } from '../geometry/gap.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
 import type { Seconds } from '../kernel/units.ts';
 
-/** How physics had the slain of an event fall, by the event's number; undefined where it is not known. */
+/** The simulated fall of an event's slain, by the event's number; undefined when not known yet. */
 export type Falls = (event: number) => Toppled | undefined;
 
-/** No fall is known yet. */
+/** No falls known yet. */
 export const UNKNOWN_FALLS: Falls = () => undefined;
 
 /**
- * How every mini is shown at a second: those on the table, the trays of ranks, and the slain of this turn where they
- * fall and lie. Depends on nothing but the second: scrubbing, playing and filming show the same.
+ * The pose of every mini and tray at a second, with the slain of this turn where they fall and lie. A function of the
+ * second alone, so scrubbing, playing and filming show the same.
  */
 export function posesAt(
   timeline: Timeline,
@@ -52,7 +52,7 @@ export function* movingAt(clip: TimelineClip, since: Seconds): Generator<readonl
   }
 }
 
-/** How the slain of one event fall or lie. Times in seconds of the replay. */
+/** The poses of one event's slain as they fall or lie. Times in seconds of the replay. */
 export function fallenPoses(
   fall: TimelineFall,
   index: number,
@@ -66,7 +66,7 @@ export function fallenPoses(
   ]);
 }
 
-/** Seconds of a fall are played so much slower than physics had them, unless its slot is too short. */
+/** A fall is played this many times slower than simulated, or faster where it does not fit its clip. */
 const SLOWER = 1.25;
 
 function frameOf({ frames, secondsPerFrame }: Toppled, share: number): number {
@@ -76,8 +76,8 @@ function frameOf({ frames, secondsPerFrame }: Toppled, share: number): number {
 }
 
 /**
- * How a slain mini tips over, away from the blow, where physics has not said how it fell. `share` of the fall that is
- * over, 0 to 1.
+ * The pose of a slain mini tipping over, away from the blow, while its simulated fall is not known. `share` of the fall
+ * that is over, 0 to 1.
  */
 export function tippedPose({ model, from }: Slain, share: number): ModelPose {
   const { at, base, height, facing } = model;
@@ -85,7 +85,7 @@ export function tippedPose({ model, from }: Slain, share: number): ModelPose {
   const away = Math.hypot(dx, dz);
   const [ux, uz] = away > SAME_PLACE ? [dx / away, dz / away] : [Math.sin(facing), Math.cos(facing)];
   const radius = outerRadius(base);
-  // It tips about the rim away from the blow, ever faster, until its side lies on the ground.
+  // It tips about the rim away from the blow, accelerating, until its side lies on the ground.
   const end = Math.PI / 2 + Math.atan2(radius, height) * 0.5;
   const angle = end * Math.min(1, share * 1.8) ** 2;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -94,7 +94,7 @@ export function tippedPose({ model, from }: Slain, share: number): ModelPose {
   const half = angle / 2;
   const [s, c] = [Math.sin(half), Math.cos(half)];
   const [sy, cy] = [Math.sin(facing / 2), Math.cos(facing / 2)];
-  // The axis lies flat, square to the way it falls; before that it is turned as it faced.
+  // Rotation about a horizontal axis across the direction of the fall, after the model's facing.
   const [ax, az] = [uz * s, -ux * s];
   return {
     at: [at[0] + ux * along, at[1] + rise, at[2] + uz * along],

@@ -2,19 +2,19 @@ import { turnedTo } from './angle.ts';
 import type { ModelPose } from './pose.ts';
 import { UNSEEN_RESIDUAL } from '../kernel/display-tolerances.ts';
 
-/** A miniature whose target is nearby eases there; one whose target is further away than this jumps, inches. */
+/** A mini within this distance of its target eases there; a farther one jumps. Inches. */
 const FARTHEST = 1.4;
-/** Time in which the residual shrinks to a third, seconds. */
+/** Time constant in which the residual shrinks to a third, seconds. */
 const EASE = 0.11;
 
-/** How far a miniature is still shown from its target pose. */
+/** The difference between a mini's displayed pose and its target. */
 export type Residual = {
   readonly away: readonly [x: number, y: number, z: number];
   readonly facing: number;
   readonly lean: number;
 };
 
-/** The residual from the pose a miniature was last shown in to its target; undefined when it jumps or is there. */
+/** The residual from a displayed pose to its target; undefined when the mini jumps or has arrived. */
 export function residualOf(shown: ModelPose, target: ModelPose): Residual | undefined {
   if (shown.turn || target.turn) return undefined;
   const away = [0, 1, 2].map((i) => shown.at[i]! - target.at[i]!) as unknown as Residual['away'];
@@ -24,7 +24,7 @@ export function residualOf(shown: ModelPose, target: ModelPose): Residual | unde
   return { away, facing, lean: shown.lean - target.lean };
 }
 
-/** What is left after a step of time, seconds; nothing when it can no longer be seen. */
+/** The residual after a time step in seconds; undefined once it is invisible. */
 export function shrunk(residual: Residual, step: number): Residual | undefined {
   const share = Math.exp(-step / EASE);
   const [x, y, z] = residual.away;
@@ -36,7 +36,7 @@ export function shrunk(residual: Residual, step: number): Residual | undefined {
   return Math.hypot(...next.away) < UNSEEN_RESIDUAL && Math.abs(next.facing) < UNSEEN_RESIDUAL ? undefined : next;
 }
 
-/** A pose with its residual added. */
+/** A pose with a residual added. */
 export const withResidual = (pose: ModelPose, { away, facing, lean }: Residual): ModelPose => ({
   ...pose,
   at: [pose.at[0] + away[0], pose.at[1] + away[1], pose.at[2] + away[2]],

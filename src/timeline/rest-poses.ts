@@ -5,7 +5,7 @@ import { type ModelPose, standing } from './pose.ts';
 import { trayPoses } from './tray-poses.ts';
 import { outerRadius } from '../geometry/gap.ts';
 
-/** The rest pose of every model in a state: as it stands, and around a duel as it is staged. */
+/** The rest pose of every model and tray in a state, duels and stunned fighters included. */
 export function restPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
   const rests = new Map<ModelId, ModelPose>();
   for (const model of state.models.values()) rests.set(model.id, standing(model));
@@ -15,7 +15,7 @@ export function restPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
   return rests;
 }
 
-/** How minis lie whose fighters are Stunned: on their backs, rim and head on the ground. */
+/** The poses of Stunned fighters' minis: on their backs, rim and head on the ground. */
 export function lyingPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
   const poses = new Map<ModelId, ModelPose>();
   for (const unit of state.units.values()) {
@@ -27,8 +27,8 @@ export function lyingPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
       const tilt = Math.PI / 2 + Math.atan2(radius, model.height);
       const [half, pitch] = [model.facing / 2, tilt / 2];
       const [sy, cy, sx, cx] = [Math.sin(half), Math.cos(half), Math.sin(pitch), Math.cos(pitch)];
-      // The middle of the base ends above the rim it fell over, and a little ahead of where it stood, so that the whole
-      // mini lies about the same place.
+      // The base's centre ends above the rim it fell over, a little ahead of where it stood, so that the mini lies
+      // about the same place.
       const ahead = model.height * 0.42;
       const at: ModelPose['at'] = [
         model.at[0] - Math.sin(model.facing) * ahead,

@@ -13,7 +13,7 @@ import type { TimelineClip } from './timeline.ts';
 import { type Residual, residualOf } from './residual.ts';
 import { restPoses } from './rest-poses.ts';
 
-/** A clip in its place, before anything of what it shows was worked out. */
+/** A clip with its place in time, before what it shows is computed. */
 export type Placed = Pick<Draft, 'act' | 'kind' | 'length'> & Pick<TimelineClip, 'start' | 'entry' | 'events'>;
 
 /** What a clip shows. */
@@ -24,13 +24,10 @@ export type Scene = {
   readonly rests: ReadonlyMap<ModelId, ModelPose>;
 };
 
-/** Scenes that are kept at once: playing and scrubbing come back to the same few. */
+/** Scenes kept in memory: playing and scrubbing return to the same few. */
 const KEPT = 24;
 
-/**
- * Works out what clips show as it is asked for, and keeps the last few. States are asked for by the number of events
- * before them.
- */
+/** Computes what clips show on demand and keeps the last few. `stateAfter` gives the state after a number of events. */
 export function createScenes(
   placed: readonly Placed[],
   entries: readonly LogEntry[],
@@ -43,7 +40,7 @@ export function createScenes(
     const first = placed[firstOf(entry)]!.events[0];
     return planWholeAnimation(stateAfter(first), found.events);
   });
-  /** The first clip of an entry. */
+  /** Index of the first clip of an entry. */
   const firstOf = (entry: number): number => {
     let [low, high] = [0, placed.length - 1];
     while (low < high) {
@@ -77,7 +74,7 @@ export function createScenes(
   return { at, easing };
 }
 
-/** A function that remembers its last few answers. */
+/** Memoises the last `most` results of a function. */
 function keeping<T>(most: number, answer: (n: number) => T): (n: number) => T {
   const known = new Map<number, T>();
   return (n) => {

@@ -10,31 +10,31 @@ import type { Fall as FallInPhysics } from '../app/events/debris.ts';
 import type { Seconds } from '../kernel/units.ts';
 
 /**
- * One thing after another that is shown. What it shows is worked out on demand, from the state kept
- * nearest before it: a long replay does not hold every state it goes through.
+ * One clip of a replay. What it shows is computed on demand from the nearest keyframe, so that a long replay does not
+ * hold every state.
  */
 export type TimelineClip = {
   readonly start: Seconds;
   readonly length: Seconds;
-  /** The entry of the log it belongs to; −1 for the rest before the first. */
+  /** Its log entry; −1 for the pause before the first. */
   readonly entry: number;
-  /** The events it shows, by their numbers in the whole log: from, and up to but not with. */
+  /** The events it shows, by their index in the whole log; `to` is exclusive. */
   readonly events: readonly [from: number, to: number];
-  /** What it is, known without working anything out. */
+  /** Its kind, known without computing the scene. */
   readonly kind: AnimationStep['kind'] | 'breath';
-  /** The game as it is seen meanwhile. */
+  /** The game as shown during the clip. */
   readonly state: GameState;
-  /** What is acted; undefined for a breath in which nothing moves. */
+  /** The animation step; undefined for a pause. */
   readonly act: AnimationStep | undefined;
-  /** How minis move in it. The fall of the slain is no part of it: `posesAt` asks for falls. */
+  /** The motion of its minis. The fall of the slain is not included: `posesAt` takes falls separately. */
   readonly performance: Performance | undefined;
-  /** The rest poses in it, trays included: what does not move is there. */
+  /** The rest pose of every model and tray. */
   readonly rests: ReadonlyMap<ModelId, ModelPose>;
-  /** Models that still ease into place when it begins, and how far they have to go. */
+  /** Models still easing into place when it begins, and how far they have to go. */
   readonly easing: ReadonlyMap<ModelId, Residual>;
 };
 
-/** What a mark is of. */
+/** Kinds of marks. */
 export const MARK_KINDS = [
   'turn',
   'phase',
@@ -49,18 +49,18 @@ export const MARK_KINDS = [
 ] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** Something worth going to: a tick of the bar, and what a director plans by. */
+/** An event worth seeking to: a tick on the timeline bar, and what the director plans by. */
 export type TimelineMark = {
-  /** When what it is of begins to be seen. */
+  /** When its event begins to be seen. */
   readonly time: Seconds;
   readonly kind: MarkKind;
   readonly tone: 'plain' | 'good' | 'bad' | 'phase';
-  /** The number of its event in the whole log. */
+  /** Index of its event in the whole log. */
   readonly event: number;
   readonly entry: number;
-  /** Its clip. */
+  /** Index of its clip. */
   readonly clip: number;
-  /** The units that act and their targets; models where single ones matter. */
+  /** The acting units and their targets; `models` where single models matter. */
   readonly units: readonly UnitId[];
   readonly against: readonly UnitId[];
   readonly models: readonly ModelId[];
@@ -72,24 +72,24 @@ export type TimelineStretch = { readonly kind: 'charge' | 'combat'; readonly fro
 /** A whole replay laid out in time. */
 export type Timeline = {
   readonly length: Seconds;
-  /** In order, each beginning where the one before ends; the first is a short rest before anything happens. */
+  /** In order and without gaps; the first is a short pause before anything happens. */
   readonly clips: readonly TimelineClip[];
   readonly initial: GameState;
   readonly entries: readonly LogEntry[];
   /** In order of time. */
   readonly marks: readonly TimelineMark[];
   readonly stretches: readonly TimelineStretch[];
-  /** Every model that is slain, in order. */
+  /** The models slain, in order. */
   readonly falls: readonly TimelineFall[];
-  /** The clips in which a turn ends: the slain are taken away. */
+  /** The clips in which a turn ends and the slain are removed. */
   readonly turns: readonly number[];
-  /** Of the dice that no script gave: the same throws tumble the same way again. */
+  /** The seed of unscripted dice: the same throws tumble the same way again. */
   readonly seed: number;
-  /** States by event number, and where events stand in the log. */
+  /** States by event index, and the positions of events in the log. */
   readonly log: StateSeeker;
 };
 
-/** What is on at a second: the clip, its index, and how many seconds it has been on. Before the start and after the end the first and the last. */
+/** The clip at a second, its index, and the seconds since it began. Times out of range are clamped. */
 export function clipAt(
   { clips }: Pick<Timeline, 'clips'>,
   time: Seconds,
@@ -104,10 +104,10 @@ export function clipAt(
   return { clip, index: low, since: Math.min(clip.length, Math.max(0, time - clip.start)) };
 }
 
-/** Models that one event slew, as physics is asked about them, and when on the timeline they fall and are removed. */
+/** The models slain by one event, as the physics of their fall needs them, and when they fall. */
 export type TimelineFall = FallInPhysics & {
-  /** The number of the event in the whole log. */
+  /** Index of the event in the whole log. */
   readonly number: number;
-  /** The clip in which they fall. */
+  /** Index of the clip in which they fall. */
   readonly clip: number;
 };

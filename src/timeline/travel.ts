@@ -5,7 +5,7 @@ import type { Path } from '../geometry/path.ts';
 /** One leg of a path. */
 type Leg = Path['legs'][number];
 
-/** The place at a share of one leg, 0 to 1; arcs are followed round their centre. */
+/** The place at a share of a leg, 0 to 1; arcs are followed around their centre. */
 export function alongLeg(leg: Leg, t: number): Point {
   const y = leg.from[1] + (leg.to[1] - leg.from[1]) * t;
   if (leg.turn === undefined || t <= 0 || t >= 1) {
@@ -20,7 +20,7 @@ export function alongLeg(leg: Leg, t: number): Point {
   return [centre[0] + radius * Math.cos(angle), y, centre[1] + radius * Math.sin(angle)];
 }
 
-/** How long a leg looks: its length in space, whatever it counts against the move. */
+/** The length of a leg in space, inches, whatever it costs of the move. */
 export function legSpan(leg: Leg): number {
   const rise = leg.to[1] - leg.from[1];
   const flat = leg.turn
@@ -29,7 +29,7 @@ export function legSpan(leg: Leg): number {
   return Math.hypot(flat, rise);
 }
 
-/** The facing of a model that moves along a leg, radians about +y; undefined straight up or down. */
+/** The facing of a model moving along a leg, radians about +y; undefined straight up or down. */
 export function headingOf(leg: Leg, t: number): number | undefined {
   const [a, b] = [alongLeg(leg, Math.max(0, t - 0.02)), alongLeg(leg, Math.min(1, t + 0.02))];
   const [dx, dz] = [b[0] - a[0], b[2] - a[2]];

@@ -4,16 +4,16 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { bodyOf } from '../rules/regiments/ranks/formation.ts';
 import type { ModelPose } from './pose.ts';
 
-/** The name a tray goes by among the minis that move; no model has a name like it. */
+/** A tray's id among the models; no model has an id like it. */
 export const trayId = (unit: UnitId): ModelId => `tray of ${unit}` as ModelId;
 
-/** Where a tray rests: the middle of the ground its ranks take. */
+/** A tray's rest pose: the ground its ranks cover. */
 export function trayPose(formation: Formation): ModelPose {
   const { at, facing } = bodyOf(formation);
   return { at, facing, lean: 0, hop: 0 };
 }
 
-/** Where every tray of a state rests. */
+/** The rest pose of every tray in a state. */
 export const trayPoses = ({ units }: Pick<GameState, 'units'>): ReadonlyMap<ModelId, ModelPose> =>
   new Map(
     [...units.values()].flatMap(({ id, formation, models }) =>

@@ -8,7 +8,7 @@ import { planDistance, sub } from '../../kernel/vec.ts';
 import { smoothed, trackOf } from '../poses/track.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 
-/** What there is to film, and how much it is worth seeing. */
+/** Kinds of action, and how worthwhile each is to show. */
 export const WORTH = {
   charge: 10,
   leap: 9,
@@ -27,7 +27,7 @@ export const WORTH = {
 } as const;
 export type ActionKind = keyof typeof WORTH;
 
-/** One thing that happens on the timeline: which models act, on which, and from when to when. */
+/** One action on the timeline: the acting models, their targets, and its start and end in seconds. */
 export type Action = {
   readonly kind: ActionKind;
   readonly from: number;
@@ -35,15 +35,15 @@ export type Action = {
   readonly clip: number;
   readonly subject: readonly ModelId[];
   readonly against: readonly ModelId[];
-  /** The direction in which the slain fall, all of them together: away from the blow. */
+  /** The sum of the directions in which the slain fall, away from the blow. */
   readonly fall?: Point;
-  /** The encounter it belongs to: what two sides have with one another from declaration to blows has one name. */
+  /** Name of the encounter it belongs to: everything between the same units, from declaration to blows. */
   readonly encounter: string;
 };
 
 const known = new WeakMap<object, readonly Action[]>();
 
-/** Everything that happens on a timeline, in order, without gaps. It is looked through once. */
+/** Every action of a timeline, in order and without gaps. Cached by timeline. */
 export function actionsOf(timeline: Pick<Timeline, 'clips' | 'marks' | 'initial'>): readonly Action[] {
   const steps = actionsBySteps(timeline);
   for (;;) {
@@ -52,7 +52,7 @@ export function actionsOf(timeline: Pick<Timeline, 'clips' | 'marks' | 'initial'
   }
 }
 
-/** The same in steps, a clip after another: a long timeline is much to look through at once. */
+/** Like {@link actionsOf}, one clip per step, because a long timeline takes a while. */
 export function* actionsBySteps(
   timeline: Pick<Timeline, 'clips' | 'marks' | 'initial'>,
 ): Generator<undefined, readonly Action[], undefined> {
@@ -85,7 +85,7 @@ function* lookedThrough(
   return actions;
 }
 
-/** What is one command and several runs: regiments that charge together march one after another, and each is an action. */
+/** The actions of a clip: regiments that charge in one command march one after another, each an action of its own. */
 function inTurn({ act }: TimelineClip, whole: Action): readonly Action[] {
   if (act?.kind !== 'march' || whole.kind !== 'charge' || act.marches.length < 2) return [whole];
   const tracks = planMarches(act.marches, act.shows);
@@ -146,7 +146,7 @@ function seenIn(clip: TimelineClip, marks: readonly TimelineMark[], encounters: 
   return { kind: 'rest', subject: [], against: [], encounter: '' };
 }
 
-/** The sum of the directions in which the slain fall, each of length one. */
+/** The sum of the unit directions in which the slain fall. */
 function fallOf(slain: Extract<AnimationStep, { kind: 'fall' }>['slain']): Point {
   return slain.reduce<Point>(
     (sum, { model, from }) => {
@@ -215,7 +215,7 @@ const sideOf = (state: GameState, id: ModelId) => {
 const membersOf = (state: GameState, units: readonly UnitId[]): readonly ModelId[] =>
   units.flatMap((unit) => state.units.get(unit)?.models ?? []);
 
-/** The models nearest to a place, besides some. */
+/** The models nearest to a place, except some. */
 function near(
   state: GameState,
   at: readonly [number, number, number],
@@ -230,13 +230,13 @@ function near(
     .map(({ id }) => id);
 }
 
-/** Some models by the sides they are on: those of the first one's, and the others. */
+/** Splits models by side: those on the first one's side, and the others. */
 function inTwo(state: GameState, ids: readonly ModelId[]): readonly [readonly ModelId[], readonly ModelId[]] {
   const first = ids[0] && sideOf(state, ids[0]);
   return [ids.filter((id) => sideOf(state, id) === first), ids.filter((id) => sideOf(state, id) !== first)];
 }
 
-/** Which units face each other: each declared charge joins two into one encounter until one of them begins another. */
+/** Which units oppose each other: a declared charge pairs them until one of them begins another. */
 function createEncounters(initial: GameState) {
   const foes = new Map<UnitId, readonly UnitId[]>();
   let current: readonly [readonly UnitId[], readonly UnitId[]] = [[], []];
@@ -267,11 +267,11 @@ function createEncounters(initial: GameState) {
   };
 }
 
-/** The middle of what happens about a second of a timeline, going over smoothly from one action to the next. */
+/** The centre of the action at a second of a timeline, moving smoothly from one action to the next. */
 export const focusAt = (timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>, time: number): Point =>
   smoothed((when) => middleAt(timeline, actionsOf(timeline), when), CALM)(time);
 
-/** The middle of the models that act at a second, or did last, or will first. */
+/** The centre of the models acting at a second, or else of the last that did, or the first that will. */
 export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
   const action =
     actions.findLast(({ from, subject }) => from <= time && subject.length > 0) ??
@@ -279,5 +279,5 @@ export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: reado
   return action ? trackOf(timeline, { models: [...action.subject, ...action.against] })(time) : [0, 0, 0];
 }
 
-/** Seconds of the timeline over which the middle of what happens goes from one action to the next. */
+/** Window over which the centre moves from one action to the next, seconds of the timeline. */
 export const CALM = 2.6;

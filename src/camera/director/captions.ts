@@ -4,17 +4,17 @@ import { shotMessages } from '../../messages/shots.ts';
 import type { Action } from './action.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 
-/** Of a cut, what its caption depends on. */
+/** What a cut's caption depends on. */
 type CaptionedCut = { readonly action: Action | undefined; readonly seconds: number };
 
-/** Seconds for which a caption stays, where the cuts after it are about the same. */
+/** Seconds for which a caption stays over cuts of the same encounter. */
 const STAYS = 3;
-/** Units that are named; of more only the first and how many there are. */
+/** Units named in a caption; the rest are only counted. */
 const NAMED = 2;
 
 /**
- * The caption of each cut of a film: which units meet while the encounter is new, and which models fall. Cuts without
- * one have undefined.
+ * The caption of each cut of a film: the units that meet, at the start of an encounter, and the models that fall.
+ * Undefined for cuts without one.
  */
 export function captionsOf(
   { initial }: Pick<Timeline, 'initial'>,
@@ -43,7 +43,7 @@ export function captionsOf(
   let now = { encounter: '', said: '', left: 0 };
   return cuts.map(({ action, seconds }): string | undefined => {
     if (action === undefined) return undefined;
-    // A model that only stands there is shown as a portrait.
+    // A rest with a subject is a portrait.
     if (action.kind === 'rest') return action.subject.length > 0 ? cut(namesOf(action.subject)) : undefined;
     const { kind, encounter, subject, against } = action;
     if (encounter !== now.encounter && against.length > 0 && subject.length > 0)

@@ -7,23 +7,23 @@ import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { planDistance, centroid, sub } from '../../kernel/vec.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-/** The models in a shot, and their line of action in plan: from those that act to their targets. */
+/** The models in a shot, and their line of action in plan: from the acting models to their targets. */
 export type Cast = {
   readonly subject: readonly ModelId[];
   readonly against: readonly ModelId[];
-  /** The models of both groups that are nearest to the other group: where it happens. */
+  /** The models of each group nearest to the other group, where the action is. */
   readonly front: readonly ModelId[];
   readonly facing: readonly ModelId[];
   readonly axis: Point;
   readonly encounter: string;
-  /** Whether the axis runs from the attacker's side to the defender's: the line of action has one direction for all of an encounter. */
+  /** Whether the axis points from attacker to defender: an encounter's line of action has one direction. */
   readonly isForward: boolean;
 };
 
-/** How many of each side are where it happens, and how many of a crowd are looked after when it is framed. */
+/** Models of each group counted as near the action. */
 const FRONT = 4;
 
-/** The cast of an action, as they stand at a second of it. */
+/** The cast of an action as it stands at a second. */
 export function castOf(replay: Pick<Timeline, 'clips' | 'initial' | 'length'>, action: Action, time: number): Cast {
   const { subject, against, encounter } = action;
   const [front, facing] = nearestOf(replay, subject, against, time);
@@ -38,7 +38,7 @@ export function castOf(replay: Pick<Timeline, 'clips' | 'initial' | 'length'>, a
   };
 }
 
-/** The side of a line that is one side of an encounter, seen along this cast's own axis. */
+/** An encounter's side of the line of action, as seen along this cast's own axis. */
 export const sideAlong = ({ isForward }: Pick<Cast, 'isForward'>, side: ShotSide): ShotSide =>
   isForward ? side : side === 'left' ? 'right' : 'left';
 
@@ -48,7 +48,7 @@ function isForward({ initial }: ShotTimeline, subject: readonly ModelId[], again
   return model === undefined || initial.units.get(model.unit)?.side !== 'defender';
 }
 
-/** The models of two groups that stand nearest to the other group, and next to one another. */
+/** The models of each group that stand nearest to the other group. */
 function nearestOf(
   replay: ShotTimeline,
   subject: readonly ModelId[],
@@ -76,7 +76,7 @@ type Placed = { readonly id: ModelId; readonly at: Point };
 const placesOf = (replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly Placed[] =>
   posesOf(replay, ids, time).map(({ at }, i) => ({ id: ids[i]!, at }));
 
-/** The direction of an action: towards where a blow came from; towards its target; else where it leads; else where its first model faces. */
+/** The direction against the fall of the slain, else to the target, along the movement, or as the first model faces. */
 function axisOf(
   replay: ShotTimeline,
   { from, to, subject, fall }: Action,

@@ -6,14 +6,14 @@ import { type ShotSight, sightOver } from './sight.ts';
 import { trackOf } from '../poses/track.ts';
 import { SAME_SCORE } from '../../kernel/display-tolerances.ts';
 
-/** How a rig is swung about what it shows, and raised, until it is seen. Degrees, degrees, inches. */
+/** Variants tried for a rig until its subject is visible: swing and pitch in degrees, height in inches. */
 const SWINGS = [0, 30, -30, 60, -60, 100, -100, 140, -140, 180] as const;
 const PITCHES = [0, 14, 30] as const;
 const HEIGHTS = [0, 1.2, 2.8] as const;
-/** Seconds about the moment at which it is looked whether anything stands in the way. */
+/** Seconds before and after the moment at which visibility is checked. */
 const ABOUT = 1;
 
-/** A rig of the same kind that sees what it is to show at a second of a replay: the first one that no terrain hides it from, else the one that sees most. */
+/** A variant of a rig with a clear view at a second of a replay: the first unobstructed one, or the best. */
 export function clearRig(rig: Rig, timeline: Script, time: number): Rig {
   const others = variantsOf(rig);
   if (others.length < 2) return rig;
@@ -27,7 +27,7 @@ export function clearRig(rig: Rig, timeline: Script, time: number): Rig {
   return best.rig;
 }
 
-/** The same rig held otherwise, what is nearest to it first. */
+/** Variants of a rig, the most similar first. */
 function variantsOf(rig: Rig): readonly Rig[] {
   switch (rig.kind) {
     case 'orbit':
@@ -50,12 +50,12 @@ function variantsOf(rig: Rig): readonly Rig[] {
   }
 }
 
-/** A bearing swung, from -180 up to 180 degrees. */
+/** A bearing turned, from -180 up to 180 degrees. */
 const turned = (bearing: number, by: number): number => ((((bearing + by + 180) % 360) + 360) % 360) - 180;
 
 const sidesOf = (side: ShotSide): readonly ShotSide[] => [side, side === 'left' ? 'right' : 'left'];
 
-/** The share of what a rig shows, about a second, that terrain does not stand before. */
+/** The share of a rig's subjects, around a second, that terrain does not hide. */
 function shareSeen(rig: Rig, timeline: Script, time: number, sight: ShotSight): number {
   const from = Math.max(0, time - ABOUT);
   const shot: Shot = { from: 0, length: 2 * ABOUT, timelineFrom: from, pace: 1, rig };
@@ -71,7 +71,7 @@ function shareSeen(rig: Rig, timeline: Script, time: number, sight: ShotSight): 
   return all === 0 ? 1 : seen / all;
 }
 
-/** The models that a rig shows, by their places; places without a model are left out. */
+/** The places of the models that a rig shows; targets without models are left out. */
 function spotsOf(rig: Rig, timeline: Script, time: number): readonly Point[] {
   if (rig.kind === 'dice') return [rig.point];
   const shown: readonly Subject[] = [

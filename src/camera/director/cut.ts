@@ -2,27 +2,27 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { type Action, WORTH } from './action.ts';
 import type { ShotRole } from './role.ts';
 
-/** Parts of a second that are whole frames at 24, 30 and 60 a second alike: shots begin and end on them. */
+/** Ticks per second: shots begin and end on ticks, which are whole frames at 24, 30 and 60 frames a second. */
 export const TICKS = 6;
-/** No cut is faster than 1.2 s. */
+/** The shortest cut, in ticks. */
 export const LEAST_TICKS = 8;
 
-/** A piece of the film that is planned: what is shown of which stretch of the timeline, and for how long. */
+/** A planned piece of the film: what it shows, of which stretch of the timeline, and for how long. */
 export type Cut = {
   readonly role: ShotRole;
-  /** What it shows; undefined for the table as a whole. */
+  /** The action it shows; undefined for the whole table. */
   readonly action: Action | undefined;
   readonly timelineFrom: number;
   readonly timelineTo: number;
   readonly ticks: number;
-  /** How much would be missed without it. */
+  /** How much the film would lose without it. */
   readonly rank: number;
 };
 
-/** What two sides have with one another, from beginning to end, and how much it is worth seeing. */
+/** Everything between two groups of units, from beginning to end, and how worthwhile it is to show. */
 export type Encounter = { readonly name: string; readonly actions: readonly Action[]; readonly worth: number };
 
-/** The encounters of a timeline, in order: stretches of it that are about the same units. Rests between belong to none. */
+/** The encounters of a timeline, in order: runs of actions between the same units. Rests belong to none. */
 export function encountersOf(actions: readonly Action[]): readonly Encounter[] {
   const encounters: { name: string; actions: Action[] }[] = [];
   for (const action of actions) {
@@ -37,17 +37,17 @@ export function encountersOf(actions: readonly Action[]): readonly Encounter[] {
   });
 }
 
-/** Several models that fall, or run, are worth more than one. */
+/** Bonus for several models that fall or charge at once. */
 const crowd = ({ kind, subject }: Action): number =>
   kind === 'fall' || kind === 'charge' ? Math.min(2, Math.log2(Math.max(1, subject.length)) * 0.6) : 0;
 
-/** Runs at least so many seconds long are followed before they are met, and seen from the other side, too. */
+/** Runs of at least this many seconds are followed before contact, and longer ones also shown from the other side. */
 const RUN = 1;
 const LONG_RUN = 2.4;
 
 /**
- * The slowest a role is shown, seconds of the timeline in one of the film: slow motion is for what is over in a moment,
- * and nothing crawls to fill a film. A portrait of a model that stands still, and the whole table, have no pace.
+ * The slowest pace of each role, timeline seconds per film second: slow motion is for what is over in a moment, never
+ * to fill a film. Portraits of standing models and the whole table have no pace.
  */
 export const SLOWEST: Readonly<Record<ShotRole, number>> = {
   wide: 0,
@@ -65,7 +65,7 @@ export const SLOWEST: Readonly<Record<ShotRole, number>> = {
   dice: 0.6,
 };
 
-/** How many seconds of the film one of the timeline is given, where there is time: what is fast is seen slower. */
+/** Film seconds per timeline second for each role when there is time: fast actions are shown slower. */
 const SLOW: Readonly<Record<ShotRole, number>> = {
   wide: 1,
   follow: 1.35,
@@ -82,13 +82,13 @@ const SLOW: Readonly<Record<ShotRole, number>> = {
   dice: 1,
 };
 
-/** The cuts an action is best told in, in order, for a film that leaves things out. */
+/** The cuts that tell an action best, in order, for a film that leaves things out. */
 export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): readonly Cut[] {
   const { kind, from, to } = action;
   const span = to - from;
   const cut = (role: ShotRole, a: number, b: number, rank: number): Cut => {
     const ticks = Math.max(LEAST_TICKS + 1, Math.min(24, Math.round((b - a) * SLOW[role] * TICKS)));
-    // What is over too soon is looked at a little longer, not slower.
+    // An action that is over too soon is shown a little longer, not slower.
     const least = (SLOWEST[role] * ticks) / TICKS;
     return {
       role,
@@ -104,7 +104,7 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): read
     case 'failure': {
       const met = action.against.length > 0 && kind === 'charge';
       if (!met) return [cut('follow', from, to + 0.2, 6)];
-      // The runner, the target, and how they meet; of a short run only the first and the last, of a leap only the leap.
+      // The runner, the target and the contact; a medium run has no target, a short run only the contact.
       if (span < RUN) return [cut('contact', from, to + 0.75, 10)];
       const near = to - Math.min(0.62, 0.3 * span);
       if (span < LONG_RUN) return [cut('follow', from, near, 9), cut('contact', near, to + 0.75, 10)];
@@ -137,7 +137,7 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): read
   }
 }
 
-/** The role an action has where nothing is left out. */
+/** The role of an action in a film that leaves nothing out. */
 export function roleOf({ kind, against }: Action): ShotRole {
   switch (kind) {
     case 'charge':

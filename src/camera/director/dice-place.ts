@@ -6,18 +6,18 @@ import { posesOf } from '../poses/track.ts';
 import { centroid } from '../../kernel/vec.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-/** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */
+/** Radius of the free ground that filmed dice need, inches. */
 export const DICE_ROOM = 2.6;
-/** How far the frame reaches beyond the mat, and how far below it the board lies on its table, inches. */
+/** The frame's width beyond the mat, and the height of the mat over the table it lies on, inches. */
 const FRAME = { width: 2.2, drop: 1.6 } as const;
 
-/** Rings about the action in which room is looked for, and places on each. */
+/** Radii in inches of the circles around the action that are searched for room, and places on each. */
 const RINGS = [4.5, 6, 8, 10, 13, 17] as const;
 const AROUND = 16;
 
 /**
- * Where the dice of a second fall when they are filmed: on free level ground near those they are thrown for, and where
- * streets have no room for them beside the board. The same place for the whole of a throw.
+ * Where the dice of a second fall when they are filmed: on free level ground near the models they are thrown for, or
+ * beside the board when there is no room. The same for a whole throw.
  */
 export function dicePlaceAt(timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>, time: number): Point {
   const { clip, index } = clipAt(timeline, time);
@@ -37,7 +37,7 @@ const known = new WeakMap<object, Map<number, Point>>();
 
 function freePlace(timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
   const { width, depth } = timeline.initial.table;
-  // Dice fall on open ground: not into a pond either, which a camera may hang over.
+  // Dice need open ground: ponds are excluded too, although a camera may hover over them.
   const room = groundObstaclesOf(timeline.initial.terrain);
   const ids = [...timeline.initial.models.keys()];
   const poses = posesOf(timeline, ids, time);
@@ -53,7 +53,7 @@ function freePlace(timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>, [x,
     });
   for (const ring of RINGS)
     for (let i = 0; i < AROUND; i++) {
-      // From the near edge outwards to both sides: players look from there.
+      // From the near edge outwards to both sides, because players look from there.
       const angle = ((i % 2 === 0 ? i : -i - 1) / AROUND) * Math.PI;
       const at: Point = [x + Math.sin(angle) * ring, 0, z + Math.cos(angle) * ring];
       if (isFree(at)) return at;
@@ -61,7 +61,7 @@ function freePlace(timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>, [x,
   return besideBoard(timeline.initial.table, [x, 0, z]);
 }
 
-/** Beside the edge of the board that is nearest to a point, on the table it lies on. */
+/** The point beside the board's edge nearest to a point, on the table below. */
 function besideBoard({ width, depth }: Timeline['initial']['table'], [x, , z]: Point): Point {
   const [w, d] = [width / 2 + FRAME.width + DICE_ROOM, depth / 2 + FRAME.width + DICE_ROOM];
   const within = (value: number, half: number) => Math.max(-half / 2, Math.min(half / 2, value));
@@ -69,7 +69,7 @@ function besideBoard({ width, depth }: Timeline['initial']['table'], [x, , z]: P
   return isAtEnds ? [x < 0 ? -w : w, -FRAME.drop, within(z, d)] : [within(x, w), -FRAME.drop, z < 0 ? -d : d];
 }
 
-/** The bearing from which dice beside the board are seen with the board behind them, degrees; undefined for dice on it. */
+/** The bearing from which dice beside the board are seen in front of it, degrees; undefined for dice on it. */
 export function diceBearing([x, , z]: Point, { width, depth }: Timeline['initial']['table']): number | undefined {
   if (Math.abs(x) > width / 2) return x < 0 ? -90 : 90;
   if (Math.abs(z) > depth / 2) return z < 0 ? 180 : 0;

@@ -19,23 +19,23 @@ import { add, scale } from '../../kernel/vec.ts';
 import { trackOf } from '../poses/track.ts';
 import { wideRig } from './wide.ts';
 
-/** Lengths a film may be cut to: seconds, or all of the replay. */
+/** Lengths of a film: seconds, or the whole replay. */
 export const FILM_LENGTHS = [15, 60, 'full'] as const;
 export type DirectedLength = (typeof FILM_LENGTHS)[number];
 
-/** What is wanted of a film. */
+/** Options for a directed film. */
 export type DirectorOptions = {
   readonly length: DirectedLength;
-  /** Still cameras, and pictures that dissolve into one another. */
+  /** Still cameras, and dissolves between shots. */
   readonly reducedMotion: boolean;
   readonly aspect: Aspect;
   readonly seed: number;
 };
 
-/** What a director needs of a replay. */
+/** The part of a timeline the director needs. */
 export type Script = Pick<Timeline, 'clips' | 'entries' | 'marks' | 'initial' | 'length'>;
 
-/** A shot with what was planned for it: which models it shows, and from which side of their line of action. */
+/** A shot with its plan: the models it shows, and the side of the line of action it is seen from. */
 export type PlannedShot = {
   readonly shot: Shot;
   readonly role: ShotRole;
@@ -44,11 +44,11 @@ export type PlannedShot = {
   readonly side: ShotSide | undefined;
 };
 
-/** The shot list of a film of a replay: the director knows what is coming. The same replay and options give the same film. */
+/** The shot list of a film of a replay. The same replay and options give the same film. */
 export const direct = (timeline: Script, sight: ShotSight, options: DirectorOptions): ShotList =>
   filmOf(timeline, options, planFilm(timeline, sight, options));
 
-/** The same in steps. Each yields the share that is done, 0 to 1. */
+/** Like {@link direct}, in steps. Each yields the share that is done, 0 to 1. */
 export function* directBySteps(
   timeline: Script,
   sight: ShotSight,
@@ -57,7 +57,7 @@ export function* directBySteps(
   return filmOf(timeline, options, yield* planBySteps(timeline, sight, options));
 }
 
-/** The shot list of a film that was planned. */
+/** The shot list of a planned film. */
 export function filmOf(timeline: Script, options: DirectorOptions, planned: readonly PlannedShot[]): ShotList {
   const { name } = timeline.initial;
   const shots = planned.map(({ shot }) => shot);
@@ -75,7 +75,7 @@ export function filmOf(timeline: Script, options: DirectorOptions, planned: read
   };
 }
 
-/** The shots of a film with what was planned for them. */
+/** The shots of a film with their plans. */
 export function planFilm(timeline: Script, sight: ShotSight, options: DirectorOptions): readonly PlannedShot[] {
   const steps = planBySteps(timeline, sight, options);
   for (;;) {
@@ -84,7 +84,7 @@ export function planFilm(timeline: Script, sight: ShotSight, options: DirectorOp
   }
 }
 
-/** Plans a film in steps of a few milliseconds; each says which share of it is done. */
+/** Plans a film in steps of a few milliseconds; each yields the share that is done. */
 function* planBySteps(
   timeline: Script,
   sight: ShotSight,
@@ -127,7 +127,7 @@ function* planBySteps(
   return withCards(timeline, planned);
 }
 
-/** Steps of a part, as shares of the whole. */
+/** Runs the steps of a part, yielding its share of the whole. */
 function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undefined> {
   for (;;) {
     const step = steps.next();
@@ -136,7 +136,7 @@ function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undef
   }
 }
 
-/** When a cut is, of what, and how fast: all of its shot but the rig. */
+/** A cut's shot without its rig. */
 function frameOf(
   { timelineFrom, timelineTo, ticks, role }: Cut,
   tick: number,
@@ -155,12 +155,12 @@ function frameOf(
 }
 
 function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, shot: Omit<Shot, 'rig'>): ShotRequest {
-  // A model that runs is cast where it arrives, one that is struck where it stands.
+  // A runner is cast where it arrives, a struck model where it stands.
   const when = cut.role === 'contact' || cut.role === 'reverse' ? action.to : (action.from + action.to) / 2;
   const cast = castOf(timeline, action, when);
   const track = trackOf(timeline, { models: cast.subject });
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
-  // A place for dice is looked for only where dice are to be seen: among many minis that is long work.
+  // Searched only when dice are to be seen, because it is slow among many minis.
   const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.timelineFrom) : undefined;
   const middle = add(scale(add(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
   return {
@@ -172,16 +172,16 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
   };
 }
 
-/** From the chest height of standing models down to the middle of them when they lie where they fell. */
+/** From the chest height of standing models to the centre of them lying where they fell. */
 function lyingBy([x, , z]: Point): Point {
   const far = Math.max(1, Math.hypot(x, z));
   return [(LYING * x) / far, -LYING / 2, (LYING * z) / far];
 }
 
-/** How far the middle of a fallen model is from where it stood, inches. */
+/** Inches from where a model stood to its centre once it has fallen. */
 const LYING = 0.8;
 
-/** A role that cannot be shot is shot as what came of it. */
+/** Stages a shot; a role that cannot be shot falls back to its aftermath. */
 function* stagedFor(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean): Steps<Staged | undefined> {
   return (
     (yield* stageShot(bench, wanted, isStill)) ??
@@ -190,8 +190,8 @@ function* stagedFor(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean):
 }
 
 /**
- * On which side of each line of action its encounter is filmed, seen from the attackers: where its best cut is seen
- * best; where that is all one, as the die falls.
+ * The side of the line of action each encounter is filmed from, as seen from the attackers: the one that shows its best
+ * cut better, or a random one when both do equally.
  */
 function* sidesOf(
   bench: JudgeSetting,
@@ -222,7 +222,7 @@ function* sidesOf(
 
 const PLAIN: DirectorOptions = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 };
 
-/** The first shot says what is played, the last one how it ended; the last one comes to rest. */
+/** Adds the title to the first shot and the result to the last, which comes to rest. */
 function withCards(timeline: Script, planned: readonly PlannedShot[]): readonly PlannedShot[] {
   const title: Card = { kind: 'title', title: timeline.initial.name.slice(0, 200) };
   return planned.map((one, i) => {
@@ -234,14 +234,14 @@ function withCards(timeline: Script, planned: readonly PlannedShot[]): readonly 
   });
 }
 
-/** How long the last picture stands still, seconds. */
+/** Seconds the last picture stands still. */
 export const LEAST_REST = 2.2;
 
-/** How a replay ends, in words: what is left of either side. */
+/** The result card: the models left on either side. */
 function resultOf({ clips, entries, initial }: Script): Card {
   const end = clips.at(-1);
   const state = end?.state ?? initial;
-  // The end of a turn already counts the next one.
+  // The state after the end of a turn already counts the next turn.
   const last = end && entries[end.entry]?.events.at(-1);
   const turn = last?.kind === 'phase-ended' ? last.turn : state.turn;
   const left = (side: 'attacker' | 'defender') =>

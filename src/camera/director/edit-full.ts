@@ -3,11 +3,11 @@ import type { Action } from './action.ts';
 import { type Cut, LEAST_TICKS, roleOf, TICKS } from './cut.ts';
 import type { ShotRole } from './role.ts';
 
-/** A cut is seldom longer than this: what goes on longer is seen from another place. */
+/** Ticks beyond which an action is shown from another place. */
 const LONGEST = 6 * TICKS;
-/** The last picture stays after the replay has ended. */
+/** Ticks the last picture stays after the end of the replay. */
 const REST = 3 * TICKS;
-/** Runs at least this long are seen from two places, or three. */
+/** Runs of at least this many ticks are shown from two places, or three. */
 const IN_TWO = 3 * TICKS;
 const IN_THREE = 5 * TICKS;
 
@@ -18,7 +18,7 @@ type Piece = {
   readonly to: number;
 };
 
-/** A film of a whole replay, second by second: every second of it is shown, none slower or faster. In ticks. */
+/** The cuts of a film of the whole replay, every second at its own speed. Actions in seconds, cuts in ticks. */
 export function editFull(timeline: Pick<Timeline, 'length'>, actions: readonly Action[]): readonly Cut[] {
   const end = Math.ceil(timeline.length * TICKS);
   const pieces = joined(actions.flatMap(piecesOf).filter(({ from, to }) => to > from));
@@ -43,7 +43,7 @@ export function editFull(timeline: Pick<Timeline, 'length'>, actions: readonly A
   });
 }
 
-/** An action in pieces, by ticks: a run is followed and then met. */
+/** The pieces of an action, in ticks: a run is followed, then met. */
 function piecesOf(action: Action): readonly Piece[] {
   const [from, to] = [Math.round(action.from * TICKS), Math.round(action.to * TICKS)];
   const ticks = to - from;
@@ -63,7 +63,7 @@ function piecesOf(action: Action): readonly Piece[] {
   return inParts(action, from, to);
 }
 
-/** What goes on for long, from one place and another in turn. */
+/** A long action in parts, from alternating places. */
 function inParts(action: Action, from: number, to: number): readonly Piece[] {
   const n = Math.ceil((to - from) / LONGEST);
   const roles: readonly ShotRole[] = [roleOf(action), action.kind === 'blows' ? 'dice' : 'aftermath'];
@@ -80,12 +80,12 @@ function inParts(action: Action, from: number, to: number): readonly Piece[] {
 
 const OPENING = { role: 'wide', action: undefined } as const;
 
-/** Pieces none of which is too short to be seen: one that is joins the one before it, or the one after it if that is about the same. */
+/** Merges pieces too short to be seen into the one before, or into the one after when it shows the same action. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const out: Piece[] = [];
   let waiting: number | undefined;
   for (const given of pieces) {
-    // A film begins with the table as a whole.
+    // A film begins with the whole table.
     const opens = waiting !== undefined && out.length === 0;
     const piece: Piece = { ...given, ...(opens ? OPENING : {}), from: waiting ?? given.from };
     waiting = undefined;
@@ -95,7 +95,7 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
       continue;
     }
     if (piece.to - piece.from >= LEAST_TICKS) out.push(piece);
-    // A rest is looked at from where the action before it was; what begins goes on as what comes of it.
+    // A rest keeps the camera of the action before it; a short action is merged into the next one.
     else if (
       last &&
       (piece.action === undefined || last.action === piece.action) &&

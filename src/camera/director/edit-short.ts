@@ -3,20 +3,20 @@ import { type Action, WORTH } from './action.ts';
 import { encountersOf, type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
 import { WHOLE_NUMBER } from '../../kernel/display-tolerances.ts';
 
-/** Ticks of the first picture and the last, by the ticks of the film. */
+/** Ticks of the first and the last picture, by the ticks of the film. */
 const openingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 15 : 24);
 const endingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 21 : 30);
-/** How long one cut may be. */
+/** The longest cut, in ticks. */
 const LONGEST = 4 * TICKS;
-/** A portrait, and how many of them a film of so many ticks may have. */
+/** Ticks of a portrait, and the most portraits in a film of some ticks. */
 const PORTRAIT = 15;
 const portraitsIn = (ticks: number): number => (ticks <= 20 * TICKS ? 1 : 4);
-/** What is left over is given to the first picture and the last, up to so much each. */
+/** The most leftover ticks that the first and the last picture each receive. */
 const MORE = TICKS;
 
 /**
- * A film of so many ticks: the table, the best of what happens in the order in which it happens, and the end. It is
- * shorter where there is no more to tell: nothing is slowed down to fill it. `ticks` are sixths of a second.
+ * The cuts of a film of some ticks (sixths of a second): the table, the best of the action in order of time, and the
+ * end. It is shorter when there is no more to tell: nothing is slowed down to fill it.
  */
 export function editShort(
   timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>,
@@ -38,7 +38,7 @@ export function editShort(
   const first = body[0];
   const last = body.at(-1);
   const start = Math.min(first?.timelineFrom ?? timeline.length, OPENING);
-  // The last picture is of how it all ended, however much lies between.
+  // The last picture shows how it ended, however much time lies between.
   const end = Math.max(
     last?.timelineFrom ?? 0,
     Math.min(last?.timelineTo ?? timeline.length, timeline.length),
@@ -59,16 +59,16 @@ export function editShort(
   ];
 }
 
-/** Seconds of the timeline's end that the last picture shows before all is at rest. */
+/** Seconds of the timeline's end shown in the last picture. */
 const LAST_LOOK = 0.9;
 
-/** Seconds of the timeline that the first picture shows: nothing happens in them. */
+/** Seconds of the timeline's start shown in the first picture; nothing happens in them. */
 const OPENING = 0.9;
 
-/** What is worth no more than this only leads up to something: declarations, dice, and ordinary moves. */
+/** Actions worth no more than this only lead up to others: declarations, dice, ordinary moves. */
 const TALK = 3;
 
-/** The cuts of the best encounters, as many as fill the time; in order of time. */
+/** The cuts of the best encounters, as many as fill the time, in order of time. */
 function chosen(timeline: Pick<Timeline, 'length'>, actions: readonly Action[], ticks: number): readonly Cut[] {
   const encounters = encountersOf(actions)
     .map((encounter, order) => ({ ...encounter, order }))
@@ -78,7 +78,7 @@ function chosen(timeline: Pick<Timeline, 'length'>, actions: readonly Action[], 
   let sum = 0;
   for (const encounter of encounters) {
     if (sum >= ticks) break;
-    // Declarations and dice that lead to nothing are shown once, and not at all for models that are seen to act.
+    // Declarations and dice that lead to nothing are shown once, and not for models already shown in action.
     if (told.has(encounter.name) && encounter.actions.every(({ kind }) => WORTH[kind] <= TALK)) continue;
     told.add(encounter.name);
     for (const cut of encounter.actions.flatMap((action) => cutsOf(action, timeline))) {
@@ -89,7 +89,7 @@ function chosen(timeline: Pick<Timeline, 'length'>, actions: readonly Action[], 
   return cuts.sort((a, b) => a.timelineFrom - b.timelineFrom);
 }
 
-/** Without what matters least, until it fits; then shorter, where that is enough. */
+/** Drops the least important cuts until the rest fit, then shortens those. */
 function trimmed(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   let kept = cuts;
   while (
@@ -113,7 +113,7 @@ function trimmed(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   return over > 0 ? [] : shorter;
 }
 
-/** The cuts without one of them: of one action what comes before it goes on in its place. */
+/** The cuts without one of them; the cut before it is extended over it when both show the same action. */
 function joined(cuts: readonly Cut[], without: Cut): readonly Cut[] {
   const at = cuts.indexOf(without);
   const before = cuts[at - 1];
@@ -123,7 +123,7 @@ function joined(cuts: readonly Cut[], without: Cut): readonly Cut[] {
   });
 }
 
-/** Longer, what matters most first, and nothing slower than its role may be. */
+/** Lengthens cuts, the most important first, none slower than its role allows. */
 function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   let left = ticks - cuts.reduce((sum, cut) => sum + cut.ticks, 0);
   const longer = cuts.map((cut) => ({ ...cut }));
@@ -142,7 +142,7 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   return longer;
 }
 
-/** The units on the table one by one, the sides in turn: for films that have time to show them. */
+/** A portrait of each unit on the table, alternating between the sides. */
 function portraitsOf({ initial }: Pick<Timeline, 'initial'>): readonly Action[] {
   const units = [...initial.units.values()].filter(({ models }) => models.length > 0);
   const [attackers, defenders] = [

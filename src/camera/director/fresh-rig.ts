@@ -14,22 +14,22 @@ import { clipAt } from '../../timeline/timeline.ts';
 import { sightOver } from './sight.ts';
 import { LOOKS_SIMULTANEOUS } from '../../kernel/display-tolerances.ts';
 
-/** Kinds of rig a player may choose; keys are set, not chosen. */
+/** Kinds of rig a player may choose; keys are set by hand. */
 export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
 export type ChosenRig = (typeof RIG_KINDS)[number];
 
-/** Where a model looks that no one faces: so far ahead, and a little over where it stands, inches. */
+/** The default aim of a model without an opponent: inches ahead, and inches above its base. */
 const AHEAD = 4;
 const CHEST = 0.8;
 
-/** The place in front of the models that act, at their own height: on a bridge, not the water under it. */
+/** The place in front of the acting models, at their own height: on a bridge, not in the water under it. */
 function before(timeline: Script, cast: Cast | undefined, time: number): Point {
   if (cast === undefined || cast.front.length === 0) return [0, CHEST, 0];
   const [x, y, z] = centroid(posesOf(timeline, cast.front, time).map(({ at }) => at));
   return [x + AHEAD * cast.axis[0], y + CHEST, z + AHEAD * cast.axis[2]];
 }
 
-/** A rig of a kind as it would be held over what happens at a second of a replay, past whatever stands in its way. */
+/** A rig of a kind for the action at a second of a replay, with a clear view. */
 export const freshRig = (kind: ChosenRig, timeline: Script, time: number): Rig =>
   clearRig(plainRig(kind, timeline, time), timeline, time);
 
@@ -57,7 +57,7 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
     case 'mini-eye': {
       const model = cast?.front[0] ?? everybody[0];
       if (model === undefined) return { kind, model: 'nobody' };
-      // A model without an opponent looks at the nearest enemy it sees; at the ground ahead only where there is none.
+      // A model without an opponent looks at the nearest enemy it sees, or else at the ground ahead.
       const foe = cast && cast.facing.length > 0 ? undefined : foeInSight(timeline, model, time);
       const aim = cast && cast.facing.length > 0 ? against : foe && models([foe]);
       return { kind, model, ...(aim ? { towards: aim } : {}) };
@@ -77,11 +77,11 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
   }
 }
 
-/** How high a model's eyes are, and the height at which a camera looks at it, as shares of its height. */
+/** A model's eye height, and the height at which a camera aims at it, as shares of its height. */
 const EYES = 0.95;
 const LOOKED_AT = 0.55;
 
-/** The nearest enemy a mini sees at a second of a replay; undefined where it sees none. */
+/** The nearest enemy that a mini sees at a second of a replay; undefined when it sees none. */
 export function foeInSight(replay: ShotTimeline, id: ModelId, time: number): ModelId | undefined {
   const { models, units } = clipAt(replay, time).clip.state;
   const viewer = models.get(id);

@@ -11,31 +11,31 @@ import { toRadians } from '../../kernel/units.ts';
 import { distance, dot, sub } from '../../kernel/vec.ts';
 import { PLUMB } from '../../kernel/display-tolerances.ts';
 
-/** Key times of a shot, as shares of its length: when it is judged. */
+/** The moments at which a shot is judged, as shares of its length. */
 export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;
-/** The part of the picture a subject has to be in at key times. */
+/** The central share of the picture a subject must be in at key times. */
 export const MIDDLE = 0.8;
-/** Of a crowd so many are looked after. */
+/** The most models of a crowd that are checked. */
 const LOOKED_AFTER = 7;
 const CHEST = 0.55;
 
-/** How good a shot is: shares of 1. */
+/** The quality of a shot, in shares of 1. */
 export type Verdict = {
-  /** The share of lines from the camera to the models it shows that terrain leaves clear. */
+  /** The share of lines from the camera to its models that terrain leaves clear. */
   readonly seen: number;
-  /** Of the same lines, those that no other mini crosses. */
+  /** The share of the same lines that no other mini crosses. */
   readonly free: number;
-  /** Of those it shows, at key times, those in the middle of the picture. */
+  /** The share of its models, over the key times, in the middle of the picture. */
   readonly framed: number;
-  /** How large they are in it: 1 for a soldier that takes a fourth of the picture's height or more. */
+  /** Their mean size: 1 for a soldier a quarter of the picture's height or more. */
   readonly size: number;
-  /** Whether the middle of all it shows is there at each of them. */
+  /** Whether their centre is in the middle of the picture at every key time. */
   readonly holds: boolean;
   /** Whether the camera keeps to its side of the line of action. */
   readonly keepsSide: boolean;
 };
 
-/** What a shot is judged over. */
+/** What a shot is judged with. */
 export type JudgeSetting = {
   readonly replay: ShotTimeline;
   readonly sight: ShotSight;
@@ -43,9 +43,9 @@ export type JudgeSetting = {
 };
 
 /**
- * Where those a shot shows are at its key times.
+ * Where a shot's models are at its key times.
  *
- * @param high How high on each of them, of its height: the chest by default.
+ * @param high Height on each model as a share of its height; the chest by default.
  */
 export const spotsOf = (
   replay: ShotTimeline,
@@ -63,7 +63,7 @@ function spotsAt(replay: ShotTimeline, ids: readonly ModelId[], time: number, hi
   );
 }
 
-/** The outermost models of a crowd, so that a picture of them holds all, and the one in the middle; all of a few. */
+/** All of a few models; of a crowd the outermost ones, so that a picture of them holds all, and the central one. */
 function outermost(replay: ShotTimeline, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
   const poses = posesOf(replay, ids, shot.timelineFrom + (shot.pace * shot.length) / 2);
@@ -89,7 +89,7 @@ function outermost(replay: ShotTimeline, ids: readonly ModelId[], shot: Shot): r
   return [...chosen];
 }
 
-/** How good a shot is with the camera poses it would have. */
+/** Judges a shot with its camera poses. */
 export function judge(
   bench: JudgeSetting,
   shot: Shot,
@@ -105,7 +105,7 @@ export function judge(
     const pose = poseAt(share * shot.length);
     const time = shot.timelineFrom + shot.pace * share * shot.length;
     const others = crowdAt(replay, frames, time);
-    // A picture without models is judged by what the camera looks at.
+    // A picture without models is judged by the camera's target.
     const here = frames.length > 0 ? spots[i]! : [pose.target];
     for (const spot of here) {
       all++;
@@ -115,7 +115,7 @@ export function judge(
       large += Math.min(1, heightIn(pose, spot) / LARGE);
     }
     if (here.length > 0 && !isMiddle(pose, ratio, meanOf(here))) holds = false;
-    // Without models there is no line to be crossed.
+    // Without models there is no line of action to cross.
     if (frames.length > 0 && offsetFromLine(replay, cast, pose, time) * (side === 'left' ? 1 : -1) < 0)
       keepsSide = false;
   }
@@ -123,7 +123,7 @@ export function judge(
   return { seen: seen / whole, free: free / whole, framed: framed / whole, size: large / whole, holds, keepsSide };
 }
 
-/** The share of a picture's height that a soldier has, and what is large enough. */
+/** A soldier's share of the picture's height that counts as large, and a soldier's height in inches. */
 const LARGE = 0.25;
 const SOLDIER = 1.5;
 
@@ -141,7 +141,7 @@ function meanOf(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length, sum[2] / points.length];
 }
 
-/** How far to the left (above 0) of a cast's line of action a camera stands, inches. */
+/** How far to the left of a cast's line of action a camera stands, inches; negative is right. */
 export function offsetFromLine(
   replay: ShotTimeline,
   cast: Cast,
@@ -155,7 +155,7 @@ export function offsetFromLine(
   return dot(sub(pose.position, at), [line[2], 0, -line[0]]);
 }
 
-/** The line of action at a second: to where the others are then; where there are none, or they stand in one, as it was cast. */
+/** The line of action at a second: towards the targets, or as it was cast when there are none or they coincide. */
 function lineAt(replay: ShotTimeline, cast: Cast, at: Point, time: number): Point {
   if (cast.facing.length === 0) return cast.axis;
   const to = meanOf(posesOf(replay, cast.facing, time).map((pose) => pose.at));
@@ -166,7 +166,7 @@ function lineAt(replay: ShotTimeline, cast: Cast, at: Point, time: number): Poin
 
 type Body = { readonly at: Point; readonly radius: number; readonly height: number };
 
-/** Minis that may stand in the way. */
+/** The minis that may obstruct the view. */
 function crowdAt(replay: ShotTimeline, besides: readonly ModelId[], time: number): readonly Body[] {
   const excluded = new Set(besides);
   const ids = [...replay.initial.models.keys()].filter((id) => !excluded.has(id));
@@ -177,7 +177,7 @@ function crowdAt(replay: ShotTimeline, besides: readonly ModelId[], time: number
   }));
 }
 
-/** Whether an upright body stands on the line from a camera to a spot. */
+/** Whether an upright body is on the line from a camera to a spot. */
 function isBetween({ at, radius, height }: Body, from: Point, spot: Point): boolean {
   const [dx, dz] = [spot[0] - from[0], spot[2] - from[2]];
   const span = dx * dx + dz * dz;

@@ -5,7 +5,7 @@ import type { Cast } from './cast.ts';
 import { outwards } from '../poses/rigs.ts';
 import type { ShotSide, Rig, Subject } from '../list/shot-list.ts';
 
-/** What a shot does in a film. */
+/** The purpose of a shot in a film. */
 export const SHOT_ROLES = [
   'wide',
   'follow',
@@ -29,20 +29,20 @@ export type RigPlan = {
   readonly least: number;
   readonly most: number;
   readonly frames: readonly ModelId[];
-  /** Whether it can be swung at all. */
+  /** Whether it can be swung. */
   readonly swings: boolean;
 };
 
-/** A place of a shot on the table: the middle of a leap, where the slain come to lie, or where dice do. */
+/** A shot's place on the table: the middle of a leap, or where the slain or the dice lie. */
 export type Where = {
   readonly middle: Point;
-  /** Undefined where no dice are to be seen. */
+  /** Undefined when no dice are shown. */
   readonly dice?: Point;
-  /** From where dice beside the table are seen, with the table behind them; undefined for those on it. */
+  /** Bearing from which dice beside the table are seen in front of it; undefined for dice on it. */
   readonly diceBearing?: number | undefined;
 };
 
-/** The rigs a role may be shot with, the first wanted most. The camera stands on one side of the line of action in all of them. */
+/** The rigs a role may be shot with, the preferred first. All keep to one side of the line of action. */
 export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where): readonly RigPlan[] {
   const both = [...cast.front, ...cast.facing];
   const round = (ids: readonly ModelId[], how: Orbit): RigPlan => aroundThem(cast, side, ids, how);
@@ -69,7 +69,7 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
     case 'duel':
       return [round(both, { behind: 8, pitch: 10, turn: 14, least: 4.2 }), above(both)];
     case 'fallen':
-      // Models fall away from their neighbours: from that side none stands in front, and no base shows its underside.
+      // Models fall away from their neighbours, so from that side none is in front, and no base shows its underside.
       return [
         round(cast.subject, { behind: 40, pitch: 22, turn: 7, least: 5.4, on: { point: where.middle } }),
         round(cast.subject, { behind: -32, pitch: 26, turn: 7, least: 5.4, on: { point: where.middle } }),
@@ -94,20 +94,20 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
   }
 }
 
-/** Cameras no steeper than this: beyond it a picture is a map. */
+/** The steepest pitch, degrees: beyond it a picture is a map. */
 const MOST_PITCH = 72;
 const MOST = 70;
 
 /** The bearing of a direction in plan, degrees. */
 export const bearingOf = ([x, , z]: Point): number => toDegrees(Math.atan2(x, z));
 
-/** A shot that turns about some models: degrees behind their shoulder, of pitch and turn, and the least distance, inches. */
+/** A turn about some models: `behind` their shoulder, pitch and turn in degrees, least distance in inches. */
 type Orbit = {
   readonly behind: number;
   readonly pitch: number;
   readonly turn: number;
   readonly least: number;
-  /** What it turns about, where that is not the models. */
+  /** The centre of the turn, when it is not the models. */
   readonly on?: Subject;
 };
 
@@ -172,7 +172,7 @@ function along(
   };
 }
 
-/** From the side, low and still: the model that leaps crosses the picture, and the leap looks as high as it is. */
+/** From the side, low and still: the leaping model crosses the picture, and the leap shows its full height. */
 const acrossTheWay = (cast: Cast, side: ShotSide, middle: Point): RigPlan => ({
   make: ({ distance, raise, swing }) => ({
     kind: 'orbit',

@@ -3,10 +3,10 @@ import type { Point } from '../../kernel/point.ts';
 import { sightScene } from '../../rules/core/sight-scene.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
-/** What a director asks of a table: whether terrain stands between two points. */
+/** Whether terrain leaves the line between two points clear. */
 export type ShotSight = (from: Point, to: Point) => boolean;
 
-/** Sight over a table's terrain, by the very lines its rules see by: true where nothing is in the way. */
+/** Sight over a table's terrain, by the same lines as in the rules: true when nothing is in between. */
 export function sightOver(terrain: GameState['terrain']): ShotSight {
   const opaque = [...terrain.values()].filter(({ traits }) => traits.opaque);
   const scene: SightScene = opaque.length > 0 ? sightScene(opaque) : buildSightScene([], []);

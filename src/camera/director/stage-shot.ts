@@ -17,18 +17,18 @@ import { lookDirection } from '../poses/rotation.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import { SAME_SCORE } from '../../kernel/display-tolerances.ts';
 
-/** A shot as the director wants it, before its rig is found. */
+/** A shot the director wants, before its rig is found. */
 export type ShotRequest = {
   readonly role: ShotRole;
   readonly cast: Cast;
   readonly side: ShotSide;
   readonly shot: Omit<Shot, 'rig'>;
   readonly where: Where;
-  /** The camera at the end of the shot before it, where that is of the same: a cut to nearly the same picture is a jump. */
+  /** The camera at the end of the shot before; a cut to nearly the same picture is a jump. */
   readonly before?: CameraPose | undefined;
 };
 
-/** A shot staged, and how good it came out. */
+/** A staged shot and its quality. */
 export type Staged = {
   readonly shot: Shot;
   readonly verdict: Verdict;
@@ -36,23 +36,23 @@ export type Staged = {
   readonly jumps: boolean;
 };
 
-/** The least share of clear lines to the models a shot shows: with less, it is not used. */
+/** The least share of clear lines to its models that a shot needs. */
 export const LEAST_SEEN = 0.7;
-/** What is good enough to look no further. */
+/** Good enough to stop the search. */
 const GOOD = { seen: 0.92, free: 0.55, framed: 0.8, size: 0.45 } as const;
-/** First the camera is raised, then swung about. Degrees. */
+/** Degrees by which the camera is first raised, then swung. */
 const RAISES = [0, 10, 22, 36] as const;
 const SWINGS = [0, 16, -16, 32, -32, 50] as const;
-/** How far a camera may be lifted out of the way of things before another rig is better, inches. */
+/** Inches by which obstacles may lift a camera before another rig is better. */
 const LIFTED = 2.5;
 
-/** Work in short steps, so that its caller can yield between them. */
+/** Work in short steps, so that its caller can yield in between. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /**
- * The best shot of a role: raised, then swung, until what it shows is seen, then with another rig.
+ * The best shot of a role: its rig is raised, then swung, until its subject is visible; then the next rig is tried.
  *
- * @returns Undefined where no rig sees enough from this side of the line of action.
+ * @returns Undefined when no rig sees enough from this side of the line of action.
  */
 export function* stageShot(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean): Steps<Staged | undefined> {
   let best: Staged | undefined;
@@ -80,7 +80,7 @@ function tried(bench: JudgeSetting, wanted: ShotRequest, { plan, raise, swing, i
   const made = (distance: number): Shot => ({ ...wanted.shot, rig: tidy(plan.make({ distance, raise, swing })) });
   const near = made(fitted(bench, made, plan));
   const shot = isStill ? stillShot(bench, near, plan.frames) : near;
-  // A shot that is not worth it where its rig puts the camera is not tried again with the camera kept clear of obstacles.
+  // Judged before obstacles first, because a shot that fails already need not be cleared of them.
   const held = rigPoses(shot, bench.replay, bench);
   if (!isWorthIt(judge(bench, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
   const poseAt = clearPoses(held, shot, bench.replay);
@@ -100,17 +100,17 @@ function tried(bench: JudgeSetting, wanted: ShotRequest, { plan, raise, swing, i
   };
 }
 
-/** What a jump costs, and how steeply a camera may look down before faces are lost, degrees. */
+/** The penalty for a jump cut, and the pitch in degrees from which faces are lost. */
 const JUMP = 0.9;
 const STEEP = 30;
 
-/** How much is lost to a camera that looks down on heads. */
+/** The penalty for looking down on heads. */
 function steepness({ position, target }: CameraPose): number {
   const down = toDegrees(Math.asin(Math.max(-1, Math.min(1, (position[1] - target[1]) / distance(position, target)))));
   return Math.max(0, down - STEEP) / 60;
 }
 
-/** A rig with its numbers rounded as a person would write them. */
+/** A rig with its numbers rounded to 0.001. */
 const tidy = (rig: Rig): Rig =>
   JSON.parse(
     JSON.stringify(rig, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)),
@@ -118,7 +118,7 @@ const tidy = (rig: Rig): Rig =>
 
 const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide && seen >= LEAST_SEEN && holds;
 
-/** The nearest a rig may be and still have all it shows in the middle of the picture at key times. */
+/** The least distance at which a rig has all its models in the middle of the picture at key times. */
 function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
   if (frames.length === 0 || least >= most) return least;
   const ratio = ratioOf(bench);
@@ -150,7 +150,7 @@ function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, 
   return Math.round(far * 100) / 100;
 }
 
-/** Whether a base so wide is in a picture from side to side: an upright one is soon too narrow. */
+/** Whether a base of this radius is fully in the picture from side to side; upright pictures are narrow. */
 function isWhole(pose: CameraPose, ratio: number, spot: Point, girth: number): boolean {
   const { x, depth } = placeIn(pose, ratio, spot);
   return Math.abs(x) + girth / (Math.tan(toRadians(pose.fov) / 2) * Math.max(LENGTH_ROUNDING, depth) * ratio) <= SIDES;
@@ -161,26 +161,26 @@ const outerRadiusOf = (replay: ShotTimeline, id: ModelId): number => {
   return base ? outerRadius(base) : 0;
 };
 
-/** Of the picture's half: what its sides leave to bases. */
+/** The share of the picture's half width available to bases. */
 const SIDES = 0.97;
 
-/** Whether a spot is not where the words of a shot lie. */
+/** Whether a spot is above the caption. */
 const isOverWords = (pose: CameraPose, ratio: number, spot: Point, { caption }: Shot): boolean =>
   caption === undefined || placeIn(pose, ratio, spot).y >= -OVER_WORDS;
 
-/** Captions lie at the foot of the picture: chests this high over it, as a share of its half, stand clear of them. */
+/** Share of the picture's half height below its centre above which spots are clear of the caption. */
 const OVER_WORDS = 0.5;
 
-/** Of the picture's half: a little less than what is asked for; and all of it but its edge for heads and what they wear. */
+/** Central shares of the picture required of chests, a little below `MIDDLE`, and of heads with their headgear. */
 const FITTED = 0.72;
 const HEAD = 1.2;
 const WITH_HEADS = 0.93;
 
-/** Cameras that look in directions nearer than this, degrees, from places nearer than this share of what they look at, see the same. */
+/** Cameras see the same if they differ by fewer degrees, and by a smaller share of their distance to the target. */
 const TURNED = 25;
 const MOVED = 0.45;
 
-/** Whether a cut from one camera to another is a jump: the picture is nearly the same, and not quite. */
+/** Whether a cut from one camera to another is a jump cut: nearly the same picture, but not quite. */
 export function isJump(from: CameraPose, to: CameraPose): boolean {
   const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookDirection(from), lookDirection(to))))));
   const far = Math.max(distance(from.position, from.target), distance(to.position, to.target));

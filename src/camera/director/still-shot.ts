@@ -6,11 +6,11 @@ import { rigPoses } from '../poses/rig-poses.ts';
 import type { Shot } from '../list/shot-list.ts';
 import { centroid, sub, add, scale } from '../../kernel/vec.ts';
 
-/** How much farther away a still camera may stand than the rig whose place it takes. */
+/** Factor by which a still camera may stand farther away than the rig it replaces. */
 const FARTHEST = 4;
 const FITTED = 0.74;
 
-/** A shot from one place: where its rig is in the middle of it, on the middle of all it shows, and as far back as that takes. */
+/** A shot from a fixed camera: where its rig is halfway through, aimed at its models and far enough to fit them. */
 export function stillShot(bench: JudgeSetting, shot: Shot, frames: readonly ModelId[]): Shot {
   const { replay } = bench;
   const pose = rigPoses(shot, replay, bench)(shot.length / 2);
@@ -32,7 +32,7 @@ export function stillShot(bench: JudgeSetting, shot: Shot, frames: readonly Mode
   return held(shot, at(holds(1) ? 1 : far));
 }
 
-/** A shot whose camera is this one from its start to its end. */
+/** A shot with one fixed camera pose. */
 export function held(
   { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...shot }: Shot,
   pose: CameraPose,

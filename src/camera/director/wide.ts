@@ -3,20 +3,20 @@ import { held } from './still-shot.ts';
 import { rigPoses } from '../poses/rig-poses.ts';
 import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 
-/** From where a table is seen whole: bearings to the left and to the right of the side before it, and how steeply, degrees. */
+/** Wide views: bearings left and right of the side they look from, pitch and drift, all in degrees. */
 type Wides = { readonly bearings: readonly number[]; readonly pitch: number; readonly drift: number };
-/** A picture as high as wide or higher has room for a table's depth, and little for its corners. */
+/** Square and upright pictures have room for a table's depth, and little for its corners. */
 const WIDES: Readonly<Record<Aspect, Wides>> = {
   '16:9': { bearings: [-24, 21, 28, -30], pitch: 38, drift: 9 },
   '1:1': { bearings: [-15, 13, 18, -20], pitch: 49, drift: 7 },
   '9:16': { bearings: [-13, 11, 15, -16], pitch: 57, drift: 6 },
 };
-/** Degrees the camera goes round in a second, at most. */
+/** The fastest drift, degrees a second. */
 const DRIFTS = 2.4;
-/** So much longer one side of a table must be than the other for it to matter from which it is seen. */
+/** How many times longer one side of a table must be to decide which side the camera looks from. */
 const LONGER = 1.1;
 
-/** The whole table; a still camera where nothing may move. `index` and seed choose from where. */
+/** A wide view of the table, still under reduced motion. `index` and the seed choose the bearing. */
 export function wideRig(
   { replay, aspect }: JudgeSetting,
   shot: Omit<Shot, 'rig'>,
@@ -38,7 +38,7 @@ export function wideRig(
   return held(still, rigPoses(still, replay, { aspect })(0)).rig;
 }
 
-/** The bearing of the side a table is seen from: a wide picture has its long side across, any other its short one. */
+/** The bearing of the side to look from: wide pictures have the table's long side across, others its short side. */
 function facedFrom({ initial }: JudgeSetting['replay'], aspect: JudgeSetting['aspect']): number {
   const { width, depth } = initial.table;
   const isLongAcross = (aspect ?? '16:9') === '16:9';

@@ -2,7 +2,7 @@ import type { ShotsProblem } from './shot-fault.ts';
 import type { Shot, ShotList, Subject } from './shot-list.ts';
 import { SAME_TIME, WRITTEN_TIME } from '../../kernel/display-tolerances.ts';
 
-/** What is wrong with the times of a list: each shot begins when the one before has ended or later, each key after the one before and within its shot. */
+/** Faults in a list's times: shots must not overlap and must be in order, and so must the keys within a shot. */
 export function checkTimes({ shots }: ShotList): readonly ShotsProblem[] {
   return shots.flatMap((shot, i) => {
     const before = shots[i - 1];
@@ -35,7 +35,7 @@ function keysOf(shot: Shot, i: number): readonly ShotsProblem[] {
   });
 }
 
-/** Which models of a list are not in a replay. */
+/** The models of a list that a replay does not have. */
 export function checkModels({ shots }: ShotList, known: { has(id: never): boolean }): readonly ShotsProblem[] {
   const isKnown = (id: string) => known.has(id as never);
   return shots.flatMap(({ rig }, i) =>
@@ -45,7 +45,7 @@ export function checkModels({ shots }: ShotList, known: { has(id: never): boolea
   );
 }
 
-/** Every model a rig names, and where in the rig. */
+/** Every model a rig names, with its JSON path in the rig. */
 function namesIn(rig: Shot['rig']): readonly (readonly [place: string, id: string])[] {
   const of = (place: string, subject: Subject | undefined) =>
     subject && 'models' in subject ? subject.models.map((id, k) => [`${place}/models/${k}`, id] as const) : [];

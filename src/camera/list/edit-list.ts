@@ -3,13 +3,13 @@ import { SHOT_LIMITS } from './shot-limits.ts';
 import type { Key, Shot, ShotList } from './shot-list.ts';
 import { TIME_ROUNDING, SAME_KEY } from '../../kernel/display-tolerances.ts';
 
-/** The shortest shot that editing makes, and the finest step of its length: whole frames at any rate. Seconds. */
+/** The shortest shot that editing makes and the step of its length, in seconds: whole frames at any rate. */
 export const SHORTEST_SHOT = 0.5;
 export const FINEST = 1 / 6;
 
 const stepped = (seconds: number): number => Math.round(seconds / FINEST) * FINEST;
 
-/** A list whose shots follow one another without a gap, in the order they are in. */
+/** A list with these shots laid end to end, in order. */
 export function relaid(list: ShotList, shots: readonly Shot[]): ShotList {
   let from = 0;
   const laid = shots.slice(0, SHOT_LIMITS.shots).map((shot): Shot => {
@@ -20,7 +20,7 @@ export function relaid(list: ShotList, shots: readonly Shot[]): ShotList {
   return { ...list, shots: laid };
 }
 
-/** A list with one shot changed, by its index. What is undefined in the change is left out of the shot. */
+/** A list with the shot at an index changed. Properties that are undefined in the change are removed. */
 export function changed(
   list: ShotList,
   index: number,
@@ -29,14 +29,14 @@ export function changed(
   const shot = list.shots[index];
   if (shot === undefined) return list;
   const merged = Object.fromEntries(Object.entries({ ...shot, ...change }).filter(([, value]) => value !== undefined));
-  // Whatever a change leaves out was optional: the parts of a shot that are not are in the shot it is laid over.
+  // The change can only remove optional properties, so the merged object is still a shot.
   return relaid(
     list,
     list.shots.map((one, i) => (i === index ? (merged as Shot) : one)),
   );
 }
 
-/** A list with one shot longer or shorter; its keys keep their share of it. */
+/** A list with one shot's length changed to `seconds`; its keys keep their share of it. */
 export function resized(list: ShotList, index: number, seconds: number): ShotList {
   const shot = list.shots[index];
   if (shot === undefined || !Number.isFinite(seconds)) return list;
@@ -60,11 +60,11 @@ export function withShotMoved(list: ShotList, from: number, to: number): ShotLis
   return relaid(list, [...others.slice(0, place), shot, ...others.slice(place)]);
 }
 
-/** A list with a shot put in before the one of that index, or at the end. */
+/** A list with a shot inserted at an index. */
 export const inserted = (list: ShotList, at: number, shot: Shot): ShotList =>
   relaid(list, [...list.shots.slice(0, at), shot, ...list.shots.slice(at)]);
 
-/** A list without the shot of that index; the last one stays. */
+/** A list without the shot at an index; the last shot is never removed. */
 export const removed = (list: ShotList, index: number): ShotList =>
   list.shots.length <= 1
     ? list
@@ -73,13 +73,13 @@ export const removed = (list: ShotList, index: number): ShotList =>
         list.shots.filter((_, i) => i !== index),
       );
 
-/** A list with the shot of that index twice. */
+/** A list with the shot at an index duplicated. */
 export function withShotDuplicated(list: ShotList, index: number): ShotList {
   const shot = list.shots[index];
   return shot ? inserted(list, index + 1, shot) : list;
 }
 
-/** A shot with a key where a camera is at one of its seconds; the first key of a shot that had none ends its rig. */
+/** A shot with a key for a camera pose, `since` seconds into it. The first key replaces the shot's rig. */
 export function withKey(shot: Shot, since: number, pose: CameraPose): Shot {
   const at = Math.min(shot.length, Math.round(Math.max(0, since) * 1000) / 1000);
   const before = shot.rig.kind === 'keys' ? shot.rig.keys : [];
@@ -91,13 +91,13 @@ export function withKey(shot: Shot, since: number, pose: CameraPose): Shot {
   return { ...rest, rig: { kind: 'keys', path: shot.rig.kind === 'keys' ? shot.rig.path : 'catmull-rom', keys } };
 }
 
-/** A shot without the key of that index; the last one stays. */
+/** A shot without the key at an index; the last key is never removed. */
 export function withoutKey(shot: Shot, index: number): Shot {
   if (shot.rig.kind !== 'keys' || shot.rig.keys.length <= 1) return shot;
   return { ...shot, rig: { ...shot.rig, keys: shot.rig.keys.filter((_, i) => i !== index) } };
 }
 
-/** A shot with the key of that index changed; in time it stays between its neighbours. */
+/** A shot with the key at an index changed; its time stays between its neighbours'. */
 export function withKeyChanged(
   shot: Shot,
   index: number,

@@ -9,11 +9,11 @@ import type { ShotsProblem } from './shot-fault.ts';
 import type { ShotList } from './shot-list.ts';
 import { shotListSchema, toShotDocument, toShotList } from './shot-schema.ts';
 
-/** The shot list's file. */
+/** Versions of the shot list's file. */
 const SHOTS_FORMAT: VersionedFormat = { is: 'shots', newest: 1, steps: [] };
 
 /**
- * A shot list from the text of its file. Whether its models are in a replay is judged by `checkModels`.
+ * Parses a shot list's file. `checkModels` checks whether its models are in a replay.
  *
  * @errors Every fault with its JSON pointer.
  */
@@ -31,5 +31,5 @@ export function readShots(text: string): Result<ShotList, readonly ShotsProblem[
   return faults.length > 0 ? err(faults.slice(0, LIMITS.problems)) : ok(list);
 }
 
-/** The text of a shot list's file. */
+/** Serialises a shot list to the text of its file. */
 export const writeShots = (list: ShotList): string => `${JSON.stringify(toShotDocument(list), null, 2)}\n`;

@@ -1,22 +1,22 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** Shapes of picture a film may have. */
+/** Aspect ratios of a film. */
 export const ASPECTS = ['16:9', '1:1', '9:16'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
-/** How the camera goes through its keys: through every one, or softly past the inner ones. */
+/** Curves through a camera's keys: through every key, or smoothly past the inner ones. */
 export const KEY_PATHS = ['catmull-rom', 'bezier'] as const;
 export type KeyPath = (typeof KEY_PATHS)[number];
 
-/** How time goes from one key to the next. */
+/** Easing from one key to the next. */
 export const EASES = ['steady', 'in', 'out', 'in-out'] as const;
 export type Ease = (typeof EASES)[number];
 
-/** What a shot looks at: the middle of some models as they move, or a place of the table. */
+/** What a shot looks at: the centre of some models as they move, or a place on the table. */
 export type Subject = { readonly models: readonly string[] } | { readonly point: Point };
 
-/** A camera at a moment of its shot. `roll` and `fov` in degrees; without `focus` the target is sharp. */
+/** A camera at a moment of its shot. `roll` and `fov` in degrees; the default focus is the target. */
 export type Key = {
   /** Seconds from the shot's start. */
   readonly at: number;
@@ -26,7 +26,7 @@ export type Key = {
   readonly roll?: number;
   readonly focus?: Inches;
   readonly aperture?: number;
-  /** How time goes from this key to the next. */
+  /** Easing from this key to the next. */
   readonly ease?: Ease;
 };
 
@@ -34,14 +34,14 @@ export type Key = {
 export type ShotSide = 'left' | 'right';
 
 /**
- * How the camera of one shot is held. Angles in degrees: a `bearing` is the direction from the subject to the camera
- * seen from above, 0 towards +z (the near edge), 90 towards +x; a `pitch` is how steeply it looks down.
+ * The camera movement of one shot. Angles in degrees: a `bearing` is the direction from the subject to the camera seen
+ * from above, 0 towards +z (the near edge), 90 towards +x; a `pitch` is how steeply the camera looks down.
  */
 export type Rig =
   | { readonly kind: 'keys'; readonly path: KeyPath; readonly keys: readonly Key[] }
-  /** The whole table, drifting slowly about it. */
+  /** The whole table, with a slow drift around it. */
   | { readonly kind: 'wide'; readonly bearing: number; readonly pitch: number; readonly turn: number }
-  /** Round a subject by `turn` degrees. */
+  /** Circles a subject by `turn` degrees. */
   | {
       readonly kind: 'orbit';
       readonly subject: Subject;
@@ -50,23 +50,23 @@ export type Rig =
       readonly pitch: number;
       readonly distance: Inches;
     }
-  /** Beside a subject along its actual path; `lead` inches of room before it, `damping` seconds smooth the path. */
+  /** Beside a subject along its actual path, with `lead` inches of room ahead; `damping` seconds smooth the path. */
   | {
       readonly kind: 'follow';
       readonly subject: Subject;
       readonly side: ShotSide;
-      /** How far the camera stands behind (above 0) or before the subject's shoulder, degrees. */
+      /** Degrees the camera stands behind the subject's shoulder; negative is ahead of it. */
       readonly behind: number;
       readonly pitch: number;
       readonly distance: Inches;
       readonly lead: Inches;
       readonly damping: number;
     }
-  /** Out of a mini's own eyes; without `towards`, where it faces. */
+  /** The view from a mini's eyes: at `towards`, or where the mini faces. */
   | { readonly kind: 'mini-eye'; readonly model: string; readonly towards?: Subject }
-  /** Straight down. */
+  /** Looks straight down. */
   | { readonly kind: 'top'; readonly subject: Subject; readonly height: Inches; readonly turn: number }
-  /** From above the subject down to it, or up. */
+  /** Descends to the subject from above, or rises. */
   | {
       readonly kind: 'crane';
       readonly subject: Subject;
@@ -75,7 +75,7 @@ export type Rig =
       readonly from: Inches;
       readonly to: Inches;
     }
-  /** Low beside the place where two meet, across the line between them. */
+  /** Low beside the place where two groups meet, across the line between them. */
   | {
       readonly kind: 'low';
       readonly subject: Subject;
@@ -93,40 +93,40 @@ export type Rig =
       readonly distance: Inches;
       readonly height: Inches;
     }
-  /** Close to dice that fall. */
+  /** Close-up of falling dice. */
   | { readonly kind: 'dice'; readonly point: Point; readonly bearing: number; readonly distance: Inches };
 
-/** Words that stand over the picture of a whole shot. */
+/** Text over the picture for a whole shot. */
 export type Card = { readonly kind: 'title' | 'result'; readonly title: string; readonly text?: string };
 
-/** How a shot follows the one before it. */
+/** Transition from the shot before. */
 export const JOINS = ['cut', 'dissolve'] as const;
 export type Join = (typeof JOINS)[number];
 
-/** One shot of a film: when, of what stretch of the replay, and from where. */
+/** One shot of a film: its time, its stretch of the replay, and its camera. */
 export type Shot = {
   /** Seconds of the film. */
   readonly from: number;
   readonly length: number;
   /** The second of the replay it begins at. */
   readonly timelineFrom: number;
-  /** Seconds of the replay that pass in one of the film; 0 stands still. */
+  /** Replay seconds per film second; 0 is a still. */
   readonly pace: number;
   readonly rig: Rig;
-  /** The lens, where the rig's own is not wanted; keys have theirs. `fov` and `roll` in degrees. */
+  /** Overrides the rig's default lens; keys have their own. `fov` and `roll` in degrees. */
   readonly fov?: number;
   readonly roll?: number;
   readonly focus?: Inches;
   readonly aperture?: number;
   readonly join?: Join;
-  /** How the rig's own movement begins and ends; and for how many seconds before the end it rests. */
+  /** Easing of the rig's own movement, and the seconds it rests before the end. */
   readonly ease?: Ease;
   readonly settle?: number;
   readonly caption?: string;
   readonly card?: Card;
 };
 
-/** A film as it is to be shot: shots one after another in time, none over another. */
+/** The plan of a film: shots one after another in time, without overlap. */
 export type ShotList = {
   readonly format: 'highground/shots';
   readonly version: 1;
@@ -135,7 +135,7 @@ export type ShotList = {
   readonly shots: readonly Shot[];
 };
 
-/** How long a film is: to the end of its last shot, in seconds. */
+/** A film's length in seconds: the end of its last shot. */
 export const filmLength = (list: ShotList): number => {
   const last = list.shots.at(-1);
   return last ? last.from + last.length : 0;

@@ -98,7 +98,7 @@ const card = z.strictObject({
 const shot = z.strictObject({
   from: numberWithin(0, SHOT_LIMITS.film, 'seconds-of-film'),
   length: numberWithin(SHOT_LIMITS.leastLength, SHOT_LIMITS.mostLength, 'seconds'),
-  // The key of version 1; in the code it is `timelineFrom`.
+  // The file's key since version 1; in the code it is `timelineFrom`.
   reelFrom: numberWithin(0, SHOT_LIMITS.timeline, 'seconds-of-replay'),
   pace: numberWithin(0, SHOT_LIMITS.pace, 'pace'),
   rig,
@@ -113,7 +113,7 @@ const shot = z.strictObject({
   card: card.optional(),
 });
 
-/** What a shot list is, as a file. Whether its times go on and its models exist is judged by `checkShots`. */
+/** Schema of a shot list's file. `checkTimes` and `checkModels` judge its times and models. */
 export const shotListSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal('highground/shots', asked({ kind: 'exactly', value: 'highground/shots' })),
@@ -125,14 +125,14 @@ export const shotListSchema = z.strictObject({
 
 export type ShotListDocument = z.infer<typeof shotListSchema>;
 
-/** A list from its document. Text cannot say `undefined`: what is left out of it is not there. */
+/** A list from its document. JSON has no `undefined`: absent properties are simply missing. */
 export const toShotList = ({ $schema: _, ...list }: ShotListDocument): ShotList =>
   ({
     ...list,
     shots: list.shots.map(({ from, length, reelFrom, ...rest }) => ({ from, length, timelineFrom: reelFrom, ...rest })),
   }) as ShotList;
 
-/** The document of a list, with the keys of its file. */
+/** A list's document, with the keys of its file. */
 export const toShotDocument = ({ shots, ...list }: ShotList) => ({
   ...list,
   shots: shots.map(({ from, length, timelineFrom, ...rest }) => ({ from, length, reelFrom: timelineFrom, ...rest })),

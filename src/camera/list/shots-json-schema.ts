@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shotListSchema } from './shot-schema.ts';
 
-/** The text of the JSON Schema of shot lists as it is shipped, made from the schema that reads them. */
+/** The text of the published JSON Schema of shot lists, generated from the schema that parses them. */
 export const makeShotsSchemaText = (): string =>
   `${JSON.stringify(
     {

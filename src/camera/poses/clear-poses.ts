@@ -7,31 +7,31 @@ import type { Shot } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from './track.ts';
 import { distance, add, scale } from '../../kernel/vec.ts';
 
-/** Seconds of film in which a camera rises before something and comes down behind it, and how often that is looked at. */
+/** Seconds in which a camera rises before an obstacle and comes down behind it, and seconds between two checks. */
 const RISE = 0.9;
 const LOOK_EVERY = 0.15;
-/** The longest stretch of its path between two tests, inches, and the most tests on it. */
+/** The longest stretch of its path between two checks, inches, and the most checks on it. */
 const LOOK_AFTER = 0.25;
 const MOST_LOOKS = 12;
-/** A camera stands no nearer to what it looks at. */
+/** A camera's minimum distance to its target, inches. */
 const NEAREST = 0.8;
-/** Nor farther from the table's middle than it can see, inches. */
+/** A camera's maximum distance from the table's centre, inches. */
 const FARTHEST = 240;
 
 /**
- * The camera poses of a shot kept out of the ground, of terrain and of models: a camera inside something is raised
- * above it, and rises and comes down in good time. A function of time alone.
+ * The camera poses of a shot kept out of the ground, terrain and models: a camera inside an obstacle is raised above
+ * it, and rises and descends gradually. A function of time alone.
  */
 export function clearPoses(poseAt: PoseBySecond, shot: Shot, replay: ShotTimeline): PoseBySecond {
   const room = obstaclesOf(replay.initial.terrain);
-  // No other model stands over a mini's own base: its eyes are never inside another, however near it fights.
+  // Bases do not overlap, so the eye point of a mini is never inside another model.
   const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(replay);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {
     const timeline = shot.timelineFrom + shot.pace * since;
     return liftOver(room, minisAt(timeline), tamed(poseAt(since)).position);
   };
-  // What a fast camera passes between two looks is seen, too: else it would leap over it in a single frame.
+  // Checks between two steps too: a fast camera would otherwise jump over an obstacle within one frame.
   const mostAbout = (step: number): number => {
     const at = (share: number) => Math.min(shot.length, Math.max(0, (step + share) * LOOK_EVERY));
     const far = distance(poseAt(at(-0.5)).position, poseAt(at(0.5)).position);
@@ -61,10 +61,10 @@ export function clearPoses(poseAt: PoseBySecond, shot: Shot, replay: ShotTimelin
   };
 }
 
-/** 1 in the middle, 0 from the ends on, without a corner. */
+/** 1 in the middle and 0 at both ends, with a continuous slope. */
 const bump = (u: number): number => (Math.abs(u) >= 1 ? 0 : (1 - u * u) ** 2);
 
-/** A camera within sight of the table, and not in what it looks at. */
+/** A pose within range of the table and not too close to its target. */
 function tamed(pose: CameraPose): CameraPose {
   const back =
     distance(pose.position, pose.target) < NEAREST
@@ -74,7 +74,7 @@ function tamed(pose: CameraPose): CameraPose {
   return { ...pose, position: far > FARTHEST ? scale(back, FARTHEST / far) : back };
 }
 
-/** Where every model is at a second of a timeline; the last answer is kept. */
+/** Where every model is at a second of a timeline; the last result is kept. */
 function minisOf(replay: ShotTimeline): (timeline: number) => readonly MiniDisc[] {
   const models = [...replay.initial.models.values()];
   const ids = models.map(({ id }) => id);

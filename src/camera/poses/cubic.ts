@@ -2,10 +2,10 @@ import type { Point } from '../../kernel/point.ts';
 import { distance, lengthOf, sub, lerp, add, scale } from '../../kernel/vec.ts';
 import { CURVE_PRECISION, NO_CURVE } from '../../kernel/display-tolerances.ts';
 
-/** One stretch of a curve in space: a cubic Bézier by its four points. */
+/** One segment of a curve in space: the four control points of a cubic Bézier. */
 export type Cubic = readonly [Point, Point, Point, Point];
 
-/** The point of a cubic at its parameter, 0 to 1. */
+/** The point of a cubic at a parameter, 0 to 1. */
 export function pointOf([a, b, c, d]: Cubic, t: number): Point {
   if (t <= 0) return a;
   if (t >= 1) return d;
@@ -18,7 +18,7 @@ export function pointOf([a, b, c, d]: Cubic, t: number): Point {
   ];
 }
 
-/** How fast a cubic goes at its parameter: inches in all of it, were it as fast everywhere. */
+/** The speed of a cubic at a parameter, in inches per unit of the parameter. */
 function speedOf([a, b, c, d]: Cubic, t: number): number {
   const s = 1 - t;
   const [ab, bc, cd] = [sub(b, a), sub(c, b), sub(d, c)];
@@ -26,7 +26,7 @@ function speedOf([a, b, c, d]: Cubic, t: number): number {
 }
 
 /**
- * The stretches of a curve through every point, without loops or cusps however uneven the points lie.
+ * The segments of a curve through every point, without loops or cusps even for unevenly spaced points.
  *
  * @source Yuksel, Schaefer & Keyser 2011, "Parameterization and applications of Catmull-Rom curves" (centripetal).
  */
@@ -44,7 +44,7 @@ export function throughAll(points: readonly Point[]): readonly Cubic[] {
   });
 }
 
-/** The inner Bézier point next to `at` on the stretch towards `to`; `d1`, `d2`: roots of the distances behind and before. */
+/** The inner control point next to `at`, towards `to`; `d1`, `d2`: square roots of the distances behind and ahead. */
 function leaving(behind: Point, at: Point, to: Point, d1: number, d2: number): Point {
   if (d2 < NO_CURVE) return at;
   if (d1 < NO_CURVE) return lerp(at, to, 1 / 3);
@@ -52,7 +52,7 @@ function leaving(behind: Point, at: Point, to: Point, d1: number, d2: number): P
   return scale(sum, 1 / (3 * d1 * (d1 + d2)));
 }
 
-/** The stretches of the smoothest curve from the first point to the last, drawn towards those between and past them. */
+/** The segments of a cubic B-spline from the first point to the last: inner points attract it. */
 export function pastInner(points: readonly Point[]): readonly Cubic[] {
   const last = points.length - 1;
   const joint = (i: number): Point =>
@@ -64,16 +64,16 @@ export function pastInner(points: readonly Point[]): readonly Cubic[] {
     .map((to, i): Cubic => [joint(i), lerp(points[i]!, to, 1 / 3), lerp(points[i]!, to, 2 / 3), joint(i + 1)]);
 }
 
-/** A stretch that is gone along at one speed: how long it is, and where one is after a share of that. */
+/** A segment by arc length: its length in inches, and the point at a share of it. */
 export type CurveByLength = { readonly length: number; readonly at: (share: number) => Point };
 
-/** Parts a stretch is measured in. */
+/** Intervals in which a segment is measured. */
 const PARTS = 32;
-/** Places and weights of a sum of five that is exact for polynomials of degree nine. @source Gauss & Legendre. */
+/** Nodes and weights of five-point quadrature, exact for polynomials of degree nine. @source Gauss & Legendre. */
 const PLACES = [-0.906179845938664, -0.538469310105683, 0, 0.538469310105683, 0.906179845938664];
 const WEIGHTS = [0.236926885056189, 0.478628670499366, 0.568888888888889, 0.478628670499366, 0.236926885056189];
 
-/** A cubic measured by its length. */
+/** A cubic parameterised by arc length. */
 export function measured(cubic: Cubic): CurveByLength {
   const along = new Float64Array(PARTS + 1);
   for (let i = 0; i < PARTS; i++) along[i + 1] = along[i]! + spanOf(cubic, i / PARTS, (i + 1) / PARTS);
@@ -89,7 +89,7 @@ export function measured(cubic: Cubic): CurveByLength {
   return { length, at };
 }
 
-/** The parameter in a part at which so much of its length is gone: Newton's steps, kept inside by halving. */
+/** The parameter in an interval at which its arc length is `wanted`: Newton's method, safeguarded by bisection. */
 function within(cubic: Cubic, part: number, wanted: number): number {
   const start = part / PARTS;
   let [low, high] = [start, (part + 1) / PARTS];

@@ -1,6 +1,6 @@
 import type { Ease } from '../list/shot-list.ts';
 
-/** The share of a path that is covered after a share of its time. */
+/** The share of a path covered after a share of its time. */
 export function eased(ease: Ease, t: number): number {
   const u = Math.min(1, Math.max(0, t));
   switch (ease) {

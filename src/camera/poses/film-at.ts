@@ -1,6 +1,6 @@
 import type { Shot, ShotList } from '../list/shot-list.ts';
 
-/** What a film shows at one of its seconds: which shot, how far into it, and which second of the replay. */
+/** What a film shows at a second: which shot, how far into it, and which second of the replay. */
 export type FilmMoment = {
   readonly shot: Shot;
   readonly index: number;
@@ -10,8 +10,8 @@ export type FilmMoment = {
 };
 
 /**
- * What a film shows at a second. Before its first shot that shot stands at its start; in a gap and after the end the
- * shot before stands at its end. Undefined for a film without shots.
+ * What a film shows at a second. Before the first shot, that shot's first frame; in a gap and after the end, the last
+ * frame of the shot before. Undefined for a film without shots.
  */
 export function filmAt({ shots }: ShotList, time: number): FilmMoment | undefined {
   let [low, high] = [0, shots.length - 1];

@@ -5,7 +5,7 @@ import { RATIO } from './framing.ts';
 /** A rectangle of the page, in pixels from its top left. */
 export type Rect = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** The largest picture of a shape that lies in the free part of a page, in the middle of it. */
+/** The largest rectangle of an aspect ratio within the free part of a page, centred in it. */
 export function filmFrame(free: Rect, aspect: Aspect): Rect {
   const ratio = RATIO[aspect];
   const width = Math.min(free.width, free.height * ratio);
@@ -13,11 +13,11 @@ export function filmFrame(free: Rect, aspect: Aspect): Rect {
   return { left: free.left + (free.width - width) / 2, top: free.top + (free.height - height) / 2, width, height };
 }
 
-/** The vertical angle of view of a whole page, degrees, in which a film of an angle of view fills its frame. */
+/** The vertical field of view of the whole page, degrees, that gives the film's field of view within its frame. */
 export const pageFov = (fov: number, pageHeight: number, frameHeight: number): number =>
   Math.min(150, toDegrees(2 * Math.atan((Math.tan(toRadians(fov) / 2) * pageHeight) / Math.max(1, frameHeight))));
 
-/** How far the middle of a page must be moved for a frame's middle to be the middle of what is seen, pixels. */
+/** The offset, in pixels, of the page's centre from the frame's centre. */
 export const pictureOffset = (
   page: { readonly width: number; readonly height: number },
   frame: Rect,

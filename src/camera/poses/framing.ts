@@ -6,18 +6,18 @@ import type { Aspect } from '../list/shot-list.ts';
 import { cross, dot, sub } from '../../kernel/vec.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-/** Width over height of a picture. */
+/** Width over height by aspect ratio. */
 export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 1, '9:16': 9 / 16 };
 
-/** The shape of picture a list is for: the ratio of its width to its height. */
+/** Width over height of a shot list's pictures: a ratio. */
 export const ratioOf = ({ aspect }: { readonly aspect?: Aspect | undefined }): number => RATIO[aspect ?? '16:9'];
 
-/** Where in a picture a point lies: −1 to 1 from left to right and from bottom to top, and how far before the camera. */
+/** A point's place in a picture: −1 to 1 from left to right and bottom to top, and inches in front of the camera. */
 export type PicturePlace = { readonly x: number; readonly y: number; readonly depth: number };
 
 /**
- * Where in a camera's picture a point of the table lies, with its depth in inches; `ratio` is the picture's width by
- * its height. What lies behind has a depth of at most 0, and no place.
+ * A table point's place in a camera's picture, with its depth in inches; `ratio` is the picture's width over height. A
+ * point behind the camera has a depth of at most 0 and infinite coordinates.
  */
 export function placeIn(pose: CameraPose, ratio: number, point: Point): PicturePlace {
   const look = lookDirection(pose);
@@ -30,14 +30,14 @@ export function placeIn(pose: CameraPose, ratio: number, point: Point): PictureP
   return { x: dot(off, right) / (half * ratio), y: dot(off, up) / half, depth };
 }
 
-/** Whether a point lies in the middle part of a picture; a share of 1 is all of it. */
+/** Whether a point lies within the central `share` of a picture; 1 is the whole picture. */
 export function isInPicture(pose: CameraPose, ratio: number, point: Point, share: number): boolean {
   const { x, y, depth } = placeIn(pose, ratio, point);
   return depth > 0 && Math.abs(x) <= share && Math.abs(y) <= share;
 }
 
 /**
- * How far from a target a camera must stand to have some points in the middle part of its picture, inches.
+ * The least distance from its target, in inches, at which a camera has all points within its picture's central share.
  *
  * @param poseFrom The pose at a distance in inches.
  */

@@ -3,30 +3,30 @@ import type { Track } from './track.ts';
 import { planDistance, sub } from '../../kernel/vec.ts';
 import { flatDirection } from './rotation.ts';
 
-/** The direction a subject moves in, in plan, and how fast, inches a second. */
+/** A subject's direction of movement in plan and its speed, inches a second. */
 export type Heading = { readonly along: Point; readonly speed: number };
 
-/** Seconds of the timeline over which a direction is taken, and a speed. */
+/** Windows for measuring direction and speed, seconds of the timeline. */
 const TURNING = 2.4;
 const SPEEDING = 1.2;
-/** How much the path as a whole counts against the direction of the moment, inches: a model that stands faces where it went, or will go. */
+/** Weight of the whole path in inches, so that a standing model faces where it went or will go. */
 const WHOLE = 0.6;
 /**
- * And this share of what is gone in the moment more: round a corner the camera swings half as much as the subject,
- * and a subject that turns back never changes sides.
+ * Added weight as a share of the momentary movement: the camera swings half as far as a subject that turns a corner,
+ * and never changes sides when it turns back.
  */
 const STEADY = 1;
-/** Seconds of the timeline from end to end over which the turning itself is spread, and how often it is looked at in it. */
+/** The window over which the turning is averaged, seconds of the timeline, and the samples in it. */
 const SPREAD = 1.6;
 const LOOKS = 16;
 
-/** The heading of a track at each second of a span: that of the moment, steadied by the heading over the whole span. */
+/** A track's heading at each second of a span: the momentary direction, steadied by the direction of the whole span. */
 export function headingOver(
   track: Track,
   span: { readonly from: number; readonly to: number },
 ): (time: number) => Heading {
   const [wx, , wz] = flatDirection(sub(track(span.to), track(span.from)));
-  // How far the subject strays from its path as a whole, as an angle: it is spread in time, so that no corner jerks.
+  // The angle to the direction of the whole path; it is averaged over time so that corners cause no jerk.
   const asideAt = (time: number): number => {
     const [before, after] = [track(time - TURNING / 2), track(time + TURNING / 2)];
     const [dx, dz] = [after[0] - before[0], after[2] - before[2]];

@@ -8,14 +8,14 @@ import { LENS } from './lens-of.ts';
 import type { Key, KeyPath } from '../list/shot-list.ts';
 import { distance } from '../../kernel/vec.ts';
 
-/** The camera of a shot by its seconds. */
+/** The camera of a shot, by seconds since it began. */
 export type PoseBySecond = (since: number) => CameraPose;
 
 /**
- * The camera that goes through keys: place and target each at one speed from key to key, eased as the key says; turned
- * the shortest rotation, by quaternions and not by angles, so that it does not flip when it passes straight overhead.
+ * The camera path through keys. Position and target each move at constant speed from key to key, eased as the key says.
+ * Rotation takes the shortest arc of quaternions, so that the camera does not flip when it passes straight overhead.
  *
- * @param keys At least one, by time.
+ * @param keys At least one, in order of time.
  */
 export function keyPoses(path: KeyPath, keys: readonly Key[]): PoseBySecond {
   const [first] = keys;
@@ -44,7 +44,7 @@ export function keyPoses(path: KeyPath, keys: readonly Key[]): PoseBySecond {
   };
 }
 
-/** The keys between which a moment lies, and the share of the path between them that is covered. */
+/** The segment between keys at a moment, and the eased share of it. */
 function placeIn(keys: readonly Key[], since: number): { readonly index: number; readonly share: number } {
   const last = keys.length - 1;
   if (since >= keys[last]!.at) return { index: Math.max(0, last - 1), share: last === 0 ? 0 : 1 };
@@ -58,17 +58,17 @@ function placeIn(keys: readonly Key[], since: number): { readonly index: number;
 const on = (stretches: readonly CurveByLength[], index: number, share: number, only: Point): Point =>
   stretches[index]?.at(share) ?? only;
 
-/** From one number to another without a jerk at either. */
+/** Interpolates between two numbers without a jerk at either end. */
 const level = (a: number, b: number, share: number): number => a + (b - a) * eased('in-out', share);
 
-/** How far away things are sharp: as the keys say, or at the target where neither does. */
+/** The focus distance: as the keys say, or at the target when neither sets it. */
 function focusAt(from: Key, to: Key, share: number, toTarget: number): number {
   if (from.focus === undefined && to.focus === undefined) return toTarget;
   const focusOf = (key: Key) => key.focus ?? distance(key.position, key.target);
   return level(focusOf(from), focusOf(to), share);
 }
 
-/** How the camera is turned at each key, every one in the half of all rotations next to the one before. */
+/** The camera's rotation at each key, with the sign of the quaternion nearest to the key before. */
 function turnsOf(keys: readonly Key[]): readonly Rotation[] {
   const turns: Rotation[] = [];
   for (const key of keys) {
@@ -79,7 +79,7 @@ function turnsOf(keys: readonly Key[]): readonly Rotation[] {
   return turns;
 }
 
-/** The rotation at a share of the path from one key to the next: a smooth curve through all of them. */
+/** The rotation at a share of the segment between two keys: a Catmull-Rom curve through all of them, normalised. */
 function turnAt(turns: readonly Rotation[], index: number, t: number): Rotation {
   const b = turns[index]!;
   const c = turns[index + 1] ?? b;

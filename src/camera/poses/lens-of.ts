@@ -1,10 +1,10 @@
 import type { Rig } from '../list/shot-list.ts';
 
-/** What a lens is set to where nothing says otherwise: a photographer's longer one, a little open. */
+/** Default lens of a shot: a longer focal length, a little open. Field of view in degrees. */
 export type LensSetting = { readonly fov: number; readonly aperture: number };
 export const LENS: LensSetting = { fov: 32, aperture: 0.45 };
 
-/** The lens each rig has unless its shot says otherwise: near things want it open, maps shut. */
+/** Default lens of each rig: open for close subjects, closed for maps. */
 const LENS_BY_RIG: Readonly<Record<Rig['kind'], LensSetting>> = {
   keys: LENS,
   wide: { fov: 30, aperture: 0.2 },
@@ -18,5 +18,5 @@ const LENS_BY_RIG: Readonly<Record<Rig['kind'], LensSetting>> = {
   dice: { fov: 28, aperture: 0.85 },
 };
 
-/** The lens of a rig. */
+/** The default lens of a rig. */
 export const lensOf = ({ kind }: Rig): LensSetting => LENS_BY_RIG[kind];

@@ -9,10 +9,10 @@ import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
 import { OFF_EDGE, OVER_FACE, SAME_FACE } from '../../kernel/display-tolerances.ts';
 
-/** An upright part of terrain that a camera may not be in. */
+/** An upright part of terrain that a camera must stay out of. */
 type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };
 
-/** A mini as something to keep out of. */
+/** A mini as an obstacle for cameras. */
 export type MiniDisc = {
   readonly x: Inches;
   readonly z: Inches;
@@ -21,35 +21,35 @@ export type MiniDisc = {
   readonly high: Inches;
 };
 
-/** The solids of a table, for cameras to keep out of. */
+/** The solids of a table as obstacles for cameras. */
 export type Obstacles = { readonly blocks: readonly Block[]; readonly scene: SightScene };
 
-/** How near a camera may come to the side, the top and the underside of something. */
+/** Minimum distance of a camera to the side, top and underside of an obstacle, inches. */
 const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
-/** The lowest a camera is over the mat. */
+/** Minimum camera height over the mat, inches. */
 const FLOOR = 0.4;
-/** How far models reach above their height with weapons, and leaders with a banner: factors of the height. */
+/** How far weapons reach above a model's height, and a leader's banner: factors of the height. */
 const ARMED_REACH = 1.3;
 const LEADER_REACH = 1.85;
 const LEADERS = ['LEADER', 'CHARACTER', 'CHAMPION'] as const;
 /**
- * A figure in ranks is scaled to fill its base, whatever its height: how high a spear, a lance or the standard that any
- * of a rank may carry stands over half of its base, and how high a beast does.
+ * A regiment's figure is scaled to its base instead of its height. Height over half its base of a spear, lance or
+ * standard, and of a beast.
  */
 const POLE_REACH = 6.4;
 const BEAST_REACH = 2.4;
-/** What a mini stands on. */
+/** Thickness of a mini's base, inches. */
 const BASE = 0.13;
 const ROUNDS = 8;
 
 const obstaclesByTerrain = new WeakMap<object, Obstacles>();
 const groundByTerrain = new WeakMap<object, Obstacles>();
 
-/** The solids of a table's terrain: whatever it is made of, seen through or not. They are laid out once. */
+/** The solids of a table's terrain, transparent ones included. Cached by terrain. */
 export const obstaclesOf = (terrain: GameState['terrain']): Obstacles =>
   laidOut(obstaclesByTerrain, terrain, ({ traits }) => traits.cross !== 'open' || traits.opaque);
 
-/** All that lies on a table, ponds and roads among it. */
+/** Every terrain piece of a table, ponds and roads included. Cached by terrain. */
 export const groundObstaclesOf = (terrain: GameState['terrain']): Obstacles =>
   laidOut(groundByTerrain, terrain, () => true);
 
@@ -69,7 +69,7 @@ function laidOut(
   return room;
 }
 
-/** A mini where it stands, as something to keep out of. */
+/** A mini at its place, as an obstacle. */
 export const discOf = (model: Bodily, [x, y, z]: Point): MiniDisc => ({
   x,
   z,
@@ -80,7 +80,7 @@ export const discOf = (model: Bodily, [x, y, z]: Point): MiniDisc => ({
 
 type Bodily = Pick<Model, 'base' | 'height' | 'keywords' | 'profile'>;
 
-/** How high the tip of what a mini holds is over its ground. */
+/** Height over the ground of the tip of a mini's weapon or banner. */
 function reachOf({ base, height, keywords, profile }: Bodily): Inches {
   const has = (word: string) => keywords.includes(word);
   const head = height * (LEADERS.some(has) ? LEADER_REACH : ARMED_REACH);
@@ -90,7 +90,7 @@ function reachOf({ base, height, keywords, profile }: Bodily): Inches {
   return Math.max(head, BASE + half * (isBeast ? BEAST_REACH : POLE_REACH));
 }
 
-/** How much higher a camera must be to stand clear of everything, inches; 0 where it does, and where it then is. */
+/** How far a camera must be raised to clear every obstacle, inches; 0 when it is clear already. */
 export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[], position: Point): Inches {
   const floor = Math.max(0, FLOOR - position[1]);
   const from: Point = [position[0], position[1] + floor, position[2]];
@@ -116,11 +116,11 @@ export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[
   return floor + lift;
 }
 
-/** Whether a block forbids a camera at a height; rounding is let off at the top, where a camera was just raised to. */
+/** Whether a block forbids a camera at a height; the top allows for rounding, because cameras are raised to it. */
 const isIn = (low: Inches, high: Inches, y: Inches): boolean =>
   y > low - NEAR.under && y < high + NEAR.over - LENGTH_ROUNDING;
 
-/** Above any terrain. */
+/** A height above any terrain, inches. */
 const SKY = 120;
 const AROUND = [
   [0, 0],
@@ -130,7 +130,7 @@ const AROUND = [
   [0, -1],
 ] as const;
 
-/** How much higher a camera must be to stand over sloping ground: what lies under an odd number of faces lies inside. */
+/** How far a camera must be raised over sloping ground: a point below an odd number of faces is inside. */
 function overTriangles(scene: SightScene, [x, y, z]: Point): Inches {
   if (scene.bvh.count.length === 0) return 0;
   let more = 0;
@@ -150,7 +150,7 @@ function overTriangles(scene: SightScene, [x, y, z]: Point): Inches {
   return more;
 }
 
-/** Heights of faces from below, those of one edge that two triangles share once. */
+/** Sorted heights of faces; an edge shared by two triangles counts once. */
 function apartFaces(heights: readonly number[]): readonly number[] {
   const sorted = [...heights].sort((a, b) => a - b);
   return sorted.filter((height, i) => i === 0 || height - sorted[i - 1]! > SAME_FACE);

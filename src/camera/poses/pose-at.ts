@@ -6,7 +6,7 @@ import { rigPoses } from './rig-poses.ts';
 import type { Aspect, Shot, ShotList } from '../list/shot-list.ts';
 import type { ShotTimeline } from './track.ts';
 
-/** The camera pose of a film at one of its seconds, undefined for a film without shots: a function of the list, the second and the timeline alone. */
+/** The camera pose at a second of a film, a function of its arguments alone; undefined without shots. */
 export function filmPoseAt(list: ShotList, time: number, timeline: ShotTimeline): CameraPose | undefined {
   const moment = filmAt(list, time);
   return moment && shotPoses(moment.shot, timeline, list.aspect)(moment.since);
@@ -15,7 +15,7 @@ export function filmPoseAt(list: ShotList, time: number, timeline: ShotTimeline)
 type Known = { readonly aspect: Aspect | undefined; readonly poseAt: PoseBySecond };
 const known = new WeakMap<object, WeakMap<Shot, Known>>();
 
-/** The camera poses of one shot, by the seconds since it began. What goes into them is worked out once for a shot and a timeline. */
+/** The camera poses of a shot, by seconds since it began. Cached by timeline and shot. */
 export function shotPoses(shot: Shot, timeline: ShotTimeline, aspect: Aspect | undefined): PoseBySecond {
   const shots = known.get(timeline) ?? new WeakMap<Shot, Known>();
   known.set(timeline, shots);

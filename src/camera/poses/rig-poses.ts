@@ -9,7 +9,7 @@ import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 import type { ShotTimeline } from './track.ts';
 import { distance } from '../../kernel/vec.ts';
 
-/** How the camera goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
+/** The camera poses of a shot as its rig or its keys give them, before obstacles, by seconds since it began. */
 export function rigPoses(
   shot: Shot,
   replay: ShotTimeline,
@@ -37,7 +37,7 @@ export function rigPoses(
   };
 }
 
-/** How far a shot is: the second of the timeline, and the share of the rig's own movement that is gone. */
+/** A moment of a shot: the second of the timeline, and the share of the rig's own movement that is done. */
 function momentOf(shot: Shot, since: number): ShotMoment {
   const moving = shot.length - (shot.settle ?? 0);
   return {

@@ -12,16 +12,16 @@ import { flatDirection } from './rotation.ts';
 
 type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 
-/** Seconds of the timeline over which what is looked at is smoothed where a rig does not say. */
+/** Default window for smoothing a target's track, seconds of the timeline. */
 const CALM = 0.7;
 
-/** From what is looked at to the camera: a bearing about it, and how steeply the camera looks down, degrees. */
+/** The unit vector from a target to its camera, by bearing and downward pitch in degrees. */
 export function directionAt(bearing: number, pitch: number): Point {
   const [b, p] = [toRadians(bearing), toRadians(pitch)];
   return [Math.sin(b) * Math.cos(p), Math.sin(p), Math.cos(b) * Math.cos(p)];
 }
 
-/** The whole table with its frame, from as far as the picture's shape wants. */
+/** The whole table with its frame, from as far away as the aspect ratio requires. */
 export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { replay, ratio, fov }: RigSetting): PoseByMoment {
   const { width, depth } = replay.initial.table;
   const [w, d] = [width / 2 + MARGIN, depth / 2 + MARGIN];
@@ -32,14 +32,14 @@ export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { replay, ra
     const target = scale(directionAt(by, 0), nearer);
     return { position: add(target, scale(directionAt(by, pitch), distance)), target };
   };
-  // As far as the worst moment of the turn wants, so that the drift is round and not in and out.
+  // Uses the farthest distance of the whole turn, so that the camera does not drift in and out.
   const farthest = (nearer: number): number =>
     Math.max(
       ...[0, 0.25, 0.5, 0.75, 1].map((share) =>
         fitDistance(corners, (far) => ({ ...at(bearing + turn * share, far, nearer), ...lens }), fit),
       ),
     );
-  // The near edge is seen larger than the far one: what is looked at is the middle of the picture, not of the table.
+  // The near edge looks larger than the far one, so the target is the picture's centre, not the table's.
   const isLow = (nearer: number): boolean => {
     const pose = { ...at(bearing + turn / 2, farthest(nearer), nearer), ...lens };
     const heights = corners.map((corner) => placeIn(pose, ratio, corner).y);
@@ -55,15 +55,15 @@ export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { replay, ra
   return ({ share }) => at(bearing + turn * share, distance, nearer);
 }
 
-/** How much of the room a wide picture takes beyond the mat, and how high things stand; its share of the picture. */
+/** Inches around the mat in a wide picture, height of the tallest objects in inches, and their share of the picture. */
 const MARGIN = 0.6;
 const TALLEST = 2.5;
 const WIDE_SHARE = 0.97;
 const FARTHEST = 225;
-/** How far before the middle of a table it may be looked at, as a share of half of it. */
+/** How far in front of a table's centre the target may be, as a share of half the table. */
 const AIMED = 0.5;
 
-/** Round a subject. */
+/** Circles a subject. */
 export function round(
   { subject, bearing, turn, pitch, distance }: RigOf<'orbit'>,
   { replay }: RigSetting,
@@ -75,7 +75,7 @@ export function round(
   };
 }
 
-/** Beside a subject along its actual path, with room before it while it moves. */
+/** Moves beside a subject along its actual path, with room ahead of it while it moves. */
 export function beside(rig: RigOf<'follow'>, { replay, span }: RigSetting): PoseByMoment {
   const raw = trackOf(replay, rig.subject);
   const track = smoothed(raw, rig.damping);
@@ -91,10 +91,10 @@ export function beside(rig: RigOf<'follow'>, { replay, span }: RigSetting): Pose
   };
 }
 
-/** Inches a second from which a subject has all of its lead. */
+/** Speed from which a subject has its full lead, inches a second. */
 const BRISK = 3;
 
-/** To the side of a path, so many degrees behind the shoulder of the subject that follows it. */
+/** The direction to the side of a path, turned `behind` degrees behind the subject that follows it. */
 export function outwards(along: Point, side: ShotSide, behind: number): Point {
   const left: Point = [along[2], 0, -along[0]];
   const across = scale(left, side === 'left' ? 1 : -1);
@@ -102,7 +102,7 @@ export function outwards(along: Point, side: ShotSide, behind: number): Point {
   return add(scale(across, Math.cos(angle)), scale(along, -Math.sin(angle)));
 }
 
-/** Out of a mini's own eyes. */
+/** The view from a mini's eyes. */
 export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }: RigSetting): PoseByMoment {
   const id = model as ModelId;
   const viewer = firstModelOf(replay, model);
@@ -120,29 +120,29 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }
     const head: Point = [stands[0], stands[1] + tall, stands[2]];
     const aimedAt = aimed?.(timeline) ?? add(head, add(scale(facing(timeline), FAR_LOOK), [0, -1.2, 0]));
     const flat = planDistance(aimedAt, head);
-    // A model that is near is looked at in the face, not at the belt.
+    // A near model is looked at in the face, not at the belt.
     const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
     const target = add(aimedAt, [0, aimed ? face : 0, 0]);
     const out = flatDirection(sub(target, head));
-    // For a model that stands before a foe's face, the foe's weapon is in front of its eyes.
+    // Close to an enemy, the eye moves back so that the enemy's weapon is not in front of it.
     const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
     return { position: add(head, scale(out, forward)), target };
   };
 }
 
-/** Where a mini's eye is: of its height, and before its middle by a part of its base; how far it looks. */
+/** A mini's eye height and forward offset as shares of its height and radius; default view distance, inches. */
 const EYE_HEIGHT = 0.95;
 const BEFORE_FACE = 0.95;
 const FAR_LOOK = 10;
-/** Of a model close to a foe the camera is no further back than the model's face, and no nearer to the foe than this, inches. */
+/** The eye is at least this far forward, inches, and no nearer to the enemy than `TO_FOE`. */
 const AT_FACE = 0.4;
-/** From this near on the camera looks at a foe's face, inches; where they touch, at all of it above the chest. */
+/** Inches within which the camera aims at an enemy's face, and how far its aim rises when the bases touch. */
 const FACED = 5;
 const TO_FACE = 0.5;
 const TO_FOE = 1;
 const STEADY_HEAD = 0.9;
 
-/** Straight down on a subject; the far edge of the table is at the top of the picture, less the turn. */
+/** Looks straight down on a subject; the table's far edge is at the top of the picture before the turn. */
 export function downwards({ subject, height, turn }: RigOf<'top'>, { replay }: RigSetting): PoseByMoment {
   const track = smoothed(trackOf(replay, subject), CALM);
   return ({ timeline, share }) => {
@@ -151,7 +151,7 @@ export function downwards({ subject, height, turn }: RigOf<'top'>, { replay }: R
   };
 }
 
-/** From one height over a subject to another, always looking at it. */
+/** Rises or descends over a subject, always looking at it. */
 export function overhead(
   { subject, bearing, distance, from, to }: RigOf<'crane'>,
   { replay }: RigSetting,
@@ -164,7 +164,7 @@ export function overhead(
   };
 }
 
-/** Low beside where two meet, or past the shoulder of one on the other. */
+/** Low beside the place where two groups meet, or past the shoulder of one towards the other. */
 export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSetting): PoseByMoment {
   const [mine, theirs] = [rig.subject, rig.against].map((subject) => smoothed(trackOf(replay, subject), CALM)) as [
     Track,
@@ -187,25 +187,25 @@ export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSett
   };
 }
 
-/** The share of its distance by which the camera moves in on models that meet, so that the picture still moves once they have. */
+/** Share of its distance by which the camera moves in, so that the picture still moves once the models have met. */
 const PUSH = 0.1;
 
-/** How far behind the attacking models the camera stands, degrees: a little for the clash, past their shoulder for the reverse. */
+/** Degrees the camera stands behind the attackers: a little for the clash, past their shoulder for the reverse. */
 const LOW_BEHIND = -12;
 const REVERSE_BEHIND = 52;
 const CHEST = 0.8;
 
-/** The direction from one subject to the other when all has come to rest; to the far edge where they stand in one. */
+/** The direction from one subject to the other once both are at rest; towards the far edge when they coincide. */
 function lineBetween(a: Track, b: Track, time: number): Point {
   return flatDirection(sub(b(time), a(time)));
 }
 
-/** Close to dice. */
+/** Close-up of dice. */
 export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): PoseByMoment {
   const from = scale(directionAt(bearing, DICE_PITCH), distance);
   return ({ share }) => ({ position: add(point, scale(from, 1 - CREEP * share)), target: point });
 }
 
-/** How steeply dice are looked at, degrees, and by what share the camera comes nearer. */
+/** Downward pitch on dice, degrees, and the share by which the camera approaches. */
 const DICE_PITCH = 38;
 const CREEP = 0.12;

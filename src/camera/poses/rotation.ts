@@ -5,37 +5,37 @@ import { cross, dot, sub, add, scale, normalize } from '../../kernel/vec.ts';
 import { LEAST_ROOT, NO_QUATERNION, STRAIGHT_UP } from '../../kernel/display-tolerances.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 
-/** A rotation x, y, z, w. */
+/** A quaternion x, y, z, w. */
 export type Rotation = readonly [x: number, y: number, z: number, w: number];
 
 const UP: Point = [0, 1, 0];
 const NORTH: Point = [0, 0, -1];
 const EAST: Point = [1, 0, 0];
 
-/** The direction a camera looks in; towards the far edge where it looks at its own position. */
+/** A camera's viewing direction; towards the far edge when target and position coincide. */
 export const lookDirection = ({ position, target }: Pick<CameraPose, 'position' | 'target'>): Point =>
   normalize(sub(target, position), NORTH);
 
-/** The direction of a vector in plan, of length one; towards the far edge where it is upright. */
+/** The unit direction of a vector in plan; towards the far edge when the vector is vertical. */
 export function flatDirection([x, , z]: Point): Point {
   const flat = Math.hypot(x, z);
   return flat > SAME_PLACE ? [x / flat, 0, z / flat] : NORTH;
 }
 
-/** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
+/** The right of an upright picture. Looking straight up or down, the far edge is at the top. */
 const rightOf = (look: Point): Point =>
   Math.hypot(look[0], look[2]) > STRAIGHT_UP ? normalize(cross(look, UP), EAST) : EAST;
 
-/** What is at the top of a camera's picture: a direction across its line of sight. */
+/** The up vector of a camera's picture, perpendicular to its line of sight. */
 export function upOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
   const look = lookDirection(pose);
   const right = rightOf(look);
   const up = cross(right, look);
-  // A camera that rolls to the left sees the top of its picture lean to the left.
+  // Rolling anticlockwise turns the up vector away from the right.
   return add(scale(up, Math.cos(pose.roll)), scale(right, -Math.sin(pose.roll)));
 }
 
-/** How a camera is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
+/** A camera's orientation: the rotation to it from a camera that looks along −z with +y up. */
 export function rotationOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Rotation {
   const look = lookDirection(pose);
   const up = upOf(pose);
@@ -43,7 +43,7 @@ export function rotationOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'
   return fromAxes(right, up, scale(look, -1));
 }
 
-/** The roll with which a camera that looks along a direction has the top of its picture nearest to where a rotation has it. */
+/** The roll at which a camera looking along a direction has its up vector nearest to a rotation's. */
 export function rollFrom(look: Point, turn: Rotation): Radians {
   const top = applied(turn, UP);
   const right = rightOf(look);
@@ -51,26 +51,26 @@ export function rollFrom(look: Point, turn: Rotation): Radians {
   return Math.atan2(-dot(top, right), dot(top, up));
 }
 
-/** The same rotation in the half of all rotations that lies next to another. */
+/** The same rotation as the quaternion nearest to another one. */
 export const nextTo = (turn: Rotation, other: Rotation): Rotation =>
   turn[0] * other[0] + turn[1] * other[1] + turn[2] * other[2] + turn[3] * other[3] < 0
     ? [-turn[0], -turn[1], -turn[2], -turn[3]]
     : turn;
 
-/** A rotation of length one. */
+/** A normalised quaternion. */
 export function normal([x, y, z, w]: Rotation): Rotation {
   const length = Math.hypot(x, y, z, w);
   return length > NO_QUATERNION ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
 }
 
-/** A vector turned. */
+/** A vector rotated. */
 function applied([x, y, z, w]: Rotation, v: Point): Point {
   const axis: Point = [x, y, z];
   const t = scale(cross(axis, v), 2);
   return add(add(v, scale(t, w)), cross(axis, t));
 }
 
-/** The rotation that takes x, y and z to three directions that stand upright on one another. @source Shepperd 1978. */
+/** The rotation that takes x, y and z to three perpendicular unit vectors. @source Shepperd 1978. */
 function fromAxes(a: Point, b: Point, c: Point): Rotation {
   const trace = a[0] + b[1] + c[2];
   if (trace > 0) {

@@ -7,16 +7,16 @@ import type { Aspect, Key, Shot } from '../list/shot-list.ts';
 import type { ShotTimeline } from './track.ts';
 import { distance, dot } from '../../kernel/vec.ts';
 
-/** How far the camera of a shot that was converted to keys may be from where its rig had it: inches, and degrees of where it looks and what is up. */
+/** The most a shot converted to keys may differ from its rig: inches of position, degrees of view and up directions. */
 export const TO_KEYS_TOLERANCE = { inches: 0.15, degrees: 1 } as const;
 
-/** Keys are no nearer to one another than this, seconds. */
+/** Least seconds between keys. */
 const CLOSEST = 1 / 60;
 const CHECKS = 8;
-/** Of what it may be off, what it may be where it is looked at: between it may be more. */
+/** Share of the tolerance allowed at the checked moments, since the error between them may be larger. */
 const SAFE = 0.6;
 
-/** A shot converted to keys, for the player to edit: they reproduce what its rig did, to {@link TO_KEYS_TOLERANCE}. */
+/** A shot with its rig converted to editable keys, which reproduce it within {@link TO_KEYS_TOLERANCE}. */
 export function toKeys(shot: Shot, replay: ShotTimeline, aspect: Aspect | undefined): Shot {
   if (shot.rig.kind === 'keys') return shot;
   const poseAt = shotPoses(shot, replay, aspect);
@@ -25,7 +25,7 @@ export function toKeys(shot: Shot, replay: ShotTimeline, aspect: Aspect | undefi
   return { ...rest, rig: { kind: 'keys', path: 'catmull-rom', keys: times.map((at) => keyOf(poseAt(at), at)) } };
 }
 
-/** The moments at which a camera needs a key: halved wherever keys alone would lead it astray. */
+/** The times of the keys: intervals are halved until the keys follow the rig. */
 function timesFor(poseAt: PoseBySecond, length: number): readonly number[] {
   if (isStill(poseAt, length)) return [0];
   let times = [0, length / 2, length];
@@ -59,7 +59,7 @@ function isNear(poseAt: PoseBySecond, keyed: PoseBySecond, from: number, to: num
   return true;
 }
 
-/** How far two camera poses differ, as a share of what {@link TO_KEYS_TOLERANCE} allows. */
+/** How far two camera poses differ, as a share of {@link TO_KEYS_TOLERANCE}; 1 is the most allowed. */
 export function differ(a: CameraPose, b: CameraPose): number {
   const turned = Math.max(angle(dot(lookDirection(a), lookDirection(b))), angle(dot(upOf(a), upOf(b))));
   return Math.max(distance(a.position, b.position) / TO_KEYS_TOLERANCE.inches, turned / TO_KEYS_TOLERANCE.degrees);

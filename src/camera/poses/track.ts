@@ -8,21 +8,21 @@ import type { Subject } from '../list/shot-list.ts';
 import { centroid, lerp } from '../../kernel/vec.ts';
 import { AT_SAMPLE } from '../../kernel/display-tolerances.ts';
 
-/** What a shot needs of a timeline. */
+/** The part of a timeline that a shot needs. */
 export type ShotTimeline = Pick<Timeline, 'clips' | 'initial' | 'length'>;
 
-/** Where something is at a second of the timeline. */
+/** A place by seconds of the timeline. */
 export type Track = (time: number) => Point;
 
-/** How high over its base a mini is looked at, as a share of its height; and that of an unknown mini. */
+/** Height of a camera's aim at a mini, as a share of the mini's height; and the height of an unknown mini, inches. */
 const CHEST = 0.55;
 const TALL = 1.5;
-/** A track is looked up this often a second, and is straight between. */
+/** Samples of a track per second; it is linear in between. */
 const OFTEN = 30;
 
 const tracks = new WeakMap<object, Map<string, Track>>();
 
-/** Where the middle of a subject is at any second: that of its minis as they move, the slain where they last stood. */
+/** The centre of a subject at any second: of its minis as they move, with the slain where they last stood. */
 export function trackOf(replay: ShotTimeline, subject: Subject): Track {
   if ('point' in subject) return () => subject.point;
   const known = tracks.get(replay) ?? new Map<string, Track>();
@@ -53,7 +53,7 @@ function sampled(replay: ShotTimeline, ids: readonly ModelId[]): Track {
   };
 }
 
-/** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
+/** The poses of some minis at a second, in order; minis that are never on the table are at its centre. */
 export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly ModelPose[] {
   const when = Math.min(replay.length, Math.max(0, time)) * OFTEN;
   const step = Math.floor(when);
@@ -70,7 +70,7 @@ export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: num
 
 const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
-/** Every model at one moment: the poses of those that move, and the rest poses of the clip that is on. */
+/** Every model at one moment: the poses of moving models, and the rest poses of the current clip. */
 type Snapshot = {
   readonly moving: ReadonlyMap<ModelId, ModelPose>;
   readonly rests: ReadonlyMap<ModelId, ModelPose>;
@@ -78,7 +78,7 @@ type Snapshot = {
 };
 
 const snapshots = new WeakMap<object, Map<number, Snapshot>>();
-/** Snapshots that are kept at once: cameras ask for the same stretch of a timeline again and again. */
+/** Snapshots cached at a time, since cameras ask for the same stretch repeatedly. */
 const KEPT = 2400;
 
 function snapshotOf(replay: ShotTimeline, step: number): Snapshot {
@@ -110,10 +110,10 @@ function poseIn(replay: ShotTimeline, { moving, rests, index }: Snapshot, id: Mo
 
 const NOWHERE: ModelPose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
 
-/** A model as it first is. */
+/** A model in the initial state. */
 export const firstModelOf = ({ initial }: ShotTimeline, id: string) => initial.models.get(id as ModelId);
 
-/** A model as it last was before a clip in which it is no more: no model comes back, so a binary search finds the clip. */
+/** A model before the clip in which it is removed. Models never return, so a binary search finds the clip. */
 function lastOf({ clips }: ShotTimeline, id: ModelId, before: number) {
   let [low, high] = [0, before];
   while (low + 1 < high) {
@@ -124,14 +124,14 @@ function lastOf({ clips }: ShotTimeline, id: ModelId, before: number) {
   return clips[low]?.state.models.get(id);
 }
 
-/** Samples of a window. */
+/** Samples per window. */
 const SAMPLES = 12;
 
 /**
- * A track made smooth by the mean over a window about each moment, nearer moments counting more: a function of time
- * alone, which no frame before it changes.
+ * A track smoothed by a weighted mean over a window around each moment. A function of time alone, independent of the
+ * frames before.
  *
- * @param window Seconds of the timeline, from end to end; 0 leaves the track as it is.
+ * @param window Seconds of the timeline, from end to end; 0 leaves the track unchanged.
  */
 export function smoothed(track: Track, window: number): Track {
   if (window <= 0) return track;

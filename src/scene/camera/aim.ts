@@ -9,18 +9,18 @@ import { createLookCast } from '../terrain/cast-looks.ts';
 import { GROUND_NAME } from '../terrain/ground.tsx';
 import { type PointerRay, pickModel } from './pick.ts';
 
-/** A place on the screen, in pixels of the window. */
+/** A place on the screen, in CSS pixels of the window. */
 export type ScreenSpot = { readonly clientX: number; readonly clientY: number };
 
-/** What a pointer points at. */
+/** What is under a pointer. */
 export type TableAim = {
   readonly model: (spot: ScreenSpot) => ModelId | undefined;
-  /** The model that is most likely meant: in a crowded fight one that can be chosen now, even behind others. */
+  /** The model most likely meant: in a crowd, one that can be chosen now, even behind others. */
   readonly wanted: (spot: ScreenSpot) => ModelId | undefined;
   readonly ground: (spot: ScreenSpot) => Point | undefined;
 };
 
-/** What a pointer over a picture points at: a model, or a place on the ground; what is above a lifted floor is not there. */
+/** Creates the picking of models and ground under a pointer; everything above a lifted floor is ignored. */
 export function createAim(store: TableStore, dom: HTMLElement, camera: Camera, scene: Scene): TableAim {
   const caster = new Raycaster();
   const at = new Vector2();

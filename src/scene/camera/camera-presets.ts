@@ -7,14 +7,14 @@ import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { eyeOf } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { clearHeading } from './clear-heading.ts';
 
-/** The lens at the table: longer than games usually take. */
+/** The lens at the table, with a longer focal length than is usual in games. Degrees and inches. */
 export const TABLE_LENS = { fov: 35, near: 0.5 } as const;
-/** The lens of a mini's eye: it looks about, and what is near is near. */
+/** The lens at a mini's eyes: a wide view and a near plane close to the face. Degrees and inches. */
 const MODEL_LENS = { fov: 58, near: 0.06 } as const;
-/** How far before itself a mini's eye has what it turns about. */
+/** Distance of the orbit target in front of a mini's eyes, inches. */
 const ARM = 0.05;
 
-/** Puts the camera back at the table: it orbits what it looks at, and never goes under the table. Its distance is set separately. */
+/** Sets the controls for orbiting over the table, never below it. The maximum distance is set separately. */
 export function sitAtTable(controls: CameraControls, camera: PerspectiveCamera): void {
   controls.minDistance = 5;
   controls.minPolarAngle = 0;
@@ -27,7 +27,7 @@ export function sitAtTable(controls: CameraControls, camera: PerspectiveCamera):
   setLens(camera, TABLE_LENS);
 }
 
-/** Puts the camera where a model's eyes are: it turns on the spot, and the wheel zooms. */
+/** Puts the camera at a model's eyes, where it turns on the spot and the wheel zooms. */
 export function sitInMini(
   controls: CameraControls,
   camera: PerspectiveCamera,
@@ -39,7 +39,7 @@ export function sitInMini(
   controls.maxDistance = ARM;
   controls.minPolarAngle = 0.3;
   controls.maxPolarAngle = Math.PI - 0.3;
-  // Turning on the spot, a drag pushes the world away from the camera.
+  // When turning on the spot, a drag pushes the world away from the camera.
   controls.azimuthRotateSpeed = -0.45;
   controls.polarRotateSpeed = -0.45;
   controls.dollyToCursor = false;
@@ -50,7 +50,7 @@ export function sitInMini(
   void controls.setLookAt(x, y, z, ax, ay, az, false);
 }
 
-/** Where a mini's eye is, just before its face, and the point it turns about; `heading` is where it looks. */
+/** The eye position just in front of a mini's face, and the point it orbits; `heading` is where it looks. */
 export function modelView(model: Model, heading: Radians): readonly [position: Point, mark: Point] {
   const [x, y, z] = eyeOf(model);
   const [dx, dz] = [-Math.sin(heading), -Math.cos(heading)];
@@ -59,7 +59,7 @@ export function modelView(model: Model, heading: Radians): readonly [position: P
   return [position, [position[0] + dx * ARM, position[1], position[2] + dz * ARM]];
 }
 
-/** Where the camera is and what it looks at: x, y, z of both, inches. */
+/** The camera's position and target: x, y, z of each, inches. */
 export const viewOf = (controls: CameraControls): readonly [number, number, number, number, number, number] => {
   const [position, mark] = [controls.getPosition(new Vector3()), controls.getTarget(new Vector3())];
   return [position.x, position.y, position.z, mark.x, mark.y, mark.z];

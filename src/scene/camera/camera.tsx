@@ -28,7 +28,7 @@ CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
 });
 
-/** Where habits push the camera over the table while their keys are held. */
+/** Directions in which key bindings move the camera while their keys are held. */
 const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>> = {
   'pan-on': [0, 1],
   'pan-back': [0, -1],
@@ -37,19 +37,19 @@ const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>
 };
 const PUSH_SPEED = 0.9;
 const LONGEST_STEP = 0.12;
-/** What the panels cover of the picture, in pixels: log on the right, phase bar at the top, a short prompt below. */
+/** Pixels of the picture covered by panels: the log on the right, the phase bar above, a short prompt below. */
 const LOG_WIDTH = 276;
 const BAR_HEIGHT = 62;
 const PROMPT_HEIGHT = 60;
-/** The bar of a replay is higher than a prompt. */
+/** A replay's bar is higher than a prompt. */
 const REPLAY_BAR_HEIGHT = 128;
 const MARGIN = 10;
-/** Narrower pictures than this have no room beside the log. */
+/** Narrower pictures have no room beside the log. */
 const WIDE = 900;
-/** How steeply the camera looks down on the whole table, radians. */
+/** Downward pitch of the home view on the whole table, radians. */
 const HOME_PITCH = 0.92;
 const TOP_PITCH = 1.5705;
-/** How far the camera sees at least, inches. */
+/** Least far plane, inches. */
 const FAR_PLANE = 320;
 
 type TableSize = { readonly width: number; readonly depth: number };
@@ -61,9 +61,9 @@ export function Camera({ width, depth, context }: CameraProps) {
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
   const invalidate = useThree((three) => three.invalidate);
-  /** Whether the player has moved the camera since it last went anywhere by itself. */
+  /** Whether the player has moved the camera since its last automatic move. */
   const turned = useRef(false);
-  /** Where the camera was before it looked from a mini's own eyes. */
+  /** Where the camera was before it moved to a mini's eyes. */
   const before = useRef<CameraView | undefined>(undefined);
   const store = useTableStore();
 
@@ -93,7 +93,7 @@ export function Camera({ width, depth, context }: CameraProps) {
 
 type Ref<T> = { current: T };
 
-/** Connects the controls to the canvas, and its buttons and fingers to what they do. */
+/** Connects the controls to the canvas and sets the actions of buttons and fingers. */
 function useInput(controls: CameraControls, camera: PerspectiveCamera): void {
   const dom = useThree((three) => three.gl.domElement);
   const invalidate = useThree((three) => three.invalidate);
@@ -124,7 +124,7 @@ function useInput(controls: CameraControls, camera: PerspectiveCamera): void {
   }, [controls, turn]);
 }
 
-/** While a finger carries something it does not pan. */
+/** A finger that drags something does not pan. */
 function useHeld(controls: CameraControls, context: RenderContext): void {
   useEffect(
     () =>
@@ -135,7 +135,7 @@ function useHeld(controls: CameraControls, context: RenderContext): void {
   );
 }
 
-/** Keeps what the camera looks at over the table. */
+/** Keeps the camera's target over the table. */
 function useBoundary(controls: CameraControls, { width, depth }: TableSize): void {
   useEffect(() => {
     controls.setBoundary(new Box3(new Vector3(-width / 2, 0, -depth / 2), new Vector3(width / 2, 12, depth / 2)));
@@ -143,16 +143,16 @@ function useBoundary(controls: CameraControls, { width, depth }: TableSize): voi
   }, [controls, width, depth]);
 }
 
-/** What the panels leave of the picture: its size in pixels, the height of the bar below, and whether the log is away. */
+/** The picture's size in pixels, the height of the bar below, and whether the log is hidden. */
 function usePanels() {
   const picture = useThree((three) => three.size);
-  // The editor has a panel on either side, a replay may have none.
+  // The editor has a panel on either side; a replay may have none.
   const isWide = useTable(({ editor, replayViewer }) => editor !== undefined || replayViewer?.bare === true);
   const foot = useTable(footHeight);
   return { picture, isWide, foot };
 }
 
-/** The log covers the right of the picture: what is looked at stands in the middle of what is left. */
+/** Centres the target in the part of the picture that the log leaves free. */
 function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): void {
   const { picture, isWide, foot } = usePanels();
   const invalidate = useThree((three) => three.invalidate);
@@ -164,7 +164,7 @@ function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): voi
   }, [controls, camera, picture, isWide, foot, invalidate]);
 }
 
-/** Remembers that the player has moved the camera, and keeps where it came to rest. */
+/** Remembers that the player has moved the camera, and saves where it came to rest. */
 function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref<CameraView | undefined>): void {
   const store = useTableStore();
   useEffect(() => {
@@ -175,7 +175,7 @@ function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref
       const isAtTable = before.current === undefined && store.getState().replayViewer === undefined;
       if (turned.current && isAtTable) keepView(store, controls, 0);
     };
-    // The wheel turns nothing, starts nothing and only tells that it controls.
+    // The wheel fires only `control`, not `controlstart`.
     for (const event of ['controlstart', 'control'] as const) controls.addEventListener(event, turn);
     controls.addEventListener('rest', rest);
     return () => {
@@ -185,7 +185,7 @@ function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref
   }, [store, controls, turned, before]);
 }
 
-/** A picture of another size, or other panels, shows the whole table again, unless the player has moved the camera since. */
+/** Shows the whole table again after the picture or panels change size, unless the player has moved the camera. */
 function useRefit(
   controls: CameraControls,
   camera: PerspectiveCamera,
@@ -199,7 +199,7 @@ function useRefit(
   const store = useTableStore();
   const shown = useRef({ picture, foot, isWide });
   useEffect(() => {
-    // A narrow picture shows the whole table from farther away: the player may zoom out as far, and is not pulled back.
+    // A narrow picture shows the whole table from farther away, so the player may zoom out as far.
     const rig = { controls, camera, store };
     if (before.current === undefined) setReach(rig, { width, depth });
     const { current } = shown;
@@ -211,7 +211,7 @@ function useRefit(
   }, [picture, foot, isWide, look, controls, camera, store, width, depth, turned, before, invalidate]);
 }
 
-/** Brings the camera to where the table asks for: home, straight above, some points, a model's eyes, a saved view. */
+/** Moves the camera where the table asks: home, top view, some points, a model's eyes, or a saved view. */
 function useLook(
   controls: CameraControls,
   camera: PerspectiveCamera,
@@ -252,7 +252,7 @@ function useLook(
   }, [look, store, controls, camera, width, depth, reducedMotion, turned, before, invalidate]);
 }
 
-/** After a replay was watched the camera is where it was before. */
+/** Restores the camera after a replay. */
 function useReturnFromReplay(controls: CameraControls): void {
   const isWatching = useTable((table) => table.replayViewer !== undefined);
   const invalidate = useThree((three) => three.invalidate);
@@ -268,7 +268,7 @@ function useReturnFromReplay(controls: CameraControls): void {
   }, [isWatching, controls, invalidate]);
 }
 
-/** Lets the rest of the scene ask where the camera is, and move it. */
+/** Lets the rest of the scene read and move the camera. */
 function useSharedCamera(controls: CameraControls, context: RenderContext): void {
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
@@ -285,7 +285,7 @@ function useSharedCamera(controls: CameraControls, context: RenderContext): void
   }, [context, controls, invalidate]);
 }
 
-/** Saves where the camera is in a numbered slot. */
+/** Saves the camera's view in a numbered slot. */
 function keepView(store: TableStore, controls: CameraControls, slot: number): void {
   store.setState({ views: { ...store.getState().views, [slot]: viewOf(controls) } });
 }
@@ -295,14 +295,14 @@ function recallView(store: TableStore, controls: CameraControls, slot: number, g
   if (view) void controls.setLookAt(...view, glide);
 }
 
-/** How high what lies below the table is. */
+/** Height in pixels of the bar below the table. */
 const footHeight = ({ replayViewer }: TableState): number =>
   replayViewer && !replayViewer.bare ? REPLAY_BAR_HEIGHT : PROMPT_HEIGHT;
 
-/** The camera, what moves it, and the store that says which panels cover its picture. */
+/** The camera, its controls, and the store that says which panels cover its picture. */
 type Rig = { readonly controls: CameraControls; readonly camera: PerspectiveCamera; readonly store: TableStore };
 
-/** What of the picture a table may fill, seen from `pitch` radians above it: what no panel covers. */
+/** The part of the picture free of panels, for a table seen from `pitch` radians above it. */
 function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
   const panels = store.getState();
   const { fullWidth: w, fullHeight: h } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
@@ -316,7 +316,7 @@ function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
   };
 }
 
-/** Lets the player move the camera as far away as this picture asks for, and draws as far. */
+/** Sets the farthest zoom and the far plane for this picture. */
 function setReach(rig: Rig, table: TableSize): void {
   const { controls, camera } = rig;
   const fov = MathUtils.degToRad(TABLE_LENS.fov);
@@ -326,7 +326,7 @@ function setReach(rig: Rig, table: TableSize): void {
   camera.updateProjectionMatrix();
 }
 
-/** Sets the camera so that the whole table shows beside the panels, from `pitch` above it. */
+/** Shows the whole table beside the panels, from `pitch` radians above it. */
 function showTable(rig: Rig, table: TableSize, pitch: number, glide: boolean): void {
   const { distance, z } = fitTable(fitOf(rig, table, pitch));
   void rig.controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);
@@ -353,7 +353,7 @@ function push(controls: CameraControls, held: ReadonlySet<string>, keyMap: KeyMa
   }
 }
 
-/** Where a key pushes the camera, under the player's key map. */
+/** The direction in which a key moves the camera, under the player's key map. */
 function pushOf(code: string, keyMap: KeyMapId): readonly [right: number, forward: number] | undefined {
   const keyBinding = keyBindingsOn(code, keyMap).find(({ id }) => id in PUSHES);
   return keyBinding && PUSHES[keyBinding.id];

@@ -4,23 +4,23 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
-/** A wall nearer than this in front of the camera is all it sees. */
+/** A wall within this distance fills the view. */
 const TOO_NEAR: Inches = 2;
 /** How far a camera that turns away from a wall should see. */
 const FAR: Inches = 6;
-/** Headings that are tried to either side. */
+/** Step between the headings tried to either side. */
 const STEP: Radians = Math.PI / 12;
-/** Where in the picture it is tested how far the camera sees: to either side of the middle, and from there upwards. */
+/** Directions tested within the picture, relative to its centre: across and upwards. */
 const ACROSS: readonly Radians[] = [-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6];
 const UP: readonly Radians[] = [0, 0.2, 0.38];
-/** When so much of the picture is near walls, walls are all there is to see. */
+/** Share of near walls in the picture from which walls are all there is to see. */
 const MOST_WALL = 0.8;
 
 /**
- * The heading for a camera at a model's eyes: the model's facing, unless a wall is all it would see; then the nearest
- * heading that leads past it, to the left before the right. Among walls everywhere: where they are farthest.
+ * The heading for a camera at a model's eyes: the model's facing unless walls fill the view, or else the nearest
+ * heading past them, left before right. With walls all around, the heading with the longest view.
  *
- * @returns About +y as a facing is: 0 looks towards −z, positive turns left.
+ * @returns A facing about +y: 0 looks towards −z, positive turns left.
  */
 export function clearHeading(terrain: GameState['terrain'], position: Point, facing: Radians): Radians {
   const { scene } = obstaclesOf(terrain);

@@ -4,7 +4,7 @@ import type CameraControls from 'camera-controls';
 /** A picture's size in pixels. */
 type Size = { readonly width: number; readonly height: number };
 
-/** A picture to fit a table into: the lens, the picture's height, and the part of it that no panel covers, in pixels. */
+/** A table in inches and the picture to fit it into: its lens, and the pixels that no panel covers. */
 export type Fit = {
   readonly width: number;
   readonly depth: number;
@@ -13,27 +13,24 @@ export type Fit = {
   readonly pictureHeight: number;
   readonly freeWidth: number;
   readonly freeHeight: number;
-  /** How steeply the camera looks down, radians above the table. */
+  /** Downward pitch, radians above the table. */
   readonly pitch: number;
 };
 
-/** Where the camera goes: this far from a point on the table's middle line, `z` inches towards the near edge. */
+/** A camera `distance` inches from a point on the table's centre line, `z` inches towards the near edge. */
 export type FittedCamera = { readonly distance: number; readonly z: number };
 
-/** The wooden frame about the mat, and how high things at the far edge may stand, inches. */
+/** Width of the wooden frame around the mat, and height of objects at the far edge, inches. */
 const FRAME = 2.6;
 const TALL = 4;
 const STEPS = 32;
 
-/** How far the player may move the camera away from any table. */
+/** Least maximum zoom distance of any table, inches. */
 const FARTHEST = 130;
-/** How much farther than where a table is seen whole. */
+/** Factor beyond the distance that shows the whole table. */
 const BEYOND = 1.15;
 
-/**
- * The farthest the player may zoom out, inches: to where the whole table is seen in however narrow a picture, and a
- * little beyond.
- */
+/** The farthest the player may zoom out, inches: a little beyond where a narrow picture shows the whole table. */
 export const farthestDistance = (fit: Fit): number => Math.max(FARTHEST, BEYOND * fitTable(fit).distance);
 
 /** The nearest camera position that shows the whole table with its frame in the free part of the picture. */
@@ -48,7 +45,7 @@ export function fitTable(fit: Fit): FittedCamera {
   return { distance: far, z: balance(fit, far) };
 }
 
-/** The point to look at so that the table lies in the middle of the picture's height. */
+/** The target's `z` that centres the table vertically. */
 function balance(fit: Fit, distance: number): number {
   let [low, high] = [-fit.depth / 2, fit.depth / 2];
   for (let i = 0; i < STEPS; i++) {
@@ -59,7 +56,7 @@ function balance(fit: Fit, distance: number): number {
   return (low + high) / 2;
 }
 
-/** How much of the picture a table takes, in pixels, and how far its middle lies above the picture's. */
+/** The pixels a table takes in the picture, and how far its centre is above the picture's. */
 function spread({ width, depth, fov, pictureHeight, pitch }: Fit, distance: number, z: number) {
   const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)];
   const scale = pictureHeight / 2 / Math.tan(fov / 2);
@@ -80,8 +77,8 @@ function spread({ width, depth, fov, pictureHeight, pitch }: Fit, distance: numb
 }
 
 /**
- * Draws what the camera looks at so many pixels left of and above the middle of the picture, and lets the wheel and two
- * fingers know it: what lies under them stays under them.
+ * Shifts the camera's target by pixels left of and above the picture's centre, and the controls' viewport with it, so
+ * that zooming still keeps what is under the pointer.
  */
 export function shiftPicture(
   controls: CameraControls,
@@ -90,6 +87,6 @@ export function shiftPicture(
   [left, up]: readonly [left: number, up: number],
 ): void {
   camera.setViewOffset(width, height, left, up, width, height);
-  // The controls know nothing of the offset: they take pointers as if the camera looked at the middle of this.
+  // The controls ignore the view offset: they assume the target at the viewport's centre.
   controls.setViewport(-left, up, width, height);
 }

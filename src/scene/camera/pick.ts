@@ -7,10 +7,10 @@ import type { Inches } from '../../kernel/units.ts';
 /** A ray from the camera through the pointer. */
 export type PointerRay = { readonly from: Point; readonly along: Point };
 
-/** How far beside and above a model it may still be hit, inches: fingers are thicker than miniatures. */
+/** Margin beside and above a model that still counts as a hit, inches: fingers are thicker than minis. */
 const PICK_MARGIN = 0.12;
 
-/** The model under a ray: each is an upright drum about its base; the nearest one wins. Undefined when none is hit. */
+/** The nearest model hit by a ray, each taken as an upright cylinder over its base. Undefined when none is hit. */
 export function pickModel(ray: PointerRay, models: Iterable<Model>): ModelId | undefined {
   let best: { readonly id: ModelId; readonly distance: number } | undefined;
   for (const model of models) {
@@ -23,10 +23,10 @@ export function pickModel(ray: PointerRay, models: Iterable<Model>): ModelId | u
 const drumRadius = ({ base }: Model): number =>
   base.kind === 'round' ? base.radius : (base.halfWidth + base.halfDepth) / 2;
 
-/** A stretch by its two ends, inches. */
+/** An interval, inches. */
 type Span = readonly [from: Inches, to: Inches];
 
-/** Distance along a ray to an upright drum on its foot, inches; undefined for a miss. */
+/** Distance along a ray to an upright cylinder with its base at `foot`, inches; undefined for a miss. */
 export function rayToDrum(
   { from, along }: PointerRay,
   foot: Point,
@@ -38,7 +38,7 @@ export function rayToDrum(
   const a = along[0] ** 2 + along[2] ** 2;
   const b = ox * along[0] + oz * along[2];
   const c = ox * ox + oz * oz - radius * radius;
-  // Nearly every model is missed: that is found first, and makes nothing for the collector.
+  // Nearly every model is a miss: rejected first, without allocating.
   const root = b * b - a * c;
   if (a > PARALLEL ? root < 0 : c > 0) return undefined;
   let [enter, leave] = slab(from[1], along[1], [foot[1], foot[1] + height]);
@@ -50,7 +50,7 @@ export function rayToDrum(
   return enter <= leave && leave >= 0 ? Math.max(0, enter) : undefined;
 }
 
-/** The stretch of a ray, as distances along it, that lies between two heights; empty where the first is the larger. */
+/** The interval of a ray between two heights, as distances along it; empty when the first is the larger. */
 function slab(from: Inches, along: number, [low, high]: Span): Span {
   if (Math.abs(along) < PARALLEL) return from >= low && from <= high ? [-Infinity, Infinity] : [Infinity, -Infinity];
   const [a, b] = [(low - from) / along, (high - from) / along];

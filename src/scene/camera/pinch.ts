@@ -1,17 +1,17 @@
 import type CameraControls from 'camera-controls';
 
-/** How much nearer camera-controls goes with each step of a pinch, and by how many pixels two fingers part for one. */
+/** The zoom factor of a camera-controls dolly step, and the pixels of finger movement per step. */
 const NEARER = 0.95;
 const PIXELS = 16;
 
 /**
- * The dolly speed at which two fingers that part from `before` to `now` pixels bring the camera nearer by the same
- * ratio: what lies under them stays under them.
+ * The dolly speed at which fingers moving apart from `before` to `now` pixels zoom by the same ratio, so that what is
+ * under them stays there.
  */
 export const pinchSpeed = (before: number, now: number): number =>
   now === before ? 1 : (PIXELS * Math.log(now / before)) / ((now - before) * -Math.log(NEARER));
 
-/** Lets the camera follow two fingers on `dom` as {@link pinchSpeed} says, and everything else at its usual speed. */
+/** Sets the dolly speed during pinches on `dom` by {@link pinchSpeed}; returns a function that ends it. */
 export function followPinch(dom: HTMLElement, controls: CameraControls): () => void {
   const page = dom.ownerDocument;
   const fingers = new Map<number, readonly [x: number, y: number]>();
@@ -40,7 +40,7 @@ export function followPinch(dom: HTMLElement, controls: CameraControls): () => v
   const up = ({ pointerId }: PointerEvent) => {
     if (fingers.delete(pointerId)) settle();
   };
-  // Before the controls hear of it.
+  // Captured, to run before the controls' own listeners.
   const early = { capture: true } as const;
   dom.addEventListener('pointerdown', down, early);
   page.addEventListener('pointermove', move, early);

@@ -3,31 +3,31 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { ModelPose } from '../../timeline/pose.ts';
 
-/** One instance of a group: whose it is, how it is scaled, and where it stands when nothing moves. */
+/** One instance of a group: its model, its scale, and its rest pose. */
 export type MiniInstance = {
   readonly model: ModelId;
   readonly side: Side;
   readonly scale: readonly [x: number, y: number, z: number];
-  /** Of the instance's foot above the bottom of the base. */
+  /** Height of the instance's foot above the bottom of the base. */
   readonly lift: number;
-  /** Beside the middle, and turned against it: for parts of what moves as one body. */
+  /** Offset and rotation from the centre, for parts that move as one body. */
   readonly shift?: { readonly x: number; readonly z: number; readonly spin: number };
   readonly rest: ModelPose;
 };
 
-/** Minis that share a form, hence a draw call. */
+/** Minis that share a mesh, and therefore a draw call. */
 export type MiniGroupPlan = { readonly key: string; readonly instances: readonly MiniInstance[] };
 
-/** Minis that share a figure, one mesh for each of its forms. The frame loop moves them and chooses their forms. */
+/** Minis that share a figure, with a mesh for each level of detail. The frame loop moves them and chooses the level. */
 export type InstanceBatch = {
   readonly instances: readonly MiniInstance[];
-  /** Puts a mini where its pose says. */
+  /** Moves a mini to a pose. */
   readonly place: (instance: number, pose: ModelPose) => void;
   /**
-   * Gives every miniature the level of detail that a camera at this position can tell; true when any has changed.
-   * Called for every frame, so it allocates nothing.
+   * Chooses every mini's level of detail for a camera at this position; returns whether any has changed. Called every
+   * frame, so it allocates nothing.
    *
-   * @param pixels How many an inch takes at a distance of one inch.
+   * @param pixels Pixels per inch at a distance of one inch.
    */
   readonly focus: (position: Vector3, pixels: number) => boolean;
 };

@@ -10,38 +10,38 @@ import type { Seconds } from '../../kernel/units.ts';
 import type { InstanceBatch } from './mini-instance.ts';
 import type { CameraView } from '../../app/state/view.ts';
 
-/** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
+/** What one canvas shares outside React: poses of moving minis, marks on the ground, whether shadows are stale. */
 export type RenderContext = {
-  /** Models that are not where they rest. */
+  /** Models away from their rest pose. */
   readonly poses: Map<ModelId, ModelPose>;
-  /** How every model was shown last. */
+  /** The pose in which every model was last shown. */
   readonly shown: Map<ModelId, ModelPose>;
   readonly marks: MarkUniforms;
-  /** What the table is laid with. */
+  /** The uniforms of the mat and its frame. */
   readonly mats: MatUniforms;
-  /** How much minis stand out of the dark. */
+  /** How much light minis emit in the dark. */
   readonly lift: PaintLift;
   readonly instanceBatches: ReadonlySet<InstanceBatch>;
-  /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
+  /** Shadows are redrawn only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
-  /** Frames drawn so far: at rest it stands still. */
+  /** Frames drawn so far; constant at rest. */
   frames: number;
-  /** Holds the camera still while a finger carries something, or lets it go. */
+  /** Disables camera movement while a finger drags something, or enables it again. */
   holdCamera(held: boolean): void;
-  /** Tells what moves the camera when it is held; the answer ends that. */
+  /** Registers the callback that disables the camera controls; returns a function that removes it. */
   leadCamera(lead: (held: boolean) => void): () => void;
-  /** Where the camera is, and how it is moved; undefined before there is one. */
+  /** Reads and moves the camera; undefined before there is one. */
   camera: { readonly view: () => CameraView; readonly lookFrom: (view: CameraView) => void } | undefined;
   /**
-   * Brings everything drawn of a watched replay to one of its seconds; done once it is, with what physics had to be
-   * asked for. Undefined while no replay is watched.
+   * Brings everything drawn of a replay to one of its seconds; resolves once the physics it needed is there. Undefined
+   * while no replay is open.
    */
   showMoment: ((time: Seconds) => Promise<void>) | undefined;
   /** Adds a batch of instances; returns a function that removes it. */
   enter(instanceBatch: InstanceBatch): () => void;
 };
 
-/** An empty stage. */
+/** Creates an empty context. */
 export function createRenderContext(): RenderContext {
   const instanceBatches = new Set<InstanceBatch>();
   let leader: ((held: boolean) => void) | undefined;
@@ -70,5 +70,5 @@ export function createRenderContext(): RenderContext {
   };
 }
 
-/** What casts the table's shadows. */
+/** The light that casts the table's shadows. */
 export type Lamp = DirectionalLight | SpotLight;

@@ -3,20 +3,18 @@ import { FACES_OF_20, ICOSAHEDRON_CORNERS } from '../../geometry/dice/icosahedro
 import type { Point } from '../../kernel/point.ts';
 import { cross, dot, centroid, sub, lerp, scale } from '../../kernel/vec.ts';
 
-/** The picture of the twenty faces: cells in a row, and rows. */
+/** Texture of the twenty faces: cells in a row, rows, and pixels per cell. */
 const COLUMNS = 5;
 const ROWS = 4;
 const CELL = 256;
-/** How far a corner of a face is from the middle of its cell, in cells. */
+/** A face's radius in its cell, in cells. */
 const REACH = 0.54;
-/** The middle of a face in its cell, from below: the corner that is up leaves little room above. */
+/** Height of a face's centre in its cell, from below: the upward corner needs more room. */
 const MIDDLE = 0.4;
-/** What of a face's edge is ground off. */
+/** Share of a face's edge that is bevelled. */
 const BEVEL = 0.045;
 
-/**
- * A twenty-sided die with worn edges; each face reads its number from its own cell of one picture. `radius` in inches.
- */
+/** A D20 with bevelled edges; each face is a cell of one texture. `radius` in inches. */
 export function buildD20(radius: number): BufferGeometry {
   const positions: number[] = [];
   const uvs: number[] = [];
@@ -37,15 +35,15 @@ export function buildD20(radius: number): BufferGeometry {
 
 type Put = (p: Point, u: number, v: number) => void;
 
-/** A corner of a face where its edges are ground off: so far towards the middle of the face. */
+/** A face's corner after bevelling, moved towards the face's centre. */
 function pulled(face: number, corner: number): Point {
   const middle = centroid(FACES_OF_20[face]!.map((k) => ICOSAHEDRON_CORNERS[k]!));
   return lerp(ICOSAHEDRON_CORNERS[corner]!, middle, BEVEL);
 }
 
-/** The ground-off edges between two faces, and the corners between five. */
+/** The bevels between two faces, and the corners where five meet. */
 function bevel(put: Put): void {
-  // Where every cell has its rim: light, worn glass.
+  // The rim of a cell is light, worn glass.
   const [u, v] = cellPoint(0, 0, 1);
   const flat = (a: Point, b: Point, c: Point) => {
     const outward = dot(cross(sub(b, a), sub(c, a)), a) > 0;
@@ -68,7 +66,7 @@ function bevel(put: Put): void {
   });
 }
 
-/** The five faces about a corner, each beside the next. */
+/** The five faces around a corner, in order. */
 function ringAbout(corner: number): readonly number[] {
   const faces = FACES_OF_20.flatMap((face, i) => (face.includes(corner) ? [i] : []));
   const ring = [faces[0]!];
@@ -79,7 +77,7 @@ function ringAbout(corner: number): readonly number[] {
   return ring;
 }
 
-/** A corner of a face in the picture: the first one is up, the others follow counter-clockwise. */
+/** The texture coordinates of a face's corner: the first one up, the others counter-clockwise. */
 function cellPoint(face: number, corner: number, share: number): readonly [u: number, v: number] {
   const angle = Math.PI / 2 + (corner * 2 * Math.PI) / 3;
   const [x, y] = [0.5 + Math.cos(angle) * REACH * share, MIDDLE + Math.sin(angle) * REACH * share];
@@ -87,7 +85,7 @@ function cellPoint(face: number, corner: number, share: number): readonly [u: nu
   return [(column + x) / COLUMNS, 1 - (row + 1 - y) / ROWS];
 }
 
-/** Dark glass with numbers in gold, and light where hands have worn the edges. */
+/** A material of dark glass with golden numbers and worn, lighter edges. */
 export function createD20Material(): MeshStandardMaterial {
   const canvas = Object.assign(document.createElement('canvas'), { width: CELL * COLUMNS, height: CELL * ROWS });
   const pen = canvas.getContext('2d');
@@ -126,7 +124,7 @@ function drawFace(pen: CanvasRenderingContext2D, face: number): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(text, x, y + CELL * 0.025);
-  // What reads upside down too says which it is.
+  // An underline tells 6 from 9.
   if (face + 1 === 6 || face + 1 === 9) pen.fillRect(x - CELL * 0.1, y + CELL * 0.185, CELL * 0.2, CELL * 0.03);
   pen.restore();
 }

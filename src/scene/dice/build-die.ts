@@ -2,12 +2,12 @@ import type { BufferGeometry } from 'three';
 import { CanvasTexture, MeshStandardMaterial, SRGBColorSpace } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 
-/** Pips on the faces +x, −x, +y, −y, +z, −z of a die at rest: opposite faces sum to seven. */
+/** Pips of the faces +x, −x, +y, −y, +z, −z: opposite faces sum to seven. */
 export const FACE_PIPS = [3, 4, 1, 6, 2, 5] as const;
 
 const CELLS = 3;
 
-/** A die with rounded edges whose six faces read from one picture of 3 × 2 cells. `size` is an edge, inches. */
+/** A die with rounded edges whose faces are cells of one texture of 3 × 2. `size` is an edge, inches. */
 export function buildDie(size: number): BufferGeometry {
   const form = new RoundedBoxGeometry(size, size, size, 4, size * 0.14);
   const [at, normal, uv] = [form.getAttribute('position'), form.getAttribute('normal'), form.getAttribute('uv')];
@@ -23,7 +23,7 @@ export function buildDie(size: number): BufferGeometry {
   return form;
 }
 
-/** The face most of a group looks out of. */
+/** The face that most normals of a group point to. */
 function faceOf(
   normal: { getX(i: number): number; getY(i: number): number; getZ(i: number): number },
   start: number,

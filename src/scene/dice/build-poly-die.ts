@@ -5,11 +5,11 @@ import { centroid, cross, dot, normalize, sub } from '../../kernel/vec.ts';
 type Form = keyof typeof DIE_BODIES;
 type Spot = readonly [x: number, y: number];
 
-/** Cells of the picture of all faces, in a row; how far a face's corners are from the middle of its cell, in cells. */
+/** Texture of all faces: cells in a row, pixels per cell, and a face's radius in cells. */
 const COLUMNS = 5;
 const CELL = 160;
 const REACH = 0.5;
-/** How large the bodies are: from the middle to a corner, inches, as they fall. */
+/** Circumradius of each die, inches. */
 const RADIUS: Readonly<Record<Form, number>> = {
   4: 0.48,
   6: 0.3 * Math.sqrt(3),
@@ -18,14 +18,14 @@ const RADIUS: Readonly<Record<Form, number>> = {
   12: 0.45,
   20: 0.47,
 };
-/** How high a number is, in cells: small where three corners crowd it. */
+/** Height of a number, in cells: small where three corners crowd it. */
 const WRITING: Readonly<Record<Form, number>> = { 4: 0.24, 6: 0.5, 8: 0.33, 10: 0.34, 12: 0.4, 20: 0.3 };
-/** Where a number of a tetrahedron stands: so far from the middle of a face towards the corner it belongs to. */
+/** Position of a tetrahedron's number, as a share from a face's centre to its corner. */
 const TOWARDS = 0.46;
 
 const rowsOf = (form: Form): number => Math.ceil(form / COLUMNS);
 
-/** A face as one looks at it, its first corner up and its furthest one at distance 1; of a square an edge is up. */
+/** A face in its plane, its first corner up and its farthest one at distance 1; a square has an edge up. */
 function outlineOf(form: Form, face: number): readonly Spot[] {
   const { corners, faces } = DIE_BODIES[form];
   const points = faces[face]!.map((i) => corners[i]!);
@@ -42,7 +42,7 @@ function outlineOf(form: Form, face: number): readonly Spot[] {
   });
 }
 
-/** The body of a die whose faces read what is written on them from cells of one picture. */
+/** A die whose faces are cells of one texture. */
 export function buildPolyDie(form: Form): BufferGeometry {
   const { corners, faces } = DIE_BODIES[form];
   const [positions, uvs]: [number[], number[]] = [[], []];
@@ -61,13 +61,13 @@ export function buildPolyDie(form: Form): BufferGeometry {
   return body;
 }
 
-/** A corner of a face in the picture. */
+/** The texture coordinates of a face's corner. */
 function cellPoint(form: Form, face: number, [x, y]: Spot): readonly [u: number, v: number] {
   const [column, row] = [face % COLUMNS, Math.floor(face / COLUMNS)];
   return [(column + 0.5 + x * REACH) / COLUMNS, 1 - (row + 0.5 - y * REACH) / rowsOf(form)];
 }
 
-/** Dark glass with these words in gold, one for each face. */
+/** A material of dark glass with these labels in gold, one per face. */
 export function createPolyMaterial(form: Form, labels: readonly string[]): MeshStandardMaterial {
   const canvas = Object.assign(document.createElement('canvas'), {
     width: CELL * COLUMNS,
@@ -99,7 +99,7 @@ function drawFace(pen: CanvasRenderingContext2D, form: Form, face: number, label
     write(pen, form, labels[face] ?? '', [x, y]);
     return;
   }
-  // Each corner's number beside it, on all faces that meet there: it is read when that corner is up.
+  // A tetrahedron has each corner's number on all faces that meet there: it is read when that corner is up.
   DIE_BODIES[4].faces[face]!.forEach((corner, k) => {
     const [u, v] = outline[k]!;
     pen.save();
@@ -116,7 +116,7 @@ function write(pen: CanvasRenderingContext2D, form: Form, label: string, [x, y]:
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(label, x, y + CELL * 0.02);
-  // What reads upside down too says which it is.
+  // An underline tells 6 from 9.
   if (label === '6' || label === '9')
     pen.fillRect(x - CELL * 0.09, y + CELL * WRITING[form] * 0.46, CELL * 0.18, CELL * 0.025);
 }

@@ -11,16 +11,16 @@ import { DRAWN_DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.
 import { messages } from '../../messages/messages.ts';
 import type { Throw } from '../../app/state/throw.ts';
 
-/** How far the corners of a twenty-sided one are from its middle. */
+/** Distance of a D20's corners from its centre, inches. */
 const D20_RADIUS = 0.47;
 const MOST_DICE = 18;
 const SHOWN = Array.from({ length: MOST_DICE }, (_, i) => i);
-/** A die that did not do it is this much darker. */
+/** Brightness of dice that failed. */
 const DULL = 0.5;
-/** Where one throw follows another they fall faster. */
+/** Playback speed of throws that follow one another. */
 const HASTE = 1.6;
 
-/** The felt tray: dice tumble as physics threw them and come to rest on what was recorded. */
+/** The dice tray: dice tumble as physics threw them and end on the recorded results. */
 export function DiceTray({ actions }: { readonly actions: Actions }) {
   const cast = useTable((table) => table.throw);
   return (
@@ -58,7 +58,7 @@ function Tumble({ cast, thrown, actions }: TumbleProps) {
   useFrame((three, delta) => {
     const last = thrown.frames - 1;
     if (still || mesh.current === null || clock.current >= last * thrown.secondsPerFrame) return;
-    // The first frame starts the clock: what lies before it was rest.
+    // The first frame starts the clock, because its time step includes the idle time before.
     clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP) * pace;
     const at = Math.min(last, clock.current / thrown.secondsPerFrame);
     showDice(mesh.current, thrown, at);
@@ -82,7 +82,7 @@ function Tumble({ cast, thrown, actions }: TumbleProps) {
   );
 }
 
-/** What dice of so many sides are made of. */
+/** The geometry and material of dice with this many sides. */
 export function buildDice(sides: ThrownDice['sides']) {
   const form = sides === 20 ? buildD20(D20_RADIUS) : buildDie(DRAWN_DIE_SIZE);
   const paint = sides === 20 ? createD20Material() : createDieMaterial();
@@ -100,14 +100,14 @@ export function buildDice(sides: ThrownDice['sides']) {
 /** Reused for every die of every frame. */
 const ivory = new Color();
 
-/** Dice that did not do it lose their shine; while they fall all are alike. */
+/** Dims the dice that failed, unless all have the same result. */
 export function tintDice(mesh: InstancedMesh, good: readonly boolean[]): void {
   const split = good.includes(true) && good.includes(false);
   for (let i = 0; i < mesh.count; i++) mesh.setColorAt(i, ivory.setScalar(split && !good[i] ? DULL : 1));
   if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
 }
 
-/** Sets the dice that are shown to a frame, or between two. */
+/** Poses the visible dice at a frame, or between two. */
 export function showDice(mesh: InstancedMesh, thrown: ThrownDice, at: number): void {
   mesh.count = Math.min(MOST_DICE, thrown.dice);
   layDice(mesh, SHOWN.slice(0, mesh.count), thrown, at);

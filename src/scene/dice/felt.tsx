@@ -7,9 +7,9 @@ import { Revival } from '../picture/revival.tsx';
 
 /** Edge of a six-sided die, inches. */
 export const DRAWN_DIE_SIZE = 0.6;
-/** Longest step of time a frame stands for, seconds. */
+/** Longest time step of a frame, seconds. */
 export const LONGEST_STEP = 0.4;
-/** Felt beyond the tray's walls, inches: a camera that stands back never sees its end. */
+/** Felt beyond the tray's walls, inches, so that its edge is never in view. */
 const BEYOND = 12;
 
 type FeltProps = {
@@ -18,7 +18,7 @@ type FeltProps = {
   readonly children: ReactNode;
 };
 
-/** A piece of felt under its lamp, for dice to tumble on. */
+/** A lamp-lit piece of felt for dice. */
 export function Felt({ label, tray, children }: FeltProps) {
   const { halfWidth, halfDepth } = tray ?? { halfWidth: 3.8, halfDepth: 2.7 };
   return (
@@ -64,7 +64,7 @@ const [matrix, place, placeNext, turn, turnNext, one] = [
   new Vector3(1, 1, 1),
 ];
 
-/** Sets the dice of a mesh, named by their places in the throw, to a frame or between two. */
+/** Poses the dice of a mesh, given by their indices in the throw, at a frame or between two. */
 export function layDice(mesh: InstancedMesh, which: readonly number[], thrown: ThrownDice, at: number): void {
   const frame = Math.floor(at);
   const next = Math.min(thrown.frames - 1, frame + 1);
@@ -81,7 +81,7 @@ export function layDice(mesh: InstancedMesh, which: readonly number[], thrown: T
 const position = new Vector3();
 const middle = new Vector3();
 
-/** Where dice come to rest: the middle of them, and how far to either side of it they lie. */
+/** The centre of the dice at rest, and their half extents. */
 function restOf(thrown: ThrownDice) {
   const last = 7 * (thrown.frames - 1) * thrown.dice;
   let [left, right, back, front] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -93,9 +93,8 @@ function restOf(thrown: ThrownDice) {
 }
 
 /**
- * Looks down on the whole tray, and closer on where the dice come to rest as they do: from whichever side they lie
- * beside one another rather than behind, so that they are seen large. `share` is the part of the roll that is over, 0
- * to 1.
+ * Looks down on the whole tray and moves in as the dice come to rest, from the side on which they lie side by side
+ * rather than behind each other. `share` is the part of the roll that is over, 0 to 1.
  */
 export function lookAtDice(camera: Camera, thrown: ThrownDice, share: number): void {
   const { x, z, wide, deep } = restOf(thrown);

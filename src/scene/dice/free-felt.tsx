@@ -12,7 +12,7 @@ import { DRAWN_DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.
 import { messages } from '../../messages/messages.ts';
 import type { FreeThrow } from '../../app/state/free-dice.ts';
 
-/** The felt of the tray for any dice: they tumble as physics threw them. */
+/** The tray for free throws of any dice, which tumble as physics threw them. */
 export function FreeFelt({ actions }: { readonly actions: Actions }) {
   const free = useTable((table) => table.tools.free);
   return (
@@ -24,7 +24,7 @@ export function FreeFelt({ actions }: { readonly actions: Actions }) {
 
 type TumbleProps = { readonly free: FreeThrow; readonly thrown: ThrownDice; readonly actions: Actions };
 
-/** Dice of one kind: which of the throw they are. */
+/** The dice of one kind, by their indices in the throw. */
 type Kind = { readonly piece: DicePiece; readonly which: readonly number[] };
 
 function kindsOf(free: FreeThrow): readonly Kind[] {
@@ -37,7 +37,7 @@ function kindsOf(free: FreeThrow): readonly Kind[] {
   return [...kinds.values()];
 }
 
-/** A six-sided die has pips; all others have numbers. */
+/** A D6 has pips; all other dice have numbers. */
 const formOf = ({ sides, form }: DicePiece): readonly [BufferGeometry, MeshStandardMaterial] =>
   sides === 6
     ? [buildDie(DRAWN_DIE_SIZE), createDieMaterial()]
@@ -68,7 +68,7 @@ function Tumble({ free, thrown, actions }: TumbleProps) {
   useFrame((three, delta) => {
     const last = thrown.frames - 1;
     if (settled || clock.current >= last * thrown.secondsPerFrame) return;
-    // The first frame starts the clock: what lies before it was rest.
+    // The first frame starts the clock, because its time step includes the idle time before.
     clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP);
     const at = Math.min(last, clock.current / thrown.secondsPerFrame);
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, at));

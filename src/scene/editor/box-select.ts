@@ -2,7 +2,7 @@ import { type Camera, Vector3 } from 'three';
 import type { TableState } from '../../app/state/table-state.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 
-/** Two corners of a box on the screen, in pixels of the window. */
+/** A box on the screen, in CSS pixels of the window. */
 export type ScreenBox = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The box between two places on the screen, CSS pixels (px). */
@@ -13,7 +13,7 @@ export const boxBetween = (a: { readonly x: number; readonly y: number }, x: num
   Math.max(a.y, y),
 ];
 
-/** Draws a box over the page; given its element again it moves it. */
+/** Draws a box over the page, or moves an existing one. */
 export function drawBox(box: HTMLElement | undefined, [left, top, right, bottom]: ScreenBox): HTMLElement {
   const it =
     box ?? document.body.appendChild(Object.assign(document.createElement('div'), { className: 'selection-box' }));
@@ -21,7 +21,7 @@ export function drawBox(box: HTMLElement | undefined, [left, top, right, bottom]
   return it;
 }
 
-/** The units of the side in turn with a model inside a box on the screen. */
+/** The units of the active side with a model inside a box on the screen. */
 export function unitsIn(
   { game }: Pick<TableState, 'game'>,
   [left, top, right, bottom]: ScreenBox,

@@ -14,30 +14,30 @@ import { STRAIGHT_DOWN_SQUARED } from '../../kernel/display-tolerances.ts';
 /** A place on the screen, in CSS pixels of the window. */
 type Spot = { readonly clientX: number; readonly clientY: number };
 
-/** Nearer than this to a handle, in CSS pixels, the handle is meant. */
+/** A pointer within this distance of a handle, in CSS pixels, is on the handle. */
 const HANDLE_REACH = 15;
-/** A face is ground to stand on where its normal points up at least this much: 1 is level. */
+/** Least upward component of the normal of a face that models can stand on: 1 is level. */
 const GROUND_UP = 0.7;
 
-/** What a pointer over a table under construction points at. */
+/** What a pointer over the editor's table points at. */
 export type EditorAim = {
-  /** The place on a level, inches over the table; undefined where the ray never meets it. */
+  /** The place at a height in inches over the table; undefined when the ray never meets it. */
   readonly level: (at: Spot, y: number) => Point | undefined;
-  /** The thing under the pointer. */
+  /** The piece or unit under the pointer. */
   readonly thing: (at: Spot) => Thing | undefined;
-  /** A place on top of something that is not left out, or on the table. */
+  /** A place on top of a piece that is not excluded, or on the table. */
   readonly ground: (at: Spot, without: readonly Thing[]) => Point | undefined;
-  /** What is seen under the pointer, however steep: a brush works on the side of a hill, not on what lies behind it. */
+  /** The visible surface under the pointer, however steep: a brush works on a hill's side, not on what is behind it. */
   readonly surface: (at: Spot) => Point | undefined;
   /** The handle under the pointer. */
   readonly grip: (at: Spot) => Grip | undefined;
-  /** Where a handle is pulled to: on the level it lies on, or along the line upwards. */
+  /** Where a handle is dragged to: on its level, or along the vertical line. */
   readonly pulled: (at: Spot, grip: Grip) => Point | undefined;
   /** Whether a place of the table is seen within a box of the screen, in CSS pixels. */
   readonly isWithin: (at: Point, left: number, top: number, right: number, bottom: number) => boolean;
 };
 
-/** An aim over a canvas. It learns the form of a piece when a ray first passes its box, and keeps it. */
+/** Creates the picking for a canvas. A piece's search tree is built when a ray first meets its bounding box. */
 export function createEditorAim(store: TableStore, dom: HTMLElement, camera: Camera, scene: Scene): EditorAim {
   const screen = createScreen(dom, camera);
   const nearest = createPieceCast(scene, screen);
@@ -94,7 +94,7 @@ const handlesNow = (store: TableStore) => {
 };
 
 type Screen = {
-  /** The ray from the camera through a place of the screen. The same one is changed with every call. */
+  /** The ray from the camera through a place on the screen. The same object is changed by every call. */
   readonly rayAt: (at: Spot) => Ray;
   /** Where a place of the table is seen, in CSS pixels of the window. */
   readonly placeOf: (point: Point) => readonly [x: number, y: number];
@@ -121,7 +121,7 @@ function createScreen(dom: HTMLElement, camera: Camera): Screen {
 
 type PieceHit = { readonly thing: Thing; readonly point: Vector3; readonly up: number; readonly distance: number };
 
-/** Finds the nearest piece under a place of the screen that is not left out; only forms at rest are asked. */
+/** Finds the nearest piece under a place on the screen, except excluded ones; only pieces at rest count. */
 function createPieceCast(
   scene: Scene,
   { rayAt }: Screen,
@@ -143,7 +143,7 @@ function createPieceCast(
       if (hard.boundingBox === null) hard.computeBoundingBox();
       const local = there.copy(ray).applyMatrix4(back.copy(piece.matrixWorld).invert());
       if (hard.boundingBox && !local.intersectsBox(hard.boundingBox)) continue;
-      // Pieces at rest are turned and moved, never stretched: distances stay.
+      // Pieces at rest are rotated and moved, never scaled: distances stay the same.
       const found = treeOf(hard).raycastFirst(local, 2);
       if (found === null || (best !== undefined && found.distance >= best.distance)) continue;
       const { distance, face } = found;
@@ -153,7 +153,7 @@ function createPieceCast(
   };
 }
 
-/** The unit whose model a ray meets first, and about how far away it is, inches. */
+/** The unit whose model a ray meets first, and its approximate distance, inches. */
 function unitUnder(
   store: TableStore,
   { origin, direction }: Ray,
@@ -167,7 +167,7 @@ function unitUnder(
   return model && { thing: unitThing(model.unit), distance: origin.distanceTo(new Vector3(...model.at)) - 1 };
 }
 
-/** The point of the upright line through a place of the plan that is nearest to a ray. */
+/** The point nearest to a ray on the vertical line through a place in plan. */
 function onUpright({ origin, direction }: Ray, [x, z]: readonly [x: number, z: number]): Point {
   const [dx, dz] = [origin.x - x, origin.z - z];
   const flat = direction.x * direction.x + direction.z * direction.z;

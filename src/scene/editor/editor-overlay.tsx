@@ -9,7 +9,7 @@ const DOTS = 160;
 const makeLine = () => ({ form: new CylinderGeometry(1, 1, 1, 6, 1, true), material: overlayMaterial(0.9) });
 const makeDot = () => ({ form: new SphereGeometry(1, 16, 12), material: overlayMaterial(0.9) });
 
-/** Lines over a table under construction, seen through everything in front of them. Two draw calls. */
+/** Lines over the editor's table, visible through everything in front of them. Two draw calls. */
 export function EditorOverlayView({ ink }: { readonly ink: EditorOverlay }) {
   const { lines, dots } = ink;
   const drawLines = useCallback(

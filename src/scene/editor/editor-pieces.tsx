@@ -14,13 +14,13 @@ import { GROUND_NAME } from '../terrain/ground.tsx';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import type { RenderContext } from '../context/render-context.ts';
 
-/** What a mesh of a piece under construction says of itself to the pointer. */
+/** User data of a piece's mesh, for picking. */
 export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry };
 
-/** The group all pieces under construction hang in. */
+/** Name of the group with all pieces of the editor. */
 export const PIECES_NAME = 'pieces-under-construction';
 
-/** Every piece of a table under construction, each a mesh of its own: one that is carried moves without the others being touched. */
+/** Every piece of the editor's table, each as its own mesh, so that dragging one leaves the others alone. */
 export function EditorPieces({ context }: { readonly context: RenderContext }) {
   const document = useTable(({ editor }) => editor && documentOf(editor.session));
   const meshes = useTable(({ editor }) => editor?.meshes);
@@ -28,7 +28,7 @@ export function EditorPieces({ context }: { readonly context: RenderContext }) {
   const files = useMemo(() => filesOf(meshes ?? new Map()), [meshes]);
   const group = useRef<Group>(null);
   const scene = useThree((three) => three.scene);
-  // They share the board's material with all its uniforms, whatever it is now.
+  // Pieces share the board's current material with all its uniforms.
   useFrame(() => {
     const board = scene.getObjectByName(GROUND_NAME);
     const paint = board instanceof Mesh ? (board.material as Material) : undefined;
@@ -63,7 +63,7 @@ const PieceMesh = memo(function PieceMesh({ piece, files, context }: PieceProps)
     context.shadowsStale = true;
     invalidate();
   }, [carry, form, context, invalidate]);
-  // What is taken away leaves no shadow.
+  // A removed piece must leave no shadow.
   useEffect(
     () => () => {
       context.shadowsStale = true;
@@ -80,7 +80,7 @@ type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 const carryOf = (editor: EditorState | undefined, thing: Thing): Carrying | undefined =>
   editor?.hold.kind === 'carrying' && allCarried(editor.hold).includes(thing) ? editor.hold : undefined;
 
-/** A piece that is not there yet: of glass. */
+/** A translucent preview of a piece. */
 export function GhostPiece({
   piece,
   ink = OVERLAY_COLOUR.legal,
@@ -90,7 +90,7 @@ export function GhostPiece({
 }) {
   const files = useTable(({ editor }) => editor?.meshes);
   const { shape, kind, look } = piece;
-  // Its form does not change while it is carried about.
+  // Its geometry does not change while it is dragged.
   const inHand = useMemo(
     (): PieceDocument => ({ id: 'in-hand', kind, shape, at: [0, 0], ...(look ? { look } : {}) }),
     [kind, shape, look],
@@ -119,7 +119,7 @@ export function GhostPiece({
   );
 }
 
-/** The piece that is being placed, where it would stand. */
+/** The piece being placed, where it would stand. */
 export function pieceInHand({ hold }: EditorState): PieceDocument | undefined {
   if (hold.kind !== 'placing' || hold.what.kind !== 'piece' || !hold.shown) return undefined;
   return { ...hold.what.piece, id: 'in-hand', at: [...hold.at], yaw: hold.yaw };

@@ -7,13 +7,13 @@ import type { Thing } from '../../editor/thing.ts';
 import { boxBetween, drawBox } from './box-select.ts';
 import { createEditorAim, type EditorAim } from './editor-aim.ts';
 
-/** Further than this many pixels a press is a drag. */
+/** A press that moves more pixels than this is a drag. */
 const SLOP = 5;
-/** A finger that rests so long opens the menu, milliseconds; and a brush that rests works on as often. */
+/** Milliseconds after which a resting finger opens the menu, and between strokes of a resting brush. */
 const HOLD = 520;
 const BRUSH_EVERY = 110;
 
-/** The pointer on a table under construction: click picks, drag carries, handles turn, raise and scale. */
+/** The pointer in the editor: a click selects, a drag moves, handles turn, raise and scale. */
 export function EditorPointer({ actions }: { readonly actions: EditorActions }) {
   const { gl, camera, scene } = useThree();
   const store = useTableStore();
@@ -39,7 +39,7 @@ type Picture = {
   readonly actions: EditorActions;
 };
 
-/** What the pointer is about, from one event to the next. */
+/** The pointer's state from one event to the next. */
 type Gesture = {
   press: Press | undefined;
   box: HTMLElement | undefined;
@@ -49,7 +49,7 @@ type Gesture = {
   brushing: ReturnType<typeof setInterval> | undefined;
 };
 
-/** Listens to the pointer over the editor's picture; the answer stops listening. */
+/** Listens to the pointer over the editor; returns a function that stops it. */
 function watchEditorPointer(on: Picture): () => void {
   const { dom, actions } = on;
   const gesture: Gesture = {
@@ -61,18 +61,18 @@ function watchEditorPointer(on: Picture): () => void {
   };
   const over = new AbortController();
   const listen = { signal: over.signal };
-  /** Another window, a call, a browser that takes the finger for itself: nothing more is heard of this press. */
+  /** Ends a press that another window or the browser has interrupted. */
   const away = () => {
     endPress(gesture);
     actions.letLie();
   };
-  // Before the camera hears of it: a finger that carries does not push.
+  // Captured, to run before the camera's listeners: a finger that drags must not pan.
   window.addEventListener('pointerdown', (event) => pressDown(event, on, gesture), { ...listen, capture: true });
   window.addEventListener('pointermove', (event) => movePointer(event, on, gesture), listen);
   window.addEventListener('pointerup', (event) => liftPointer(event, on, gesture), listen);
   window.addEventListener('pointercancel', away, listen);
   window.addEventListener('blur', away, listen);
-  // Before the page hides, when what is not yet written is kept.
+  // Runs before the page hides, when unsaved changes are written.
   window.addEventListener('beforeunload', away, listen);
   dom.addEventListener('contextmenu', (event) => event.preventDefault(), listen);
   return () => {
@@ -112,7 +112,7 @@ function pressDown(event: PointerEvent, on: Picture, gesture: Gesture): void {
       gesture.brushing = setInterval(actions.holdBrush, BRUSH_EVERY);
     }
   } else if (hold.kind === 'placing' || hold.kind === 'drawing') press.what = 'tool';
-  // A finger that takes hold of something does not push the table.
+  // A finger that drags something does not pan.
   if (touch && (press.what !== 'still' || thing !== undefined)) event.stopPropagation();
   if (touch && press.what === 'still' && !grip)
     gesture.holding = setTimeout(() => {
@@ -141,7 +141,7 @@ function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   } else if (press.what === 'box') gesture.box = drawBox(gesture.box, boxBetween(press, event.clientX, event.clientY));
 }
 
-/** What follows the pointer without a button held. */
+/** Handles pointer moves without a button. */
 function hover(event: PointerEvent, { dom, aim, store, actions }: Picture): void {
   const { editor } = store.getState();
   if (editor === undefined) return;
@@ -159,7 +159,7 @@ function hover(event: PointerEvent, { dom, aim, store, actions }: Picture): void
   dom.style.cursor = hold.kind !== 'free' ? 'crosshair' : aim.grip(event) ? 'grab' : aim.thing(event) ? 'pointer' : '';
 }
 
-/** Decides what a press that has become a drag moves. */
+/** Decides what a drag moves. */
 function beginDrag(press: Press, event: PointerEvent, { dom, aim, store, actions }: Picture): void {
   const { editor } = store.getState();
   if (editor === undefined) return;
@@ -187,7 +187,7 @@ function carry(event: PointerEvent, { aim, store, actions }: Picture): void {
   if (to) actions.carryTo(to, event.altKey);
 }
 
-/** Beside the pointer: what can be done with the thing under it, or on the ground. */
+/** Opens the menu for the thing or the ground under the pointer. */
 function openMenu(event: PointerEvent, { aim, actions }: Picture): void {
   actions.openMenu({ x: event.clientX, y: event.clientY, thing: aim.thing(event), at: aim.ground(event, []) });
 }

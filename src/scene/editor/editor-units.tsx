@@ -47,7 +47,7 @@ type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 const carriesUnits = ({ things, riders }: Carrying): boolean =>
   riders.models.length > 0 || [...things, ...riders.things].some((thing) => !isPiece(thing));
 
-/** The pieces of a table while some of them are carried: models on them move along. */
+/** The pieces of a table with dragged ones at their current place: models on them move along. */
 const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly PieceDocument[] => {
   const moving = new Set(allCarried(carry));
   return terrainOf(document).map((piece) =>
@@ -55,7 +55,7 @@ const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly P
   );
 };
 
-/** The units of a table under construction; those being placed where they are carried. */
+/** The units of the editor's table, with dragged ones at their current place. */
 export function EditorUnits({ context }: { readonly context: RenderContext }) {
   const editor = useTable((table) => table.editor);
   const session = editor?.session;
@@ -76,7 +76,7 @@ export function EditorUnits({ context }: { readonly context: RenderContext }) {
   return <MiniGroups groups={groups} context={context} />;
 }
 
-/** The models that are being placed, as ghosts where they would stand. */
+/** The models being placed, as ghosts. */
 export function UnitsInHand({ editor }: { readonly editor: EditorState }) {
   const { hold } = editor;
   if (hold.kind !== 'placing' || hold.what.kind !== 'unit' || !hold.shown) return null;
@@ -94,7 +94,7 @@ export function UnitsInHand({ editor }: { readonly editor: EditorState }) {
   ));
 }
 
-/** Ids for models that have none yet. */
+/** Temporary ids for models being placed. */
 function namer(): (stem: string) => string {
   let n = 0;
   return (stem) => `${stem}-in-hand-${++n}`;

@@ -22,11 +22,11 @@ import { ambienceOf } from '../../app/play/ambience.ts';
 
 const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
 
-/** A table under construction: its pieces and units, and every aid for editing. Not part of the first script. */
+/** The editor's table: pieces, units and every editing aid. Not part of the first script. */
 export function EditorView({ actions, context }: { readonly actions: Actions; readonly context: RenderContext }) {
   const building = use(actions.editor.enter());
   const editor = useTable((table) => table.editor);
-  // Whatever stood there before takes its shadow with it, and so does this.
+  // Shadows are stale when the editor opens and when it closes.
   useEffect(() => {
     context.shadowsStale = true;
     return () => {
@@ -46,7 +46,7 @@ export function EditorView({ actions, context }: { readonly actions: Actions; re
   );
 }
 
-/** What lies about at the feet of pieces, and what the rules see in them: both follow when there is time. */
+/** Scatter at the feet of pieces and their x-ray; both are updated with low priority. */
 function Strewn({ editor, actions }: { readonly editor: EditorState; readonly actions: Actions }) {
   const document = useDeferredValue(documentOf(editor.session));
   const made = useMemo(() => new WeakMap<PieceDocument, TerrainPiece>(), []);
@@ -74,7 +74,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
   );
 }
 
-/** What is being placed, and the lines around it. */
+/** The piece or unit being placed, and the editing lines. */
 function InHand({ editor }: { readonly editor: EditorState }) {
   const ink = useMemo(() => planEditorOverlay(editor), [editor]);
   const drawn = useMemo(() => planDrawn(editor), [editor]);
@@ -92,10 +92,10 @@ function InHand({ editor }: { readonly editor: EditorState }) {
   );
 }
 
-/** The share by which the camera's distance must change before overlays are drawn again. */
+/** Factor by which the camera's distance must change before overlays are redrawn. */
 const NOTABLE = 1.12;
 
-/** Tells the store which way the camera looks, so that keys push away from it and not along the table, and from how far. */
+/** Tells the store the camera's direction, for moves by key, and the size of a pixel in inches. */
 function Heading({ set }: { readonly set: (part: Partial<EditorState>) => void }) {
   const along = useMemo(() => new Vector3(), []);
   const store = useTableStore();

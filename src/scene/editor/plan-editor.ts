@@ -11,19 +11,19 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
-/** A line in the air or on the ground, as thick as `wide`, inches. */
+/** A line in the air or on the ground, `wide` inches thick. */
 export type InkLine = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
-/** A knob, a corner. */
+/** A knob or a corner. */
 export type InkDot = { readonly at: Point; readonly ink: string; readonly size: number };
-/** Every line drawn over a table under construction. */
+/** Every line and dot drawn over the editor's table. */
 export type EditorOverlay = { readonly lines: readonly InkLine[]; readonly dots: readonly InkDot[] };
 
-/** What can be pulled about a selection, and where. */
+/** The handles of a selection and their positions. */
 export type Handles = {
   readonly turn: Point;
   readonly raise: Point;
   readonly scale: Point;
-  /** Where the ring of the turning handle lies. */
+  /** Centre of the ring of the turning handle. */
   readonly about: PlanPoint;
   readonly radius: number;
   readonly low: number;
@@ -33,14 +33,14 @@ export type Handles = {
 
 type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 
-/** Half as thick as lines are, and how large knobs are: pixels. */
+/** Half widths of lines and sizes of knobs, pixels. */
 const PEN = { line: 0.95, fine: 0.6, knob: 6.5, small: 3 } as const;
 const LIFT = 0.05;
-/** Room between a selection and the ring about it, and above it: inches at least, and pixels. */
+/** Room around a selection for its ring, and above it: minimum inches and pixels. */
 const RING = { inches: 0.7, pixels: 26 } as const;
 const ABOVE = { inches: 0.9, pixels: 32 } as const;
 
-/** The widths of lines and knobs where the camera is, inches. */
+/** Widths of lines and knobs at the camera's distance, inches. */
 const widthsOf = ({ grain }: EditorState) => ({
   line: PEN.line * grain,
   fine: PEN.fine * grain,
@@ -49,7 +49,7 @@ const widthsOf = ({ grain }: EditorState) => ({
 });
 type Widths = ReturnType<typeof widthsOf>;
 
-/** Handles around the selection; none where it is locked, or while a tool is active. */
+/** Handles around the selection; undefined when it is locked or a tool is active. */
 export function handlesOf(editor: EditorState): Handles | undefined {
   const { hold, picked } = editor;
   if (picked.length === 0 || (hold.kind !== 'free' && hold.kind !== 'carrying')) return undefined;
@@ -83,7 +83,7 @@ export function handlesOf(editor: EditorState): Handles | undefined {
   };
 }
 
-/** A place as it is carried. */
+/** A place with the current drag applied. */
 export function carriedPoint(at: PlanPoint, carry: Carrying | undefined): PlanPoint {
   if (carry === undefined) return at;
   const { about, by, turn, scale } = carry;
@@ -118,7 +118,7 @@ export function planEditorOverlay(editor: EditorState): EditorOverlay {
   return { lines, dots };
 }
 
-/** The lines as they are collected. */
+/** The lines and dots collected so far. */
 type Sheet = { readonly lines: InkLine[]; readonly dots: InkDot[] };
 
 function outlinePicked(editor: EditorState, lines: InkLine[], widths: Widths): void {
@@ -133,7 +133,7 @@ function outlinePicked(editor: EditorState, lines: InkLine[], widths: Widths): v
       if (piece.locked) loop(lines, shown, extent.low + LIFT, OVERLAY_COLOUR.grey, widths.line, true);
       else {
         loop(lines, shown, extent.low + LIFT, OVERLAY_COLOUR.chalk, widths.line, false);
-        // A brush is about the ground, not about the box over it.
+        // A brush works on the ground, so the box over it is not drawn.
         if (extent.top - extent.low > 0.4 && editor.hold.kind !== 'brushing')
           loop(lines, shown, extent.top + 0.02, OVERLAY_COLOUR.chalk, widths.fine, false);
       }
@@ -173,7 +173,7 @@ function loop(
   });
 }
 
-/** A line of dashes. */
+/** A dashed line. */
 function dash(lines: InkLine[], from: Point, to: Point, ink: string, wide: number): void {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
   const count = Math.max(1, Math.min(60, Math.round(length / 0.6)));
@@ -240,7 +240,7 @@ function drawLine(
   const [first, last] = [all[0], all.at(-1)];
   if (line === 'outline' && all.length > 2 && first && last)
     dash(lines, [last[0], y, last[1]], [first[0], y, first[1]], OVERLAY_COLOUR.chalk, widths.fine);
-  // How high it will be stands at its corners.
+  // The future height is shown at the corners.
   const height = line === 'wall' ? editor.wall.height : editor.block.height;
   for (const [x, z] of points)
     lines.push({ from: [x, 0, z], to: [x, height, z], ink: OVERLAY_COLOUR.chalk, wide: widths.fine });
@@ -268,15 +268,15 @@ function drawBrush(editor: EditorState, at: Point, widths: Widths, { lines, dots
   rim.forEach((from, i) => lines.push({ from, to: rim[(i + 1) % count]!, ink, wide: widths.line }));
   const foot = groundAt(all, [at[0], at[2]], files) + LIFT;
   dots.push({ at: [at[0], foot, at[2]], ink, size: widths.small });
-  // Where it still does half of what it does in the middle.
+  // The ring in which the brush has at least half its strength.
   ring(lines, [at[0], at[2]], brush.radius * HALF, foot, ink, widths.fine);
   drawStrength(brush, [at[0], foot, at[2]], ink, widths, lines);
 }
 
-/** The share of its radius within which a brush does at least half its work. */
+/** Share of its radius within which a brush has at least half its strength. */
 const HALF = 0.54;
 
-/** How strong a brush is: as high as it heaps or digs, an arrow's length; those that even out have a bar across. */
+/** The strength of a brush: an arrow as long as it raises or lowers, or a bar for smoothing brushes. */
 function drawStrength(
   { brush, strength, radius }: EditorState['brush'],
   [x, y, z]: Point,
@@ -301,7 +301,7 @@ function drawStrength(
     }
 }
 
-/** The wall or block as it would be if its line ended where the pen is; undefined while that is nothing yet. */
+/** The wall as it would be if its line ended at the pointer; undefined while it has no shape yet. */
 export function planDrawn(editor: EditorState): PieceDocument | undefined {
   const { hold } = editor;
   if (hold.kind !== 'drawing') return undefined;

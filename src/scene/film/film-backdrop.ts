@@ -10,19 +10,19 @@ import { seededRandom, uniformInt } from '../../kernel/random.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** A soft patch of a room: where its middle is seen, degrees about the table (0 to the right, 90 towards the near edge) and up, how far it reaches, and how much light it adds. */
+/** A soft patch of light: bearing (0 right, 90 near edge), elevation and radius in degrees, and the light it adds. */
 type Patch = { readonly about: number; readonly up: number; readonly reach: number; readonly light: Rgb };
 
-/** Pixels from pole to pole: what is drawn is softer than they are. */
+/** Pixels from pole to pole; the image is softer than they are. */
 const HEIGHT = 128;
 const WIDTH = 2 * HEIGHT;
 
-/** The wall at the height of the camera, what it falls to towards the floor, and under the ceiling. */
+/** Colours of the wall at camera height, the floor and the ceiling. */
 const WALL: Rgb = [0.3, 0.245, 0.2];
 const FLOOR: Rgb = [0.085, 0.062, 0.048];
 const CEILING: Rgb = [0.15, 0.125, 0.11];
 
-/** The high window on the left that the table's light comes from, in three panes melted together. */
+/** The high window on the left, three overlapping panes, where the table's light comes from. */
 const WINDOW: readonly Patch[] = [160, 180, 200].map((about) => ({
   about,
   up: 26,
@@ -30,7 +30,7 @@ const WINDOW: readonly Patch[] = [160, 180, 200].map((about) => ({
   light: [0.95, 0.72, 0.48],
 }));
 
-/** Cool air between the shelves, dark shelves, and lamps far off: the same ones for ever. */
+/** Cool gaps between shelves, dark shelves and distant lamps; always the same ones. */
 function furniture(): readonly Patch[] {
   const random = seededRandom(7);
   const between = (low: number, high: number) => low + ((high - low) * uniformInt(random, 1001)) / 1000;
@@ -59,7 +59,7 @@ function furniture(): readonly Patch[] {
   return patches;
 }
 
-/** Light from a direction of the room: warm walls that fall dark below and above, and whatever stands before them. */
+/** Light from a direction of the room: walls darkening towards floor and ceiling, with the patches over them. */
 function lightFrom(about: number, up: number, patches: readonly Patch[]): Rgb {
   const rise = up >= 0 ? Math.min(1, up / 70) : Math.min(1, -up / 26);
   const end = up >= 0 ? CEILING : FLOOR;
@@ -99,22 +99,20 @@ function backdrop(): DataTexture {
   return known;
 }
 
-/** How much brighter it is than the room at the table: low cameras see more of it. */
+/** Brightness relative to the table's room, because low cameras see more of it. */
 const INTENSITY = 1.3;
 
-/**
- * Puts a film's room behind the table, at the hour's own brightness. The answer puts back what was there.
- */
+/** Puts a film's room behind the table at the hour's brightness. Returns a function that restores the background. */
 export function hangBackdrop(scene: Scene): () => void {
   const { background, backgroundIntensity, backgroundBlurriness } = scene;
-  // A table whose room has not come yet has none behind it.
+  // A table whose room is not loaded yet has no background.
   if (background === null) return () => undefined;
   const own = backdrop();
   scene.background = own;
   scene.backgroundIntensity = backgroundIntensity * INTENSITY;
   scene.backgroundBlurriness = 0;
   return () => {
-    // Another room may have been hung meanwhile.
+    // The background may have been replaced meanwhile.
     if (scene.background !== own) return;
     scene.background = background;
     scene.backgroundIntensity = backgroundIntensity;

@@ -21,29 +21,29 @@ import { type TrayPart, trayAbout } from './film-tray.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Seconds } from '../../kernel/units.ts';
 
-/** Half the felt on the table at most, inches: what fell in the tray falls here, so much smaller, and never larger than that. */
+/** Half the felt's largest size on the table, inches, and the largest scale of filmed dice. */
 const HALF_WIDTH = 2.35;
 const HALF_DEPTH = 1.75;
 const LARGEST = 0.95;
-/** How thick the felt is, and its rim. */
+/** Thickness of the felt, and size of its rim, inches. */
 const FELT = 0.07;
 const RIM = { height: 0.26, width: 0.16 } as const;
-/** It stands on a foot of oak, over what grows on the mat. */
+/** Height of its oak foot above the grass on the mat, inches. */
 const FOOT = 0.5;
 const D20_RADIUS = 0.47;
 const MOST = 18;
 const DULL = 0.5;
-/** Seconds in which the felt comes and goes. */
+/** Seconds in which the felt appears and disappears. */
 const COMES = 0.28;
 
-/** Dice on the table itself, for films: there is no tray beside the picture. */
+/** Dice on the table itself, for films, where no tray is beside the picture. */
 export type FilmDice = {
-  /** Shows the dice of a second, or none. @returns Whether anything of them changed. */
+  /** Shows the dice of a second, or none. @returns Whether anything changed. */
   readonly show: (timeline: Timeline, facts: Facts, time: Seconds) => boolean;
   readonly dispose: () => void;
 };
 
-/** Dice for a scene, unseen at first. */
+/** Creates hidden dice for a scene. */
 export function createFilmDice(scene: Scene): FilmDice {
   const group = new Group();
   group.visible = false;
@@ -63,7 +63,7 @@ export function createFilmDice(scene: Scene): FilmDice {
     const part = trayAbout(thrown);
     tray = { of: thrown, part, parts: trayParts(part.halfWidth, part.halfDepth, felt, oak) };
     group.add(...tray.parts);
-    // The dice fall where they fell; the part of the tray they fell into lies about the group's middle.
+    // The dice keep their places; the part of the tray they fell into is centred on the group.
     for (const one of [dice[6], dice[20]]) one.position.set(-part.x, FELT, -part.z);
     return part;
   };
@@ -100,7 +100,7 @@ export function createFilmDice(scene: Scene): FilmDice {
   };
 }
 
-/** How much of the felt is there: it comes as the throw begins, and goes when what follows it begins. */
+/** How far the felt has appeared, 0 to 1: it appears as the throw begins and disappears in the next clip. */
 function presence(timeline: Timeline, { clip }: DiceMoment, time: Seconds): number {
   const { index, since } = clipAt(timeline, time);
   if (index > clip + 1) return 0;
@@ -109,7 +109,7 @@ function presence(timeline: Timeline, { clip }: DiceMoment, time: Seconds): numb
   return index === clip ? eased : 1 - eased;
 }
 
-/** Sets the dice of a throw to where they are, and dulls those that did not do it once they lie. */
+/** Places the dice of a throw, and dims the failures once they lie still. */
 function throwTo(dice: Readonly<Record<6 | 20, InstancedMesh>>, moment: DiceMoment, thrown: ThrownDice): void {
   const sides = thrown.sides === 20 ? 20 : 6;
   dice[sides === 20 ? 6 : 20].visible = false;
@@ -133,12 +133,12 @@ function diceOf(form: BufferGeometry, paint: MeshStandardMaterial): InstancedMes
   mesh.castShadow = true;
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
-  // They fall onto the felt, not into it.
+  // Raised by the thickness of the felt.
   mesh.position.y = FELT;
   return mesh;
 }
 
-/** A piece of felt with an oak rim about it. */
+/** A piece of felt with an oak rim. */
 function trayParts(
   halfWidth: number,
   halfDepth: number,

@@ -11,10 +11,10 @@ import {
   useReplayViewerStore,
 } from '../../replay-viewer/replay-viewer-store.ts';
 
-/** Seconds before a dissolve in which each picture is kept: the last one of them is what melts. */
+/** Seconds before a dissolve in which each frame is kept; the last one is faded out. */
 const KEEP = 0.3;
 
-/** Where a film that plays on the table dissolves, the last picture of a shot lies over the next one and fades. */
+/** In a film played on the table, a dissolve keeps the last frame of a shot over the next shot and fades it out. */
 export function FilmDissolve() {
   const gl = useThree((three) => three.gl);
   const viewer = useReplayViewerStore();
@@ -37,7 +37,7 @@ export function FilmDissolve() {
   return null;
 }
 
-/** A picture over a canvas: what the canvas showed last of the shot before. */
+/** An overlay over a canvas with the last frame of the shot before. */
 function createVeil(canvas: HTMLCanvasElement) {
   const sheet = document.createElement('canvas');
   sheet.dataset['part'] = 'dissolve';
@@ -66,7 +66,7 @@ function createVeil(canvas: HTMLCanvasElement) {
         sheet.remove();
         if (sheet.width !== canvas.width) sheet.width = canvas.width;
         if (sheet.height !== canvas.height) sheet.height = canvas.height;
-        // Right after it was drawn a canvas still holds its picture.
+        // Right after drawing, the canvas still holds its picture.
         sheet.getContext('2d')?.drawImage(canvas, 0, 0);
         kept = { list, index };
         return;

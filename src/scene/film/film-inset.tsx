@@ -17,7 +17,7 @@ import {
 const NEAR = 0.2;
 const FAR = 320;
 
-/** A small picture of what the film sees, while its maker looks elsewhere: drawn over each frame that is drawn anyway. */
+/** A small view of the film's camera while the player looks elsewhere, drawn over each frame. */
 export function FilmInset() {
   const { gl, scene, invalidate } = useThree();
   const viewer = useReplayViewerStore();
@@ -44,7 +44,7 @@ export function FilmInset() {
   return null;
 }
 
-/** Draws the film's camera into its corner of the page, as plainly as a small picture needs. */
+/** Draws the film's camera into its corner of the page, without effects. */
 function draw(viewer: ReplayViewerStore, gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera): void {
   const now = replayViewerNow(viewer);
   if (!now?.shots || gl.getContext().isContextLost()) return;

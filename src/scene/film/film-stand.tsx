@@ -8,32 +8,32 @@ import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { isSceneReady } from './scene-ready.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
 
-/** What a film works with at the table: what draws it, and how it is brought to a moment. */
+/** What a film needs of the table: its renderer and scene, and how to show a moment. */
 export type FilmStand = {
   readonly gl: WebGLRenderer;
   readonly scene: Scene;
-  /** Whether the room's light has been hung, the mat laid, and every figure has come. */
+  /** Whether the room's light, the mat and every figure are loaded. */
   readonly isSceneReady: () => boolean;
-  /** From here on the table draws nothing by itself; the answer ends that. */
+  /** Stops the table's own drawing; returns a function that resumes it. */
   readonly hold: () => () => void;
-  /** Brings everything that is drawn, dice among it, to a second of the replay. */
+  /** Brings everything drawn, dice included, to a second of the replay. */
   readonly showMoment: (time: Seconds) => Promise<void>;
   /**
-   * Gives every figure the form that suits this camera in a picture so many pixels high, and redraws stale shadows.
+   * Updates levels of detail for a camera and a picture's height in pixels, and redraws stale shadows.
    *
-   * @param keepShadows Leaves them as they are until the next look that does not: they are still old then.
+   * @param keepShadows Leaves stale shadows for a later call.
    */
   readonly lookFrom: (pose: CameraPose, height: number, keepShadows: boolean) => void;
 };
 
 let now: FilmStand | undefined;
 
-/** Where a film can be made; undefined while no replay is watched. */
+/** The stand for films; undefined while no replay is open. */
 export const filmStand = (): FilmStand | undefined => now;
 
 type FilmStandProps = { readonly context: RenderContext; readonly lamp: { readonly current: Lamp | null } };
 
-/** Sets up a stand for films while a replay is watched. */
+/** Provides a stand for films while a replay is open. */
 export function FilmStandView({ context, lamp }: FilmStandProps) {
   const { gl, scene, setFrameloop, invalidate } = useThree();
   const viewer = useReplayViewerStore();
@@ -79,7 +79,7 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
 /** Reused for every frame. */
 const from = new Vector3();
 
-/** A film shows the same levels of detail for the same camera, whatever it showed before: every model is first shown from close by. */
+/** Resets levels of detail first, so that the same camera always gives the same ones. */
 function lookFrom(context: RenderContext, { position, fov }: CameraPose, height: number): void {
   from.set(position[0], position[1], position[2]);
   const pixels = height / (2 * Math.tan((fov * Math.PI) / 360));

@@ -1,7 +1,7 @@
 import type { ThrownDice } from '../../app/state/services.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** The part of a tray that a throw needs: where its middle is, and half its sides. */
+/** The part of a tray a throw needs: its centre and half its sides. */
 export type TrayPart = {
   readonly x: Inches;
   readonly z: Inches;
@@ -9,17 +9,17 @@ export type TrayPart = {
   readonly halfDepth: Inches;
 };
 
-/** Dice whose middles are lower than this must have felt under them: what is higher comes in over the rim, inches. */
+/** Dice whose centres are below this height must be over the felt; higher ones come in over the rim. */
 const LOW: Inches = 0.85;
-/** Felt about the middle of a low die, and the least half of a side. */
+/** Felt around the centre of a low die, and least half side. */
 const ABOUT: Inches = 0.62;
 const LEAST: Inches = 1.2;
-/** Numbers of a die in a frame. */
+/** Numbers per die in a frame. */
 const POSE = 7;
 
 /**
- * The smallest part of a tray that every die which is low stays in, from the first frame to the last: filmed dice are
- * large on their felt. Never more than the tray.
+ * The smallest part of a tray that contains every low die in all frames, so that filmed dice are large on their felt.
+ * Never larger than the tray.
  */
 export function trayAbout({ poses, frames, dice, tray }: ThrownDice): TrayPart {
   let [left, right, far, near] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -34,7 +34,7 @@ export function trayAbout({ poses, frames, dice, tray }: ThrownDice): TrayPart {
   return { x, z, halfWidth, halfDepth };
 }
 
-/** The middle and the half of a side, within the tray's own. */
+/** The centre and half length of a side, within the tray's. */
 function side(from: Inches, to: Inches, most: Inches): readonly [middle: Inches, half: Inches] {
   const middle = (from + to) / 2;
   const half = Math.min(most, Math.max(LEAST, (to - from) / 2));

@@ -21,7 +21,7 @@ import type { RegimentsDrawn } from '../overlays/regiments-drawn.ts';
 
 const AURA_PARTS = ['game', 'tools', 'playing'] as const;
 
-/** What the rules draw: rings on the ground, chalked paths, ghosts and witnesses. */
+/** The overlays of the rules: rings on the ground, chalked paths, ghosts and witnesses. */
 export function RulesGraphics({ context }: { readonly context: RenderContext }) {
   const seen = useNamedParts(DRAWN_PARTS);
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
@@ -57,7 +57,7 @@ export function RulesGraphics({ context }: { readonly context: RenderContext }) 
   );
 }
 
-/** What is drawn for regiments; a table without any costs nothing. */
+/** The overlays of regiments; a table without any costs nothing. */
 function RegimentsView({ drawn }: { readonly drawn: RegimentsDrawn }) {
   const { frames, fans, regimentInstances, strokes, beads } = drawn;
   return (

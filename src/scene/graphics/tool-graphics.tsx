@@ -12,13 +12,13 @@ import { liftFloors } from '../terrain/ground.tsx';
 import { DataTexture, LinearFilter, RedFormat } from 'three';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 
-/** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
+/** The overlays of tools: tapes, flags, sight lines, the shade over unseen ground, pings. */
 export function ToolGraphicsView({ context, actions }: { readonly context: RenderContext; readonly actions: Actions }) {
   const seen = useNamedParts(TOOL_PARTS);
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
   const { gl, scene, invalidate } = useThree();
-  // Models that appear while floors are lifted off are clipped like the others.
+  // Models that appear while floors are lifted are clipped too.
   const shown = useTable(shownState);
   const wasLifted = useRef(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
   );
 }
 
-/** Lays a shade over the ground that the viewer of the sight tool does not see. */
+/** Shades the ground that the sight tool's viewer does not see. */
 export function FieldShade({ context }: { readonly context: RenderContext }) {
   const field = useTable((table) => (table.playing ? undefined : table.tools.sight?.field));
   const secret = useTable((table) => (table.game ? keepsSecret(table.game.state) : true));

@@ -19,22 +19,22 @@ import { doubled, type RoomFaces, unpackRoom } from './room-light.ts';
 
 softenShadows();
 
-/** Pixels of the lamp's shadows that a wall is lifted off them, and inches of a table reach across them. */
+/** Normal bias in pixels of the shadow map, times the inches of a table reach across it. */
 const OFF_WALLS = 4 * 2.6;
 
 type LightProps = {
   readonly hour: Hour;
   readonly picture: Picture;
-  /** Half the table's diagonal and a little. */
+  /** Half the table's diagonal and a little, inches. */
   readonly reach: number;
   readonly context: RenderContext;
   readonly lamp: (light: Lamp | null) => void;
 };
 
-/** How wide the lamp's pool of light is beyond the table, and how softly it ends. */
+/** The lamp's cone, radians, and the softness of its edge. */
 const POOL = { angle: 0.84, penumbra: 0.8 } as const;
 
-/** The light of an hour: through a high window on the left, or from one lamp over the table; and a cool fill from the room. */
+/** The light of an hour: from a high window on the left or a lamp over the table, with a cool fill from the room. */
 export function Light({ hour, picture, reach, context, lamp }: LightProps) {
   const mood = MOOD[hour];
   const size = picture.shadow;
@@ -51,7 +51,7 @@ export function Light({ hour, picture, reach, context, lamp }: LightProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new size, reach or source mounts a new light
   useEffect(() => {
-    // The lamp gives its target back itself when it is unmounted.
+    // The light disposes of its target itself when it is unmounted.
     if (light.current) {
       light.current.shadow.map = createShadowTarget(size);
       light.current.shadow.camera.updateProjectionMatrix();
@@ -91,7 +91,7 @@ export function Light({ hour, picture, reach, context, lamp }: LightProps) {
           key={`${hour}/${size}/${reach}`}
           ref={light as React.RefObject<SpotLight>}
           color={mood.key}
-          // As bright on the middle of the table as a window of this strength.
+          // As bright at the table's centre as a window of this strength.
           intensity={mood.keyStrength * (position[0] ** 2 + position[1] ** 2 + position[2] ** 2)}
           position={position}
           angle={POOL.angle}
@@ -101,7 +101,7 @@ export function Light({ hour, picture, reach, context, lamp }: LightProps) {
           shadow-camera-near={reach * 0.3}
           shadow-camera-far={reach * 2.6}
           shadow-bias={-0.0008}
-          // Walls stand nearly along its light: they are lifted off their own shadow by a few of its pixels.
+          // Walls are nearly parallel to its light: a bias of a few pixels avoids shadow acne.
           shadow-normalBias={(OFF_WALLS * reach) / size}
         />
       )}
@@ -110,7 +110,7 @@ export function Light({ hour, picture, reach, context, lamp }: LightProps) {
   );
 }
 
-/** The room: what light comes from all around, for reflections and, blurred, as the backdrop. */
+/** The room's environment map: reflections and, blurred, the backdrop. */
 export function RoomView() {
   const { scene, invalidate } = useThree();
   useEffect(() => {
@@ -126,7 +126,7 @@ export function RoomView() {
       scene.backgroundBlurriness = 0.3;
       invalidate();
     };
-    // Without the room the lamps still light the table: a missing picture is no reason to stop a game.
+    // Without the room the lights still work: a missing file must not stop a game.
     load().catch(() => undefined);
     return () => {
       left = true;
@@ -139,20 +139,20 @@ export function RoomView() {
 }
 
 /**
- * The room's light as a texture that three takes for one it has filtered itself: no filter runs in the page.
+ * Loads the room's light as a prefiltered environment map, so that nothing is filtered in the page.
  *
- * Its numbers stay in memory, so that it is there again after a graphics card has let go of it.
+ * The data stays in memory for when the graphics context is restored.
  */
 export async function loadRoom(): Promise<CompressedCubeTexture> {
   const { body, ok, status } = await fetch(address);
   if (!ok || body === null) throw new Error(`the room answers ${status}`);
   const inflated = new Response(body.pipeThrough(new DecompressionStream('deflate')));
   const levels = unpackRoom(new Uint8Array(await inflated.arrayBuffer()));
-  // Three wants a mirror's level, though nothing here is smooth enough to show it.
+  // Three.js expects a mirror level, though nothing here is smooth enough to show it.
   return roomTexture([levels[0]!.map(doubled), ...levels]);
 }
 
-/** Three uploads levels that were made elsewhere only for textures of its compressed kind, which may hold plain numbers. */
+/** Three.js uploads existing mip levels only for compressed textures, which may hold plain numbers. */
 function roomTexture(levels: readonly RoomFaces[]): CompressedCubeTexture {
   const faces = Array.from({ length: 6 }, (_, i) => {
     const mipmaps = levels.map((level) => {
@@ -161,7 +161,7 @@ function roomTexture(levels: readonly RoomFaces[]): CompressedCubeTexture {
     });
     return { mipmaps, width: mipmaps[0]!.width, height: mipmaps[0]!.height };
   });
-  // Typed for packed formats only.
+  // The types allow only compressed formats.
   const texture = new CompressedCubeTexture(faces as never, RGBAFormat as never, HalfFloatType);
   texture.minFilter = LinearMipmapLinearFilter;
   texture.magFilter = LinearFilter;

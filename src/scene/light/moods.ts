@@ -1,24 +1,24 @@
 import type { Hour } from '../../scenario/ambience.ts';
 import type { Hex } from '../materials/palette.ts';
 
-/** The room at an hour: its lamp, its fill, how much of the room's light reaches the table, and the exposure. */
+/** Lighting at an hour: the main light, the fill, the room's share of light, and the exposure. */
 export type Mood = {
-  /** The window's light falls level over the table; the lamp hangs over it and reaches no further. */
+  /** A window lights the whole table evenly; a lamp hangs over it and its light falls off. */
   readonly source: 'window' | 'lamp';
   readonly key: Hex;
   readonly keyStrength: number;
-  /** Where the light comes from, in table reaches. */
+  /** Direction of the main light, in units of the table's reach. */
   readonly from: readonly [number, number, number];
   readonly fill: Hex;
   readonly fillStrength: number;
   readonly room: number;
   readonly backdrop: number;
   readonly exposure: number;
-  /** Light that minis give back of themselves, so that none is lost in the dark. */
+  /** Light added to minis so that they stay visible in the dark. */
   readonly lift: number;
 };
 
-/** Golden hour by a high window; the last of it, low and red against the blue of the room; night under one lamp. */
+/** Golden hour by a high window; sunset, low and red against a blue room; night under one lamp. */
 export const MOOD: Readonly<Record<Hour, Mood>> = {
   day: {
     source: 'window',

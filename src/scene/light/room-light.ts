@@ -1,19 +1,19 @@
-/** Halves of red, green, blue and opacity, pixel by pixel, of each side of a cube: right, left, above, below, front, back. */
+/** The faces of a cube map, RGBA in half floats: right, left, above, below, front, back. */
 export type RoomFaces = readonly Uint16Array<ArrayBuffer>[];
 
-/** What light comes from a room, by how far a surface scatters it: each level is a cube of half the size before. */
+/** A room's light by surface roughness: each level is a cube map of half the size before. */
 export type RoomLight = readonly RoomFaces[];
 
 type Level = {
   /** Pixels along a side of the cube. */
   readonly side: number;
-  /** How many of the last bits of its numbers the file leaves out. */
+  /** Low bits of its numbers that the file omits. */
   readonly lost: number;
 };
 
 /**
- * The levels that are in the file. Three's own filter makes one before them, a mirror's: nothing on the table is so
- * smooth (water, at 0.12, takes an eighth of the second of these and the rest of the first).
+ * The levels in the file. Three.js's own mirror level is omitted: nothing on the table is that smooth (water, at 0.12,
+ * takes an eighth of the second of these and the rest of the first).
  */
 export const ROOM_LEVELS: readonly Level[] = [
   { side: 128, lost: 4 },
@@ -23,22 +23,22 @@ export const ROOM_LEVELS: readonly Level[] = [
   { side: 8, lost: 0 },
 ];
 
-/** Letters at the front of the file that say what it was made of. */
+/** Characters of the stamp at the front of the file that identifies its source. */
 export const STAMP_LENGTH = 16;
 
-/** How many numbers the file holds. */
+/** Numbers in the file. */
 export const ROOM_NUMBERS = ROOM_LEVELS.reduce((sum, { side }) => sum + 6 * 3 * side * side, 0);
 
-/** A half of one. */
+/** 1 as a half float. */
 const OPAQUE = 0x3c00;
 
 /**
- * What a number is likely to be after those on its left and above it: as far from the one as that is from its own.
+ * Predicts a number from its neighbours left, above and above left: left + above − above left.
  *
  * @param face As packed: rows of RGBA pixels, four 16-bit numbers each.
  * @param side Pixels along a side of the face.
  * @param at Index into the face.
- * @param lost Number of low bits that are left out of every number.
+ * @param lost Number of low bits omitted from every number.
  * @shape `face`: side × side × 4 numbers, row by row, RGBA.
  */
 export function foretell(face: Uint16Array, side: number, at: number, lost: number): number {
@@ -50,8 +50,8 @@ export function foretell(face: Uint16Array, side: number, at: number, lost: numb
 }
 
 /**
- * The room's light out of its file, inflated: a stamp, the upper bytes of all numbers, and their lower ones. A number
- * says how far a half, read as a whole number, is from what was foretold: 0, -1, 1, -2, 2 and so on.
+ * Decodes the inflated file: a stamp, the upper bytes of all numbers, then their lower bytes. Each number is the zigzag
+ * difference (0, -1, 1, -2, 2 and so on) of a half float's bits from their prediction.
  */
 export function unpackRoom(file: Uint8Array): RoomLight {
   if (file.length !== STAMP_LENGTH + 2 * ROOM_NUMBERS) throw new Error(`a room of ${file.length} bytes`);
@@ -71,7 +71,7 @@ export function unpackRoom(file: Uint8Array): RoomLight {
 }
 
 /**
- * A face of twice the size: every pixel four times.
+ * A face at twice the size: every pixel four times.
  *
  * @shape A square of RGBA pixels row by row: side × side × 4 numbers in, four times as many out.
  */

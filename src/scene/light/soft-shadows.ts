@@ -8,21 +8,21 @@ import {
   WebGLRenderTarget,
 } from 'three';
 
-/** Shadows of a lamp with at least this radius soften with their distance from what casts them. */
+/** Shadows of a light with at least this radius soften with distance from their caster. */
 export const SOFT_RADIUS = 10;
 
-/** Sharpest and softest edge of a shadow, in pixels of its map. */
+/** Sharpest edge of a shadow, in pixels of its map. */
 const SHARP = 1.6;
-/** Depth of a lamp's view that an inch takes, about. */
+/** Approximate depth of an inch in the light's depth range. */
 const INCH = 0.0065;
 
-/** What three puts between the fold of a filtered shadow and its answer. */
+/** The filter in three.js's shadow shader that is replaced. */
 const FOLD = /shadow = \(\s*texture\( shadowMap[\s\S]*?\) \* 0\.2;/;
 
 /**
- * Teaches three's filtered shadows to soften as light from a window does: sharp at the foot of a wall, wide where they
- * fall far. A first look round finds whether what is in the way is near or far above; a second one smooths over as
- * much. Both only compare depths, so the card's own filter does most of the work.
+ * Patches three.js's filtered shadows to soften with distance from their caster. A first set of samples estimates
+ * whether the blocker is near or far; a second filters over that width. Both only compare depths, so the hardware
+ * filter does most of the work.
  *
  * @source Fernando, "Percentage-closer soft shadows", with the blockers' distance bracketed by comparisons.
  */
@@ -55,8 +55,8 @@ const SOFT_GLSL = /* glsl */ `
 `;
 
 /**
- * What a lamp's shadows are drawn into: their depth, compared and smoothed where it is read, as three makes it for its
- * `PCFShadowMap`; but beside it one byte a pixel that is never read instead of four, 50 MB less at the rich picture.
+ * A light's shadow target: the depth texture that three.js makes for its `PCFShadowMap`, with an unread colour buffer
+ * of one byte a pixel instead of four, which saves 50 MB at `high`. `size` in pixels.
  */
 export function createShadowTarget(size: number): WebGLRenderTarget {
   const depthTexture = new DepthTexture(size, size, UnsignedShortType);

@@ -2,15 +2,15 @@ import { Color, type Texture, Vector3, Vector4 } from 'three';
 import type { Model } from '../../rules/core/state/state.ts';
 import { OVERLAY_COLOUR } from './palette.ts';
 
-/** Rings of light that hug the ground: how many bases at most, and the groups they are drawn in. */
+/** The most bases with a ring on the ground, and the groups of rings. */
 export const MARK_LIMIT = 96;
 export const MARK_GROUPS = ['engagement', 'coherency', 'bystander', 'duel', 'aura-1', 'aura-2', 'aura-3'] as const;
 export type MarkGroup = (typeof MARK_GROUPS)[number];
 
-/** One base with a ring about it. Rings of a group melt into one outline. */
+/** A base with a ring around it. Rings of a group merge into one outline. */
 export type GroundMark = { readonly model: Pick<Model, 'base' | 'at' | 'facing'>; readonly group: MarkGroup };
 
-/** How a group is drawn: how far from the base, how far up and down it counts (inches), its colour, whether its line is dashed. */
+/** How a group is drawn: its range from the base and its vertical reach in inches, its colour, and dashing. */
 export type MarkStyle = {
   readonly range: number;
   readonly up: number;
@@ -18,7 +18,7 @@ export type MarkStyle = {
   readonly dashed: boolean;
 };
 
-/** The numbers the paint shader reads. Shared by every painted surface; changed in place. */
+/** The uniforms the paint shader reads. Shared by every painted surface; changed in place. */
 export type MarkUniforms = {
   readonly uMarkCount: { value: number };
   readonly uMarkPlace: { value: Vector4[] };
@@ -27,16 +27,16 @@ export type MarkUniforms = {
   readonly uGroupColour: { value: Vector3[] };
   /** Strength of the inch grid, 0 to 1. */
   readonly uGrid: { value: number };
-  /** Number of the piece that stands in the way, −1 for none. */
+  /** Index of the highlighted obstructing piece, −1 for none. */
   readonly uPieceLit: { value: number };
-  /** Whatever is higher than this is not drawn. */
+  /** Everything above this height in inches is not drawn. */
   readonly uCeiling: { value: number };
-  /** Which ground the sight tool's viewer sees, over the whole table (1), or colours of a map that lie on it (2, and up to 3 the stronger they are); 0 for neither. */
+  /** The ground seen by the sight tool's viewer (1), or a map's colours (2 to 3, by strength); 0 for neither. */
   readonly uField: { value: Texture | null };
   readonly uFieldOn: { value: number };
 };
 
-/** Uniforms with no marks at all. */
+/** Uniforms without marks. */
 export const createMarkUniforms = (): MarkUniforms => ({
   uMarkCount: { value: 0 },
   uMarkPlace: { value: Array.from({ length: MARK_LIMIT }, () => new Vector4()) },
@@ -50,10 +50,10 @@ export const createMarkUniforms = (): MarkUniforms => ({
   uFieldOn: { value: 0 },
 });
 
-/** The style of a ring before one is asked for. */
+/** The default style of an aura. */
 const AURA: MarkStyle = { range: 1, up: 60, colour: OVERLAY_COLOUR.chalk, dashed: false };
 
-/** The styles of the groups under a system's ranges. Ranges in inches. */
+/** The styles of the groups for a system's ranges. Ranges in inches. */
 export const markStyles = (rules: {
   readonly engageAcross: number;
   readonly engageUp: number;
@@ -69,7 +69,7 @@ export const markStyles = (rules: {
   'aura-3': AURA,
 });
 
-/** Writes marks into the uniforms; those beyond the limit are left out. */
+/** Writes marks into the uniforms; those beyond the limit are dropped. */
 export function writeMarks(
   uniforms: MarkUniforms,
   marks: readonly GroundMark[],
@@ -99,7 +99,7 @@ export function writeMarks(
   });
 }
 
-/** GLSL that lays the marks over a colour. Distances to ellipses are the usual first-order estimate, exact for circles. */
+/** GLSL that draws the marks over a colour. Distances to ellipses are first-order estimates, exact for circles. */
 export const MARKS_GLSL = /* glsl */ `
 uniform int uMarkCount;
 uniform vec4 uMarkPlace[${MARK_LIMIT}];

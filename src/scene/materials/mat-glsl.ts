@@ -1,10 +1,10 @@
 import { Color, type Texture, Vector4 } from 'three';
 
-/** What the paint shader reads of mat and oak. Shared by every painted surface; changed in place. */
+/** The mat and oak uniforms the paint shader reads. Shared by every painted surface; changed in place. */
 export type MatUniforms = {
   readonly uMatColour: { value: Texture | null };
   readonly uMatRelief: { value: Texture | null };
-  /** Inches of a tile, cells across it, whether its pictures lie there, how much it varies. */
+  /** Tile size in inches, cells across it, whether its textures are loaded, and how much its colour varies. */
   readonly uMat: { value: Vector4 };
   readonly uMatTint: { value: Color };
   readonly uOakColour: { value: Texture | null };
@@ -12,7 +12,7 @@ export type MatUniforms = {
   readonly uOakLaid: { value: number };
 };
 
-/** Uniforms of a mat that has not been laid yet. */
+/** Uniforms before a mat is loaded. */
 export const createMatUniforms = (): MatUniforms => ({
   uMatColour: { value: null },
   uMatRelief: { value: null },
@@ -24,9 +24,9 @@ export const createMatUniforms = (): MatUniforms => ({
 });
 
 /**
- * GLSL of what is laid on the table. `matAt` and `oakAt` give colour and roughness, and how the surface leans along x
- * and z. Tiles are not seen: a mat of cells is dealt again cell by cell, each turned; any other melts two layers of
- * itself that lie at an angle, the brighter one on top. Broad fields drift over both.
+ * GLSL of the mat and its oak frame. `matAt` and `oakAt` give colour, roughness and the surface's slope along x and z.
+ * Tiling is hidden: a mat of cells is shuffled cell by cell, each turned; other mats blend two layers at an angle, the
+ * brighter one on top. Broad variations of colour lie over both.
  */
 export const MAT_GLSL = /* glsl */ `
 uniform sampler2D uMatColour;

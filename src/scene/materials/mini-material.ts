@@ -1,11 +1,11 @@
 import { MeshStandardMaterial } from 'three';
 
-/** How much of its own light paint gives back where the room is dark. */
+/** Share of a mini's own colour emitted in a dark room. */
 export type PaintLift = { value: number };
 
 /**
- * Paint of minis: pigment from the vertices, the side's colour laid over it where a part asks for it, bare metal and
- * lamps. What a brush does (washes, highlights, the light from above) is in the pigment already.
+ * The material of minis: vertex colours, the side's colour over some parts, bare metal and lamps. Washes, highlights
+ * and light from above are already in the vertex colours.
  *
  * @param lift Shared with the light that sets the hour, and changed in place.
  */
@@ -35,7 +35,7 @@ vColor = vec4(color.rgb, 1.0);
 vPaint = _paint;
 `;
 
-// In a dark room paint gives back a little of its own colour, most where a mini turns from the camera: no silhouette is lost.
+// In a dark room minis emit a little of their own colour, most at their edges, so that no silhouette is lost.
 const LIGHT_OF_ITS_OWN = /* glsl */ `
 totalEmissiveRadiance += 1.6 * vColor.rgb * vPaint.z;
 if (uLift > 0.0) {

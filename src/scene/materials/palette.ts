@@ -1,13 +1,13 @@
 import type { PieceKind, Role } from '../../rules/core/terrain.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
-/** A colour in sRGB as an artist writes it. */
+/** A colour in sRGB. */
 export type Hex = `#${string}`;
 
-/** Sides: first sign is the colour, the second the pattern on the rim. */
+/** Colours of the sides; minis also show their side by the pattern on the rim. */
 export const SIDE_COLOUR: Readonly<Record<Side, Hex>> = { attacker: '#E69F00', defender: '#0072B2' };
 
-/** Colours of what the rules draw, never neon. */
+/** Colours of overlays, never neon. */
 export const OVERLAY_COLOUR = {
   legal: '#5E8C61',
   costly: '#C98B2B',
@@ -15,11 +15,11 @@ export const OVERLAY_COLOUR = {
   chalk: '#F3EEDF',
   /** Models that are present but cannot take part. */
   grey: '#8C877C',
-  /** Attacks that swirl round a duel. */
+  /** Attacks that swirl around a duel. */
   swirl: '#A8729F',
 } as const satisfies Readonly<Record<string, Hex>>;
 
-/** What a surface is made of; the number is what the shader reads. */
+/** Surface materials; the numbers are read by the shader. */
 export const SURFACE = {
   stone: 0,
   brick: 1,
@@ -30,12 +30,12 @@ export const SURFACE = {
   concrete: 6,
   water: 7,
   foliage: 8,
-  /** Light behind a pane: 9 is the mat's own number. */
+  /** A lit window; 9 is the mat's number. */
   glow: 10,
 } as const;
 export type PaintSurface = keyof typeof SURFACE;
 
-/** How a piece is painted: sides and tops, what lies in the crevices, what the dry brush leaves on the edges. */
+/** How a piece is painted: base colours of sides and tops, and the colours of crevices and worn edges. */
 export type PaintScheme = {
   readonly side: Hex;
   readonly top: Hex;
@@ -43,11 +43,11 @@ export type PaintScheme = {
   readonly edge: Hex;
   readonly sideSurface: PaintSurface;
   readonly topSurface: PaintSurface;
-  /** How far an edge may be broken, inches. */
+  /** Most an edge may be broken, inches. */
   readonly chip: number;
-  /** How far faces are pushed in unevenly, inches. */
+  /** Most a face may be dented, inches. */
   readonly rough: number;
-  /** What grows and lies at its foot, pieces per inch. */
+  /** Grass and rubble at its foot, per inch. */
   readonly grass: number;
   readonly rubble: number;
 };
@@ -181,7 +181,7 @@ export const PAINT: Readonly<Record<PieceKind, PaintScheme>> = {
   scatter: { ...CONCRETE, chip: 0.12, rough: 0.06, rubble: 1.4 },
 };
 
-/** A part of a compound piece may be of another stuff than its piece. */
+/** The paint of a part of a piece, which may be of another material than the piece. */
 export function paintSchemeOf(kind: PieceKind, role: Role): PaintScheme {
   const paint = PAINT[kind];
   switch (role) {

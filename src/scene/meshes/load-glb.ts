@@ -4,15 +4,15 @@ import type { Group, Mesh, Object3D } from 'three';
 const INCHES_PER_METRE = 1 / 0.0254;
 
 /**
- * The meshes of a baked file by the names of their nodes, in inches. Loader and decoder come with the first call, not
- * with the page; both are served from here.
+ * Loads the meshes of a baked file by node name, in inches. Loader and decoder are fetched on the first call, from the
+ * same origin.
  */
 export async function loadGlb(url: string): Promise<ReadonlyMap<string, BufferGeometry>> {
   const loader = await createLoader();
   return meshesIn((await loader.loadAsync(url)).scene);
 }
 
-/** The meshes of a file that is in memory, by the names of their nodes, in inches. Nothing it names is fetched. */
+/** The meshes of a file in memory by node name, in inches. Nothing that it refers to is fetched. */
 export async function parseGlb(bytes: Uint8Array<ArrayBuffer>): Promise<ReadonlyMap<string, BufferGeometry>> {
   const loader = await createLoader();
   const whole = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
@@ -36,10 +36,10 @@ function meshesIn(scene: Group): ReadonlyMap<string, BufferGeometry> {
   return meshes;
 }
 
-/** By its mark and not its class: the loader may have come with a three of its own. */
+/** Checks the flag instead of the class, because the loader may bundle its own three.js. */
 const isMesh = (node: Object3D): node is Mesh => (node as Partial<Mesh>).isMesh === true;
 
-/** The same form with positions as plain numbers of inches; packed normals and colours stay packed. */
+/** The mesh with positions as plain numbers in inches; quantised normals and colours stay as they are. */
 function inInches(packed: BufferGeometry, place: Matrix4): BufferGeometry {
   const from = packed.getAttribute('position');
   const positions = new BufferAttribute(new Float32Array(from.count * 3), 3);

@@ -4,10 +4,10 @@ import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Hex } from '../materials/palette.ts';
 import { tint } from './soup.ts';
 
-/** Paint of a part of a figurine: a fixed colour, or the side's own, `side` as bright as given. */
+/** Paint of a part of a figure: a fixed colour, or the side's colour at brightness `side`. */
 export type PartPaint = Hex | { readonly side: number };
 
-/** One lump of clay: its form, its paint, where it sits and how it is turned (degrees). */
+/** One part of a figure: its geometry, paint, position, rotation (degrees) and scale. */
 export type Lump = {
   readonly form: BufferGeometry;
   readonly paint: PartPaint;
@@ -16,15 +16,15 @@ export type Lump = {
   readonly stretch?: readonly [number, number, number];
 };
 
-/** Forms with few triangles: four hundred minis share the budget. */
+/** A cylinder with few sides: hundreds of minis share the triangle budget. */
 export const stick = (top: number, foot: number, height: number, sides = 7) =>
   new CylinderGeometry(top, foot, height, sides);
 
 /**
- * Lumps pressed into one figurine: one geometry with `color` and `_paint`, as baked figures have them. Triangles share
- * their corners where those of the lumps do: a machine without a graphics card is as slow as there are corners.
+ * Merges parts into one geometry with `color` and `_paint`, like baked figures. Vertices stay shared, because software
+ * rendering is bound by vertices.
  *
- * The forms are used up: they are disposed here.
+ * The parts' geometries are disposed of.
  */
 export function sculpt(lumps: readonly Lump[]): BufferGeometry {
   const parts = lumps.map((lump) => {
@@ -41,7 +41,7 @@ export function sculpt(lumps: readonly Lump[]): BufferGeometry {
     const colours = new Float32Array(count * 3);
     const paint = new Float32Array(count * 4);
     for (let i = 0; i < count; i++) {
-      // What faces the sky is light, what faces the table is dark.
+      // Upward faces are lighter, downward ones darker.
       const sky = 0.8 + 0.24 * normal.getY(i);
       colours.set([r * sky, g * sky, b * sky], 3 * i);
       paint.set([(side * sky) / 2, 0, 0, 1], 4 * i);

@@ -1,9 +1,9 @@
 import { seededRandom } from '../../kernel/random.ts';
 
-/** Numbers from 0 up to 1, the same sequence for the same seed: the look of a table never depends on luck. */
+/** Random numbers from 0 up to 1, reproducible by seed. */
 export type Unsteady = () => number;
 
-/** Repeatable irregularity, as in paint by hand: a stream of fractions from a seed. */
+/** A stream of reproducible random fractions from a seed, for hand-made irregularity. */
 export function unsteady(seed: number): Unsteady {
   const next = seededRandom(seed);
   return () => next() / 2 ** 32;

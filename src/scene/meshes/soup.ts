@@ -5,37 +5,37 @@ import type { Hex } from '../materials/palette.ts';
 /** A linear colour. */
 export type Tint = readonly [r: number, g: number, b: number];
 
-/** A triangle soup with paint: what terrain is merged into before it goes to the graphics card. */
+/** A painted triangle soup, into which terrain is merged before upload. */
 export type PaintedSoup = {
   readonly positions: number[];
   readonly colours: number[];
-  /** Per vertex: what it is made of (a number of SURFACE) and which piece it belongs to. */
+  /** Per vertex: its surface (a number of SURFACE) and the index of its piece. */
   readonly surfaces: number[];
   readonly pieces: number[];
 };
 
-/** A corner of a triangle before it is thrown in. */
+/** A corner of a triangle. */
 export type PaintedCorner = { readonly at: Point; readonly tint: Tint };
 
 /** An empty soup. */
 export const emptySoup = (): PaintedSoup => ({ positions: [], colours: [], surfaces: [], pieces: [] });
 
-/** Where a shape stands: its origin, and its turn about +y. */
+/** A shape's position: its origin, and its rotation about +y in radians. */
 export type Placing = { readonly at: Point; readonly yaw: number };
 
-/** A point of a shape's own frame, on the table. */
+/** A point in a shape's frame, on the table. */
 export function placed(placing: Placing, [x, y, z]: Point): Point {
   const [cos, sin] = [Math.cos(placing.yaw), Math.sin(placing.yaw)];
   return [placing.at[0] + x * cos + z * sin, placing.at[1] + y, placing.at[2] - x * sin + z * cos];
 }
 
-/** A placing inside another one. */
+/** A placing within another one. */
 export const nestedPlacing = (outer: Placing, inner: Placing): Placing => ({
   at: placed(outer, inner.at),
   yaw: outer.yaw + inner.yaw,
 });
 
-/** Adds one triangle to the soup. Places in inches, colours linear from 0 to 1. */
+/** Adds one triangle to the soup. Positions in inches, linear colours from 0 to 1. */
 export function pour(
   soup: PaintedSoup,
   surface: number,
@@ -53,8 +53,7 @@ export function pour(
 }
 
 /**
- * Adds a four-cornered face to the soup, counter-clockwise as seen from outside. Places in inches, colours linear
- * from 0 to 1.
+ * Adds a quadrilateral to the soup, counter-clockwise from outside. Positions in inches, linear colours from 0 to 1.
  */
 export function pourQuad(
   soup: PaintedSoup,
@@ -69,10 +68,10 @@ export function pourQuad(
   pour(soup, surface, piece, a, c, d);
 }
 
-/** Colours that were converted once: a few dozen are used for every vertex of the table. */
+/** Cache of converted colours: a few dozen serve every vertex of the table. */
 const tintByHex = new Map<Hex, Tint>();
 
-/** The linear value of a colour as written. */
+/** The linear value of an sRGB colour. */
 export function tint(hex: Hex): Tint {
   const known = tintByHex.get(hex);
   if (known !== undefined) return known;
@@ -81,7 +80,7 @@ export function tint(hex: Hex): Tint {
   return [r, g, b];
 }
 
-/** A colour between two: `t` is the share of the second, 0 to 1. */
+/** A blend of two colours: `t` is the share of the second, 0 to 1. */
 export function mix(a: Tint, b: Tint, t: number): Tint {
   const k = t < 0 ? 0 : t > 1 ? 1 : t;
   return [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k];

@@ -2,10 +2,10 @@ import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { PaintedSoup } from './soup.ts';
 
-/** Faces that meet at less than this are one smooth surface. */
+/** Faces at less than this angle to each other are shaded smoothly, radians. */
 const CREASE = 0.62;
 
-/** Triangle soups as one geometry, ready to draw with the painted material. */
+/** Merges triangle soups into one geometry for the painted material. */
 export function toGeometry(...soups: readonly PaintedSoup[]): BufferGeometry {
   const flat = (pick: (soup: PaintedSoup) => readonly number[]) => {
     const out = new Float32Array(soups.reduce((sum, soup) => sum + pick(soup).length, 0));

@@ -6,15 +6,15 @@ import { BASE_HEIGHT } from './mini-kinds.ts';
 import type { Lump } from '../meshes/sculpt.ts';
 import { sculpt, stick } from '../meshes/sculpt.ts';
 
-/** Outlines a base is drawn in: ovals are stretched rounds, hulls are flat rectangles. */
+/** Outlines of base meshes: ovals are stretched rounds, hulls flat rectangles. */
 export const BASE_SHAPES = ['round', 'rect'] as const;
 export type BaseShape = (typeof BASE_SHAPES)[number];
 
-/** The outline a model's base is drawn in. */
+/** The outline of a model's base mesh. */
 export const baseShapeOf = (model: Pick<Model, 'base'>): BaseShape =>
   model.base.kind === 'round' || model.base.kind === 'oval' ? 'round' : 'rect';
 
-/** The factors by which a base of unit half size is scaled for a model, so that it measures inches. */
+/** The scale of a base mesh of half size 1 for a model, in inches. */
 export function baseScale({ base }: Pick<Model, 'base'>): readonly [x: number, y: number, z: number] {
   if (base.kind === 'round') return [base.radius, 1, base.radius];
   return [base.halfWidth, base.kind === 'hull' ? 0.35 : 1, base.halfDepth];
@@ -27,13 +27,13 @@ const DAMP = '#453a24';
 const STONES = ['#8b8474', '#746d5f', '#a09885'] as const;
 const BLADES = ['#7f7d40', '#67692f', '#a1934f'] as const;
 const CHALK = '#f0e9d6';
-/** The underside, which shows when a model lies down: light plastic, because little light reaches it and black looks like a hole. */
+/** The underside, seen when a model lies down: light, because little light reaches it and black looks like a hole. */
 const UNDERSIDE = '#948b80';
 const FACING_DOWN = [90, 0, 0] as const;
 
 /**
- * A base of unit half size: a rim in the side's colour, soil on top, a notch at its front. The second sign of a side
- * is the rim's pattern: whole for the attacker, broken for the defender.
+ * A base of half size 1: a rim in the side's colour, soil on top, a notch at the front. The rim's pattern also shows
+ * the side: solid for the attacker, dashed for the defender.
  */
 export const buildBase = (shape: BaseShape, side: Side): BufferGeometry =>
   sculpt([...(shape === 'round' ? roundRim(side) : rectRim(side)), ...notch(shape)]);
@@ -77,7 +77,7 @@ function rectRim(side: Side): readonly Lump[] {
   ];
 }
 
-/** Where stones and grass are: turns about the middle, shares of how far out, sizes. Never at the front, where the notch is. */
+/** Angles, radii and sizes of stones and grass, clear of the notch at the front. */
 const STONE_AT = [
   [0.9, 1, 0.1],
   [1.25, 0.86, 0.06],
@@ -92,7 +92,7 @@ const GRASS_AT = [
   [0.35, 1.04],
 ] as const;
 
-/** A few stones and blades of grass on the soil. */
+/** Stones and blades of grass on the soil. */
 const groundCover = (out: number): readonly Lump[] => [
   ...STONE_AT.map(
     ([turn, share, size], i): Lump => ({
@@ -119,7 +119,7 @@ const groundCover = (out: number): readonly Lump[] => [
   ),
 ];
 
-/** The notch that shows the facing: a small chalk wedge at the front of the rim. */
+/** The notch that shows the facing: a small chalk-coloured wedge at the front of the rim. */
 const notch = (shape: BaseShape): readonly Lump[] => [
   {
     form: new CylinderGeometry(0.13, 0.13, 0.03, 3),

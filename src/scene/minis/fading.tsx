@@ -10,7 +10,7 @@ import { ghostFormOf } from './mini-geometry.ts';
 import { SIDE_COLOUR } from '../materials/palette.ts';
 import { planFigure } from './plan-figure.ts';
 
-/** Under reduced motion the slain do not fall: they grow pale where they stood, and are gone. */
+/** Under reduced motion the slain do not fall: they fade out where they stood. */
 export function Fading() {
   const fading = useTable((table) => table.fading);
   return fading.map((slain) => <FadingMini key={slain.model.id} slain={slain} />);

@@ -15,11 +15,7 @@ const listeners = new Set<() => void>();
 let edition = 0;
 let pawn: FigureForms | undefined;
 
-/**
- * A figure by its path in models/; a pawn until it has loaded. The first call loads it.
- *
- * @param store Gets a notice when there is no such figure.
- */
+/** A figure by its path in models/, or a pawn until it is loaded. The first call starts the download. */
 export function figureOf(store: TableStore, path: string): FigureForms {
   const known = figureByPath.get(path);
   if (known) return known;
@@ -49,7 +45,7 @@ async function fetchFigure(store: TableStore, path: string): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Undefined where there is no file of that name; throws where the file cannot be read or shows nothing. */
+/** Undefined when there is no such file; throws when the file is unreadable or empty. */
 async function readFigure(path: string): Promise<FigureForms | undefined> {
   if (isUserAssetFile(path)) {
     const bytes = await readUserAssetFile(path);
@@ -67,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Gives figures by their paths; the component is drawn again when one has come. */
+/** Returns a lookup of figures by path; the component renders again when one is loaded. */
 export function useFigures(): (path: string) => FigureForms {
   const store = useTableStore();
   useSyncExternalStore(subscribe, () => edition);
@@ -77,12 +73,12 @@ export function useFigures(): (path: string) => FigureForms {
 /** Whether every requested figure has loaded. */
 export const areFiguresHere = (): boolean => coming.size === 0;
 
-/** Where the baked figures are served from, by their paths in models/. */
+/** URLs of the baked figures, by their paths in models/. */
 const urlByPath: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>('../../../models/minis/*.glb', { query: '?url', import: 'default', eager: true }),
   ).map(([path, url]) => [path.replace(/^.*\/models\//, ''), url]),
 );
 
-/** The address of a figure by its path in models/; undefined where there is none of that name. */
+/** The URL of a figure by its path in models/; undefined when there is none. */
 export const figureUrl = (path: string): string | undefined => urlByPath[path];

@@ -5,7 +5,7 @@ import type { ModelPose } from '../../timeline/pose.ts';
 import { writePose } from './plan-minis.ts';
 import type { MiniInstance, InstanceBatch } from '../context/mini-instance.ts';
 
-/** How tall a soldier is, inches: what forms are chosen by. */
+/** Height of a soldier, inches: levels of detail are chosen by it. */
 const SOLDIER = 1.5;
 
 /** A batch over its meshes, from the nearest level of detail to the farthest, each with room for all instances. */
@@ -17,7 +17,7 @@ export function createInstanceBatch(
   const poses = instances.map(poseOf);
   const levels = new Uint8Array(instances.length).fill(meshes.length - 1);
   const seats = new Uint16Array(instances.length);
-  // Where each is, and how tall a soldier would be there.
+  // Position of each instance, and the height of a soldier at its scale.
   const places = new Float64Array(4 * instances.length);
   const remember = (i: number, { at }: ModelPose) => {
     places[4 * i] = at[0];
@@ -73,15 +73,15 @@ export function createInstanceBatch(
 }
 
 /**
- * Which of a figure's forms is drawn, 0 the nearest.
+ * The level of detail to draw, 0 the nearest.
  *
- * @param pixels How tall a soldier there would be in the picture.
- * @param now    The form it has.
- * @param forms  How many there are.
+ * @param pixels Height in the picture of a soldier at that place.
+ * @param now  The current level.
+ * @param forms Number of levels.
  */
 export function chooseLevel(pixels: number, now: number, forms: number): number {
   let level = 0;
-  // Hysteresis: a border applies as it is to figures beyond it, and a little farther to those that would cross it.
+  // Hysteresis: a figure has to pass a threshold by a factor before its level changes.
   for (let border = 0; border < ENOUGH.length; border++) {
     const enough = ENOUGH[border]!;
     if (pixels < (now > border ? enough * FORM_HYSTERESIS : enough / FORM_HYSTERESIS)) level = border + 1;
@@ -89,8 +89,8 @@ export function chooseLevel(pixels: number, now: number, forms: number): number 
   return Math.min(level, forms - 1);
 }
 
-/** Pixels a figure is tall below which the plainer form does: from near to middle, from middle to far. */
+/** Heights in pixels below which the next level is enough: from near to middle, from middle to far. */
 export const ENOUGH = [96, 30] as const;
 
-/** How much past a border a figure has to be before it changes its form again, so that none flickers. */
+/** Factor past a threshold at which a figure changes its level, so that none flickers. */
 export const FORM_HYSTERESIS = 1.08;

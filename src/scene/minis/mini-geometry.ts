@@ -6,12 +6,12 @@ import { BASE_HEIGHT } from './mini-kinds.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { type Lump, sculpt } from '../meshes/sculpt.ts';
 
-/** What a group's key begins with when a figure follows. */
+/** Prefix of a figure's group key. */
 export const FIGURE = 'figure/';
 
 const formByKey = new Map<string, FigureForms>();
 
-/** The levels of detail behind a group's key, from near to far; figures come from `figures`. What is carved is cached. */
+/** The levels of detail for a group's key, from near to far. Figures come from `figures`; built meshes are cached. */
 export function formsOf(key: string, figures: (path: string) => FigureForms): FigureForms {
   if (key.startsWith(FIGURE)) return figures(key.slice(FIGURE.length));
   const known = formByKey.get(key);
@@ -21,7 +21,7 @@ export function formsOf(key: string, figures: (path: string) => FigureForms): Fi
   return built;
 }
 
-/** One form behind a key, for what is shown as a ghost: not the finest. */
+/** The mesh of a ghost for a key: the middle level of detail. */
 export function ghostFormOf(key: string, figures: (path: string) => FigureForms): BufferGeometry {
   const forms = formsOf(key, figures);
   return forms[Math.min(1, forms.length - 1)]!;
@@ -43,7 +43,7 @@ const WOOD = ['#6d5236', '#64492f', '#725739', '#5d442c', '#6a4f34'] as const;
 const CHALK = '#f0e9d6';
 const SEGMENTS = 7;
 
-/** The floor of a tray: planks across, in a box of 1 × 1 × 1 on its foot. */
+/** A tray's floor of planks, in a box of 1 × 1 × 1 with its origin at the bottom. */
 export const buildTrayFloor = (): BufferGeometry =>
   sculpt(
     WOOD.map((paint, i): Lump => {
@@ -52,7 +52,7 @@ export const buildTrayFloor = (): BufferGeometry =>
     }),
   );
 
-/** An edge of a tray along x, in a box of 1 × 1 × 1 on its foot: whole for the attacker, broken for the defender. */
+/** A tray's edge along x, in a box of 1 × 1 × 1: solid for the attacker, dashed for the defender. */
 export const buildTrayRim = (side: Side): BufferGeometry =>
   sculpt(
     Array.from({ length: SEGMENTS }, (_, i): Lump => {
@@ -62,7 +62,7 @@ export const buildTrayRim = (side: Side): BufferGeometry =>
     }),
   );
 
-/** A base in ranks: earth from edge to edge, for the tray wears the colour. Of unit half size. `height` in inches. */
+/** A base in ranks with half size 1: bare earth, because the tray has the side's colour. `height` in inches. */
 export const buildRankBase = (height: number): BufferGeometry =>
   sculpt([
     { form: new BoxGeometry(1.94, height, 1.94), paint: '#403626', at: [0, height / 2, 0] },

@@ -1,7 +1,7 @@
 import type { Formation } from '../../rules/core/formation.ts';
 import type { Model } from '../../rules/core/state/state.ts';
 
-/** The figures of the family in models/minis, one strong silhouette each. */
+/** The figures in models/minis, each with a distinct silhouette. */
 export const MINI_KINDS = [
   'trooper',
   'leader',
@@ -32,10 +32,10 @@ export const MINI_KINDS = [
 ] as const;
 export type MiniKind = (typeof MINI_KINDS)[number];
 
-/** What tells the figure of a model that names none. */
+/** What determines the figure of a model that names none. */
 export type Sort = Pick<Model, 'base' | 'keywords'> & Partial<Pick<Model, 'profile'>>;
 
-/** Which figure of the family stands for a model. */
+/** The kind of figure for a model. */
 export function miniKindOf(model: Sort): MiniKind {
   const has = (word: string) => model.keywords.includes(word);
   if (has('ENGINE') || has('ARTILLERY')) return 'engine';
@@ -46,7 +46,7 @@ export function miniKindOf(model: Sort): MiniKind {
   return squadKindOf(has, model.base);
 }
 
-/** Fighters of a skirmish are told apart by what they are. */
+/** Fighters of a skirmish differ by what they are. */
 function fighterKindOf(has: (word: string) => boolean): MiniKind {
   if (has('MOUNTED')) return 'rider';
   if (has('ANIMAL')) return 'hound';
@@ -57,7 +57,7 @@ function fighterKindOf(has: (word: string) => boolean): MiniKind {
   return has('ARMOURED') || has('STURDY') ? 'swordsman' : 'fencer';
 }
 
-/** Soldiers in ranks are told apart by their arms; on a base twice as deep as it is wide stands a rider. */
+/** Regiment models differ by their arms; a base much deeper than wide carries a rider. */
 function rankKindOf(has: (word: string) => boolean, base: Model['base'], size: number): MiniKind {
   const rides = base.kind !== 'round' && base.halfDepth > base.halfWidth * RIDES;
   if (has('CHARACTER')) return rides ? 'marshal' : 'warlord';
@@ -73,7 +73,7 @@ function rankKindOf(has: (word: string) => boolean, base: Model['base'], size: n
   return has('SPEAR') ? 'spearman' : 'swordsman';
 }
 
-/** Squads are told apart by what they carry, and by the ground they take. */
+/** Squad models differ by what they carry, and by the size of their base. */
 function squadKindOf(has: (word: string) => boolean, base: Model['base']): MiniKind {
   const radius = base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth);
   if (has('MONSTER') || has('BEAST')) return radius > HEAVY ? 'beast' : 'hound';
@@ -85,19 +85,19 @@ function squadKindOf(has: (word: string) => boolean, base: Model['base']): MiniK
   return has('SHOOTER') || has('MISSILES') ? 'marksman' : 'trooper';
 }
 
-/** How much deeper than wide a rider's base is, at least. */
+/** Least ratio of depth to width of a rider's base. */
 const RIDES = 1.6;
-/** Half a base that a big soldier needs, and one that only a beast does. */
+/** Half sizes of a base, inches, above which a model is heavy, or a beast. */
 const HEAVY = 0.72;
 const MONSTROUS = 0.95;
 
-/** The kinds of rank and file that may carry the standard or beat the drum. */
+/** Rank-and-file kinds that may be replaced by a standard bearer or a drummer. */
 const COMMON: ReadonlySet<MiniKind> = new Set(['spearman', 'swordsman', 'halberdier', 'bowman']);
 
-/** Fewest files of a unit that marches to a drum behind a standard. */
+/** Least files of a unit with a standard bearer and a drummer. */
 const BAND = 4;
 
-/** Which figure stands in a place of a formation: the middle of the front rank carries the standard, the place beside it the drum. */
+/** The kind of figure in a formation: the centre of the front rank is the standard bearer, beside it the drummer. */
 export function rankedKindOf(model: Sort & Pick<Model, 'id'>, formation: Formation): MiniKind {
   const kind = miniKindOf(model);
   const place = formation.places.get(model.id);
@@ -107,10 +107,10 @@ export function rankedKindOf(model: Sort & Pick<Model, 'id'>, formation: Formati
   return place.file === middle - 1 ? 'drummer' : kind;
 }
 
-/** Height of a base, on which feet stand. */
+/** Height of a base, on which feet stand, inches. */
 export const BASE_HEIGHT = 0.13;
 
-/** Ground each figure was sculpted for, half of it, where it is not that of a soldier on a round base of 32 mm. */
+/** Half the base each figure was sculpted for, inches, unless a round 32 mm base. */
 const GROUND: Readonly<Partial<Record<MiniKind, number>>> = {
   spearman: 0.43,
   swordsman: 0.43,
@@ -132,7 +132,7 @@ const GROUND: Readonly<Partial<Record<MiniKind, number>>> = {
 };
 const SOLDIER = 0.63;
 
-/** How tall each figure was sculpted, from the ground it stands on, where it is not a soldier's 1.5. */
+/** Height each figure was sculpted at, inches, unless a soldier's 1.5. */
 const TALL: Readonly<Partial<Record<MiniKind, number>>> = {
   brute: 1.6,
   rider: 1.85,
@@ -143,10 +143,10 @@ const TALL: Readonly<Partial<Record<MiniKind, number>>> = {
   flyer: 1.9,
 };
 
-/** The smallest and the largest a figure in ranks is cast. */
+/** Least and greatest scale of a figure in ranks. */
 const CAST = { least: 0.6, most: 3.2 } as const;
 
-/** The factors by which a figure is scaled for a model; a vehicle is sculpted in a box of 1 × 1 × 1 inch. */
+/** The scale of a figure for a model; a vehicle is sculpted in a box of 1 × 1 × 1 inch. */
 export function miniScale(
   model: Pick<Model, 'base' | 'height'> & Partial<Pick<Model, 'profile'>>,
   kind: MiniKind,
@@ -160,7 +160,7 @@ export function miniScale(
   const across = half / (GROUND[kind] ?? SOLDIER);
   // A soldier in ranks fills the base, whatever the model's height.
   if (model.profile?.['offence'] !== undefined) return even(Math.min(CAST.most, Math.max(CAST.least, across)));
-  // Others stand as tall as the rules say, unless their base is far too small or too large for that.
+  // Other models have the height in the rules, unless their base is far too small or too large for it.
   return even(Math.max(across * 0.7, Math.min(across * 1.25, height / (TALL[kind] ?? 1.5))));
 }
 

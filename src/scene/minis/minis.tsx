@@ -17,7 +17,7 @@ import { toppledPose } from '../../timeline/perform.ts';
 import type { ModelPose } from '../../timeline/pose.ts';
 import { shownState } from '../context/shown.ts';
 
-/** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */
+/** Every mini on the table: one instanced mesh per level of detail of a figure, and one per kind of base. */
 export function Minis({ state, context }: { readonly state: GameState; readonly context: RenderContext }) {
   const groups = useMemo(() => planMinis(state, restPoses(state)), [state]);
   return <MiniGroups groups={groups} context={context} />;
@@ -26,11 +26,11 @@ export function Minis({ state, context }: { readonly state: GameState; readonly 
 type GroupsProps = {
   readonly groups: readonly MiniGroupPlan[];
   readonly context: RenderContext;
-  /** Share of its colour that a mini keeps. */
+  /** Factor on a mini's colour. */
   readonly dim?: number;
 };
 
-/** Groups of minis: a draw call for each form that is in use. */
+/** Groups of minis: one draw call per level of detail in use. */
 export function MiniGroups({ groups, context, dim = 1 }: GroupsProps) {
   const material = useMemo(() => createMiniMaterial(context.lift), [context]);
   const figures = useFigures();
@@ -63,11 +63,11 @@ function MiniGroup({ instances, forms, material, context }: GroupProps) {
     );
     context.shadowsStale = true;
     invalidate();
-    // The frame loop moves these minis while they walk, and chooses their forms: neither goes through React.
+    // The frame loop moves these minis and chooses their levels of detail without React.
     return context.enter(instanceBatch);
   }, [instances, forms, context, invalidate]);
 
-  // Forms and paint are shared and outlive a group; what is its own are the places of its instances.
+  // Geometry and material are shared and outlive a group; only its instance buffers are its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other forms and another capacity mount other meshes
   useEffect(() => {
     const formMeshes = [...meshes.current];
@@ -91,10 +91,10 @@ function MiniGroup({ instances, forms, material, context }: GroupProps) {
   ));
 }
 
-/** How much darker the slain are than standing models. */
+/** Factor on the colour of the slain. */
 const DIM = 0.55;
 
-/** The slain of this turn where they fell, or only while they fall when the table is kept clear. */
+/** The slain of this turn where they fell, or only during their fall when the settings clear the table. */
 export function FallenMinis({ context }: { readonly context: RenderContext }) {
   const { debris, event } = useTableParts(({ debris, playing }) => {
     const act = playing?.acts[0];

@@ -9,10 +9,10 @@ import { restPoses } from '../../timeline/rest-poses.ts';
 import { withResidual, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
 import type { RenderContext } from '../context/render-context.ts';
 
-/** Every model on the table for one moment of the game: rest poses, the performance, and the residuals of models still easing into place. */
+/** The models at one moment of the game: rest poses, the performance, and the residuals of models easing into place. */
 export type ModelAnimator = {
   readonly rests: ReadonlyMap<ModelId, ModelPose>;
-  /** The act it plays, and whether the act is over with the performance. */
+  /** Playback number of its animation step, and whether the step ends with the performance. */
   readonly serial: number | undefined;
   readonly endsAct: boolean;
   performance: Performance | undefined;
@@ -20,7 +20,7 @@ export type ModelAnimator = {
   readonly residuals: Map<ModelId, Residual>;
 };
 
-/** What moves and rests in a state while one of its acts is on. `serial` is the number of the act's playback. */
+/** Creates the animator of a state and one of its animation steps. `serial` is the number of the step's playback. */
 export function assemble(
   state: GameState,
   act: AnimationStep | undefined,
@@ -32,7 +32,7 @@ export function assemble(
   return { rests, serial, endsAct: act?.kind !== 'dice', performance, time: -1, residuals: new Map() };
 }
 
-/** Moves every model to its target pose: those near it ease there, unless motion is reduced. */
+/** Moves every model to its target pose; models near it ease there, unless motion is reduced. */
 export function takePlaces(context: RenderContext, modelAnimator: ModelAnimator, still: boolean): void {
   context.poses.clear();
   if (modelAnimator.performance)
@@ -49,9 +49,9 @@ export function takePlaces(context: RenderContext, modelAnimator: ModelAnimator,
   writeInstanceBatches(context, () => true);
 }
 
-/** Moves the models on by one step of time, seconds; whether the performance ended with it. */
+/** Advances the models by a time step in seconds. Returns whether the performance ended in it. */
 export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAnimator, step: number): boolean {
-  // The first frame starts the clock: what lies before it was rest.
+  // The first frame starts the clock, because its time step includes the idle time before.
   const isFirst = modelAnimator.time < 0;
   modelAnimator.time = isFirst ? 0 : modelAnimator.time + step;
   const moved = new Set(context.poses.keys());
@@ -78,7 +78,7 @@ export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAn
   return over;
 }
 
-/** Ends the performance: every model eases from where it was left to its rest pose. */
+/** Ends the performance: every model eases from its last pose to its rest pose. */
 function settle(context: RenderContext, modelAnimator: ModelAnimator): void {
   modelAnimator.performance = undefined;
   for (const [id, pose] of context.poses) {
@@ -89,7 +89,7 @@ function settle(context: RenderContext, modelAnimator: ModelAnimator): void {
   }
 }
 
-/** Puts minis that moved where their poses say. */
+/** Writes the poses of moved minis to their instances. */
 export function writeInstanceBatches(context: RenderContext, isMoved: (id: ModelId) => boolean): void {
   for (const { instances, place } of context.instanceBatches) {
     for (let i = 0; i < instances.length; i++) {

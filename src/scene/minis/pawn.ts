@@ -2,7 +2,7 @@ import type { BufferGeometry } from 'three';
 import { LatheGeometry, Vector2 } from 'three';
 import { sculpt } from '../meshes/sculpt.ts';
 
-/** A chessman's outline, radius and height. */
+/** Profile of a chess pawn: radius and height. */
 const OUTLINE = [
   [0.34, 0],
   [0.34, 0.08],
@@ -18,7 +18,7 @@ const OUTLINE = [
   [0, 1.36],
 ] as const;
 
-/** A pawn as tall as a soldier: it stands on the table until a figure has loaded, and where none can. */
+/** A pawn as tall as a soldier, shown until a figure has loaded or when loading fails. */
 export const buildPawn = (): BufferGeometry =>
   sculpt([
     {

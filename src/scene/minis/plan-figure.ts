@@ -4,17 +4,17 @@ import { FIGURE } from './mini-geometry.ts';
 import { BASE_HEIGHT, MINI_KINDS, type MiniKind, miniKindOf, miniScale, rankedKindOf } from './mini-kinds.ts';
 import { userAssetScale } from './user-asset-figure.ts';
 
-/** Which figure a model is drawn as, how it is scaled, and how far above the bottom of its base it stands. */
+/** The figure of a model: its key, its scale, and its height in inches above the bottom of the base. */
 export type FigurePlan = {
   readonly key: string;
   readonly scale: readonly [x: number, y: number, z: number];
   readonly lift: number;
 };
 
-/** How far above the ground a hull's tracks are. */
+/** Height of a hull's tracks above the ground, inches. */
 const HULL_LIFT = 0.03;
 
-/** The figure a model names, or else the one of its kind; in ranks its place may make it a bearer or a drummer. */
+/** The figure a model names, or else the one of its kind; its place in a formation may make it a bearer or drummer. */
 export function planFigure(model: Model, formation?: Formation): FigurePlan {
   const usual = formation ? rankedKindOf(model, formation) : miniKindOf(model);
   const path = model.mini?.replace(/^models\//, '') ?? `minis/${usual}.glb`;
@@ -26,5 +26,5 @@ export function planFigure(model: Model, formation?: Formation): FigurePlan {
   };
 }
 
-/** The kind of a figure of the family, by its path. */
+/** The kind of a figure in models/minis, by its path. */
 const kindOfPath = (path: string): MiniKind | undefined => MINI_KINDS.find((kind) => path === `minis/${kind}.glb`);

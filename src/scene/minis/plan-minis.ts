@@ -9,7 +9,7 @@ import { planFigure } from './plan-figure.ts';
 import { planTrays, TRAY_TOP } from './plan-trays.ts';
 import type { MiniInstance, MiniGroupPlan } from '../context/mini-instance.ts';
 
-/** Every model as two instances, its figurine and its base, grouped by form; those with a pose of their own rest in it. */
+/** Every model as two instances, its figure and its base, grouped by mesh, each at rest in its pose from `poses`. */
 export function planMinis(
   state: Pick<GameState, 'models' | 'units'>,
   poses: ReadonlyMap<ModelId, ModelPose> = new Map(),
@@ -33,7 +33,7 @@ export function planMinis(
   return [...planTrays(state), ...[...instancesByKey].map(([key, instances]) => ({ key, instances }))];
 }
 
-// Reused for every instance of every frame, so that drawing a table allocates nothing.
+// Reused for every instance of every frame, so that drawing allocates nothing.
 const matrix = new Matrix4();
 const place = new Vector3();
 const turn = new Quaternion();
@@ -42,7 +42,7 @@ const spin = new Quaternion();
 const UP = new Vector3(0, 1, 0);
 const angles = new Euler(0, 0, 0, 'YXZ');
 
-/** Puts one instance where its pose says. `index` is the number of the instance in the mesh. */
+/** Writes a pose to one instance of a mesh, by its index. */
 export function writePose(mesh: InstancedMesh, index: number, instance: MiniInstance, pose: ModelPose): void {
   if (pose.turn) turn.set(...pose.turn).normalize();
   else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));

@@ -4,11 +4,11 @@ import { bodyOf } from '../../rules/regiments/ranks/formation.ts';
 import { trayId, trayPose } from '../../timeline/tray-poses.ts';
 import type { MiniGroupPlan, MiniInstance } from '../context/mini-instance.ts';
 
-/** How high the floor of a movement tray is, on which bases stand, and how high and wide its coloured edge is, inches. */
+/** Height of a movement tray's floor, and height and width of its coloured edge, inches. */
 export const TRAY_TOP = 0.075;
 const RIM = { height: 0.062, width: 0.11 } as const;
 
-/** A tray under every ranked unit: a floor of wood, and an edge in its side's colour. */
+/** A tray under every ranked unit: a wooden floor, and an edge in its side's colour. */
 export function planTrays(state: Pick<GameState, 'units'>): readonly MiniGroupPlan[] {
   const floors: MiniInstance[] = [];
   const rims: Record<Side, MiniInstance[]> = { attacker: [], defender: [] };

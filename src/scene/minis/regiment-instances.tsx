@@ -11,7 +11,7 @@ import type { MiniGroupPlan } from '../context/mini-instance.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 
-/** A regiment where it is not yet: miniatures and tray of glass, in the colour of what it means. */
+/** A translucent preview of a regiment and its tray, in the colour of its meaning. */
 export function RegimentInstances({ regimentInstance }: { readonly regimentInstance: RegimentInstance }) {
   const state = useTable((table) => table.game?.state);
   const glass = useMemo(
@@ -58,5 +58,5 @@ function Group({ group, glass }: { readonly group: MiniGroupPlan; readonly glass
   );
 }
 
-/** A regiment shown where it is not yet. */
+/** A preview of a regiment in a new formation. */
 export type RegimentInstance = { readonly unit: UnitId; readonly formation: Formation; readonly colour: string };

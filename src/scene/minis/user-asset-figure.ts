@@ -4,11 +4,11 @@ import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 
-/** Primer: what an unpainted mini wears, under a coat of its side's colour as thin as glass. */
+/** Primer of an unpainted mini, and the weight of the side's colour over it. */
 const PRIMER = [0.36, 0.34, 0.31] as const;
 const THIN_COAT = 0.16;
 
-/** A mini that a player brought as one form an inch tall on its foot, painted with what it has. */
+/** A player's mini as one mesh, an inch tall with its origin at the foot, in its own vertex colours. */
 export function userAssetFigure(meshes: Iterable<BufferGeometry>): BufferGeometry {
   const parts = [...meshes].map(primed);
   const whole = mergeGeometries(parts, false);
@@ -21,13 +21,13 @@ export function userAssetFigure(meshes: Iterable<BufferGeometry>): BufferGeometr
   return whole;
 }
 
-/** How a form an inch tall is scaled for a model: to the height the rules give it, its base taken off. */
+/** The scale of an inch-tall mesh for a model: the height in the rules, less the base. */
 export const userAssetScale = (path: string, height: number): readonly [number, number, number] | undefined =>
   isUserAssetFile(path) ? even(Math.max(0.2, height - BASE_HEIGHT)) : undefined;
 
 const even = (s: number): [number, number, number] => [s, s, s];
 
-/** A form with plain positions, normals, colours and paint, whatever it came with. */
+/** A mesh with plain positions, normals, colours and paint, whatever attributes the file has. */
 function primed(mesh: BufferGeometry): BufferGeometry {
   const flat = mesh.index ? mesh.toNonIndexed() : mesh;
   if (!flat.getAttribute('normal')) flat.computeVertexNormals();

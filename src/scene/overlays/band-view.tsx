@@ -4,13 +4,13 @@ import { LightSheet } from './light-sheet.tsx';
 import type { BandLine, Rib } from './plan-band.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
-/** The corridor of a path as light on the ground: strong where the base goes, faint as far as another base still blocks it. */
+/** The corridor of a path as light on the ground: strong where the base goes, faint where it can still be blocked. */
 export function BandView({ band }: { readonly band: BandLine }) {
   const form = useMemo(() => buildBand(band), [band]);
   return <LightSheet form={form} order={4} />;
 }
 
-/** Across the band: where its stripes meet, as shares of its half and its reach, and how strong the light is there. */
+/** Offsets of the stripes across the band, and their opacity. */
 function profileOf(
   band: BandLine,
   { past, upright }: Pick<Rib, 'past' | 'upright'>,
@@ -31,7 +31,7 @@ function profileOf(
   ];
 }
 
-/** Half the width of a round end, so far past its middle. */
+/** Half the width of a round end, `past` its centre. */
 const round = (radius: number, past: number): number => Math.sqrt(Math.max(0, radius * radius - past * past));
 
 function buildBand(band: BandLine): BufferGeometry {
@@ -49,7 +49,7 @@ function buildBand(band: BandLine): BufferGeometry {
     }
   }
   for (let i = 0; i + 1 < spine.length; i++) {
-    // Where the path steps up or down there is no ground between.
+    // A step up or down has no ground in between.
     if (Math.abs(spine[i]!.at[1] - spine[i + 1]!.at[1]) > 0.35) continue;
     for (let k = 0; k + 1 < wide; k++) {
       const [a, b, c, d] = [i * wide + k, i * wide + k + 1, (i + 1) * wide + k + 1, (i + 1) * wide + k];

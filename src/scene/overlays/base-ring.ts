@@ -1,4 +1,4 @@
 import type { Model } from '../../rules/core/state/state.ts';
 
-/** A ring about a base: picked, targeted, or in the way. */
+/** A ring around a base: selected, targeted, or obstructing. */
 export type BaseRing = { readonly model: Model; readonly colour: string };

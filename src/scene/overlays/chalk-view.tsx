@@ -17,9 +17,9 @@ import type { Chalk } from './plan-chalk.ts';
 
 const DOT_LIMIT = 1500;
 const CLIMB_LIMIT = 240;
-/** Of a flag, as a share of the picture's depth at unit distance; its width follows its words. */
+/** A flag's height as a share of the picture's depth at unit distance; its width follows its text. */
 const FLAG_HEIGHT = 0.0285;
-/** A flag of one line, and what each further line adds, in pixels of its picture. */
+/** Pixels of a flag's texture: height for one line, and for each further line. */
 const FLAG_PIXELS = 96;
 const LINE_PIXELS = 52;
 const LINE_FONT = "550 44px 'Inter Variable', Inter, sans-serif";
@@ -28,7 +28,7 @@ const FLAG_FONT = "750 60px 'Inter Variable', Inter, sans-serif";
 type ChalkViewProps = {
   readonly chalk: Chalk;
   readonly colour: string;
-  /** The most dots there is room for. */
+  /** The most dots. */
   readonly room?: number;
 };
 
@@ -53,7 +53,7 @@ export function ChalkView({ chalk, colour, room = DOT_LIMIT }: ChalkViewProps) {
   );
 
   useLayoutEffect(() => {
-    // Brighter than paper white, because film tone darkens what is unlit.
+    // Brighter than white, because tone mapping darkens unlit materials.
     parts.chalk.color.set(colour).multiplyScalar(1.7);
     const [matrix, place, turn, one, flat] = [
       new Matrix4(),
@@ -103,7 +103,7 @@ function Flag({ at, text, colour }: { readonly at: Point; readonly text: string;
       toneMapped: false,
       transparent: true,
     });
-    // Paper that tone mapping leaves as bright as the cards; the text is dark enough to stay dark.
+    // Bright enough that tone mapping leaves the paper as light as the panels; the text stays dark.
     paper.color.setScalar(3);
     return paper;
   }, [flag]);
@@ -126,7 +126,7 @@ function Flag({ at, text, colour }: { readonly at: Point; readonly text: string;
   );
 }
 
-/** A flag: its first line in bold, what else it says beneath in a lighter weight. */
+/** Draws a flag: the first line bold, the others beneath in a lighter weight. */
 function drawFlag(text: string, colour: string): HTMLCanvasElement {
   const [head = '', ...rest] = text.split('\n');
   const height = FLAG_PIXELS + rest.length * LINE_PIXELS;
@@ -138,7 +138,7 @@ function drawFlag(text: string, colour: string): HTMLCanvasElement {
   pen.font = LINE_FONT;
   const widest = Math.max(headWidth, ...rest.map((line) => pen.measureText(line).width));
   const width = Math.max(head.length < 3 ? 112 : 256, Math.ceil(widest) + 72);
-  // A new width wipes the canvas, its font too.
+  // Setting the width clears the canvas and its font.
   canvas.width = width;
   const foot = height - 22;
   pen.fillStyle = '#fbf7ec';

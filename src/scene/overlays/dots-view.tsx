@@ -3,11 +3,11 @@ import { CircleGeometry, type InstancedMesh, Matrix4, MeshBasicMaterial } from '
 import type { Point } from '../../kernel/point.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
-/** Radius of a dot, inches, and how far above the ground it lies. */
+/** Radius of a dot and its height above the ground, inches. */
 const RADIUS = 0.1;
 const ABOVE = 0.1;
 
-/** Places a model may step to, as small lights on the ground: one draw call however many. */
+/** Places a model may step to, as small lights on the ground, in one draw call. */
 export function DotsView({ dots }: { readonly dots: readonly Point[] }) {
   const mesh = useRef<InstancedMesh>(null);
   const form = useMemo(() => new CircleGeometry(RADIUS, 12).rotateX(-Math.PI / 2), []);

@@ -4,11 +4,11 @@ import { LightSheet } from './light-sheet.tsx';
 import type { Fan } from './regiments-drawn.ts';
 import { LEAST_DRAWN_EDGE } from '../../kernel/display-tolerances.ts';
 
-/** How far above the ground the light lies, and how wide its edge is. */
+/** Height of the light above the ground, and width of its edge, inches. */
 const ABOVE = 0.05;
 const EDGE = 0.07;
 
-/** Ground a charge may sweep, as calm light with a chalk edge. */
+/** Ground a charge may sweep, as translucent light with a chalk edge. */
 export function FanView({ fan }: { readonly fan: Fan }) {
   const form = useMemo(() => buildFan(fan), [fan]);
   return <LightSheet form={form} order={3} />;

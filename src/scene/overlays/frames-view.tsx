@@ -5,16 +5,16 @@ import type { RegimentFrame } from './plan-frames.ts';
 
 const LIMIT = 320;
 const UP = new Vector3(0, 1, 0);
-/** How far outside the tray a frame lies, how wide it is drawn, and how high it floats. */
+/** Distance of a frame outside the tray, its width, and its height above the ground, inches. */
 const OUT = 0.2;
 const WIDE = 0.1;
 const FLOAT = 0.1;
-/** Dashes of a faint frame. */
+/** Dashes of a faint frame, inches. */
 const DASH = { length: 0.3, gap: 0.28 } as const;
 
 const make = () => ({ form: new BoxGeometry(1, 0.03, 1), material: new MeshBasicMaterial({ toneMapped: false }) });
 
-/** Frames about regiments, whole or in dashes, in one draw call. */
+/** Frames around regiments, solid or dashed, in one draw call. */
 export function FramesView({ frames }: { readonly frames: readonly RegimentFrame[] }) {
   const draw = useCallback(
     ({ place, turn, size, colour, put }: InstancePen) => {
@@ -38,7 +38,7 @@ export function FramesView({ frames }: { readonly frames: readonly RegimentFrame
 
 type Bar = readonly [x: number, z: number, width: number, depth: number];
 
-/** The bars of a frame in its own measure: four, or dashes. */
+/** The bars of a frame in its own coordinates: four, or dashes. */
 function barsOf([halfWidth, halfDepth]: RegimentFrame['half'], faint: boolean): readonly Bar[] {
   const [w, d] = [halfWidth + OUT, halfDepth + OUT];
   const across = stretches(2 * w + WIDE, faint);

@@ -6,7 +6,7 @@ import { ghostFormOf } from '../minis/mini-geometry.ts';
 import { planFigure } from '../minis/plan-figure.ts';
 import type { Ghost } from './ghost.ts';
 
-/** A miniature where it is not: of glass, in the colour of what it means. */
+/** A translucent mini at a possible place, in the colour of its meaning. */
 export function GhostView({ ghost }: { readonly ghost: Ghost }) {
   const { model, at, colour } = ghost;
   const figures = useFigures();

@@ -8,24 +8,24 @@ import type { PieceId } from '../../rules/core/ids.ts';
 import type { TableState } from '../../app/state/table-state.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { type RegimentsDrawn, NO_REGIMENTS_DRAWN } from './regiments-drawn.ts';
-/** Everything the rules draw on the table. */
+/** Every overlay of the rules on the table. */
 export type Graphics = {
   readonly marks: readonly GroundMark[];
   readonly chalk: Chalk;
   readonly colour: string;
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
-  /** Lines of sight, and the corridor that may be stepped into. */
+  /** Sight lines, and the corridor into which an interceptor may step. */
   readonly lines: readonly DrawnSightLine[];
   readonly band: BandLine | undefined;
   readonly dots: readonly Point[];
-  /** What is drawn for regiments. */
+  /** The overlays of regiments. */
   readonly regiments: RegimentsDrawn;
-  /** The piece that stands in the way. */
+  /** The piece in the way. */
   readonly lit: PieceId | undefined;
 };
 
-/** Everything the drawing of the rules follows, by name: a table where none of it changed looks the same. */
+/** The parts of the state these overlays depend on, by name: they are redrawn when one changes. */
 export const DRAWN_PARTS = [
   'game',
   'selection',
@@ -59,7 +59,7 @@ export const BARE: Graphics = {
   lit: undefined,
 };
 
-/** A line through the air: seen along, or not. */
+/** A sight line, clear or blocked. */
 export type DrawnSightLine = { readonly from: Point; readonly to: Point; readonly seen: boolean };
 
 /** A token over a model or between two: stars for injuries, crossed bars for an engagement. */

@@ -4,27 +4,27 @@ import { Color, Matrix4, MeshBasicMaterial, Quaternion, Vector3 } from 'three';
 import type { Point } from '../../kernel/point.ts';
 import { LEAST_DRAWN_LINE } from '../../kernel/display-tolerances.ts';
 
-/** What puts one instance after another: where it is set, how it is turned, how large and in which colour. */
+/** Writes instances one by one: place, rotation, scale and colour. */
 export type InstancePen = {
   readonly place: Vector3;
   readonly turn: Quaternion;
   readonly size: Vector3;
   readonly colour: Color;
-  /** Puts the next one as it is now; one too many is left out. */
+  /** Writes the next instance with the current values; instances beyond the limit are dropped. */
   readonly put: () => void;
 };
 
 type Props = {
-  /** Makes the geometry and material that all share; disposed of with them. Must stay the same function while they are shown. */
+  /** Makes the shared geometry and material, which are disposed of on unmount. Must be a stable function. */
   readonly make: () => { readonly form: BufferGeometry; readonly material: Material };
-  /** Most of them. */
+  /** The most instances. */
   readonly limit: number;
-  /** Puts all of them; another function when there are others. */
+  /** Writes all instances; a new function redraws them. */
   readonly draw: (pen: InstancePen) => void;
   readonly renderOrder?: number;
 };
 
-/** The same form many times, in one draw call. */
+/** Many instances of one geometry, in one draw call. */
 export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
   const mesh = useRef<InstancedMesh>(null);
   const parts = useMemo(make, [make]);
@@ -66,7 +66,7 @@ export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
   );
 }
 
-/** Paint for overlays that shows through whatever stands before it. `opacity` from 0 to 1. */
+/** A material for overlays that is visible through everything. `opacity` from 0 to 1. */
 export const overlayMaterial = (opacity: number): MeshBasicMaterial =>
   new MeshBasicMaterial({ toneMapped: false, transparent: true, opacity, depthTest: false, depthWrite: false });
 
@@ -75,9 +75,9 @@ const UP = new Vector3(0, 1, 0);
 const along = new Vector3();
 
 /**
- * Sets and turns an upright form into the middle of a line.
+ * Places and rotates an upright geometry at the middle of a line.
  *
- * @returns The line's length, inches: how much the form is to be stretched.
+ * @returns The line's length in inches: the geometry's scale.
  */
 export function layAlong({ place, turn }: InstancePen, from: Point, to: Point): number {
   along.set(to[0] - from[0], to[1] - from[1], to[2] - from[2]);

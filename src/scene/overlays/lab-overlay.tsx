@@ -20,14 +20,14 @@ import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
 import type { RenderContext } from '../context/render-context.ts';
 
-/** Texels along an inch of the table, of a map that is still drawn and of one that has numbers; and most along an edge of it. */
+/** Texels per inch of a map still being drawn and of one with numbers, and most texels along an edge. */
 const FINENESS = { sketch: 8, whole: 16, most: 1024 } as const;
 /** Least time between two pictures of a map that is still being drawn, milliseconds. */
 const PAUSE = 220;
 
 /**
- * The laboratory's map on the ground: one picture that the painted ground wears, so that it costs no draw call, lies on
- * whatever faces up, and neither flickers nor hides anybody.
+ * The laboratory's map as a texture on the painted ground: it costs no draw call, lies on every upward face, and
+ * neither flickers nor hides models.
  */
 export function LabOverlay({ context }: { readonly context: RenderContext }) {
   const { map, layer, strength, banded, lines } = useLabParts((lab) => ({
@@ -52,7 +52,7 @@ export function LabOverlay({ context }: { readonly context: RenderContext }) {
       const bands = bandsOf(kind);
       const number = sketch.layers.indexOf(kind);
       const picture = paintMap(sketch, number, bands, { fineness, table, banded, lines });
-      // While answers come lines wander: numbers on them would flicker.
+      // Lines still move while results arrive: numbers on them would flicker.
       if (lines && !isWorking) writeNumbers(picture, numbersOf(sketch, number, bands), table);
       const image = texture.current?.image;
       if (image?.width === picture.width && image.height === picture.height)
@@ -67,7 +67,7 @@ export function LabOverlay({ context }: { readonly context: RenderContext }) {
       context.marks.uField.value = texture.current!;
       invalidate();
     };
-    // While answers come, pictures come after one another with a pause; the last one always does.
+    // While results arrive, pictures are at least `PAUSE` apart; the last one is always drawn.
     const left = isWorking ? PAUSE - (performance.now() - painted.current) : 0;
     const clock = setTimeout(paint, Math.max(0, left));
     return () => clearTimeout(clock);
@@ -90,7 +90,7 @@ export function LabOverlay({ context }: { readonly context: RenderContext }) {
   return isShown ? <Probe /> : null;
 }
 
-/** Reads the map under the pointer, and shows where a key has led the probe. */
+/** Reads the map under the pointer, and shows where keys have moved the probe. */
 function Probe() {
   const { gl, camera, scene, invalidate } = useThree();
   const store = useTableStore();
@@ -158,7 +158,7 @@ function Probe() {
   );
 }
 
-/** How numbers are written, and the pale rim round them. */
+/** Font of numbers, and their pale outline. */
 const FONT = "600 24px 'Inter Variable', Inter, sans-serif";
 const TEXT_COLOUR = 'rgb(22,20,28)';
 const RIM = { colour: 'rgb(250,247,238)', width: 5 } as const;
@@ -173,7 +173,7 @@ export function writeNumbers(
   numbers: readonly LineNumber[],
   table: { readonly width: number; readonly depth: number },
 ): void {
-  // Read back once, so it is drawn without the graphics card.
+  // The canvas is read back once, so it is drawn without the graphics card.
   const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (pen === null || numbers.length === 0) return;
   pen.putImageData(new ImageData(pixels, width, height), 0, 0);

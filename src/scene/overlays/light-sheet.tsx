@@ -3,7 +3,7 @@ import { type BufferGeometry, DoubleSide, MeshBasicMaterial } from 'three';
 
 type LightSheetProps = { readonly form: BufferGeometry; readonly order: number };
 
-/** Calm light that lies on the ground, as strong as its corners say. Takes the form over and disposes of it. */
+/** A translucent sheet of light on the ground, with opacity per vertex. Takes over the geometry and disposes of it. */
 export function LightSheet({ form, order }: LightSheetProps) {
   const light = useMemo(
     () =>

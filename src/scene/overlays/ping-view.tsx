@@ -7,13 +7,13 @@ import { useTable } from '../../app/state/table-store.ts';
 import type { Ping } from '../../app/state/tools.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
-/** How long a ping is seen, seconds, and how often its ring runs out. */
+/** Seconds a ping is visible, and how often its ring expands. */
 const LASTS = 3.2;
 const WAVES = 3;
-/** Where nothing may move it stays as it is for as long. */
+/** Longest time step of a frame, seconds. */
 const LONGEST_STEP = 0.3;
 
-/** A place a player points at: a pin of chalk, and a ring that runs out from it three times. */
+/** A place a player points at: a chalk pin with a ring that expands three times. */
 export function PingView({ ping, actions }: { readonly ping: Ping; readonly actions: Actions }) {
   const still = useTable((table) => table.settings.reducedMotion);
   const ring = useRef<Group>(null);

@@ -3,30 +3,30 @@ import { alongLeg, legSpan } from '../../timeline/travel.ts';
 import { PLUMB } from '../../kernel/display-tolerances.ts';
 import type { Path } from '../../geometry/path.ts';
 
-/** A place of a band's spine, which way is to its left, and how far it lies past an end of the path: there the band is round. */
+/** A point of a band's spine, the direction to its left, and its inches past a round end of the path. */
 export type Rib = {
   readonly at: Point;
   readonly left: readonly [x: number, z: number];
   readonly past: number;
-  /** Whether the path goes straight up or down here: the band stands upright, and is no wider than the base. */
+  /** Whether the path is vertical here: the band is upright, and only as wide as the base. */
   readonly upright: boolean;
 };
 
-/** A strip along a path: the corridor a base sweeps, and how far to its sides another base still blocks it. */
+/** A strip along a path: the corridor of a base, and the reach to its sides in which another base blocks it. */
 export type BandLine = {
-  /** Along the path, one after another: the middle, and which way is to the left. */
+  /** Points along the path, in order. */
   readonly spine: readonly Rib[];
   readonly half: number;
   readonly reach: number;
 };
 
-/** Inches between one place of the spine and the next, and how far above the ground it lies. */
+/** Inches between points of the spine, and its height above the ground. */
 const EVERY = 0.2;
 const ABOVE = 0.09;
 
 /**
- * The band of a path that a base walks: flat on the ground, and upright along climbs and ladders. `half` is the base's
- * half width and `reach` how far to the sides it is blocked, inches.
+ * The band of a path: flat on the ground, and upright along climbs and ladders. `half` is the base's half width and
+ * `reach` how far to the sides it is blocked, inches.
  */
 export function planBand(path: Path, half: number, reach: number): BandLine {
   const places: { readonly at: Point; readonly upright: boolean }[] = [];
@@ -52,7 +52,7 @@ export function planBand(path: Path, half: number, reach: number): BandLine {
   return { spine: [...cap(spine[0], -1, reach), ...spine, ...cap(spine.at(-1), 1, reach)], half, reach };
 }
 
-/** Which way is to the left of a place of a path: across the nearest stretch that leads anywhere in plan. */
+/** The direction to the left of a point: across the nearest stretch of the path with a length in plan. */
 function leftAt(points: readonly Point[], i: number): readonly [x: number, z: number] {
   for (let by = 1; by < points.length; by++) {
     const [a, b] = [points[Math.max(0, i - by)]!, points[Math.min(points.length - 1, i + by)]!];
@@ -63,7 +63,7 @@ function leftAt(points: readonly Point[], i: number): readonly [x: number, z: nu
   return [1, 0];
 }
 
-/** Ribs past an end of a path, as far as another base still blocks it: from the outside in at its beginning. */
+/** Ribs past an end of a path, up to `reach`; outermost first at its beginning. */
 function cap(end: Rib | undefined, sense: 1 | -1, reach: number): readonly Rib[] {
   if (end === undefined) return [];
   const [ahead, aside] = [-end.left[1] * sense, end.left[0] * sense];

@@ -4,7 +4,7 @@ import { alongLeg, legSpan } from '../../timeline/travel.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Path } from '../../geometry/path.ts';
 
-/** What a path is drawn as: dots of chalk, marks where it climbs, flags with inches where it matters. */
+/** A path in chalk: dots, marks where it climbs, and flags with inches. */
 export type Chalk = {
   readonly dots: readonly Point[];
   readonly climbs: readonly { readonly at: Point; readonly up: boolean }[];
@@ -13,15 +13,15 @@ export type Chalk = {
 
 export const NO_CHALK: Chalk = { dots: [], climbs: [], flags: [] };
 
-/** Chalk sits this far above what it is drawn on, with a dot every so often. */
+/** Height of chalk above the ground, and spacing of dots and climb marks, inches. */
 const ABOVE = 0.07;
 const DOT_EVERY = 0.34;
 const CLIMB_EVERY = 0.55;
-/** Climbs lower than this carry no flag; flags nearer to one another than this would touch from the usual seat. */
+/** Lower climbs have no flag; flags closer together would overlap in the usual view. Inches. */
 const LEAST_RISE = 0.3;
 const FLAGS_APART = 9;
 
-/** One path in chalk. `flagged` paths carry inches at their end, and at climbs that are far enough from it to be read. */
+/** One path in chalk. A `flagged` path has its inches at its end, and at climbs far enough from it. */
 export function planChalk(path: Path, flagged: boolean): Chalk {
   const dots: Point[] = [];
   const climbs: { readonly at: Point; readonly up: boolean }[] = [];
@@ -43,7 +43,7 @@ export function planChalk(path: Path, flagged: boolean): Chalk {
   return { dots, climbs, flags: flagged ? planFlags(path) : [] };
 }
 
-/** Inches at the end; climbs close to it are written on the same flag, because two would cover each other. */
+/** Inches at the end; climbs close to it share its flag, because two would overlap. */
 function planFlags(path: Path): Chalk['flags'] {
   const end = path.legs.at(-1)?.to;
   if (end === undefined) return [];
@@ -61,7 +61,7 @@ function planFlags(path: Path): Chalk['flags'] {
   ];
 }
 
-/** An arc of dots from one point to another: the target, before the path is known. */
+/** An arc of dots from one point to another, to the target while the path is unknown. */
 export function planLink(from: Point, to: Point): Chalk {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
   const count = Math.max(2, Math.round(length / 0.6));
@@ -77,7 +77,7 @@ export function planLink(from: Point, to: Point): Chalk {
   return { dots, climbs: [], flags: [] };
 }
 
-/** Several pieces of chalk as one. */
+/** Merges several chalk drawings. */
 export const joinChalk = (chalks: readonly Chalk[]): Chalk => ({
   dots: chalks.flatMap((c) => c.dots),
   climbs: chalks.flatMap((c) => c.climbs),

@@ -4,17 +4,17 @@ import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { bodyOf } from '../../rules/regiments/ranks/formation.ts';
 
-/** A frame about a regiment's ground: picked, named, in the way. */
+/** A frame around a regiment: selected, targeted, or obstructing. */
 export type RegimentFrame = {
   readonly at: Point;
   readonly facing: number;
   readonly half: readonly [width: number, depth: number];
   readonly colour: string;
-  /** Drawn in dashes: it cannot be charged. */
+  /** Drawn dashed, because the regiment cannot be charged. */
   readonly faint: boolean;
 };
 
-/** The frame about a unit's ground. */
+/** The frame around a unit's formation. */
 export function regimentFrame(state: GameState, id: UnitId, colour: string, faint = false): readonly RegimentFrame[] {
   const formation = state.units.get(id)?.formation;
   if (!formation || formation.places.size === 0) return [];

@@ -43,11 +43,11 @@ export function planMarks(
   return marks;
 }
 
-/** A calm light under the two of every duel. */
+/** Ground marks under both models of every duel. */
 export const duelMarks = (state: GameState): readonly GroundMark[] =>
   duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
 
-/** The paths of the answer, of what is dragged and of what has been placed. */
+/** The paths of the answer, of the drag and of placed models. */
 export function planPaths(table: Seen): readonly Chalk[] {
   const placed = [...table.placements.values()].map((path) => planChalk(path.path, false));
   const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, path }) =>
@@ -58,7 +58,7 @@ export function planPaths(table: Seen): readonly Chalk[] {
   if (table.question.state !== 'answered') return [];
   const { witness, distance = 0 } = table.question.answer;
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
-  // A placement shown at the needed roll goes further than it must: a flag on it would contradict the distance.
+  // Placements shown at the needed roll may go farther than necessary: a flag would contradict the distance.
   let flagged = longest > distance + READS_ALIKE;
   return witness.map((move) => {
     const first = !flagged && move.path.length >= longest - LENGTH_ROUNDING;
@@ -67,7 +67,7 @@ export function planPaths(table: Seen): readonly Chalk[] {
   });
 }
 
-/** The path of what is carried, with how much of its move that takes on the flag at its end. `limit` in inches. */
+/** The path of a dragged model, with the share of its move on the flag at the end. `limit` in inches. */
 export function planCarried({ path }: { readonly path: Path }, limit: number): Chalk {
   const chalk = planChalk(path, true);
   return {
@@ -78,7 +78,7 @@ export function planCarried({ path }: { readonly path: Path }, limit: number): C
   };
 }
 
-/** An arc from the unit to each target while the path is not known. */
+/** An arc from the unit to each target while no path is known. */
 export function planLinks(
   table: Seen,
   state: GameState,
@@ -115,14 +115,14 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
           : drag.path.within
             ? OVERLAY_COLOUR.legal
             : OVERLAY_COLOUR.costly;
-    // Until the path to where it is now is known, it is where the pointer is.
+    // Follows the pointer until the path to its place is known.
     const at = drag.fresh && drag.path?.kind === 'path' ? drag.path.to : drag.over;
     ghosts.push({ key: 'drag', model, at, colour });
   }
   return ghosts;
 }
 
-/** The ghosts of a squad that is carried as one body: each in the colour of its own answer. */
+/** The ghosts of a squad that is dragged together, each in the colour of its own result. */
 export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: GameState): readonly Ghost[] {
   return squad.mates.flatMap(({ model: id, over: [x, z], path }): readonly Ghost[] => {
     const model = state.models.get(id);

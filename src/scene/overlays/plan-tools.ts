@@ -22,15 +22,15 @@ import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import type { DrawnSightLine } from './graphics.ts';
 
-/** What tools draw on the table: tapes, rings, lines of sight. */
+/** The overlays of tools: tapes, rings, sight lines. */
 export type ToolGraphics = {
-  /** Tapes by what they are drawn in. */
+  /** Tapes by colour. */
   readonly chalk: readonly { readonly colour: string; readonly chalk: Chalk }[];
   readonly lines: readonly DrawnSightLine[];
   readonly lit: PieceId | undefined;
 };
 
-/** What the drawing of tools follows, by name. */
+/** The parts of the state that tool overlays depend on, by name. */
 export const TOOL_PARTS = [
   'game',
   'ruler',
@@ -49,7 +49,7 @@ const COLOUR_BY_REACH: Readonly<Record<RulerReach, string>> = {
 
 const NOTHING: ToolGraphics = { chalk: [], lines: [], lit: undefined };
 
-/** What is drawn of the tools on the table; nothing that tells a distance while distances are secret. */
+/** The overlays of tools; none that reveals a distance while distances are secret. */
 export function planTools({ game, ruler, tools, selection, playing, look }: Seen): ToolGraphics {
   if (game === undefined || playing) return NOTHING;
   const { state } = game;
@@ -65,17 +65,17 @@ export function planTools({ game, ruler, tools, selection, playing, look }: Seen
       ...(auras.length > 0 ? [{ colour: OVERLAY_COLOUR.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
       ...sight.chalk,
     ],
-    // Seen along itself a line of sight is a dot.
+    // From a model's eyes its sight lines would be dots.
     lines: look.kind === 'eye' ? [] : sight.lines,
     lit: sight.lit,
   };
 }
 
-/** A dot on a tape every so often, so far above what it lies on. */
+/** Spacing of a tape's dots and their height above the ground, inches. */
 const RULE_EVERY = 0.5;
 const ABOVE = 0.07;
 
-/** A tape in chalk: straight through the air, the path beside it, and what it reads on a flag at its end. */
+/** A tape in chalk: a straight line, the path beside it, and its reading on a flag at the end. */
 function planRuler(ruler: LaidRuler, state: GameState): ToolGraphics['chalk'][number] {
   const legs = legsOf(ruler);
   const reach = reachOf(readRuler(ruler), allowanceOf(state, ruler.model));
@@ -97,7 +97,7 @@ function dotted(from: Point, to: Point): readonly Point[] {
   });
 }
 
-/** One flag for each ring: how far it is from the base, at its edge towards the near side of the table. */
+/** A flag with the radius of each ring, at its edge towards the near side of the table. */
 function auraFlags(state: GameState, auras: Seen['tools']['auras']): Chalk['flags'] {
   return auras.flatMap(({ unit, radius }) => {
     const models = (state.units.get(unit)?.models ?? []).flatMap((id) => state.models.get(id) ?? []);
@@ -133,11 +133,11 @@ function sightGraphics(state: GameState, { sight }: Seen['tools']): ToolGraphics
 
 const raised = (p: Point, by: number): Point => [p[0], p[1] + by, p[2]];
 
-/** The groups in which rings of different widths are drawn. */
+/** The groups for rings of different widths. */
 const AURA_GROUPS: readonly MarkGroup[] = ['aura-1', 'aura-2', 'aura-3'];
 const AURA_COLOURS = [OVERLAY_COLOUR.chalk, '#9FC3D9', '#E3B7CF'] as const;
 
-/** Rings about units as marks on the ground, and how each width is drawn; none while distances are secret. */
+/** Rings around units as ground marks, and the style of each width; none while distances are secret. */
 export function planAuras({ game, tools, playing }: Pick<TableState, 'game' | 'tools' | 'playing'>): {
   readonly marks: readonly GroundMark[];
   readonly styles: Partial<Record<MarkGroup, MarkStyle>>;

@@ -8,7 +8,7 @@ import type { Point } from '../../kernel/point.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import type { Blocker, NoPlace } from '../../rules/core/ports.ts';
 
-/** What is drawn of a refused command: where it fails, and what is in the way there. */
+/** The overlays of a refused command: where it fails, and what is in the way there. */
 export type Witness = {
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
@@ -16,17 +16,17 @@ export type Witness = {
   readonly chalk: Chalk | undefined;
 };
 
-/** Ghosts beyond this many hide more than they show. */
+/** More ghosts would hide more than they show. */
 const MOST_GHOSTS = 6;
 
-/** Where a refused move first fails: a ghost base in brick at the first contact, and what it met. */
+/** Where a refused move first fails: a ghost at the first contact, and what it met. */
 export function witnessOf(state: GameState, violations: readonly Violation[]): Witness {
   const sketch = createSketch(state);
   for (const violation of violations) show(violation, sketch);
   return sketch.drawn();
 }
 
-/** A witness in the making: each violation adds what shows it. */
+/** A witness under construction: each violation adds its overlays. */
 type Sketch = ReturnType<typeof createSketch>;
 
 function createSketch(state: GameState) {
@@ -64,7 +64,7 @@ function createSketch(state: GameState) {
 
 type Kind = Violation['kind'];
 
-/** How a violation of a kind is shown. A kind without an entry names no place and nothing in the way. */
+/** The overlays of each kind of violation. A kind without an entry has no place and no obstacle. */
 const SHOWS: { readonly [K in Kind]?: (violation: Extract<Violation, { readonly kind: K }>, on: Sketch) => void } = {
   'already-engaged': ({ enemy }, on) => on.ring(enemy),
   'target-too-far': ({ target }, on) => on.unitRings(target),
@@ -119,7 +119,7 @@ function showBlockedUnit(
   on.blocker(by);
 }
 
-/** What keeps a base from standing somewhere: the model it would overlap, or the ground it would stand on. */
+/** The obstacle to a base's place: the model it would overlap, or the ground it would stand on. */
 function showNoPlace(why: NoPlace, on: Sketch): void {
   switch (why.kind) {
     case 'overlaps':

@@ -2,7 +2,7 @@ import type { RegimentFrame } from './plan-frames.ts';
 import { type Chalk, NO_CHALK } from './plan-chalk.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { RegimentInstance } from '../minis/regiment-instances.tsx';
-/** Everything that is drawn for regiments. */
+/** The overlays of regiments. */
 export type RegimentsDrawn = {
   readonly frames: readonly RegimentFrame[];
   readonly fans: readonly Fan[];
@@ -12,7 +12,7 @@ export type RegimentsDrawn = {
   readonly chalk: Chalk;
 };
 
-/** Nothing is drawn for regiments. */
+/** No overlays. */
 export const NO_REGIMENTS_DRAWN: RegimentsDrawn = {
   frames: [],
   fans: [],
@@ -22,7 +22,7 @@ export const NO_REGIMENTS_DRAWN: RegimentsDrawn = {
   chalk: NO_CHALK,
 };
 
-/** Ground that a charge may sweep: an outline on the plan, how high it lies, and how strong its light is. */
+/** Ground that a charge may sweep: an outline in plan, its height in inches, and its opacity. */
 export type Fan = {
   readonly outline: readonly PlanPoint[];
   readonly y: number;
@@ -33,5 +33,5 @@ export type Fan = {
 /** A line from a striking model to its target. */
 export type Stroke = { readonly from: Point; readonly to: Point; readonly colour: string; readonly wide: number };
 
-/** A bead over a model: what it can do with its attacks. */
+/** A bead over a model that shows what its attacks can do. */
 export type Bead = { readonly at: Point; readonly colour: string; readonly size: number };

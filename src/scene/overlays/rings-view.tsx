@@ -11,7 +11,7 @@ const make = () => ({
   material: new MeshBasicMaterial({ toneMapped: false }),
 });
 
-/** Thin rings about bases, in one draw call. */
+/** Thin rings around bases, in one draw call. */
 export function RingsView({ rings }: { readonly rings: readonly BaseRing[] }) {
   const draw = useCallback(
     ({ place, turn, size, colour, put }: InstancePen) => {

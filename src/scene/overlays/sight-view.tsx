@@ -5,12 +5,12 @@ import { overlayMaterial, Instances, layAlong, type InstancePen } from './instan
 import type { DrawnSightLine } from './graphics.ts';
 
 const LIMIT = 160;
-/** A line that is seen along is drawn nearly whole, another one in dashes. */
+/** Dashes and gaps in inches: a clear line is nearly solid, a blocked one dashed. */
 const DASH = { seen: { length: 0.42, gap: 0.1 }, hidden: { length: 0.2, gap: 0.26 } } as const;
 
 const make = () => ({ form: new CylinderGeometry(0.032, 0.032, 1, 6), material: overlayMaterial(0.9) });
 
-/** Lines of sight, From the viewer to what it looks for: whole where it is seen, in brick dashes where something hides it. */
+/** Sight lines from a viewer to its targets: nearly solid when clear, red dashes when blocked. */
 export function SightView({ lines }: { readonly lines: readonly DrawnSightLine[] }) {
   const draw = useCallback(
     (pen: InstancePen) => {

@@ -10,7 +10,7 @@ const makeBall = () => ({ form: new SphereGeometry(1, 12, 8), material: overlayM
 
 type Props = { readonly strokes: readonly Stroke[]; readonly beads: readonly Bead[] };
 
-/** Which models strike at which: lines that narrow towards the target, and beads over models that can strike. */
+/** Which models attack which: lines that narrow towards the target, and beads over models that can strike. */
 export function StrokesView({ strokes, beads }: Props) {
   const drawLines = useCallback(
     (pen: InstancePen) => {

@@ -16,12 +16,12 @@ import type { Picture } from './picture-quality.ts';
 
 type EffectsProps = { readonly picture: Picture; readonly lens: boolean };
 
-/** Occlusion in every crevice, a lens, a gentle vignette, the tone of film; nothing here hides information. */
+/** Ambient occlusion, depth of field, a slight vignette and tone mapping; none of them hides information. */
 export function Effects({ picture, lens }: EffectsProps) {
   const invalidate = useThree((three) => three.invalidate);
-  // Its tables are pictures that load by themselves: without another frame a table at rest would stay jagged.
+  // The lookup textures load later: without another frame a table at rest would stay aliased.
   const smooth = useCallback(
-    // The package's types leave this event out.
+    // The package's types omit this event.
     (smaa: SMAAEffect | null) =>
       (smaa as EventDispatcher<{ load: object }> | null)?.addEventListener('load', () => invalidate()),
     [invalidate],

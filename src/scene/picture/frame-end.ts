@@ -5,7 +5,7 @@ import type { Settings } from '../../app/state/settings.ts';
 import { type FRESH_PACE, stepPace } from './picture-quality.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
 
-/** What every frame ends with, once every model is in place: levels of detail, stale shadows, the count of frames. */
+/** Finishes every frame once all models are in place: levels of detail, stale shadows, the frame count. */
 export function endFrame(
   context: RenderContext,
   { camera, size, viewport, gl }: Pick<RootState, 'camera' | 'size' | 'viewport' | 'gl'>,
@@ -22,10 +22,7 @@ export function endFrame(
   context.frames++;
 }
 
-/**
- * Finds the quality that the machine keeps up with, unless the player chose one. `delta` is the length of the last
- * frame, seconds.
- */
+/** Adapts the quality to the machine unless the player chose one. `delta` is the last frame's length, seconds. */
 export function keepPace(
   pace: typeof FRESH_PACE,
   delta: number,
@@ -40,22 +37,22 @@ export function keepPace(
 
 /** Reused for every frame. */
 const position = new Vector3();
-/** Figures change form when the camera has moved by this share of its height over the table: not in every frame of a turn. */
+/** Levels of detail are updated when the camera has moved by this share of its height over the table. */
 const GLANCE = 0.03;
 
-/** From where the figures were looked at last, and how many pixels an inch took there. */
+/** The camera position of the last update, and the pixels per inch at a distance of one inch. */
 export type FormsGlance = { readonly from: Vector3; pixels: number };
 
-/** Before the first look. */
+/** The value before the first update. */
 export const firstGlance = (): FormsGlance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
 
-/** Gives every miniature the level of detail that the camera can tell from where it is. */
+/** Updates every mini's level of detail for the camera's position. */
 function focusInstanceBatches(context: RenderContext, camera: Camera, height: number, glance: FormsGlance): void {
   if (!(camera instanceof PerspectiveCamera)) return;
   position.setFromMatrixPosition(camera.matrixWorld);
   const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
   const hasMoved = position.distanceTo(glance.from) > GLANCE * Math.max(position.y, 2) || pixels !== glance.pixels;
-  // Minis that are new or walk are looked at again: then shadows are stale, too.
+  // New and walking minis need an update too; they make shadows stale.
   if (!hasMoved && !context.shadowsStale) return;
   glance.from.copy(position);
   glance.pixels = pixels;

@@ -7,23 +7,22 @@ import { filmLens } from './film-lens.ts';
 import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
 import { CAMERA_AT_REST } from '../../kernel/display-tolerances.ts';
 
-/** What is in focus stands this high over the mat. */
+/** Height of the focus plane over the mat, inches. */
 const FOCUS_HEIGHT = 0.7;
-/** Of the distance to what is in focus: how much nearer or farther is quite soft. */
+/** Depth in focus as a share of the focus distance. */
 const DEPTH = 0.34;
 const SOFTEST = 3.4;
-/** The lens opens and closes by this share of what is left, each second. */
+/** Rates at which the lens opens and closes, as a share of the rest per second. */
 const OPENS = 3.2;
 const CLOSES = 14;
 const LEAST = 0.01;
-/** The nearest focus of a film's lens, inches; closed it is so many times as deep as the player's, wide open a little less. */
+/** Nearest focus of a film's lens, inches, and the factor on its depth: deepest with the aperture closed. */
 const NEAREST = 0.5;
 const LED = 1.9;
 
 /**
- * The lens of a macro camera: what is near the camera or far beyond what it looks at melts, and so figures look as
- * small as they are. It opens where the camera is low or the player rests, closes at a touch, and costs nothing while
- * it is closed.
+ * Depth of field as in macro photography, which makes figures look as small as they are. The lens opens when the camera
+ * is low or the player rests, closes on input, and costs nothing while closed.
  */
 export function LensEffect() {
   const camera = useThree((three) => three.camera);
@@ -87,7 +86,7 @@ export function LensEffect() {
   return <primitive object={effect} />;
 }
 
-/** The effect itself; its passes are not drawn while it would change nothing. */
+/** The effect; its passes are skipped while the lens is closed. */
 function createLens(camera: Camera): DepthOfFieldEffect {
   const effect = new DepthOfFieldEffect(camera, { resolutionScale: 0.5, bokehScale: 0 });
   const draw = effect.update.bind(effect);

@@ -1,30 +1,30 @@
 import type { Quality } from '../../app/state/settings.ts';
 
-/** What a quality of picture is made of. */
+/** Rendering settings of a quality level. */
 export type Picture = {
-  /** Fewer strokes of paint, small textures, no relief on the mat. */
+  /** Simpler paint, small textures, no relief on the mat. */
   readonly plain: boolean;
-  /** Pixels along a side of the mat's relief; its colour is twice as fine, up to what was painted. */
+  /** Pixels along a side of the mat's relief map; its colour map has twice as many, up to the source's size. */
   readonly relief: number;
-  /** Pixels along a side of the shadows, and whether they soften with their distance from what casts them. */
+  /** Pixels along a side of the shadow map, and whether shadows soften with distance from their caster. */
   readonly shadow: number;
   readonly soft: boolean;
-  /** Smoothed edges, the tone of film and a gentle vignette; then shade in crevices, at half size or whole. */
+  /** Antialiasing, tone mapping and a slight vignette; then ambient occlusion, at half or full resolution. */
   readonly film: boolean;
   readonly shade: 'none' | 'half' | 'whole';
   /** Whether there is depth of field. */
   readonly lens: boolean;
-  /** Most pixels drawn for each CSS pixel of the window. */
+  /** Maximum pixels drawn per CSS pixel. */
   readonly finest: number;
-  /** Most pixels of a picture. Each takes some 90 bytes in the passes of the rich one. */
+  /** Maximum pixels of a picture. Each takes some 90 bytes in the passes of `high`. */
   readonly most: number;
 };
 
-/** A rich picture with everything beside it stays under half a gigabyte; the richest has every pixel of a large screen. */
+/** `high` stays under half a gigabyte of graphics memory; `ultra` has every pixel of a large screen. */
 const RICH = 2_900_000;
 const RICHEST = 2560 * 1440;
 
-/** The four qualities, from the plainest. */
+/** The four quality levels, lowest first. */
 export const PICTURE: Readonly<Record<Quality, Picture>> = {
   low: {
     plain: true,
@@ -72,31 +72,31 @@ export const PICTURE: Readonly<Record<Quality, Picture>> = {
   },
 };
 
-/** What is known of a machine before it has drawn anything. */
+/** What is known of a machine before the first frame. */
 export type Machine = { readonly renderer: string; readonly cores: number; readonly isHandheld: boolean };
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** The quality to begin with: low where the picture is drawn without a graphics card, medium on phones. */
+/** The initial quality: low for software rendering, medium on phones and slow machines. */
 export function guessQuality({ renderer, cores, isHandheld }: Machine): Quality {
   if (SOFTWARE.test(renderer)) return 'low';
   return isHandheld || cores <= 2 ? 'medium' : 'high';
 }
 
-/** How a table has kept up lately: frames in a row that came late, and that came early; whether it ever had to step down. */
+/** Recent frame times: consecutive late frames, consecutive early ones, and whether quality was ever lowered. */
 export type Pace = { readonly late: number; readonly early: number; readonly steppedDown: boolean };
 
-/** A table that has just begun. */
+/** The pace of a new table. */
 export const FRESH_PACE: Pace = { late: 0, early: 0, steppedDown: false };
 
-/** A frame that took longer is late; so many in a row make the picture plainer. */
+/** A frame that took more seconds is late; this many in a row lower the quality. */
 const LATE = 0.045;
 const MANY_LATE = 10;
-/** A longer wait was a rest, not a frame. */
+/** A longer gap in seconds was a pause, not a frame. */
 const REST = 1.2;
-/** A frame within this is early; so many in a row make the picture richer. */
+/** A frame within these seconds is early; `MANY_EARLY` in a row raise the quality. */
 const EARLY = 0.0185;
-/** For the richest a screen must show that the card has time left: more than a hundred frames a second. */
+/** For `ultra` a screen must show that the card has time to spare: nearly a hundred frames a second. */
 const VERY_EARLY = 0.0105;
 const MANY_EARLY = 300;
 
@@ -104,9 +104,9 @@ const PLAINER: Readonly<Record<Quality, Quality>> = { ultra: 'high', high: 'medi
 const RICHER: Readonly<Record<Quality, Quality>> = { low: 'medium', medium: 'high', high: 'ultra', ultra: 'ultra' };
 
 /**
- * One more frame, `seconds` after the one before, while something moves.
+ * Counts one more frame, `seconds` after the one before, while something moves.
  *
- * @returns The pace, and the quality to go on with. A table that once had to step down never steps up again.
+ * @returns The pace and the next quality. Once quality was lowered it is never raised again.
  */
 export function stepPace(pace: Pace, seconds: number, quality: Quality): readonly [Pace, Quality] {
   if (seconds >= REST) return [pace, quality];

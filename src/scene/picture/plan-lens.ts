@@ -1,8 +1,8 @@
 import type { TableState } from '../../app/state/table-state.ts';
 
-/** What decides how soft a picture may be away from what is looked at. */
+/** What determines the depth of field. */
 export type Glance = {
-  /** How steeply the camera looks down, radians. */
+  /** Downward pitch of the camera, radians. */
   readonly pitch: number;
   /** Seconds since the last input. */
   readonly rested: number;
@@ -11,14 +11,14 @@ export type Glance = {
   readonly isPicked: boolean;
 };
 
-/** How long the player must rest before the lens opens, seconds. */
+/** Seconds without input before the lens opens. */
 export const REST_BEFORE_LENS = 2.5;
 
-/** Below the first pitch the camera is as low as a mini's; above the second it looks at a map. */
+/** Pitches in radians: below `LOW` the camera is at a mini's height, above `HIGH` it looks at a map. */
 const LOW = 0.3;
 const HIGH = 0.62;
 
-/** How far the lens opens, 0 to 1: fully where the camera is low, half where the player rests, never while something moves. */
+/** Aperture, 0 to 1: open when the camera is low, half as open without input, closed while something moves. */
 export function lensOpening({ pitch, rested, isBusy, isPicked }: Glance): number {
   if (isBusy) return 0;
   const low = Math.min(1, Math.max(0, (HIGH - pitch) / (HIGH - LOW)));
@@ -27,7 +27,7 @@ export function lensOpening({ pitch, rested, isBusy, isPicked }: Glance): number
   return rests ? 0.55 + 0.45 * low : 0.35 * low;
 }
 
-/** Whether a player reads something off the table just now. */
+/** Whether the player is reading something off the table. */
 export const isBusy = (table: TableState): boolean =>
   table.busy !== undefined ||
   table.drag !== undefined ||

@@ -4,13 +4,13 @@ import { notice, unnotice } from '../../app/state/notices.ts';
 import { useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** How long a graphics card may take before reloading is advised, milliseconds. */
+/** Milliseconds without a graphics context before a reload is advised. */
 const PATIENCE = 8000;
 
 /**
- * Notices when the graphics card lets go of the picture, and redraws it when the card answers again.
+ * Tells the player when the graphics context is lost, and redraws once it is restored.
  *
- * Three uploads geometry and textures from their copies by itself; `onRevived` redoes what was only ever drawn.
+ * Three.js uploads geometry and textures again automatically; `onRevived` redoes render-only textures.
  */
 export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
   const { gl, invalidate } = useThree();
@@ -19,7 +19,7 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
     const canvas = gl.domElement;
     let late: ReturnType<typeof setTimeout> | undefined;
     const lost = (event: Event) => {
-      // Without this the browser never gives the context back.
+      // Without this the browser never restores the context.
       event.preventDefault();
       notice(store, {
         about: 'picture',

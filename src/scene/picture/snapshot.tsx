@@ -2,21 +2,21 @@ import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Camera, PerspectiveCamera } from 'three';
 
-/** Width and height of a small picture, in pixels. */
+/** Width and height of a snapshot, in pixels. */
 const SIZE = [384, 216] as const;
-/** How much of the picture's height is shown: what lies under the panels is left out. */
+/** Share of the picture's height that is shown, without the parts under the panels. */
 const PART = 0.86;
 const FORMAT = 'image/webp';
 const FINENESS = 0.82;
 
 /**
- * Takes a small picture of the table out of the next frame, which is drawn for it if need be.
+ * Takes a small picture of the table from the next frame, drawing one if necessary.
  *
- * @returns A `data:` address; undefined when there is no picture to be had.
+ * @returns A `data:` address; undefined when no picture can be taken.
  */
 export type Snapshot = () => Promise<string | undefined>;
 
-/** Gives out a way to take small pictures of the table. */
+/** Provides a function that takes small pictures of the table. */
 export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) => void }) {
   const { gl, camera, invalidate } = useThree();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) 
       waiting = [];
       for (const done of all) done(picture);
     };
-    // What was drawn can be read only in the same task: later the browser has shown it and cleared the buffer.
+    // The canvas can be read only in the task that drew it: afterwards the browser clears the buffer.
     const leave = addAfterEffect(() => {
       if (waiting.length === 0) return;
       const small = gl.getContext().isContextLost() ? undefined : shrink(gl.domElement, middleOf(camera));
@@ -51,13 +51,13 @@ export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) 
   return null;
 }
 
-/** Where across the picture the table stands: the camera leaves room for the panels. Of the picture's width. */
+/** The table's centre as a share of the picture's width: the camera leaves room for the panels. */
 const middleOf = (camera: Camera): number => {
   const view = camera instanceof PerspectiveCamera ? camera.view : null;
   return view?.enabled ? 0.5 - view.offsetX / view.fullWidth : 0.5;
 };
 
-/** The part of a picture round its middle, small. */
+/** The part of a picture around its centre, scaled down. */
 function shrink(picture: HTMLCanvasElement, middle: number): HTMLCanvasElement | undefined {
   const small = document.createElement('canvas');
   [small.width, small.height] = SIZE;

@@ -4,7 +4,7 @@ import type { Actions } from '../../app/actions.ts';
 import { useTableStore } from '../../app/state/table-store.ts';
 import { guessQuality, type Picture } from './picture-quality.ts';
 
-/** Looks at the machine before anything is drawn, and lets the table begin with what it should keep up with. */
+/** Sets the initial quality from the machine before anything is drawn. Returns whether that is done. */
 export function useQuality(actions: Actions): boolean {
   const gl = useThree((three) => three.gl);
   const store = useTableStore();
@@ -22,25 +22,25 @@ export function useQuality(actions: Actions): boolean {
   return isMeasured;
 }
 
-/** How fine a picture may be: pixels for each CSS pixel, and all of them. */
+/** Limits of a picture's resolution: pixels per CSS pixel, and in total. */
 export type PixelLimits = Pick<Picture, 'finest' | 'most'>;
 
-/** Pixels drawn for each CSS pixel of a window: as fine as the screen up to the picture's finest, and no more than it may hold. */
+/** Pixels drawn per CSS pixel: the screen's own, within the picture's limits. Window size in CSS pixels. */
 export function sharpnessOf(width: number, height: number, screen: number, { finest, most }: PixelLimits): number {
   const fine = Math.min(Math.max(screen, 1), finest);
   return Math.min(fine, Math.sqrt(most / Math.max(1, width * height)));
 }
 
-/** Coarsest picture an address may ask for. */
+/** The lowest sharpness a page's address may ask for. */
 const COARSEST = 0.1;
 
-/** The sharpness that a page's address allows: `?sharpness=0.5` draws a quarter of the pixels, for machines without a graphics card. */
+/** The limit in a page's address: `?sharpness=0.5` draws a quarter of the pixels, for slow machines. */
 export function sharpnessAllowed(search: string): number {
   const limit = Number(new URLSearchParams(search).get('sharpness') ?? Number.NaN);
   return Number.isFinite(limit) ? Math.max(limit, COARSEST) : Number.POSITIVE_INFINITY;
 }
 
-/** The sharpness of the window as it is now: pixels drawn for each CSS pixel. */
+/** The current sharpness of the window: pixels drawn per CSS pixel. */
 export const useSharpness = (fineness: PixelLimits): number =>
   useSyncExternalStore(onResize, () =>
     Math.min(sharpnessOf(innerWidth, innerHeight, devicePixelRatio, fineness), sharpnessAllowed(location.search)),

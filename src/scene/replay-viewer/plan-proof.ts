@@ -18,7 +18,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 import type { DrawnSightLine } from '../overlays/graphics.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-/** What proves what happens in a clip: paths with their climbs and lengths, rings where they end, lines that were seen along. */
+/** The proof of a clip: paths with climbs and lengths, rings where they end, and the sight lines used. */
 export type ProofGraphics = {
   readonly chalk: Chalk;
   readonly rings: readonly BaseRing[];
@@ -26,12 +26,12 @@ export type ProofGraphics = {
   readonly lines: readonly DrawnSightLine[];
 };
 
-/** Nothing is to be proven. */
+/** An empty proof. */
 export const NO_PROOF: ProofGraphics = { chalk: NO_CHALK, rings: [], band: undefined, lines: [] };
 
-/** When more models than this move at once, only the one with the longest path has a flag. */
+/** With more models moving at once, only the longest path has a flag. */
 const MOST_FLAGS = 3;
-/** Places along a leg of a march that are drawn. */
+/** Points drawn along a leg of a march. */
 const STEPS = 14;
 
 /** The proof of a clip. */
@@ -77,7 +77,7 @@ function bandOf(state: GameState, moves: readonly ModelMove[]): BandLine | undef
   return planBand(move.path, radius, radius);
 }
 
-/** Where both front corners of a regiment go, with how far its front went. */
+/** The paths of a regiment's front corners, with the length of its front's path. */
 function marchChalk({ legs, before, after, to }: March): Chalk {
   const formation = after ?? before;
   const half = formation ? (formation.files * formation.cell.width) / 2 : 0;
@@ -99,7 +99,7 @@ function marchChalk({ legs, before, after, to }: March): Chalk {
 const depthOf = (formation: Formation | undefined): number =>
   formation ? ranksOf(formation) * formation.cell.depth : 0;
 
-/** Lines of sight that an attempt or a shot rests on. */
+/** Sight lines that an engage attempt or a shot relies on. */
 function linesOf(timeline: Timeline, { events: [from, to], act }: TimelineClip): readonly DrawnSightLine[] {
   const lines: DrawnSightLine[] = [];
   if (act?.kind === 'dice' && act.flight) lines.push({ ...act.flight, seen: true });
@@ -111,7 +111,7 @@ function linesOf(timeline: Timeline, { events: [from, to], act }: TimelineClip):
   return lines;
 }
 
-/** An event of the whole log by its number. */
+/** An event by its index in the whole log. */
 function eventOf({ log, entries }: Timeline, n: number): GameEvent | undefined {
   const place = log.placeOf(n);
   return place && entries[place.entry]?.events[place.event];

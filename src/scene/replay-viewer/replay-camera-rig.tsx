@@ -28,9 +28,9 @@ import type { RenderContext } from '../context/render-context.ts';
 import { focusAt } from '../../camera/director/action.ts';
 import { FOCUS_AT_REST, SAME_TIME } from '../../kernel/display-tolerances.ts';
 
-/** The table's lens, to which the camera returns. */
+/** The table's lens, restored afterwards. */
 const TABLE = { fov: 35, near: 0.5 } as const;
-/** What stands this near before a film's camera is seen, inches. */
+/** Near plane of a film's camera, inches. */
 const NEAR = 0.2;
 const LONGEST_STEP = 0.25;
 
@@ -43,10 +43,10 @@ const FROM_THE_TOP: ShotList = {
 };
 
 /**
- * What leads the camera now, and at which second of it; undefined while the player does, and until a director has
+ * The shot list that moves the camera and its second; undefined while the player does, and until the director has
  * planned.
  *
- * @param ready Told when a director has planned.
+ * @param ready Called when the director has planned.
  */
 function led(
   stores: ReplayStores,
@@ -69,7 +69,7 @@ function led(
   }
 }
 
-/** Sets the camera of a watched replay: by its director, by a shot list, from above, or following the action as the player moves it. */
+/** Moves the camera of a replay: by the director, a shot list, from above, or following the action. */
 export function ReplayCameraRig({ context }: { readonly context: RenderContext }) {
   const { camera: given, size, invalidate } = useThree();
   const camera = given as PerspectiveCamera;
@@ -84,7 +84,7 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
   const lastPose = useRef<CameraPose | undefined>(undefined);
   const isLed = mode !== 'free' && mode !== 'follow';
 
-  // A film that is looked at runs by its own clock, and brings the replay with it.
+  // A film runs on its own clock and seeks the replay.
   useEffect(() => clock.subscribe(invalidate), [clock, invalidate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another film, or another part of the page, is another picture
   useEffect(invalidate, [invalidate, shots, bare, open, mode]);
@@ -125,7 +125,7 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
   return null;
 }
 
-/** A press of a button or a turn of the wheel over the picture frees the camera from what leads it. */
+/** A click or wheel turn over the picture takes the camera back from a film. */
 function useTakeOver(isLed: boolean): void {
   const viewer = useReplayViewerStore();
   const gl = useThree((three) => three.gl);
@@ -146,11 +146,11 @@ function useTakeOver(isLed: boolean): void {
 
 type Shown = {
   readonly dice: { current: FilmDice | undefined };
-  /** The pose the camera was put in last. */
+  /** The pose the camera was last put in. */
   readonly last: { current: CameraPose | undefined };
 };
 
-/** While a film leads the camera, hangs its backdrop and its dice; then gives the table's own lens back. */
+/** While a film moves the camera, shows its backdrop and dice; then restores the table's lens. */
 function useFilmLens(isLed: boolean, context: RenderContext, camera: PerspectiveCamera, { dice, last }: Shown): void {
   const scene = useThree((three) => three.scene);
   const invalidate = useThree((three) => three.invalidate);
@@ -185,7 +185,7 @@ function useFilmLens(isLed: boolean, context: RenderContext, camera: Perspective
   }, [isLed, camera, scene, context, dice, last, invalidate]);
 }
 
-/** Lets the film go on, and brings the replay to the second it shows. */
+/** Advances the film and seeks the replay to the second it shows. */
 function runFilm(viewer: ReplayViewerStore, now: ReplayViewerState, step: number, invalidate: () => void): void {
   const { clock } = cuttingRoomNow(viewer);
   if (!now.shots || !clock.isPlaying()) return;
@@ -197,7 +197,7 @@ function runFilm(viewer: ReplayViewerStore, now: ReplayViewerState, step: number
 
 type Page = { readonly width: number; readonly height: number };
 
-/** Brings a camera to a pose, with its picture in a part of the page. */
+/** Puts a camera in a pose, with its picture in a part of the page. */
 function setPose(camera: PerspectiveCamera, pose: CameraPose, page: Page, frame: ReturnType<typeof frameOnPage>): void {
   const [x, y] = pictureOffset(page, frame);
   camera.position.set(...pose.position);

@@ -22,7 +22,7 @@ import { FRESH_PACE } from '../picture/picture-quality.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
 import type { Seconds } from '../../kernel/units.ts';
 
-/** Longest step of the wall's time a frame stands for. */
+/** Longest real-time step of a frame, seconds. */
 const LONGEST_STEP = 0.25;
 
 type ReplayLoopProps = {
@@ -33,8 +33,8 @@ type ReplayLoopProps = {
 };
 
 /**
- * The frames of a replay: its clock, then every model's pose at that second, then shadows. No second goes through
- * React, and while it pauses no frame is asked for.
+ * The frame loop of a replay: its clock, then the pose of every model, then shadows. Seconds do not pass through React,
+ * and no frame is requested while paused.
  */
 export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
@@ -48,7 +48,7 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const drawn = useRef(-1);
   const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? -1;
 
-  // All models of this clip have come on: what waited for it goes on.
+  // Every model of this clip is mounted: resolves whatever waited for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other minis have come on whenever another state is shown
   useLayoutEffect(() => {
     drawn.current = clip;
@@ -84,7 +84,7 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
     };
   }, [context, store, viewer]);
 
-  // Back in the game every model is where it stands, and none still eases there.
+  // Back in the game every model is at its place, and none eases there.
   useLayoutEffect(
     () => () => {
       context.poses.clear();
@@ -108,10 +108,10 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
 }
 
 /**
- * Puts every model where it is at this second.
+ * Moves every model to its pose at this second.
  *
  * @param isStill Whether the player asked for reduced motion.
- * @param all Whether minis came on since, so that every one of them is written.
+ * @param all Whether minis were mounted since, so that all of them are written.
  */
 function placeNow(viewer: ReplayViewerStore, context: RenderContext, isStill: boolean, all: boolean): void {
   const now = replayViewerNow(viewer);
@@ -122,7 +122,7 @@ function placeNow(viewer: ReplayViewerStore, context: RenderContext, isStill: bo
   else if (moved.size > 0) writeInstanceBatches(context, (id) => moved.has(id));
 }
 
-/** Sets the poses of a second. @returns Whose changed. */
+/** Sets the poses of a second. @returns The models whose pose changed. */
 function takeSecond(
   context: RenderContext,
   { timeline, facts }: ReplayViewerState,
@@ -147,7 +147,7 @@ function takeSecond(
   return moved;
 }
 
-/** How models that fell earlier lie: worked out once for each fall, and again when physics has answered. */
+/** Poses of models that fell earlier: computed once per fall, and again when physics has answered. */
 const LYING = new WeakMap<
   TimelineFall,
   { readonly toppled: Toppled | undefined; readonly poses: ReturnType<typeof fallenPoses> }

@@ -15,10 +15,10 @@ import { messages } from '../../messages/messages.ts';
 import { buildDice, showDice, tintDice } from '../dice/dice-tray.tsx';
 import { Felt, lookAtDice } from '../dice/felt.tsx';
 
-/** Most dice in the tray. */
+/** The most dice in the tray. */
 const MOST_DICE = 18;
 
-/** The dice of a replay: at the same second they lie the same way, however that second was reached. */
+/** The dice of a replay: a function of the second, however it was reached. */
 export function ReplayTray() {
   const thrown = useThrown();
   return (
@@ -28,7 +28,7 @@ export function ReplayTray() {
   );
 }
 
-/** The throw that is to be seen now; what was thrown before it while physics has not said how it goes. */
+/** The throw to show now; the last one while physics has not answered. */
 function useThrown(): ThrownDice | undefined {
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const store = useTableStore();

@@ -24,7 +24,7 @@ import { NO_PROOF, planProof } from './plan-proof.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';
 
-/** How much darker the slain are than standing models. */
+/** Factor on the colour of the slain. */
 const DIM = 0.55;
 
 type ReplayViewProps = {
@@ -33,7 +33,7 @@ type ReplayViewProps = {
   readonly lamp: { readonly current: Lamp | null };
 };
 
-/** A replay on the table: every model as it is in the clip that is on. Not part of the first script. */
+/** A replay on the table: every model in the current clip. Not part of the first script. */
 export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
   const shown = useTable(({ replayViewer }) => replayViewer?.shown);
   if (shown === undefined) return null;
@@ -50,7 +50,7 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
       <ReplayCameraRig context={context} />
       <FilmInset />
       <FilmDissolve />
-      {/* Last: when it hears of a new clip, every model of it is mounted. */}
+      {/* Last, so that every model is mounted when it handles a new clip. */}
       <ReplayLoop actions={actions} context={context} lamp={lamp} shown={shown} />
     </>
   );
@@ -58,7 +58,7 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
 
 type PartProps = { readonly state: GameState; readonly context: RenderContext };
 
-/** The slain of this turn, or only those that fall now when the slain are not left lying. */
+/** The slain of this turn, or only those falling now when the settings clear the table. */
 function Lying({ state, context }: PartProps) {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;
@@ -75,11 +75,11 @@ function Lying({ state, context }: PartProps) {
   return <MiniGroups groups={groups} context={context} dim={DIM} />;
 }
 
-/** The slain have no tray of their own: their units keep their ranks, and stand in none here. */
+/** Units without models, so that no trays are drawn for the slain. */
 const withoutTrays = (units: GameState['units']): GameState['units'] =>
   new Map([...units].map(([id, unit]) => [id, { ...unit, models: [] }]));
 
-/** A calm light under the two of every duel, and no ring of the game's own. */
+/** Ground marks under both models of every duel, and no rings of the game. */
 function Marks({ state, context }: PartProps) {
   useEffect(() => {
     const marks = duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
@@ -90,7 +90,7 @@ function Marks({ state, context }: PartProps) {
   return null;
 }
 
-/** The proof of what happens now, drawn on the table where it is wished for. */
+/** The proof of the current clip, drawn on the table when requested. */
 export function ReplayProof() {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;

@@ -8,7 +8,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 
 const SQUADS: SceneSystem = { planGraphics: planSquadsGraphics, planTokens: () => [], showsClosedRanges: true };
 
-/** Every game the scene draws, by name. */
+/** The scene's part of every game, by name. */
 export const SCENE_SYSTEMS: Readonly<Record<SystemName, SceneSystem>> = {
   squads: SQUADS,
   sandbox: { ...SQUADS, planGraphics: planSandboxGraphics, showsClosedRanges: false },
@@ -16,16 +16,16 @@ export const SCENE_SYSTEMS: Readonly<Record<SystemName, SceneSystem>> = {
   regiments: { planGraphics: planRegimentsGraphics, planTokens: () => [], showsClosedRanges: false },
 };
 
-/** One game as the scene draws it. */
+/** The scene's part of one game. */
 export type SceneSystem = {
-  /** What the rules draw for what is picked, asked, dragged and refused. */
+  /** The overlays for the current selection, prompt, drag and refusal. */
   readonly planGraphics: (table: Seen) => Graphics;
-  /** Tokens over models and between them: statuses and engagements. */
+  /** Tokens over and between models: statuses and engagements. */
   readonly planTokens: (state: GameState) => readonly Token[];
-  /** Whether the x-ray shows the ranges of enemies that are closed to a mover. */
+  /** Whether the x-ray shows enemy ranges that are closed to a mover. */
   readonly showsClosedRanges: boolean;
 };
 
-/** What to draw on the table for what is picked, asked, dragged and refused. */
+/** The overlays for the current selection, prompt, drag and refusal. */
 export const planGraphics = (table: Seen): Graphics =>
   table.game === undefined ? BARE : SCENE_SYSTEMS[table.game.state.rules.system].planGraphics(table);

@@ -4,7 +4,7 @@ import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 import { noiseAt, unsteady } from '../meshes/seeded.ts';
 import { sculpt, stick } from '../meshes/sculpt.ts';
 
-/** A tuft of static grass: bent blades, dark at the root and dry at the tip. Its colour comes with the instance. */
+/** A tuft of static grass: bent blades, dark at the root and dry at the tip. Instances set its colour. */
 export function buildTuft(): BufferGeometry {
   const random = unsteady(5);
   const positions: number[] = [];
@@ -56,7 +56,7 @@ export function buildRubble(): BufferGeometry {
   return geometry;
 }
 
-/** A model tree: a trunk and clumps of flock. The flock takes the instance's colour. */
+/** A model tree: a trunk and clumps of flock. Instances set the flock's colour. */
 export function buildTree(): BufferGeometry {
   return sculpt([
     { form: stick(0.1, 0.2, 1.5, 7), paint: '#4d3722', at: [0, 0.75, 0] },
@@ -78,7 +78,7 @@ export function buildTree(): BufferGeometry {
   ]);
 }
 
-/** A lump of flock: a ball roughened by noise. */
+/** A clump of flock: a sphere roughened by noise. */
 function clump(radius: number, seed: number): BufferGeometry {
   const form = new IcosahedronGeometry(radius, 4);
   const at = form.getAttribute('position');

@@ -3,10 +3,10 @@ import { SURFACE } from '../materials/palette.ts';
 import type { PaintedCorner, PaintedSoup, Tint } from '../meshes/soup.ts';
 import { emptySoup, pourQuad, tint } from '../meshes/soup.ts';
 
-/** How wide the oak frame is, how far it stands above the mat, and how deep the table is below it. */
+/** Width of the oak frame, its height above the mat, and its depth below it, inches. */
 export const FRAME = { width: 2.2, rise: 0.35, drop: 1.6 } as const;
 
-/** The frame cut through, from the mat outwards: how far from the mat, how high. Worked edges catch the light. */
+/** Cross-section of the frame from the mat outwards: distance and height, inches. Bevelled edges catch the light. */
 const PROFILE: readonly (readonly [out: number, y: number])[] = [
   [0, 0],
   [0, 0.2],
@@ -26,7 +26,7 @@ const PROFILE: readonly (readonly [out: number, y: number])[] = [
 
 const OAK: Tint = [0.5, 0.5, 0.5];
 
-/** The mat and the mitred oak frame about it, in one soup. Frame and mat belong to no piece. */
+/** The mat and its mitred oak frame as one soup. They belong to no piece. Width and depth in inches. */
 export function buildBoard(width: number, depth: number): PaintedSoup {
   const soup = emptySoup();
   const matTint = tint('#6b6a3a');
@@ -44,7 +44,7 @@ export function buildBoard(width: number, depth: number): PaintedSoup {
   return soup;
 }
 
-/** The corners of the mat grown by `out`, far left first, then clockwise as seen from above. */
+/** The corners of the mat grown by `out` inches, far left first, then clockwise from above. */
 function ringOf(width: number, depth: number, out: number): readonly (readonly [x: number, z: number])[] {
   const [x, z] = [width / 2 + out, depth / 2 + out];
   return [

@@ -12,23 +12,23 @@ import { loadLook } from './load-look.ts';
 import { toGeometry } from '../meshes/to-geometry.ts';
 import type { TerrainLook } from './look-files.ts';
 
-/** How a piece under construction is drawn: carved where it stands, or by a look that is put there. */
+/** How the editor draws a piece: built in place from its shape, or as a look moved to its place. */
 export type PieceForm = {
   readonly geometry: BufferGeometry;
-  /** What a pointer meets: without foliage. */
+  /** The mesh for picking, without foliage. */
   readonly hard: BufferGeometry;
   readonly home: { readonly at: Point; readonly yaw: number };
 };
 
 const HERE: PieceForm['home'] = { at: [0, 0, 0], yaw: 0 };
 
-/** The form of a piece where it stands, carved from its shape; the caller disposes of it. */
+/** A piece's geometry in place, built from its shape; the caller disposes of it. */
 export function carvedForm(piece: PieceDocument, files: MeshFiles): BufferGeometry | undefined {
   const made = toTerrainPiece(piece, files);
   return made && toGeometry(buildPiece(made));
 }
 
-/** The form of a piece; undefined while its look is loading, and where it has none. */
+/** The form of a piece; undefined while its look is loading, or when it has none. */
 export function usePieceForm(piece: PieceDocument, files: MeshFiles): PieceForm | undefined {
   const look = useLook(piece.look);
   const isCarved = piece.look === undefined || look === 'none';
@@ -42,7 +42,7 @@ export function usePieceForm(piece: PieceDocument, files: MeshFiles): PieceForm 
   }, [carved, look, piece]);
 }
 
-/** A look as it comes in; `none` where it cannot be had. */
+/** Loads a look; `none` when that fails. */
 function useLook(name: string | undefined): TerrainLook | 'none' | undefined {
   const [come, setCome] = useState<{ readonly name: string; readonly look: TerrainLook | 'none' }>();
   useEffect(() => {
@@ -60,7 +60,7 @@ function useLook(name: string | undefined): TerrainLook | 'none' | undefined {
 
 type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 
-/** Puts a piece to where it stands, or to where it is carried. */
+/** Moves a piece to its place, or to where it is dragged. */
 export function poseForm(mesh: Mesh, { at, yaw }: PieceForm['home'], carry: Carrying | undefined): void {
   if (carry === undefined) {
     mesh.position.set(...at);

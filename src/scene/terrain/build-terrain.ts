@@ -7,7 +7,7 @@ import { paintSchemeOf } from '../materials/palette.ts';
 import type { Placing, PaintedSoup } from '../meshes/soup.ts';
 import { emptySoup, nestedPlacing } from '../meshes/soup.ts';
 
-/** The whole terrain of a table as one soup of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
+/** The terrain of a table as one painted soup. Pieces keep their index in the list; uncarved ones are left out. */
 export function buildTerrain(
   pieces: readonly TerrainPiece[],
   isCarved: (piece: TerrainPiece) => boolean = () => true,
@@ -20,7 +20,7 @@ export function buildTerrain(
   return soup;
 }
 
-/** One piece alone, for outlining it. */
+/** A single piece, for outlines. */
 export function buildPiece(piece: TerrainPiece): PaintedSoup {
   const soup = emptySoup();
   buildShape(soup, piece, 0, piece.shape, { at: piece.at, yaw: piece.yaw }, 'plain');
@@ -76,9 +76,9 @@ function buildShape(
   }
 }
 
-/** Water that lies flat on the table has a bank; water that stands up is a block of it. */
+/** A flat sheet of water has a bank; higher water is a block. */
 const isSheet = ({ kind }: TerrainPiece, height: number): boolean => kind === 'water' && height <= POND_DEEPEST;
 
-/** A small box up on a post is a lantern. */
+/** A small box above the ground is a lantern. */
 const isLantern = ([width, height, depth]: readonly [number, number, number], { at }: Placing): boolean =>
   width < 0.7 && depth < 0.7 && height < 0.9 && at[1] > 1;

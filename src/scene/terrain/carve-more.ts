@@ -12,7 +12,7 @@ import { cross, sub } from '../../kernel/vec.ts';
 type Heightfield = Extract<Shape, { kind: 'heightfield' }>;
 /** A node of a heightfield. */
 type Node = readonly [row: number, column: number];
-/** A ladder where its box is: two rails and a rung every half inch. */
+/** A ladder in its box: two rails, and a rung every half inch. */
 export function carveLadder(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const rail = Math.min(0.16, width * 0.18);
   const thick = Math.max(0.1, Math.min(depth, 0.22));
@@ -21,7 +21,7 @@ export function carveLadder(soup: PaintedSoup, [width, height, depth]: BoxSize, 
   for (let y = 0.3; y < height - 0.1; y += 0.5) bar([0, y, 0], [width - rail, 0.12, thick * 0.7]);
 }
 
-/** A slope rising from −z to +z, with its two cheeks and its back. */
+/** A slope rising from −z to +z, with its two sides and its back. */
 export function carveRamp(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
@@ -48,7 +48,7 @@ export function carveRamp(soup: PaintedSoup, [width, height, depth]: BoxSize, ho
         corner(x, yAt(t), z, topTint(x, z, Math.abs(x) > width / 2 - 0.01 || t === 1));
       pourQuad(soup, topSurface, piece, at(x0, t0, z0), at(x0, t1, z1), at(x1, t1, z1), at(x1, t0, z0));
     }
-    // The cheeks: dark at the foot, light along the slope's edge.
+    // The sides: dark at the foot, light along the slope's edge.
     const foot = mix(side, crevice, 0.7);
     const rim = mix(side, edge, 0.5);
     for (const x of [-width / 2, width / 2]) {
@@ -76,10 +76,10 @@ export function carveRamp(soup: PaintedSoup, [width, height, depth]: BoxSize, ho
   );
 }
 
-/** How finely a cell of a heightfield is cut, so that paint can change within it. Its planes stay those of the collider. */
+/** Subdivisions of a heightfield's cell, so that paint can vary within it. Its planes stay those of the collider. */
 const CELL_CUTS = 6;
 
-/** Rolling ground: grass where it is flat, earth where it is steep. */
+/** A heightfield: grass where it is flat, earth where it is steep. */
 export function carveHeights(soup: PaintedSoup, shape: Heightfield, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
@@ -96,7 +96,7 @@ export function carveHeights(soup: PaintedSoup, shape: Heightfield, how: Carving
         heightAt(row + 1, column + 1),
         heightAt(row + 1, column),
       ];
-      // Level with the mat it is the mat.
+      // Cells level with the mat are left to the mat.
       if (how.grounded && a + b + c + d === 0) continue;
       const slope =
         Math.max(Math.abs(b - a), Math.abs(c - d)) / cellX + Math.max(Math.abs(d - a), Math.abs(c - b)) / cellZ;
@@ -117,7 +117,7 @@ export function carveHeights(soup: PaintedSoup, shape: Heightfield, how: Carving
       for (let i = 0; i < cuts; i++) {
         for (let j = 0; j < cuts; j++) {
           const [u0, u1, v0, v1] = [i / cuts, (i + 1) / cuts, j / cuts, (j + 1) / cuts];
-          // Cut along the same diagonal, so no small face crosses the fold.
+          // Cut along the same diagonal, so that no small face crosses the fold.
           pour(soup, SURFACE.earth, piece, at(u0, v0), at(u0, v1), at(u1, v1));
           pour(soup, SURFACE.earth, piece, at(u0, v0), at(u1, v1), at(u1, v0));
         }
@@ -164,7 +164,7 @@ function skirt(soup: PaintedSoup, shape: Heightfield, { piece, placing }: Carvin
   }
 }
 
-/** A mesh as it is, painted by how its faces lie and how high they are. */
+/** A mesh, painted by the slope and height of its faces. */
 export function carveMesh(soup: PaintedSoup, data: MeshData, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
@@ -196,17 +196,17 @@ export function carveMesh(soup: PaintedSoup, data: MeshData, how: Carving): void
   }
 }
 
-/** How much a triangle faces the sky, 0 to 1. */
+/** How far a triangle faces up, 0 to 1. */
 function upwardness(a: Point, b: Point, c: Point): number {
   const normal = cross(sub(b, a), sub(c, a));
   return Math.max(0, normal[1] / (Math.hypot(...normal) || 1));
 }
 
-/** How far a crater's lip stands up, and how wide it is, at most. */
+/** Maximum height of a crater's lip, inches. */
 const LIP = 0.18;
 
 /**
- * A crater: a low broken lip along the outline and scorched earth within. Open ground, so nothing stands in the way.
+ * A crater: a low broken lip along the outline and scorched earth within. It is open ground and obstructs nothing.
  * `height` of the lip, inches.
  */
 export function carveCrater(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {

@@ -5,20 +5,20 @@ import { noiseAt } from '../meshes/seeded.ts';
 import { type Carving, counterClockwise, movedInward, type BoxSize, type CarvedSpot, subdivide } from './carve.ts';
 import { type PaintedCorner, mix, placed, pour, pourQuad, type PaintedSoup, type Tint, tint } from '../meshes/soup.ts';
 
-/** How far the drawing of water may differ from its collider, inches: also the tallest sheet that is given a bank. */
+/** The most a pond's drawing may differ from its collider, inches; also the tallest sheet of water with a bank. */
 export const POND_DEEPEST = 0.2;
 
-/** How far in a corner is rounded at most, and how far in the water begins, inches. */
+/** Largest rounding of a corner, and width of the bank, inches. */
 const [ROUNDED, BANK] = [0.15, 0.42];
-/** Where the water's own surface lies, inches up, and how far in it is deep, in widths of the bank. */
+/** Height of the water's surface, inches, and distance from the edge to deep water, in widths of the bank. */
 const [WATER_LINE, DEEP] = [0.045, 2.6];
 
-/** A ring of the bank or of the water: how far in, in widths of the bank; how high; its colour; how unevenly it runs. */
+/** A ring of the bank or water: its distance from the edge, in widths of the bank, height, colour and unevenness. */
 type Ring = { readonly inward: number; readonly y: number; readonly tint: Tint; readonly wavy: number };
 
 /**
- * A pond over its outline: corners rounded as water wears them, a low bank of mud within it, shallows and a dark
- * middle. `height` of the bank, inches.
+ * A pond within an outline: rounded corners, a low bank of mud, shallows and a dark centre. `height` of the bank,
+ * inches.
  */
 export function carvePond(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {
   const ring = evened(subdivide(roundCorners(counterClockwise(outline)), 0.4));
@@ -37,7 +37,7 @@ export function carveRiver(soup: PaintedSoup, [width, height, depth]: BoxSize, h
     [x, z],
     [x, -z],
   ];
-  // At least twice as long as the other two.
+  // Sides at least twice as long as the others.
   const isLong = [depth, width, depth, width].map((length) => length >= (width + depth) * (2 / 3));
   if (!isLong.includes(true)) {
     carvePond(soup, corners, height, how);
@@ -60,7 +60,7 @@ export function carveRiver(soup: PaintedSoup, [width, height, depth]: BoxSize, h
   pourRings(soup, ring, bankOf(corners), height, how, (i) => i % half !== half - 1);
 }
 
-/** @param isBank Whether a bank runs from the spot of this number to the next one; where none does, the water ends sheer. */
+/** @param isBank Whether a bank runs from the spot at an index to the next one; otherwise the water ends abruptly. */
 function pourRings(
   soup: PaintedSoup,
   ring: readonly CarvedSpot[],
@@ -86,7 +86,7 @@ function pourRings(
   const planOf = (i: number, { inward, wavy }: Ring): PlanPoint => {
     const spot = ring[i % ring.length]!;
     const [sx, , sz] = placed(how.placing, [spot.at[0], 0, spot.at[1]]);
-    // Never out of the outline: what is uneven is pushed in.
+    // Never outside the outline: unevenness only pushes inwards.
     const uneven = wavy * (0.5 + 0.5 * noiseAt(sx * 1.1 + inward * 3, 5, sz * 1.1));
     return movedInward(spot, bank * (inward * (1 - wavy / 2) + uneven * Math.min(1, inward + 0.5)));
   };
@@ -109,7 +109,7 @@ function pourRings(
     pour(soup, SURFACE.water, how.piece, middle[a]!, middle[c]!, middle[b]!);
 }
 
-/** How wide the bank of an outline can be: less where the outline is narrow, so that its two sides never meet. */
+/** The widest bank of an outline: less where it is narrow, so that its two sides never meet. */
 function bankOf(outline: readonly PlanPoint[]): number {
   let [area, around] = [0, 0];
   outline.forEach(([x, z], i) => {
@@ -117,11 +117,11 @@ function bankOf(outline: readonly PlanPoint[]): number {
     area += (x * nz - nx * z) / 2;
     around += Math.hypot(nx - x, nz - z);
   });
-  // A strip's area over its length around is half its width.
+  // A strip's area over its perimeter is half its width.
   return Math.min(BANK, (0.8 * Math.abs(area)) / (around * DEEP));
 }
 
-/** The spots with their inward directions evened out along the ring, so that the rings within a bend do not cross themselves. */
+/** Smooths inward directions along the ring, so that rings do not cross themselves within a bend. */
 function evened(ring: readonly CarvedSpot[], passes = 8): readonly CarvedSpot[] {
   if (passes === 0) return ring;
   const count = ring.length;
@@ -132,7 +132,7 @@ function evened(ring: readonly CarvedSpot[], passes = 8): readonly CarvedSpot[] 
   return evened(next, passes - 1);
 }
 
-/** The outline with its corners worn round: a curve within each, at most {@link ROUNDED} away from it. */
+/** The outline with rounded corners: a curve inside each, at most {@link ROUNDED} away from it. */
 function roundCorners(outline: readonly PlanPoint[]): readonly PlanPoint[] {
   const count = outline.length;
   return outline.flatMap((here, i): readonly PlanPoint[] => {
@@ -143,7 +143,7 @@ function roundCorners(outline: readonly PlanPoint[]): readonly PlanPoint[] {
       [(a[0] - here[0]) / la, (a[1] - here[1]) / la],
       [(b[0] - here[0]) / lb, (b[1] - here[1]) / lb],
     ] as const;
-    // The curve's middle lies half as far from the corner as the middle between its ends.
+    // The curve's midpoint is half as far from the corner as the midpoint of its ends.
     const sharp = Math.hypot(ua[0] + ub[0], ua[1] + ub[1]) / 2;
     const cut = Math.min(0.45 * la, 0.45 * lb, (2 * ROUNDED) / Math.max(sharp, 0.01));
     return [0, 0.25, 0.5, 0.75, 1].map((t) => {

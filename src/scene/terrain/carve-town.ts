@@ -16,7 +16,7 @@ const FRAME: PaintScheme = { ...BEAM, side: '#5d4630', edge: '#a98a5e' };
 const SHUTTER: PaintScheme = { ...BEAM, side: '#4d5f58', top: '#4d5f58', edge: '#8da097', crevice: '#26302c' };
 const GLOW: Tint = [1.5, 0.6, 0.11];
 
-/** Where the rectangles of a facade's own frame lie: x along it, y up, outwards a little. */
+/** A facade's frame: x along it, y up, `out` inches from the origin, rotated by `turn` radians. */
 type Face = { readonly turn: number; readonly wide: number; readonly out: number };
 
 /** The four faces of a box. */
@@ -27,12 +27,12 @@ const facesOf = ([width, , depth]: BoxSize): readonly Face[] => [
   { turn: -Math.PI / 2, wide: depth, out: width / 2 },
 ];
 
-/** How far timber stands out of the plaster, inches: as deep as paint is thick. */
+/** How far timber protrudes from the plaster, inches. */
 const PROUD = 0.035;
 
 /**
- * A half-timbered house with a flat roof: a block with beams about its corners, storeys and windows, some of them lit.
- * Nothing stands out by more than a coat of paint, so that the house is what models climb.
+ * A half-timbered house with a flat roof: a block with beams at its corners and storeys, and windows, some of them lit.
+ * Details protrude so little that models climb the block itself.
  */
 export function carveHouse(soup: PaintedSoup, size: BoxSize, how: Carving): void {
   const height = size[1];
@@ -58,7 +58,7 @@ export function carveHouse(soup: PaintedSoup, size: BoxSize, how: Carving): void
   });
 }
 
-/** A number from 0 to 1 that looks as if it came by chance. */
+/** A pseudorandom number from 0 to 1. */
 function scatter(seed: number): number {
   const wave = Math.sin(seed * 12.9898) * 43758.5453;
   return wave - Math.floor(wave);
@@ -73,7 +73,7 @@ function beam(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, p
   carveBox(soup, { foot: [x, y, face.out + out - thick / 2], size: [w, h, thick] }, onIt);
 }
 
-/** A slanting brace across a bay. */
+/** A diagonal brace across a bay. */
 function brace(soup: PaintedSoup, how: Carving, face: Face, [x, foot, wide, tall]: Rect, leansLeft: boolean): void {
   const [w, low, high] = [wide * 0.42, foot + 0.14, foot + tall - 0.24];
   const [x0, x1] = leansLeft ? [x + w, x - w] : [x - w, x + w];
@@ -84,7 +84,7 @@ function brace(soup: PaintedSoup, how: Carving, face: Face, [x, foot, wide, tall
   pourQuad(soup, SURFACE.planks, how.piece, corners[0], corners[1], corners[2], corners[3]);
 }
 
-/** A small window with its frame and shutters; a light behind it, or none. */
+/** A small window with frame and shutters, lit or dark. */
 function windowAt(soup: PaintedSoup, how: Carving, face: Face, [x, y]: PlanPoint, lit: boolean): void {
   const [w, h] = [0.52, 0.66];
   pane(soup, how, face, [x, y, w, h], lit);
@@ -109,11 +109,11 @@ function pane(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, l
   );
 }
 
-/** A place in the frame of a face (along it, up, outwards), on the table. */
+/** A place in a face's frame (along it, up, outwards), on the table. */
 const onFace = (how: Carving, face: Face, [x, y, out]: Point): Point =>
   placed(nestedPlacing(how.placing, { at: [0, 0, 0], yaw: face.turn }), [x, y, face.out + out]);
 
-/** An opening in a wall: its frame, a sill, and a cross of bars. One sees through it. */
+/** An open window in a wall: its frame, a sill and crossbars. */
 export function carveWindow(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const thick = depth * 0.9;
   const bar = (y: number, size: BoxSize, x = 0) => carveBox(soup, { foot: [x, y, 0], size }, { ...how, paint: FRAME });
@@ -125,7 +125,7 @@ export function carveWindow(soup: PaintedSoup, [width, height, depth]: BoxSize, 
   bar(height * 0.52, [width - 2 * rim, 0.06, 0.06]);
 }
 
-/** A railing: posts, a rail on top and one between. */
+/** A railing: posts, a top rail and a middle one. */
 export function carveRailing(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const isAlongX = width >= depth;
   const long = isAlongX ? width : depth;
@@ -143,7 +143,7 @@ export function carveRailing(soup: PaintedSoup, [width, height, depth]: BoxSize,
   bar([0, height * 0.42], [long, 0.06, thick * 0.7]);
 }
 
-/** Steps where the ramp of a stair is: each tread as deep as the ramp carries, and barely above it. */
+/** Steps over a stair's ramp: each tread as deep as the ramp allows, and barely above it. */
 export function carveStairs(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const count = Math.max(3, Math.round(height / 0.32));
   for (let i = 0; i < count; i++) {
@@ -164,7 +164,7 @@ export function carveStairs(soup: PaintedSoup, [width, height, depth]: BoxSize, 
   }
 }
 
-/** A lamp on its post: iron bars about a light. */
+/** A lantern: iron bars around a light. */
 export function carveLantern(soup: PaintedSoup, [width, height, depth]: BoxSize, how: Carving): void {
   const iron: PaintScheme = {
     ...BEAM,

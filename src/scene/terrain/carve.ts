@@ -8,7 +8,7 @@ import { noiseAt } from '../meshes/seeded.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { nestedPlacing } from '../meshes/soup.ts';
 
-/** How a block is cut: its paint, the piece it belongs to, and whether it stands on the ground (its foot is dirty). */
+/** How a block is built: its paint, its piece, and whether it stands on the ground (with a dirty foot). */
 export type Carving = {
   readonly paint: PaintScheme;
   readonly piece: number;
@@ -19,18 +19,18 @@ export type Carving = {
 /** Width, height and depth of a box, inches. */
 export type BoxSize = readonly [width: Inches, height: Inches, depth: Inches];
 
-/** A box within a carved thing: the middle of its foot in the frame of the thing, and its size. */
+/** A box within a larger shape: the centre of its foot in the shape's frame, and its size. */
 export type CarvedBox = { readonly foot: Point; readonly size: BoxSize };
 
-/** Longest stretch of an edge left straight, and tallest course of a wall. */
+/** Longest straight stretch of an edge, and tallest course of a wall, inches. */
 const STRETCH = 0.55;
 const COURSE = 0.8;
-/** Where the foot of a block is darkest, inches up. */
+/** Height of the dirt at a block's foot, inches. */
 const FOOT = 0.7;
 
 /**
- * Carves an upright block: rough sides, a broken upper edge worn light by the dry brush, a dirty foot, a flat top at
- * exactly its height, because that is what minis stand on. `height` in inches.
+ * Builds an upright block: rough sides, a chipped and worn upper edge, a dirty foot, and a flat top at exactly its
+ * height, because minis stand on it. `height` in inches.
  */
 export function carveBlock(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {
   const ring = subdivide(counterClockwise(outline), STRETCH);
@@ -39,13 +39,13 @@ export function carveBlock(soup: PaintedSoup, outline: readonly PlanPoint[], hei
   const courses = Math.max(1, Math.min(9, Math.round((height - bevel) / COURSE)));
   const colours = paintColours(paint);
 
-  // (1) Courses from the foot to the bevel, pushed in by a steady noise: never out of the true block.
+  // (1) Courses from the foot to the bevel, dented by noise but never outside the block.
   const rows: Vertex[][] = [];
   for (let row = 0; row <= courses; row++) {
     const y = ((height - bevel) * row) / courses;
     rows.push(ring.map((spot) => sideVertex(spot, y, row === courses, how, colours)));
   }
-  // (2) The broken edge, and the rim of the flat top.
+  // (2) The chipped edge, and the rim of the flat top.
   rows.push(ring.map((spot) => rimVertex(spot, height, bevel, how, colours)));
 
   const sideSurface = SURFACE[paint.sideSurface];
@@ -67,7 +67,7 @@ export function carveBlock(soup: PaintedSoup, outline: readonly PlanPoint[], hei
   }
 }
 
-/** A place on an outline: its direction inward (longer than 1 at a mitred corner), and how sharp a corner it is, 0 to 1. */
+/** A place on an outline: its inward direction (longer than 1 at a mitred corner), and its sharpness, 0 to 1. */
 export type CarvedSpot = { readonly at: PlanPoint; readonly inward: PlanPoint; readonly corner: number };
 type Vertex = { readonly plan: PlanPoint; readonly out: { readonly at: Point; readonly tint: Tint } };
 type Colours = { readonly side: Tint; readonly top: Tint; readonly crevice: Tint; readonly edge: Tint };
@@ -85,7 +85,7 @@ function sideVertex(spot: CarvedSpot, y: number, last: boolean, how: Carving, co
   const push = how.paint.rough * (0.5 + 0.5 * n) + (last ? how.paint.chip * 0.15 : 0);
   const plan = movedInward(spot, push);
   const dirt = how.grounded ? Math.max(0, 1 - y / FOOT) : 0;
-  // Hollows stay dark, ridges and corners catch the brush.
+  // Hollows are dark, ridges and corners light.
   let colour = mix(colours.side, colours.crevice, 0.75 * dirt * dirt + 0.28 * Math.max(0, n));
   colour = mix(colour, colours.edge, 0.5 * spot.corner + 0.22 * Math.max(0, -n) + (last ? 0.45 : 0));
   return { plan, out: { at: placed(how.placing, [plan[0], y, plan[1]]), tint: colour } };
@@ -103,15 +103,15 @@ function rimVertex(spot: CarvedSpot, height: number, bevel: number, how: Carving
   };
 }
 
-/** A spot pushed inward by so many inches. */
+/** A spot moved inward by some inches. */
 export const movedInward = (spot: CarvedSpot, by: number): PlanPoint => [
   spot.at[0] + spot.inward[0] * by,
   spot.at[1] + spot.inward[1] * by,
 ];
 
 /**
- * The outline with its corners kept and its edges cut into short stretches; each spot knows its direction inward.
- * `stretch` is the longest of them, inches.
+ * The outline with its corners kept and its edges cut into stretches of at most `stretch` inches; each spot has its
+ * inward direction.
  */
 export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly CarvedSpot[] {
   const count = outline.length;
@@ -119,7 +119,7 @@ export function subdivide(outline: readonly PlanPoint[], stretch: number): reado
   for (let i = 0; i < count; i++) {
     const [before, here, next] = [outline[(i + count - 1) % count]!, outline[i]!, outline[(i + 1) % count]!];
     const [a, b] = [inwardOf(before, here), inwardOf(here, next)];
-    // At a corner both faces move in: the mitre, held back where the corner is sharp.
+    // At a corner both faces move in by the mitre, limited where the corner is sharp.
     const dot = a[0] * b[0] + a[1] * b[1];
     const scale = 1 / Math.max(0.35, 1 + dot);
     const sharp = Math.max(0, Math.min(1, (0.9 - dot) * 2)) * (a[0] * b[1] - a[1] * b[0] < 0 ? 1 : 0.1);
@@ -134,14 +134,14 @@ export function subdivide(outline: readonly PlanPoint[], stretch: number): reado
   return spots;
 }
 
-/** Unit vector to the inside of an edge. Outlines run so that the inside lies to the right, seen with z down the page. */
+/** The inward unit vector of an edge. The inside is to the right of an outline, seen with z down the page. */
 function inwardOf(from: PlanPoint, to: PlanPoint): PlanPoint {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dz) || 1;
   return [dz / length, -dx / length];
 }
 
-/** The outline turned so that its sides face outward when poured from `low` to `high`. */
+/** The outline ordered so that its sides face outward when poured from `low` to `high`. */
 export function counterClockwise(outline: readonly PlanPoint[]): readonly PlanPoint[] {
   let area = 0;
   for (let i = 0; i < outline.length; i++) {
@@ -151,7 +151,7 @@ export function counterClockwise(outline: readonly PlanPoint[]): readonly PlanPo
   return area > 0 ? [...outline].reverse() : outline;
 }
 
-/** Carves a box that is a part of a thing and stands off the ground. */
+/** Builds a box as part of a larger shape, off the ground. */
 export const carveBox = (soup: PaintedSoup, { foot, size }: CarvedBox, how: Carving): void =>
   carveBlock(soup, rectangle(size), size[1], {
     ...how,
@@ -159,7 +159,7 @@ export const carveBox = (soup: PaintedSoup, { foot, size }: CarvedBox, how: Carv
     placing: nestedPlacing(how.placing, { at: foot, yaw: 0 }),
   });
 
-/** The outline of a box about the origin. */
+/** The outline of a box around the origin. */
 export function rectangle([width, , depth]: BoxSize): readonly PlanPoint[] {
   const [x, z] = [width / 2, depth / 2];
   return [
@@ -170,7 +170,7 @@ export function rectangle([width, , depth]: BoxSize): readonly PlanPoint[] {
   ];
 }
 
-/** A circle about the origin, fine enough to look round. `radius` in inches. */
+/** A circle around the origin, with enough corners to look round. `radius` in inches. */
 export function circle(radius: number): readonly PlanPoint[] {
   const count = Math.max(20, Math.min(64, Math.round(radius * 14)));
   return Array.from({ length: count }, (_, i) => {

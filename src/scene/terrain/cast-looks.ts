@@ -5,10 +5,10 @@ import { LOOKS_NAME, type LookMark } from './looks.tsx';
 /** Where a ray meets a look. */
 export type LookHit = { readonly point: Vector3; readonly distance: number };
 
-/** Finds where a ray meets the baked looks below a height: their foliage lets it through. */
+/** Finds where a ray meets the baked looks below a height in inches; rays pass through foliage. */
 export type LookCast = (ray: Ray, ceiling: number) => LookHit | undefined;
 
-/** A way to ask the looks of a scene; what it learns of a look's form it keeps. */
+/** Creates the ray cast for a scene's looks. Search trees are built on first use. */
 export function createLookCast(scene: Scene): LookCast {
   const trees = new WeakMap<object, MeshBVH>();
   const [place, back] = [new Matrix4(), new Matrix4()];
@@ -26,7 +26,7 @@ export function createLookCast(scene: Scene): LookCast {
       for (let i = 0; i < mesh.count; i++) {
         mesh.getMatrixAt(i, place);
         local.copy(ray).applyMatrix4(back.copy(place).invert());
-        // Pieces are turned and moved, never stretched: distances stay.
+        // Pieces are rotated and moved, never scaled: distances stay the same.
         const hits =
           ceiling === Infinity
             ? [tree.raycastFirst(local, 2)].filter((hit) => hit !== null)

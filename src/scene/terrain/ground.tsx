@@ -10,7 +10,7 @@ import { createPaintMaterial } from './paint-material.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import { toGeometry } from '../meshes/to-geometry.ts';
 
-/** Mat, frame and all carved terrain: one mesh. Its name is what the pointer's ray looks for. */
+/** Name of the mesh with the mat, its frame and all built terrain, for picking. */
 export const GROUND_NAME = 'ground';
 
 type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
@@ -18,11 +18,11 @@ type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
   readonly plain: boolean;
 };
 
-/** The painted ground of a table; `plain` paints with a third of the strokes. */
+/** The painted ground of a table; `plain` selects the simpler shader. */
 export function GroundView({ terrain, table, context, plain }: GroundProps) {
   const pieces = useMemo(() => [...terrain.values()], [terrain]);
   const looks = useLooks(pieces);
-  // A look that cannot be had is carved after all.
+  // A look that failed to load is built from the piece's shape.
   const missing = [...looks].flatMap(([name, look]) => (look === undefined ? [name] : [])).join('|');
   const geometry = useMemo(() => {
     const lost = new Set(missing.split('|'));
@@ -41,7 +41,7 @@ export function GroundView({ terrain, table, context, plain }: GroundProps) {
       halfDepth: table.depth / 2,
       plain,
     };
-    // One each for what stands once and what stands often: one for both would change its program twice a frame.
+    // One material each for single and instanced meshes: a shared one would switch programs twice a frame.
     return { whole: createPaintMaterial(setting), often: createPaintMaterial(setting) };
   }, [noise, context, table.width, table.depth, plain]);
   useEffect(
@@ -60,9 +60,8 @@ export function GroundView({ terrain, table, context, plain }: GroundProps) {
 }
 
 /**
- * Cuts off whatever stands above a ceiling: minis, trees, models of houses. The painted ground fades there by itself;
- * flags, chalk and ghosts, which say something, stay whole. `ceiling` in inches over the table; undefined cuts off
- * nothing.
+ * Clips everything above a ceiling: minis, trees, houses. The painted ground fades by its own shader; flags, chalk and
+ * ghosts stay whole because they carry information. `ceiling` in inches over the table; undefined clips nothing.
  */
 export function liftFloors(gl: WebGLRenderer, scene: Scene, ceiling: number | undefined): void {
   const planes = ceiling === undefined ? null : [new Plane(new Vector3(0, -1, 0), ceiling)];

@@ -4,18 +4,18 @@ import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { loadGlb } from '../meshes/load-glb.ts';
 import { urlOfLook, type TerrainLook } from './look-files.ts';
 
-/** Name of the mesh that looks like the parts; see models/bake/terrain. */
+/** Name of the mesh without foliage; see models/bake/terrain. */
 const HARD = 'hard';
 
-// Every look is fetched once and stays: the next table is likely to have it too.
+// Looks are cached: the next table probably needs them too.
 const asked = new Map<string, Promise<TerrainLook | undefined>>();
-/** Those that are still loading. */
+/** Looks still loading. */
 const coming = new Set<string>();
 
 /** Whether every requested look has loaded or failed. */
 export const areLooksHere = (): boolean => coming.size === 0;
 
-/** The look of a file in models/; undefined when it cannot be had, and the piece is carved from its shape instead. */
+/** Loads a look from models/; undefined when that fails, and the piece is built from its shape instead. */
 export function loadLook(look: string): Promise<TerrainLook | undefined> {
   const known = asked.get(look);
   if (known) return known;
@@ -24,7 +24,7 @@ export function loadLook(look: string): Promise<TerrainLook | undefined> {
   coming.add(look);
   void loading.then((loaded) => {
     coming.delete(look);
-    // What failed may be had another time.
+    // A failed look may load another time.
     if (loaded === undefined) asked.delete(look);
   });
   return loading;
@@ -43,7 +43,7 @@ async function fetchLook(look: string): Promise<TerrainLook | undefined> {
   return { whole, hard };
 }
 
-/** The number of the surface the painted material reads, out of the packed paint. */
+/** Converts packed paint to the surface numbers the painted material reads. */
 function readPaint(geometry: BufferGeometry): void {
   const paint = geometry.getAttribute('_paint');
   const surfaces = new Float32Array(geometry.getAttribute('position').count);

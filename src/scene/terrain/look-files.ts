@@ -5,8 +5,8 @@ const urlByPath = import.meta.glob<string>('../../../models/terrain/*.glb', {
   eager: true,
 });
 
-/** Where the baked look of a piece is fetched from; undefined for a look that has not been baked. */
+/** The URL of a piece's baked look; undefined for a look that has not been baked. */
 export const urlOfLook = (look: string): string | undefined => urlByPath[`../../../models/${look}`];
 
-/** A baked look: all of it, and what of it stands for the piece's parts, without foliage. */
+/** A baked look: the whole mesh, and the part without foliage that matches the piece's shape. */
 export type TerrainLook = { readonly whole: BufferGeometry; readonly hard: BufferGeometry };

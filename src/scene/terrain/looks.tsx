@@ -14,16 +14,16 @@ import { loadLook } from './load-look.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import type { TerrainLook } from './look-files.ts';
 
-/** The group all baked looks hang in. */
+/** Name of the group with all baked looks. */
 export const LOOKS_NAME = 'looks';
 
-/** What an instanced look says of itself to the pointer. */
+/** User data of an instanced look, for picking. */
 export type LookMark = { readonly hard: BufferGeometry };
 
-/** Looks that have come, and those that cannot be had: undefined. One that is still loading is not there. */
+/** Looks that have loaded, or failed (undefined). Looks still loading are absent. */
 export type LooksNow = ReadonlyMap<string, TerrainLook | undefined>;
 
-/** The looks of pieces, as they come in. */
+/** Loads the looks of pieces. */
 export function useLooks(pieces: readonly Pick<TerrainPiece, 'look'>[]): LooksNow {
   const [come, setCome] = useState<LooksNow>(new Map());
   const wanted = [...new Set(pieces.flatMap(({ look }) => (look === undefined ? [] : [look])))].toSorted().join('|');
@@ -47,7 +47,7 @@ type LooksProps = {
   readonly context: RenderContext;
 };
 
-/** Pieces with a baked look: one draw call for each look, however often it stands on the table. */
+/** Pieces with a baked look, with one draw call per look. */
 export function LooksView({ pieces, looks, material, context }: LooksProps) {
   const plan = useMemo(() => planTerrainLooks(pieces), [pieces]);
   const depth = useMemo(createShadowDepth, []);
@@ -83,7 +83,7 @@ function Stood({ look, spots, material, depth, context }: StoodProps) {
   const mesh = useRef<InstancedMesh>(null);
   const invalidate = useThree((three) => three.invalidate);
   const geometry = useMemo(() => shared(look.whole, spots), [look, spots]);
-  // Only what is its own: the buffers of the look stay for the next table.
+  // Disposes only of its own attribute: the look's buffers are shared.
   useEffect(() => () => geometry.dispose(), [geometry]);
   useLayoutEffect(() => {
     const it = mesh.current;
@@ -100,7 +100,7 @@ function Stood({ look, spots, material, depth, context }: StoodProps) {
       context.shadowsStale = true;
     };
   }, [spots, context, invalidate]);
-  // Form and paint are given afterwards: with other arguments React would make another mesh, whose instances are not placed yet.
+  // Geometry and material are set as props: as `args` they would remount the mesh with unplaced instances.
   return (
     <instancedMesh
       ref={mesh}
@@ -115,7 +115,7 @@ function Stood({ look, spots, material, depth, context }: StoodProps) {
   );
 }
 
-/** Joints between boards are finer than a shadow's pixels: what casts one is set a little back, so that none lies on itself. */
+/** Joints between boards are finer than a shadow pixel: casters are set back a little to avoid shadow acne. */
 const createShadowDepth = (): MeshDepthMaterial =>
   new MeshDepthMaterial({
     depthPacking: RGBADepthPacking,
@@ -124,7 +124,7 @@ const createShadowDepth = (): MeshDepthMaterial =>
     polygonOffsetUnits: 4,
   });
 
-/** A look's own buffers with the numbers of the pieces that wear it. */
+/** A look's buffers, with the indices of the pieces that use it. */
 function shared(look: BufferGeometry, spots: readonly LookSpot[]): BufferGeometry {
   const geometry = new BufferGeometry();
   for (const [name, attribute] of Object.entries(look.attributes)) geometry.setAttribute(name, attribute);
@@ -140,10 +140,10 @@ function shared(look: BufferGeometry, spots: readonly LookSpot[]): BufferGeometr
   return geometry;
 }
 
-/** One piece that is drawn by its look: its number in the list of all pieces, and where it stands. */
+/** One piece drawn by its look: its index in the list of all pieces, its place and its rotation. */
 export type LookSpot = { readonly piece: number; readonly at: TerrainPiece['at']; readonly yaw: number };
 
-/** Which looks a table needs, and where each stands. */
+/** The looks a table needs, and where each one stands. */
 export function planTerrainLooks(pieces: readonly TerrainPiece[]): ReadonlyMap<string, readonly LookSpot[]> {
   const spots = new Map<string, LookSpot[]>();
   pieces.forEach(({ look, at, yaw }, piece) => {

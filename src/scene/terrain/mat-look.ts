@@ -1,18 +1,18 @@
 import type { Mat } from '../../scenario/ambience.ts';
 import type { Hex } from '../materials/palette.ts';
 
-/** How a mat is spread over a table. */
+/** The look of a mat. */
 export type MatLook = {
-  /** Its colour as a whole, worn until its pictures lie there. */
+  /** Its plain colour, used until its textures are loaded. */
   readonly tint: Hex;
-  /** Cells across a tile that are shuffled over the table; none where two layers melt into one another instead. */
+  /** Cells across a tile that are shuffled over the table; 0 blends two layers instead. */
   readonly cells: number;
-  /** How much light and dark drift over it from end to end. */
+  /** How much its brightness varies over the table. */
   readonly vary: number;
-  /** What grows on it: the tones of its tufts from dark to light, and how thickly they stand, 1 on grass. */
+  /** Colours of its tufts from dark to light, and their density, 1 on grass. */
   readonly tufts: readonly [Hex, Hex, Hex];
   readonly growth: number;
-  /** The tones of the stones that lie about. */
+  /** Colours of the stones on it. */
   readonly stones: readonly [Hex, Hex, Hex];
 };
 

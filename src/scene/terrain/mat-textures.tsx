@@ -13,13 +13,13 @@ const addresses = import.meta.glob<string>('../../../textures/*.webp', {
   eager: true,
 });
 
-/** Pixels along a side of a mat's pictures as they were painted, and of those of oak where they are worn. */
+/** Pixels along a side of a mat's source textures, and of the oak's as used. */
 const PAINTED = 2048;
 const OAK = 512;
 
 /**
- * Lays a mat: its pictures are fetched when they are wanted, and until they lie there the mat has its plain colour.
- * Oak comes with the first of them and stays.
+ * Loads a mat's textures on demand; until then the mat has a plain colour. The oak's are loaded with the first mat and
+ * stay.
  */
 export function MatTextures({
   mat,
@@ -48,7 +48,7 @@ export function MatTextures({
       invalidate();
     };
     plainMat(mats, mat);
-    // Without its pictures a mat is one colour: no reason to stop a game.
+    // Without textures a mat is one colour: no reason to stop a game.
     lay().catch(() => undefined);
     return () => {
       left = true;
@@ -96,7 +96,7 @@ function wear(mats: MatUniforms, mat: Mat, colour: Texture, relief: Texture | nu
   mats.uMat.value.z = 1;
 }
 
-/** A picture of `textures/` at this size, decoded beside the game. */
+/** Loads one of `textures/` at a size in pixels, decoded off the main thread. */
 async function load(name: string, size: number): Promise<Texture> {
   const address = addresses[`../../../textures/${name}.webp`];
   if (address === undefined) throw new Error(`no texture is called ${name}`);

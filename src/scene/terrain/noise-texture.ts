@@ -11,8 +11,8 @@ import { unsteady } from '../meshes/seeded.ts';
 const SIZE = 256;
 
 /**
- * A tile of four independent random fields (r: broad clouds, g: middling, b: fine grain, a: fibres along u), which the
- * paint shaders mix into stone, wood and grass. Made in code, the same on every machine.
+ * A tile of four independent random fields (r: broad clouds, g: medium, b: fine grain, a: fibres along u), which the
+ * paint shaders mix into stone, wood and grass. Generated, and the same on every machine.
  */
 export function createNoiseTexture(): DataTexture {
   const data = new Uint8Array(SIZE * SIZE * 4);
@@ -55,7 +55,7 @@ function layered(seed: number, octaves: readonly (readonly [cells: number, weigh
     const random = unsteady(seed * 101 + o);
     const grid = Float32Array.from({ length: cells * cells }, random);
     const step = cells / SIZE;
-    // The page waits for this before its first table: nothing is made in the loops.
+    // The first table waits for this, so the loops allocate nothing.
     const share = Float64Array.from({ length: SIZE }, (_, k) => smooth((k * step) % 1));
     for (let y = 0; y < SIZE; y++) {
       const above = Math.floor(y * step) * cells;
@@ -72,7 +72,7 @@ function layered(seed: number, octaves: readonly (readonly [cells: number, weigh
   return stretched(out);
 }
 
-/** Many short strokes that wander a little: felt, wood fibres, dry grass. */
+/** Many short, slightly wandering strokes: felt, wood fibres, dry grass. */
 function fibreField(seed: number): Float32Array {
   const random = unsteady(seed);
   const out = new Float32Array(SIZE * SIZE).fill(0.5);

@@ -6,10 +6,10 @@ import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { MAT_GLSL } from '../materials/mat-glsl.ts';
 import { SURFACE } from '../materials/palette.ts';
 
-/** The surface of the mat itself, beside those of terrain. */
+/** The surface number of the mat, besides those of terrain. */
 export const MAT_SURFACE = 9;
 
-/** What the painted material needs to know of the table. */
+/** What the painted material needs to know of the table. Half sizes in inches. */
 export type PaintSetting = {
   readonly noise: Texture;
   readonly marks: MarkUniforms;
@@ -20,8 +20,8 @@ export type PaintSetting = {
 };
 
 /**
- * The one material of mat, frame and terrain: paint from the vertices, texture from a tile of noise laid on from three
- * sides, small relief from the same field, and the rules' rings of light on top. One material means one draw call.
+ * The one material of mat, frame and terrain: vertex colours, triplanar texture and small relief from a tile of noise,
+ * and the ground marks on top. One material means one draw call.
  */
 export function createPaintMaterial({
   noise,
@@ -69,8 +69,8 @@ varying float vSurface;
 varying float vPiece;
 `;
 
-// A baked look brings its own frame: what is laid on in rows follows the piece however it is turned, and no two pieces
-// of one look have the same grain.
+// A baked look has its own frame: patterns in rows follow the piece's rotation, and an offset gives each piece its own
+// grain.
 const VERTEX_BODY = /* glsl */ `
 vec4 stood = vec4(transformed, 1.0);
 #ifdef USE_INSTANCING

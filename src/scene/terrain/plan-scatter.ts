@@ -7,10 +7,10 @@ import { seedOf, unsteady } from '../meshes/seeded.ts';
 import type { Placing } from '../meshes/soup.ts';
 import { placed, nestedPlacing } from '../meshes/soup.ts';
 
-/** One small thing lying about. `tone` 0…1 picks its shade. */
+/** One small decoration. `tone` from 0 to 1 picks its shade. */
 export type Bit = { readonly at: Point; readonly yaw: number; readonly scale: number; readonly tone: number };
 
-/** What lies about on a table: never in the way, never a collider, all of it drawn in three calls. */
+/** The decoration of a table: never an obstacle or collider, drawn in three calls. */
 export type Scatter = {
   readonly tufts: readonly Bit[];
   readonly rubble: readonly Bit[];
@@ -19,10 +19,7 @@ export type Scatter = {
 
 const LIMIT = { tufts: 2600, rubble: 1600, trees: 220 } as const;
 
-/**
- * Grass and rubble at the feet of pieces, trees in the woods, and tufts over the open mat. Sizes of the table in
- * inches.
- */
+/** Grass and rubble at the feet of pieces, trees in woods, and tufts over the open mat. The table's size in inches. */
 export function planScatter(
   pieces: readonly TerrainPiece[],
   table: { readonly width: number; readonly depth: number },
@@ -36,14 +33,14 @@ export function planScatter(
     for (const foot of feetOf(piece.shape, { at: piece.at, yaw: piece.yaw })) {
       skirtWith(tufts, foot, paint.grass, 0.02, 0.28, [0.8, 1.7], random);
       skirtWith(rubble, foot, paint.rubble, -0.02, 0.34, [0.35, 1.2], random);
-      // A wood with a look brings its own trees.
+      // Woods with a look have their own trees.
       if (piece.kind === 'woods' && piece.look === undefined) trees.push(...grove(foot, random));
     }
   }
   const random = unsteady(11);
   const wild = Math.round(table.width * table.depth * 0.13);
   for (let i = 0; i < wild; i++) {
-    // Tufts come in families.
+    // Tufts come in clusters.
     const [x, z] = [(random() - 0.5) * (table.width - 1), (random() - 0.5) * (table.depth - 1)];
     const family = random() < 0.4 ? 1 + Math.floor(random() * 4) : 1;
     for (let k = 0; k < family; k++) {
@@ -65,7 +62,7 @@ export function planScatter(
 
 type Foot = readonly PlanPoint[];
 
-/** Outlines, on the table, of everything of a shape that stands on the ground. */
+/** The outlines, on the table, of every part of a shape that stands on the ground. */
 function feetOf(shape: Shape, placing: Placing): readonly Foot[] {
   if (placing.at[1] > 0.05) return [];
   const toTable = (outline: readonly PlanPoint[]): readonly Foot[] => [
@@ -119,7 +116,7 @@ function skirtWith(
   }
 }
 
-/** Trees well inside an outline, not too near one another. */
+/** Trees well inside an outline, and apart from each other. */
 function grove(foot: Foot, random: Unsteady): readonly Bit[] {
   const [xs, zs] = [foot.map((p) => p[0]), foot.map((p) => p[1])];
   const [minX, maxX, minZ, maxZ] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
@@ -133,7 +130,7 @@ function grove(foot: Foot, random: Unsteady): readonly Bit[] {
   return trees;
 }
 
-/** Whether a point of the mat lies under a piece (roughly: within its outline, a heightfield or mesh by its box). */
+/** Whether a point of the mat is under a piece: within its outline, or a heightfield's or mesh's box. */
 function isUnder(at: Point, pieces: readonly TerrainPiece[]): boolean {
   return pieces.some((piece) => {
     const placing = { at: piece.at, yaw: piece.yaw };

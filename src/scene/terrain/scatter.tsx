@@ -9,7 +9,7 @@ import { createMiniMaterial } from '../materials/mini-material.ts';
 import type { Bit } from './plan-scatter.ts';
 import { planScatter } from './plan-scatter.ts';
 
-/** Grass, rubble and trees: what makes terrain stand on the ground instead of floating over it. */
+/** Grass, rubble and trees, which tie terrain to the ground visually. */
 export function ScatterView({ terrain, table, mat }: Pick<GameState, 'terrain' | 'table'> & { readonly mat: Mat }) {
   const plan = useMemo(() => planScatter([...terrain.values()], table), [terrain, table]);
   const { tufts, stones, growth } = MAT_LOOK[mat];

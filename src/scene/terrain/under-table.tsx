@@ -3,12 +3,12 @@ import { CircleGeometry, MeshStandardMaterial } from 'three';
 import { FRAME } from './build-board.ts';
 import type { RenderContext } from '../context/render-context.ts';
 
-/** How far it reaches, in table reaches. */
+/** Radius of the visible surface, in units of the board's. */
 const REACH = 2.4;
 
 /**
- * The dark table that the board lies on: it takes the board's shadow and melts into the room. `reach` is the radius of
- * the board, inches.
+ * The dark table under the board: it receives the board's shadow and fades into the room. `reach` is the board's
+ * radius, inches.
  */
 export function UnderTable({ reach, context }: { readonly reach: number; readonly context: RenderContext }) {
   const form = useMemo(() => new CircleGeometry(reach * REACH, 48).rotateX(-Math.PI / 2), [reach]);
@@ -42,7 +42,7 @@ uniform sampler2D uOakRelief;
 uniform float uOakLaid;
 `;
 
-// Boards a hand wide, dark from use; no two begin at the same place.
+// Dark, worn boards 6.5″ wide, each with its own offset.
 const BODY = /* glsl */ `
 {
   float lane = vPlan.y / 6.5;

@@ -9,14 +9,14 @@ import { userColours } from '../../mesh-import/write-user-glb.ts';
 import { SURFACE, linear } from '../materials/palette.ts';
 import type { TerrainLook } from './look-files.ts';
 
-/** Faces that meet at less than this are one smooth surface. */
+/** Faces at less than this angle to each other are shaded smoothly, radians. */
 const CREASE = 0.62;
-/** What has no colours of its own is painted like stone: its sides, what looks up, and what lies low. */
+/** Paint of meshes without colours, like stone: sides, upward faces, and parts near the ground. */
 const SIDE = linear('#8d8577');
 const TOP = linear('#b3a992');
 const FOOT = linear('#4a443b');
 
-/** The look of a file that a player brought; undefined where it is not here. It is read by our own reader, and fetches nothing. */
+/** The look of a player's file; undefined when the file is missing. Our own reader parses it and fetches nothing. */
 export async function userAssetLook(path: string): Promise<TerrainLook | undefined> {
   const bytes = await readUserAssetFile(path);
   const glb = bytes && readPlainGlb(bytes);
@@ -25,7 +25,7 @@ export async function userAssetLook(path: string): Promise<TerrainLook | undefin
   return { whole, hard: whole };
 }
 
-/** A brought mesh as the painted material draws it: with its own colours, or as stone. */
+/** A player's mesh for the painted material: in its own colours, or as stone. */
 export function userAssetGeometry({ positions, indices }: TriangleMesh, colours: Colours | undefined): BufferGeometry {
   const plain = new BufferGeometry();
   plain.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3));

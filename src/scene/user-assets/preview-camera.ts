@@ -1,9 +1,9 @@
 import type { PerspectiveCamera } from 'three';
 import { Vector3 } from 'three';
 
-/** A camera that is dragged round what it looks at, and comes nearer by the wheel. */
+/** An orbit camera: dragging turns it, the wheel zooms. */
 export type PreviewCamera = {
-  /** Looks at a point from so far that a thing of this size fills the picture. */
+  /** Looks at a point from where an object of this size in inches fills the picture. */
   readonly frame: (at: Vector3, size: number) => void;
   readonly dispose: () => void;
 };
@@ -11,7 +11,7 @@ export type PreviewCamera = {
 const PER_PIXEL = 0.008;
 const STEEPEST = 1.45;
 
-/** A camera over this canvas; `draw` draws a frame. */
+/** Creates the camera for a canvas; `draw` draws a frame. */
 export function createPreviewCamera(dom: HTMLElement, camera: PerspectiveCamera, draw: () => void): PreviewCamera {
   const at = new Vector3();
   let [round, up, away] = [0.62, 0.42, 14];

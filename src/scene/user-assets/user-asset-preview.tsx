@@ -20,7 +20,7 @@ import { planXray } from '../xray/plan-xray.ts';
 import { createDepthMaterial, createEdgeMaterial, createFaceMaterial } from '../xray/xray-material.ts';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 
-/** What is shown of a file being imported: how it looks, what the rules see, or one through the other. */
+/** Views of a file being imported: its look, what the rules see, or both. */
 export type PreviewView = 'look' | 'rules' | 'both';
 
 type PreviewProps = {
@@ -28,13 +28,13 @@ type PreviewProps = {
   readonly view: PreviewView;
   readonly theme: 'light' | 'dark';
   readonly see: (pieces: readonly TerrainPiece[]) => Promise<readonly SeenPiece[]>;
-  /** Gives out a way to take a small picture of it. */
+  /** Receives a function that takes a small picture of it. */
   readonly onReady: (take: () => string | undefined) => void;
 };
 
 const PAPER = { light: '#d9cfb8', dark: '#2a2f35' } as const;
 
-/** A file being imported, on a sheet of inches, with a soldier and a ruler beside it, in a small canvas of its own. */
+/** A preview of a file being imported, on an inch grid with a soldier and a ruler for scale, in its own canvas. */
 export function UserAssetPreview(props: PreviewProps) {
   return (
     <Canvas
@@ -67,7 +67,7 @@ function Contents({ result, view, theme, see, onReady }: PreviewProps) {
   const look = useRef<Group>(null);
   const seen = useRef<Group>(null);
   useEffect(() => {
-    // The small picture is of the thing itself, whatever is looked at while it is kept.
+    // The small picture always shows the look, whatever the current view is.
     onReady(() => {
       const shown = [look.current?.visible, seen.current?.visible];
       if (look.current) look.current.visible = true;
@@ -133,7 +133,7 @@ function Base({ result }: { readonly result: Extract<ImportResult, { use: 'mini'
   );
 }
 
-/** A soldier of one inch and a half on a base of 32 mm, to compare with. */
+/** A soldier 1.5 inches tall on a 32 mm base, for scale. */
 function Soldier({ x }: { readonly x: number }) {
   const form = useDisposed(buildPawn, []);
   const paint = useDisposed(() => new MeshStandardMaterial({ color: '#7d93ad', roughness: 0.8 }), []);
@@ -148,7 +148,7 @@ function Soldier({ x }: { readonly x: number }) {
   );
 }
 
-/** Paper with a line for every inch. */
+/** Paper with a line every inch. */
 function Sheet({ side, theme }: { readonly side: number; readonly theme: 'light' | 'dark' }) {
   const lines = useDisposed(() => {
     const at: number[] = [];
@@ -164,7 +164,7 @@ function Sheet({ side, theme }: { readonly side: number; readonly theme: 'light'
   );
 }
 
-/** A ruler of whole inches along the front. */
+/** A ruler in inches along the front. */
 function Ruler({
   length,
   z,
@@ -206,7 +206,7 @@ function rulerFace(length: number): CanvasTexture {
   return face;
 }
 
-/** What the rules see of it, as the x-ray of the table draws it. */
+/** What the rules see, drawn like the table's x-ray. */
 function Seen({
   piece,
   see,
@@ -265,7 +265,7 @@ function Seen({
 }
 
 const PICTURE = [288, 192] as const;
-/** The middle of a picture, small, as a `data:` address. */
+/** The centre of a picture, scaled down, as a `data:` URL. */
 function shrink(picture: HTMLCanvasElement): string | undefined {
   const small = document.createElement('canvas');
   [small.width, small.height] = PICTURE;

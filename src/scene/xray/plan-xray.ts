@@ -13,14 +13,14 @@ import { SIDE_COLOUR, linear } from '../materials/palette.ts';
 import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 import { WALKABLE_UPRIGHT, LEVEL_UPRIGHT } from '../../kernel/display-tolerances.ts';
 
-/** A piece with what the physical table has of it. */
+/** A piece with its physical shape. */
 export type SeenOne = { readonly piece: TerrainPiece; readonly seen: SeenPiece };
 
 /**
- * The x-ray of a table, ready to draw: faces and edges, and what each face belongs to.
+ * The geometry of an x-ray: faces and edges, and what each face belongs to.
  *
- * @shape `corners`: nine numbers for each triangle; `looks` and `through`: one for each corner; `tints`: three for each
- * corner; `owners`: for each triangle the place of its thing in `things`; `edges`: six for each edge; `inks`: six.
+ * @shape `corners`: nine numbers per triangle; `looks` and `through`: one per corner; `tints`: three per corner;
+ *   `owners`: per triangle an index into `things`; `edges` and `edgeColours`: six numbers per edge.
  */
 export type XrayPlan = {
   readonly corners: Float32Array;
@@ -33,7 +33,7 @@ export type XrayPlan = {
   readonly edgeColours: Float32Array;
 };
 
-/** Flat things lie this far above the ground, so that they are seen. */
+/** Height of flat shapes above the ground, inches, so that they are visible. */
 const ABOVE = 0.02;
 const ROUND_SIDES = 28;
 
@@ -48,7 +48,7 @@ type XrayBuffers = {
   readonly edgeColours: number[];
 };
 
-/** What the rules see of pieces and models; `mover` is the model for which closed ground is shown. */
+/** The x-ray of pieces and models; `mover` is the model whose closed ground is shown. */
 export function planXray(
   pieces: readonly SeenOne[],
   state: GameState | undefined,
@@ -100,7 +100,7 @@ function addPiece(buffers: XrayBuffers, { piece, seen }: SeenOne): void {
   for (let i = 0; i < seen.edges.length; i += 3) buffers.edgeColours.push(...colour);
 }
 
-/** How much a triangle looks up: 1 is level. */
+/** The upward component of a triangle's normal: 1 is level. */
 function upness(c: Float32Array, at: number): number {
   const [ux, uy, uz] = [c[at + 3]! - c[at]!, c[at + 4]! - c[at + 1]!, c[at + 5]! - c[at + 2]!];
   const [vx, vy, vz] = [c[at + 6]! - c[at]!, c[at + 7]! - c[at + 1]!, c[at + 8]! - c[at + 2]!];
@@ -127,7 +127,7 @@ function pour(
   buffers.owners.push(owner);
 }
 
-/** A model: its base as it stands, and its body above it. */
+/** A model: its base, and its body above it. */
 function addModel(buffers: XrayBuffers, state: GameState, model: Model): void {
   const owner = buffers.things.length;
   buffers.things.push({ kind: 'model', model, names: tableNamesOf(state) });
@@ -148,7 +148,7 @@ function addModel(buffers: XrayBuffers, state: GameState, model: Model): void {
       buffers.edgeColours.push(...tint, ...tint);
     }
   });
-  // Which way it looks.
+  // Its facing.
   const tip = outlineTip(model);
   buffers.edges.push(model.at[0], low, model.at[2], tip[0], low, tip[1]);
   buffers.edgeColours.push(...tint, ...tint);
@@ -159,7 +159,7 @@ const outlineTip = ({ base, at, facing }: Model): PlanPoint => {
   return [at[0] - Math.sin(facing) * reach, at[2] - Math.cos(facing) * reach];
 };
 
-/** The outline of a model's base, grown by so many inches. */
+/** The outline of a model's base, grown by some inches. */
 export function outlineOf(
   { base, at, facing }: Pick<Model, 'base' | 'at' | 'facing'>,
   by: number,
@@ -192,7 +192,7 @@ export function outlineOf(
   return corners;
 }
 
-/** Ground that is closed to the picked model's base, with the enemy whose range closes it. */
+/** Ground closed to the selected model's base, with the enemy whose range closes it. */
 function addClosed(buffers: XrayBuffers, state: GameState, mover: ModelId): void {
   if (!SCENE_SYSTEMS[state.rules.system].showsClosedRanges) return;
   const tint = linear(XRAY_LEGEND.closed.colour);
@@ -212,13 +212,13 @@ function addClosed(buffers: XrayBuffers, state: GameState, mover: ModelId): void
   }
 }
 
-/** The table's edge, which no model crosses, and the outer edge of its frame, so that it does not fade into the room. */
+/** The table's edge, which no model crosses, and its frame's outer edge, which separates it from the room. */
 function addRim(buffers: XrayBuffers, w: number, d: number): void {
   addRing(buffers, [w, ABOVE, d], linear(XRAY_LEGEND.closed.colour));
   addRing(buffers, [w + FRAME.width, FRAME.rise / 2, d + FRAME.width], linear(XRAY_LEGEND.plain.colour));
 }
 
-/** An upright rectangle about the table's centre as lines; `corner` is one of its corners, inches. */
+/** A level rectangle around the table's centre as lines; `corner` is one of its corners, inches. */
 function addRing(buffers: XrayBuffers, [w, y, d]: Point, colour: readonly number[]): void {
   const corners = [
     [-w, -d],

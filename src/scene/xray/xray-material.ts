@@ -26,7 +26,7 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * world;
 }`;
 
-/** Patterns are laid in inches: on level faces over the plan, on upright ones along the face and up. */
+/** Patterns are in inches: in plan on level faces, along the face and upwards on upright ones. */
 const FRAGMENT = /* glsl */ `
 varying float vLook;
 varying float vThrough;
@@ -78,7 +78,7 @@ void main() {
 
 const OVER = { blending: CustomBlending, blendSrc: SrcAlphaFactor, blendDst: OneMinusSrcAlphaFactor } as const;
 
-/** The faces: coloured and patterned by what they are to the rules. Drawn before the rules' own lines. */
+/** The faces, coloured and patterned by their meaning in the rules. Drawn before overlay lines. */
 export const createFaceMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: VERTEX,
@@ -93,7 +93,7 @@ export const createFaceMaterial = (): ShaderMaterial =>
     polygonOffsetUnits: 1,
   });
 
-/** Only how far away the faces are, so that those behind them are not laid over them. */
+/** Writes only depth, so that hidden faces are not blended over visible ones. */
 export const createDepthMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: 'void main() { gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
@@ -105,7 +105,7 @@ export const createDepthMaterial = (): ShaderMaterial =>
     polygonOffsetUnits: 1,
   });
 
-/** Edges that are seen, or those behind faces. */
+/** Visible edges, or those hidden behind faces. */
 export const createEdgeMaterial = (isBehind: boolean): LineBasicMaterial =>
   new LineBasicMaterial({
     vertexColors: true,
@@ -116,7 +116,7 @@ export const createEdgeMaterial = (isBehind: boolean): LineBasicMaterial =>
     ...OVER,
   });
 
-/** A veil over everything drawn so far: what things look like fades to a ghost. */
+/** A veil over everything drawn so far, which fades the table. */
 export const createVeilMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: 'void main() { gl_Position = vec4(position.xy, 0.0, 1.0); }',

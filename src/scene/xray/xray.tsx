@@ -13,16 +13,16 @@ import { createDepthMaterial, createEdgeMaterial, createFaceMaterial, createVeil
 import { xrayMessages } from '../../messages/xray.ts';
 import type { Pointed } from '../../app/state/xray.ts';
 
-/** What the table has of pieces, kept for as long as the pieces are. */
+/** Physical shapes of pieces, cached for as long as the pieces exist. */
 const seenByPiece = new WeakMap<TerrainPiece, SeenPiece>();
 
-/** The paper a table fades to. */
+/** The colour the table fades to. */
 const VEIL = { light: '#e9e2d3', dark: '#14181c' } as const;
 
-/** Exactly what the rules see, over the ghost of how it looks. Five draw calls. */
+/** What the rules see, drawn over the faded table. Five draw calls. */
 export function Xray({ actions, terrain }: { readonly actions: Actions; readonly terrain?: GameState['terrain'] }) {
   const game = useTable(shownState);
-  // Of a table under construction only its terrain is seen.
+  // In the editor only terrain is shown.
   const state = terrain ? undefined : game;
   const picked = useTable(({ model, selection, game }) => model ?? game?.state.units.get(selection.at(-1)!)?.models[0]);
   const theme = useTable((table) => table.settings.theme);
@@ -50,7 +50,7 @@ export function Xray({ actions, terrain }: { readonly actions: Actions; readonly
   useEffect(() => {
     parts.veil.uniforms['colour']!.value.set(VEIL[theme]);
     parts.veil.uniforms['share']!.value = theme === 'dark' ? 0.8 : 0.72;
-    // On a light page the strokes are dark, on a dark page they shine.
+    // Strokes are dark on a light theme and bright on a dark one.
     parts.faces.uniforms['deep']!.value = theme === 'dark' ? 0 : 1;
     parts.edges.color.setScalar(theme === 'dark' ? 1 : 0.22);
     parts.behind.color.setScalar(theme === 'dark' ? 1 : 0.22);
@@ -84,7 +84,7 @@ export function Xray({ actions, terrain }: { readonly actions: Actions; readonly
   );
 }
 
-/** Asks the physical table for what it has of the pieces; those it has shown before are not asked for again. */
+/** Requests the physical shapes of pieces that are not cached yet. */
 function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, actions: Actions): readonly SeenOne[] {
   const [, setAsked] = useState(0);
   const store = useTableStore();
@@ -111,14 +111,14 @@ function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, action
     const found = seenByPiece.get(piece);
     return found ? [{ piece, seen: found }] : [];
   });
-  // The same pieces are the same answer, so that nothing is built again.
+  // Keeps the same array for the same pieces, so that nothing is rebuilt.
   const last = useRef(seen);
   if (last.current.length !== seen.length || last.current.some(({ piece }, i) => piece !== seen[i]!.piece))
     last.current = seen;
   return last.current;
 }
 
-/** Two triangles over the whole picture. */
+/** A triangle that covers the whole picture. */
 function veilForm(): BufferGeometry {
   const form = new BufferGeometry();
   form.setAttribute('position', new BufferAttribute(Float32Array.of(-1, -1, 0, 3, -1, 0, -1, 3, 0), 3));
@@ -137,7 +137,7 @@ function formsOf(plan: XrayPlan): { readonly faces: BufferGeometry; readonly edg
   return { faces, edges };
 }
 
-/** Follows the pointer over the canvas and says in the store what lies under it. */
+/** Follows the pointer over the canvas and stores what is under it. */
 function usePointed(plan: XrayPlan, faces: BufferGeometry): void {
   const { gl, camera } = useThree();
   const store = useTableStore();

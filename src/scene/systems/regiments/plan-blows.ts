@@ -25,11 +25,11 @@ const COLOUR_BY_VIA: Readonly<Record<AttackKind, string>> = {
   swirling: OVERLAY_COLOUR.swirl,
 };
 
-/** Heights above a model's foot: of lines and of beads. */
+/** Heights of lines and beads above a model's foot, inches. */
 const LINE = 1.5;
 const BEAD = 1.95;
 
-/** Allocation as lines and beads; before the blows the candidates of a duel. */
+/** The allocation of attacks as lines and beads, or before it the candidates of a duel. */
 export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state: GameState, stage: FightStage): Drawn {
   const frames = stage.combat.units.flatMap((id) => regimentFrame(state, id, OVERLAY_COLOUR.grey, true));
   if (stage.kind !== 'deal-blows') {
@@ -82,7 +82,7 @@ const duelStrokes = (state: GameState, units: readonly UnitId[]): readonly Strok
     return [{ from: raised(a.at, BEAD), to: raised(b.at, BEAD), colour: OVERLAY_COLOUR.costly, wide: 1.6 }];
   });
 
-/** The lines of one model: to every model it strikes at; for the chosen one, to every model it could. */
+/** The lines of one model to its targets; for the chosen model, to every possible target. */
 function strokesOf(state: GameState, row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Stroke[] {
   if (row.attacks === 0 || row.step !== step) return row === chosen ? optionsOf(state, row) : [];
   if (row === chosen) return optionsOf(state, row);
@@ -103,7 +103,7 @@ function lineTo(state: GameState, { model, targets }: AttackRow, pool: PoolId, w
   ];
 }
 
-/** What a model can do, over its head: nothing for a model that strikes at another step. */
+/** A model's options, over its head; none for a model that strikes at another step. */
 function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Bead[] {
   const { model } = row;
   const at = raised(model.at, BEAD);
@@ -121,7 +121,7 @@ function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): r
   return [{ at, colour, size: row.supporting ? size * 0.8 : size }];
 }
 
-/** Whether it is worth telling that a model has no target: it stands near enough to have expected it. */
+/** Whether a model without targets gets a mark: it is near enough to expect one. */
 const isAmongFighters = ({ why }: AttackRow): boolean =>
   why === 'no-contact' ||
   why === 'nobody-before' ||

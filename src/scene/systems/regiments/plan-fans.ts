@@ -10,9 +10,9 @@ import type { Fan } from '../../overlays/regiments-drawn.ts';
 const STEPS = 14;
 const NO_DEPTH = { from: 0, to: 0 } as const;
 
-/** The reach of chargers as swept fans: from where their front stands to where along the facing it may end. */
+/** The reach of chargers as swept fans, from their front to where it may end along the facing. */
 export function planFans(reach: readonly ChargeSweep[], focus: UnitId | undefined): readonly Fan[] {
-  // Many fans over one another stay calm.
+  // Overlapping fans are fainter.
   const calm = reach.length > 1 ? 0.35 : 1;
   return reach.flatMap(({ unit, width, sweeps }) =>
     sweeps.flatMap((paths): readonly Fan[] => {
@@ -31,11 +31,11 @@ export function planFans(reach: readonly ChargeSweep[], focus: UnitId | undefine
   );
 }
 
-/** The line that a point of a front draws along its path. */
+/** The curve that a point of the front follows along its path. */
 function traceOf(legs: readonly RegimentLeg[], right: number): readonly PlanPoint[] {
   const points: PlanPoint[] = [];
   for (const leg of legs) {
-    // Closing up to the facing sweeps nothing worth telling: only where it ends.
+    // Aligning sweeps a negligible area: only its end is drawn.
     const steps = leg.kind === 'wheel' ? STEPS : 1;
     for (let i = points.length === 0 ? 0 : 1; i <= steps; i++)
       points.push(fromLocal(bodyOn(leg, i / steps, NO_DEPTH), right, 0));

@@ -21,7 +21,7 @@ import type { BaseRing } from '../../overlays/base-ring.ts';
 
 type SeenHere = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
 
-/** What is drawn for regiments, for what is picked, named, placed and dealt. */
+/** The overlays of a regiments game for its current stage. */
 export function planRegiments(table: SeenHere): RegimentsDrawn {
   const stage = regimentOn(table);
   if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
@@ -75,7 +75,7 @@ export function planRegiments(table: SeenHere): RegimentsDrawn {
   }
 }
 
-/** The ghosts of chargers at their ends, the paths there in the order of the moves, and their lengths. */
+/** Previews of chargers at their ends, with their paths numbered in order of moving, and the lengths. */
 function strikeHome(
   { regiments }: SeenHere,
   state: GameState,
@@ -114,7 +114,7 @@ function strikeHome(
   return { regimentInstances, frames, chalk: joinChalk([...paths, { ...NO_CHALK, flags }]) };
 }
 
-/** A regiment's move as it is put together: its path, its ghost, and the inches it takes. */
+/** A regiment's move being planned: its path, its preview and the inches it takes. */
 function drilled(
   { regiments }: SeenHere,
   state: GameState,
@@ -137,7 +137,7 @@ function drilled(
 const DOT_EVERY = 0.34;
 const NO_DEPTH = { from: 0, to: 0 } as const;
 
-/** The path of the middle of a front in chalk, numbered where it begins. */
+/** The path of a front's centre in chalk, with a number at its start. */
 function pathOf(legs: readonly RegimentLeg[], number: string | undefined): Chalk {
   const dots: Point[] = [];
   let carry = DOT_EVERY;
@@ -159,7 +159,7 @@ function spanOf(leg: RegimentLeg): number {
 
 const above = ([x, y, z]: Point, by: number): Point => [x, y + by, z];
 
-/** What is drawn in a battle of regiments: frames, fans and ghosts instead of rings. */
+/** The overlays of a regiments game: frames, fans and previews instead of rings. */
 export function planRegimentsGraphics(table: Seen): Graphics {
   const state = table.game?.state;
   if (state === undefined || table.playing) return BARE;
@@ -179,7 +179,7 @@ export function planRegimentsGraphics(table: Seen): Graphics {
   };
 }
 
-/** Rings about a picked unit that stands in no ranks. */
+/** Rings around a selected unit without a formation. */
 export const loneRings = (state: GameState, id: UnitId): readonly BaseRing[] =>
   state.units.get(id)?.formation ? [] : (state.units.get(id)?.models ?? []).flatMap((model) => ringAbout(state, model));
 

@@ -16,12 +16,12 @@ import { type DrawnSightLine, type Seen, type Graphics, BARE } from '../../overl
 import { witnessOf } from '../../overlays/plan-witness.ts';
 import { planPaths, planGhosts, planRings } from '../../overlays/plan-selection.ts';
 
-/** Everything a skirmish draws beside what every game does. */
+/** The overlays of a skirmish besides those of every game. */
 export type SkirmishGraphics = {
   readonly chalk: readonly Chalk[];
   readonly lines: readonly DrawnSightLine[];
   readonly band: BandLine | undefined;
-  /** The places to which a model that can intercept may step. */
+  /** The places to which an interceptor may step. */
   readonly dots: readonly Point[];
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
@@ -43,7 +43,7 @@ const NOTHING: SkirmishGraphics = {
   lit: undefined,
 };
 
-/** What is drawn for the stage a skirmish is in. Before a declaration that is who can see whom, and no distance. */
+/** The overlays for a skirmish's stage. Before a declaration they show who sees whom, but no distance. */
 export function planSkirmish(table: SeenHere): SkirmishGraphics {
   if (table.game === undefined) return NOTHING;
   if (table.playing) return playingGraphics(table);
@@ -95,14 +95,14 @@ export function planSkirmish(table: SeenHere): SkirmishGraphics {
   }
 }
 
-/** The waypoints that were dropped, as long as no path through them is drawn. */
+/** The waypoints, as long as no path through them is drawn. */
 function cornersOf({ game, intent, drag, placements }: SeenHere, unit: UnitId): readonly Ghost[] {
   if (game === undefined || drag?.path?.kind === 'path' || placements.size > 0) return [];
   const model = fighterOf(game.state, unit);
   return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, colour: OVERLAY_COLOUR.chalk }));
 }
 
-/** While something is shown: the path that is walked, the line that is shot along. */
+/** The overlays during an animation: the path being walked, the line of a shot. */
 function playingGraphics({ playing }: SeenHere): SkirmishGraphics {
   const act = playing?.acts[0];
   if (act === undefined || act.shows.rules.system !== 'skirmish') return NOTHING;
@@ -114,7 +114,7 @@ function playingGraphics({ playing }: SeenHere): SkirmishGraphics {
   };
 }
 
-/** The path that was chosen, while it is walked. */
+/** The chosen path while it is walked. */
 function pathOf(state: GameState): readonly Chalk[] {
   const stage = skirmishOf(state).attempt?.stage;
   return stage?.kind === 'walk' || stage?.kind === 'intercept' ? [planChalk(stage.move.path, false)] : [];
@@ -159,7 +159,7 @@ const NO_CHALKS: readonly Chalk[] = [NO_CHALK];
 const ringsOf = (state: GameState, units: readonly UnitId[], colour: string): readonly BaseRing[] =>
   units.filter((unit) => isPresent(state, unit)).map((unit) => ({ model: fighterOf(state, unit), colour }));
 
-/** From the viewer to what it sees; or towards the one it does not see. */
+/** The sight line from a viewer to a model it sees, or towards one it does not see. */
 export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFact): readonly DrawnSightLine[] {
   if (line) return [{ ...line, seen: true }];
   if (!isPresent(state, unit) || !isPresent(state, target)) return [];
@@ -174,7 +174,7 @@ function firstPiece(sight: readonly SightFact[]): PieceId | undefined {
   return undefined;
 }
 
-/** What is drawn in a skirmish: no ring about anybody tells a distance. */
+/** The overlays of a skirmish: no ring reveals a distance. */
 export function planFighters(table: Seen): Graphics {
   const state = table.game?.state;
   const own = planSkirmish(table);

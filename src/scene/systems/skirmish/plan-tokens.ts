@@ -4,14 +4,14 @@ import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighte
 import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { Token } from '../../overlays/graphics.ts';
 
-/** How many stars each step of the ladder of injuries has, and their colour. */
+/** Stars of each injury status, and their colour. */
 const STARS: readonly (readonly [status: Status, stars: number, colour: string])[] = [
   ['stunned', 3, OVERLAY_COLOUR.illegal],
   ['dazed', 2, OVERLAY_COLOUR.illegal],
   ['staggered', 1, OVERLAY_COLOUR.costly],
 ];
 const APART = 0.3;
-/** Above the head; a lying mini has its head at its feet. */
+/** Heights of tokens: above the head, or above the ground for a lying mini, inches. */
 const OVER = 0.55;
 const LYING = 1;
 

@@ -12,7 +12,7 @@ import { witnessOf } from '../../overlays/plan-witness.ts';
 
 type SeenHere = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
 
-/** Rings of a fight: every model that may be chosen, the default choice, and the models the choice is about. */
+/** Rings of a fight: the models that may be chosen, the default choice, and the models it concerns. */
 export function planFightRings({ game, selection, model, losses }: SeenHere): readonly BaseRing[] {
   if (game === undefined || game.state.phase !== 'fight') return [];
   const { state } = game;
@@ -48,10 +48,10 @@ export function planFightRings({ game, selection, model, losses }: SeenHere): re
   ];
 }
 
-/** What is drawn of squads: ranges, paths, ghosts, and the rings of a fight. */
+/** The overlays of a squads game: ranges, paths, ghosts, and the rings of a fight. */
 export const planSquadsGraphics = (table: Seen): Graphics => drawn(table, planFightRings(table));
 
-/** What is drawn on a sandbox: the same without fights, for nothing is fought there. */
+/** The overlays of a sandbox: those of squads without fights. */
 export const planSandboxGraphics = (table: Seen): Graphics => drawn(table, []);
 
 function drawn(table: Seen, fightRings: readonly BaseRing[]): Graphics {

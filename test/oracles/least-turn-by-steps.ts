@@ -11,7 +11,7 @@ import { firstContact, moved, type SideLine, turned } from './charge-paths-by-st
 const STEP = 0.1;
 const SLACK = 0.0006;
 
-/** The steps of the lattice: the largest wheel, the advances before it, and the rotations; radians and inches. */
+/** The lattice: the wheels to try, radians, and the steps of advances, inches, and of rotations, radians. */
 export type TurnLattice = {
   readonly wheels: readonly number[];
   readonly advance: number;

@@ -1,6 +1,6 @@
-// Everything that must hold before a commit is good: types, lint, format, architecture, tests; with --browser also the
-// browser's tests and the built-in scenarios, with --deep every case of every test (test/support/drawn.ts). Closes with
-// one line that counts what passed and what failed.
+// Everything that must pass before a commit: types, lint, format, architecture, tests; with --browser also the browser
+// tests and the built-in scenarios, with --deep every case of every test (test/support/drawn.ts). The last line counts
+// what passed and what failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join, relative, resolve } from 'node:path';
 
 type Count = { readonly passed: number; readonly failed: number; readonly what?: readonly string[] };
 
-/** What is read of Vitest's report. A file that cannot be loaded fails without a test. */
+/** The fields used of Vitest's report. A file that cannot be loaded fails without a test. */
 type Report = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -28,7 +28,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const LINT = '--config-path=test/architecture/lint.json';
 const PLACES = ['src', 'test', 'models/bake', 'textures/bake', '.ci', 'vite.config.ts'];
 const browser = process.argv.includes('--browser');
-// The share of the cases that tests draw is handed on to every program that is started here.
+// Child processes inherit the share of cases to draw.
 if (process.argv.includes('--deep')) process.env['HIGHGROUND_DEPTH'] ??= '1';
 
 const counts: Count[] = [
@@ -48,7 +48,7 @@ if (browser) {
     );
     counts.push({ passed: 0, failed: 1, what: ['browser tests: no Chromium found'] });
   } else {
-    // A page waits more often than it works: what computes fills the cores meanwhile. Each is heard after the one before.
+    // Pages mostly wait, so CPU-bound tests run meanwhile. Each run prints its output after the one before.
     const env = { CHROMIUM_PATH: chromium };
     const pages = tests('browser tests', ['browser'], env, node);
     const site = tests('site tests', ['site'], env, Promise.all([node, pages]));
@@ -57,7 +57,7 @@ if (browser) {
   counts.push(step('scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']));
 } else counts.push(await tests('node tests', ['node'], {}));
 
-// Said again at the end, where it is looked for.
+// Repeated at the end, where readers look for it.
 const failures = counts.flatMap(({ what }) => what ?? []);
 if (failures.length > 0) say('failed', `\n${failures.join('\n')}`);
 
@@ -73,7 +73,7 @@ function say(name: string, words: string): void {
   console.log(`\n── ${name}: ${words}`);
 }
 
-/** One program that passes or fails as a whole. */
+/** Runs a program that passes or fails as a whole. */
 function step(name: string, program: string, args: readonly string[]): Count {
   say(name, '');
   const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
@@ -81,9 +81,9 @@ function step(name: string, program: string, args: readonly string[]): Count {
 }
 
 /**
- * The tests of some Vitest projects, each counted. A run that dies without a report is one failure.
+ * Runs the tests of some Vitest projects and counts them. A run that ends without a report is one failure.
  *
- * @param after What has to be over before this says anything.
+ * @param after Resolves before this run may print.
  */
 async function tests(
   name: string,
@@ -114,7 +114,7 @@ async function tests(
   }
 }
 
-/** The place and name of each test that failed, with the first lines of why. */
+/** The place and name of each failed test, with the first lines of the reason. */
 function whatFailed({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -132,7 +132,7 @@ function opening(text: string): string {
 
 type Ran = { readonly status: number | null; readonly said: string };
 
-/** Runs Vitest to its end; quietly, what it says is only given back. */
+/** Runs Vitest to its end; with `quietly`, the output is only returned. */
 function run(args: readonly string[], env: Readonly<Record<string, string>>, quietly: boolean): Promise<Ran> {
   const child = spawn(bin('vitest'), args, {
     cwd: ROOT,

@@ -2,12 +2,12 @@ import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
 import { sharesItsWorld } from '../test/support/rooms.ts';
 
 /**
- * The test files that take longest, the longest first: begun first, none is left over at the end while the other cores
- * are idle. Found by processor time; a file that is not named comes after them.
+ * The slowest test files by CPU time, slowest first. They start first, so that none is left over at the end while other
+ * cores are idle. Files not listed here follow.
  */
 const HEAVIEST: readonly string[] = [
-  // These share one page, and follow one another in the same order in every run. The first counts what the page takes
-  // from the graphics card since it was opened; the next three look at its picture.
+  // These share one page, and run in the same order every time. The first counts the graphics memory the page has taken
+  // since it was opened; the next three compare its picture.
   'test/browser/memory.test.ts',
   'test/browser/film.test.ts',
   'test/browser/look.test.ts',
@@ -54,8 +54,8 @@ const HEAVIEST: readonly string[] = [
 ];
 
 /**
- * Runs the heaviest files first, and the others as they come. Files that share a world go before those that load modules
- * of their own: code that is warm stays warm.
+ * Runs the heaviest files first, and then the others. Files that share a process go before those that load modules of
+ * their own, so that code stays warm.
  */
 export class HeaviestFirst implements TestSequencer {
   readonly #vitest: Vitest;
@@ -76,7 +76,7 @@ export class HeaviestFirst implements TestSequencer {
     return (await this.#usual()).shard(files);
   }
 
-  /** Fetched when tests are run: the configuration is read by builds too, which need none of it. */
+  /** Loaded when tests run: builds read the configuration too, and need none of it. */
   async #usual(): Promise<TestSequencer> {
     const { BaseSequencer } = await import('vitest/node');
     return new BaseSequencer(this.#vitest);

@@ -1,5 +1,5 @@
-// Draws the icons of the installed table: a hill under a sun, as in the page's own small icon. No file of theirs is
-// kept: the build draws them.
+// Draws the icons of the installed app: a hill under a sun, as in the page's favicon. They are drawn by the build and
+// not stored.
 import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -9,7 +9,7 @@ const WOOD: Colour = [0x5b, 0x4a, 0x2f];
 const HILL: Colour = [0xe6, 0x9f, 0x00];
 const SUN: Colour = [0xf3, 0xee, 0xdf];
 
-/** The ridge, on a field of 32 by 32, from left to right. */
+/** The ridge, on a grid of 32 by 32, from left to right. */
 const RIDGE = [
   [3, 25],
   [12, 11],
@@ -34,10 +34,10 @@ const SHAPES: readonly Shape[] = [
 const SAMPLES = 4;
 const FIELD = 32;
 
-/** How an icon is cut: `any` has round corners, `maskable` fills its square and keeps to the middle. */
+/** The cut of an icon: `any` has round corners; `maskable` fills its square and keeps its content in the middle. */
 export type IconCut = 'any' | 'maskable';
 
-/** The icon as a PNG file of `size` by `size` pixels. */
+/** An icon as a PNG file of `size` by `size` pixels. */
 export function drawIcon(size: number, cut: IconCut): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc(size * (size * 4 + 1));
   for (let row = 0; row < size; row++)
@@ -74,12 +74,12 @@ function pixelAt(column: number, row: number, size: number, cut: IconCut): reado
 
 function colourAt(x: number, y: number, cut: IconCut): Colour | undefined {
   if (cut === 'any' && !isInRoundSquare(x, y)) return undefined;
-  // A mask may take a tenth off each side.
+  // A mask may cut off a tenth at each side.
   const [u, v] = cut === 'maskable' ? [16 + (x - 16) / 0.78, 16 + (y - 16) / 0.78] : [x, y];
   return SHAPES.findLast((shape) => shape.holds(u, v))?.colour ?? WOOD;
 }
 
-/** Radius of the corners. */
+/** The corner radius, in units of the grid. */
 const CORNER = 7;
 function isInRoundSquare(x: number, y: number): boolean {
   const [dx, dy] = [x, y].map((c) => Math.max(CORNER - c, c - (FIELD - CORNER), 0)) as [number, number];

@@ -1,12 +1,12 @@
-// Plants faults, one at a time, in a copy of the sources, and runs the tests that should find it: shows that making the
-// tests faster has not made them blind. With HIGHGROUND_DEPTH=1 every random case is drawn. Arguments: letters in the
-// paths of the faults to plant; without, all of them.
+// Plants faults, one at a time, in a copy of the sources, and runs the tests that should detect each: a check that
+// faster tests still find them. With HIGHGROUND_DEPTH=1 every random case is drawn. Arguments filter the faults by part
+// of their paths.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
-/** A fault: a file of src, the text there (found once), what replaces it, and the tests to run. */
+/** A fault: a file of src, the text to replace (found once), its replacement, and the tests to run. */
 type Mutant = readonly [file: string, text: string, planted: string, tests: string];
 
 const MUTANTS: readonly Mutant[] = [
@@ -208,7 +208,7 @@ try {
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   const planted = MUTANTS.filter(([file]) => process.argv.slice(2).every((letters) => file.includes(letters)));
-  // What fails without a fault finds every one.
+  // Tests that fail without a fault would detect every fault.
   if (fails(new Set(planted.flatMap(([, , , tests]) => tests.split(' '))))) throw new Error('tests fail as they are');
   let found = 0;
   for (const [file, text, instead, tests] of planted) {

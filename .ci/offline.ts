@@ -1,5 +1,5 @@
-// What the build adds so that the table can be installed and works without a network: icons, a manifest, and a service
-// worker that keeps every file of the build.
+// What the build adds for installation and offline use: icons, a manifest, and a service worker that caches every file
+// of the build.
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { drawIcon, type IconCut } from './icons.ts';
@@ -22,15 +22,15 @@ const icons: Plugin = {
   },
 };
 
-/** Larger than any file of the build; one that grows beyond it fails the build instead of failing offline. */
+/** Larger than any file of the build; a file beyond it fails the build instead of failing offline. */
 const LARGEST_FILE = 12_000_000;
 
-/** The plugins that make the table installable and let it work without a network. */
+/** The plugins for installation and offline use. */
 export const offline: PluginOption[] = [
   icons,
   VitePWA({
     strategies: 'generateSW',
-    // The page asks before an edition is exchanged; it registers the worker itself (src/browser/offline.ts).
+    // The page asks before it updates, and registers the worker itself (src/browser/offline.ts).
     registerType: 'prompt',
     injectRegister: false,
     includeManifestIcons: false,
@@ -59,7 +59,7 @@ export const offline: PluginOption[] = [
       globIgnores: ['**/*.map', 'sw.js', 'workbox-*.js'],
       maximumFileSizeToCacheInBytes: LARGEST_FILE,
       navigateFallback: '/index.html',
-      // Files of the build carry a fingerprint in their names: they need none in the list.
+      // Files of the build have a hash in their names, so the list needs none.
       dontCacheBustURLsMatching: /^assets\//,
       cleanupOutdatedCaches: true,
       clientsClaim: false,

@@ -1,4 +1,4 @@
-// Takes the pictures anew that test/site/likeness.test.ts compares with: look at each before it is committed.
+// Renders the pictures that test/site/likeness.test.ts compares with. Look at each before committing it.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 

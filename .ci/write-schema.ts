@@ -1,5 +1,5 @@
-// Writes what is shipped beside the code and made from it: the JSON Schemas of the scenario file and of shot lists, from
-// the code that parses them, and by which fingerprints the files of the built-in scenarios are known.
+// Writes the generated files: the JSON Schemas of the scenario file and of shot lists, and the fingerprints of the
+// built-in scenario files.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

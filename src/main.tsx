@@ -47,14 +47,14 @@ const ReplayTray = lazy(async () => ({
 const LabRoom = lazy(async () => ({ default: (await import('./browser/lab-room.tsx')).LabRoom }));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-felt.tsx')).FreeFelt }));
 
-/** What the page shows of itself to tests and to the curious. */
+/** What the page exposes to tests and to the browser's console. */
 export type Showcase = {
   readonly state: TableStore['getState'];
   readonly actions: ReturnType<typeof createActions>;
-  /** The stores of the page: of the table, of the replay viewer and of the laboratory. */
+  /** The stores of the table, the replay viewer and the laboratory. */
   readonly stores: ReplayStores & { readonly lab: LabStore };
   readonly probe: () => Probe | undefined;
-  /** Waits until everything that happened is kept. */
+  /** Resolves once all pending writes are saved. */
   readonly kept: () => Promise<void>;
   /** The part of the page that makes films, loaded on request. */
   readonly film: () => Promise<FilmRoom>;
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-/** Scenarios in the order a newcomer should meet them. */
+/** The scenarios listed first, for new players. */
 const FIRST = ['over-the-wall', 'open-ground'];
 
 const builtIn = import.meta.glob<string>('./scenario/builtin/*.json', {
@@ -87,13 +87,13 @@ function rank(id: string): number {
   return at < 0 ? FIRST.length : at;
 }
 
-/** How often a referee that dies is called anew before the table gives up on it. */
+/** How many crashed referees are replaced before the table gives up. */
 const MOST_DEATHS = 3;
 
-/** How long the page waits for the browser's memory before it is drawn, milliseconds. */
+/** How long the first render waits for storage, milliseconds. */
 const MOST_PATIENCE = 400;
 
-/** The client of the referee's worker. When the worker dies, a message says so, a new one replaces it, and the table keeps its state. */
+/** The client of the referee's worker. A worker that crashes is replaced, and the table keeps its state. */
 function connectReferee(store: TableStore): RefereeClient {
   let deaths = 0;
   const referee = createRefereeClient(
@@ -108,7 +108,7 @@ function connectReferee(store: TableStore): RefereeClient {
   return referee;
 }
 
-/** `?quality=low` to `ultra` settles the picture; without it the table finds what it can keep up with. */
+/** `?quality=low` to `ultra` fixes the quality; without it, the quality adapts to the frame rate. */
 function pictureWanted(wanted: string | null) {
   const quality = QUALITIES.find((one) => one === wanted);
   return quality ? { quality, adaptive: false } : ({ quality: 'medium', adaptive: true } as const);
@@ -145,7 +145,7 @@ function start(root: HTMLElement): void {
   const persistence = settled.then((both) => both.persistence);
   const userAssets = settled.then((both) => both.userAssets);
   const savedTableActions = lazyActions(stores, persistence, userAssets, actions.replayViewer);
-  // Browsers allow no sound before the first touch or key, so nothing of it is fetched until then.
+  // Browsers allow no sound before the first touch or key press, so no sound code is loaded until then.
   for (const touch of ['pointerdown', 'keydown'] as const)
     addEventListener(touch, () => hearOnce(stores), { once: true });
   const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(stores, actions, userAssets);
@@ -227,7 +227,7 @@ function Page({ stores, actions, savedTableActions, userAssets, film, onProbe, o
   );
 }
 
-/** The laboratory, once it is wanted. */
+/** The laboratory, loaded when it first opens. */
 function LateLab({ actions }: { readonly actions: Actions }) {
   const isOpen = useTable((table) => table.labOpen);
   return (
@@ -240,11 +240,11 @@ function LateLab({ actions }: { readonly actions: Actions }) {
 }
 
 let isHeard = false;
-/** Has the table be heard from the first touch on. */
+/** Loads the sound on the first touch or key press. */
 function hearOnce(stores: ReplayStores): void {
   if (isHeard) return;
   isHeard = true;
-  // A table without a sound is a table still.
+  // The table works without sound.
   void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom(stores)).catch(() => undefined);
 }
 
@@ -257,7 +257,7 @@ const atRest = (): Promise<unknown> =>
 
 type Settled = { readonly persistence: Persistence; readonly userAssets: UserAssetStore };
 
-/** Opens storage and reads the player's settings. With `?keep=no` nothing outlives the page. Not part of the first script. */
+/** Opens storage and reads the player's settings. With `?keep=no` nothing is saved. Not part of the initial script. */
 async function settle(
   store: TableStore,
   actions: Actions,

@@ -6,19 +6,19 @@ import { painted } from './shade.ts';
 import { simplified } from './simplify.ts';
 import { type NamedMesh, writeGlb } from './write-glb.ts';
 
-/** Names of a figure's meshes, from near to far. */
+/** The names of a figure's meshes, from near to far. */
 export const LEVELS = ['near', 'middle', 'far'] as const;
 
-/** How many times the triangles of the nearest form light is baked on. */
+/** Ambient occlusion is baked on a mesh with this many times the triangles of the nearest level. */
 const THINNED = 4;
 
-/** How far the skin of each may be off, inches. */
+/** The largest error of each level's surface, inches. */
 const ERROR = [0.012, 0.035, 0.1] as const;
 
-/** A figure's meshes, painted, for three distances. */
+/** A figure's painted meshes at three levels of detail. */
 export async function levelsOf(figure: Figure): Promise<readonly NamedMesh[]> {
   const skin = skinOf(figure);
-  // Light is baked where it will be needed: on the vertices that are left once what is flat has been thinned out.
+  // Light is baked on the vertices that remain once flat areas have been simplified.
   const bare = painted(skin, figure.parts, new Float32Array(vertexCount(skin)).fill(1));
   const { indices } = await simplified(bare, { triangles: THINNED * figure.triangles[0], error: ERROR[0] / 4 });
   const openness = bakeOpenness({ ...skin, indices }, { rays: 40, reach: 0.7, floor: 0 });
@@ -31,6 +31,6 @@ export async function levelsOf(figure: Figure): Promise<readonly NamedMesh[]> {
   return levels;
 }
 
-/** A figure's file. */
+/** The file of a figure. */
 export const bakeFigure = async (figure: Figure, stamp: string): Promise<Uint8Array> =>
   writeGlb(await levelsOf(figure), stamp);

@@ -10,21 +10,21 @@ export type Mesh = {
 
 /** A mesh with its paint, per vertex. */
 export type PaintedMesh = Mesh & {
-  /** Linear rgb triples, 0 to 1: the pigment that is there whatever the side. */
+  /** Linear rgb triples, 0 to 1: the pigment that does not depend on the side. */
   readonly colours: Float32Array;
-  /** Quadruples: pigment of the side (of {@link SIDE_RANGE}), metal, glow, openness to the sky; 0 to 1. Left out, all 0. */
+  /** Quadruples from 0 to 1: side pigment (a fraction of {@link SIDE_RANGE}), metal, glow, openness. Default 0. */
   readonly paint?: Float32Array | undefined;
 };
 
-/** Pigment of the side may be brighter than the side's colour: its stored 1 stands for this much of it. */
+/** The side's pigment may be brighter than the side's colour: a stored 1 stands for this factor. */
 export const SIDE_RANGE = 2;
 
-/** How many vertices a mesh has. */
+/** The number of a mesh's vertices. */
 export const vertexCount = (mesh: Pick<Mesh, 'positions'>): number => mesh.positions.length / 3;
 
 /**
- * A heap of triangles as a mesh, three vertices to each: flat where faces meet at more than `crease` radians, smooth where
- * at less.
+ * Loose triangles as a mesh, three vertices each: flat where faces meet at more than `crease` radians, smooth where at
+ * less.
  */
 export function meshOfSoup(positions: ArrayLike<number>, crease = 0): Mesh {
   const corners = positions.length / 3;
@@ -54,7 +54,7 @@ export function meshOfSoup(positions: ArrayLike<number>, crease = 0): Mesh {
   };
 }
 
-/** The normal of a triangle, as long as twice its area, and that length. */
+/** The normal of a triangle, with a length of twice its area, and that length. */
 type FaceNormal = readonly [x: number, y: number, z: number, length: number];
 
 function faceNormal(p: ArrayLike<number>, t: number): FaceNormal {

@@ -2,11 +2,11 @@ import type { Figure, Part } from './figure.ts';
 import type { Mesh } from './mesh.ts';
 import { melt } from './shape.ts';
 
-/** Cells to an edge of a block that is looked at, or passed over, as a whole. */
+/** The cells along each edge of a block, which is processed or skipped as a whole. */
 const BLOCK = 8;
-/** How far a solid's distance may be from the true one: stretched and bent clay is not exact. */
+/** How far a solid's distance may be from the true one: stretched and bent solids are not exact. */
 const LOOSE = 1.6;
-/** Ends of the twelve edges of a cell: numbers of its corners, bit 0 is x, bit 1 y, bit 2 z. */
+/** The ends of the twelve edges of a cell, as corner numbers: bit 0 is x, bit 1 y, bit 2 z. */
 const EDGES: readonly (readonly [number, number])[] = [
   [0, 1],
   [2, 3],
@@ -22,17 +22,17 @@ const EDGES: readonly (readonly [number, number])[] = [
   [3, 7],
 ];
 
-/** Distance to a figure's skin, over those parts that can matter at a place. */
+/** The distance to a figure's surface, over the parts that can matter at a point. */
 export type Field = (x: number, y: number, z: number) => number;
 
-/** The skin of a figure, with for each vertex which part it belongs to and how sharply it bends. */
+/** The surface of a figure, with the part and the curvature of each vertex. */
 export type Skin = Mesh & {
   readonly partOf: Uint16Array;
-  /** −1 deep in a crease, 0 on the flat, 1 on a sharp edge. */
+  /** −1 deep in a crease, 0 on a flat area, 1 on a sharp edge. */
   readonly bend: Float32Array;
 };
 
-/** Distance to the skin of parts pressed together. */
+/** The distance to the surface of joined parts. */
 export function fieldOf(parts: readonly Part[]): Field {
   return (x, y, z) => {
     let d = Infinity;
@@ -61,7 +61,7 @@ type Grid = {
 };
 
 /**
- * A figure's skin by surface nets: one vertex to each cell that the skin passes through, drawn onto the skin.
+ * A figure's surface by surface nets: one vertex for each cell that the surface passes through, moved onto the surface.
  *
  * @source Gibson 1998, "Constrained Elastic Surface Nets"; vertices are then moved along the gradient.
  */
@@ -101,7 +101,7 @@ function sampled(parts: readonly Part[], cell: number): Grid {
   return { size: [nx, ny, nz], low: [ax.low, ay.low, az.low], cell, values };
 }
 
-/** Parts whose boxes come within `reach` of a cube. */
+/** The parts whose boxes come within `reach` of a cube. */
 const partsNear = (parts: readonly Part[], low: readonly [number, number, number], edge: number, reach: number) =>
   parts.filter(({ solid }) =>
     [0, 1, 2].every((k) => {
@@ -128,7 +128,7 @@ function netOf({ size: [nx, ny, nz], low, cell, values }: Grid) {
           low[1] + (y + middle[1]) * cell,
           low[2] + (z + middle[2]) * cell,
         );
-        // A face for each of the three edges at the cell's low corner that the skin crosses.
+        // One face for each of the three edges at the cell's low corner that the surface crosses.
         const inside = values[place]! < 0;
         for (let axis = 0; axis < 3; axis++) {
           const [u, v] = [(axis + 1) % 3, (axis + 2) % 3] as [0 | 1 | 2, 0 | 1 | 2];
@@ -144,7 +144,7 @@ function netOf({ size: [nx, ny, nz], low, cell, values }: Grid) {
   return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
 }
 
-/** The mean of where the skin crosses a cell's edges, in cells from its low corner. */
+/** The mean of the points where the surface crosses a cell's edges, in cells from its low corner. */
 function crossing(
   values: Float32Array,
   place: number,
@@ -163,7 +163,7 @@ function crossing(
   return count === 0 ? undefined : [x / count, y / count, z / count];
 }
 
-/** Vertices drawn onto the skin; normals and bends are read off the field, so they know nothing of the net. */
+/** Moves the vertices onto the surface. Normals and curvature come from the field, not from the mesh. */
 function finished(parts: readonly Part[], cell: number, positions: Float32Array, indices: Uint32Array): Skin {
   const count = positions.length / 3;
   const normals = new Float32Array(3 * count);
@@ -217,11 +217,11 @@ function nearestPart(parts: readonly Part[], x: number, y: number, z: number): P
   return best;
 }
 
-/** How far from a place its neighbours are looked at, fine and broad. */
+/** The distances of the sample points for curvature, fine and broad. */
 const FINE = 0.022;
 const BROAD = 0.05;
 
-/** Mean distance of the places about one that lies on the skin: outside on edges, inside in creases. */
+/** The mean distance of points around a surface point: positive on edges, negative in creases. */
 function bendAt(field: Field, x: number, y: number, z: number): number {
   const about = (h: number) =>
     (field(x + h, y, z) +

@@ -1,4 +1,4 @@
-/** A number of −1 to 1 for a place of a grid of whole numbers: the same on every machine. */
+/** A pseudorandom number from −1 to 1 for a point of the integer grid: the same on every machine. */
 function grain(x: number, y: number, z: number): number {
   let h = Math.imul(x, 0x8da6b343) ^ Math.imul(y, 0xd8163841) ^ Math.imul(z, 0xcb1ab31f);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
@@ -8,7 +8,7 @@ function grain(x: number, y: number, z: number): number {
 
 const ease = (t: number): number => t * t * (3 - 2 * t);
 
-/** Smooth noise of −1 to 1, one bump to a unit. */
+/** Smooth noise from −1 to 1, with one bump per unit. */
 export function noise(x: number, y: number, z: number): number {
   const [ix, iy, iz] = [Math.floor(x), Math.floor(y), Math.floor(z)];
   const [u, v, w] = [ease(x - ix), ease(y - iy), ease(z - iz)];

@@ -3,21 +3,20 @@ import { MeshBVH } from 'three-mesh-bvh';
 import type { Mesh } from './mesh.ts';
 
 export type OcclusionOptions = {
-  /** Rays from each vertex. */
+  /** The number of rays from each vertex. */
   readonly rays?: number;
-  /** What is farther away than this takes no light. Inches. */
+  /** The distance beyond which nothing blocks light, inches. */
   readonly reach?: number;
-  /** Height of an endless floor that takes light too. Left out, there is none. */
+  /** The height of an infinite floor that blocks light; no floor by default. */
   readonly floor?: number;
 };
 
-/** How far from its vertex a ray starts, so that it does not meet the faces it starts on. */
+/** The distance from its vertex at which a ray starts, so that it does not hit the faces around the vertex. */
 const LIFT = 0.004;
 
 /**
- * How open each vertex is to the sky above its surface, 0 (buried) to 1 (nothing near): cosine-weighted rays against the
- * mesh itself, what is near counting more than what is far. The same mesh gives the same answer on every
- * run. Vertices that no triangle has are open.
+ * The openness of each vertex to the sky above its surface, 0 (enclosed) to 1 (open): cosine-weighted rays against the
+ * mesh itself, where near hits count more than far ones. Deterministic. Vertices without a triangle are open.
  */
 export function bakeOpenness(mesh: Mesh, { rays = 64, reach = 1, floor }: OcclusionOptions = {}): Float32Array {
   const bvh = bvhOf(mesh);
@@ -49,7 +48,7 @@ export function bakeOpenness(mesh: Mesh, { rays = 64, reach = 1, floor }: Occlus
   return evened(openness, mesh.indices, 2);
 }
 
-/** Values of vertices mixed with those of their neighbours, so that few rays do not show as grain. */
+/** Averages the values of vertices with those of their neighbours, so that few rays do not show as noise. */
 function evened(values: Float32Array, indices: Uint32Array, passes: number): Float32Array {
   let now = values;
   for (let pass = 0; pass < passes; pass++) {
@@ -71,7 +70,7 @@ function evened(values: Float32Array, indices: Uint32Array, passes: number): Flo
   return now;
 }
 
-/** What comes in along one ray: all of it, or the less the nearer something stands. */
+/** The light along one ray: less, the nearer the first hit is. */
 function lightAlong(bvh: MeshBVH, ray: Ray, reach: number, floor: number | undefined): number {
   const hit = bvh.raycastFirst(ray, DoubleSide, 0, reach);
   let near = hit ? hit.distance : reach;
@@ -85,26 +84,26 @@ function lightAlong(bvh: MeshBVH, ray: Ray, reach: number, floor: number | undef
 function bvhOf(mesh: Mesh): MeshBVH {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(mesh.positions, 3));
-  // The tree sorts the index it is given.
+  // The BVH sorts the index it is given.
   geometry.setIndex(new BufferAttribute(mesh.indices.slice(), 1));
   return new MeshBVH(geometry);
 }
 
-/** Two directions square to a normal and to each other. */
+/** Two directions perpendicular to a normal and to each other. */
 function frameOf(normal: Vector3, across: Vector3, along: Vector3): void {
   across.set(Math.abs(normal.x) > 0.8 ? 0 : 1, Math.abs(normal.x) > 0.8 ? 1 : 0, 0);
   along.crossVectors(normal, across).normalize();
   across.crossVectors(along, normal).normalize();
 }
 
-/** The digits of a number mirrored at the point: angles that fill the circle evenly however many there are. */
+/** The digits of a number mirrored at the point: angles that fill the circle evenly for any count. */
 function radicalInverse(index: number): number {
   let [value, half, rest] = [0, 0.5, index];
   for (; rest > 0; rest >>= 1, half /= 2) if (rest & 1) value += half;
   return value;
 }
 
-/** A turn of its own for each vertex, so that neighbours do not share their errors. */
+/** A rotation of its own for each vertex, so that neighbours do not share their errors. */
 function spinOf(vertex: number): number {
   let h = Math.imul(vertex ^ 0x9e3779b9, 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);

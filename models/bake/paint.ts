@@ -1,25 +1,25 @@
 import { Color } from 'three';
 
-/** A pot of paint and how it takes the brush. Colours are linear. */
+/** A paint and how it is applied. Colours are linear. */
 export type Paint = {
-  /** What it is covered with, what runs into its crevices, what the dry brush leaves on its edges. */
+  /** The base colour, the colour of the wash in crevices, and that of the dry brush on edges. */
   readonly base: Rgb;
   readonly deep: Rgb;
   readonly edge: Rgb;
-  /** How much of the side's colour is laid over it; 1 is all of it. */
+  /** The fraction of the side's colour over it, 0 to 1. */
   readonly side: number;
   /** 0 matte to 1 bare metal. */
   readonly metal: number;
-  /** 0 none to 1 a lamp. */
+  /** 0 for none to 1 for a lamp. */
   readonly glow: number;
-  /** How uneven the coat is: cloth is 1, enamel 0.3. */
+  /** How uneven the coat is: 1 for cloth, 0.3 for enamel. */
   readonly grain: number;
 };
 
 /** A linear colour. */
 export type Rgb = readonly [r: number, g: number, b: number];
 
-/** The linear value of a colour as an artist writes it. */
+/** The linear colour of an sRGB hex code. */
 export function rgb(hex: string): Rgb {
   const { r, g, b } = new Color(hex);
   return [r, g, b];

@@ -5,7 +5,7 @@ import type { PaintedMesh } from './mesh.ts';
 
 const INCHES_PER_METRE = 1 / 0.0254;
 
-/** The painted meshes of a file that `write-glb.ts` wrote, in inches; their paint beyond colour is left where it is. */
+/** The painted meshes of a file written by `write-glb.ts`, in inches; paint other than colour is not read. */
 export async function readGlb(bytes: Uint8Array): Promise<readonly PaintedMesh[]> {
   await MeshoptDecoder.ready;
   const io = new NodeIO()

@@ -5,7 +5,7 @@ import type { Skin } from './nets.ts';
 import { noise } from './noise.ts';
 import type { Paint, Rgb } from './paint.ts';
 
-/** What a brush sees of a place. */
+/** The surface properties that shading uses at a point. */
 type Spot = {
   readonly open: number;
   readonly bend: number;
@@ -15,8 +15,8 @@ type Spot = {
 };
 
 /**
- * A skin painted by a patient hand: base colour, a wash that runs into what lies deep, a zenithal light, and a dry brush
- * over the edges, most of it on those that look up.
+ * Paints a surface: base colour, a wash in recesses, a zenithal light, and a dry brush over the edges, mostly on those
+ * that face up.
  */
 export function painted(skin: Skin, parts: readonly Part[], openness: Float32Array): PaintedMesh {
   const count = skin.positions.length / 3;
@@ -39,7 +39,7 @@ export function painted(skin: Skin, parts: readonly Part[], openness: Float32Arr
   return { positions: skin.positions, normals: skin.normals, indices: skin.indices, colours, paint };
 }
 
-/** What a pot of paint comes to at a place under the brush: its colour, and how much of the side shows. */
+/** The colour of a paint at a point after shading, and how much of the side's colour shows. */
 export function brushed(
   pot: Paint,
   { open, bend, up, mottle, streak }: Spot,
@@ -58,7 +58,7 @@ export function brushed(
   return { colour: [lay(0), lay(1), lay(2)], side };
 }
 
-/** 0 up to `from`, 1 beyond `to`, smooth between; `from` may lie above `to`. */
+/** 0 up to `from`, 1 beyond `to`, smooth in between; `from` may be greater than `to`. */
 function smooth(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);

@@ -14,19 +14,19 @@ function boxAbout(points: readonly Vec[]): { readonly low: Vec; readonly high: V
   };
 }
 
-/** A solid somewhere else. */
+/** A solid moved by a vector. */
 export const at = ({ distance, low, high }: Solid, [x, y, z]: Vec): Solid => ({
   distance: (px, py, pz) => distance(px - x, py - y, pz - z),
   low: [low[0] + x, low[1] + y, low[2] + z],
   high: [high[0] + x, high[1] + y, high[2] + z],
 });
 
-/** A solid turned about the origin by degrees about x, then y, then z. */
+/** A solid rotated about the origin by degrees about x, then y, then z. */
 export function turned(solid: Solid, [ax, ay, az]: Vec): Solid {
   const [cx, sx] = [Math.cos(ax * RADIANS), Math.sin(ax * RADIANS)];
   const [cy, sy] = [Math.cos(ay * RADIANS), Math.sin(ay * RADIANS)];
   const [cz, sz] = [Math.cos(az * RADIANS), Math.sin(az * RADIANS)];
-  // Rows of Rz·Ry·Rx; its inverse is read by columns.
+  // The rows of Rz·Ry·Rx; the inverse is read by columns.
   const m = [
     cz * cy,
     cz * sy * sx - sz * cx,
@@ -51,7 +51,7 @@ export function turned(solid: Solid, [ax, ay, az]: Vec): Solid {
   };
 }
 
-/** A solid stretched along the axes; distances become smaller than they are, never larger. */
+/** A solid scaled along the axes; distances are underestimated, never overestimated. */
 export function stretched({ distance, low, high }: Solid, [sx, sy, sz]: Vec): Solid {
   const least = Math.min(sx, sy, sz);
   return {
@@ -71,14 +71,14 @@ export const mirrored = ({ distance, low, high }: Solid): Solid => {
   };
 };
 
-/** Two distances melted together where they differ by less than `soft`. @source Quilez, "Smooth minimum", quadratic */
+/** Two distances blended where they differ by less than `soft`. @source Quilez, "Smooth minimum", quadratic */
 export function melt(a: number, b: number, soft: number): number {
   if (soft <= 0) return Math.min(a, b);
   const h = Math.max(soft - Math.abs(a - b), 0) / soft;
   return Math.min(a, b) - h * h * soft * 0.25;
 }
 
-/** Several solids as one, melted together over `soft`. */
+/** Several solids as one, blended over `soft`. */
 export function joined(soft: number, ...solids: readonly Solid[]): Solid {
   const reach = soft * 0.25;
   const { low, high } = boxAbout(solids.flatMap((s) => [s.low, s.high]));
@@ -89,21 +89,21 @@ export function joined(soft: number, ...solids: readonly Solid[]): Solid {
   };
 }
 
-/** A solid without another, the new edge as soft as given. */
+/** A solid minus another, with the new edge rounded by `soft`. */
 export const cut = (from: Solid, away: Solid, soft = 0.008): Solid => ({
   distance: (x, y, z) => -melt(-from.distance(x, y, z), away.distance(x, y, z), soft),
   low: from.low,
   high: from.high,
 });
 
-/** What two solids share. */
+/** The intersection of two solids. */
 export const shared = (a: Solid, b: Solid, soft = 0.008): Solid => ({
   distance: (x, y, z) => -melt(-a.distance(x, y, z), -b.distance(x, y, z), soft),
   low: [Math.max(a.low[0], b.low[0]), Math.max(a.low[1], b.low[1]), Math.max(a.low[2], b.low[2])],
   high: [Math.min(a.high[0], b.high[0]), Math.min(a.high[1], b.high[1]), Math.min(a.high[2], b.high[2])],
 });
 
-/** What lies on one side of a plane through `at`: the side its direction points away from. */
+/** The half space on one side of a plane through `at`: the side its direction points away from. */
 export const halfSpace = ([px, py, pz]: Vec, [nx, ny, nz]: Vec): Solid => {
   const length = Math.hypot(nx, ny, nz);
   return {
@@ -113,7 +113,7 @@ export const halfSpace = ([px, py, pz]: Vec, [nx, ny, nz]: Vec): Solid => {
   };
 };
 
-/** A solid seen through a bent space: `back` says where a place was before it was bent; it moves by `reach` at most. */
+/** A solid in a bent space: `back` maps a point to where it was before bending; it moves by at most `reach`. */
 export const bent = (
   { distance, low, high }: Solid,
   reach: number,
@@ -124,7 +124,7 @@ export const bent = (
   high: [high[0] + reach, high[1] + reach, high[2] + reach],
 });
 
-/** A solid whose skin is pushed in and out: `by` gives how far, at most `reach`. */
+/** A solid whose surface is displaced: `by` gives the displacement, at most `reach`. */
 export const rough = (
   { distance, low, high }: Solid,
   reach: number,

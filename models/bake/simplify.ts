@@ -2,17 +2,17 @@ import { MeshoptSimplifier } from 'meshoptimizer';
 import type { PaintedMesh } from './mesh.ts';
 
 export type SimplifyOptions = {
-  /** Triangles to come down to. */
+  /** The target number of triangles. */
   readonly triangles: number;
-  /** How far the surface may be off at most, inches. */
+  /** The largest error of the surface, inches. */
   readonly error: number;
-  /** What a full change of normal, colour and paint counts against a distance of one. */
+  /** The weight of a full change of normal, colour and paint, relative to a distance of one. */
   readonly weights?: { readonly normal: number; readonly colour: number; readonly paint: number };
 };
 
 const WEIGHTS = { normal: 0.35, colour: 0.9, paint: 0.6 } as const;
 
-/** The same form with fewer triangles; edges of colour are kept like edges of form. */
+/** The same shape with fewer triangles; edges of colour are kept like edges of shape. */
 export async function simplified(
   mesh: PaintedMesh,
   { triangles, error, weights = WEIGHTS }: SimplifyOptions,

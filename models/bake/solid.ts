@@ -1,7 +1,7 @@
-/** A place or a direction, inches. */
+/** A point or a direction, inches. */
 export type Vec = readonly [x: number, y: number, z: number];
 
-/** A body of clay: how far a place is from its skin (negative inside), and the box it lies in. */
+/** A solid: the signed distance of a point from its surface (negative inside), and its bounding box. */
 export type Solid = {
   readonly distance: (x: number, y: number, z: number) => number;
   readonly low: Vec;
@@ -32,7 +32,7 @@ export const egg = (rx: number, ry: number, rz: number): Solid =>
     ...about(rx, ry, rz),
   );
 
-/** A box about the origin, given by its edges, with edges as round as `bevel`. */
+/** A box about the origin, given by its edge lengths, with edges rounded by `bevel`. */
 export function block(wide: number, tall: number, deep: number, bevel = 0.012): Solid {
   const r = Math.min(bevel, wide / 2, tall / 2, deep / 2);
   const [hx, hy, hz] = [wide / 2 - r, tall / 2 - r, deep / 2 - r];
@@ -80,7 +80,7 @@ export const ring = (radius: number, thick: number): Solid =>
     ...about(radius + thick, thick, radius + thick),
   );
 
-/** How far a point is from a closed outline, negative inside. @source Quilez, "2D distance functions", polygon */
+/** Signed distance from a closed outline, negative inside. @source Quilez, "2D distance functions", polygon */
 function fromOutline(outline: readonly Corner[], x: number, y: number): number {
   let [best, sign] = [Infinity, 1];
   let last = outline[outline.length - 1]!;
@@ -101,7 +101,7 @@ const extent = (outline: readonly Corner[]) => {
   return { left: Math.min(...xs), right: Math.max(...xs), foot: Math.min(...ys), top: Math.max(...ys) };
 };
 
-/** An outline in x and y, as thick as `deep` about z = 0, its edges as round as `bevel`. */
+/** An outline in x and y, `deep` thick about z = 0, its edges rounded by `bevel`. */
 export function plate(outline: readonly Corner[], deep: number, bevel = 0.01): Solid {
   const { left, right, foot, top } = extent(outline);
   const half = deep / 2;
@@ -115,7 +115,7 @@ export function plate(outline: readonly Corner[], deep: number, bevel = 0.01): S
   );
 }
 
-/** An outline of radius and height, turned about the y axis as on a lathe; `bevel` is added all round. */
+/** An outline of radius and height, revolved about the y axis; `bevel` is added all round. */
 export function lathe(outline: readonly Corner[], bevel = 0.012): Solid {
   const { right, foot, top } = extent(outline);
   return grown(
@@ -124,11 +124,11 @@ export function lathe(outline: readonly Corner[], bevel = 0.012): Solid {
   );
 }
 
-/** A cone or a drum along y from its foot at 0: radius at the foot, radius at the top. */
+/** A cone or a cylinder along y from its foot at 0: radius at the foot, radius at the top. */
 export const post = (foot: number, top: number, tall: number, bevel = 0.012): Solid =>
   lathe(
     [
-      // Past the axis, so that the middle is no edge.
+      // Past the axis, so that the centre is no edge.
       [-0.5, bevel],
       [Math.max(foot - bevel, 1e-3), bevel],
       [Math.max(top - bevel, 1e-3), tall - bevel],
@@ -137,7 +137,7 @@ export const post = (foot: number, top: number, tall: number, bevel = 0.012): So
     bevel,
   );
 
-/** A solid with a skin thicker by `by`: its edges become round. */
+/** A solid grown by `by` on all sides: its edges become round. */
 export const grown = ({ distance, low, high }: Solid, by: number): Solid =>
   solidOf(
     (x, y, z) => distance(x, y, z) - by,

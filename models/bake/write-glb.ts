@@ -4,18 +4,18 @@ import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/exte
 import { MeshoptEncoder } from 'meshoptimizer';
 import type { PaintedMesh } from './mesh.ts';
 
-/** One node of a file: a mesh under a name. */
+/** One node of a file: a named mesh. */
 export type NamedMesh = { readonly name: string; readonly mesh: PaintedMesh };
 
 const METRES_PER_INCH = 0.0254;
 
 /**
- * A binary glTF, compressed (EXT_meshopt_compression over quantised attributes), one node for each mesh; measures are
- * metres there. The same meshes give the same bytes.
+ * Writes a compressed binary glTF (EXT_meshopt_compression over quantised attributes), one node for each mesh, in
+ * metres. The same meshes give the same bytes.
  *
  * Attributes: POSITION (16 bit), NORMAL (8 bit), COLOR_0 (16 bit, linear) and, where there is paint, `_PAINT` (8 bit).
  *
- * @param stamp Kept in the asset's `extras`: what the file was made of.
+ * @param stamp Stored in the asset's `extras`: the hash of the file's sources.
  */
 export async function writeGlb(meshes: readonly NamedMesh[], stamp: string): Promise<Uint8Array> {
   await MeshoptEncoder.ready;
@@ -54,7 +54,7 @@ function primitiveOf(document: Document, accessor: MakeAccessor, material: Mater
   const { centre, half } = cubeAbout(mesh.positions);
   const positions = Int16Array.from(mesh.positions, (p, i) => Math.round(((p - centre[i % 3]!) / half) * 32767));
   const normals = Int8Array.from(mesh.normals, (n) => Math.round(clamp(n, -1, 1) * 127));
-  // Ten bits of sixteen: finer than the eye, and the rest packs to nothing.
+  // Ten bits of sixteen: finer than visible, and the others compress to almost nothing.
   const colours = Uint16Array.from(mesh.colours, (c) => Math.round(clamp(c, 0, 1) * 1023) * 64);
   const small = mesh.positions.length / 3 < 65_536;
   const primitive = document
@@ -71,7 +71,7 @@ function primitiveOf(document: Document, accessor: MakeAccessor, material: Mater
   return { primitive, centre, half };
 }
 
-/** The same mesh, its vertices in the order its triangles ask for them and none that no triangle asks for. */
+/** The same mesh without unused vertices, the others in the order in which its triangles use them. */
 function reordered(mesh: PaintedMesh): PaintedMesh {
   const [indices, unique] = joined(mesh);
   const [remap, count] = MeshoptEncoder.reorderMesh(indices, true, true);
@@ -93,7 +93,7 @@ function reordered(mesh: PaintedMesh): PaintedMesh {
   };
 }
 
-/** Indices in which vertices that are the same in everything are one, and which vertex of the mesh each stands for. */
+/** Indices in which identical vertices are merged, and the vertex of the mesh that each stands for. */
 function joined({ positions, normals, colours, paint, indices }: PaintedMesh): readonly [Uint32Array, number[]] {
   const seen = new Map<string, number>();
   const unique: number[] = [];
@@ -112,7 +112,7 @@ function joined({ positions, normals, colours, paint, indices }: PaintedMesh): r
   return [Uint32Array.from(indices, (i) => joinedOf[i]!), unique];
 }
 
-/** The least cube about points: its middle and half its edge. */
+/** The smallest cube around points: its centre and half its edge. */
 function cubeAbout(positions: Float32Array): {
   readonly centre: readonly [x: number, y: number, z: number];
   readonly half: number;

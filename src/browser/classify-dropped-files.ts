@@ -4,21 +4,21 @@ import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { looksLikeReplay } from '../replay/split-replay.ts';
 
-/** What of several files that come at once is opened: what a bundle holds is unpacked, anything else comes as it is. */
+/** Unpacks a bundle and returns any other file unchanged; undefined when the bundle is refused. */
 type Unpack = (file: File) => Promise<File | undefined>;
 
-/** Whether a file calls itself a replay, or begins as one: what is too large is not read to find out. */
+/** Whether a file is a replay, by its name or its first 128 bytes. */
 export const isReplay = async (file: File): Promise<boolean> =>
   /\.replay$/i.test(file.name) || looksLikeReplay(await textOfFile(file.slice(0, 128)));
 
-/** How a list of shots begins. */
+/** The beginning of a shot list. */
 const SHOTS_BEGIN = /^\s*\{\s*"format"\s*:\s*"highground\/shots"/;
 
-/** Whether a file calls itself a list of shots, or begins as one. */
+/** Whether a file is a shot list, by its name or its first 256 bytes. */
 export const isShots = async (file: File): Promise<boolean> =>
   /\.shots\.json$/i.test(file.name) || SHOTS_BEGIN.test(await textOfFile(file.slice(0, 256)));
 
-/** Files that come at once, and the first list of shots among them apart. */
+/** Separates the first shot list from the other files of one drop or file dialog. */
 export async function shotsApart(
   files: readonly File[],
 ): Promise<{ readonly shots: File | undefined; readonly rest: readonly File[] }> {
@@ -27,8 +27,8 @@ export async function shotsApart(
 }
 
 /**
- * Which of several files is opened: the replay among them, else the first. What comes with a replay may be the scenario
- * that it names by its fingerprint, and is remembered as such.
+ * The file to open among several: the replay, or the first file when there is none. The other files may be the scenario
+ * that the replay names by its fingerprint, so they are offered as known scenarios.
  */
 export async function openedOf(store: TableStore, files: readonly File[], unpack: Unpack): Promise<File | undefined> {
   const isOne = await Promise.all(files.map(isReplay));

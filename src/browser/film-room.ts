@@ -20,35 +20,35 @@ import { directInSlices } from '../replay-viewer/direct-in-slices.ts';
 import { type ReplayStores, replayViewerNow, type ReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../messages/film.ts';
 
-/** What the page offers to a program that films it. */
+/** What the page offers to a program that films replays. */
 export type FilmRoom = FilmMaker & {
-  /** Opens a replay from an address of this page and sends its film back there: how films are made without a window. */
+  /** Opens a replay from a URL of this origin and posts its film back there: how films are made without a window. */
   readonly shoot: (order: FilmOrder) => Promise<FilmAnswer>;
 };
 
 declare global {
   interface Window {
-    /** Tells the program that drives the page how far a film is. */
+    /** Tells the program that drives the page how far the film has come. */
     __highgroundFilmed?: (news: FilmNews) => Promise<void>;
   }
 }
 
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
-/** The film's room. What draws and packs comes with it, when a film is first asked for. */
+/** Creates the film room. The renderer and the encoder are loaded with it, on the first request for a film. */
 export function openFilmRoom(stores: ReplayStores, actions: Actions, userAssets: Promise<UserAssetStore>): FilmRoom {
   const { viewer, table } = stores;
   const room: FilmRoom = {
     listFor: (length, settings, seed) => listFor(stores, length, settings, seed),
     probe: probeEncoders,
     async make(tools) {
-      // The table of a replay comes a moment after it.
+      // The scene mounts a moment after the replay opens.
       await until(() => filmStand() !== undefined || replayViewerNow(viewer) === undefined);
       const [set, clock] = [filmSet(viewer), replayViewerNow(viewer)?.clock];
       if (set === undefined) return err({ kind: 'failed', reason: filmMessages.faults.noTable });
       const second = clock?.now() ?? 0;
       const made = await atFullMotion(table, () => makeFilm({ ...tools, set }));
-      // Watching goes on where it was.
+      // Playback resumes where it was.
       clock?.seek(second);
       return made;
     },
@@ -74,7 +74,7 @@ export function openFilmRoom(stores: ReplayStores, actions: Actions, userAssets:
   return room;
 }
 
-/** The table as a film takes it; undefined while no replay is watched. */
+/** What a film draws from: the scene and the timeline; undefined without an open replay or a mounted scene. */
 function filmSet(viewer: ReplayViewerStore): FilmSet | undefined {
   const [stand, replayViewer] = [filmStand(), replayViewerNow(viewer)];
   return stand && replayViewer && { ...stand, timeline: replayViewer.timeline };
@@ -99,7 +99,7 @@ async function listFor(
   return directInSlices(stores, replayViewer.timeline, options);
 }
 
-/** Films show all that moves, whatever the page itself is asked to spare its player. */
+/** Runs the work with all motion shown: films ignore the page's reduced-motion setting. */
 async function atFullMotion<T>(store: ReplayStores['table'], work: () => Promise<T>): Promise<T> {
   const { reducedMotion } = store.getState().settings;
   if (!reducedMotion) return work();
@@ -112,7 +112,7 @@ async function atFullMotion<T>(store: ReplayStores['table'], work: () => Promise
   }
 }
 
-/** Opens the replay of an order. @returns What is wrong, if anything. */
+/** Opens the replay of an order. @returns What went wrong, or undefined. */
 async function openOrdered(
   { replay, bundle }: FilmOrder,
   { viewer, table: store }: ReplayStores,
@@ -128,14 +128,14 @@ async function openOrdered(
     const file = await fetched(bundle);
     const opened = file && (await unpack(file));
     if (opened === undefined) return filmMessages.faults.notFetched;
-    // It may be the scenario that the replay names by its fingerprint.
+    // The bundle may hold the scenario that the replay names by its fingerprint.
     offerScenario(store, await textOfFile(opened));
   }
   const file = await fetched(replay);
   const opened = file && (await unpack(file));
   if (opened === undefined) return filmMessages.faults.notFetched;
   const text = await textOfFile(opened);
-  // What the page opens by itself comes first: it would close the replay viewer.
+  // Wait for the page to open its own table first: that would close the replay viewer.
   await until(() => store.getState().game !== undefined && store.getState().busy === undefined);
   await actions.replayViewer.watch({ kind: 'file', name: replay.name, text });
   await until(() => filmStand() !== undefined || store.getState().problem !== undefined);
@@ -145,13 +145,13 @@ async function openOrdered(
   );
 }
 
-/** Waits until something has come about, or for as long as it is worth waiting. */
+/** Polls until a condition holds, for at most `PATIENCE`. */
 async function until(isSo: () => boolean): Promise<void> {
   for (const since = performance.now(); !isSo() && performance.now() - since < PATIENCE; )
     await new Promise((done) => setTimeout(done, 30));
 }
 
-/** How long a table may take to come up, milliseconds. */
+/** The longest wait for a table, milliseconds. */
 const PATIENCE = 120_000;
 
 async function listOrdered(
@@ -172,7 +172,7 @@ async function listOrdered(
   return ok({ ...read.value, aspect: aspectOf(settings.size) });
 }
 
-/** A film that is sent off piece by piece; each is waited for. */
+/** A sink that posts the film chunk by chunk and waits for each response. */
 const sinkAt = (sink: string): FilmKeeper =>
   new WritableStream({ write: ({ data, position }) => send(`${sink}/bytes?at=${position}`, data) });
 

@@ -22,10 +22,10 @@ import { LabPanel } from '../ui/lab/lab-panel.tsx';
 import { labMessages } from '../messages/lab.ts';
 import { trackWorker } from '../workers/spawn-referee.ts';
 
-/** Most workers the laboratory thinks with: the page and the referee need a core too. */
+/** The most workers the laboratory uses: the page and the referee need a core too. */
 const MOST_WORKERS = 2;
 
-/** The laboratory, loaded when its panel is first opened. */
+/** The laboratory, loaded when its panel first opens. */
 export function LabRoom({ actions }: { readonly actions: Actions }) {
   const [table, store] = [useTableStore(), useLabStore()];
   const lab = useMemo(() => createLabActions(dependenciesOf(table, store, actions)), [table, store, actions]);
@@ -79,13 +79,13 @@ const stem = (file: string): string => file.replace(/\.json$/, '');
 const jsonOf = (map: LabMap, layer: MapLayer): string =>
   `${JSON.stringify(mapDocument(map.sketch!, map.ask, map.state.name, layer, usualThresholds(layer)))}\n`;
 
-/** The picture the command line makes: the code, the font and the WebAssembly for it are fetched when it is first wanted. */
+/** Draws the same PNG as the command line. The code, the font and the WebAssembly are loaded on first use. */
 async function pictureOf({ ask, state, sketch }: LabMap, layer: MapLayer): Promise<Blob> {
   const [{ mapPicture }, raster] = await Promise.all([import('../lab/picture/map-picture.ts'), openRaster()]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const title = `${state.name}: ${who}${labMessages.panel.questions[ask.what]}`;
   const { grid, layers } = sketch!;
-  // Of ground that is reached, what is blank is too far as often as too narrow: none of it is called narrow.
+  // In a reach map, an empty cell may be too far or too narrow: with zero heights, none is drawn as too narrow.
   const standing =
     ask.what === 'reach' ? new Float64Array(placeCountOf(grid)) : layers.find(({ name }) => name === 'height')?.values;
   const bytes = mapPicture({ state, grid, layer, standing, lines: usualThresholds(layer), title }, raster);
@@ -102,6 +102,6 @@ async function openRaster(): Promise<Raster> {
   return createRaster({ wasm: await fetched(wasm), font: await fetched(font) });
 }
 
-/** Games as a journal would give them: one seed after another. */
+/** Games in the form of a journal: one seed after another. */
 const seedsIn = ({ rows }: LabGames): readonly PlayedSeed[] =>
   rows.map((row, game) => ({ game, rows: [row], facts: [parseFactRow(row)!] }));

@@ -2,19 +2,19 @@ import { notice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { messages } from '../messages/messages.ts';
 
-/** How often an open page asks whether there is a newer edition, milliseconds. */
+/** How often an open page asks for a newer edition, milliseconds. */
 const ASK_EVERY = 3600 * 1000;
 
-/** Every open page of this origin holds this lock with the others. */
+/** A shared lock that every open page of this origin holds. */
 const PRESENT = 'highground/present';
 
 /**
- * Lets the table work without a network, and offers a newer edition when one lies ready.
+ * Lets the table work without a network, and offers a newer edition when one is ready.
  *
- * Nothing is replaced while the page is in use: the new edition waits until it is asked for or all tabs are closed.
+ * Nothing is replaced while the page is in use: the new edition waits until the player accepts it or closes all tabs.
  *
- * @param flush Keeps what happened, before the page is reloaded.
- * @param rested Resolves when files that are not urgent may be fetched.
+ * @param flush Saves pending changes before the page reloads.
+ * @param rested Resolves when non-urgent files may be fetched.
  */
 export async function workOffline(
   store: TableStore,
@@ -28,7 +28,7 @@ export async function workOffline(
   const registration = await serviceWorker.register('/sw.js');
   const offer = (): void => {
     const { waiting } = registration;
-    // Without one in charge this is the first edition, and nothing is exchanged.
+    // Without a controller this is the first edition, so nothing is replaced.
     if (waiting && serviceWorker.controller) offerEdition(store, serviceWorker, waiting, flush);
   };
   offer();
@@ -69,7 +69,7 @@ function offerEdition(
   });
 }
 
-/** Whether other tabs are open. Where the browser cannot say, none are. */
+/** Whether other tabs are open; false when the browser cannot tell. */
 async function othersPresent(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.filter(({ name }) => name === PRESENT).length > 1;

@@ -5,8 +5,8 @@ import { type ReplayStores, replayViewerNow } from '../replay-viewer/replay-view
 import { shotMessages } from '../messages/shots.ts';
 
 /**
- * A list of shots that was dropped or picked: it becomes the film of the replay that is watched. Where none is watched,
- * or where the list is wrong, that is said, and nothing else changes.
+ * Opens a shot list that was dropped or picked as the film of the watched replay. Without a replay, or when the list is
+ * faulty, reports that and changes nothing else.
  */
 export async function openShotFile(stores: ReplayStores, file: File): Promise<void> {
   if (replayViewerNow(stores.viewer) === undefined) {

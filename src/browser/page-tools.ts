@@ -10,14 +10,14 @@ import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Where the page's address asks to go. */
+/** The table or scenario that the page's URL asks for. */
 export function requestedPlace(query: URLSearchParams): Place | undefined {
   const [table, scenario] = [query.get('table'), query.get('scenario')];
   if (table !== null) return { table };
   return scenario === null ? undefined : { scenario };
 }
 
-/** Says in the page's address where it is, so that a reload and a bookmark come back here. */
+/** Writes the current place into the page's URL, so that a reload or a bookmark returns here. */
 export function showPlace(place: Place): void {
   const url = new URL(location.href);
   for (const key of ['table', 'scenario']) url.searchParams.delete(key);
@@ -25,10 +25,10 @@ export function showPlace(place: Place): void {
   history.replaceState(history.state, '', url);
 }
 
-/** What every system lets a file be called. */
+/** A file name that every operating system accepts. */
 const toFileName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'table';
 
-/** Downloads a table as a file of this name: as a bundle when it uses files that the player imported. */
+/** Downloads a table under a name: as a bundle when it uses imported files. */
 export function downloadTable(name: string, text: string): void {
   void packUserAssets(text).then((bundle) =>
     downloadBlob(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })),
@@ -37,7 +37,7 @@ export function downloadTable(name: string, text: string): void {
 
 const TYPE = { json: 'application/json', zip: 'application/zip' } as const;
 
-/** Downloads a replay: as a bundle when its table uses files that the player imported. */
+/** Downloads a replay: as a bundle when its table uses imported files. */
 export function downloadReplay(name: string, text: string): void {
   const stem = name.replace(/\.replay$/, '');
   void packUserAssets(text).then((bundle) =>
@@ -60,14 +60,14 @@ export function downloadBlob(name: string, what: Blob, ending = 'highground'): v
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** A moment as people say it, from milliseconds since 1970. */
+/** A time in words, from milliseconds since 1970. */
 export function sayWhen(moment: number): string {
   const date = new Date(moment);
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? messages.page.today(TIME.format(date)) : `${DAY.format(date)}, ${TIME.format(date)}`;
 }
 
-/** The actions on saved tables while storage is still being opened: each waits for it. */
+/** The actions on saved tables while storage is still opening: each waits for it. */
 export const lazyActions = (
   stores: ReplayStores,
   persistence: Promise<Persistence>,
@@ -94,13 +94,13 @@ export const lazyActions = (
         text: await textOfFile(found.slice(0, 2 * REPLAY_LIMITS.file)),
       });
     else if (found) await (await persistence).savedTableActions.take(found);
-    // Why a replay that came with it is not watched is said already.
+    // A problem with the replay in the same drop has already been reported.
     if (shots && (file === undefined || stores.table.getState().problem === undefined))
       await (await import('./open-shot-list.ts')).openShotFile(stores, shots);
   },
 });
 
-/** Opens what the address asks to watch: a replay that lies where this page lies, or a moment of the table's own past. */
+/** Opens the replay that the URL asks for: a file of this origin, or a moment of the current table's own game. */
 export async function watchRequestedReplay(
   store: TableStore,
   replayViewer: ReplayViewerLoader,
@@ -118,13 +118,13 @@ export async function watchRequestedReplay(
 const FAREWELL = 'highground/farewell';
 const OWED = 'highground/owed';
 
-/** Words between pages by the browser's small store, which is written before the page is gone; none where it is closed. */
+/** Passes data from one page to the next through localStorage, which is written before the page unloads. */
 export const unloadHandoff: UnloadHandoff = {
   say: ({ table, tries }) => {
     try {
       localStorage.setItem(FAREWELL, `${tries} ${table}`);
     } catch {
-      // A browser that keeps nothing: the next page relies on the database alone.
+      // localStorage is not available: the next page relies on the database alone.
     }
   },
   hear: () => {
@@ -141,7 +141,7 @@ export const unloadHandoff: UnloadHandoff = {
       const before = localStorage.getItem(OWED);
       localStorage.setItem(OWED, [...(before === null ? [] : [before]), ...lines].join('\n'));
     } catch {
-      // Too much for it, or it is closed: what was written before is in the database.
+      // localStorage is full or not available: earlier writes are in the database.
     }
   },
   take: () => {

@@ -5,10 +5,10 @@ import { REPLAY_LIMITS } from '../replay/replay.ts';
 import { parseMoment } from '../replay-viewer/moment.ts';
 import { replayMessages } from '../messages/replay.ts';
 
-/** The moment the address of the page names. */
+/** The moment that the page's URL names. */
 export const momentIn = (url: URL): ReplayMoment | undefined => parseMoment(url.hash);
 
-/** A replay by its address, from where this page lies and nowhere else. Says in one sentence why it cannot be had. */
+/** Fetches a replay from this page's origin only; on failure reports the problem and returns undefined. */
 export async function fetchReplay(
   store: TableStore,
   address: string,

@@ -7,18 +7,18 @@ import { createReplayViewerActions } from '../replay-viewer/replay-viewer-action
 import type { ReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
 import type { ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
-/** What the page gives the replay viewer. */
+/** What the page provides to the replay viewer. */
 export type ReplayViewerRoomDependencies = {
   readonly context: ActionContext;
   readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;
   readonly take: (...files: readonly File[]) => Promise<void>;
   readonly handOut: (name: string, text: string) => void;
-  /** Writes what is still to be written, so that a link leads to it. */
+  /** Completes pending writes, so that a link finds the saved table. */
   readonly flush: () => Promise<void>;
 };
 
-/** The replay viewer in a browser: replays of other tables are read by a worker of their own. */
+/** Creates the replay viewer of the browser. A worker of its own reads replays of other tables. */
 export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDependencies): LoadedReplayViewer =>
   createReplayViewerActions({
     ...dependencies,
@@ -49,7 +49,7 @@ export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDep
     },
   });
 
-/** Asks for files as browsers do. A cancelled dialog may never answer. */
+/** Opens the browser's file dialog. Some browsers send no event on cancel, so the promise may never resolve. */
 const askFiles = (): Promise<readonly File[]> =>
   new Promise((answer) => {
     const input = document.createElement('input');

@@ -14,10 +14,10 @@ import {
 import { clientOf } from '../app/systems/systems.ts';
 import { earOf } from '../sound/hear.ts';
 
-/** Where players sit: at the near edge of the table, a little over it. */
+/** The listener at the table: the player's seat at the near edge, a little above the table. Inches. */
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
 
-/** The sound of the table and of replays. Starts with the first touch or key on the page: before that browsers allow none. */
+/** Plays the sound of the table and of replays. Browsers allow none before the first touch or key press. */
 export function openSoundRoom({ viewer, table: store }: ReplayStores): void {
   let player: SoundPlayer | undefined;
   const live = (): SoundPlayer | undefined => {
@@ -41,7 +41,7 @@ export function openSoundRoom({ viewer, table: store }: ReplayStores): void {
 
 type Speaker = () => SoundPlayer | undefined;
 
-/** What is acted at the table is heard as it begins. */
+/** Plays the sound of each animation step of the table as it begins. */
 function hearTable(store: TableStore, live: Speaker, now: Speaker): void {
   let last: AnimationStep | undefined;
   store.subscribe(({ playing, game }) => {
@@ -53,7 +53,7 @@ function hearTable(store: TableStore, live: Speaker, now: Speaker): void {
   });
 }
 
-/** What a replay shows is heard with it, and the room about it while it runs. */
+/** Plays the sound of a replay in time with its clock, and the ambience while it plays. */
 function hearReplay(viewer: ReplayViewerStore, live: Speaker, now: Speaker): void {
   let watched: ReplayViewerState['clock'] | undefined;
   let leave: () => void = () => undefined;
@@ -85,7 +85,7 @@ function hearReplay(viewer: ReplayViewerStore, live: Speaker, now: Speaker): voi
   watch(replayViewerNow(viewer));
 }
 
-/** The listener of a replay: where the camera is. */
+/** The listener of a replay: the camera, or the player's seat without one. */
 function replayEar({ sight }: ReplayViewerState): Ear {
   const view = sight.current?.();
   if (view === undefined) return SEAT;

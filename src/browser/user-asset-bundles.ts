@@ -13,7 +13,7 @@ import { bundleMessages } from '../messages/bundle.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
 import type { UserAssetEntry } from '../app/state/user-assets.ts';
 
-/** A text with everything it takes as one file. */
+/** Packs a text with the imported files it uses. */
 export async function packBundle(
   keeper: UserAssetCache,
   text: string,
@@ -21,7 +21,7 @@ export async function packBundle(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const files = await userAssetBytesFor(text, read);
   const things = await keeper.thingsOf(userAssetFilesIn(text));
-  // An asset may need more files than the text names: only complete ones are reported.
+  // An asset may need more files than the text names: only complete ones are listed.
   return makeBundle({
     kind: kindOf(text),
     text,
@@ -35,7 +35,7 @@ function kindOf(text: string): BundleKind {
   return text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`) ? 'save' : 'scenario';
 }
 
-/** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. Undefined where it is refused. */
+/** A bundle's own text, once its files are saved, or any other file unchanged; undefined when refused. */
 export async function unpackBundle(store: TableStore, keeper: UserAssetCache, file: File): Promise<File | undefined> {
   const fail = (problem: string): undefined => {
     store.setState({ problem: `${file.name} ${problem}` });
@@ -58,7 +58,7 @@ export async function unpackBundle(store: TableStore, keeper: UserAssetCache, fi
 
 type Incoming = { readonly thing: UserAssetEntry; readonly contents: readonly UserAssetFile[] };
 
-/** The things of a bundle with their files; a file that no thing takes is one by itself. */
+/** The assets of a bundle with their files; a file that belongs to no asset becomes an asset of its own. */
 function toThings(
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
   given: readonly unknown[],

@@ -4,13 +4,13 @@ import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { createUserAssetCache, type UserAssetCache } from '../storage/user-asset-cache.ts';
 
-/** Where what a player brought is kept, and comes in with bundles. */
+/** Where imported files are saved and bundles are unpacked. */
 export type UserAssetStore = Pick<UserAssetCache, 'keep' | 'remove' | 'rename'> & {
-  /** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. */
+  /** The file to open: a bundle's own text, once its files are saved, or any other file unchanged. */
   readonly unpack: (file: File) => Promise<File | undefined>;
 };
 
-/** The player's imported models in this save store. From here on the table finds their files; what packs bundles is fetched later. */
+/** Creates the store of imported models, and registers it as the table's file reader. */
 export function createUserAssetStore(store: TableStore, saveStore: SaveStore): UserAssetStore {
   const keeper = createUserAssetCache(store, saveStore);
   const read = (path: string) => saveStore.own.read(path);

@@ -34,11 +34,11 @@ const UserAssetPreview = lazy(async () => ({
 type UserAssetRoomProps = {
   readonly actions: Actions;
   readonly userAssets: Promise<UserAssetStore>;
-  /** Opens a scenario, a saved table, a replay or a bundle; of several files a replay with its scenario. */
+  /** Opens a scenario, a saved table, a replay or a bundle; of several files, a replay with its scenario. */
   readonly open: (...files: readonly File[]) => Promise<void>;
 };
 
-/** The legend of the x-ray, and the panels for imported files: each part is loaded when it is first opened. */
+/** The x-ray's legend and the panels for imported files. Each part is loaded when it first opens. */
 export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps) {
   const store = useTableStore();
   const xray = useTable((table) => table.xray);
@@ -49,7 +49,7 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
       const { meshes, tables } = partMeshes(files);
       if (meshes.length > 0) meshImport.bring(meshes);
       if (tables[0] === undefined) return;
-      // What was dropped may be gone by now, or may not be read by anybody.
+      // A dropped file may have been deleted since, or may not be readable.
       await open(...tables).catch(() => store.setState({ problem: messages.page.cannotBeRead(tables[0]!.name) }));
     },
     remove: async (id, isSure) => (await userAssets).remove(id, isSure),
@@ -97,7 +97,7 @@ function Preview({ actions, ...props }: PreviewProps) {
   );
 }
 
-/** Files being imported, one after another: what is known of the first, and the worker that reads it. */
+/** The queue of files to import: the state of the first one, and the worker that reads it. */
 function useMeshImport(userAssets: Promise<UserAssetStore>) {
   const store = useTableStore();
   const [now, setNow] = useState<MeshImport | undefined>();
@@ -123,7 +123,7 @@ function useMeshImport(userAssets: Promise<UserAssetStore>) {
   }, [store, file]);
   const wished = now?.state === 'choosing' ? now.wish : undefined;
   const isOwed = now?.state === 'choosing' && now.step !== undefined;
-  // Whatever is wished for is made; the session itself drops what was overtaken.
+  // Every change of the options starts an import; the session itself drops those that are out of date.
   const last = useRef<ImportOptions | undefined>(undefined);
   useEffect(() => {
     if (!isOwed || wished === undefined || last.current === wished) return;
@@ -133,7 +133,7 @@ function useMeshImport(userAssets: Promise<UserAssetStore>) {
 
   return {
     now,
-    /** How many files come after it. */
+    /** How many files wait in the queue. */
     waiting: queue.waiting.length,
     cancel: () => setQueue(withNext),
     takePicture: useCallback((take: () => string | undefined) => {
@@ -151,7 +151,7 @@ function useMeshImport(userAssets: Promise<UserAssetStore>) {
   };
 }
 
-/** What is kept of what was made. */
+/** The saved asset of an import result. */
 function toThing(wish: ImportOptions, { made, use }: ImportResult, picture: string | undefined): UserAssetEntry {
   const { files, report } = made;
   const common = {
@@ -169,7 +169,7 @@ function toThing(wish: ImportOptions, { made, use }: ImportResult, picture: stri
     : { ...common, use, piece: made.piece };
 }
 
-/** Takes files that are dropped anywhere on the page, and says of a folder what to do. @returns Whether one is held over it. */
+/** Accepts files dropped anywhere on the page. @returns Whether a file is being dragged over it. */
 function useDrop(bring: (...files: readonly File[]) => Promise<void>): boolean {
   const store = useTableStore();
   const [isOver, setOver] = useState(false);

@@ -1,25 +1,25 @@
 import type { Seconds } from '../kernel/units.ts';
 
-/** The running second of a replay. It lies outside every store: a frame costs no rendering of panels. */
+/** The clock of a replay. It is outside the stores, so that a frame does not render any panel. */
 export type Clock = {
   readonly now: () => Seconds;
   readonly isPlaying: () => boolean;
-  /** Seconds of the replay for each second of the wall; below 0 it runs backwards. */
+  /** Seconds of the replay for each second of real time; negative when it runs backwards. */
   readonly speed: () => number;
   readonly seek: (time: Seconds) => void;
   readonly play: (speed?: number) => void;
   readonly pause: () => void;
-  /** Goes on at another speed, or stays still and will play at it. */
+  /** Changes the speed without starting or stopping. */
   readonly setSpeed: (speed: number) => void;
-  /** Lets so much of the wall's time pass; it stops at either end. */
+  /** Advances by seconds of real time; stops at either end. */
   readonly advance: (seconds: number) => void;
   /** Tells every subscriber that what is shown at this second has changed. */
   readonly poke: () => void;
-  /** Hears of every new second, of beginning and of stopping; the answer ends that. */
+  /** Calls the listener on every seek, start, stop and frame; returns the unsubscribe function. */
   readonly subscribe: (hear: () => void) => () => void;
 };
 
-/** A clock of a replay of some length, standing at its start. */
+/** Creates a paused clock at second 0 of a replay of the given length. */
 export function createClock(length: Seconds): Clock {
   let [time, speed, playing] = [0, 1, false];
   const ears = new Set<() => void>();
@@ -37,7 +37,7 @@ export function createClock(length: Seconds): Clock {
     },
     play(wanted = Math.abs(speed)) {
       speed = wanted;
-      // Play at the end starts again.
+      // Playing from the end starts again.
       if (speed > 0 && time >= length) time = 0;
       playing = speed !== 0 && !(speed < 0 && time <= 0);
       tell();

@@ -43,7 +43,7 @@ import { BEFORE_END, LOOKS_SIMULTANEOUS } from '../kernel/display-tolerances.ts'
 /** Everything a player can do in the cutting room. */
 export type CuttingRoomActions = ReturnType<typeof createCuttingRoomActions>;
 
-/** The actions of the cutting room. They change the film of the replay that is watched, never the replay. */
+/** Creates the actions of the cutting room. They change the film of the watched replay, never the replay itself. */
 export function createCuttingRoomActions(stores: ReplayStores) {
   const { viewer, table } = stores;
   const say = (said: string): void => table.setState({ said });
@@ -55,15 +55,15 @@ export function createCuttingRoomActions(stores: ReplayStores) {
     ...createShotActions(viewer, step, room.toFilmTime),
     ...createRigActions(viewer, step, say),
     ...createKeyActions(viewer, step, say),
-    /** Undoes the last step, or redoes it. */
+    /** Undoes (-1) or redoes (1) one step. */
     stepBack: (by: 1 | -1): void => stepFilm(viewer, by),
     setAspect: (aspect: Aspect): void => {
       const at = watchedFilm(viewer);
       if (at) changeFilm(viewer, { ...at.list, aspect });
     },
-    /** Looks through the film's camera, or with the player's own. */
+    /** Looks through the film's camera, or through the player's own. */
     lookThrough: (isFilms: boolean): void => setReplayViewer(viewer, { camera: isFilms ? 'shots' : 'free' }),
-    /** Opens the text of a shot file; faults are listed in the room, and the film there is stays. */
+    /** Opens the text of a shot file. On faults, lists them in the cutting room and keeps the current film. */
     openShots: (text: string): void => {
       const now = replayViewerNow(viewer);
       if (now === undefined) return;
@@ -77,7 +77,7 @@ export function createCuttingRoomActions(stores: ReplayStores) {
       room.toFilmTime(0);
       say(shotMessages.room.opened(opened.value.name));
     },
-    /** The name of a file of this film. */
+    /** The file name of this film. */
     shotsFileName: (): string =>
       `${(table.getState().replayViewer?.name ?? 'film').replace(/\.replay$/, '')}.shots.json`,
   };
@@ -89,7 +89,7 @@ export function useCuttingRoomActions(): CuttingRoomActions {
   return useMemo(() => createCuttingRoomActions({ viewer, table }), [viewer, table]);
 }
 
-/** The replay that is watched and its film, where there are both. */
+/** The watched replay and its film; undefined unless there are both. */
 function watchedFilm(
   viewer: ReplayViewerStore,
 ): { readonly now: ReplayViewerState; readonly list: ShotList } | undefined {
@@ -97,10 +97,10 @@ function watchedFilm(
   return now?.shots && { now, list: now.shots };
 }
 
-/** Goes to a second of the film, and the replay with it. */
+/** Seeks the film to a second, and the replay to the second it shows. */
 type ToFilmTime = (time: Seconds) => void;
 
-/** Opens and closes the cutting room, and moves through its film. */
+/** The actions that open and close the cutting room and play its film. */
 function createRoomActions(stores: ReplayStores) {
   const { viewer } = stores;
   const toFilmTime: ToFilmTime = (time) => {
@@ -114,13 +114,13 @@ function createRoomActions(stores: ReplayStores) {
   };
   return {
     toFilmTime,
-    /** Opens the cutting room: with the film there is, or the director's short one. */
+    /** Opens the cutting room with the current film, or with the director's 15-second one. */
     openCuttingRoom: async (): Promise<void> => {
       const now = replayViewerNow(viewer);
       if (now === undefined) return;
       now.clock.pause();
       const list = now.shots ?? (await directed(stores, 15, '16:9'));
-      // The replay may have been closed meanwhile, or opened twice.
+      // The replay may have been closed meanwhile, or the room opened twice.
       if (list === undefined || replayViewerNow(viewer)?.timeline !== now.timeline || cuttingRoomNow(viewer).open)
         return;
       setCuttingRoom(viewer, { open: true, past: [], future: [], faults: [], shot: 0, key: undefined });
@@ -128,13 +128,13 @@ function createRoomActions(stores: ReplayStores) {
       setReplayViewer(viewer, { camera: 'shots' });
       toFilmTime(0);
     },
-    /** Closes it; the film stays. */
+    /** Closes the cutting room and keeps the film. */
     closeCuttingRoom: (): void => {
       cuttingRoomNow(viewer).clock.pause();
       setCuttingRoom(viewer, { open: false });
       if (replayViewerNow(viewer)?.camera === 'shots') setReplayViewer(viewer, { camera: 'free' });
     },
-    /** Plays the film, from its start where it has ended, or pauses it. */
+    /** Plays or pauses the film; at its end, plays it from the start. */
     toggleFilm: (): void => {
       const { clock } = cuttingRoomNow(viewer);
       if (clock.isPlaying()) {
@@ -148,7 +148,7 @@ function createRoomActions(stores: ReplayStores) {
   };
 }
 
-/** Has the director cut the film. */
+/** The actions that let the director cut the film. */
 const createDirectorActions = (stores: ReplayStores, toFilmTime: ToFilmTime, say: (said: string) => void) => ({
   directIt: async (length: DirectedLength): Promise<void> => {
     const { viewer } = stores;
@@ -157,7 +157,7 @@ const createDirectorActions = (stores: ReplayStores, toFilmTime: ToFilmTime, say
     const list = await directed(stores, length, at?.list.aspect ?? '16:9');
     const { open, requested } = cuttingRoomNow(viewer);
     const isStale = requested !== length || watchedFilm(viewer)?.now.timeline !== at?.now.timeline;
-    // Only the last request counts, while the room and the replay it was made in are open.
+    // Only the last request counts, and only while the cutting room and its replay are still open.
     if (list === undefined || !open || isStale) return;
     setCuttingRoom(viewer, { shot: 0, key: undefined });
     changeFilm(viewer, list);
@@ -170,9 +170,9 @@ const createDirectorActions = (stores: ReplayStores, toFilmTime: ToFilmTime, say
 });
 
 /**
- * Changes the film by one step; the picked shot stays picked.
+ * Changes the film by one step and keeps the shot selected.
  *
- * @param follow By how many shots what is picked moves on.
+ * @param follow By how many shots the selection moves.
  */
 type Step = (change: (list: ShotList, index: number) => ShotList, follow?: number) => void;
 
@@ -192,9 +192,9 @@ const createStep =
     toFilmTime(now && (time < now.from || time >= now.from + now.length) ? now.from : time);
   };
 
-/** Picks shots and changes them as a whole. */
+/** The actions that select shots and change them as a whole. */
 const createShotActions = (viewer: ReplayViewerStore, step: Step, toFilmTime: ToFilmTime) => ({
-  /** Picks a shot by its index, and goes to where it begins, unless that is where the film is. */
+  /** Selects a shot by its index, and seeks to its start unless the film is already within it. */
   pickShot: (index: number, key?: number): void => {
     const shot = watchedFilm(viewer)?.list.shots[index];
     if (shot === undefined) return;
@@ -205,7 +205,7 @@ const createShotActions = (viewer: ReplayViewerStore, step: Step, toFilmTime: To
     else if (since < 0 || since >= shot.length) toFilmTime(shot.from);
   },
   changeShot: (change: Parameters<typeof changed>[2]): void => step((list, index) => changed(list, index, change)),
-  /** Makes the shot of that index so many seconds long. */
+  /** Sets the length of the shot at an index, seconds. */
   resizeShot: (index: number, length: Seconds): void => {
     setCuttingRoom(viewer, { shot: index });
     step((list) => resized(list, index, length));
@@ -217,7 +217,7 @@ const createShotActions = (viewer: ReplayViewerStore, step: Step, toFilmTime: To
   },
   doubleShot: (): void => step(withShotDuplicated, 1),
   removeShot: (): void => step(removed, 0),
-  /** A new shot after the picked one: the table as a whole, where the film is in the replay. */
+  /** Inserts a shot of the whole table after the selected one, at the film's current second of the replay. */
   insertShot: (): void =>
     step((list, index) => {
       const before = list.shots[index];
@@ -227,9 +227,9 @@ const createShotActions = (viewer: ReplayViewerStore, step: Step, toFilmTime: To
     }, 1),
 });
 
-/** Changes the rig of the picked shot. */
+/** The actions that change the rig of the selected shot. */
 function createRigActions(viewer: ReplayViewerStore, step: Step, say: (said: string) => void) {
-  /** Replaces the rig of the picked shot by keys that do the same. */
+  /** Replaces the rig of the selected shot by keys for the same movement. */
   const takeOver = (): void => {
     const at = watchedFilm(viewer);
     if (at === undefined) return;
@@ -244,7 +244,7 @@ function createRigActions(viewer: ReplayViewerStore, step: Step, say: (said: str
   };
   return {
     takeOver,
-    /** Gives the picked shot a rig of a kind, aimed at what happens in it; by hand, its rig becomes keys. */
+    /** Gives the selected shot a rig aimed at the middle of what it shows; `keys` turns its rig into keys. */
     chooseRig: (kind: ChosenRig | 'keys'): void => {
       const at = watchedFilm(viewer);
       if (at === undefined) return;
@@ -262,9 +262,9 @@ function createRigActions(viewer: ReplayViewerStore, step: Step, say: (said: str
   };
 }
 
-/** Sets, changes and removes keys of the picked shot. */
+/** The actions that set, change and remove keys of the selected shot. */
 const createKeyActions = (viewer: ReplayViewerStore, step: Step, say: (said: string) => void) => ({
-  /** Sets a key where the camera is now: the player's own, or the film's. */
+  /** Sets a key at the current camera: the player's own, or the film's. */
   addKey: (): void => {
     const at = watchedFilm(viewer);
     const { shot: index, clock } = cuttingRoomNow(viewer);
@@ -283,7 +283,7 @@ const createKeyActions = (viewer: ReplayViewerStore, step: Step, say: (said: str
     const { key } = cuttingRoomNow(viewer);
     if (key !== undefined) step((list, index) => changed(list, index, withoutKey(list.shots[index]!, key)));
   },
-  /** Changes the picked key. */
+  /** Changes the selected key. */
   changeKey: (change: { readonly [K in keyof Key]?: Key[K] | undefined }): void => {
     const { key } = cuttingRoomNow(viewer);
     if (key === undefined) return;
@@ -292,11 +292,11 @@ const createKeyActions = (viewer: ReplayViewerStore, step: Step, say: (said: str
   },
 });
 
-/** What a shot no longer says, as a change. */
+/** The fields that a changed shot no longer has, each as undefined. */
 const without = (before: Shot, after: Shot): { readonly [K in keyof Shot]?: undefined } =>
   Object.fromEntries(Object.keys(before).flatMap((key) => (key in after ? [] : [[key, undefined]])));
 
-/** The pose of the camera now: the film's while it leads, else the player's, seen through the film's lens. */
+/** The pose of the camera now: the film's while it leads, otherwise the player's with the film's lens. */
 function presentPose(now: ReplayViewerState, filmed: CameraPose, aperture: number): CameraPose {
   const view = now.camera === 'shots' ? undefined : now.sight.current?.();
   if (view === undefined) return filmed;
@@ -311,7 +311,7 @@ const LISTED = 4;
 /**
  * Reads the text of a shot file for a replay.
  *
- * @errors Sentences that say what is wrong with it.
+ * @errors Sentences that say what is wrong with the file.
  */
 function readFilm(text: string, timeline: Timeline): Result<ShotList, readonly string[]> {
   const { room } = shotMessages;

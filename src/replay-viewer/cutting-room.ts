@@ -18,7 +18,7 @@ import {
 /** How many steps can be undone. */
 const MOST_STEPS = 100;
 
-/** Begins with another film, or goes on with this one: its clock is as long as it is, and stands where it stood. */
+/** Sets the film of the replay and gives it a new clock, which keeps the current second by default. */
 export function putFilm(viewer: ReplayViewerStore, list: ShotList, time = cuttingRoomNow(viewer).clock.now()): void {
   cuttingRoomNow(viewer).clock.pause();
   const clock = createClock(filmLength(list));
@@ -26,7 +26,7 @@ export function putFilm(viewer: ReplayViewerStore, list: ShotList, time = cuttin
   clock.subscribe(() => {
     const { playing, shot } = cuttingRoomNow(viewer);
     if (clock.isPlaying() !== playing) setCuttingRoom(viewer, { playing: clock.isPlaying() });
-    // What is seen is what is picked.
+    // The shot on screen is the selected one.
     const index = filmAt(list, clock.now())?.index ?? shot;
     if (index !== shot) setCuttingRoom(viewer, { shot: index, key: undefined });
   });
@@ -46,7 +46,7 @@ export function changeFilm(viewer: ReplayViewerStore, next: ShotList): void {
   putFilm(viewer, next);
 }
 
-/** Takes the last step back, or takes it again. */
+/** Undoes or redoes one step. */
 export function stepFilm(viewer: ReplayViewerStore, by: 1 | -1): void {
   const now = replayViewerNow(viewer)?.shots;
   const { past, future } = cuttingRoomNow(viewer);
@@ -61,7 +61,7 @@ export function stepFilm(viewer: ReplayViewerStore, by: 1 | -1): void {
   putFilm(viewer, found);
 }
 
-/** The director's film of the replay that is watched; undefined where it was left before the film was planned. */
+/** The director's film of the watched replay; undefined when the replay was closed before the film was planned. */
 export async function directed(
   stores: ReplayStores,
   length: DirectedLength,
@@ -76,9 +76,9 @@ export async function directed(
 const whole = new WeakMap<Timeline, Map<boolean, ShotList | undefined>>();
 
 /**
- * The director's camera on a replay as it plays: a whole film, whose seconds are those of the replay. Planned once.
+ * The director's camera for a replay as it plays: a full-length film on the replay's own seconds, planned once.
  *
- * @param ready Told when it is; until then there is none.
+ * @param ready Called when planning ends; until then the result is undefined.
  */
 export function directedWhole(
   stores: ReplayStores,
@@ -99,16 +99,16 @@ export function directedWhole(
   return known.get(reducedMotion);
 }
 
-/** The margins that the replay viewer's panels cover: its header above, its bar below, its log on the right. Pixels. */
+/** The margins that the panels of the replay viewer cover: header above, bar below, log on the right. CSS pixels. */
 const PANELS = { head: 62, bar: 140, cutting: 314, log: 276, narrow: 900 } as const;
 
 /** The size of a page, CSS pixels. */
 type Page = { readonly width: number; readonly height: number };
 
-/** What covers the page: no panel at all, the replay's panels, or the cutting room with them. */
+/** What covers the page: no panel at all, the replay's panels, or those and the cutting room. */
 export type PagePanels = 'none' | 'replay' | 'cutting-room';
 
-/** Where on the page the film's picture is, CSS pixels (px). */
+/** The rectangle of the film's picture on the page, CSS pixels. */
 export function frameOnPage(page: Page, aspect: Aspect, panels: PagePanels): Rect {
   const foot = panels === 'cutting-room' ? PANELS.cutting : PANELS.bar;
   const log = page.width > PANELS.narrow ? PANELS.log : 0;
@@ -125,8 +125,8 @@ export function frameOnPage(page: Page, aspect: Aspect, panels: PagePanels): Rec
 }
 
 /**
- * Where on the page the small picture of the film is, while its maker looks elsewhere: over the room, at its left. CSS
- * pixels (px).
+ * The rectangle of the film's small picture, shown above the cutting room on the left while the player's own camera is
+ * in use. CSS pixels.
  */
 export function insetOnPage(page: Page, aspect: Aspect): Rect {
   const ratio = RATIO[aspect];

@@ -6,20 +6,20 @@ import type { Timeline } from '../timeline/timeline.ts';
 import { shotMessages } from '../messages/shots.ts';
 import { type ReplayStores, replayViewerNow } from './replay-viewer-store.ts';
 
-/** How long the page is kept waiting at a stretch, milliseconds, and how long a film may be planned before it is said. */
+/** The longest slice of planning before the page may draw, and the time before progress is reported, milliseconds. */
 const STRETCH = 7;
 const SILENT = 400;
-/** In how many parts it is said how far it is. */
+/** How many steps of progress are reported. */
 const PROGRESS_STEPS = 5;
 
 const known = new WeakMap<Timeline, Map<string, Promise<ShotList>>>();
 
 /**
- * The director's film of a replay, planned on the page's own thread in stretches between which it breathes. The same
- * options for the same replay are planned once.
+ * Plans the director's film of a replay on the main thread, in slices between which the page can draw. Each combination
+ * of replay and options is planned once.
  *
- * @returns Undefined where the replay was left meanwhile.
- * @param now The time in milliseconds.
+ * @returns Undefined when the replay was closed meanwhile.
+ * @param now The current time, milliseconds.
  */
 export async function directInSlices(
   stores: ReplayStores,
@@ -43,7 +43,7 @@ export async function directInSlices(
   }
 }
 
-/** The replay was closed. */
+/** Thrown when the replay was closed. */
 const LEFT = new Error('left');
 
 async function planned(

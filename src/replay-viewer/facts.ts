@@ -5,22 +5,22 @@ import { fallsAt } from '../timeline/falls.ts';
 import { clipAt, type Timeline, type TimelineFall } from '../timeline/timeline.ts';
 import type { Seconds } from '../kernel/units.ts';
 
-/** What physics has said of the throws and falls of a replay. What it has not said yet is asked for ahead of time. */
+/** The dice throws and falls of a replay as physics computes them, requested ahead of playback. */
 export type Facts = {
-  /** How a throw tumbles; undefined until it is known. */
+  /** How the dice of a throw tumble; undefined until known. */
   readonly throwOf: (wish: ThrowSpec) => ThrownDice | undefined;
-  /** How the slain of an event fall, by its number; undefined until it is known, or where it cannot be. */
+  /** How the models slain in an event fall, by the number of the event; undefined until known, or when it failed. */
   readonly fallOf: (event: number) => Toppled | undefined;
-  /** Asks for what a clip and the next few will show. */
+  /** Requests what this clip and the next few will show. */
   readonly ahead: (clip: number) => void;
-  /** Done once everything that is seen at a second is known. */
+  /** Resolves once everything visible at a second is known. */
   readonly ready: (time: Seconds) => Promise<void>;
 };
 
-/** Clips whose dice and falls are asked for before they come. */
+/** How many clips ahead dice and falls are requested. */
 const AHEAD = 8;
 
-/** Facts of one replay. `news` hears of each one that comes. */
+/** Creates the facts of one replay. `news` is called for each new one. */
 export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' | 'topple'>, news: () => void): Facts {
   const throws = createStore<ThrownDice>(news);
   const falls = createStore<Toppled>(news);
@@ -31,7 +31,7 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
     throwOf: ({ key }) => throws.known(key),
     fallOf: (event) => falls.known(event),
     ahead(clip) {
-      // Dice that fell before lie in the tray still.
+      // The dice of the last throw still lie in the tray.
       const lying = diceAt(timeline, timeline.clips[clip]!.start);
       if (lying) void askThrow(lying);
       for (let i = clip; i < Math.min(timeline.clips.length, clip + AHEAD); i++)
@@ -47,7 +47,7 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
   };
 }
 
-/** Answers that are requested once. A failed one counts as unknown: it is shown without physics. */
+/** A cache of requests, each sent once. A failed request stays unknown, and its event is shown without physics. */
 function createStore<T>(news: () => void) {
   const known = new Map<string | number, T>();
   const pending = new Map<string | number, Promise<void>>();

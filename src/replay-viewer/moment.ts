@@ -5,10 +5,10 @@ import type { Seconds } from '../kernel/units.ts';
 import { timeOfEvent } from '../timeline/times.ts';
 import { BEFORE_END } from '../kernel/display-tolerances.ts';
 
-/** The farthest a camera may be from the table, inches. */
+/** The bound of every camera coordinate in a link, inches. */
 const FARTHEST = 2_000;
 
-/** The part of an address behind `#` that names a moment: `moment=17~0.42&eye=0_30_40_0_0_0&proof=1`. */
+/** The part of a URL after `#` that names a moment: `moment=17~0.42&eye=0_30_40_0_0_0&proof=1`. */
 export function makeMoment({ event, since, view, proof }: ReplayMoment): string {
   const parts = [`moment=${event}~${round(since, 2)}`];
   if (view) parts.push(`eye=${view.map((n) => round(n, 2)).join('_')}`);
@@ -16,7 +16,7 @@ export function makeMoment({ event, since, view, proof }: ReplayMoment): string 
   return parts.join('&');
 }
 
-/** The moment that the part of an address behind `#` names; undefined where it names none. */
+/** The moment that the part of a URL after `#` names; undefined when there is none. */
 export function parseMoment(hash: string): ReplayMoment | undefined {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
   const found = /^(-?\d{1,7})(?:~(\d{1,6}(?:\.\d{1,4})?))?$/.exec(query.get('moment') ?? '');
@@ -37,14 +37,14 @@ function parseView(text: string | null): CameraView | undefined {
   return [x!, y!, z!, a!, b!, c!];
 }
 
-/** The moment of a second: by its event, so that it stays the same where another edition shows things faster. */
+/** The moment of a second, relative to its event, so that it still fits when another edition changes the timing. */
 export function momentAt(timeline: Timeline, time: Seconds): ReplayMoment {
   const event = clipAt(timeline, time).clip.events[1] - 1;
   if (event < 0) return { event: -1, since: time };
   return { event, since: Math.max(0, time - timeOfEvent(timeline, event)) };
 }
 
-/** The second of a moment: never past what its event shows. */
+/** The second of a moment, at most the end of what its event shows. */
 export function timeOf(timeline: Timeline, { event, since }: ReplayMoment): Seconds {
   const start = event < 0 ? 0 : timeOfEvent(timeline, event);
   const end = timeOfEvent(timeline, Math.max(0, event + 1));
@@ -53,7 +53,7 @@ export function timeOf(timeline: Timeline, { event, since }: ReplayMoment): Seco
 
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;
 
-/** The moment a file was handed out at; undefined where it carries none. It lies in the first line, under its seal. */
+/** The moment at which a file opens, from its sealed first line; undefined when there is none. */
 export function fileMoment(text: string): ReplayMoment | undefined {
   const end = text.indexOf('\n');
   const line = end < 0 ? text : text.slice(0, end);
@@ -61,5 +61,5 @@ export function fileMoment(text: string): ReplayMoment | undefined {
   return found?.[1] === undefined ? undefined : parseMoment(found[1]);
 }
 
-/** The moment stands among the first facts of a header, long before the scenario. */
+/** How much of the first line is searched, characters: the moment precedes the scenario. */
 const FIRST_FACTS = 4_000;

@@ -18,7 +18,7 @@ import type { RemoteReplayReader, OpenedReplay } from './replay-viewer-services.
 import { buildTimelineBySteps } from '../timeline/build-timeline.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 
-/** A replay that can be watched, and what it still needs of a table of its own. */
+/** A replay that is ready to watch, and the worker services it still needs. */
 export type Opening = {
   readonly name: string;
   readonly place: ReplayOrigin;
@@ -34,7 +34,7 @@ export type Opening = {
 };
 
 /**
- * A file read, its game played by a table of its own, and cut. What is wrong with it is one sentence.
+ * Reads a replay file: a worker plays its game on a table of its own, and the page builds the timeline.
  *
  * @errors One sentence that says what is wrong with the file.
  */
@@ -77,9 +77,9 @@ export async function openFile(
 }
 
 /**
- * The past of the game on the table.
+ * Opens the game on the table as a replay.
  *
- * @errors One sentence where nothing has happened yet.
+ * @errors One sentence when nothing has happened yet.
  */
 export async function openGame(
   table: TableStore,
@@ -107,10 +107,10 @@ export async function openGame(
   });
 }
 
-/** Commands that are handed over at once. */
+/** How many entries one response holds. */
 const PART = 600;
 
-/** What happened, a part after another: taking it over is never long work for the page. */
+/** Fetches the entries of a replay in parts, so that receiving a long log does not block the page. */
 async function entriesFrom({ services }: RemoteReplayReader, count: number): Promise<readonly ReplayEntry[]> {
   const entries: ReplayEntry[] = [];
   while (entries.length < count) {
@@ -121,7 +121,7 @@ async function entriesFrom({ services }: RemoteReplayReader, count: number): Pro
   return entries;
 }
 
-/** Cuts a timeline; of a long one it is said how far that is. */
+/** Builds the timeline, and reports progress when that takes long. */
 async function cutWithNews(
   table: TableStore,
   name: string,
@@ -149,10 +149,10 @@ function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedRe
   ];
 }
 
-/** How long the page is kept waiting at a stretch, milliseconds. */
+/** The longest slice of work before the page may draw, milliseconds. */
 const STRETCH = 10;
 
-/** A log cut into clips on the page's own thread, in slices of a few milliseconds between which the page can draw. */
+/** Builds the timeline of a log on the main thread, in slices of at most 10 milliseconds, so that the page can draw. */
 export async function buildTimelineInSlices(
   initial: GameState,
   entries: readonly LogEntry[],

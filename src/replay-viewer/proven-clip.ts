@@ -3,7 +3,7 @@ import { replayMessages } from '../messages/replay.ts';
 
 type Kind = keyof typeof replayMessages.proof;
 
-/** What the rules ask of the events of a clip, each kind once, in the order in which they come. */
+/** The rules that the events of a clip apply, each kind once, in order. */
 export function proofsOf({ log, entries }: Timeline, { events: [from, to] }: TimelineClip) {
   const kinds = new Set<Kind>();
   for (let n = from; n < to; n++) {
@@ -20,11 +20,11 @@ export function proofsOf({ log, entries }: Timeline, { events: [from, to] }: Tim
 const MOVES: ReadonlySet<TimelineClip['kind']> = new Set<TimelineClip['kind']>(['walk', 'march']);
 
 /**
- * The clip whose proof is shown while another is seen: a rest that has nothing of its own to prove still shows what the
- * deed it belongs to has proven before it.
+ * The clip whose proof is shown at a clip: a pause with no proof of its own keeps that of the clip before it, within
+ * the same command.
  *
- * @param index Of the clip that is seen.
- * @returns The clip itself where nothing before it is to be shown; undefined where there is no such clip.
+ * @param index The index of the clip on screen.
+ * @returns The clip on screen when no earlier one applies; undefined when there is no such clip.
  */
 export function provenClip(timeline: Timeline, index: number): TimelineClip | undefined {
   const seen = timeline.clips[index];

@@ -35,26 +35,26 @@ export type ReplayViewerDependencies = {
   readonly context: ActionContext;
   readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;
-  /** A table of its own, for replays of other tables than the one that is laid. */
+  /** Starts a worker with a table of its own, for replays of other tables. */
   readonly summon: () => RemoteReplayReader;
   readonly readUserAsset: ReadUserAssetFile;
-  /** Imports a saved table: it is stored and opened. */
+  /** Imports a saved table: stores it and opens it. */
   readonly take: (...files: readonly File[]) => Promise<void>;
-  /** Asks the player for a file, or for a replay and its scenario. */
+  /** Asks the player for files: a replay, or a replay and its scenario. */
   readonly askFiles: () => Promise<readonly File[]>;
   readonly handOut: (name: string, text: string) => void;
-  /** A link to a moment of the saved table in play; undefined where there is none. */
+  /** A link to a moment of the current saved table; undefined without one. */
   readonly linkTo: (moment: string) => Promise<string | undefined>;
-  /** Puts a link on the clipboard; where there is none, into the address of the page. */
+  /** Copies a link to the clipboard; when there is none, writes it into the page's URL. */
   readonly copy: (link: string) => Promise<'clipboard' | 'address'>;
-  /** The page's address no longer asks for what was watched. */
+  /** Removes the closed replay from the page's URL. */
   readonly left: () => void;
 };
 
-/** No clip is on before the first second is shown. */
+/** The clip index before the first second is shown. */
 const NOT_YET = -1;
 
-/** Actions for watching a replay. They change `TableState.replayViewer` and the viewer's own store, never a game. */
+/** Creates the replay viewer's actions. They change `TableState.replayViewer` and the viewer, never a game. */
 export function createReplayViewerActions(tools: ReplayViewerDependencies): LoadedReplayViewer {
   const { viewer, context } = tools;
   const stores: ReplayStores = { viewer, table: context.store };
@@ -85,7 +85,7 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Load
   };
 }
 
-/** Opens and closes what is watched. What is asked for last wins: an answer that comes after it is closed again. */
+/** The actions that open and close a replay. Only the last request counts: earlier ones are closed. */
 function createOpening(
   tools: ReplayViewerDependencies,
   stores: ReplayStores,
@@ -142,7 +142,7 @@ async function open(showing: Showing, tools: ReplayViewerDependencies): ReturnTy
   return { ...opened, value: { ...opened.value, place: { kind: 'file', address } } };
 }
 
-/** Lays out an opened replay, and begins at the moment that was asked for, or at an event of the log, or at its start. */
+/** Shows an opened replay and seeks to the requested moment, to an event of the log, or to the start. */
 function beginWatching(
   stores: ReplayStores,
   opening: Opening,
@@ -186,7 +186,7 @@ function beginWatching(
   if (moment === undefined && at === undefined && !table.getState().settings.reducedMotion) clock.play();
 }
 
-/** Brings the clip that is on into the stores, for what does not follow the seconds. */
+/** Writes the current clip into the stores, for components that do not follow the clock. */
 function followClock({ viewer, table }: ReplayStores): void {
   const now = replayViewerNow(viewer);
   if (now === undefined) return;
@@ -195,7 +195,7 @@ function followClock({ viewer, table }: ReplayStores): void {
   const [playing, speed] = [clock.isPlaying(), clock.speed()];
   if (index === now.clip && playing === now.playing && speed === now.speed) return;
   const glance = table.getState().replayViewer;
-  // The models on the table are known before it is told which clip is on.
+  // The models on the table change before the clip index does.
   if (index !== now.clip && glance) table.setState({ replayViewer: { ...glance, shown: clip.state, act: clip.act } });
   setReplayViewer(viewer, { clip: index, playing, speed, seen: Math.max(now.seen, index) });
   if (index !== now.clip) facts.ahead(index);
@@ -213,7 +213,7 @@ type ClockAction =
   | 'faster'
   | 'setSpeed';
 
-/** Actions on the clock of the replay that is watched; without one they do nothing. */
+/** The actions on the replay's clock; without a replay they do nothing. */
 function createClockActions({ viewer, table }: ReplayStores): Pick<LoadedReplayViewer, ClockAction> {
   const atClock = (act: (clock: ReplayViewerState['clock'], timeline: Timeline) => void): void => {
     const now = replayViewerNow(viewer);
@@ -243,7 +243,7 @@ function createClockActions({ viewer, table }: ReplayStores): Pick<LoadedReplayV
 
 type CameraAction = 'nextCamera' | 'toggleProof' | 'toggleSpoilers' | 'togglePanels';
 
-/** Actions on what is shown of a replay, and through which camera. */
+/** The actions on the camera of a replay and on what is shown. */
 function createCameraActions({ viewer, table }: ReplayStores): Pick<LoadedReplayViewer, CameraAction> {
   const { cameras, spoilersShown, spoilersHidden } = replayMessages.replayViewer;
   return {
@@ -276,11 +276,11 @@ async function branch(tools: ReplayViewerDependencies, { viewer, table }: Replay
   const { name, text } = branchOf(now, now.clock.now(), now.sight.current?.());
   const before = table.getState().game;
   await tools.take(new File([text], `${name}.highground`, { type: 'application/json' }));
-  // Laying out the branch closed the replay; where it could not be laid out, the replay stays open.
+  // Opening the branch closes the replay; if that failed, the replay stays open.
   if (table.getState().game !== before) table.setState({ said: replayMessages.replayViewer.branched(name) });
 }
 
-/** Copies a link to the moment that is shown; a replay without an address is handed out as a file that opens there. */
+/** Copies a link to the current moment; a replay without a URL is downloaded as a file that opens there. */
 async function share(tools: ReplayViewerDependencies, { viewer, table }: ReplayStores): Promise<void> {
   const now = replayViewerNow(viewer);
   if (now === undefined) return;
@@ -306,7 +306,7 @@ function momentOf({ timeline, clock, sight, proof }: ReplayViewerState): string 
   });
 }
 
-/** The replay as a file that opens at a moment. */
+/** The text of a replay file that opens at a moment. */
 function fileAt({ scenario, entries, timeline }: ReplayViewerState, moment: string): string {
   const game = {
     initial: timeline.initial,
@@ -321,7 +321,7 @@ function fileAt({ scenario, entries, timeline }: ReplayViewerState, moment: stri
   return `${[...header.lines, ...told.lines, ...closing.lines].join('\n')}\n`;
 }
 
-/** Where something happens in a clip. */
+/** The points where the events of a clip take place. */
 function pointsOf(timeline: Timeline, index: number): readonly Point[] {
   const clip = timeline.clips[index];
   if (clip === undefined) return [];
@@ -334,7 +334,7 @@ function pointsOf(timeline: Timeline, index: number): readonly Point[] {
   return points;
 }
 
-/** A saved table whose game is that of a replay up to a second: all commands that have been seen whole by then. */
+/** A saved table with the commands that a replay has shown completely by a second. */
 export function branchOf(
   {
     name,

@@ -14,17 +14,17 @@ import type { Facts } from './facts.ts';
 export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as const;
 export type ReplayCamera = (typeof REPLAY_CAMERAS)[number];
 
-/** Where a replay came from: what a link to it names. */
+/** Where a replay came from, for links to it. */
 export type ReplayOrigin =
   | { readonly kind: 'game' }
-  /** A file; `address` where the page fetched it itself. */
+  /** A file; `address` is its link when the page fetched it. */
   | { readonly kind: 'file'; readonly address: string | undefined };
 
-/** A replay that is watched. It changes with the clip and with what is set, never with the second. */
+/** The watched replay. It changes with the clip and the settings, never with the second. */
 export type ReplayViewerState = {
   readonly name: string;
   readonly place: ReplayOrigin;
-  /** The scenario it was played on, as it was given, and by which name a new table of it goes. */
+  /** The text of its scenario, and the name of the scenario for new tables. */
   readonly scenario: string;
   readonly base: string;
   /** The log in force, with automatic entries marked. */
@@ -32,45 +32,45 @@ export type ReplayViewerState = {
   readonly timeline: Timeline;
   readonly clock: Clock;
   readonly facts: Facts;
-  /** The clip that is on. */
+  /** The index of the current clip. */
   readonly clip: number;
   readonly playing: boolean;
   readonly speed: number;
-  /** Whether what comes is hidden, and up to which clip it has been seen. */
+  /** Whether later clips are hidden, and the last clip that was seen. */
   readonly spoilerFree: boolean;
   readonly seen: number;
   readonly camera: ReplayCamera;
-  /** A shot list, made by hand or by the director. */
+  /** The film: a shot list by the player or by the director. */
   readonly shots: ShotList | undefined;
-  /** Whether the proof of what happens lies over the table. */
+  /** Whether the proof of what happens is drawn on the table. */
   readonly proof: boolean;
-  /** Where a link asked to look from. */
+  /** The camera that a link asked for. */
   readonly view: CameraView | undefined;
   /** Where the camera is now, set by the scene. */
   readonly sight: { current: (() => CameraView | undefined) | undefined };
-  /** What a reader should know of the file, in sentences. */
+  /** Sentences a viewer should know about the file. */
   readonly remarks: readonly string[];
 };
 
-/** The cutting room of a replay: the film being edited, what is picked of it, and its own running second. */
+/** The cutting room of a replay: the film being edited, the selection, and the film's own clock. */
 export type CuttingRoom = {
   readonly open: boolean;
-  /** The shot that is picked, and the key of it. */
+  /** The index of the selected shot, and that of its selected key. */
   readonly shot: number;
   readonly key: number | undefined;
   readonly past: readonly ShotList[];
   readonly future: readonly ShotList[];
   readonly clock: Clock;
   readonly playing: boolean;
-  /** The length that the director was asked for last. */
+  /** The length last requested from the director. */
   readonly requested: DirectedLength | undefined;
-  /** What is wrong with a file that was opened, in sentences. */
+  /** Sentences on what is wrong with a shot file that was opened. */
   readonly faults: readonly string[];
 };
 
 /** The state of the replay viewer's store. */
 export type ReplayViewerStage = {
-  /** The replay that is watched. */
+  /** The watched replay. */
   readonly now: ReplayViewerState | undefined;
   readonly cuttingRoom: CuttingRoom;
 };
@@ -78,10 +78,10 @@ export type ReplayViewerStage = {
 /** The store of the replay viewer. */
 export type ReplayViewerStore = StoreApi<ReplayViewerStage>;
 
-/** The replay viewer's store, and that of the table it is watched on. */
+/** The replay viewer's store, and the store of the table it runs on. */
 export type ReplayStores = { readonly viewer: ReplayViewerStore; readonly table: TableStore };
 
-/** A store in which no replay is watched. */
+/** Creates a store without a replay. */
 export const createReplayViewerStore = (): ReplayViewerStore =>
   createStore<ReplayViewerStage>(() => ({
     now: undefined,
@@ -91,7 +91,7 @@ export const createReplayViewerStore = (): ReplayViewerStore =>
     },
   }));
 
-/** Hands the replay viewer's store to the components below. */
+/** Provides the replay viewer's store to components. */
 export const ReplayViewerContext = createContext<ReplayViewerStore | undefined>(undefined);
 
 /** The replay viewer's store, for event handlers and effects of components. */
@@ -101,29 +101,29 @@ export function useReplayViewerStore(): ReplayViewerStore {
   return viewer;
 }
 
-/** Both stores, for actions that components make. */
+/** Both stores, for actions that components create. */
 export const useReplayStores = (): ReplayStores => ({ viewer: useReplayViewerStore(), table: useTableStore() });
 
-/** A part of the replay that is watched; undefined while there is none. */
+/** Selects from the watched replay; undefined while there is none. */
 export const useReplayViewer = <T>(pick: (replayViewer: ReplayViewerState) => T): T | undefined =>
   useStore(useReplayViewerStore(), ({ now }) => (now ? pick(now) : undefined));
 
-/** A part of the cutting room. */
+/** Selects from the cutting room. */
 export const useCuttingRoom = <T>(pick: (cuttingRoom: CuttingRoom) => T): T =>
   useStore(useReplayViewerStore(), ({ cuttingRoom }) => pick(cuttingRoom));
 
-/** The replay that is watched, for code that is no component. */
+/** The watched replay, for code outside components. */
 export const replayViewerNow = (viewer: ReplayViewerStore): ReplayViewerState | undefined => viewer.getState().now;
 
-/** Changes a part of the replay that is watched; without one nothing happens. */
+/** Changes part of the watched replay; without a replay, does nothing. */
 export function setReplayViewer(viewer: ReplayViewerStore, part: Partial<ReplayViewerState>): void {
   const { now } = viewer.getState();
   if (now) viewer.setState({ now: { ...now, ...part } });
 }
 
-/** The cutting room, for code that is no component. */
+/** The cutting room, for code outside components. */
 export const cuttingRoomNow = (viewer: ReplayViewerStore): CuttingRoom => viewer.getState().cuttingRoom;
 
-/** Changes a part of the cutting room. */
+/** Changes part of the cutting room. */
 export const setCuttingRoom = (viewer: ReplayViewerStore, part: Partial<CuttingRoom>): void =>
   viewer.setState({ cuttingRoom: { ...viewer.getState().cuttingRoom, ...part } });

@@ -27,12 +27,12 @@ type InterfaceProps = {
   readonly savedTableActions: SavedTableActions;
   readonly scenarios: readonly ScenarioChoice[];
   readonly tray: ReactNode;
-  /** The same for a replay that is watched. */
+  /** The dice tray of a watched replay. */
   readonly replayTray: ReactNode;
   readonly felt: ReactNode;
-  /** Fetches what makes films of replays. */
+  /** Loads the code that makes films of replays. */
   readonly film: () => Promise<FilmMaker>;
-  /** What comes only when it is wanted. */
+  /** The parts that are loaded on request. */
   readonly room: ReactNode;
 };
 
@@ -41,7 +41,7 @@ const ReplayViewerRoom = lazy(async () => ({
 }));
 const EditorRoom = lazy(async () => ({ default: (await import('./editor/editor-room.tsx')).EditorRoom }));
 
-/** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
+/** All panels around the table, the line read out by screen readers, and the error line. */
 export function Interface({
   actions,
   savedTableActions,
@@ -56,7 +56,7 @@ export function Interface({
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.editor !== undefined);
   const isWatching = useTable((table) => table.replayViewer !== undefined);
-  // The panel of saved tables lies over them, and says them itself.
+  // The panel of saved tables covers the notices and shows them itself.
   const areSavedTablesOpen = useTable((table) => table.savedTablesOpen);
   const store = useTableStore();
   useEffect(() => watchKeys(store, actions), [store, actions]);

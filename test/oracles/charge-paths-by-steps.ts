@@ -1,13 +1,13 @@
 /**
- * Ways of a charge by walking them in small steps: every wheel a degree apart, the advance before it found by halving,
- * every body along the way put down and measured. Slow, and without a formula of the rules' own.
+ * Charge paths by small steps: wheels a degree apart, the advance before each found by bisection, and every body on the
+ * path placed and measured. Slow, and without the formulas of the rules.
  */
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import type { Formation, FormationPose } from '../../src/rules/core/formation.ts';
 import { axesOf, bodyOf, frontageOf, fromLocal } from '../../src/rules/regiments/ranks/formation.ts';
 
-/** The charged side as two ends on the plan, from the left to the right of who looks at it. */
+/** The charged side as two ends in plan, from left to right as the charger sees them. */
 export type SideLine = { readonly from: PlanPoint; readonly to: PlanPoint };
 
 const WHEELS = 90;
@@ -26,7 +26,7 @@ export function turned(pose: FormationPose, [px, pz]: PlanPoint, angle: number):
   return { at: [px + dx * c + dz * s, 0, pz - dx * s + dz * c], facing: pose.facing + angle };
 }
 
-/** How far straight on the front of a unit first meets a side, and which of its own lengths from its left then lies on which of the side's. */
+/** How far straight ahead a front first meets a side, and where along each, from its left, they meet. */
 export function firstContact(
   pose: FormationPose,
   width: number,
@@ -56,7 +56,7 @@ export function firstContact(
   return best;
 }
 
-/** How a unit stands flush against a side, the middle of its front so far along it. */
+/** The pose of a unit flush against a side, the middle of its front at a distance along it. */
 function alignedAt({ from, to }: SideLine, along: number): FormationPose {
   const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
   const [ux, uz] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -64,9 +64,9 @@ function alignedAt({ from, to }: SideLine, along: number): FormationPose {
 }
 
 /**
- * Whether a unit comes to an offset of a side and meets nobody.
+ * Whether a unit reaches an offset of a side without meeting any other.
  *
- * @param others Everybody else but the charged unit, as they stand then.
+ * @param others All units but the charged one, in their poses at that time.
  */
 export function comesTo(charger: Formation, side: SideLine, offset: number, others: readonly Formation[]): boolean {
   const width = frontageOf(charger);
@@ -101,7 +101,7 @@ export function comesTo(charger: Formation, side: SideLine, offset: number, othe
   return false;
 }
 
-/** Where a function that only rises or only falls passes nought between 0 and as far as it is defined. */
+/** The zero of a monotonic function between 0 and the end of its domain. */
 function zeroOf(miss: (x: number) => number | undefined): number | undefined {
   const samples = 60;
   let last: { x: number; y: number } | undefined;

@@ -1,8 +1,8 @@
 /**
- * Combined charges by trying everything: whole millimetres, rectangles side by side, no formulas.
+ * Combined charges by exhaustive search: whole millimetres, rectangles side by side, no formulas.
  *
- * The charged unit's front edge runs from x = 0 to its width, y up the page before it; whoever charges is put at every
- * offset of a lattice along its side. Nothing here knows of cells, chains or strips.
+ * The charged unit's front edge runs from x = 0 to its width, y up the page in front of it; every charger is put at
+ * every offset of a lattice along its side. The search uses no cells, chains or strips.
  */
 
 /** A block of ranks in millimetres. */
@@ -16,13 +16,13 @@ export type Side = 'front' | 'right' | 'rear' | 'left';
 
 type Rect = { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
 
-/** A charger put at an offset: page millimetres, from the left as it looks. */
+/** A charger put at an offset: page millimetres, from the left as it faces. */
 export type Put = { readonly offset: number; readonly body: Rect; readonly mask: number; readonly own: number };
 
 export const widthOf = ({ files, base }: Block): number => files * base[0];
 export const depthOf = ({ ranks, base }: Block): number => ranks * base[1];
 
-/** A rectangle of a side's own measure (u to the right of who looks at it, v out) on the page. */
+/** A rectangle in the coordinates of a side (u to the right as the charger faces it, v outward) on the page. */
 function onPage(target: Block, side: Side, u0: number, u1: number, v0: number, v1: number): Rect {
   const [w, d] = [widthOf(target), depthOf(target)];
   switch (side) {
@@ -79,14 +79,14 @@ function bitsIn(mask: number): number {
   return n;
 }
 
-/** What the best end state has: how many engage and how many models touch; and who stands where. */
+/** The best end state: how many units engage, how many models touch, and the place of each charger. */
 export type LatticeBest = {
   readonly engaged: number;
   readonly contact: number;
   readonly puts: readonly (Put | undefined)[];
 };
 
-/** The best end state of some chargers by trying all their places: most engaged, then most models in contact. */
+/** The best end state over all places of the chargers: most engaged, then most models in contact. */
 export function bestByLattice(chargers: readonly (readonly Put[])[]): LatticeBest {
   let best: LatticeBest = { engaged: 0, contact: 0, puts: chargers.map(() => undefined) };
   forEachState(chargers, (puts, engaged, contact) => {
@@ -96,7 +96,7 @@ export function bestByLattice(chargers: readonly (readonly Put[])[]): LatticeBes
   return best;
 }
 
-/** Calls back with every end state in which nobody stands on anybody. */
+/** Calls back with every end state without overlaps. */
 export function forEachState(
   chargers: readonly (readonly Put[])[],
   each: (puts: readonly (Put | undefined)[], engaged: number, contact: number) => void,

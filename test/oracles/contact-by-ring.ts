@@ -5,15 +5,15 @@ import type { GameState, Model } from '../../src/rules/core/state/state.ts';
 import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 
-/** Directions looked at round a foe. */
+/** The number of directions tried around a foe. */
 const DIRECTIONS = 180;
 
 /**
- * A place where a base touches a foe and that it can walk to within a length: every direction round the foe is put
- * to the table by itself, each way asked for anew.
+ * A place where a base touches a foe and that it can reach within a length: every direction around the foe is tried
+ * separately, each with its own path.
  *
- * @param within  Inches; ways that are longer do not count.
- * @param mayEnd  What the rules say of a place besides.
+ * @param within  The greatest length of the path, inches.
+ * @param mayEnd  Whether the rules permit a place.
  */
 export function contactOnRing(
   table: TableQuery,

@@ -1,12 +1,12 @@
 /**
- * Flights over sloping ground found in another way than the house's: the ground plan is a sum of waves about the straight
- * line, whose heights are tried at random and kept when the flight gets shorter; the base is a handful of points.
+ * Flights over sloping ground, found independently of the planner: the ground plan is a sum of waves about the straight
+ * line, whose amplitudes are varied at random and kept when the flight gets shorter; the base is a handful of points.
  *
- * What it finds can be flown, so no shortest flight is longer; tried often enough, it is hardly longer itself.
+ * Every flight it finds is possible, so no shortest flight is longer; with enough attempts, it is hardly longer itself.
  */
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 
-/** Height of the ground over a plan point. */
+/** The height of the ground at a plan point. */
 export type Ground = (x: number, z: number) => number;
 
 const RINGS = 4;
@@ -29,10 +29,10 @@ export function highestUnder(ground: Ground, x: number, z: number, radius: numbe
 
 const STEP = 0.1;
 
-/** Points of the lattice on either side of the middle: nothing here is farther out than 40 inches. */
+/** Points of the lattice on either side of the middle: nothing here is more than 40 inches away. */
 const SIDE = 400;
 
-/** The same from a lattice that fills as it is asked, blended between its points. */
+/** The same from a lattice that is filled on demand, interpolated between its points. */
 function latticeOf(ground: Ground, radius: number): Ground {
   const known = new Float64Array((2 * SIDE) ** 2).fill(Number.NaN);
   const at = (i: number, k: number) => {
@@ -50,12 +50,12 @@ function latticeOf(ground: Ground, radius: number): Ground {
 
 const WAVES = 8;
 
-/** Plans with given wave heights between two places, as points a step apart. */
+/** Plans with given wave amplitudes between two places, as points a step apart. */
 function plansBetween(a: Point, b: Point, step: number): (waves: readonly number[]) => readonly PlanPoint[] {
   const [dx, dz] = [b[0] - a[0], b[2] - a[2]];
   const length = Math.hypot(dx, dz);
   const n = Math.max(2, Math.ceil(length / step));
-  // How high every wave is at every point, told once.
+  // The values of every wave at every point, computed once.
   const heights = Array.from({ length: n + 1 }, (_, i) =>
     Float64Array.from({ length: WAVES }, (_, k) => Math.sin((k + 1) * Math.PI * (i / n))),
   );
@@ -69,7 +69,7 @@ function plansBetween(a: Point, b: Point, step: number): (waves: readonly number
     });
 }
 
-/** Length of the string over a clearance along a plan: that of the upper hull of its points. */
+/** The length of the string over the clearance along a plan: that of the upper hull of its points. */
 function stringLength(clear: Ground, plan: readonly PlanPoint[], from: number, to: number): number {
   const last = plan.length - 1;
   const [along, high] = [new Float64Array(last + 1), new Float64Array(last + 1)];

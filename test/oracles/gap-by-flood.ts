@@ -1,9 +1,9 @@
 import type { PlanPoint } from '../../src/kernel/point.ts';
 
-/** An upright box nobody crosses: from and to along x, and along z. */
+/** An impassable upright box: from and to along x, and along z. */
 export type Block = readonly [x0: number, x1: number, z0: number, z1: number];
 
-/** Who comes, who stands there, how near the one must come, and how far from the middle the table ends. */
+/** The mover, the target, the range it must reach, and the distance from the middle to the table's edge. */
 export type GapQuestion = {
   readonly blocks: readonly Block[];
   readonly half: number;
@@ -12,15 +12,15 @@ export type GapQuestion = {
   readonly range: number;
 };
 
-/** How far apart places are tried. */
+/** The distance between sample places, inches. */
 const STEP = 0.08;
-/** Parts of a table of which neither is the larger for certain. */
+/** If the second largest area has more than this share of the largest, it is unclear which is the open one. */
 const UNSURE = 0.6;
 
 /**
- * Whether a disc from the open ground ends in range of a disc at a place, by flooding a fine grid of places: once with
- * places only that are free with room to spare, and once with all that may be. Undefined where they disagree, or where it
- * cannot be told which part of the table is the open one.
+ * Whether a disc from the open ground can end in range of a disc at a place, by flooding a fine grid: once with only
+ * the places that are certainly free, and once with all that may be. Undefined when the two disagree, or when it is
+ * unclear which part of the table is the open one.
  */
 export function isReachedByFlood(question: GapQuestion, at: PlanPoint): boolean | undefined {
   const sure = outcome(question, at, STEP);
@@ -39,14 +39,14 @@ function outcome({ blocks, half, comes, stands, range }: GapQuestion, [dx, dz]: 
     const isFree = blocks.every((block) => distanceTo(block, x, z) >= comes + spare);
     free[i] = isFree ? (beside[i]! >= spare ? 2 : 1) : 0;
   }
-  // Open ground is what most of the table is without the one who stands there, and of that what is joined with him there.
+  // Open ground is the largest area without the target, and of that the part connected to it with the target.
   const open = largest(free, count, 1, undefined);
   const outside = open && largest(free, count, 2, open);
   if (!outside) return undefined;
   return outside.some((is, i) => is === 1 && beside[i]! <= range - spare);
 }
 
-/** The largest joined part of places that are at least so free; undefined where it is not clear which is. */
+/** The largest connected area of sufficiently free places; undefined when it is unclear which is the largest. */
 function largest(free: Uint8Array, count: number, least: number, among: Uint8Array | undefined) {
   const seen = new Uint8Array(free.length);
   let [best, size, second]: [Uint8Array | undefined, number, number] = [undefined, 0, 0];
@@ -76,7 +76,7 @@ function largest(free: Uint8Array, count: number, least: number, among: Uint8Arr
   return second > UNSURE * size ? undefined : best;
 }
 
-/** Distance from a block, 0 inside. */
+/** The distance from a block, 0 inside it. */
 export function distanceTo([x0, x1, z0, z1]: Block, x: number, z: number): number {
   return Math.hypot(Math.max(x0 - x, 0, x - x1), Math.max(z0 - z, 0, z - z1));
 }

@@ -8,13 +8,13 @@ import { travel } from '../../src/geometry/travel/travel.ts';
 import { SAME_LEVEL } from '../../src/kernel/tolerances.ts';
 
 /**
- * Length of the shortest way from one spot to another in short steps over a grid, climbs and all: slow and obvious.
+ * The length of the shortest path between two spots in short steps over a grid, climbs included: slow and obvious.
  *
- * Knows nothing of corners, joints and regions; only what a straight step passes over, and how outlines are crossed. The
- * shortest way of all is never longer than it.
+ * It uses no corners, joints or regions, only what a straight step passes over, and how outlines are crossed. The true
+ * shortest path is never longer.
  *
- * @param within  Ways of this length or more are not looked for.
- * @returns The length; undefined when no such way is shorter.
+ * @param within  Paths of this length or more are not searched.
+ * @returns The length; undefined when no such path is shorter.
  */
 export function leastByGrid(
   field: Field,

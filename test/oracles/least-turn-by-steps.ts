@@ -1,6 +1,6 @@
 /**
- * How little a charged unit need be turned, by trying: wheels and advances in small steps, everybody put down along the
- * way and measured, and the unit turned bit by bit about the point of contact until both stand free.
+ * The least turn of a charged unit by trying: wheels and advances in small steps, every body on the path placed and
+ * measured, and the unit turned bit by bit about the point of contact until both stand free.
  */
 import { gapAcross, type Standing } from '../../src/geometry/gap.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
@@ -11,14 +11,14 @@ import { firstContact, moved, type SideLine, turned } from './charge-paths-by-st
 const STEP = 0.1;
 const SLACK = 0.0006;
 
-/** How fine the lattice is: wheels up to some angle, advances before them, rotations; radians and inches. */
+/** The lattice: the wheels to try, radians, and the steps of advances, inches, and of rotations, radians. */
 export type TurnLattice = {
   readonly wheels: readonly number[];
   readonly advance: number;
   readonly rotation: number;
 };
 
-/** The least rotation of the lattice with which a unit lies flush and both stand free; undefined where there is none. */
+/** The least rotation of the lattice with which a unit stands flush and both are free; undefined without one. */
 export function leastTurnBySteps(
   charger: Formation,
   target: Formation,
@@ -57,7 +57,7 @@ export function leastTurnBySteps(
   return least;
 }
 
-/** The point where a unit touches a side: its own corner that leads, or the side's end that its front comes upon. */
+/** The point where a unit touches a side: its own leading corner, or the end of the side that its front meets. */
 function touchingCorner(pose: FormationPose, width: number, { from, to }: SideLine, gap: number): PlanPoint {
   const corner = fromLocal(pose, ((gap > 0 ? -1 : 1) * width) / 2, 0);
   const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);

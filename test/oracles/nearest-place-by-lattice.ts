@@ -1,12 +1,12 @@
 import type { Point } from '../../src/kernel/point.ts';
 import type { MoveSetting, TableQuery } from '../../src/rules/core/ports.ts';
 
-/** Heights at which anything in the scenes of these tests can stand. */
+/** The heights at which anything in the scenes of these tests can stand. */
 export type Lattice = { readonly heights: readonly number[]; readonly step: number; readonly half: number };
 
 /**
- * The least of a measure over all places of a lattice where the table lets a base end: slow, and of nothing but the
- * table's own word for each point.
+ * The least of a measure over all places of a lattice where the table lets a base end: slow, and based only on the
+ * table's answer for each point.
  *
  * @param middle  The lattice's middle in plan.
  * @param measure Undefined where the rules forbid the place.

@@ -12,7 +12,7 @@ export type Block = {
 
 type Plan = readonly [x: number, z: number];
 
-/** Somebody who stands about and lets nobody through: where, and how big. */
+/** An impassable enemy: where it stands, and its size. */
 export type Foe = {
   readonly x: number;
   readonly y: number;
@@ -21,26 +21,26 @@ export type Foe = {
   readonly height: number;
 };
 
-/** A town of blocks, in which a round base moves; everything is found by small steps. */
+/** A town of blocks in which a round base moves; all paths are found by small steps. */
 export type Lattice = {
   readonly blocks: readonly Block[];
-  /** Who stands about: none, if left out. */
+  /** The enemies in the town; none by default. */
   readonly foes?: readonly Foe[];
-  /** How tall the mover is: it matters only where somebody stands above. */
+  /** The height of the mover, needed only when an enemy stands above. */
   readonly height?: number;
-  /** Whether a way must use all of its checks; not, if left out. */
+  /** Whether a path must use all of its checks; false by default. */
   readonly binding?: boolean;
-  /** How much lower than the jumper whatever he jumps down over must be: nothing, if left out. */
+  /** How much lower than the jumper an enemy under the jump must be; 0 by default. */
   readonly clear?: number;
   readonly radius: number;
-  /** Half the side of the square it moves in, and how far apart the points of the lattice are. */
+  /** Half the side of the square it moves in, and the distance between the points of the lattice. */
   readonly half: number;
   readonly spacing: number;
 };
 
-/** How far apart places along a stretch are looked at. */
+/** The distance between sample places along a line. */
 const FINE = 0.02;
-/** Limits are kept by this much more than they need be, so that a way found here is surely a way. */
+/** Limits are tightened by this much, so that a path found here certainly exists. */
 const SURE = 0.03;
 
 const isNear = (b: Block, [x, z]: Plan, within: number): boolean => {
@@ -51,10 +51,10 @@ const isNear = (b: Block, [x, z]: Plan, within: number): boolean => {
 
 const isOn = (b: Block, [x, z]: Plan): boolean => x >= b.minX && x <= b.maxX && z >= b.minZ && z <= b.maxZ;
 
-/** A mover keeps this much further from foes than it need, for it is looked at in small steps. */
+/** A mover keeps this much further from enemies than necessary, because it is sampled in small steps. */
 const APART = 0.001;
 
-/** Whether a mover over a place with its base between two heights would be in somebody. */
+/** Whether a mover over a place, with its base between two heights, would overlap an enemy. */
 const isAmong = ({ foes = [], radius, height = 0 }: Lattice, [x, z]: Plan, low: number, high = low): boolean =>
   foes.some((f) => {
     const near = f.radius + radius + APART;
@@ -63,21 +63,21 @@ const isAmong = ({ foes = [], radius, height = 0 }: Lattice, [x, z]: Plan, low: 
 
 const under = ({ blocks, radius }: Lattice, p: Plan): readonly Block[] => blocks.filter((b) => isNear(b, p, radius));
 
-/** Height of a base that passes a place: that of the highest block it overlaps. */
+/** The height of a base that passes a place: that of the highest block it overlaps. */
 export function heightAt({ blocks, radius }: Lattice, p: Plan): number {
   let height = 0;
   for (const b of blocks) if (b.top > height && isNear(b, p, radius)) height = b.top;
   return height;
 }
 
-/** Height of what holds up the very middle of a base: the head of a ladder holds nobody. */
+/** The height of what supports the centre of a base; the head of a ladder supports none. */
 function middleAt({ blocks }: Lattice, p: Plan): number {
   let height = 0;
   for (const b of blocks) if (b.top > height && !b.ladder && isOn(b, p)) height = b.top;
   return height;
 }
 
-/** Whether a base surely stands at a place: wholly on the ground, or well inside one block's top. */
+/** Whether a base certainly stands at a place: wholly on the ground, or well inside one block's top. */
 export function standsAt(lattice: Lattice, p: Plan): boolean {
   const y = heightAt(lattice, p);
   const inset = (b: Block) =>
@@ -91,7 +91,7 @@ export function standsAt(lattice: Lattice, p: Plan): boolean {
   );
 }
 
-/** Places along a straight stretch, its ends among them. */
+/** Places along a straight line, ends included. */
 function between(a: Plan, b: Plan): readonly Plan[] {
   const n = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / FINE));
   const places: Plan[] = [];
@@ -101,7 +101,7 @@ function between(a: Plan, b: Plan): readonly Plan[] {
 
 type Walked = { readonly cost: number; readonly climbs: number };
 
-/** What walking straight costs, with how many climbs; undefined where a ladder or a face does not do. */
+/** The cost of walking straight, with the number of climbs; undefined where a ladder or a face prevents it. */
 function walked(lattice: Lattice, a: Plan, b: Plan): Walked | undefined {
   let cost = Math.hypot(b[0] - a[0], b[1] - a[1]);
   let climbs = 0;
@@ -124,12 +124,12 @@ function walked(lattice: Lattice, a: Plan, b: Plan): Walked | undefined {
   return { cost, climbs };
 }
 
-/** Whether a straight stretch is a jump across: from well on one top over a gap to another, walking before and after. */
+/** Whether a straight line is a jump across: from well on one top over a gap to another, walking before and after. */
 function leaptAcross(lattice: Lattice, a: Plan, b: Plan): boolean {
   const y = middleAt(lattice, a);
   if (y < 1 || y !== heightAt(lattice, a)) return false;
   const places = between(a, b);
-  // It ends on what it lands on, wholly: what is no top within reach of this one is no place to leap to.
+  // It lands wholly on one top; other surfaces within reach are no landing.
   const end = heightAt(lattice, places.at(-1)!);
   if (end === 0 || Math.abs(end - y) > 1) return false;
   const lip = places.findIndex((p) => middleAt(lattice, p) !== y);
@@ -150,7 +150,7 @@ function leaptAcross(lattice: Lattice, a: Plan, b: Plan): boolean {
   return places.slice(landing).every((p) => heightAt(lattice, p) === to);
 }
 
-/** Whether a straight stretch is a jump down: from where the whole base stands to a lower place within 3. */
+/** Whether a straight line is a jump down: from where the whole base stands to a lower place within 3″. */
 function leaptDown(lattice: Lattice, a: Plan, b: Plan): boolean {
   const [y, to] = [heightAt(lattice, a), heightAt(lattice, b)];
   if (y - to <= 1 || Math.hypot(b[0] - a[0], b[1] - a[1]) > 3 || !standsAt(lattice, a) || !standsAt(lattice, b))
@@ -170,7 +170,7 @@ function leaptDown(lattice: Lattice, a: Plan, b: Plan): boolean {
   );
 }
 
-/** Whether somebody is in the way of who jumps down over a place: he must be lower by enough, or above. */
+/** Whether an enemy blocks a jump down over a place: it must be lower by enough, or above. */
 const isMetInAir = (lattice: Lattice, p: Plan, y: number): boolean =>
   isAmong(
     { ...lattice, foes: lattice.foes?.filter((f) => f.y + f.height > y - (lattice.clear ?? 0)) ?? [] },
@@ -179,7 +179,7 @@ const isMetInAir = (lattice: Lattice, p: Plan, y: number): boolean =>
     y,
   );
 
-/** What is known of the stretches of a lattice, by the places they lead between: asked again for every list of checks. */
+/** The known results for the lines of a lattice, by their ends, shared by all lists of checks. */
 type Known = {
   readonly steps: Map<number, Walked | undefined>;
   readonly across: Map<number, boolean>;
@@ -199,12 +199,13 @@ function once<T>(known: Map<number, T>, key: number, ask: () => T): T {
   return known.get(key) as T;
 }
 
-/** A place on a way over a lattice, and how many checks were used by then. */
+/** A place on a path over a lattice, and how many checks were used by then. */
 export type Stop = { readonly at: Plan; readonly spent: number };
 
-/** The shortest way over the points of a lattice by the first of some checks, in their order; undefined without one.
+/**
+ * The shortest path over the points of a lattice by the first of some checks, in their order; undefined without one.
  *
- * @param trail  Filled with the places it bends at or passes.
+ * @param trail  Filled with the places where it bends or passes.
  */
 export function pathByLattice(
   lattice: Lattice,
@@ -223,7 +224,7 @@ export function pathByLattice(
   const before = new Int32Array(states).fill(-1);
   const leaps = Math.ceil(4.5 / spacing);
   const known = knownOf(lattice);
-  // States that have been reached and not been left.
+  // States that were reached but not yet settled.
   const open = [indexOf(from)];
   for (;;) {
     let next = 0;
@@ -249,7 +250,7 @@ export function pathByLattice(
       cost[k] = cost[s]! + price;
       before[k] = s;
     };
-    // Nobody leaps from lower than 1.
+    // No jump starts lower than 1″.
     const mayLeap = (checks[spent] === 'jump-across' || checks[spent] === 'jump-down') && heightAt(lattice, a) >= 1;
     const reach = mayLeap ? leaps : 1;
     for (let dx = -reach; dx <= reach; dx++) {
@@ -264,7 +265,7 @@ export function pathByLattice(
           if (step && isDeclared) offer(b, step.cost, spent + step.climbs);
         }
         const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-        // What is known to be reached as soon need not be leapt to.
+        // A place already reached as cheaply needs no jump.
         if (checks[spent] === undefined || cost[(spent + 1) * n * n + indexOf(b)]! <= cost[s]! + length) continue;
         const isLeap =
           checks[spent] === 'jump-across'

@@ -1,8 +1,8 @@
 import type { LineApproach } from '../../src/rules/regiments/charge/move/reach.ts';
 
 /**
- * Where a unit comes to lie that goes on, wheels (positive to the left) and goes on to its first contact: every corner
- * of its front against the line, both ends of the line against its front, the nearest of them taken.
+ * Where a unit stops that advances, wheels (positive to the left) and advances to its first contact: every corner of
+ * its front against the line, both ends of the line against its front, and the nearest of these.
  */
 export function stopsOf(
   { a, b, theta, width, length }: LineApproach,

@@ -7,10 +7,10 @@ const word = (model: Model, keyword: string): boolean => model.keywords.includes
 const own = (model: Model): boolean => word(model, 'CHARACTER') || word(model, 'CHAMPION');
 
 /**
- * The pools a model may strike at, clause by clause and each time anew: a supporter is put into the first-rank place of
- * his file in the body, and it is looked whom he touches there.
+ * The pools a model may strike at, computed clause by clause on each call: a supporter is moved to the first-rank place
+ * of its file, and its contacts are measured there.
  *
- * For ranks of whole places: nobody stands between two files.
+ * For ranks of whole places: no model stands between two files.
  *
  * @source AA-4 to AA-10a, SM-1 to SM-9, RG-21, RG-25
  */
@@ -33,7 +33,7 @@ export function targetsByClauses(state: GameState, id: ModelId): readonly string
   return [...new Set<string>([...general, ...ranks])].toSorted();
 }
 
-/** The enemies somebody of a formation touches. */
+/** The enemies that a model of a formation touches. */
 function touching(
   state: GameState,
   model: Model,
@@ -70,7 +70,7 @@ function faceInSupport(state: GameState, model: Model): readonly Model[] {
   );
 }
 
-/** Whether an enemy formation lies wholly before the line of a formation's front. */
+/** Whether an enemy formation is wholly in front of the line of a formation's front. */
 function isBefore(formation: Formation, enemy: Formation): boolean {
   const [sin, cos] = [Math.sin(formation.facing), Math.cos(formation.facing)];
   const deep = Math.max(...[...enemy.places.values()].map((p) => Math.ceil(p.rank + p.ranks))) * enemy.cell.depth;

@@ -13,7 +13,7 @@ const FOE = unitId('foe-here');
 const BODY = modelId('foe-here-body');
 const R32 = 16 / 25.4;
 
-/** A game with a foe of a side put down at a place. */
+/** A game with an enemy of a side added at a place. */
 const withFoe = (state: GameState, side: 'attacker' | 'defender', at: Point): GameState => ({
   ...state,
   units: new Map([
@@ -39,7 +39,7 @@ const withFoe = (state: GameState, side: 'attacker' | 'defender', at: Point): Ga
   ]),
 });
 
-/** The foe at the highest of some heights over a place where he may end a move; undefined where there is none. */
+/** The enemy at the highest of some heights over a place where it may end a move; undefined without one. */
 function standing(
   state: GameState,
   table: TableQuery,
@@ -56,7 +56,7 @@ function standing(
   return undefined;
 }
 
-/** What a charge map says of a place, `askCharge` asked anew: chance, needed and distance. */
+/** The values of a charge map at a place, by a new `askCharge`: chance, needed and distance. */
 export function chargeAnew(
   state: GameState,
   table: TableQuery,
@@ -70,7 +70,7 @@ export function chargeAnew(
   return [toShare(odds), needed ?? 13, distance ?? Number.NaN];
 }
 
-/** What a map of engaging says of a place by given checks, `askEngage` asked anew: the chance. */
+/** The value of an engage map at a place with given checks, by a new `askEngage`: the chance. */
 export function engageAnew(
   state: GameState,
   table: TableQuery,

@@ -3,15 +3,15 @@ export type LinedModel = {
   readonly id: string;
   readonly left: number;
   readonly right: number;
-  /** Nearest and farthest from the line, counted away from it. */
+  /** The nearest and the farthest distance from the line. */
   readonly near: number;
   readonly far: number;
 };
 
 /**
- * Who touches whom of two units that lie flush along z = 0, one on either side: bases that meet, and models joined by a
- * line square to the contact, which is tried in every half millimetre. A line is seen by the first model it meets on
- * either side; on the edge between two it is seen by both.
+ * The pairs of models that touch in two units flush along z = 0, one on either side: bases that meet, and models joined
+ * by a line square to the contact, tried at every half millimetre. A line meets the first model on either side; on the
+ * edge between two models it meets both.
  *
  * @source RG-18
  */
@@ -29,7 +29,7 @@ export function touchesByLines(a: readonly LinedModel[], b: readonly LinedModel[
     return hit.filter(({ near }) => near === nearest);
   };
   for (let at = from - 1; at <= to; at++) {
-    // The line at `at + 1` lies between this half millimetre and the next.
+    // The line at `at + 1` is between this half millimetre and the next.
     const ofA = [...seen(a, at), ...seen(a, at + 1)];
     const ofB = [...seen(b, at), ...seen(b, at + 1)];
     for (const x of ofA) for (const y of ofB) put(x, y);

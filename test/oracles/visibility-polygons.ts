@@ -1,5 +1,5 @@
 /**
- * Shortest ways of a disc among discs and convex polygons, slow and obvious: a second opinion that shares no code with
+ * Shortest paths of a disc among discs and convex polygons, slow and obvious: a second opinion that shares no code with
  * the planner.
  *
  * Every obstacle, grown by the mover, becomes an inscribed or a circumscribed polygon; Dijkstra runs over all their
@@ -8,7 +8,7 @@
 
 export type Plan = readonly [x: number, z: number];
 
-/** A convex outline (a single point with a radius is a disc) and its top; `bar` is not stood on, Infinity not passed. */
+/** A convex outline (a point with a radius is a disc) and its top; a `bar` cannot be stood on, Infinity not passed. */
 export type Thing = {
   readonly core: readonly Plan[];
   readonly radius: number;
@@ -18,7 +18,7 @@ export type Thing = {
 
 export type Scene = {
   readonly things: readonly Thing[];
-  /** Radius of the mover. */
+  /** The radius of the mover. */
   readonly mover: number;
   /** Half the width of the square its centre stays in. */
   readonly half: number;
@@ -26,7 +26,7 @@ export type Scene = {
 
 type Grown = { readonly ring: readonly Plan[]; readonly sides: Sides; readonly top: number; readonly bar: boolean };
 
-/** A ring's sides, three numbers each: how far left of one a point is, as `a x + b z + c`; and a circle about them all. */
+/** A ring's sides, three numbers each: the distance left of one is `a x + b z + c`; and a circle about them all. */
 type Sides = {
   readonly all: Float64Array;
   readonly round: readonly [x: number, z: number, radius: number];
@@ -45,10 +45,10 @@ function sidesOf(ring: readonly Plan[]): Sides {
   return { all, round: [x, z, Math.max(...ring.map((p) => Math.hypot(p[0] - x, p[1] - z)))] };
 }
 
-/** Rounding: how near is on a side. Coordinates are below 10. */
+/** The rounding of coordinates: how near counts as on a side. Coordinates are below 10. */
 const ON = 1e-9;
 
-/** Things grown by the mover as polygons with `n` vertices a circle: inside the true shapes, or around them. */
+/** Things grown by the mover as polygons with `n` vertices per circle: inside the true shapes, or around them. */
 export function grownPolygons(scene: Scene, n: number, side: 'inscribed' | 'circumscribed'): readonly Grown[] {
   return scene.things.map(({ core, radius, top, bar }) => {
     const reach = (radius + scene.mover) / (side === 'inscribed' ? 1 : Math.cos(Math.PI / n));
@@ -79,7 +79,7 @@ function hull(points: readonly Plan[]): Plan[] {
 
 const turn = (a: Plan, b: Plan, c: Plan) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-/** How far outside a ring's sides a point is at most: negative inside. */
+/** The greatest distance of a point outside a ring's sides; negative inside. */
 function outside({ sides: { all } }: Grown, p: Plan): number {
   let most = -Infinity;
   for (let i = 0; i < all.length; i += 3) most = Math.max(most, -toLeft(all, i, p[0], p[1]));
@@ -98,7 +98,7 @@ function isClear([x, z, radius]: Sides['round'], px: number, pz: number, qx: num
   return dx * dx + dz * dz > radius * radius;
 }
 
-/** Part of the segment strictly inside a ring, as fractions. */
+/** The part of the segment strictly inside a ring, as fractions. */
 function within({ sides }: Grown, p: Plan, q: Plan): readonly [number, number] | undefined {
   const [px, pz, qx, qz] = [p[0], p[1], q[0], q[1]];
   if (isClear(sides.round, px, pz, qx, qz)) return undefined;
@@ -115,7 +115,7 @@ function within({ sides }: Grown, p: Plan, q: Plan): readonly [number, number] |
   return [from, to];
 }
 
-/** Height over a set of polygons, or undefined where nobody can be. */
+/** The height over a set of polygons; undefined where a mover cannot be. */
 function heightOver(over: readonly Grown[]): number | undefined {
   let top = 0;
   for (const g of over) if (!g.bar && g.top > top) top = g.top;
@@ -123,13 +123,13 @@ function heightOver(over: readonly Grown[]): number | undefined {
   return over.some((g) => g.bar && g.top > top) ? undefined : top;
 }
 
-/** The height of a mover at a place: over everything it is strictly inside of; undefined where nobody can be. */
+/** The height of a mover at a place, over everything it is strictly inside of; undefined where it cannot be. */
 export const heightAt = (grown: readonly Grown[], p: Plan): number | undefined =>
   heightOver(grown.filter((g) => outside(g, p) < -ON));
 
 type Stretch = { readonly first: number; readonly last: number; readonly cost: number };
 
-/** Heights at both ends of a straight stretch and what it costs; undefined when it is blocked. */
+/** The heights at both ends of a straight line and its cost; undefined when it is blocked. */
 function stretch(grown: readonly Grown[], p: Plan, q: Plan, alsoOver: Grown | undefined): Stretch | undefined {
   const spans: { readonly g: Grown; readonly from: number; readonly to: number }[] = [];
   for (const g of grown) {
@@ -165,7 +165,7 @@ function crossing(a: Plan, b: Plan, c: Plan, d: Plan): Plan | undefined {
   return s < 0 || s > 1 || t < 0 || t > 1 ? undefined : [a[0] + s * ux, a[1] + s * uz];
 }
 
-/** Places a shortest way can bend: vertices and crossings no higher top hides. */
+/** Places where a shortest path can bend: vertices and crossings that no higher top hides. */
 function bends(grown: readonly Grown[], half: number): Plan[] {
   const found: Plan[] = [];
   const keep = (p: Plan, top: number) => {
@@ -190,9 +190,9 @@ function bends(grown: readonly Grown[], half: number): Plan[] {
 }
 
 /**
- * Length of the shortest way between two places among polygons, Infinity when there is none.
+ * The length of the shortest path between two places among polygons, Infinity when there is none.
  *
- * @param way  Receives the places it bends at, with their heights, when given.
+ * @param way  Receives the places where it bends, with their heights, when given.
  */
 export function bruteForce(
   grown: readonly Grown[],
@@ -202,7 +202,7 @@ export function bruteForce(
   way?: (readonly [x: number, z: number, height: number])[],
 ): number {
   const points = [from, to, ...bends(grown, half)];
-  // (1) Heights a mover may have at each point: whatever it touches, not below what it is inside of.
+  // (1) The heights a mover may have at each point: of anything it touches, not below what it is inside of.
   const heights = points.map((p) => {
     const touched = grown.filter((g) => outside(g, p) <= 1e-7);
     const inside = touched.filter((g) => outside(g, p) < -1e-7);
@@ -212,8 +212,8 @@ export function bruteForce(
     return [...tops].filter((h) => h >= least && h >= barred);
   });
   const touches = points.map((p) => grown.filter((g) => !g.bar && g.top < Infinity && Math.abs(outside(g, p)) <= 1e-7));
-  // (2) Dijkstra with the straight distance and the difference of heights as what is left at least; edges are made when a
-  // state is settled, and only where even a straight line, climbed no more than it must be, is shorter than what is known.
+  // (2) Dijkstra with the straight distance and the difference of heights as a lower bound; edges are built when a
+  // state is settled, and only where even a straight line with the least climb is shorter than the known cost.
   const states = points.flatMap((_, i) =>
     heights[i]!.map((height) => ({ point: i, height, cost: Infinity, done: false, before: -1 })),
   );
@@ -260,7 +260,7 @@ export function bruteForce(
         reach(j, next.height, next.cost);
         continue;
       }
-      // Along a side one may walk on either side of it.
+      // Along a side it may walk on either side of it.
       const along = touches[next.point]!.filter(
         (g) => touches[j]!.includes(g) && Math.abs(outside(g, [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2])) <= 1e-7,
       );

@@ -5,7 +5,7 @@ import type { GameState } from '../../src/rules/core/state/state.ts';
 import { type CommandDocument, commandSchema } from '../../src/scenario/command-schema.ts';
 import { toCommand } from '../../src/scenario/parse/to-command.ts';
 
-/** As much of JSON Schema as commands are written in. */
+/** The part of JSON Schema that commands use. */
 type Schema = {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   readonly const?: unknown;
@@ -23,17 +23,17 @@ type Schema = {
 
 const SCHEMA = z.toJSONSchema(commandSchema, { io: 'input' }) as Schema;
 
-/** Each kind of command there is, by name. */
+/** The schema of each kind of command, by name. */
 const KINDS: ReadonlyMap<unknown, Schema> = new Map(
   (SCHEMA.oneOf ?? SCHEMA.anyOf ?? []).map((one) => [one.properties?.['kind']?.const, one]),
 );
 
-/** A command by its kind, before anybody is named in it: names and places are picked from the state it is given to. */
+/** A command without names and places; those are chosen from the state it is applied to. */
 export type Draft = (state: GameState) => Command;
 
 /**
- * Any command of some kinds that a file could hold, made from the schema that reads it. Names are mostly those of models
- * and units there are, and places mostly those near somebody.
+ * Any command of some kinds that a file could hold, generated from its schema. Names are mostly those of existing
+ * models and units, and places mostly near a model.
  */
 export const anyCommand = (kinds: readonly CommandDocument['kind'][]): fc.Arbitrary<Draft> =>
   fc
@@ -41,8 +41,8 @@ export const anyCommand = (kinds: readonly CommandDocument['kind'][]): fc.Arbitr
     .chain((kind) => anyOf(KINDS.get(kind)!))
     .map((document) => (state) => toCommand(named(document, state) as CommandDocument));
 
-/** Stands for somebody who would do in a field, until it is known who there is. */
-class Somebody {
+/** A placeholder for a suitable name in a field, until the state is known. */
+class AnyName {
   readonly pick: number;
   readonly field: string;
   constructor(pick: number, field: string) {
@@ -51,8 +51,8 @@ class Somebody {
   }
 }
 
-/** Stands for a place so far from somebody. */
-class Near {
+/** A placeholder for a place at an offset from a model. */
+class NearModel {
   readonly who: number;
   readonly off: readonly number[];
   constructor(who: number, off: readonly number[]) {
@@ -62,7 +62,7 @@ class Near {
 }
 
 const offsets = fc.array(fc.double({ min: -6, max: 6, noNaN: true }), { minLength: 2, maxLength: 3 });
-const near = fc.tuple(fc.nat(), offsets).map(([who, off]) => new Near(who, off));
+const near = fc.tuple(fc.nat(), offsets).map(([who, off]) => new NearModel(who, off));
 
 function anyOf(schema: Schema, field = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -82,7 +82,7 @@ function anyOf(schema: Schema, field = ''): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'string':
-      return fc.nat({ max: 1e6 }).map((pick) => new Somebody(pick, field));
+      return fc.nat({ max: 1e6 }).map((pick) => new AnyName(pick, field));
     default:
       return anyNumber(schema);
   }
@@ -94,7 +94,7 @@ function anyNumber({ type, minimum: min = -100, maximum: max = 100 }: Schema): f
     : fc.oneof(fc.double({ min, max, noNaN: true }), fc.constantFrom(min, max, 0, 1));
 }
 
-/** Who would do in a field, mostly: of two models one of whose turn it is, of targets an enemy; now and then anybody. */
+/** The names that suit a field, mostly: the side in turn, or an enemy for targets; now and then any other name. */
 function namesFor(field: string, state: GameState, luck: number): readonly string[] {
   const all = [...state.units.keys(), ...state.models.keys(), 'nobody'];
   if (luck === 0) return all;
@@ -106,13 +106,13 @@ function namesFor(field: string, state: GameState, luck: number): readonly strin
   return found.length > 0 ? found : all;
 }
 
-/** The document with everybody and every place in it that stood for one. */
+/** The document with all placeholders replaced by names and places. */
 function named(value: unknown, state: GameState): unknown {
-  if (value instanceof Somebody) {
+  if (value instanceof AnyName) {
     const names = namesFor(value.field, state, value.pick % 8);
     return names[value.pick % names.length];
   }
-  if (value instanceof Near) {
+  if (value instanceof NearModel) {
     const models = [...state.models.values()];
     const [x, y, z] = models[value.who % models.length]?.at ?? [0, 0, 0];
     const [dx, dz, dy] = value.off;

@@ -9,7 +9,7 @@ import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting, PathAnswer, ReachMap, TraceAnswer } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 
-/** A skirmisher's question: a base of half an inch, 1.25 high, free step 1, on 60 × 44, unless it says otherwise. */
+/** A path question for a skirmisher: a base of half an inch, 1.25 high, free step 1, on 60 × 44 by default. */
 export type Climber = {
   readonly pieces: readonly TerrainPiece[];
   readonly from: Point;
@@ -22,10 +22,10 @@ export type Climber = {
   readonly avoids?: 'difficult';
 };
 
-/** The numbers of a skirmish’s jumps. */
+/** The jump settings of a skirmish. */
 export const JUMP: Agility['jump'] = { free: 1, most: 3, rise: 1, landing: 3, clear: 0 };
 
-/** What a skirmisher can do who declares these checks and must use them. */
+/** The abilities of a skirmisher that declares these checks and must use them. */
 export const agilityOf = ({ checks = [], agility = {}, jump = {} }: Climber): Agility => ({
   checks,
   binding: checks.length > 0,
@@ -35,7 +35,7 @@ export const agilityOf = ({ checks = [], agility = {}, jump = {} }: Climber): Ag
   ...agility,
 });
 
-/** The situation of a skirmisher’s move. */
+/** The move setting of a skirmisher. */
 export const settingOf = (climber: Climber): MoveSetting => ({
   mover: {
     id: modelId('mover'),
@@ -56,29 +56,29 @@ export const settingOf = (climber: Climber): MoveSetting => ({
 
 const viewsOf = ({ pieces }: Climber) => createViews({ width: 60, depth: 44, terrain: pieces });
 
-/** The planner’s answer. */
+/** The planner's answer. */
 export const wayOf = (climber: Climber, to: Point): PathAnswer => findPath(viewsOf(climber), settingOf(climber), to);
 
-/** The length of the shortest way; undefined without one. */
+/** The length of the shortest path; undefined without one. */
 export function lengthOf(climber: Climber, to: Point): number | undefined {
   const answer = wayOf(climber, to);
   return answer.kind === 'path' ? answer.path.length : undefined;
 }
 
-/** Its legs in short: kind, and inches to four places. */
+/** Its legs in short form: kind, and inches to four places. */
 export function legsOf(climber: Climber, to: Point): string | undefined {
   const answer = wayOf(climber, to);
   return answer.kind === 'path' ? inShort(answer.path) : undefined;
 }
 
-/** A path’s legs in short. */
+/** A path's legs in short form. */
 export const inShort = (path: Path): string =>
   path.legs.map((leg) => `${leg.kind} ${Number(leg.length.toFixed(4))}`).join(', ');
 
-/** Everything within a limit. */
+/** The reach map within a limit. */
 export const reachOf = (climber: Climber, limit: number): ReachMap =>
   createReachMap(viewsOf(climber), settingOf(climber), limit);
 
-/** A way that is given. */
+/** The planner's answer for a given path. */
 export const traceOf = (climber: Climber, corners: readonly Point[]): TraceAnswer =>
   tracePath(viewsOf(climber), settingOf(climber), corners);

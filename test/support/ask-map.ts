@@ -4,7 +4,7 @@ import { createTable } from '../../src/physics/table.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 
-/** What a question of a map answers at places of a game, on a real table. */
+/** The answers of a map question at places of a game, on a real table. */
 export const askMap = (
   state: GameState,
   ask: MapAsk,
@@ -16,7 +16,7 @@ export const askMap = (
     return places.map(made.value.at);
   });
 
-/** Why a question of a map is refused; undefined where it is not. */
+/** Why a map question is refused; undefined when it is not. */
 export const whyNotMapped = (
   state: GameState,
   ask: MapAsk,
@@ -26,7 +26,7 @@ export const whyNotMapped = (
     return made.ok ? undefined : made.error;
   });
 
-/** Something done with the real table of a game. */
+/** Runs a function with the real table of a game. */
 export async function withTable<T>(state: GameState, use: (table: TableQuery) => T): Promise<T> {
   const table = await createTable({ ...state.table, terrain: state.terrain.values() });
   try {

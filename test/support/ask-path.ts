@@ -9,7 +9,7 @@ import type { Bystander, MoveSetting, PathAnswer } from '../../src/rules/core/po
 import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { RADIUS } from './ask-places.ts';
 
-/** A way asked for over a table: a 1-inch round base, 1.5 high, under a free step of 2, on 60 × 44, unless it says otherwise. */
+/** A path question: a 1-inch round base, 1.5 high, with a free step of 2, on 60 × 44 by default. */
 export type Asked = {
   readonly pieces: readonly TerrainPiece[];
   readonly from: Point;
@@ -23,7 +23,7 @@ export type Asked = {
   readonly table?: readonly [width: number, depth: number];
 };
 
-/** The planner's answer, asked plainly. */
+/** The planner's answer. */
 export function answerTo(asked: Asked): PathAnswer {
   const [width, depth] = asked.table ?? [60, 44];
   const setting: MoveSetting = {
@@ -43,7 +43,7 @@ export function answerTo(asked: Asked): PathAnswer {
   return findPath(createViews({ width, depth, terrain: asked.pieces }), setting, asked.to);
 }
 
-/** The shortest way, the same (to a part in 10⁹, or as given) on the table turned by quarters and seen in a mirror. */
+/** The shortest path; fails unless it is the same on the rotated and mirrored table, to a part in 10⁹ by default. */
 export function wayFor(asked: Asked, within = 1e-9): Path {
   const answers = allFrames(asked).map(answerTo);
   const first = answers[0]!;
@@ -56,7 +56,7 @@ export function wayFor(asked: Asked, within = 1e-9): Path {
   return first.path;
 }
 
-/** What closes a way off, in every frame the same, by id and in order. */
+/** The obstacles that close off a path, the same in every frame, by id and in order. */
 export function closedBy(asked: Asked): readonly string[] {
   const named = allFrames(asked).map((frame) => {
     const answer = answerTo(frame);
@@ -68,7 +68,7 @@ export function closedBy(asked: Asked): readonly string[] {
   return named[0]!;
 }
 
-/** Equal to a relative part, or to that part of an inch where nothing is expected. */
+/** Fails unless two numbers are equal to a relative tolerance, or to that fraction of an inch where 0 is expected. */
 export function expectClose(actual: number, expected: number, within = 1e-9): void {
   expect({
     expected,
@@ -135,13 +135,13 @@ function mirroredShape(shape: Shape): Shape {
   };
 }
 
-/** Two tangents and the arc between them round a circle: distances of the ends from its centre, and the angle between them. */
+/** Two tangents and the arc between them round a circle, from the distances of the ends to its centre and an angle. */
 export const roundDisc = (a: number, b: number, angle: number, radius: number): number =>
   Math.sqrt(a * a - radius * radius) +
   Math.sqrt(b * b - radius * radius) +
   radius * (angle - Math.acos(radius / a) - Math.acos(radius / b));
 
-/** The shorter way round a convex set of points, drawn taut: along the hull of the set and both ends. */
+/** The shorter path round a convex set of points, pulled taut: along the hull of the set and both ends. */
 export function roundPoints(a: PlanPoint, b: PlanPoint, points: readonly PlanPoint[]): number {
   const sorted = [a, b, ...points].toSorted((p, q) => p[0] - q[0] || p[1] - q[1]);
   const chain = (list: readonly PlanPoint[]) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { REPOSITORY } from './source-files.ts';
 import { until } from './until.ts';
 
-/** A small table whose games are short: two against two, a wall between them. */
+/** A small table with short games: two against two, with a wall between them. */
 export const SMALL_TABLE = {
   format: 'highground/scenario',
   version: 1,
@@ -20,7 +20,7 @@ export const SMALL_TABLE = {
   })),
 } as const;
 
-/** The command line as a program of its own, so that it can be killed. */
+/** Starts the command line as a process of its own, so that it can be killed. */
 export function startCli(...args: readonly string[]) {
   const child = spawn(process.execPath, [join(REPOSITORY, 'src/cli/main.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,20 +31,20 @@ export function startCli(...args: readonly string[]) {
   const ended = once(child, 'close');
   return {
     kill: (signal: 'SIGKILL' | 'SIGINT') => child.kill(signal),
-    /** Its exit status (null when it was killed) and everything it said. */
+    /** Its exit status (null when killed) and its complete output. */
     end: async () => {
       const [status] = (await ended) as [number | null];
       return { status, said };
     },
-    /** What it has said so far. */
+    /** Its output so far. */
     said: () => said,
     isOver: () => child.exitCode !== null || child.signalCode !== null,
   };
 }
 
 /**
- * Starts a command, and sends it a signal as soon as something is so; gives its end. On a busy machine a command may be
- * over before that is seen: then what it wrote is thrown away, and it is started again.
+ * Starts a command, sends it a signal as soon as a condition holds, and returns its end. On a busy machine a command
+ * may end first: then its output is discarded, and it starts again.
  */
 export async function interrupted(
   args: readonly string[],
@@ -62,5 +62,5 @@ export async function interrupted(
   }
 }
 
-/** How many bytes a file has; 0 where there is none. */
+/** The size of a file, bytes; 0 when it does not exist. */
 export const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);

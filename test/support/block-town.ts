@@ -8,10 +8,10 @@ import { aPiece, box, seeded } from '../physics/pieces.ts';
 /** Half the side of a town's table. */
 export const HALF = 6;
 
-/** Roofs, crates and walls with a ladder or two, on quarters of an inch. */
+/** Roofs, crates and walls with a ladder or two, on a grid of quarter inches. */
 export const blockTown = (seed: number): Lattice => laid(seeded(seed));
 
-/** The same with foes standing about, on the ground and on roofs: each may be tall. */
+/** The same with enemies, on the ground and on roofs, some of them tall. */
 export function crowdedBlocks(seed: number, clear: number): Lattice {
   const random = seeded(seed);
   const town = laid(random);
@@ -27,7 +27,7 @@ export function crowdedBlocks(seed: number, clear: number): Lattice {
   return { ...town, foes, height: 1.25, clear };
 }
 
-/** What a town is built of. */
+/** The terrain pieces of a town. */
 export const piecesOf = ({ blocks }: Lattice): readonly TerrainPiece[] =>
   blocks.map((b, i) =>
     aPiece(
@@ -39,7 +39,7 @@ export const piecesOf = ({ blocks }: Lattice): readonly TerrainPiece[] =>
     ),
   );
 
-/** Who stands about in a town. */
+/** The enemies in a town. */
 export const crowdOf = ({ foes = [] }: Lattice): readonly Bystander[] =>
   foes.map(({ x, y, z, radius, height }, i) => ({
     id: modelId(`e${i}`),
@@ -50,7 +50,7 @@ export const crowdOf = ({ foes = [] }: Lattice): readonly Bystander[] =>
     pass: 'solid',
   }));
 
-/** Two places of a lattice a base stands at, some way apart. */
+/** Two places of a lattice where a base can stand, some distance apart. */
 export function ends(lattice: Lattice, random: () => number): readonly [Point, Point] | undefined {
   const n = Math.round((2 * lattice.half) / lattice.spacing);
   const one = (): Point | undefined => {

@@ -12,7 +12,7 @@ import { comesTo } from '../oracles/charge-paths-by-steps.ts';
 import { mm } from './ranks.ts';
 import { GROUP_STEP, type RandomGroup } from './random-groups.ts';
 
-/** The charged ranks of a problem, turned as an answer says. */
+/** The charged ranks of a problem, turned as the answer says. */
 export function targetOf({ target }: CombinedProblem, { turned }: Pick<CombinedAnswer, 'turned'>): Formation {
   if (target.kind === 'round') throw new Error('a round base has no ranks');
   return { ...target.formation, ...turned };
@@ -31,7 +31,7 @@ export function countTouching(
   return { target: new Set(touches.map(({ a }) => a)).size, chargers: new Set(touches.map(({ b }) => b)).size };
 }
 
-/** How deep anybody ever is in anybody while an answer's moves are walked in small steps. */
+/** The deepest overlap of any two bodies while an answer's moves are walked in small steps. */
 export function deepestOnTheWay({ problem, rocks }: RandomGroup, answer: CombinedAnswer): number {
   const stand = new Map<string, Formation>(problem.chargers.map(({ unit, formation }) => [unit, formation]));
   const target = targetOf(problem, answer);
@@ -51,7 +51,7 @@ export function deepestOnTheWay({ problem, rocks }: RandomGroup, answer: Combine
   return deepest;
 }
 
-/** Poses along a stretch of a move. */
+/** The poses along a leg of a move. */
 function stepsOf(leg: RegimentLeg): readonly FormationPose[] {
   const steps = 60;
   return Array.from({ length: steps + 1 }, (_, i): FormationPose => {
@@ -72,17 +72,17 @@ function stepsOf(leg: RegimentLeg): readonly FormationPose[] {
   });
 }
 
-/** The lanes of a group as if nobody stood about it. */
+/** The lanes of a group on an otherwise empty table. */
 const openLanes = ({ problem }: RandomGroup) => setUp({ ...problem, friends: [] }, targetOf(problem, {})).lanes;
 
-/** Where a charger of a group stands at an offset of its lattice. */
+/** The pose of a charger at an offset of its lattice. */
 function standsAt(lane: Lane, offset: number): Formation {
   const { charger, line, size } = lane;
   const [x, z] = fromLine(line, [mm(offset) + size.width / 2, 0]);
   return { ...charger.formation, at: [x, 0, z], facing: line.inward };
 }
 
-/** The places of a group on its lattice, free of what stands about, those its chargers can reach were nobody in their way. */
+/** The places of a group on its lattice, free of obstacles, that its chargers could reach on an empty table. */
 export function latticeOf(group: RandomGroup): readonly (readonly Put[])[] {
   const lanes = openLanes(group);
   const rocks = group.rocks.map(bodyOf);
@@ -95,7 +95,7 @@ export function latticeOf(group: RandomGroup): readonly (readonly Put[])[] {
   });
 }
 
-/** A state of the lattice better than an answer that small steps find a way to; undefined when they find none in `most` states. */
+/** A better state of the lattice that small steps reach; undefined when none is found in `most` states. */
 export function betterByStepping(
   group: RandomGroup,
   { score }: CombinedAnswer,

@@ -6,7 +6,7 @@ import { bodyOf } from '../../src/rules/regiments/ranks/formation.ts';
 import type { Charger, CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { ranked } from './ranks.ts';
 
-/** A charger of a group: its ranks and what is particular about it. */
+/** A charger of a group: its ranks and its particular settings. */
 export const aCharger = (
   target: Formation,
   unit: string,

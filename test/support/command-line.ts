@@ -5,13 +5,13 @@ import { runCli } from '../../src/cli/run-cli.ts';
 
 /** A folder for the scenarios of a test. */
 export type ScenarioFolder = {
-  /** Writes a scenario; gives its path. */
+  /** Writes a scenario and returns its path. */
   readonly write: (name: string, document: object) => string;
   readonly path: (name: string) => string;
   readonly dispose: () => void;
 };
 
-/** A new folder that lies nowhere near the repository. */
+/** Creates a new folder outside the repository. */
 export function createScenarioFolder(): ScenarioFolder {
   const folder = mkdtempSync(join(tmpdir(), 'highground-'));
   const path = (name: string) => join(folder, name);
@@ -25,7 +25,7 @@ export function createScenarioFolder(): ScenarioFolder {
   };
 }
 
-/** What the command line answers with `--json`: its exit status and the one document. */
+/** The answer of the command line with `--json`: its exit status and the document. */
 export async function askJson(
   ...args: readonly string[]
 ): Promise<{ readonly status: number; readonly json: Record<string, unknown> }> {

@@ -1,6 +1,6 @@
 /**
- * How long this thread has been at work, milliseconds. Unlike the clock it does not go on while other programs have the
- * processor, so that what is measured by it is as soon done on a busy machine as on an idle one.
+ * The CPU time of this thread, milliseconds. Unlike the clock it stands still while other programs run, so that a
+ * measurement takes the same on a busy machine as on an idle one.
  */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage();

@@ -1,4 +1,4 @@
-/** The share of all cases that a test draws unless it is told otherwise: `npm run test:deep` asks for all of them. */
+/** The share of all cases that a test draws by default; `npm run test:deep` draws all of them. */
 const USUAL_SHARE = 0.1;
 
 const asked = process.env['HIGHGROUND_DEPTH'];
@@ -10,7 +10,7 @@ if (!(share > 0 && share < Infinity))
 export const isDeep: boolean = share >= 1;
 
 /**
- * How many cases to draw: a tenth of all in a usual run, all of them with HIGHGROUND_DEPTH=1, ten times as many with 10.
+ * How many cases to draw: a tenth of all in a normal run, all with HIGHGROUND_DEPTH=1, ten times as many with 10.
  *
  * @param all   How many a deep run draws.
  * @param least How many are always drawn, so that a property never rests on one or two cases.
@@ -18,7 +18,7 @@ export const isDeep: boolean = share >= 1;
 export const drawn = (all: number, least = 5): number => Math.max(Math.min(all, least), Math.round(all * share));
 
 /**
- * The cases of a list to run: all of them in a deep run, otherwise the first and some more, evenly spread.
+ * The cases of a list to run: all of them in a deep run, otherwise the first and some more, evenly spaced.
  *
  * @param least How many are always run.
  */
@@ -28,9 +28,9 @@ export function drawnOf<T>(cases: readonly T[], least = 2): readonly T[] {
 }
 
 /**
- * How often something must have happened among the cases drawn: in proportion to them, and at least once, so that no
- * property holds because nothing was met.
+ * How often something must occur among the drawn cases: in proportion to them, and at least once, so that no property
+ * holds vacuously.
  *
- * @param inAll How often it must have happened in a deep run.
+ * @param inAll How often it must occur in a deep run.
  */
 export const scaled = (inAll: number): number => Math.max(1, Math.floor(inAll * Math.min(1, share)));

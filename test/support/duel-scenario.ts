@@ -1,15 +1,15 @@
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 
-/** Diameter of a 25 mm base in inches, as a file may write it: that far apart, two such bases touch. */
+/** The diameter of a 25 mm base in inches, as a file may write it: at this distance two such bases touch. */
 export const TOUCH = 0.98425;
 
 const ROUND = { round: 25 };
 
 /**
- * A small sound scenario of close combat: a captain with a friend beside him, face to face with a champion and his, and
- * a sergeant of each side who stands far away.
+ * A small valid scenario of close combat: a captain with a friend, face to face with a champion and a friend, and a
+ * sergeant of each side far away.
  *
- * @param captain  Characteristics of `captain`; the ordinary soldier's where they are left out.
+ * @param captain  Characteristics of `captain`; an ordinary soldier's by default.
  * @param champion Characteristics of `champion`.
  */
 export const duelScenario = (

@@ -7,12 +7,12 @@ import type { NoPlace, TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 
-// What an attempt is held against: slow, and independent of how the rules answer.
+// What attempts are checked against: slow, and independent of the rules' own code.
 
-/** How far apart points on a path, and places of an interceptor, are looked at. */
+/** The spacing of sample points on a path, and of an interceptor's places, inches. */
 const GRAIN = 0.02;
 
-/** Points of a path a little apart, with the height of the base there; of a jump down only where it lands. */
+/** Sample points of a path, with the height of the base there; of a jump down only the landing. */
 export function pointsOf(path: Path): readonly Point[] {
   return flattenLegs(path.legs).flatMap(({ kind, from, to }) => {
     if (kind === 'jump-down') return [to];
@@ -25,12 +25,12 @@ export function pointsOf(path: Path): readonly Point[] {
   });
 }
 
-/** What lengths may be rounded by. */
+/** The rounding of lengths, inches. */
 const ROUNDING = 0.001;
 
 const radiusOf = ({ base }: Model): number => (base.kind === 'round' ? base.radius : NaN);
 
-/** How deep somebody at a place stands in the way along some points; negative when clear of it. */
+/** How deep a model at a place blocks the path along some points; negative when clear of it. */
 export function depthInWay(points: readonly Point[], engager: Model, other: Model, [x, y, z]: Point): number {
   let nearest = Infinity;
   for (const p of points) {
@@ -41,7 +41,7 @@ export function depthInWay(points: readonly Point[], engager: Model, other: Mode
   return radiusOf(engager) + radiusOf(other) - Math.sqrt(nearest);
 }
 
-/** Whether a place is one an interceptor may step to, as the clauses say it: straight, short, standing, touching nobody else. */
+/** Whether an interceptor may move to a place, by the clauses: straight, short, supported, touching no other model. */
 export function mayStepTo(
   state: GameState,
   by: UnitId,
@@ -67,7 +67,7 @@ export function mayStepTo(
 /**
  * The first place of a fine grid from which an interceptor blocks by more than a margin.
  *
- * @param margin  How much deeper than it must be, so that neither rounding nor the grain decides.
+ * @param margin  How much deeper than necessary, so that neither rounding nor the grid decides.
  */
 export function searchIntercept(
   state: GameState,
@@ -95,7 +95,7 @@ export function searchIntercept(
   return undefined;
 }
 
-/** Everybody who does not stand where somebody can stand, with why; and every pair that overlaps. */
+/** Every model that stands where none can stand, with the reason; and every pair that overlaps. */
 export function misplaced(state: GameState, table: TableQuery): readonly string[] {
   const models = [...state.models.values()];
   const badly = models.flatMap((model) => {

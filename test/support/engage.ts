@@ -8,15 +8,15 @@ import { engagedEnemiesOf } from '../../src/rules/skirmish/fighters/fighters.ts'
 import { type Fight, fightFrom } from './fight.ts';
 import { someFighters, bodyOf, type FighterPlan, type SkirmishPlan } from './skirmish.ts';
 
-/** A skirmish on a real table, in the attacker's Engage phase unless said. */
+/** A skirmish on a real table, in the attacker's Engage phase by default. */
 export type Skirmish = Fight & {
   readonly table: Table;
-  /** Where a fighter is. */
+  /** The position of a fighter. */
   at(fighter: string): Point | undefined;
   statusOf(fighter: string): readonly string[];
-  /** Whom a fighter is engaged with. */
+  /** The enemies a fighter is engaged with. */
   foes(fighter: string): readonly string[];
-  /** What an attempt would come to. */
+  /** The predicted result of an attempt. */
   ask(
     unit: string,
     targets: string | readonly string[],
@@ -48,12 +48,12 @@ export async function aSkirmish(plan: SkirmishPlan): Promise<Skirmish> {
   };
 }
 
-/** Takes all tables down that a test has laid out. */
+/** Disposes of all tables that a test has laid out. */
 export function clearTables(): void {
   for (const table of tables.splice(0)) table.dispose();
 }
 
-/** The engager, an attacker; and an enemy. */
+/** The plan of the engager, an attacker. */
 export const ann = (at: FighterPlan['at'], more: Partial<FighterPlan> = {}): FighterPlan => ({
   id: 'ann',
   at,
@@ -66,7 +66,7 @@ export const foe = (id: string, at: FighterPlan['at'], more: Partial<FighterPlan
   ...more,
 });
 
-/** Commands by the names they take. */
+/** Commands by name. */
 export const engage = (
   unit: string,
   targets: string | readonly string[],

@@ -3,7 +3,7 @@ import { beginningOf, playReplay } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 
-/** The hash a recorded game ends in, found by its events alone: no table, no dice. Otherwise what is wrong with it. */
+/** The final hash of a recorded game, computed from its events alone; or what is wrong with the file. */
 export function finalHash(text: string): string {
   const read = readReplay(text);
   if (!read.ok) return JSON.stringify(read.error);

@@ -6,17 +6,17 @@ import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import { askJson } from './command-line.ts';
 import { REPOSITORY } from './source-files.ts';
 
-/** A folder of worked examples: what they are called, and from which to which they go. */
+/** A folder of worked examples: their name, and the range of their numbers. */
 export type ExampleFolder = {
   readonly of: string;
   readonly folder: string;
-  /** Before the number, in upper case: `ex-31-…json` is `EX-31`. */
+  /** The prefix before the number, in upper case: `ex-31-…json` is `EX-31`. */
   readonly prefix: string;
   readonly first: number;
   readonly last: number;
 };
 
-/** Tests that every worked example of a folder is there, well written, and keeps what it promises. */
+/** Tests that every worked example of a folder exists, is valid, and holds. */
 export function describeExamples({ of, folder, prefix, first, last }: ExampleFolder): void {
   const path = join(REPOSITORY, folder);
   const files = readdirSync(path)

@@ -4,7 +4,7 @@ import { type BatchFacts, type FactRow, makeFactRow } from '../../src/lab/batch/
 import { jobsOf, taskAt } from '../../src/lab/batch/tasks.ts';
 import { CORE_EDITION } from '../../src/rules/core/edition.ts';
 
-/** An order of a small batch of nothing in particular. */
+/** An order for a small batch with made-up games. */
 export const anOrder = (changes: Partial<BatchOrder> = {}): BatchOrder => ({
   core: CORE_EDITION,
   arms: [{ name: 'a table', scenario: '{}', settings: [], meshes: [] }],
@@ -17,7 +17,7 @@ export const anOrder = (changes: Partial<BatchOrder> = {}): BatchOrder => ({
   ...changes,
 });
 
-/** What a made-up game comes to: only its seed and combination decide. The more the combination, the better the attacker. */
+/** The facts of a made-up game, by seed and combination. The higher the combination, the better the attacker. */
 export function fakeFacts(seed: number, variant = 0): BatchFacts {
   const random = seededRandom(seed);
   const below = (n: number) => uniformInt(random, n);

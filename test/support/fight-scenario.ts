@@ -4,7 +4,7 @@ type Place = readonly [id: string, x: number, z: number, character?: Readonly<Re
 
 const HERO = { WS: 5, S: 5, W: 2, I: 5, A: 3, Ld: 9, Sv: 3 };
 
-/** Two squads on 32 mm bases face to face, the attacker's champion behind his line, the defender's two beside each other. */
+/** Two squads on 32 mm bases face to face, with the attacker's champion behind and the defender's two in line. */
 export function fightScenario(): string {
   const near = -ACROSS / 2;
   const far = ACROSS / 2;

@@ -10,19 +10,19 @@ import { aGame, type GamePlan, radius, type UnitPlan } from './game.ts';
 import { openTable } from './open-table.ts';
 import { clausesOf } from './play.ts';
 
-/** How far apart the centres of two touching 25 mm bases are. */
+/** The distance between the centres of two touching 25 mm bases. */
 export const TOUCH = 2 * radius(25);
 
-/** A game being fought: commands are played one after another, with the dice they must use. */
+/** A fight in progress: commands are played one after another, with the dice they must use. */
 export type Fight = {
   readonly state: GameState;
-  /** Plays a command that must be allowed and use exactly these dice; gives what happened. */
+  /** Plays a command that must be allowed and use exactly these dice; returns its events. */
   play(command: Command, ...dice: readonly number[]): readonly GameEvent[];
-  /** The clauses that refuse a command, each with its kind; the game stays as it is. */
+  /** The clauses that refuse a command, each with its kind; the game does not change. */
   refusal(command: Command): readonly string[];
 };
 
-/** A fight that begins with a state, on a table without terrain unless another is given. */
+/** A fight that begins with a state, on a table without terrain by default. */
 export function fightFrom(start: GameState, table: TableQuery = openTable()): Fight {
   let state = start;
   return {
@@ -44,7 +44,7 @@ export function fightFrom(start: GameState, table: TableQuery = openTable()): Fi
   };
 }
 
-/** The one event of a kind among those that happened. */
+/** The only event of a kind among those given. */
 export function theEvent<K extends GameEventKind>(
   events: readonly GameEvent[],
   kind: K,
@@ -54,7 +54,7 @@ export function theEvent<K extends GameEventKind>(
   return found;
 }
 
-/** A plan of two sides in the attacker's fight phase, on 25 mm bases. */
+/** Two sides in the attacker's fight phase, on 25 mm bases. */
 export const aFight = (units: readonly UnitPlan[], plan: Omit<GamePlan, 'units'> = {}): GameState =>
   aGame({ phase: 'fight', ...plan, units: units.map((unit) => ({ mm: 25, ...unit })) });
 

@@ -8,7 +8,7 @@ import { type DuelMeeting, planMeeting } from '../../src/rules/squads/challenge/
 /** A combat of every unit of a state. */
 export const combatOfAll = (state: GameState): Pick<Combat, 'units'> => ({ units: [...state.units.keys()] });
 
-/** Lays a state out on a real table and asks something of it. */
+/** Lays a state out on a real table and passes it to a function. */
 export async function withTable<T>(state: GameState, ask: (table: Table) => T): Promise<T> {
   const table = await createTable({ ...state.table, terrain: state.terrain.values() });
   try {
@@ -18,10 +18,10 @@ export async function withTable<T>(state: GameState, ask: (table: Table) => T): 
   }
 }
 
-/** How two models meet on a real table, everybody on it fighting in one combat. */
+/** How two models meet on a real table, with every model in one combat. */
 export const meetOn = (state: GameState, challenger: string, challengee: string): Promise<DuelMeeting> =>
   withTable(state, (table) => planMeeting(state, combatOfAll(state), modelId(challenger), modelId(challengee), table));
 
-/** Clause and kind of each violation, as one word. */
+/** The clause and kind of each violation, as one word. */
 export const clauseKinds = (violations: readonly Violation[]): readonly string[] =>
   violations.map(({ clause, kind }) => `${clause} ${kind}`);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../../src/cli/film/find-chromium.ts';
 
-/** The browser, installed through the system's packages if we may; undefined when that did not help. */
+/** The path of Chromium, installed with the system's package manager if permitted; undefined when that failed. */
 export function findOrInstallChromium(): string | undefined {
   const found = findChromium();
   if (found !== undefined || process.getuid?.() !== 0) return found;

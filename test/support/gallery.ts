@@ -1,4 +1,4 @@
-/** A fighter of the gallery: 25 mm across and 1.25″ high, unless the rest says otherwise. */
+/** A fighter of the gallery: 25 mm across and 1.25″ high by default. */
 const fighter = (
   id: string,
   side: 'attacker' | 'defender',
@@ -40,7 +40,7 @@ const HOUSE = {
 
 /**
  * A skirmish table with something for every phase: a melee of one against two, an archer behind a window, a caster, a
- * rider whose way two may step into, and somebody up on a block no rider climbs.
+ * rider whose path two fighters may block, and a fighter on a block that riders cannot climb.
  */
 export const gallery = (phase: string, rules: object = {}): string =>
   JSON.stringify({
@@ -69,7 +69,7 @@ export const gallery = (phase: string, rules: object = {}): string =>
     seed: 5,
   });
 
-/** Two bands of three face to face on open ground, from the first turn to the third: an evening in small. */
+/** Two bands of three face to face on open ground, from the first turn to the third: a small complete game. */
 export const twoBands = (): string =>
   JSON.stringify({
     format: 'highground/scenario',

@@ -8,27 +8,27 @@ import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece } from '../.
 import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
 import { SQUADS_PROFILE } from '../../src/rules/squads/numbers.ts';
 
-/** A unit before it is put on a table: models are named after it, `red1`, `red2`, … */
+/** A unit before it is put on a table. Its models are named `red1`, `red2`, … */
 export type UnitPlan = {
   readonly id: string;
   readonly side?: Side;
   /** One place per model: on the table itself, or at a height. */
   readonly at: readonly (PlanPoint | Point)[];
-  /** Diameter of round bases, millimetres. Default 32. */
+  /** The diameter of round bases, millimetres. Default 32. */
   readonly mm?: number;
   readonly base?: Base;
   readonly facing?: number;
   readonly height?: number;
   readonly keywords?: readonly string[];
-  /** Keywords of single models, by place in `at`. */
+  /** Keywords of single models, by index in `at`. */
   readonly keywordsOf?: Readonly<Record<number, readonly string[]>>;
   readonly status?: readonly Status[];
   readonly profile?: Readonly<Record<string, number>>;
-  /** Characteristics of single models, by place in `at`. */
+  /** Characteristics of single models, by index in `at`. */
   readonly profileOf?: Readonly<Record<number, Readonly<Record<string, number>>>>;
 };
 
-/** A game before it begins. */
+/** The plan of a game. */
 export type GamePlan = {
   readonly units: readonly UnitPlan[];
   readonly terrain?: readonly TerrainPiece[];
@@ -45,10 +45,10 @@ export type GamePlan = {
 /** The radius of a round base in inches, from millimetres. */
 export const radius = (mm: number): number => mm / 25.4 / 2;
 
-/** A round base of so many millimetres. */
+/** A round base of a diameter in millimetres. */
 export const roundBase = (mm: number): Base => ({ kind: 'round', radius: radius(mm) });
 
-/** A state of the `squads` system in the attacker's charge phase, unless the plan says otherwise. */
+/** A state of the `squads` system, by default in the attacker's charge phase. */
 export function aGame(plan: GamePlan): GameState {
   const rules = DEFAULT_RULES('squads');
   return {
@@ -98,7 +98,7 @@ const toModels = (plan: UnitPlan): readonly Model[] =>
     keywords: [...(plan.keywords ?? ['INFANTRY']), ...(plan.keywordsOf?.[i] ?? [])],
   }));
 
-/** A terrain piece of a simple shape, its foot on the table unless a height is given. */
+/** A terrain piece of a simple shape, standing on the table by default. */
 export const aPiece = (id: string, kind: PieceKind, shape: Shape, at: PlanPoint | Point): TerrainPiece => ({
   id: pieceId(id),
   kind,

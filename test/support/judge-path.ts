@@ -6,10 +6,10 @@ import { bruteForce, grownPolygons, type Plan } from '../oracles/visibility-poly
 import { depthInto, type Mix, type RandomScene, randomScene } from './random-scene.ts';
 import { faultsOf, pointsAlong } from './path-check.ts';
 
-/** Height of the ground or the top under a place whose whole base is on one level; undefined where it is not. */
+/** The height under a place whose whole base is on one level; undefined when it is not. */
 function restingAt({ scene }: RandomScene, [x, z]: Plan): number | undefined {
   let height = 0;
-  // Places a hair from an outline are left out: the planner eases them back, the polygons would not.
+  // Places very near an outline are left out: the planner moves them clear, the polygons do not.
   if (scene.things.some((t) => Math.abs(depthInto(t, scene.mover, x, z)) < 0.02)) return undefined;
   for (const t of scene.things) {
     const depth = depthInto(t, scene.mover, x, z);
@@ -36,7 +36,7 @@ function randomPlace(s: RandomScene): Point {
   }
 }
 
-/** Deepest a path's base sticks into anything that reaches its height, sampled every 0.02. */
+/** The greatest depth of a path's base in any obstacle at its height, sampled every 0.02″. */
 function deepest(s: RandomScene, points: readonly Point[]): number {
   let most = 0;
   for (const [x, y, z] of points) {
@@ -48,7 +48,7 @@ function deepest(s: RandomScene, points: readonly Point[]): number {
   return most;
 }
 
-/** The least and most the way can be, by polygons with n vertices a circle. */
+/** The bounds of the path's length, by polygons with n vertices per circle. */
 function bracket(s: RandomScene, n: number, from: Plan, to: Plan): readonly [number, number] {
   const { scene } = s;
   const inner = bruteForce(grownPolygons(scene, n, 'inscribed'), scene.half, from, to);
@@ -56,13 +56,13 @@ function bracket(s: RandomScene, n: number, from: Plan, to: Plan): readonly [num
   return [Math.min(inner, outer), Math.max(inner, outer)];
 }
 
-/** The two places of a random scene between which the way is asked. */
+/** The ends of the path in a random scene. */
 export function askedOf(s: RandomScene): { readonly from: Point; readonly to: Point } {
   const from = randomPlace(s);
   return { from, to: randomPlace(s) };
 }
 
-/** Everything wrong with the planner's way between two random places of a random scene; undefined where it has none to ask for. */
+/** All faults of the planner's path between two random places; undefined when the scene has no such places. */
 export function judgePathIndependently(seed: number, mix: Mix): readonly string[] | undefined {
   const s = randomScene(seed, mix);
   const views = createViews(s.spec);
@@ -71,7 +71,7 @@ export function judgePathIndependently(seed: number, mix: Mix): readonly string[
   if (whyNoPlaceOn(views, setting, from) || whyNoPlaceOn(views, setting, to)) return undefined;
   const answer = findPath(views, setting, to);
   const length = answer.kind === 'path' ? answer.path.length : Infinity;
-  // (1) Inside the bracket, finer and finer polygons where climbing turns it inside out.
+  // (1) Within the bounds, with finer polygons where climbing makes the lower bound exceed the upper.
   let [least, most] = [0, 0];
   for (let n = 16; n <= 256; n *= 2) {
     [least, most] = bracket(s, n, [from[0], from[2]], [to[0], to[2]]);
@@ -88,7 +88,7 @@ export function judgePathIndependently(seed: number, mix: Mix): readonly string[
     answer.path.legs.flatMap((l) => pointsAlong(l, 0.02)),
   );
   if (depth > 1e-6) faults.push(`sticks ${depth} into something`);
-  // (3) A reach map says the same.
+  // (3) A reach map gives the same length.
   const reached = createReachMap(views, setting, length + 1).lengthTo(to) ?? Infinity;
   if (Math.abs(reached - length) > 1e-9) faults.push(`the reach map says ${reached}, the path ${length}`);
   return faults;

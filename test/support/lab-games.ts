@@ -10,7 +10,7 @@ import { REPOSITORY } from './source-files.ts';
 /** A scenario on its table, ready to be played. */
 export type Laid = { readonly text: string; readonly start: GameState; readonly table: Table };
 
-/** A scenario's text on a table of its own. */
+/** Lays the text of a scenario out on a table of its own. */
 export async function layOutText(text: string): Promise<Laid> {
   const scenario = parseScenario(text, NO_MESHES);
   if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
@@ -20,6 +20,6 @@ export async function layOutText(text: string): Promise<Laid> {
   return { text, start: state.value, table };
 }
 
-/** A built-in scenario on a table of its own. */
+/** Lays a built-in scenario out on a table of its own. */
 export const layOutBuiltIn = (id: string): Promise<Laid> =>
   layOutText(readFileSync(join(REPOSITORY, `src/scenario/builtin/${id}.json`), 'utf8'));

@@ -1,15 +1,15 @@
 import { seededRandom } from '../../src/kernel/random.ts';
 import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 
-/** How large the largest table is that everything must stay quick on. */
+/** The size of the largest table that must stay responsive. */
 export const LARGE = { minis: 600, pieces: 150 } as const;
 
 const TABLE = { width: 112, depth: 96 } as const;
-/** Pieces lie in cells of the middle; the armies stand in ranks along both edges. */
+/** Pieces are in cells in the middle; the armies stand in ranks along both edges. */
 const CELL = { across: 14, wide: 8, deep: 5.6 } as const;
 const SQUAD = { size: 10, files: 5, across: 12, step: 1.7, wide: 9.1, deep: 3.8, from: 34 } as const;
 
-/** What the squads of an army are, one after the other: keywords, base, height. */
+/** The kinds of squads of an army, in turn: keywords, base, height. */
 const SORTS = [
   [['INFANTRY'], 32, 1.5],
   [['INFANTRY'], 32, 1.5],
@@ -20,7 +20,7 @@ const SORTS = [
   [['WALKER'], 40, 2],
 ] as const;
 
-/** The text of a scenario with 600 minis of many sorts and 150 pieces of the whole catalogue; the same for the same seed. */
+/** The text of a scenario with 600 minis and 150 pieces of the whole catalogue; the same for the same seed. */
 export function largeTable(seed: number): string {
   const random = seededRandom(seed);
   const fraction = () => random() / 2 ** 32;

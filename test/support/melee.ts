@@ -14,10 +14,10 @@ import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
 import { REGIMENTS_PROFILE } from '../../src/rules/regiments/numbers.ts';
 import { mm } from './ranks.ts';
 
-/** Somebody in the first rank: where, on how many places, and what sets him apart. */
+/** A leader in the first rank: its file, how many places it takes, and its own characteristics. */
 export type LeaderPlan = {
   readonly id: string;
-  /** From 0, the left as the unit looks. */
+  /** From 0, on the left as the unit faces. */
   readonly file: number;
   readonly size?: readonly [files: number, ranks: number];
   readonly keywords: readonly string[];
@@ -30,9 +30,9 @@ export type RegimentPlan = {
   readonly side?: Side;
   readonly files: number;
   readonly ranks: number;
-  /** Models of the last rank, where it is not full. */
+  /** Models in the last rank, when it is incomplete. */
   readonly last?: number;
-  /** How far the last rank stands to the right of the left end, in files. */
+  /** How far the last rank is shifted to the right, in files. */
   readonly lastFrom?: number;
   readonly base?: readonly [width: number, depth: number];
   readonly at: readonly [x: number, z: number];
@@ -43,7 +43,7 @@ export type RegimentPlan = {
   readonly leaders?: readonly LeaderPlan[];
 };
 
-/** A melee before it begins. */
+/** The plan of a melee. */
 export type MeleePlan = {
   readonly units: readonly RegimentPlan[];
   readonly duels?: readonly (readonly [challenger: string, challengee: string])[];
@@ -56,7 +56,7 @@ export type MeleePlan = {
   readonly side?: Side;
 };
 
-/** A state of the `regiments` system in the attacker's melee phase. Soldiers are named `unit/rank/file` from 1. */
+/** A state of the `regiments` system in the attacker's melee phase. Models are named `unit/rank/file` from 1. */
 export function aMelee(plan: MeleePlan): GameState {
   const rules = DEFAULT_RULES('regiments');
   const { regiments } = rules;
@@ -161,14 +161,14 @@ export const character = (id: string, file: number, plan: Partial<LeaderPlan> = 
   ...{ id, file, keywords: ['CHARACTER', ...(plan.keywords ?? [])] },
 });
 
-/** Pools by their names. */
+/** Pool ids from names. */
 export const pools = (...ids: readonly string[]): readonly PoolId[] => ids.map((id) => id as PoolId);
 
 /**
- * The figure of the rules page: 20 mm bases, six files of three ranks each; A looks to −z with its characters C1 and C2
- * at its left, B back at it with its champion opposite them, shifted to A's right. C2 and the champion fight a duel.
+ * The figure of the rules page: 20 mm bases, six files of three ranks each. A faces −z with its characters C1 and C2 at
+ * its left; B faces A with its champion opposite them, shifted to A's right. C2 and the champion fight a duel.
  *
- * @param shift Of B, in millimetres.
+ * @param shift The shift of B, millimetres.
  */
 export function figure(shift = 5, plan: Partial<MeleePlan> = {}, asSoldier = false): GameState {
   const leaders = [...(asSoldier ? [] : [character('C1', 0)]), character('C2', 1)];

@@ -1,5 +1,5 @@
-// Runs before every file of tests. They follow one another in one process; what keeps something to itself, such as the
-// one table of the page, is loaded anew for each file that may ask it.
+// Runs before every test file. Test files share one process, so modules with state, such as the table store of the
+// page, are loaded again for each file that uses them.
 import { expect, vi } from 'vitest';
 import { sharesItsWorld } from './rooms.ts';
 

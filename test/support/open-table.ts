@@ -15,8 +15,8 @@ import type {
 } from '../../src/rules/core/ports.ts';
 
 /**
- * A table without terrain, for rules that do not turn on any: all ways are straight lines, and what stands in one
- * blocks it instead of being walked round.
+ * A table without terrain, for rules that need none: all paths are straight lines, and an obstacle on one blocks it
+ * instead of being walked around.
  */
 export function openTable(width = 60, depth = 44): TableQuery {
   const whyNoPlace = (setting: MoveSetting, at: Point): NoPlace | undefined => {
@@ -114,7 +114,7 @@ function isMet({ base, at, height }: Body, from: Point, to: Point): boolean {
   });
 }
 
-/** The first solid model or closed range on a straight line, as a share of it; found by small steps. */
+/** The first solid model or closed range on a straight line, as a fraction of it; found by small steps. */
 function firstBlock(
   setting: MoveSetting,
   from: Point,
@@ -128,7 +128,7 @@ function firstBlock(
   const step = planDistance(from, to) / steps;
   for (let i = 1; i <= steps; ) {
     const at = pointAt(from, to, i / steps);
-    // Nobody comes nearer by more than the way that is gone: as many steps need no look.
+    // The distance shrinks by no more than the length walked, so that many steps can be skipped.
     let room = Number.POSITIVE_INFINITY;
     for (const other of solid) {
       const gap = gapAt(setting, at, other);
@@ -146,7 +146,7 @@ function firstBlock(
   return undefined;
 }
 
-/** Whether a straight line comes so near to somebody that the discs about both bases, or about a range, might meet. */
+/** Whether a straight line comes so near to a model that the circles about both bases, or about a range, might meet. */
 function mayMeet({ mover }: MoveSetting, from: Point, to: Point, other: Bystander): boolean {
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const [x, z] = [other.at[0] - from[0], other.at[2] - from[2]];

@@ -1,7 +1,7 @@
 import type { Leg, Path } from '../../src/geometry/path.ts';
 import type { Point } from '../../src/kernel/point.ts';
 
-/** Points of a leg, `step` apart at most, ends included. */
+/** Points of a leg, at most `step` apart, ends included. */
 export function pointsAlong(leg: Leg, step: number): readonly Point[] {
   const [a, b] = [leg.from, leg.to];
   const straight = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
@@ -15,7 +15,7 @@ export function pointsAlong(leg: Leg, step: number): readonly Point[] {
   });
 }
 
-/** What a leg costs, measured again from its ends alone. */
+/** The cost of a leg, computed from its ends alone. */
 function measured(leg: Leg): number {
   const [a, b] = [leg.from, leg.to];
   if (leg.turn) return leg.turn.radius * Math.abs(leg.turn.sweep);
@@ -25,7 +25,7 @@ function measured(leg: Leg): number {
   return leg.kind === 'step' ? 0 : Math.hypot(flat, b[1] - a[1]);
 }
 
-/** Everything wrong with a path's own arithmetic: gaps between legs, lengths that are not theirs, sums that do not add up. */
+/** All arithmetic faults of a path: gaps between legs, wrong lengths, wrong sums. */
 export function faultsOf(path: Path, from: Point, to: Point): readonly string[] {
   const faults: string[] = [];
   const isApart = (p: Point, q: Point) => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) > 1e-8;

@@ -1,5 +1,5 @@
 /**
- * How long a test may take before it is ended, milliseconds. No test is timed: a busy machine takes its time, and only
- * what hangs is ended.
+ * The timeout of a test, milliseconds. No test is timed: a busy machine takes longer, and only tests that hang are
+ * ended.
  */
 export const PATIENCE = 600_000;

@@ -9,16 +9,16 @@ import type { GameState } from '../../src/rules/core/state/state.ts';
 import { clausesOf } from './play.ts';
 import { pools } from './melee.ts';
 
-/** A melee being fought: commands are played one after another, with the dice they must use. */
+/** A melee in progress: commands are played one after another, with the dice they must use. */
 export type MeleePlay = {
   readonly state: GameState;
-  /** The first combat as it stands. */
+  /** The current state of the first combat. */
   readonly combat: MeleeCombat;
-  /** Plays a command that must be allowed and use exactly these dice; gives what happened. */
+  /** Plays a command that must be allowed and use exactly these dice; returns its events. */
   play(command: MeleeCommand, ...dice: readonly number[]): readonly GameEvent[];
-  /** The clauses that refuse a command, each with its kind; the game stays as it is. */
+  /** The clauses that refuse a command, each with its kind; the game does not change. */
   refusal(command: MeleeCommand): readonly string[];
-  /** Fights the phase out. */
+  /** Ends the phase, which fights out what is left. */
   end(...dice: readonly number[]): readonly GameEvent[];
 };
 

@@ -5,11 +5,11 @@ import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from './open-table.ts';
 
-/** The clauses a decision was refused by, each with its kind: `C-04 no-enemy-near`; none when it was allowed. */
+/** The clauses that refused a decision, each with its kind: `C-04 no-enemy-near`; empty when it was allowed. */
 export const clausesOf = (decision: Decision): readonly string[] =>
   decision.ok ? [] : decision.error.map((v) => `${v.clause} ${v.kind}`);
 
-/** What declaring a charge leads to on an open table. */
+/** The decision on a charge declaration on an open table. */
 export const declare = (state: GameState, unit: string, ...targets: readonly string[]): Decision =>
   decide(
     state,

@@ -8,7 +8,7 @@ import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { runScript } from '../../src/scenario/run-script.ts';
 import { REPOSITORY } from './source-files.ts';
 
-/** A built-in scenario whose script was played, with its text. */
+/** A built-in scenario with its text and its played script. */
 export type PlayedGame = { readonly id: string; readonly text: string; readonly game: Game };
 
 const FOLDER = join(REPOSITORY, 'src/scenario/builtin');
@@ -16,7 +16,7 @@ const FOLDER = join(REPOSITORY, 'src/scenario/builtin');
 /** The names of all built-in scenarios. */
 export const builtInIds = (): readonly string[] => readdirSync(FOLDER).map((file) => file.replace('.json', ''));
 
-/** A built-in scenario with its script played to the end on the physical table. */
+/** Plays the script of a built-in scenario to the end on the physical table. */
 export async function playBuiltIn(id: string): Promise<PlayedGame> {
   const text = readFileSync(join(FOLDER, `${id}.json`), 'utf8');
   const scenario = parseScenario(text, () => err({ kind: 'mesh-unasked' }));

@@ -11,7 +11,7 @@ import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { clausesOf } from './play.ts';
 
-/** Where single models are sent: one goal, or the corners of a way. In the order in which they move. */
+/** Where single models are sent: one goal, or the corners of a path. In the order in which they move. */
 export type Goals = Readonly<Record<string, PlanPoint | Point | readonly (PlanPoint | Point)[]>>;
 
 /** Questions about the charge of unit `red` on a real table. */
@@ -19,19 +19,19 @@ export type Question = {
   readonly table: Table;
   /** What the charge needs. */
   ask(...targets: readonly string[]): ChargeAnswer;
-  /** What the referee would do on a roll. */
+  /** The referee's moves on a roll. */
   plan(roll: number, ...targets: readonly string[]): ChargePlan;
   /** The clauses that refuse a player's own moves on a roll; none when they are legal. */
   judge(roll: number, goals: Goals, ...targets: readonly string[]): readonly string[];
-  /** The shortest way of one model, engagement aside. */
+  /** The shortest path of one model, without engagement rules. */
   path(model: string, to: PlanPoint | Point, fly?: boolean): PathAnswer;
-  /** A given way of one model, engagement aside. */
+  /** A given path of one model, without engagement rules. */
   trace(model: string, ...corners: readonly (PlanPoint | Point)[]): TraceAnswer;
 };
 
 const RED = unitId('red');
 
-/** Lays a state out on a real table and asks. Targets default to `blue`. */
+/** Lays a state out on a real table and passes questions to a function. Targets default to `blue`. */
 export async function onTable(state: GameState, ask: (question: Question) => void): Promise<void> {
   const table = await createTable({ ...state.table, terrain: state.terrain.values() });
   const named = (targets: readonly string[]) => (targets.length > 0 ? targets : ['blue']).map(unitId);

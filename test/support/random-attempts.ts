@@ -15,12 +15,12 @@ import { enemiesOf, fighterOf, engagedEnemiesOf, isPresent } from '../../src/rul
 import { depthInWay, mayStepTo, misplaced, pointsOf, searchIntercept } from './engage-judge.ts';
 import { randomTown, type Town } from './random-town.ts';
 
-/** A town in which attempts are made one after another, with what is wrong after each. */
+/** A town in which attempts are made one after another, and the faults found after each. */
 type Walk = { game: Game; readonly town: Town; readonly dice: Dice; readonly wrong: string[] };
 
 const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
 
-/** Plays a command; a refused one must leave everything as it was. */
+/** Plays a command; a refused one must change nothing. */
 function go(walk: Walk, command: Command): readonly GameEvent[] | undefined {
   const before = hashState(walk.game.state);
   const played = play(walk.game, command, walk.town.table, walk.dice);
@@ -32,14 +32,14 @@ function go(walk: Walk, command: Command): readonly GameEvent[] | undefined {
   return played.value.events;
 }
 
-/** The two nearest of a fighter's enemies: who is far is only walked at. */
+/** The two nearest enemies of a fighter: towards distant ones it would only walk. */
 function nearEnemies(state: GameState, unit: UnitId): readonly Unit[] {
   const own = fighterOf(state, unit);
   const gap = ({ id }: Unit) => gapAcross(own, fighterOf(state, id)) + Math.abs(own.at[1] - fighterOf(state, id).at[1]);
   return [...enemiesOf(state, unit)].sort((a, b) => gap(a) - gap(b)).slice(0, 2);
 }
 
-/** One attempt of a random fighter of the side in turn, by random means. */
+/** One attempt of a random fighter of the side in turn, with random checks. */
 function attempt(walk: Walk): void {
   const { random, table } = walk.town;
   const { state } = walk.game;
@@ -79,7 +79,7 @@ function attempt(walk: Walk): void {
   for (const line of misplaced(after, table)) if (!already.includes(line) && !isVirtual(line)) walk.wrong.push(line);
 }
 
-/** Nobody goes further than the clause of his move allows. */
+/** Reports a move that goes further than its clause allows. */
 function judgeMove(
   walk: Walk,
   event: GameEvent,
@@ -96,10 +96,10 @@ function judgeMove(
       walk.wrong.push(`${event.unit} ${event.how} is not in one piece`);
 }
 
-/** What came of a walk through a town: the game, what was wrong in it, and how its attempts ended. */
+/** The result of a walk through a town: the game, the faults, and how its attempts ended. */
 export type TownWalk = { readonly game: Game; readonly wrong: readonly string[]; readonly outcomes: readonly string[] };
 
-/** Turns in which both sides attempt what they like in a random town, each attempt judged. */
+/** Plays turns of random attempts by both sides in a random town, and checks each attempt. */
 export async function walkTown(seed: number, edition: Edition, { turns = 2, attempts = 4 } = {}): Promise<TownWalk> {
   const town = await randomTown({ seed, pieces: 16, fighters: 10, half: 8, edition });
   const walk: Walk = { game: newGame(town.state), town, dice: seededDice(seed), wrong: [] };
@@ -114,7 +114,7 @@ export async function walkTown(seed: number, edition: Edition, { turns = 2, atte
   return { game: walk.game, wrong: walk.wrong, outcomes: ended.map((e) => (e.jumpAttack ? 'jump attack' : e.outcome)) };
 }
 
-/** Interceptions in a random town held against a search of every place: what differs, and how many were asked for. */
+/** Compares interceptions in a random town with a search of every place: the differences, and how many were asked. */
 export async function searchTown(seed: number, edition: Edition) {
   const town = await randomTown({ seed, pieces: 16, fighters: 14, half: 8, edition });
   const found = { wrong: [] as string[], asked: 0, could: 0 };
@@ -153,7 +153,7 @@ function searchAttempt(
   }
 }
 
-/** A declaration with the best roll and the shortest path; undefined when it is refused or out of reach. */
+/** The state after a declaration with the best roll and the shortest path; undefined when refused or out of reach. */
 function chosenPath(start: GameState, declare: Command, table: TableQuery): GameState | undefined {
   const best: Dice = { d6: (n) => Array(n).fill(6), d20: (n) => Array(n).fill(20) };
   let game = newGame(start);

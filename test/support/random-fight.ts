@@ -8,15 +8,15 @@ import { modelsInFight } from '../../src/rules/squads/fight/contact.ts';
 import { aFight, TOUCH } from './fight.ts';
 import type { UnitPlan } from './game.ts';
 
-/** Small whole-number draws from a seed. */
+/** Small random integers from a seed. */
 export type Draw = {
-  /** From `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number;
   chance(share: number): boolean;
   of<T>(list: readonly T[]): T;
 };
 
-/** Draws from a seed. */
+/** Creates a random draw from a seed. */
 export function drawFrom(seed: number): Draw {
   const random: Random32 = seededRandom(seed);
   return {
@@ -26,16 +26,16 @@ export function drawFrom(seed: number): Draw {
   };
 }
 
-/** How far apart neighbours of a row stand, edge to edge; the rows themselves touch. */
+/** The gap between neighbours in a row; the rows themselves touch. */
 const SPACING = 0.05;
 const STEP = TOUCH + SPACING;
 
-/** How far a row set off by half a step stands from the other, so that each model touches two foes. */
+/** The distance between rows shifted by half a step, so that each model touches two enemies. */
 const STAGGERED = Math.sqrt(TOUCH * TOUCH - (STEP / 2) * (STEP / 2));
 
 /**
- * A fight phase about to begin: two rows face to face or set off by half a step, cut into one or two units a side, with second ranks, holes,
- * characters and profiles of every kind.
+ * A fight phase about to begin: two rows face to face or shifted by half a step, divided into one or two units a side,
+ * with second ranks, gaps, characters and profiles of every kind.
  */
 export function randomFight(draw: Draw): GameState {
   const width = draw.between(1, 5);
@@ -85,7 +85,7 @@ const randomProfile = (draw: Draw): Readonly<Record<string, number>> => ({
   Sv: draw.between(2, 7),
 });
 
-/** A legal command of whoever must decide now, any of them; the phase is ended once everything is fought. */
+/** A random legal command of the side that must decide; ends the phase once everything is fought. */
 export function randomCommand(state: GameState, draw: Draw): Command {
   if (state.phase !== 'fight') return { kind: 'end-phase' };
   const combats = combatsOf(state);
@@ -132,7 +132,7 @@ export function randomCommand(state: GameState, draw: Draw): Command {
 const unitSize = (state: GameState, id: Parameters<typeof sideOf>[1]): number =>
   state.units.get(state.models.get(id)!.unit)!.models.length;
 
-/** A command that names anything at all at any time. */
+/** A random command with arbitrary names, legal or not. */
 export function wildCommand(state: GameState, draw: Draw): Command {
   const ids = [...state.models.keys(), 'nobody' as never];
   const id = draw.of(ids);

@@ -13,18 +13,18 @@ export type RandomGroup = {
   readonly target: Block;
   readonly blocks: readonly Block[];
   readonly problem: CombinedProblem;
-  /** Friends that stand about and never move. */
+  /** Friends that never move. */
   readonly rocks: readonly Formation[];
 };
 
-/** Every size of a random group is a multiple of this: the lattice that meets all its corners. */
+/** Every size of a random group is a multiple of this, millimetres, so that the lattice meets all its corners. */
 export const GROUP_STEP = 5;
 
 const WIDTHS = [20, 25, 30, 40, 50, 60, 75, 100] as const;
 
 /**
- * A group of 2 to 4 chargers about a unit whose front edge is z = 0 from x = 0, all sizes multiples of 5 mm; `near`
- * starts them so close that a wheel is cut short.
+ * A group of 2 to 4 chargers about a unit whose front edge is z = 0 from x = 0, all sizes multiples of 5 mm; with
+ * `near` they start so close that a wheel is cut short.
  */
 export function randomGroup(seed: number, count: number, near = false): RandomGroup {
   const random = seededRandom(seed);
@@ -70,7 +70,7 @@ export function randomGroup(seed: number, count: number, near = false): RandomGr
   }
 }
 
-/** A group with up to three blocks that stand about it, and a target that fights already and is not turned. */
+/** A group with up to three obstacles around it, and a target that is already engaged and is not turned. */
 export function amongRocks(seed: number, group: RandomGroup): RandomGroup {
   const { problem } = group;
   if (problem.target.kind === 'round') return group;

@@ -10,7 +10,7 @@ import type { Draw } from './random-fight.ts';
 
 const WORDS = ['PAIRED WEAPONS', 'PARRY', 'LINE FORMATION', 'EXTRA RANK', 'EXTRA SUPPORT 2', 'HARNESSED', 'STOMP'];
 
-/** A unit in the middle of the table and up to three others against it, in front, on its flanks and in its rear; sometimes a second combat far off. */
+/** A unit in the middle and up to three enemies on any of its sides; sometimes a second combat far away. */
 export function randomMelee(draw: Draw): GameState {
   const middle = randomUnit(draw, 'middle', 'defender', [0, 0], 0);
   const [width, depth] = boundsOf(middle);
@@ -74,14 +74,14 @@ const boundsOf = ({ files, ranks, leaders = [] }: RegimentPlan): readonly [numbe
   20 * Math.max(ranks, ...leaders.map(({ size }) => Math.ceil(size?.[1] ?? 1))),
 ];
 
-/** A command that may well make sense now. */
+/** A command that is probably sensible now. */
 export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
   const models = [...state.models.keys()];
   const leaders = [...state.models.values()].filter(hasOwnPool).map(({ id }) => id);
   const someone = leaders.length > 0 && draw.chance(0.9) ? draw.of(leaders) : draw.of([...models, modelId('nobody')]);
   const waits = (kind: MeleeStage['kind']) =>
     state.regiments?.melee?.combats.some(({ stage }) => stage.kind === kind) ?? false;
-  // Challenges, and comrades to change places with, are seldom met by chance alone.
+  // Challenges, and comrades to change places with, rarely occur by chance alone.
   if (waits('duel') && draw.chance(0.3)) return { kind: 'issue-duel', character: someone };
   if (waits('challenged') && draw.chance(0.2)) return { kind: 'refuse-duel' };
   if (waits('challenged') && draw.chance(0.5)) return { kind: 'accept-duel', character: someone };

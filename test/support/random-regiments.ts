@@ -12,10 +12,10 @@ const BASES = [
   [50, 75],
 ] as const;
 
-/** Nobody starts nearer to anybody than this. */
+/** The least distance between units at the start, inches. */
 const APART = 1;
 
-/** Two lines of regiments of every size that face one another, some with champions, characters and missiles, woods and rocks between them. */
+/** Two lines of regiments face to face, some with champions, characters and missiles, and terrain between them. */
 export function randomRegiments(seed: number, perSide = 4): GameState {
   const random = seededRandom(seed);
   const below = (n: number) => uniformInt(random, n);
@@ -59,7 +59,7 @@ export function randomRegiments(seed: number, perSide = 4): GameState {
   return someRegiments({ units: spread(units), terrain });
 }
 
-/** Only units that stand clear of all before them. */
+/** The units that are clear of all units before them. */
 function spread(units: readonly RegimentPlan[]): readonly RegimentPlan[] {
   const kept: RegimentPlan[] = [];
   for (const unit of units) {

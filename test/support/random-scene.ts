@@ -17,11 +17,11 @@ const WIDTH = 14;
 const HEIGHT = 1.5;
 const RADII = [0.5, 16 / 25.4, 1];
 
-/** What the pieces of a scene are: nobody crosses them, everybody may climb them, or some of each. */
+/** The kinds of pieces in a scene: impassable, climbable, or some of each. */
 export const MIXES = ['solid', 'climb', 'mixed'] as const;
 export type Mix = (typeof MIXES)[number];
 
-/** Five to eight boxes, drums and bases in 14 × 14 inches, overlapping as they fall. */
+/** Five to eight overlapping boxes, drums and bases in 14 × 14 inches. */
 export function randomScene(seed: number, mix: Mix): RandomScene {
   const random = seeded(seed);
   const between = (a: number, b: number) => a + (b - a) * random();
@@ -81,7 +81,7 @@ export function randomScene(seed: number, mix: Mix): RandomScene {
   };
 }
 
-/** How far a mover's base at a place sticks into a thing, in plan: negative when clear of it. */
+/** How far a mover's base at a place overlaps a thing, in plan: negative when clear of it. */
 export function depthInto({ core, radius }: Thing, mover: number, x: number, z: number): number {
   let near = Infinity;
   let inside = core.length > 2;

@@ -8,27 +8,27 @@ import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-settin
 import { aPiece, box, seeded } from '../physics/pieces.ts';
 import { someFighters, type FighterPlan } from './skirmish.ts';
 
-/** How big a town is, and who lives in it. */
+/** The size of a town, and its fighters. */
 export type TownPlan = {
   readonly seed: number;
   readonly pieces: number;
   readonly fighters: number;
-  /** Half of its side, inches. */
+  /** Half the length of its side, inches. */
   readonly half?: number;
   readonly edition?: SkirmishRules['edition'];
 };
 
-/** A town with fighters standing in it, in the attacker's Engage phase. */
+/** A town with fighters, in the attacker's Engage phase. */
 export type Town = { readonly state: GameState; readonly table: Table; readonly random: () => number };
 
-/** Edges of the blocks of a town: houses stand on a grid with lanes between them. */
+/** The grid of the town: houses with lanes between them. */
 const BLOCK = 6;
-/** Heights of its houses: some a free step apart, some a climb. */
+/** The heights of its houses: some a free step apart, some a climb. */
 const STOREYS = [2, 3, 3, 3.5, 4.5] as const;
 
 /**
- * A random town: houses with ladders and stairs, gangways between roofs, gaps one can jump, walls, crates and mud; the
- * same for the same seed.
+ * A random town: houses with ladders and stairs, gangways between roofs, gaps that can be jumped, walls, crates and
+ * mud; the same for the same seed.
  */
 export async function randomTown({ seed, pieces, fighters, half = 18, edition = 'classic' }: TownPlan): Promise<Town> {
   const random = seeded(seed);
@@ -54,7 +54,7 @@ export async function randomTown({ seed, pieces, fighters, half = 18, edition = 
   return { state: someFighters({ fighters: plans, terrain, phase: 'engage', edition }), table, random };
 }
 
-/** The id of a fighter of a town, and of his model. */
+/** The unit id of a fighter of a town. */
 export const townsman = (i: number) => unitId(`f${i}`);
 export const bodyOfTownsman = (i: number) => modelId(`f${i}.m`);
 

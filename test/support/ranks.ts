@@ -2,7 +2,7 @@ import { toRadians } from '../../src/kernel/units.ts';
 import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
 import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
 
-/** Millimetres of the worked examples, in inches. */
+/** Inches from the millimetres of the worked examples. */
 export const mm = (length: number): number => length / 25.4;
 
 /** A formation whose models are named `name/rank/file` from 1. Millimetres and degrees; `at` is [x, z]. */

@@ -5,7 +5,7 @@ import { BufferAttribute, BufferGeometry, Matrix4 } from 'three';
 
 const INCHES_PER_METRE = 1 / 0.0254;
 
-/** A baked file as it lies on the disk: its meshes in inches by the names of their nodes, and the stamp it was given. */
+/** Reads a baked file: its meshes in inches by the names of their nodes, and its stamp. */
 export async function readLook(
   path: string,
 ): Promise<{ readonly stamp: unknown; readonly meshes: ReadonlyMap<string, BufferGeometry> }> {

@@ -7,7 +7,7 @@ import { beginningOf } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 
-/** A recorded game of test/replays, laid out in time. */
+/** The timeline of a recorded game of test/replays. */
 export function recordedTimeline(name: string): Timeline {
   const read = readReplay(readFileSync(join(import.meta.dirname, `../replays/${name}.replay`), 'utf8'));
   if (!read.ok) throw new Error(`${name}: ${read.error.kind}`);

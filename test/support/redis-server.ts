@@ -2,16 +2,16 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A Redis of our own, on this machine only, that forgets everything. */
+/** A Redis server for one test, on this machine only and without persistence. */
 export type TestRedis = {
   readonly address: string;
-  /** What a command of its own client prints. */
+  /** The output of a command of its own client. */
   readonly ask: (...command: readonly string[]) => string;
-  /** Ends it at once, as a machine that goes down would. */
+  /** Kills it at once, like a crash of its machine. */
   readonly kill: () => Promise<void>;
 };
 
-/** Where the server lies, installed through the system's packages if we may; undefined when that did not help. */
+/** The path of the server, installed with the system's package manager if permitted; undefined when that failed. */
 function findOrInstallRedis(): string | undefined {
   const find = () =>
     spawnSync('sh', ['-c', 'command -v redis-server'], { encoding: 'utf8' }).stdout.trim() || undefined;
@@ -22,7 +22,7 @@ function findOrInstallRedis(): string | undefined {
   return find();
 }
 
-/** Starts a server at a free port. @throws Where there is none, with what to do. */
+/** Starts a server on a free port. @throws Without a server, with instructions. */
 export async function startRedis(): Promise<TestRedis> {
   const program = findOrInstallRedis();
   if (program === undefined) throw new Error('These tests need a redis-server: apt-get install redis-server.');
@@ -53,7 +53,7 @@ function isReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** A port nobody listens at now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,7 @@ import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { openTable } from './open-table.ts';
 
-/** A unit of ranks on 20 mm bases, as a scenario file has it. */
+/** A regiment on 20 mm bases, as a scenario file has it. */
 export type RegimentPlan = {
   readonly id: string;
   readonly side?: 'attacker' | 'defender';
@@ -21,7 +21,7 @@ export type RegimentPlan = {
   readonly status?: readonly string[];
 };
 
-/** A battle before it begins: the attacker's charge phase, unless it says otherwise. */
+/** The plan of a battle, by default in the attacker's charge phase. */
 export type RegimentsSetup = {
   readonly units: readonly RegimentPlan[];
   readonly terrain?: readonly object[];
@@ -56,7 +56,7 @@ export const regimentsFile = ({
   start: { phase, side },
 });
 
-/** A state of the `regiments` system on a table without heights. */
+/** A state of the `regiments` system on a flat table. */
 export function someRegiments(plan: RegimentsSetup): GameState {
   const scenario = parseScenario(JSON.stringify(regimentsFile(plan)), () => {
     throw new Error('no meshes here');

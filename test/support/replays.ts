@@ -12,7 +12,7 @@ import type { Scenario } from '../../src/scenario/scenario.ts';
 import { isDeep } from './drawn.ts';
 import { REPOSITORY } from './source-files.ts';
 
-/** Where recorded games lie. */
+/** The folder of recorded games. */
 export const REPLAYS = join(REPOSITORY, 'test/replays');
 
 /** The recorded games of all three systems. */
@@ -25,7 +25,7 @@ export const filmedGames = (): readonly string[] =>
 /** The text of a file among the recorded games. */
 export const textOf = (file: string): string => readFileSync(join(REPLAYS, file), 'utf8');
 
-/** A replay that must be readable. */
+/** Reads a replay that must be readable. */
 export function readWhole(text: string): ReadReplay {
   const read = readReplay(text);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
@@ -39,7 +39,7 @@ export function scenarioOf({ scenario }: Replay): Scenario {
   return parsed.value;
 }
 
-/** The game a replay begins with: as it says itself, or on the physical table where it is too old to. */
+/** The initial state of a replay: from the file, or laid out on the physical table for older files. */
 export async function beginningFor(replay: Replay): Promise<GameState | undefined> {
   const scenario = scenarioOf(replay);
   if (replay.heights) return beginningOf(replay, scenario);
@@ -49,7 +49,7 @@ export async function beginningFor(replay: Replay): Promise<GameState | undefine
   return laid.ok ? laid.value : undefined;
 }
 
-/** A recorded game, read and played. */
+/** Reads and plays a recorded game. */
 export async function playRecorded(file: string) {
   const read = readWhole(textOf(file));
   const initial = await beginningFor(read.replay);

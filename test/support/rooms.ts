@@ -1,6 +1,6 @@
 /**
- * Rooms of tests that share one world: they test pure functions over plain data, to which it is all the same what was
- * asked before. `test/architecture/shared-world.test.ts` holds them to it. Every other file gets modules of its own.
+ * Test folders that share one process: they test pure functions over plain data, so the order of tests does not matter.
+ * `test/architecture/shared-world.test.ts` enforces this. Every other file gets modules of its own.
  */
 export const SHARED_ROOMS: readonly string[] = [
   'geometry',
@@ -27,12 +27,12 @@ export const SHARED_ROOMS: readonly string[] = [
   'kernel',
 ];
 
-/** Whether a file of tests lies in a room that shares its world. */
+/** Whether a test file is in a folder that shares its process. */
 export const sharesItsWorld = (path: string): boolean => SHARED_ROOMS.some((room) => path.includes(`/test/${room}/`));
 
 /**
- * Code that tests load as a program loads it, without a bundler between: layers that keep nothing, and import none that
- * does, and the oracles they are held against. One world of them serves all tests, also those with a world of their own.
+ * Modules that Vitest loads natively, without transforming them: stateless layers that import only stateless ones, and
+ * their oracles. All tests share them, even those with modules of their own.
  */
 export const LOADED_AS_IT_IS: readonly RegExp[] = [
   /\/src\/(kernel|geometry|rules|physics|scenario|replay|editor|save-file|mesh-import|bundle|messages|lab)\//,

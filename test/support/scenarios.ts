@@ -5,7 +5,7 @@ import type { Problem } from '../../src/scenario/problem.ts';
 import type { MeshFiles } from '../../src/scenario/to-terrain.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
 
-/** A small sound scenario: one wall between two models, six inches apart, with a script. */
+/** A small valid scenario: one wall between two models, six inches apart, with a script. */
 export const WALL_SCENARIO: ScenarioDocument = {
   format: 'highground/scenario',
   version: 1,
@@ -35,13 +35,13 @@ export const WALL_SCENARIO: ScenarioDocument = {
   ],
 };
 
-/** Mesh files of a repository that has none. */
+/** The mesh files of a repository without meshes. */
 export const NO_MESHES: MeshFiles = (file) => err({ kind: 'mesh-missing', file });
 
 /**
- * {@link WALL_SCENARIO} as plain JSON with one place changed; `undefined` takes the place away.
+ * {@link WALL_SCENARIO} as plain JSON with one value changed; `undefined` removes the value.
  *
- * @param path Keys to the place, such as `['units', 0, 'models', 0, 'at']`.
+ * @param path Keys to the value, such as `['units', 0, 'models', 0, 'at']`.
  */
 export function changed(path: readonly (string | number)[], value: unknown): unknown {
   const document: unknown = structuredClone(WALL_SCENARIO);
@@ -53,13 +53,13 @@ export function changed(path: readonly (string | number)[], value: unknown): unk
   return document;
 }
 
-/** A fault as it is told: its place, and the sentence for it. */
+/** A fault as it is reported: its location, and its sentence. */
 export const told = ({ at, fault }: Problem) => ({ at, message: scenarioMessages.fault(fault) });
 
 /** The same in one line. */
 export const tellProblem = ({ at, fault }: Problem): string => `${at}: ${scenarioMessages.fault(fault)}`;
 
-/** What is wrong with a text, as `pointer: message`; empty when nothing is. */
+/** The faults of a text, as `pointer: message`; empty when there are none. */
 export function faultsOf(text: string): readonly string[] {
   const parsed = parseScenario(text, NO_MESHES);
   return parsed.ok ? [] : parsed.error.problems.map(tellProblem);

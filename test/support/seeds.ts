@@ -1,6 +1,5 @@
-// Runs before every file of tests: whoever draws cases at random draws the same ones in every run, unless it is told
-// otherwise. HIGHGROUND_SEED=fresh looks for cases nobody has seen, HIGHGROUND_SEED=7 draws those of seed 7 again; what
-// fails names its seed.
+// Runs before every test file: random cases are the same in every run by default. HIGHGROUND_SEED=fresh draws new
+// cases, HIGHGROUND_SEED=7 draws those of seed 7 again; a failure names its seed.
 import fc from 'fast-check';
 
 const USUAL = 20_261_122;

@@ -9,7 +9,7 @@ import { SKIRMISH_BY_EDITION, SKIRMISH_PROFILE } from '../../src/rules/skirmish/
 import { SKIRMISH } from '../../src/rules/play/system-rules.ts';
 import { engagement } from '../../src/rules/skirmish/fighters/fighters.ts';
 
-/** A fighter before he is put on a table; his model is named after him, `ann` is `ann.m`. Radius 0.5, height 1.25. */
+/** A fighter before it is put on a table; the model of `ann` is `ann.m`. Radius 0.5, height 1.25. */
 export type FighterPlan = {
   readonly id: string;
   /** Default: the attacker. */
@@ -22,7 +22,7 @@ export type FighterPlan = {
   readonly status?: readonly Status[];
 };
 
-/** A skirmish before it begins: the attacker's second turn, in his Move phase, unless it says otherwise. */
+/** The plan of a skirmish, by default the attacker's second turn, in the Move phase. */
 export type SkirmishPlan = {
   readonly fighters: readonly FighterPlan[];
   readonly terrain?: readonly TerrainPiece[];

@@ -7,7 +7,7 @@ export const REPOSITORY = resolve(import.meta.dirname, '../..');
 /** A text file of the repository: its path from the root, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
-/** Every file under a folder whose name ends so, in the order of their paths. */
+/** Every file under a folder whose name has one of the endings, ordered by path. */
 export function filesUnder(folder: string, ...endings: readonly string[]): readonly SourceFile[] {
   return readdirSync(join(REPOSITORY, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))

@@ -1,7 +1,7 @@
 import { attackRows } from '../../src/rules/regiments/melee/view.ts';
 import { aMelee, type LeaderPlan, type MeleePlan, type RegimentPlan } from './melee.ts';
 
-/** A unit of the attacker whose front lies on z = 0: it looks to −z. Millimetres. */
+/** A unit of the attacker whose front is on z = 0: it faces −z. Millimetres. */
 export const ours = (files: number, count: number, plan: Partial<RegimentPlan> = {}): RegimentPlan =>
   ranked({ id: 'A', side: 'attacker', files, ranks: 1, at: [0, 0], ...plan }, count);
 
@@ -9,7 +9,7 @@ export const ours = (files: number, count: number, plan: Partial<RegimentPlan> =
 export const theirs = (files: number, count: number, plan: Partial<RegimentPlan> = {}): RegimentPlan =>
   ranked({ id: 'B', side: 'defender', files, ranks: 1, at: [0, 0], facing: 180, ...plan }, count);
 
-/** As many ranks as it takes for so many models, those that leaders on larger bases stand on included. */
+/** As many ranks as it takes for a number of models, including the places of leaders on larger bases. */
 function ranked(plan: RegimentPlan, count: number): RegimentPlan {
   const taken = (plan.leaders ?? []).reduce(
     (sum, { size = [1, 1] }) => sum + Math.ceil(size[0]) * Math.ceil(size[1]),
@@ -20,15 +20,15 @@ function ranked(plan: RegimentPlan, count: number): RegimentPlan {
   return { ...plan, ranks, last: places - (ranks - 1) * plan.files };
 }
 
-/** A champion or character in a file counted from 1, on so many places. */
+/** A champion or character in a file counted from 1, with the number of places it takes. */
 export const led = (id: string, file: number, keyword: string, plan: Partial<LeaderPlan> = {}): LeaderPlan => ({
   ...plan,
   ...{ id, file: file - 1, keywords: [...keyword.split(', '), ...(plan.keywords ?? [])] },
 });
 
 /**
- * What models strike at, in words: how many attacks (`+` before those in support) and the pools, `~` behind those
- * reached in support and `*` behind those reached by swirling; `-` for nobody.
+ * The targets of models, in words: how many attacks (`+` before those in support) and the pools, `~` behind those
+ * reached in support and `*` behind those reached by swirling; `-` for none.
  */
 export function strikers(plan: MeleePlan, wanted: readonly string[]): Readonly<Record<string, string>> {
   const state = aMelee(plan);

@@ -1,4 +1,4 @@
-// Paints every tile of `textures/` anew: `node textures/bake/bake.ts [name …]`. The same pixels on every machine.
+// Paints every tile of `textures/`: `node textures/bake/bake.ts [name …]`. The same pixels on every machine.
 import { join, resolve } from 'node:path';
 import { city } from './city.ts';
 import { desert } from './desert.ts';

@@ -3,10 +3,10 @@ import { clouds, grain, lerp, rise } from './field.ts';
 import { bareSkin, blend, drybrush, hex, lay, shade, type Skin } from './skin.ts';
 import { drawBlade, drawCrack, drawStone } from './strokes.ts';
 
-/** Slabs across a tile: every one lies in a cell of its own, so that cells may be dealt anew over a table. */
+/** The slabs across a tile: each is in a cell of its own, so that cells can be rearranged over a table. */
 export const CITY_CELLS = 4;
 
-/** A street that has seen shells: concrete slabs, cracked and sunk, gravel where they are gone, brick dust over all. */
+/** A shelled street: concrete slabs, cracked and sunk, gravel where they are missing, brick dust over everything. */
 export function city(size: number): Skin {
   const skin = bareSkin(size, 16);
   const px = size / 2048;
@@ -31,7 +31,7 @@ export function city(size: number): Skin {
     const ragged = joint + 3.2 * px * fine[i]! + 2 * px * grit[i]!;
     const whole = rise(2.5 * px, 8 * px, ragged);
     const tilt = 0.03 * ((slab[0] - 0.5) * u + (slab[1] - 0.5) * v) * 2 + 0.02 * (slab[2] - 0.5);
-    // Where a corner has been blown off lies gravel.
+    // Gravel where a corner has been blown off.
     const gone = rise(0.3, 0.37, broken[i]! + 0.5 * (slab[1] - 0.62) + 0.04 * fine[i]!);
     const top = 0.1 + tilt + 0.006 * worn[i]! - 0.012 * rise(0.35, 0.9, pit[i]!) + 0.0012 * grit[i]!;
     const bed = 0.012 * fine[i]! + 0.01 * pit[i]! + 0.004 * grit[i]!;
@@ -61,7 +61,7 @@ export function city(size: number): Skin {
   }
   strewRubble(skin, random, broken, dust);
   growWeeds(skin, random, cell);
-  // Dust of brick and plaster has settled in what lies low.
+  // Dust of brick and plaster settles in the low areas.
   for (let i = 0; i < size * size; i++) {
     const much = rise(-0.05, 0.55, dust[i]! + 0.25 * fine[i]!);
     lay(skin, i, blend(hex('#a18f78'), hex('#b7a88f'), 0.5 + 0.5 * grit[i]!), 0.5 * much);

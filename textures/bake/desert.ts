@@ -3,7 +3,7 @@ import { clouds, fieldOf, grain, rise, scatter } from './field.ts';
 import { bareSkin, blend, drybrush, hex, lay, shade, type Skin } from './skin.ts';
 import { drawBlade, drawStone } from './strokes.ts';
 
-/** Baked clay under drifting sand: plates where the wind has swept, ripples where it has dropped what it carried. */
+/** Baked clay under drifting sand: bare plates where the wind has swept, ripples where it has dropped sand. */
 export function desert(size: number): Skin {
   const skin = bareSkin(size, 16);
   const px = size / 2048;
@@ -21,13 +21,13 @@ export function desert(size: number): Skin {
   for (let i = 0; i < size * size; i++) {
     const [u, v] = [(i % size) / size, Math.floor(i / size) / size];
     const clay = rise(-0.02, 0.3, swept[i]! + 0.1 * dust[i]!);
-    // Plates: cracks between them, their rims curled up a little.
+    // Plates: cracks between them, with slightly raised rims.
     const gap = plates.second[i]! - plates.first[i]!;
     const fissure = rise(0.03, 0.1, gap);
     const hair = rise(0.015, 0.07, shards.second[i]! - shards.first[i]!);
     const plate =
       0.05 * fissure + 0.014 * rise(0.35, 0.08, gap) * fissure + 0.012 * hair + 0.02 * (plates.own[i]! - 0.5);
-    // Ripples: long crests across the wind, steep on their lee.
+    // Ripples: long crests across the wind, steep on the lee side.
     const phase = (u * 5 + v * 31) * 2 * Math.PI + 4.2 * wind[i]! + 0.6 * tone[i]!;
     const crest = 0.5 + 0.5 * Math.sin(phase + 0.55 * Math.sin(phase));
     const drift = rise(0.12, -0.35, swept[i]!);

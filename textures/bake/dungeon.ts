@@ -4,7 +4,7 @@ import { clouds, grain, lerp, rise } from './field.ts';
 import { bareSkin, blend, type Colour, drybrush, hex, lay, type Skin } from './skin.ts';
 import { drawCrack, drawStone } from './strokes.ts';
 
-/** Blocks of flagstones across a tile; each block ends in joints, so that blocks may be dealt anew over a table. */
+/** The blocks of flagstones across a tile; each block ends in joints, so that blocks can be rearranged over a table. */
 export const DUNGEON_CELLS = 8;
 
 type Flag = {
@@ -17,7 +17,7 @@ type Flag = {
 
 const GREYS: readonly Colour[] = [hex('#6f6a62'), hex('#7d776d'), hex('#625f5b'), hex('#857a69'), hex('#6a6b6c')];
 
-/** The floor of an old vault: flagstones worn round by feet, no two alike, moss and damp in their joints. */
+/** The floor of an old vault: flagstones worn round, all different, with moss and damp in their joints. */
 export function dungeon(size: number): Skin {
   const skin = bareSkin(size, 16);
   const px = size / 2048;
@@ -38,7 +38,7 @@ export function dungeon(size: number): Skin {
     const flags = blocks[Math.floor(y / cell) * DUNGEON_CELLS + Math.floor(x / cell)]!;
     const flag = flags.find((f) => u >= f.left && u < f.right && v >= f.top && v < f.low)!;
     const own = flag.own;
-    // How far inside its stone, inches; corners are rounder than sides and chipped.
+    // The distance from the edge of its stone, inches; corners are rounder than sides, and chipped.
     const [du, dv] = [Math.min(u - flag.left, flag.right - u) * 2, Math.min(v - flag.top, flag.low - v) * 2];
     const round = 0.16;
     const inside = du < round && dv < round ? round - Math.hypot(round - du, round - dv) : Math.min(du, dv);
@@ -55,7 +55,7 @@ export function dungeon(size: number): Skin {
     const bright = 0.78 + 0.34 * own[1]! + 0.16 * worn[i]! + 0.12 * fine[i]! + 0.1 * grit[i]!;
     lay(skin, i, blend(hex('#2e2a24'), hex('#4a4236'), 0.5 + 0.5 * fine[i]!), 1);
     lay(skin, i, [base[0] * bright, base[1] * bright, base[2] * bright], stone);
-    // Moss grows from the joints over the shoulders, where it is damp.
+    // Moss grows from the joints over the edges, where it is damp.
     const grows = rise(0.02, 0.4, moss[i]! + 0.25 * fine[i]! + 0.35 * (1 - shoulder) - 0.28 * stone + 0.1 * grit[i]!);
     lay(skin, i, blend(hex('#3b4028'), hex('#62653a'), 0.5 + 0.5 * grit[i]! + 0.3 * fine[i]!), 0.8 * grows);
     skin.height[i]! += 0.022 * grows * (0.7 + 0.5 * grit[i]!);
@@ -83,7 +83,7 @@ export function dungeon(size: number): Skin {
   return skin;
 }
 
-/** The stones of one block of two inches: one slab, two planks of stone, three or four. */
+/** The stones of one block of two inches: one slab, two halves, three or four stones. */
 function flagsOf(random: Unsteady): readonly Flag[] {
   const own = () => [random(), random(), random(), random()];
   const [a, b, c] = [0.4 + 0.2 * random(), 0.4 + 0.2 * random(), 0.4 + 0.2 * random()];

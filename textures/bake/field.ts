@@ -1,9 +1,9 @@
 import { unsteady } from '../../src/scene/meshes/seeded.ts';
 
-/** A square of numbers that tiles: row after row, and beyond its edge it begins anew. */
+/** A square of numbers that tiles, in rows. */
 export type Field = Float32Array;
 
-/** A side of every field of a bake, in pixels; a power of two. */
+/** The side length of every field of a bake, in pixels; a power of two. */
 export type Size = number;
 
 /** A field from a formula over x and y in 0…1. */
@@ -13,7 +13,7 @@ export function fieldOf(size: Size, at: (u: number, v: number, i: number) => num
   return out;
 }
 
-/** Gradient noise of so many cells across the tile, about −1…1. */
+/** Gradient noise with a number of cells across the tile, about −1…1. */
 export function noise(size: Size, cells: number, seed: number): Field {
   const random = unsteady(seed);
   const angles = Float32Array.from({ length: cells * cells }, () => random() * 2 * Math.PI);
@@ -39,7 +39,7 @@ export function noise(size: Size, cells: number, seed: number): Field {
   return out;
 }
 
-/** Noise in octaves, each twice as fine and `gain` as strong as the one before. */
+/** Noise in octaves, each twice as fine and `gain` times as strong as the one before. */
 export function clouds(size: Size, cells: number, octaves: number, seed: number, gain = 0.5): Field {
   const out = new Float32Array(size * size);
   let sum = 0;
@@ -52,7 +52,7 @@ export function clouds(size: Size, cells: number, octaves: number, seed: number,
   return out;
 }
 
-/** Grains of about so many pixels, no two alike and in no order, about −1…1. */
+/** Grain of a size in pixels, without a pattern, about −1…1. */
 export function grain(size: Size, pixels: number, seed: number): Field {
   const random = unsteady(seed * 977 + 5);
   const soft = blur(Float32Array.from({ length: size * size }, random), size, pixels);
@@ -60,10 +60,10 @@ export function grain(size: Size, pixels: number, seed: number): Field {
   return soft.map((x) => Math.max(-1, Math.min(1, (x - 0.5) / (2 * spread))));
 }
 
-/** What a scatter of points knows at every pixel: how near the nearest is, how near the next, and which it is. */
+/** A scatter of points: at every pixel the distances to the nearest and the next one, and which is nearest. */
 export type Cells = { readonly first: Field; readonly second: Field; readonly own: Field };
 
-/** A scatter of points over the tile, one to a cell; distances in cells, `own` a fraction that names the nearest point. */
+/** A scatter of points over the tile, one per cell; distances in cells, `own` a fraction that names the nearest. */
 export function scatter(size: Size, cells: number, seed: number, warp?: readonly [Field, Field, number]): Cells {
   const random = unsteady(seed);
   const point = Float32Array.from({ length: cells * cells * 3 }, random);
@@ -91,7 +91,7 @@ export function scatter(size: Size, cells: number, seed: number, warp?: readonly
   return { first, second, own };
 }
 
-/** A field smoothed over `radius` pixels: three running means, nearly a bell curve. */
+/** A field smoothed over `radius` pixels: three running means, which approximate a Gaussian. */
 export function blur(field: Field, size: Size, radius: number): Field {
   let out = field;
   const reach = Math.max(1, Math.round(radius / 1.7));
@@ -115,7 +115,7 @@ function runningMean(field: Field, size: Size, reach: number, stride: number): F
   return out;
 }
 
-/** A value between two pixels of a field, its edges joined. */
+/** A value between the pixels of a field, which wraps around. */
 export function sample(field: Field, size: Size, x: number, y: number): number {
   const mask = size - 1;
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
@@ -134,5 +134,5 @@ export function rise(from: number, to: number, x: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** A value between two, 0 is the first. */
+/** Interpolates between two values; 0 is the first. */
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;

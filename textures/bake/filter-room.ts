@@ -10,7 +10,7 @@ const PAPER = `<script type="importmap">${JSON.stringify({
   imports: { three: '/three/build/three.module.js', 'three/addons/': '/three/examples/jsm/' },
 })}</script>`;
 
-/** What three's own filter makes of the panorama, in a browser without a window, level by level from the smoothest. */
+/** The panorama filtered by three.js in a headless browser, level by level from the smoothest. */
 export async function filterRoom(): Promise<RoomLight> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS] });
@@ -33,8 +33,8 @@ const halves = (base64: string): Uint16Array<ArrayBuffer> =>
   new Uint16Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer);
 
 /**
- * Runs in the page. What three draws into a cube it reads from within, textures that come from outside from without:
- * right and left are exchanged, and every face is mirrored.
+ * Runs in the page. Three.js reads cube maps that it renders from the inside, and loaded ones from the outside, so
+ * right and left are exchanged and every face is mirrored.
  */
 function filtered(page: Page, source: string): Promise<readonly (readonly string[])[]> {
   return page.evaluate(async (from) => {
@@ -68,7 +68,7 @@ function filtered(page: Page, source: string): Promise<readonly (readonly string
       for (let i = 0; i < bytes.length; i += 8192) letters += String.fromCharCode(...bytes.subarray(i, i + 8192));
       return btoa(letters);
     };
-    // Three's first level is a mirror's.
+    // The first level of three.js is for mirrors.
     return texture.mipmaps!.slice(1).map((_, i) => [1, 0, 2, 3, 4, 5].map((face) => faceOf(i + 1, face)));
   }, source);
 }

@@ -25,7 +25,7 @@ export function grass(size: number): Skin {
     drawStone(skin, { x, y, radius, rise: radius / px / 260, colour, broken: random() }, random);
   }
 
-  // Flock first: short and dense. Then the longer grass in tufts, each blade lying on those before it.
+  // First short, dense flock, then longer grass in tufts, each blade over those before it.
   const layers = [
     { count: 150_000, length: [7, 13], tip: 0.035, bare: 0.24 },
     { count: 90_000, length: [10, 20], tip: 0.06, bare: 0.14 },

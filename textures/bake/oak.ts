@@ -1,7 +1,7 @@
 import { clouds, type Field, grain, rise } from './field.ts';
 import { bareSkin, blend, drybrush, hex, lay, type Skin } from './skin.ts';
 
-/** Oak, oiled and handled for years; the grain runs along x. Fine open pores, rays of lighter wood, no varnish. */
+/** Oiled and worn oak; the grain runs along x. Fine open pores, rays of lighter wood, no varnish. */
 export function oak(size: number): Skin {
   const skin = bareSkin(size, 8);
   const px = size / 1024;
@@ -17,7 +17,7 @@ export function oak(size: number): Skin {
   const rays = pulled(grain(size, 2.4 * px, 87), size, 5 * px);
   for (let i = 0; i < size * size; i++) {
     const v = Math.floor(i / size) / size;
-    // Year rings cut along: bands across the board that bow and crowd.
+    // Growth rings cut lengthwise: bands along the board that curve and crowd.
     const ring = v * 22 + 0.85 * bow[i]! + 0.4 * crowd[i]! + 0.03 * stretched[i]!;
     const year = ring - Math.floor(ring);
     const late = rise(0.25, 0.92, year) * rise(1, 0.94, year);
@@ -33,7 +33,7 @@ export function oak(size: number): Skin {
   return skin;
 }
 
-/** A field drawn out along x over so many pixels, as saws and growth draw wood; as strong as it was. */
+/** A field stretched along x over a number of pixels, like wood grain, with its strength preserved. */
 function pulled(field: Field, size: number, by: number): Field {
   const reach = Math.max(1, Math.round(by / 2));
   const out = new Float32Array(field.length);

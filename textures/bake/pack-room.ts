@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { foretell, ROOM_LEVELS, ROOM_NUMBERS, type RoomLight, STAMP_LENGTH } from '../../src/scene/light/room-light.ts';
 
-/** Where packages lie. */
+/** The folder of installed packages. */
 export const PACKAGES = resolve(import.meta.dirname, '../../node_modules');
 
-/** The picture of a lobby that the room's light is taken from, a panorama that anybody may use for anything (CC0). */
+/** The source of the room's light: a panorama of a lobby, free for any use (CC0). */
 export const SOURCE = '@pmndrs/assets/hdri/lobby.exr.js';
 
-/** What the room is made of, in few characters: the panorama, the edition of three that filters it, and what is kept. */
+/** A short stamp of the room's sources: the panorama, the version of three.js, and the stored levels. */
 export function roomStamp(): string {
   const hash = createHash('sha256').update(readFileSync(join(PACKAGES, SOURCE)));
   const three = readFileSync(join(PACKAGES, 'three/package.json'), 'utf8');
@@ -18,7 +18,7 @@ export function roomStamp(): string {
   return hash.update(version).update(JSON.stringify(ROOM_LEVELS)).digest('hex').slice(0, STAMP_LENGTH);
 }
 
-/** The stamp a baked room carries. */
+/** The stamp in a baked file. */
 export const stampIn = (file: Uint8Array): string =>
   new TextDecoder().decode(inflateSync(file).subarray(0, STAMP_LENGTH));
 
@@ -29,7 +29,7 @@ export function packRoom(light: RoomLight, stamp: string): Uint8Array {
   let next = STAMP_LENGTH;
   ROOM_LEVELS.forEach(({ side, lost }, i) => {
     for (const exact of light[i]!) {
-      // Foretold from what is kept of the numbers, as they are when they are read.
+      // Predicted from the rounded numbers, as they are when read.
       const face = exact.map((half) => ((half + ((1 << lost) >> 1)) >> lost) << lost);
       for (let colour = 0; colour < 3; colour++)
         for (let at = colour; at < face.length; at += 4) {

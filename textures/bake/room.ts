@@ -1,4 +1,4 @@
-// Filters the light of the room where it, or what filters it, has changed, or with --all: `node textures/bake/room.ts`.
+// Filters the room's light when its sources have changed, or with --all: `node textures/bake/room.ts`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { filterRoom } from './filter-room.ts';

@@ -1,12 +1,12 @@
 import { blur, type Field, type Size } from './field.ts';
 
-/** A colour as a painter writes it, sRGB 0…1. */
+/** An sRGB colour, 0…1. */
 export type Colour = readonly [r: number, g: number, b: number];
 
-/** A tile on which something is painted: colour in sRGB 0…1, height in inches, roughness 0…1. */
+/** The layers of a tile: colour in sRGB 0…1, height in inches, roughness 0…1. */
 export type Skin = {
   readonly size: Size;
-  /** Inches the tile covers. */
+  /** The size of the tile, inches. */
   readonly inches: number;
   readonly r: Field;
   readonly g: Field;
@@ -15,7 +15,7 @@ export type Skin = {
   readonly rough: Field;
 };
 
-/** A bare tile. */
+/** An empty tile. */
 export function bareSkin(size: Size, inches: number): Skin {
   const blank = () => new Float32Array(size * size);
   return { size, inches, r: blank(), g: blank(), b: blank(), height: blank(), rough: blank().fill(0.92) };
@@ -25,7 +25,7 @@ export function bareSkin(size: Size, inches: number): Skin {
 export const hex = (text: `#${string}`): Colour =>
   [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255) as unknown as Colour;
 
-/** Lays a colour over a pixel, by so much. */
+/** Blends a colour over a pixel by a fraction. */
 export function lay(skin: Skin, i: number, [r, g, b]: Colour, by: number): void {
   skin.r[i]! += (r - skin.r[i]!) * by;
   skin.g[i]! += (g - skin.g[i]!) * by;
@@ -39,7 +39,7 @@ export function shade(skin: Skin, i: number, by: number): void {
   skin.b[i]! *= by;
 }
 
-/** A colour between two, 0 is the first. */
+/** Interpolates between two colours; 0 is the first. */
 export const blend = (a: Colour, b: Colour, t: number): Colour => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
@@ -50,10 +50,10 @@ export const blend = (a: Colour, b: Colour, t: number): Colour => [
 export const dim = ([r, g, b]: Colour, by: number): Colour => [r * by, g * by, b * by];
 
 /**
- * Darkens what lies lower than what is round about it and lifts what lies higher, as light and a dry brush do.
+ * Darkens areas lower than their surroundings and lightens higher ones, as light and a dry brush do.
  *
- * @param radius Inches round about.
- * @param inch How much darker an inch lower is.
+ * @param radius The radius of the surroundings, inches.
+ * @param inch How much an area one inch lower is darkened.
  */
 export function drybrush(skin: Skin, radius: number, inch: number, [least, most] = [0.35, 1.35]): void {
   const { height, size, inches } = skin;

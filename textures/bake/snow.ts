@@ -3,7 +3,7 @@ import { blur, clouds, grain, rise } from './field.ts';
 import { bareSkin, blend, drybrush, hex, lay, type Skin } from './skin.ts';
 import { drawBlade, drawStone } from './strokes.ts';
 
-/** Snow that the wind has laid: soft drifts, a crust carved into scales, and frozen ground where it is blown thin. */
+/** Wind-blown snow: soft drifts, a crust carved into scales, and frozen ground where it is thin. */
 export function snow(size: number): Skin {
   const skin = bareSkin(size, 16);
   const px = size / 2048;
@@ -53,7 +53,7 @@ export function snow(size: number): Skin {
   }
   drybrush(skin, 0.06, 7, [0.55, 1.3]);
 
-  // Snow lies over all that is lower than it, thinner towards its rim, and takes the form of what is under it.
+  // Snow covers everything lower than it, thinner towards its rim, and takes the shape of what is below.
   const under = blur(skin.height, size, 9 * px);
   const even = blur(thickness, size, 5 * px);
   for (let i = 0; i < size * size; i++) {
@@ -67,7 +67,7 @@ export function snow(size: number): Skin {
     const dirty = blend(white, hex('#b5a792'), 0.55 * rise(0.35, 0.05, thickness[i]!));
     lay(skin, i, dirty, cover);
     skin.height[i] = skin.height[i]! * (1 - cover) + Math.max(top, skin.height[i]!) * cover;
-    // Crystals that catch the light.
+    // Crystals that reflect the light.
     skin.rough[i] = skin.rough[i]! * (1 - cover) + (random() < 0.02 ? 0.25 : 0.62 + 0.1 * fine[i]!) * cover;
   }
   drybrush(skin, 0.12, 1.6, [0.82, 1.06]);

@@ -1,7 +1,7 @@
 import type { Unsteady } from '../../src/scene/meshes/seeded.ts';
 import { type Colour, lay, type Skin } from './skin.ts';
 
-/** A blade or fibre lying on the tile, in pixels: it bends a little and rises to its tip. */
+/** A blade or fibre on the tile, in pixels: it bends a little and rises to its tip. */
 export type Blade = {
   readonly x: number;
   readonly y: number;
@@ -9,14 +9,14 @@ export type Blade = {
   readonly bend: number;
   readonly length: number;
   readonly width: number;
-  /** Heights of foot and tip over what it grows on, inches. */
+  /** The heights of its foot and tip above the ground, inches. */
   readonly foot: number;
   readonly tip: number;
   readonly colour: Colour;
   readonly tipColour: Colour;
 };
 
-/** Draws a blade over what lies lower than it. */
+/** Draws a blade over everything lower than it. */
 export function drawBlade(skin: Skin, blade: Blade): void {
   const { size, height } = skin;
   const mask = size - 1;
@@ -47,19 +47,19 @@ export function drawBlade(skin: Skin, blade: Blade): void {
   }
 }
 
-/** A stone lying on the tile, in pixels: a lump with flats broken off it. */
+/** A stone on the tile, in pixels: a lump with flat fractures. */
 export type Stone = {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** How high it stands over the tile, inches. */
+  /** Its height above the tile, inches. */
   readonly rise: number;
   readonly colour: Colour;
-  /** 0 is a pebble, 1 a splinter. */
+  /** From 0, a pebble, to 1, a splinter. */
   readonly broken: number;
 };
 
-/** Draws a stone with its own dust about its foot. */
+/** Draws a stone with dust around its foot. */
 export function drawStone(skin: Skin, stone: Stone, random: Unsteady): void {
   const { size, height, rough } = skin;
   const mask = size - 1;
@@ -99,7 +99,7 @@ export function drawStone(skin: Skin, stone: Stone, random: Unsteady): void {
   }
 }
 
-/** A crack that wanders over the tile and branches; it lowers what it crosses and darkens it. */
+/** A crack that meanders over the tile and branches; it lowers and darkens the surface. */
 export function drawCrack(
   skin: Skin,
   from: {

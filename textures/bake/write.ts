@@ -6,7 +6,7 @@ import type { Skin } from './skin.ts';
 const require = createRequire(import.meta.url);
 let ready: Promise<unknown> | undefined;
 
-/** The encoder without vector instructions: its bytes are the same on every machine. */
+/** Loads always the same build of the encoder: its bytes are the same on every machine. */
 async function encoder(): Promise<void> {
   ready ??= (async () => {
     const file = require.resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm');
@@ -17,7 +17,7 @@ async function encoder(): Promise<void> {
 
 const byte = (x: number): number => Math.max(0, Math.min(255, Math.round(x * 255)));
 
-/** The colours of a skin as pixels. */
+/** The colours of a tile as pixels. */
 export function albedoOf({ r, g, b, size }: Skin): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(4 * size * size);
   for (let i = 0; i < size * size; i++) {
@@ -29,7 +29,7 @@ export function albedoOf({ r, g, b, size }: Skin): Uint8ClampedArray<ArrayBuffer
   return out;
 }
 
-/** What light feels of a skin, as pixels: which way its surface leans along x and y in red and green, roughness in blue. */
+/** The relief of a tile as pixels: slope along x and y in red and green, roughness in blue. */
 export function reliefOf({ height, rough, size, inches }: Skin): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(4 * size * size);
   const mask = size - 1;
@@ -51,7 +51,7 @@ export function reliefOf({ height, rough, size, inches }: Skin): Uint8ClampedArr
   return out;
 }
 
-/** Writes pixels as a compressed picture, square where one size is given; the answer is its size in bytes. */
+/** Writes pixels as a WebP file, square when one size is given, and returns its size in bytes. */
 export async function writePicture(
   path: string,
   pixels: Uint8ClampedArray<ArrayBuffer>,

@@ -4,7 +4,7 @@ import { at, cut, joined, mirrored, shared, halfSpace, stretched, turned } from 
 import { ball, block, egg, lathe, limb, post, ring, type Vec } from '../solid.ts';
 import { COAT, COAT_DEEP, DARK, LEATHER, STEEL } from './paints.ts';
 
-/** Two joints of an arm, and what it wears. */
+/** The joints of an arm, and its clothing. */
 export type Arm = {
   readonly shoulder: Vec;
   readonly elbow: Vec;
@@ -28,7 +28,7 @@ export function arm({ shoulder, elbow, hand, sleeve, glove = LEATHER, thick = 0.
   ];
 }
 
-/** A leg in a boot: hip to foot, the foot's toes towards −z, turned out by degrees. */
+/** A leg in a boot, from hip to foot; the toes point towards −z, turned out by degrees. */
 export type Leg = {
   readonly hip: Vec;
   readonly knee: Vec;
@@ -62,17 +62,17 @@ export function leg({ hip, knee, foot, out, hose, boot, thick = 0.1 }: Leg): rea
   ];
 }
 
-/** The ring about the neck that every figure of the family wears, like a turned chessman. */
+/** The ring around the neck of every figure, like that of a turned chess piece. */
 export const collar = (y: number, radius = 0.135, paint: Paint = STEEL): Part =>
   part(paint, at(ring(radius, 0.034), [0, y, 0]));
 
-/** A belt about a waist, with a buckle. */
+/** A belt with a buckle. */
 export const belt = (y: number, radius: number, deep = 0.8): readonly Part[] => [
   part(LEATHER, at(stretched(at(post(radius, radius, 0.075, 0.02), [0, -0.037, 0]), [1, 1, deep]), [0, y, 0])),
   part(STEEL, at(block(0.1, 0.085, 0.04, 0.015), [0, y, -radius * deep - 0.005])),
 ];
 
-/** A skirt of cloth that widens to its hem in a curve, like the foot of a chessman, with a few broad folds. */
+/** A cloth skirt that widens to its hem in a curve, like the foot of a chess piece, with a few broad folds. */
 export function skirt(paint: Paint, from: number, to: number, waist: number, hem: number, deep = 0.85): Part {
   const steps = [0, 0.2, 0.4, 0.6, 0.8, 1];
   const bell = lathe(
@@ -95,7 +95,7 @@ export function skirt(paint: Paint, from: number, to: number, waist: number, hem
   return part(paint, stretched(folded, [1, 1, deep]));
 }
 
-/** A cloak that hangs from the shoulders, open in front, blown back a little at its hem. */
+/** A cloak that hangs from the shoulders, open in front, its hem blown back a little. */
 export function cloak(paint: Paint, top: number, hem: number, wide: number, thick = 0.05): Part {
   const bell = lathe(
     [

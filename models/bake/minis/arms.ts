@@ -5,7 +5,7 @@ import { at, bent, cut, halfSpace, joined, rough, shared, stretched, turned } fr
 import { ball, block, type Corner, egg, lathe, limb, plate, post, ring } from '../solid.ts';
 import { BONE, COAT, COAT_LIGHT, LEATHER, ROCK, STEEL, WOOD } from './paints.ts';
 
-/** A boulder to stand on: flat on top at `tall`. */
+/** A boulder to stand on, with a flat top at height `tall`. */
 export const boulder = (wide: number, tall: number, deep: number, seed: number): Part =>
   part(
     ROCK,
@@ -145,7 +145,7 @@ export const buckler = (radius: number): readonly Part[] => [
 
 export type Banner = { readonly top: number; readonly wide: number; readonly tall: number; readonly tails?: boolean };
 
-/** A banner on its pole, from the ground to `top`: the field flies back along +z, or hangs across when it has tails. */
+/** A banner on its pole, from the ground to `top`: the field flies along +z, or hangs crosswise if it has tails. */
 export const banner = ({ top, wide, tall, tails = false }: Banner): readonly Part[] => {
   const field = (grow: number, deep: number): Part['solid'] => {
     const [w, h] = [(wide / 2) * grow, (tall / 2) * grow];
@@ -203,7 +203,7 @@ const RHOMB: readonly Corner[] = [
 const wave = (x: number, y: number, z: number) =>
   [x, y, z - 0.028 * Math.sin(x * 9 + 0.6) - 0.018 * Math.sin(y * 8)] as const;
 
-/** A bow in the plane of x and y, its grip at the origin, drawn a little along +z. */
+/** A bow in the plane of x and y, its grip at the origin, slightly drawn along +z. */
 export const bow = (tall: number): readonly Part[] => [
   part(
     WOOD,

@@ -8,7 +8,7 @@ import { coated, greatHelm, kettleHat, RANK_TRIANGLES } from './ranks.ts';
 
 const HEAD: Vec = [0, 1.17, -0.01];
 
-/** A tall plume that falls back from the crown of a helm. */
+/** A tall plume that falls back from the crown of a helmet. */
 const plume = (x: number, y: number, z: number, tall: number) =>
   part(
     COAT_LIGHT,
@@ -78,7 +78,7 @@ const drummer: Figure = {
   ],
 };
 
-/** A lord on foot: a rock under one boot, a great cloak, a two-handed sword. */
+/** A lord on foot: one boot on a rock, a great cloak, a two-handed sword. */
 const warlord: Figure = {
   name: 'warlord',
   cell: 0.016,
@@ -125,5 +125,5 @@ const warlord: Figure = {
   ],
 };
 
-/** Who leads those in ranks, and keeps them in step. */
+/** The leaders and the musician of ranked units. */
 export const COMMAND: readonly Figure[] = [champion, standard, drummer, warlord];

@@ -138,7 +138,7 @@ const archer: Figure = {
   ],
 };
 
-/** A caster in a bell of robes and a tall bent hat, a lamp on the staff. */
+/** A caster in bell-shaped robes and a tall bent hat, a lamp on the staff. */
 const mage: Figure = {
   name: 'mage',
   cell: 0.015,
@@ -244,7 +244,7 @@ const captain: Figure = {
   ],
 };
 
-/** A brute: a hunched back of hide, small head, a maul that fells doors. */
+/** A brute: a hunched back of hide, a small head, a heavy maul. */
 const brute: Figure = {
   name: 'brute',
   cell: 0.019,
@@ -320,5 +320,5 @@ const brute: Figure = {
   ],
 };
 
-/** Those who fight on roofs and in alleys. */
+/** The fighters of skirmishes. */
 export const FIGHTERS: readonly Figure[] = [fencer, archer, mage, captain, brute];

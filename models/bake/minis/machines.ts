@@ -102,7 +102,7 @@ const track = (s: number): readonly Part[] => [
   part(ENAMEL_DEEP, at(block(0.17, 0.09, 0.26, 0.02), [s * 0.38, 0.42, 0.26])),
 ];
 
-/** A tank, in a box of 1 × 1 × 1 that a hull stretches: tracks, a sloped bow, a turret. */
+/** A tank, in a box of 1 × 1 × 1 that is stretched to a hull: tracks, a sloped bow, a turret. */
 const vehicle: Figure = {
   name: 'vehicle',
   cell: 0.0125,
@@ -211,5 +211,5 @@ const engine: Figure = {
   ],
 };
 
-/** What rolls or strides and has no heart. */
+/** Vehicles and engines. */
 export const MACHINES: readonly Figure[] = [walker, vehicle, engine];

@@ -1,6 +1,6 @@
 import { livery, pot } from '../paint.ts';
 
-/** The side's colour: as it comes from the pot, and the second tone a shade deeper. */
+/** The side's colour in its full tone, and in a slightly darker second one. */
 export const COAT = livery(0.95);
 export const COAT_DEEP = livery(0.36);
 export const COAT_LIGHT = livery(1.25);
@@ -12,7 +12,7 @@ export const ENAMEL_DEEP = livery(0.42, { grain: 0.3, metal: 0.1 });
 export const STEEL = pot('#7f8286', '#191614', '#e9e4d6', { metal: 0.8, grain: 0.4 });
 export const LEATHER = pot('#6b4127', '#21120a', '#b98455');
 
-/** What lies under armour, so that the side's colour reads. */
+/** What is under armour, dark so that the side's colour stands out. */
 export const DARK = pot('#37353a', '#0e0c0d', '#8a8580', { grain: 0.4 });
 export const CLOTH = pot('#5a5248', '#1c1712', '#a3978a');
 export const BONE = pot('#d9cba6', '#5a4429', '#fff8e4', { grain: 0.4 });
@@ -22,6 +22,6 @@ export const PELT = pot('#4d4038', '#15100d', '#9a8876');
 export const ROCK = pot('#86806f', '#2b2620', '#d8d0ba', { grain: 1 });
 export const LAMP = pot('#ffcf7a', '#ffcf7a', '#ffcf7a', { glow: 1 });
 export const EMBER = pot('#ff8a3a', '#ff8a3a', '#ff8a3a', { glow: 1 });
-/** The hide of what was never tame. */
+/** The hide of wild beasts. */
 export const SCALE = pot('#62685f', '#15170f', '#b9bda4', { grain: 1 });
 export const BELLY = pot('#a3967a', '#352a1c', '#d9cdb0', { grain: 0.8 });

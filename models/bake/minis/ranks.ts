@@ -6,10 +6,10 @@ import { arm, belt, collar, skirt } from './anatomy.ts';
 import { bow, halberd, kite, quiver, spear, sword } from './arms.ts';
 import { BONE, COAT, COAT_DEEP, COAT_LIGHT, DARK, HIDE, LEATHER, STEEL, WOOD } from './paints.ts';
 
-/** Triangles of who stands in ranks: there are many of them. */
+/** The triangles of ranked models, which are numerous. */
 export const RANK_TRIANGLES = [3600, 1000, 300] as const;
 
-/** A man in a long coat, like a chessman with a belt: no arms, no head. */
+/** A body in a long coat with a belt, without arms and head. */
 export const coated = (coat: Paint, front: Paint, tunic: Paint = coat): readonly Part[] => [
   part(LEATHER, mirrored(at(turned(egg(0.085, 0.075, 0.15), [0, -12, 0]), [0.12, 0.05, -0.2]))),
   skirt(coat, 0.64, 0.05, 0.17, 0.3, 0.92),
@@ -187,5 +187,5 @@ const bowman: Figure = {
   ],
 };
 
-/** Who stands in ranks. */
+/** The models of ranked units. */
 export const RANKS: readonly Figure[] = [spearman, swordsman, halberdier, bowman];

@@ -7,7 +7,7 @@ import { banner, buckler, kite, spear, sword } from './arms.ts';
 import { BONE, COAT, COAT_DEEP, COAT_LIGHT, DARK, HIDE, LEATHER, PELT, STEEL } from './paints.ts';
 import { greatHelm, kettleHat } from './ranks.ts';
 
-/** A horse that walks, its head high: body, legs, neck, mane and tail, a saddle at y = 0.86. */
+/** A walking horse with a raised head: body, legs, neck, mane and tail, a saddle at y = 0.86. */
 const horse = (coat: Paint): readonly Part[] => [
   part(
     coat,
@@ -88,7 +88,7 @@ const caparison = (cloth: Paint, hem: Paint): readonly Part[] => {
   ];
 };
 
-/** Who sits in a saddle: legs astride, a trunk, a collar. */
+/** The body of a rider: legs astride, a trunk, a collar. */
 const seated = (coat: Paint, hose: Paint): readonly Part[] => [
   part(
     LEATHER,
@@ -130,7 +130,7 @@ const seated = (coat: Paint, hose: Paint): readonly Part[] => [
 const HEAD: Vec = [0, 1.54, 0.03];
 const RIDER_TRIANGLES = [5600, 1600, 460] as const;
 
-/** A knight in a caparison, his lance raised. */
+/** A knight on a caparisoned horse, the lance raised. */
 const knight: Figure = {
   name: 'knight',
   cell: 0.018,
@@ -175,7 +175,7 @@ const knight: Figure = {
   ],
 };
 
-/** A mounted lord with a broad banner at his saddle, cloak over the crupper. */
+/** A mounted lord with a broad banner at the saddle, the cloak over the crupper. */
 const marshal: Figure = {
   name: 'marshal',
   cell: 0.018,
@@ -202,7 +202,7 @@ const marshal: Figure = {
   ],
 };
 
-/** A light rider with javelin and round shield, his hat on his back. */
+/** A light rider with javelin and round shield, the hat on the back. */
 const rider: Figure = {
   name: 'rider',
   cell: 0.018,
@@ -224,5 +224,5 @@ const rider: Figure = {
   ],
 };
 
-/** Who rides. */
+/** The mounted models. */
 export const RIDERS: readonly Figure[] = [knight, marshal, rider];

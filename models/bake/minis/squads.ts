@@ -41,7 +41,7 @@ const leader: Figure = {
   ],
 };
 
-/** A suit of plate as broad as it is tall, a rotary gun at its hip. */
+/** A suit of plate as broad as it is tall, with a rotary gun at its hip. */
 const heavy: Figure = {
   name: 'heavy',
   cell: 0.017,
@@ -207,13 +207,13 @@ const wing = (s: number): readonly Part[] => {
   ];
 };
 
-/** A soldier aloft on steel wings and two jets, blade and pistol ready. */
+/** A soldier in flight on steel wings and two jets, with blade and pistol. */
 const flyer: Figure = {
   name: 'flyer',
   cell: 0.016,
   triangles: [5200, 1500, 420],
   parts: [
-    // The clear rod that holds him up.
+    // The clear rod that holds the flyer up.
     part(BONE, limb([0, 0, 0.08], [0, 0.5, 0.08], 0.045, 0.032)),
     boulder(0.3, 0.07, 0.26, 9),
     ...moved(
@@ -288,5 +288,5 @@ const flyer: Figure = {
   ],
 };
 
-/** Armoured foot besides the ordinary soldier. */
+/** The armoured infantry, except the ordinary soldier. */
 export const SQUADS: readonly Figure[] = [leader, heavy, marksman, flyer];

@@ -5,7 +5,7 @@ import { at } from '../shape.ts';
 import { ball, block } from '../solid.ts';
 import { COAT, STEEL } from './paints.ts';
 
-/** A figure that bakes in no time and goes through everything a figure goes through. */
+/** A figure that bakes quickly and uses every feature of figures. */
 export const PROBE: Figure = {
   name: 'probe',
   cell: 0.04,
@@ -13,10 +13,10 @@ export const PROBE: Figure = {
   parts: [part(COAT, at(ball(0.2), [0, 0.2, 0])), part(STEEL, at(block(0.1, 0.3, 0.1), [0.1, 0.4, 0]), 0.03)],
 };
 
-/** Places of a part's box at which its clay is felt. */
+/** How many points of a part's box its distance function is sampled at. */
 const TOUCHES = 24;
 
-/** What a figure is made of, in few characters: a change of its clay, its paint or of how figures are baked changes them. */
+/** A short hash of a figure's sources: it changes with the solids, the paint or the baking code. */
 export async function stampOf(figure: Figure): Promise<string> {
   const hash = createHash('sha256').update(await kitPrint());
   hash.update(JSON.stringify([figure.name, figure.cell, figure.triangles]));
@@ -35,18 +35,18 @@ export async function stampOf(figure: Figure): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Places spread evenly without a pattern. @source Roberts 2018, "The Unreasonable Effectiveness of Quasirandom Sequences" */
+/** Evenly spread points. @source Roberts 2018, "The Unreasonable Effectiveness of Quasirandom Sequences" */
 const share = (i: number, step: number): number => (0.5 + i * step) % 1;
 
 let print: Promise<string> | undefined;
 
-/** What the kit does to a figure. */
+/** The hash of what the baking code makes of the probe. */
 function kitPrint(): Promise<string> {
   print ??= bakeFigure(PROBE, '').then((bytes) => createHash('sha256').update(bytes).digest('hex'));
   return print;
 }
 
-/** The stamp a baked file carries. */
+/** The stamp in a baked file. */
 export function stampIn(file: Uint8Array): string | undefined {
   const length = new DataView(file.buffer, file.byteOffset).getUint32(12, true);
   const json = JSON.parse(new TextDecoder().decode(file.subarray(20, 20 + length))) as {

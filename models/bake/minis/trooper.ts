@@ -20,7 +20,7 @@ export const carbine = [
   part(STEEL, at(block(0.05, 0.05, 0.16, 0.015), [0, 0.135, -0.1])),
 ];
 
-/** The body of armoured foot: legs, trunk, pack and helmet, without arms. */
+/** The body of armoured infantry: legs, trunk, pack and helmet, without arms. */
 export const armouredBody = [
   ...leg({
     hip: [-0.1, 0.5, 0.01],
@@ -65,7 +65,7 @@ export const armouredBody = [
   ),
 ];
 
-/** A soldier in round armour, a carbine across the body. */
+/** A soldier in round armour, with a carbine across the body. */
 export const trooper: Figure = {
   name: 'trooper',
   cell: 0.015,

@@ -12,18 +12,18 @@ import { RECIPES } from './dress.ts';
 import { type Corner, emptyHeap } from './heap.ts';
 import type { Site } from './site.ts';
 
-/** Names of a look's meshes: what the parts are, and what the rules know nothing of (foliage, trees of a wood). */
+/** The names of a look's meshes: the parts, and what the rules do not see (foliage, trees of a wood). */
 export const HARD = 'hard';
 export const SOFT = 'foliage';
 
-/** Faces that meet at less than this are one smooth surface, radians; of what is hewn in facets, and of all else. */
+/** Faces that meet at a smaller angle are one smooth surface, radians; for faceted and for all other materials. */
 const CRISP = 0.3;
 const WORN = 0.95;
-/** How far light is taken by what stands near, inches. */
+/** The distance within which geometry blocks light, inches. */
 const REACH = 1.3;
-/** How high mud is splashed up. */
+/** How high mud splashes up, inches. */
 const SPLASH = 0.55;
-/** The dirt at the foot of things. */
+/** The colour of dirt at the foot of a piece. */
 const DIRT = [0.075, 0.055, 0.035] as const;
 
 /** A piece's parts in its own frame. */
@@ -54,7 +54,7 @@ export function lookOf(entry: CataloguePiece): readonly NamedMesh[] {
   ];
 }
 
-/** Triangles with their normals: facets where the stuff is hewn, worn edges elsewhere. */
+/** Triangles with their normals: facets on hewn materials, worn edges elsewhere. */
 function creased(corners: readonly Corner[]): Mesh {
   const normals = new Float32Array(3 * corners.length);
   for (const crisp of [false, true]) {
@@ -70,10 +70,10 @@ function creased(corners: readonly Corner[]): Mesh {
   return { positions, normals, indices: Uint32Array.from({ length: corners.length }, (_, i) => i) };
 }
 
-/** Whether a corner's triangle is hewn: what its first corner is made of says so. */
+/** Whether a corner's triangle is faceted: the material of its first corner decides. */
 const isCrisp = (corners: readonly Corner[], v: number): boolean => corners[v - (v % 3)]!.stuff.crisp ?? false;
 
-/** How open each corner is to the sky; corners that are the same in place and normal are asked once. */
+/** The openness of each corner to the sky; corners with the same position and normal are computed once. */
 function opennessOf(mesh: Mesh): Float32Array {
   const seen = new Map<string, number>();
   const first: number[] = [];
@@ -96,7 +96,7 @@ function opennessOf(mesh: Mesh): Float32Array {
   return Float32Array.from(rank, (r) => openness[r]!);
 }
 
-/** Shades of a colour that the eye tells apart: the rest would only be noise in the file. */
+/** Distinguishable shades of a colour; more would only be noise in the file. */
 const SHADES = 120;
 const toShade = (c: number): number => (Math.round(Math.sqrt(Math.max(0, c)) * SHADES) / SHADES) ** 2;
 
@@ -121,7 +121,7 @@ function paintedBy(mesh: Mesh, corners: readonly Corner[]): PaintedMesh {
   return { ...mesh, colours, paint };
 }
 
-/** The vertices of a mesh that has three of its own for each triangle, from one to another. */
+/** A range of the vertices of a mesh that has three for each triangle. */
 const sliced = (mesh: PaintedMesh, from: number, to: number): PaintedMesh => ({
   positions: mesh.positions.slice(3 * from, 3 * to),
   normals: mesh.normals.slice(3 * from, 3 * to),

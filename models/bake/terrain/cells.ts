@@ -1,7 +1,7 @@
 import type { Unsteady } from '../../../src/scene/meshes/seeded.ts';
 import type { Cell } from './pillow.ts';
 
-/** Where a length is cut: `about` apart, unevenly by a share, its ends kept. */
+/** The cuts of a length: about `about` apart, varied by a fraction, ends included. */
 export function cuts(length: number, about: number, uneven: number, random: Unsteady): readonly number[] {
   const count = Math.max(1, Math.round(length / about));
   return Array.from({ length: count + 1 }, (_, i) =>
@@ -9,7 +9,7 @@ export function cuts(length: number, about: number, uneven: number, random: Unst
   );
 }
 
-/** Courses of stones in bond: the joints of one lie over the stones of the other. */
+/** Courses of stones in bond: joints do not line up between courses. */
 export function courses(
   width: number,
   height: number,
@@ -25,7 +25,7 @@ export function courses(
   });
 }
 
-/** Boards along u (or along v), broken off here and there. */
+/** Boards along u (or along v), some of them broken. */
 export function boards(
   width: number,
   height: number,

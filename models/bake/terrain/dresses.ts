@@ -20,10 +20,10 @@ export const slabs = (stuff: Stuff): Dress => ashlar(stuff, [1.1, 0.7]);
 /** A wall of the common grey stone. */
 export const masonry = wall(STUFF.stone);
 
-/** Field stone laid dry. */
+/** Dry-laid field stone. */
 export const field = ashlar(STUFF.drystone, [0.52, 0.3], FIELDSTONE, STUFF.drystone);
 
-/** A cut slope of earth or rock, its top grown over. */
+/** A cut slope of earth or rock, overgrown on top. */
 export const cliff = (side: Stuff, top: Stuff): Dress =>
   hewn({ side, top, rough: 0.17, stratum: 0.3, rim: 0.06, step: 0.4 });
 
@@ -45,7 +45,7 @@ export const floorOf = (floor: Stuff, rim: Stuff): Dress =>
     0.3,
   );
 
-/** Sheet steel in ribs, with posts at its corners and bars at its doors. */
+/** Ribbed sheet steel, with posts at its corners and bars at its doors. */
 export const ribbed =
   (stuff: Stuff): Dress =>
   (site, own) => {
@@ -84,7 +84,7 @@ export const ribbed =
     for (const z of [-0.62, -0.22, 0.22, 0.62])
       put([0.06, h - 0.5, 0.07], [w / 2 - 0.03, 0.25, (z * d) / 2], STUFF.iron);
   };
-/** Two girders crossed within the thin plate of a part. */
+/** Two crossed girders within the thin plate of a part. */
 export const trap: Dress = (site, own) => {
   const [w, h, d] = sizeOf(own);
   const isWide = w >= d;
@@ -96,7 +96,7 @@ export const trap: Dress = (site, own) => {
     girder(site.heap, place(-s * half, 0.06), place(s * half, h - 0.06), side, 0.38, Math.min(w, d), STUFF.rust);
 };
 
-/** A pipe that lies along its box. */
+/** A pipe along its box. */
 export const pipe =
   (stuff: Stuff): Dress =>
   (site, own) => {
@@ -146,7 +146,7 @@ export const pipe =
         else site.heap.corners.push(hub, b, a);
       }
   };
-/** A trunk that lies: ridges of bark along it, its end sawn. */
+/** A lying trunk: ridges of bark along it, a sawn end. */
 export const trunkOf: Dress = (site, own) => {
   const [w, h] = sizeOf(own);
   const r = h / 2;
@@ -171,7 +171,7 @@ export const trunkOf: Dress = (site, own) => {
   for (const s of [-0.2, 0.34]) clump(site.soft, sub(own, [1, 1, 1], [s * w, h * 0.93, 0.08]).at, 0.17, STUFF.ivy, 0.5);
 };
 
-/** Split logs, their ends to the sides. */
+/** Split logs, with their ends at the sides. */
 export const log: Dress = (site, own) => {
   const faces = facesOf(own, sizeOf(own));
   for (const face of [faces.front, faces.back])
@@ -248,7 +248,7 @@ export const wellHead: Dress = (site, own) => {
     (a) => 1 + 0.02 * Math.cos(a * 8),
   );
 };
-/** A cart's bed with a load of straw. */
+/** The bed of a cart with a load of straw. */
 export const loaded: Dress = (site, own) => {
   const size = sizeOf(own);
   const faces = facesOf(own, size);
@@ -266,7 +266,7 @@ export const statueOnPlinth: Recipe = (site) => {
   robed(site.heap, third.at, STUFF.marble);
 };
 
-/** Drums of a fluted column, one on the other. */
+/** Stacked drums of a fluted column. */
 export const fluted =
   (stuff: Stuff, broken: boolean): Dress =>
   (site, { shape, at }) => {

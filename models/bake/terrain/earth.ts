@@ -7,20 +7,20 @@ import type { Dress } from './masonry.ts';
 import { isInside, type Site, type Stone } from './site.ts';
 import type { Stuff } from './stuffs.ts';
 
-/** How an upright block of earth or rock is hewn. */
+/** The settings of an upright block of earth or rock. */
 export type Hewing = {
   readonly side: Stuff;
   readonly top: Stuff;
-  /** How far its sides are pushed in unevenly, how tall its strata. */
+  /** The unevenness of its sides, and the height of its strata, inches. */
   readonly rough: number;
   readonly stratum: number;
-  /** How far its rim is worn in. */
+  /** How far its rim is worn away, inches. */
   readonly rim: number;
-  /** How far apart the points of its sides. */
+  /** The distance between the points of its sides, inches. */
   readonly step: number;
 };
 
-/** An upright block over its outline: strata pushed in and out, a worn rim, a level top. */
+/** An upright block over its outline: uneven strata, a worn rim, a level top. */
 export const hewn =
   (how: Hewing): Dress =>
   (site, own) => {
@@ -60,7 +60,7 @@ export const hewn =
       return put(i, how.rough * (0.25 + 0.75 * bite) + how.rim * 0.8, h, 1, how.top);
     };
     for (let i = 0; i < n; i++) quad(site.heap, side(i + 1, rows), side(i, rows), lip(i), lip(i + 1));
-    // The top: rings towards the middle, so that light can change on it; then one sheet.
+    // The top: rings towards the middle, so that light can vary on it, then one sheet.
     const shares = [1, 0.9, 0.75, 0.55, 0.3];
     const on = (i: number, share: number): Corner => {
       const rim = lip(i);
@@ -87,7 +87,7 @@ export const hewn =
       if (![a, b, c].every((i) => isUnder(site, own, last[i]!.at))) upward(site, last[a]!, last[b]!, last[c]!);
   };
 
-/** A level triangle, its face to the sky whichever way it is given. */
+/** A level triangle that faces up, whichever way it is given. */
 function upward(site: Site, a: Corner, b: Corner, c: Corner): void {
   const [ux, uz, vx, vz] = [b.at[0] - a.at[0], b.at[2] - a.at[2], c.at[0] - a.at[0], c.at[2] - a.at[2]];
   if (uz * vx - ux * vz > 0) tri(site.heap, a, b, c);
@@ -97,7 +97,7 @@ function upward(site: Site, a: Corner, b: Corner, c: Corner): void {
 const isUnder = (site: Site, own: Stone, [x, y, z]: Vec): boolean =>
   site.stones.some((stone) => stone !== own && isInside(stone, [x, y + 0.02, z]));
 
-/** The outline with corners going round so that the inside lies to the left, seen from above with z down the page. */
+/** The outline in the order that has the inside on the left, seen from above with z pointing down. */
 function clockwise(outline: readonly PlanPoint[]): readonly PlanPoint[] {
   let area = 0;
   outline.forEach(([x, z], i) => {
@@ -107,7 +107,7 @@ function clockwise(outline: readonly PlanPoint[]): readonly PlanPoint[] {
   return area > 0 ? outline : outline.toReversed();
 }
 
-/** The outline with its edges cut to short stretches; its corners stay. */
+/** The outline with its edges divided into short segments; its corners stay. */
 export function cutFine(outline: readonly PlanPoint[], step: number): readonly PlanPoint[] {
   return outline.flatMap(([ax, az], i) => {
     const [bx, bz] = outline[(i + 1) % outline.length]!;
@@ -127,13 +127,13 @@ function inwardAt(ring: readonly PlanPoint[], i: number): PlanPoint {
   return [-dz / length, dx / length];
 }
 
-/** How often a cell of rolling ground is cut along each side; its planes stay the collider's. */
+/** How often a cell of rolling ground is divided along each side; its planes stay those of the collider. */
 const CUTS = 3;
 
-/** How steep ground is where it begins to be bare, inches up an inch across. */
+/** The slope at which ground starts to be bare, inches of height per inch. */
 const STEEP = 1.15;
 
-/** Rolling ground: what grows on it where it is gentle, bare where it is steep. */
+/** Rolling ground: growth where the slope is gentle, bare where it is steep. */
 export const rolling =
   (top: Stuff, bare: Stuff): Dress =>
   (site, own) => {
@@ -142,7 +142,7 @@ export const rolling =
     const { size, columns, rows, heights } = shape;
     const [cx, cz] = [size[0] / (columns - 1), size[1] / (rows - 1)];
     const heightAt = (r: number, c: number) => heights[r * columns + c] ?? 0;
-    // Of the ground about a height and not of one cell, so that what is bare has no corners.
+    // The slope around a height, not of a single cell, so that bare patches have no corners.
     const slopeAt = (r: number, c: number): number => {
       const [west, east] = [Math.max(0, c - 1), Math.min(columns - 1, c + 1)];
       const [north, south] = [Math.max(0, r - 1), Math.min(rows - 1, r + 1)];
@@ -175,10 +175,10 @@ export const rolling =
       }
   };
 
-/** A ring of a hollow or a low mound: how far out (1 is the outline), how high, of what. */
+/** A ring of a hollow or a low mound: its fraction of the outline, its height, its material. */
 export type Ring = readonly [share: number, y: number, stuff: Stuff, edge: number];
 
-/** Ground that is open: a crater, a pond, a wood's floor; rings from the outline inward. */
+/** Open ground: a crater, a pond, the floor of a wood; rings from the outline inward. */
 export const ringed =
   (rings: readonly Ring[], uneven: number): Dress =>
   (site, own) => {

@@ -7,7 +7,7 @@ import { beam, turned } from './wood.ts';
 import { facesOf, type Site, type Stone } from './site.ts';
 import { STUFF, type Stuff } from './stuffs.ts';
 
-/** Sandbags in courses, each a pillow that sags. */
+/** Sandbags in courses, each a sagging pillow. */
 export const bagged: Dress = (site, own) => {
   heart(site, own, STUFF.bag);
   const [w, h, d] = sizeOf(own);
@@ -49,7 +49,7 @@ export const bagged: Dress = (site, own) => {
   );
 };
 
-/** A robed figure on its plinth: it stands for the three drums above the plinth. */
+/** A robed figure on its plinth, in place of the three drums above the plinth. */
 export function robed(heap: Heap, [x, y, z]: Vec, stuff: Stuff): void {
   const folds = (angle: number, ring: number) =>
     ring < 5 ? 1 + 0.05 * Math.cos(angle * 7 + ring) + 0.03 * Math.cos(angle * 3) : 1;
@@ -149,7 +149,7 @@ export const wheeled: Dress = (site, own) => {
   spoke([0.24, 0.24, d]);
 };
 
-/** A mound of straw: soft steps of drums under one skin. */
+/** A mound of straw: soft steps of drums under one surface. */
 export function stacked(heap: Heap, at: Vec, stuff: Stuff): void {
   turned(
     heap,
@@ -171,7 +171,7 @@ export function stacked(heap: Heap, at: Vec, stuff: Stuff): void {
   );
 }
 
-/** A stump of dripping stone over drums that lessen upwards. */
+/** A stump of dripping stone over drums that get smaller upwards. */
 export function dripstone(heap: Heap, at: Vec, rings: readonly (readonly [number, number])[], stuff: Stuff): void {
   const height = rings.reduce((sum, [, h]) => sum + h, 0);
   const turns: [number, number, number][] = [];
@@ -190,7 +190,7 @@ export function dripstone(heap: Heap, at: Vec, rings: readonly (readonly [number
   );
 }
 
-/** A straight bar from one place to another: its two ends, how wide, how thick; a rolled girder seen from far. */
+/** A straight bar between two points: its ends, width and thickness. */
 export function girder(heap: Heap, from: Vec, to: Vec, side: Vec, wide: number, thick: number, stuff: Stuff): void {
   const along = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const;
   const long = Math.hypot(...along);
@@ -217,7 +217,7 @@ export function girder(heap: Heap, from: Vec, to: Vec, side: Vec, wide: number, 
   quad(heap, b[0]!, b[1]!, b[2]!, b[3]!);
 }
 
-/** A shaft that lessens upwards to a point, four-sided. */
+/** A four-sided shaft that tapers to a point. */
 export function needleOf(
   heap: Heap,
   [x, y, z]: Vec,

@@ -25,7 +25,7 @@ export function clump(heap: Heap, [x, y, z]: Vec, radius: number, stuff: Stuff, 
   for (let i = 0; i < form.count; i += 3) tri(heap, corner(i), corner(i + 1), corner(i + 2));
 }
 
-/** A trunk that leans and thins out. */
+/** A trunk that leans and tapers. */
 function trunk(
   heap: Heap,
   [x, y, z]: Vec,
@@ -63,7 +63,7 @@ function trunk(
   }
 }
 
-/** A broad tree; its trunk is left out where a part stands for it. */
+/** A broad tree, without a trunk where a part takes its place. */
 export function broadTree(
   heap: Heap,
   at: Vec,
@@ -93,7 +93,7 @@ export function broadTree(
   }
 }
 
-/** A pine: skirts of needles one over the other. */
+/** A pine: layers of needles, one above the other. */
 export function pine(heap: Heap, [x, y, z]: Vec, height: number, random: Unsteady, snowy: boolean): void {
   trunk(heap, [x, y, z], 0.15, 0.08, height * 0.5, [0, 0], STUFF.bark);
   const tiers = 5;
@@ -185,7 +185,7 @@ export function palmTree(heap: Heap, at: Vec, height: number, random: Unsteady):
   );
 }
 
-/** Places within an outline, none nearer to another than `apart`, all at least `inside` from its rim. */
+/** Places within an outline, at least `apart` from one another and `inside` from its rim. */
 export function places(
   outline: readonly PlanPoint[],
   count: number,

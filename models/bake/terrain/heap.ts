@@ -1,18 +1,18 @@
 import type { Stuff } from './stuffs.ts';
 
-/** A place or a direction, inches. */
+/** A point or a direction, inches. */
 export type Vec = readonly [x: number, y: number, z: number];
 
-/** A corner before it is thrown in: how much of the dry brush it catches (1 an edge, −1 a crevice), how light its stone is. */
+/** A corner of a triangle: how much dry brush it takes (1 an edge, −1 a crevice), its brightness, its material. */
 export type Corner = { readonly at: Vec; readonly edge: number; readonly tone: number; readonly stuff: Stuff };
 
-/** Loose triangles with what they are made of. */
+/** Loose triangles with their materials. */
 export type Heap = { readonly corners: Corner[] };
 
 /** An empty heap. */
 export const emptyHeap = (): Heap => ({ corners: [] });
 
-/** A triangle, counter-clockwise as seen from outside; one without an area is left out. */
+/** A triangle, counter-clockwise as seen from outside; one without area is left out. */
 export function tri(heap: Heap, a: Corner, b: Corner, c: Corner): void {
   const [ux, uy, uz] = [b.at[0] - a.at[0], b.at[1] - a.at[1], b.at[2] - a.at[2]];
   const [vx, vy, vz] = [c.at[0] - a.at[0], c.at[1] - a.at[1], c.at[2] - a.at[2]];
@@ -25,12 +25,12 @@ export function quad(heap: Heap, a: Corner, b: Corner, c: Corner, d: Corner): vo
   tri(heap, a, c, d);
 }
 
-/** A flat or bent sheet: a point of it from along, up and out of it. */
+/** A flat or bent surface: a point of it from coordinates along, up and outward. */
 export type Patch = {
   readonly at: (u: number, v: number, out: number) => Vec;
   readonly width: number;
   readonly height: number;
-  /** Its two ends across are one: a drum's side. */
+  /** Its two ends across are joined, as on the side of a drum. */
   readonly round?: boolean;
 };
 

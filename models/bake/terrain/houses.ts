@@ -8,10 +8,10 @@ import type { Vec } from './heap.ts';
 
 type House = 'gabled' | 'flat' | 'adobe' | 'cabin';
 
-/** How far timber stands out of a wall. */
+/** How far timber stands out from a wall, inches. */
 const PROUD = 0.05;
 
-/** Puts a thin box on a face of a box part: along it, up, its size, how far out. */
+/** Puts a thin box on a face of a box part: position along and up, size, and offset outward. */
 type OnFace = (along: number, up: number, wide: number, tall: number, stuff: Stuff, out?: number) => void;
 
 function onFace(site: Site, own: Stone, side: 0 | 1 | 2 | 3): { readonly wide: number; readonly put: OnFace } {
@@ -63,7 +63,7 @@ function windowOn(put: OnFace, x: number, y: number, pane: Stuff): void {
   for (const s of [-1, 1]) put(x + s * 0.46, y - 0.01, 0.26, 0.72, STUFF.shutter, 0.06);
 }
 
-/** A foot of field stone round a house. */
+/** A base of field stone around a house. */
 function footing(site: Site, own: Stone, stuff: Stuff): void {
   const [w, , d] = sizeOf(own);
   const foot = sub(own, [w + 0.06, 0.36, d + 0.06], [0, 0, 0]);
@@ -81,7 +81,7 @@ const roofDeck: Dress = (site, own) => {
   coat(site, own, faces.top, { stuff: STUFF.adobe, step: 0.5, wavy: 0.03, worn: 0.08 });
 };
 
-/** A house of a kind: its first part is its body. */
+/** A house of a kind; its first part is its body. */
 export const housed =
   (kind: House) =>
   (site: Site): void => {
@@ -119,7 +119,7 @@ function dressPart(kind: House): Dress {
   };
 }
 
-/** A door and windows let into a wall without a frame of timber. */
+/** A door and windows in a wall without timber frames. */
 function openings(site: Site, own: Stone, side: 0 | 1 | 2 | 3, kind: House): void {
   const [, h] = sizeOf(own);
   const { wide, put } = onFace(site, own, side);

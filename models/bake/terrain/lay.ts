@@ -5,13 +5,13 @@ import { isFilled, type Site, type Stone } from './site.ts';
 import type { Stuff } from './stuffs.ts';
 import { noise } from '../noise.ts';
 
-/** How a patch is laid: of what, with which joints, how unevenly. */
+/** How a patch is covered: its material, its joints, its unevenness. */
 export type Laying = {
   readonly stuff: Stuff;
   readonly joint: number;
   readonly bevel: number;
   readonly deep: number;
-  /** How far a corner may be pushed in, and how much tones differ. */
+  /** How far a corner may be displaced, and how much tones vary. */
   readonly rough: number;
   readonly mottle: number;
   readonly bulge?: number;
@@ -22,7 +22,7 @@ export const ASHLAR = { joint: 0.035, bevel: 0.06, deep: 0.07, rough: 0.035, mot
 export const FIELDSTONE = { joint: 0.05, bevel: 0.08, deep: 0.12, rough: 0.05, mottle: 0.4, bulge: 0.05 } as const;
 export const TIMBER = { joint: 0.018, bevel: 0.035, deep: 0.045, rough: 0.015, mottle: 0.35 } as const;
 
-/** Lays cells on a patch; those that nobody can see are left out. */
+/** Lays cells on a patch and leaves out the hidden ones. */
 export function lay(site: Site, own: Stone, patch: Patch, cells: readonly Cell[], how: Laying): void {
   const { random } = site;
   for (const cell of cells) {
@@ -64,19 +64,19 @@ export const layBoards = (site: Site, own: Stone, patch: Patch, board: number, a
 export const layOne = (site: Site, own: Stone, patch: Patch, how: Laying): void =>
   lay(site, own, patch, [{ u0: 0, u1: patch.width, v0: 0, v1: patch.height }], how);
 
-/** How a smooth coat lies: how far apart its points, how wavy, how worn its free edges. */
+/** The properties of a smooth coat: the distance of its points, its waviness, the wear of its free edges. */
 export type Coat = {
   readonly stuff: Stuff;
   readonly step: number;
   readonly wavy: number;
   readonly worn: number;
-  /** How close its waves follow one another; 1.1 to an inch unless given. */
+  /** The frequency of its waves; 1.1 per inch by default. */
   readonly waves?: number;
 };
 
 /**
- * A smooth coat over a patch: plaster, earth, cloth. Where the patch ends in the air its edge is worn; where another
- * part goes on, the coat does too.
+ * A smooth coat over a patch: plaster, earth, cloth. Its free edges are worn; where another part continues, so does the
+ * coat.
  */
 export function coat(site: Site, own: Stone, patch: Patch, { stuff, step, wavy, worn, waves = 1.1 }: Coat): void {
   const { width, height } = patch;
@@ -115,7 +115,7 @@ export function coat(site: Site, own: Stone, patch: Patch, { stuff, step, wavy, 
     const wave = wavy * (0.5 + 0.5 * noise(x * waves + 9, y * waves, z * waves));
     const out = rank === 0 ? -worn / 2 : rank === 1 ? 0 : -wave;
     const tone = 1 + 0.16 * noise(x * 0.7, y * 0.7 + 5, z * 0.7);
-    // Each sheet brings its half of a worn edge: it ends where the sheet round the corner does.
+    // Each of two adjoining sheets has half of a worn edge, so that they meet.
     const half = worn / 2;
     const du =
       i === 0 && rank === 0 && isFree.left ? half : i === us.length - 1 && rank === 0 && isFree.right ? -half : 0;
@@ -132,7 +132,7 @@ export function coat(site: Site, own: Stone, patch: Patch, { stuff, step, wavy, 
     }
 }
 
-/** A little within a length. */
+/** A position slightly inside a length. */
 const clampTo = (x: number, length: number): number => Math.min(length - 0.03, Math.max(0.03, x));
 
 const isCellFilled = (site: Site, own: Stone, patch: Patch, u0: number, u1: number, v0: number, v1: number): boolean =>
@@ -153,5 +153,5 @@ function lines(length: number, step: number, worn: number, first: boolean, last:
   return [...clear, ...(first ? near : []), ...(last ? far : [])].toSorted((a, b) => a - b);
 }
 
-/** Where a length is cut into even steps. */
+/** A length divided into even steps. */
 export const evenly = (length: number, about: number): readonly number[] => cuts(length, about, 0, () => 0.5);

@@ -4,10 +4,10 @@ import { courses } from './cells.ts';
 import { facesOf, sideOf, type Site, type Stone } from './site.ts';
 import { STUFF, type Stuff } from './stuffs.ts';
 
-/** What covers a part. */
+/** Covers a part with geometry. */
 export type Dress = (site: Site, stone: Stone) => void;
 
-/** A box at a place of a part's own frame, as if it were a part. */
+/** A box at a position in a part's own frame, treated as a part. */
 export const sub = (stone: Stone, size: Vec, [x, y, z]: Vec, turn = 0): Stone => {
   const [c, s] = [Math.cos(stone.yaw), Math.sin(stone.yaw)];
   return {
@@ -19,13 +19,13 @@ export const sub = (stone: Stone, size: Vec, [x, y, z]: Vec, turn = 0): Stone =>
   };
 };
 
-/** The sizes of a part that is a box. */
+/** The size of a box part. */
 export const sizeOf = (stone: Stone): Vec => {
   if (stone.shape.kind === 'box' || stone.shape.kind === 'ramp') return stone.shape.size;
   throw new Error(`a ${stone.shape.kind} has no sides`);
 };
 
-/** The top of a drum: rings of slabs about its middle. */
+/** The top of a drum: rings of slabs around its centre. */
 const cap = ([x, y, z]: Vec, radius: number): Patch => ({
   at: (u, v, d) => {
     const [angle, r] = [u / radius, Math.max(0.02, radius - v)];
@@ -36,10 +36,10 @@ const cap = ([x, y, z]: Vec, radius: number): Patch => ({
   round: true,
 });
 
-/** How far the dark heart of a part lies behind its faces. */
+/** How far the dark core of a part is behind its faces, inches. */
 const HEART = 0.13;
 
-/** The heart of a box: what is seen through its joints. */
+/** The core of a box, seen through its joints. */
 export function heart(site: Site, own: Stone, stuff: Stuff): void {
   const [w, h, d] = sizeOf(own);
   const by = Math.min(HEART, w * 0.3, h * 0.3, d * 0.3);
@@ -49,7 +49,7 @@ export function heart(site: Site, own: Stone, stuff: Stuff): void {
   }
 }
 
-/** Dressed stone in courses, the top of slabs. */
+/** Dressed stone in courses, with slabs on top. */
 export const ashlar =
   (stuff: Stuff, stone: readonly [number, number], how: Omit<Laying, 'stuff'> = ASHLAR, top: Stuff = stuff): Dress =>
   (site, own) => {
@@ -72,7 +72,7 @@ export const ashlar =
     if (own.at[1] > 0.05) layCourses(site, own, faces.bottom, [stone[0] * 1.2, stone[1] * 2], laying);
   };
 
-/** Each face one block. */
+/** One block for each face. */
 export const monolith =
   (stuff: Stuff, how: Omit<Laying, 'stuff'> = ASHLAR): Dress =>
   (site, own) => {
@@ -81,7 +81,7 @@ export const monolith =
       if (face !== faces.bottom || own.at[1] > 0.05) layOne(site, own, face, { ...how, stuff });
   };
 
-/** A smooth coat all over. */
+/** A smooth coat on all faces. */
 export const coated =
   (how: Coat): Dress =>
   (site, own) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CATALOGUE } from '../../../src/scenario/catalogue/catalogue.ts';
 
-/** What the palette's pictures were drawn of: a hash of every look and of the hand that draws them. */
+/** The stamp of the palette's pictures: a hash of every look and of the source of `picture.ts`. */
 export function pictureStamp(models: string): string {
   const hash = createHash('sha256');
   hash.update(readFileSync(resolve(import.meta.dirname, 'picture.ts')));

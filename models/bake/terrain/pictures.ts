@@ -1,4 +1,4 @@
-/** Draws the small pictures of the palette, one sheet of all pieces: `node models/bake/terrain/pictures.ts`. */
+/** Draws the pictures of the palette as one sheet of all pieces: `node models/bake/terrain/pictures.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CATALOGUE } from '../../../src/scenario/catalogue/catalogue.ts';

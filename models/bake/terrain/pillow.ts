@@ -1,36 +1,36 @@
 import { type Corner, type Heap, type Patch, quad, tri } from './heap.ts';
 import type { Stuff } from './stuffs.ts';
 
-/** A stretch of a patch. */
+/** A rectangle of a patch. */
 export type Cell = { readonly u0: number; readonly u1: number; readonly v0: number; readonly v1: number };
 
-/** How one stone, board or bag is cut. Inches. */
+/** The shape of one stone, board or bag. Inches. */
 export type Cut = {
   readonly stuff: Stuff;
-  /** 1 as it comes; lighter or darker. */
+  /** The brightness, 1 unchanged. */
   readonly tone: number;
-  /** Half the width of the joint, how wide its worn edge is, how deep the joint. */
+  /** Half the width of the joint, the width of its worn edge, and the depth of the joint. */
   readonly joint: number;
   readonly bevel: number;
   readonly deep: number;
-  /** How far each corner is pushed in: lower left, lower right, upper right, upper left. */
+  /** How far each corner is displaced inward: lower left, lower right, upper right, upper left. */
   readonly low: readonly [number, number, number, number];
   /** How far its middle stands out beyond its rim. */
   readonly bulge: number;
-  /** Which sides end at the rim of the patch: left, right, lower, upper. There no crevice is painted. */
+  /** Which sides are on the rim of the patch: left, right, lower, upper. No crevice is painted there. */
   readonly rim: readonly [boolean, boolean, boolean, boolean];
-  /** How dark its joints are: −1 unless given. */
+  /** How dark its joints are: −1 by default. */
   readonly crevice?: number;
 };
 
-/** Faces narrower than this are plain, and those narrower than that have a worn edge alone. */
+/** Faces narrower than the first are plain; those narrower than the second have only a worn edge. */
 const PLAIN = 0.2;
 const SMALL = 0.33;
 
-/** Faces this many times as long as wide have light of their own in the middle. */
+/** Faces this many times as long as wide have vertices of their own in the middle, for the light. */
 const LONG = 4;
 
-/** A long face in four parts one after the other. */
+/** A long face in four parts, end to end. */
 function inParts(heap: Heap, [a, b, c, d]: readonly [Corner, Corner, Corner, Corner]): void {
   const between = (from: Corner, to: Corner, t: number): Corner => ({
     ...from,
@@ -43,7 +43,7 @@ function inParts(heap: Heap, [a, b, c, d]: readonly [Corner, Corner, Corner, Cor
   }
 }
 
-/** One stone of a wall: a rim down in the joint, a worn edge the dry brush catches, a face. Never out of the patch. */
+/** One stone of a wall: a rim in the joint, a worn edge that takes the dry brush, a face. It stays within the patch. */
 export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
   const { stuff, tone, joint, bevel, deep, low, bulge, rim } = cut;
   const [w, h] = [cell.u1 - cell.u0, cell.v1 - cell.v0];
@@ -56,7 +56,7 @@ export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
     stuff,
   });
   const [left, right, lower, upper] = rim;
-  // At the rim of a patch its half of the worn edge ends where that of the patch round the corner does.
+  // At the rim of a patch, its half of the worn edge ends where that of the adjoining patch does.
   const ring = (
     at: readonly [number, number],
     out: (k: number) => number,
@@ -74,7 +74,7 @@ export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
     ];
   };
   const free = [left || lower, right || lower, right || upper, left || upper];
-  // What is thin is one plain face; what is small has no face within its worn edge.
+  // Thin stones are one plain face; small ones have no face within the worn edge.
   if (Math.min(w, h) < PLAIN) {
     const [a, b, c, d] = ring(
       [0, 0],

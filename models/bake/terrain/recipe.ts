@@ -4,33 +4,33 @@ import type { Dress } from './masonry.ts';
 import type { Site } from './site.ts';
 import { laddered, windowed } from './wood.ts';
 
-/** How a piece is dressed: each of its parts, in their order, and what belongs to no part alone. */
+/** How a piece is covered: all of its parts in order, and what belongs to no single part. */
 export type Recipe = (site: Site) => void;
 
-/** Every part the same, but for roles that have their own. */
+/** The same for every part, except for roles with their own. */
 export const all =
   (plain: Dress, byRole: Partial<Record<Role, Dress>> = {}): Recipe =>
   (site) => {
     for (const stone of site.stones) (byRole[stone.role] ?? USUAL[stone.role] ?? plain)(site, stone);
   };
 
-/** Each part its own dress; the last one for all that follow. */
+/** One for each part; the last one for all that follow. */
 export const each =
   (...dresses: readonly Dress[]): Recipe =>
   (site) =>
     site.stones.forEach((stone, i) => (USUAL[stone.role] ?? dresses[Math.min(i, dresses.length - 1)]!)(site, stone));
 
 const USUAL: Partial<Record<Role, Dress>> = { ladder: laddered, window: windowed() };
-/** Nothing: what stands for the part is poured elsewhere. */
+/** Nothing: the part is drawn elsewhere. */
 export const nothing: Dress = () => {};
 
-/** One recipe after another. */
+/** Runs recipes one after another. */
 export const and =
   (...recipes: readonly Recipe[]): Recipe =>
   (site) =>
     recipes.forEach((recipe) => recipe(site));
 
-/** Trees within the outline of the first part; their trunks and crowns are nothing to the rules. */
+/** Trees within the outline of the first part; the rules do not see their trunks and crowns. */
 export const grove =
   (
     count: number,

@@ -23,7 +23,7 @@ function slopeOf(own: Stone): Patch {
   );
 }
 
-/** The two triangles at a ramp's ends, of upright boards or plain; and what is under and behind it. */
+/** The two triangles at a ramp's ends, of upright boards or plain, and the faces below and behind it. */
 function cheeks(site: Site, own: Stone, stuff: Stuff, board: number): void {
   const [w, h, d] = sizeOf(own);
   const steps = Math.max(2, Math.round(d / board));
@@ -50,14 +50,14 @@ function cheeks(site: Site, own: Stone, stuff: Stuff, board: number): void {
     }
 }
 
-/** The two faces of a wedge that are no slope and no end: underneath, where it hangs over, and its tall back. */
+/** The other faces of a wedge: its underside, where it overhangs, and its tall back. */
 function rest(site: Site, own: Stone, how: Laying): void {
   const faces = facesOf(own, sizeOf(own));
   layOne(site, own, faces.front, how);
   if (own.at[1] > 0.05) layCourses(site, own, faces.bottom, [0.9, 0.5], how);
 }
 
-/** A roof of rows of tiles, each row over the next; gable ends of `gable`. */
+/** A roof with rows of overlapping tiles and gable ends of `gable`. */
 export const roofed =
   (tile: Stuff, gable: Stuff, size: readonly [number, number] = [0.34, 0.36], snowy = false): Dress =>
   (site, own) => {
@@ -93,7 +93,7 @@ export const roofed =
     beam(snowy ? STUFF.snow : STUFF.beam)(site, sub(own, [w, 0.16, 0.12], [0, h - 0.06, d / 2 - 0.06]));
   };
 
-/** Cloth drawn tight: stripes across, ends of cloth too. */
+/** Taut cloth with stripes across, and cloth ends. */
 export const pitched =
   (a: Stuff, b: Stuff, stripe: number): Dress =>
   (site, own) => {
@@ -109,7 +109,7 @@ export const pitched =
     rest(site, own, { ...TIMBER, stuff: a, deep: 0.02 });
   };
 
-/** Steps where the rules have a slope: each tread as much above it as below. */
+/** Steps in place of the rules' slope: each tread as much above it as below. */
 export const stepped =
   (stuff: Stuff): Dress =>
   (site, own) => {
@@ -132,7 +132,7 @@ export const stepped =
     layCourses(site, own, faces.front, [0.8, 0.4], how);
   };
 
-/** A ramp paved with slabs, its cheeks of courses. */
+/** A ramp paved with slabs, with courses at its sides. */
 export const paved =
   (stuff: Stuff): Dress =>
   (site, own) => {

@@ -6,20 +6,20 @@ import { drumSide, flat, type Heap, type Patch, type Vec } from './heap.ts';
 
 /** A part of a piece, in the piece's own frame. */
 export type Stone = Leaf & {
-  /** The part it is a piece of, where it is no part itself. */
+  /** The part that it belongs to, when it is no part itself. */
   readonly owner?: Leaf;
 };
 
-/** Where a recipe works: the heap it pours on, all parts of the piece, a steady hand. */
+/** The input of a recipe: the triangles it adds to, all parts of the piece, and a seeded random source. */
 export type Site = {
   readonly heap: Heap;
-  /** What the rules do not know of: foliage and tufts. */
+  /** What the rules do not see: foliage and tufts. */
   readonly soft: Heap;
   readonly stones: readonly Stone[];
   readonly random: Unsteady;
 };
 
-/** Whether a place lies inside a part. */
+/** Whether a point is inside a part. */
 export function isInside(stone: Stone, [x, y, z]: Vec, slack = 0): boolean {
   const { shape } = stone;
   const [px, pz] = toOwn(stone, [x, y, z]);
@@ -48,7 +48,7 @@ export function isInside(stone: Stone, [x, y, z]: Vec, slack = 0): boolean {
   }
 }
 
-/** Whether another part of the piece (no window, no ladder) fills a place, or the ground does. */
+/** Whether another part of the piece (except windows and ladders), or the ground, fills a point. */
 export const isFilled = (site: Site, own: Stone, place: Vec): boolean =>
   place[1] < -0.005 ||
   site.stones.some(
@@ -60,10 +60,10 @@ export const isFilled = (site: Site, own: Stone, place: Vec): boolean =>
       isInside(stone, place),
   );
 
-/** The faces of a box by where they look. */
+/** The faces of a box by their direction. */
 export type Faces = Readonly<Record<'front' | 'back' | 'left' | 'right' | 'top' | 'bottom', Patch>>;
 
-/** The six faces of a box that stands at a part's place: front looks to +z, right to +x. */
+/** The six faces of a box at a part's position: the front faces +z, the right +x. */
 export function facesOf(stone: Stone, [w, h, d]: Vec, foot = 0): Faces {
   const turned = (x: number, y: number, z: number): Vec => toTable([0, 0, 0], stone.yaw, x, y, z);
   const from = (x: number, y: number, z: number): Vec => toTable(stone.at, stone.yaw, x, y + foot, z);
@@ -80,5 +80,5 @@ export function facesOf(stone: Stone, [w, h, d]: Vec, foot = 0): Faces {
   };
 }
 
-/** The side of a drum that is a part. */
+/** The side of a part that is a drum. */
 export const sideOf = (stone: Stone, radius: number, height: number): Patch => drumSide(stone.at, radius, height);

@@ -1,10 +1,10 @@
 import { SURFACE, type PaintSurface } from '../../../src/scene/materials/palette.ts';
 import { type Paint, pot } from '../paint.ts';
 
-/** What a face is made of: its paint, and the surface number the table's shader reads. */
+/** The material of a face: its paint, and its surface number in the table's shader. */
 export type Stuff = Paint & {
   readonly surface: number;
-  /** Hewn in facets: its edges stay sharp. */
+  /** Faceted: its edges stay sharp. */
   readonly crisp?: boolean;
 };
 
@@ -19,10 +19,10 @@ const stuff = (
   surface: SURFACE[surface],
 });
 
-/** The same stuff, hewn in facets. */
+/** The same material, faceted. */
 const hewn = (of: Stuff): Stuff => ({ ...of, crisp: true });
 
-/** Every stuff terrain is made of. */
+/** Every material of terrain. */
 export const STUFF = {
   stone: stuff('stone', '#8f8778', '#37322b', '#dcd2bd'),
   coping: stuff('stone', '#a39a88', '#4a4338', '#e9dfc8'),

@@ -6,14 +6,14 @@ import { STUFF, type Stuff } from './stuffs.ts';
 
 const timber = (stuff: Stuff): Laying => ({ ...TIMBER, stuff });
 
-/** One timber: every face of one piece, its long edges worn. */
+/** One timber: every face a single piece, its long edges worn. */
 export const beam =
   (stuff: Stuff = STUFF.beam): Dress =>
   (site, own) => {
     for (const face of Object.values(facesOf(own, sizeOf(own)))) layOne(site, own, face, timber(stuff));
   };
 
-/** Boards: the top along the long way, the sides level. */
+/** Boards: the top lengthwise, the sides level. */
 export const planked =
   (stuff: Stuff = STUFF.plank, board = 0.42, along: 'u' | 'v' = 'u'): Dress =>
   (site, own) => {
@@ -28,7 +28,7 @@ export const planked =
     if (own.at[1] > 0.05) layBoards(site, own, faces.bottom, board, long, timber(stuff));
   };
 
-/** A floor of boards across its shorter way, beams beneath. */
+/** A floor of boards across its shorter direction, with beams beneath. */
 export const floored: Dress = (site, own) => {
   const [w, h, d] = sizeOf(own);
   const faces = facesOf(own, [w, h, d]);
@@ -48,7 +48,7 @@ export const laddered: Dress = (site, own) => {
   for (let i = 0; i < rungs; i++) put([w - 0.26, 0.1, d * 0.7], [0, (h * (i + 0.5)) / rungs - 0.05, 0], STUFF.beam);
 };
 
-/** An opening with its frame, a sill and bars; one sees through it. */
+/** An opening with a frame, a sill and bars; it can be seen through. */
 export const windowed =
   (stuff: Stuff = STUFF.beam): Dress =>
   (site, own) => {
@@ -64,7 +64,7 @@ export const windowed =
     for (const y of [0.36, 0.68]) put(0, h * y - 0.03, along - 0.24, 0.06, 0.08);
   };
 
-/** A railing: posts, a rail on top and one between. */
+/** A railing: posts, a rail on top and one in between. */
 export const railed =
   (stuff: Stuff = STUFF.plank, post = 0.9): Dress =>
   (site, own) => {
@@ -86,7 +86,7 @@ export const crated =
     const [w, h, d] = sizeOf(own);
     const rim = 0.16;
     for (const face of Object.values(facesOf(own, [w, h, d]))) {
-      // Boards within the frame, a little behind it.
+      // Boards within the frame, slightly recessed.
       const panel: Patch = {
         at: (u, v, out) => face.at(u + rim, v + rim, out - 0.05),
         width: face.width - 2 * rim,
@@ -103,7 +103,7 @@ export const crated =
       }
   };
 
-/** Logs one on the other. */
+/** Logs on top of one another. */
 export const logged =
   (stuff: Stuff = STUFF.bark): Dress =>
   (site, own) => {
@@ -112,10 +112,10 @@ export const logged =
     for (const face of [faces.front, faces.back, faces.left, faces.right]) layBoards(site, own, face, 0.42, 'u', log);
   };
 
-/** A ring of a turned body: how wide, how high, how much it catches the brush. */
+/** A ring of a turned body: its radius, height, and how much dry brush it takes. */
 export type Turn = readonly [radius: number, y: number, edge: number, stuff?: Stuff, tone?: number];
 
-/** A body turned on a lathe, its radius at each turn changed a little as it goes round. */
+/** A body of revolution, its radius varied slightly around each ring. */
 export function turned(
   heap: Heap,
   [x, y, z]: Vec,
@@ -139,7 +139,7 @@ export function turned(
     }
 }
 
-/** A drum of steel with its hoops, painted once. */
+/** A steel drum with its hoops, painted once. */
 export const steelDrum =
   (stuff: Stuff): Dress =>
   (site, { shape, at }) => {
@@ -173,7 +173,7 @@ export const steelDrum =
     );
   };
 
-/** The side of a drum laid with boards: a barrel, a trunk. */
+/** The side of a drum covered with boards: a barrel, a trunk. */
 export const staved =
   (stuff: Stuff, board: number): Dress =>
   (site: Site, own: Stone) => {

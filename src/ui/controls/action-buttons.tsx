@@ -4,14 +4,14 @@ import { useTable } from '../../app/state/table-store.ts';
 import { useLate } from './use-late.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The row of buttons; while the referee takes noticeably long it says so, with a button to cancel. */
+/** A row of buttons. While the referee takes noticeably long, it says so and offers to cancel. */
 export function ActionButtons({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) {
   const thinking = useTable((table) => table.busy === 'judging');
   const late = useLate(thinking);
   return <div className="deeds">{late ? <Waiting actions={actions} /> : children}</div>;
 }
 
-/** The calm line while an answer takes its time. */
+/** The line shown while an answer takes long. */
 export function Waiting({ actions }: { readonly actions: Actions }) {
   return (
     <>
@@ -28,11 +28,11 @@ export function Waiting({ actions }: { readonly actions: Actions }) {
 type CommitProps = {
   readonly actions: Actions;
   readonly children: ReactNode;
-  /** Whether it is what most players would do now. */
+  /** Whether this is the move most players would make. */
   readonly wanted?: boolean;
 };
 
-/** The large button: the next step of the game. */
+/** The primary button: the next step of the game. */
 export function Commit({ actions, children, wanted = true }: CommitProps) {
   const busy = useTable((table) => table.busy !== undefined);
   return (
@@ -58,7 +58,7 @@ export function Back({ actions, children }: { readonly actions: Actions; readonl
 
 type DeclineProps = { readonly actions: Actions; readonly children: ReactNode; readonly disabled?: boolean };
 
-/** A plain no. Its own key: Esc backs out of things and must never be an answer. */
+/** The button that declines. It has a key of its own, because Escape cancels and must never be an answer. */
 export function Decline({ actions, children, disabled = false }: DeclineProps) {
   const busy = useTable((table) => table.busy !== undefined);
   return (

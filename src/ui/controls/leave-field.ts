@@ -6,15 +6,15 @@ const isField = (target: EventTarget | null): boolean =>
   (target.tagName === 'TEXTAREA' ||
     (target instanceof HTMLInputElement && !['button', 'checkbox', 'file', 'radio', 'submit'].includes(target.type)));
 
-/** For panels that Escape closes: out of a field first, and out of the panel by the next one. */
+/** For panels that Escape closes: the first Escape only leaves a field, the next one closes the panel. */
 export function fieldFirst(event: KeyboardEvent): void {
   if (isField(event.target)) event.preventDefault();
 }
 
 /**
- * Leaves a field on Escape; the panel it is in keeps the keys.
+ * Leaves a field on Escape; the focus moves to the field's panel.
  *
- * @param back Puts back what stood there before; done before the field is left.
+ * @param back Restores the old value before the field loses focus.
  */
 export function leaveOnEscape(event: FieldKey<HTMLElement>, back?: () => void): void {
   if (event.key !== 'Escape') return;

@@ -4,14 +4,14 @@ type NumberFieldProps = {
   readonly least: number;
   readonly most: number;
   readonly step: number;
-  /** What stands there while it has no number. */
+  /** The placeholder while there is no value. */
   readonly empty?: string;
   readonly set: (value: number) => void;
-  /** Takes the number away, where there may be none. */
+  /** Clears the value, when it is optional. */
   readonly clear?: () => void;
 };
 
-/** A number that is set when its field is left or stepped; anything else than a number within bounds is refused. */
+/** A number field, applied on Enter, on blur or with the arrow keys. Values are clamped; other text is reverted. */
 export function NumberField({ label, value, least, most, step, empty, set, clear }: NumberFieldProps) {
   const shown = value === undefined ? '' : String(Math.round(value * 100) / 100);
   const take = (field: HTMLInputElement): void => {

@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts';
 
 const MOST = 3;
 
-/** Clauses in plain words, each with its number and the smallest remedy. */
+/** The violated clauses in plain words, each with its number and the smallest remedy. */
 export function Reasons({ violations, names }: { readonly violations: readonly Violation[]; readonly names: Names }) {
   const lines = reasonLines(violations, names);
   const shown = lines.slice(0, MOST);

@@ -1,7 +1,7 @@
 import type { Side } from '../../rules/core/turn.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** A side by colour, by pattern and by word. */
+/** A side, shown by its colour, its pattern and its name. */
 export function SideChip({ side }: { readonly side: Side }) {
   return (
     <span className="side-chip" data-side={side}>

@@ -8,7 +8,7 @@ type ToolProps = {
   readonly children: ReactNode;
 };
 
-/** A small button with a picture; its label is read out and shown under the pointer. */
+/** A small icon button; its label is its accessible name and its tooltip. */
 export function Tool({ label, onClick, disabled = false, pressed = false, children }: ToolProps) {
   return (
     <button

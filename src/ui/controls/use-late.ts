@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been so for a while: what is over in a blink is not worth a word. */
+/** Whether a condition has held for `ms` milliseconds, so that short delays are not announced. */
 export function useLate(isSo: boolean, ms = 350): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

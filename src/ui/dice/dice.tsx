@@ -36,7 +36,7 @@ const SPOTS: readonly (readonly (readonly [number, number])[])[] = [
 
 type DiceProps = { readonly pips: readonly number[]; readonly sides?: 20 | undefined };
 
-/** Dice as small pictures with their pips, or their numbers where they have twenty sides. */
+/** Dice as small pictures: pips, or a number on twenty-sided dice. */
 export function DicePictures({ pips, sides }: DiceProps) {
   if (sides === 20) return <TwentySided pips={pips} />;
   return (

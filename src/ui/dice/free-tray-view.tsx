@@ -5,7 +5,7 @@ import { useTable } from '../../app/state/table-store.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Any dice, for luck or for a house rule: thrown on felt, told in the log, no part of the game. */
+/** The tray for any dice: thrown on felt and noted in the log, but no part of the game. */
 export function FreeTrayView({ actions, felt }: { readonly actions: Actions; readonly felt: ReactNode }) {
   const free = useTable((table) => table.tools.free);
   const [text, setText] = useState('2d6');
@@ -78,7 +78,7 @@ export function FreeTrayView({ actions, felt }: { readonly actions: Actions; rea
   );
 }
 
-/** What is written with one more die of that kind: beside its like it is counted, else it comes at the end. */
+/** The dice text with one more die: added to the count of its kind, or appended as a new kind. */
 function withDie(text: string, sides: number): string {
   const order = parseDiceOrder(text);
   if (order === undefined) return `d${sides}`;

@@ -4,7 +4,7 @@ import { useTable } from '../../app/state/table-store.ts';
 
 const FreeTrayView = lazy(async () => ({ default: (await import('./free-tray-view.tsx')).FreeTrayView }));
 
-/** The tray for any dice; what it is made of is fetched when it is first opened. */
+/** The tray for any dice; its code is loaded when it first opens. */
 export function FreeTray({ actions, felt }: { readonly actions: Actions; readonly felt: ReactNode }) {
   const open = useTable((table) => table.tools.trayOpen);
   if (!open) return null;

@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 
 const FACES = Array.from({ length: D20 }, (_, i) => i + 1);
 
-/** Asks what a twenty-sided die shows that was thrown by hand: a click on its face, or its number and Enter. */
+/** Asks for the result of a hand-thrown twenty-sided die: a click on a face, or a number and Enter. */
 export function ManualD20({ asked, actions }: { readonly asked: RequestedDie; readonly actions: Actions }) {
   const { who, what, which, of } = asked;
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export function ManualD20({ asked, actions }: { readonly asked: RequestedDie; re
         <input
           aria-label={messages.log.whatTheD20Shows}
           inputMode="numeric"
-          // It is what the table waits for.
+          // The table waits for this field.
           ref={(input) => input?.focus()}
           value={typed}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 2))}

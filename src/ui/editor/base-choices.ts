@@ -3,7 +3,7 @@ import type { BaseDocument } from '../../scenario/schema.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
-/** A base as one of a list of choices: as the file writes it, and in words. */
+/** A base as an option: as the file writes it, and in words. */
 type BaseChoice = readonly [value: string, label: string];
 
 const ROUND = [25, 28, 32, 40, 50, 60, 80, 100, 130].map((round): BaseDocument => ({ round }));
@@ -41,7 +41,7 @@ function baseText(base: BaseDocument): string {
 
 const choice = (base: BaseDocument): BaseChoice => [JSON.stringify(base), baseText(base)];
 
-/** Bases a system's soldiers stand on; and whatever base they have now. */
+/** The bases usual in a system, and the current base. */
 export function baseChoices(system: SystemName, now?: BaseDocument): readonly BaseChoice[] {
   const usual = (RULES_SYSTEMS[system].shape === 'ranked' ? RECT : [...ROUND, ...OVAL, ...RECT]).map(choice);
   return now === undefined || usual.some(([value]) => value === JSON.stringify(now)) ? usual : [choice(now), ...usual];

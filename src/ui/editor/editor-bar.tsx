@@ -30,7 +30,7 @@ import type { ScenarioDocument } from '../../scenario/schema.ts';
 
 type BarProps = { readonly actions: Actions; readonly building: EditorActions };
 
-/** Top: the table's name, how much stands on it, and the button to play it. */
+/** The bar at the top: the table's name, its contents in numbers, and the button to play it. */
 export function EditorBar({ actions, building }: BarProps) {
   const editor = useTable((table) => table.editor);
   const hasGame = useTable((table) => table.game !== undefined);
@@ -125,7 +125,7 @@ function Theme({ actions }: { readonly actions: Actions }) {
   );
 }
 
-/** A scenario file to build on, alone or in a bundle with what it takes. */
+/** A button that opens a scenario file, alone or in a bundle with its imported files. */
 function OpenFile({ building }: { readonly building: EditorActions }) {
   const file = useRef<HTMLInputElement>(null);
   const open = async (given: File): Promise<void> => {
@@ -153,7 +153,7 @@ function OpenFile({ building }: { readonly building: EditorActions }) {
   );
 }
 
-/** How long a file that was handed out may be fetched, milliseconds. */
+/** How long a download link stays valid, milliseconds. */
 const FETCHED = 60_000;
 
 /** Downloads a scenario: as a bundle when it uses imported files. */

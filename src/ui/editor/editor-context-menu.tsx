@@ -6,7 +6,7 @@ import type { EditorMenuState, EditorState } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
-/** On the right button, or a finger that is held: what can be done with what is picked, or where nothing stands. */
+/** The context menu, on right click or long press: actions on the selection, or on empty ground. */
 export function EditorContextMenu({ building }: { readonly building: EditorActions }) {
   const editor = useTable((table) => table.editor);
   if (editor?.menu === undefined) return null;
@@ -16,7 +16,7 @@ export function EditorContextMenu({ building }: { readonly building: EditorActio
 type OpenMenuProps = { readonly menu: EditorMenuState; readonly editor: EditorState; readonly building: EditorActions };
 
 function OpenMenu({ menu, editor, building }: OpenMenuProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered is what could be done when it was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu shows what was possible when it opened
   const { about, groups } = useMemo(() => planEditorMenu(editor, menu), [menu]);
   const close = (): void => building.set({ menu: undefined });
   return (

@@ -12,7 +12,7 @@ import { editorMessages } from '../../messages/editor.ts';
 
 type DrawerProps = { readonly editor: EditorState; readonly building: EditorActions };
 
-/** Walls, blocks and hills by hand. */
+/** The tools for drawing walls, blocks and hills. */
 export const DrawDrawer = (props: DrawerProps) => (
   <>
     <WallSection {...props} />
@@ -21,10 +21,10 @@ export const DrawDrawer = (props: DrawerProps) => (
   </>
 );
 
-/** The line that is being drawn; undefined while nothing is. */
+/** The kind of line being drawn; undefined while there is none. */
 const lineOf = ({ hold }: EditorState) => (hold.kind === 'drawing' ? hold.line : undefined);
 
-/** The pen for walls, and how they are made. */
+/** The pen for walls, and their settings. */
 function WallSection({ editor, building }: DrawerProps) {
   const { wall } = editor;
   return (
@@ -69,7 +69,7 @@ function WallSection({ editor, building }: DrawerProps) {
   );
 }
 
-/** The pen for the outline of a block, and how it is made. */
+/** The pen for the outline of a block, and its settings. */
 function BlockSection({ editor, building }: DrawerProps) {
   const { block } = editor;
   return (
@@ -137,7 +137,7 @@ function HillSection({ editor, building }: DrawerProps) {
   );
 }
 
-/** Soldiers to be put down. */
+/** The units to place. */
 export function UnitDrawer({ editor, building }: DrawerProps) {
   const system = shownDocument(editor)?.system ?? 'squads';
   const bases = baseChoices(system);
@@ -216,10 +216,10 @@ export function UnitDrawer({ editor, building }: DrawerProps) {
 const densityText = (density: number): string =>
   editorMessages.densities[density < 0.25 ? 'open' : density < 0.5 ? 'light' : density < 0.75 ? 'full' : 'crowded'];
 
-/** Seeds as people write them down. */
+/** The largest random seed, short enough to write down. */
 const LAST_SEED = 999_999;
 
-/** A battlefield from a seed. */
+/** Generates a battlefield from a seed. */
 export function FieldDrawer({ editor, building }: DrawerProps) {
   const { field } = editor;
   const set = (part: Partial<EditorState['field']>): void => building.set({ field: { ...field, ...part } });

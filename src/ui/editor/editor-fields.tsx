@@ -12,7 +12,7 @@ type NumberFieldProps = {
   readonly onSet: (value: number) => void;
 };
 
-/** A number: applied on Enter or when the field is left, or stepped with the arrows. Anything else restores the old value. */
+/** A number field: applied on Enter or blur, or stepped with the arrow keys. Any other text restores the old value. */
 export function EditorNumberField({
   label,
   value,
@@ -77,13 +77,13 @@ type TextFieldProps = {
   readonly most?: number;
   readonly hidesLabel?: boolean;
   readonly disabled?: boolean;
-  /** Whether nothing is an answer too. */
+  /** Whether the text may be empty. */
   readonly mayBeEmpty?: boolean;
   readonly placeholder?: string;
   readonly onSet: (text: string) => void;
 };
 
-/** A text: applied on Enter, or when the field is left. */
+/** A text field, applied on Enter or blur. */
 export function TextField({
   label,
   value,
@@ -135,7 +135,7 @@ type ChoiceProps<T extends string> = {
   readonly onSet: (value: T) => void;
 };
 
-/** One of several. */
+/** A choice of one option. */
 export function ChoiceField<T extends string>({ label, value, among, disabled = false, onSet }: ChoiceProps<T>) {
   const id = useId();
   return (
@@ -171,7 +171,7 @@ type SliderProps = {
   readonly onSet: (value: number) => void;
 };
 
-/** A length or a share, by a slider that says what it comes to. */
+/** A slider for a length or a fraction, with its value in words. */
 export function Slider({ label, value, least, most, step, says, onSet }: SliderProps) {
   return (
     <label className="field slider">
@@ -191,7 +191,7 @@ export function Slider({ label, value, least, most, step, says, onSet }: SliderP
   );
 }
 
-/** Something that is so or not. */
+/** A checkbox. */
 export function Check({
   label,
   value,
@@ -211,7 +211,7 @@ export function Check({
   );
 }
 
-/** A row of buttons of which one is pressed. */
+/** A row of buttons, one of which is pressed. */
 export function Segments<T extends string>({
   label,
   value,

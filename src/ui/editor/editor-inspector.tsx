@@ -13,7 +13,7 @@ import { kindChoices } from './piece-choices.ts';
 import { Tool } from '../controls/tool.tsx';
 import { editorMessages } from '../../messages/editor.ts';
 
-/** Right: what is picked, or else the table itself. */
+/** The panel on the right: the selection, or the table itself. */
 export function EditorInspector({ building }: { readonly building: EditorActions }) {
   const editor = useTable((table) => table.editor);
   const document = shownDocument(editor);
@@ -71,7 +71,7 @@ function Several({
   );
 }
 
-/** What can be done with all that is picked. */
+/** The actions on the whole selection. */
 function ActionButtons({
   pieces,
   building,

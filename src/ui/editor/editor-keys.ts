@@ -4,12 +4,12 @@ import type { EditorState } from '../../app/state/editor.ts';
 import { BRUSHES } from '../../editor/brush.ts';
 import { isPiece } from '../../editor/thing.ts';
 
-/** Steps of the keys: inches and degrees; with Shift the fine ones. */
+/** Step sizes of the keys, in inches and degrees; Shift uses the fine ones. */
 const STEP = { push: 0.5, fine: 0.1, turn: 15, turnFine: 1, raise: 0.5, scale: 1.1 } as const;
 
 type MenuAction = (actions: EditorActions, fine: boolean, store: TableStore) => unknown;
 
-/** The menu of what is picked, in the middle of the screen, where no pointer opened it. */
+/** Opens the menu of the selection in the middle of the screen, for the keyboard. */
 const openMenu: MenuAction = (actions, _fine, store) =>
   actions.openMenu({
     x: window.innerWidth / 2,
@@ -33,7 +33,7 @@ const DEEDS: Readonly<Record<string, MenuAction>> = {
   KeyE: (actions, fine) => actions.turn(fine ? -STEP.turnFine : -STEP.turn),
   KeyR: (actions, fine) => raise(actions, fine ? STEP.fine : STEP.raise),
   KeyF: (actions, fine) => raise(actions, fine ? -STEP.fine : -STEP.raise),
-  // On many keyboards a plus is written with Shift: it grows as much as a minus shrinks.
+  // On many keyboards a plus needs Shift, so both signs use the same step.
   Equal: (actions) => scale(actions, STEP.scale),
   NumpadAdd: (actions) => scale(actions, STEP.scale),
   Minus: (actions) => scale(actions, 1 / STEP.scale),
@@ -63,7 +63,7 @@ const WITH_CTRL: Readonly<Record<string, MenuAction>> = {
   KeyA: (actions) => actions.pickAll(),
 };
 
-/** Keys that mean the same as elsewhere: the camera, saved tables, the key sheet, the command palette, imported files. */
+/** Keys with the same meaning as in play: camera, saved tables, key sheet, command palette, imported files. */
 const AS_EVER = new Set([
   'KeyW',
   'KeyA',
@@ -81,13 +81,13 @@ const AS_EVER = new Set([
 ]);
 const AS_EVER_CTRL = new Set(['KeyS', 'KeyK', 'KeyB', 'KeyR']);
 
-/** Listens to keys while a table is built; those of a game are not heard then. The answer stops listening. */
+/** Listens to keys while the editor is open and keeps them from the game. Returns the function that stops listening. */
 export function watchEditorKeys(store: TableStore, actions: EditorActions): () => void {
   const down = (event: KeyboardEvent) => {
     const { editor, keySheet, palette, savedTablesOpen } = store.getState();
     if (editor === undefined) return;
     if (isElsewhere(event)) {
-      // A summary opens by itself; the key means nothing else.
+      // The browser toggles a summary on this key; it must not do anything else.
       if (event.target instanceof HTMLElement && event.target.closest('summary')) event.stopPropagation();
       return;
     }
@@ -107,7 +107,7 @@ export function watchEditorKeys(store: TableStore, actions: EditorActions): () =
 }
 
 function actionFor(event: KeyboardEvent, editor: EditorState): MenuAction | undefined {
-  // What is marked on the page is copied as text.
+  // Text selected on the page is copied as text.
   if (event.code === 'KeyC' && window.getSelection()?.isCollapsed === false) return undefined;
   if (event.ctrlKey || event.metaKey) return event.altKey ? undefined : WITH_CTRL[event.code];
   if (event.altKey) return undefined;
@@ -132,7 +132,7 @@ function isAsEver(event: KeyboardEvent): boolean {
   return isView || (event.ctrlKey || event.metaKey ? AS_EVER_CTRL : AS_EVER).has(event.code);
 }
 
-/** In a field, in a menu, or a button's own Enter and Space. */
+/** Whether a key belongs to a field, a menu or a dialog, or is Enter or Space on a button. */
 function isElsewhere({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) return true;

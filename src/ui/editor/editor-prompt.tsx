@@ -5,7 +5,7 @@ import { isPiece } from '../../editor/thing.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Bottom centre: what is being placed, what keys do with it, and why something was not possible. */
+/** The line at the bottom centre: what is being placed, what the keys do, and why an action was not possible. */
 export function EditorPrompt({ building }: { readonly building: EditorActions }) {
   const editor = useTable((table) => table.editor);
   if (editor === undefined) return null;

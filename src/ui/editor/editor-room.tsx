@@ -9,7 +9,7 @@ import { watchEditorKeys } from './editor-keys.ts';
 import { PiecePalette } from './piece-palette.tsx';
 import { EditorPrompt } from './editor-prompt.tsx';
 
-/** The four panels about a table under construction. Not part of the first script. */
+/** The four panels around a table in the editor. Not part of the initial script. */
 export function EditorRoom({ actions }: { readonly actions: Actions }) {
   const building = use(actions.editor.enter());
   const store = useTableStore();

@@ -12,7 +12,7 @@ import { editorMessages } from '../../messages/editor.ts';
 
 type CardProps = { readonly piece: PieceDocument; readonly editor: EditorState; readonly building: EditorActions };
 
-/** Everything of one piece: what it is called and is, where it stands, how large it is, what the rules see in it. */
+/** All properties of a piece: name, kind, position, size, and what the rules see. */
 export function PieceCard({ piece, editor, building }: CardProps) {
   const thing = pieceThing(piece.id);
   const isLocked = piece.locked === true;
@@ -116,7 +116,7 @@ function Size({ piece, editor, building }: CardProps) {
 
 const CROSSINGS = ['solid', 'open', 'impassable'] as const satisfies readonly Traits['cross'][];
 
-/** What the rules see in it: as its kind has it, or otherwise. */
+/** The traits the rules see: those of its kind, or the piece's own. */
 function TraitsOf({ piece, building }: { readonly piece: PieceDocument; readonly building: EditorActions }) {
   const traits: Traits = { ...KIND_TRAITS[piece.kind], ...(piece.traits as Partial<Traits> | undefined) };
   const own = Object.keys(piece.traits ?? {}).length;
@@ -175,7 +175,7 @@ function TraitsOf({ piece, building }: { readonly piece: PieceDocument; readonly
   );
 }
 
-/** The parts of a piece, and what each is to the rules. */
+/** The parts of a piece, and the role of each in the rules. */
 function Parts({ piece, building }: { readonly piece: PieceDocument; readonly building: EditorActions }) {
   const { shape } = piece;
   if (!('parts' in shape)) return null;

@@ -12,10 +12,10 @@ import { editorMessages } from '../../messages/editor.ts';
 import { columns, pieces, rows } from '../../../models/terrain/pictures.json';
 import sheet from '../../../models/terrain/pictures.webp?url';
 
-/** Left: everything that can be put on a table. */
+/** The panel on the left: everything that can be placed on a table. */
 export function PiecePalette({ building }: { readonly building: EditorActions }) {
   const editor = useTable((table) => table.editor);
-  // Where there is little room the table comes first.
+  // On a small screen the table comes first.
   const [isFolded, setFolded] = useState(() => window.matchMedia('(max-width: 760px)').matches);
   if (editor === undefined) return null;
   const { drawer } = editor;
@@ -48,7 +48,7 @@ type DrawerProps = { readonly editor: EditorState; readonly building: EditorActi
 
 type PieceTheme = CatalogueTheme | 'own';
 
-/** The catalogue, and what the player brought. */
+/** The catalogue, and the player's imported pieces. */
 function PieceDrawer({ editor, building }: DrawerProps) {
   const [theme, setTheme] = useState<PieceTheme>('any');
   const own = userPieces(useTable((table) => table.userAssets));
@@ -99,7 +99,7 @@ function PieceDrawer({ editor, building }: DrawerProps) {
               aria-pressed={id === inHand}
               data-piece={id}
               onClick={({ currentTarget }) => {
-                // The next Enter sets it down, and is not this button again.
+                // Enter then places the piece instead of pressing this button again.
                 currentTarget.blur();
                 void building.takeOut({ kind: 'piece', id, name, stem, piece });
               }}
@@ -114,10 +114,10 @@ function PieceDrawer({ editor, building }: DrawerProps) {
   );
 }
 
-/** Where a cell begins on a sheet of so many, as CSS says it: 0 at one side, all at the other. */
+/** The background position of a sprite among `of` sprites along one axis, a CSS percentage. */
 const share = (at: number, of: number): string => `${of > 1 ? (100 * at) / (of - 1) : 0}%`;
 
-/** The small picture of a catalogue piece, cut from the one sheet that `models/bake/terrain/pictures.ts` draws. */
+/** The picture of a catalogue piece, cut from the sprite sheet that `models/bake/terrain/pictures.ts` draws. */
 export function PiecePicture({ id }: { readonly id: string }) {
   const at = pieces.indexOf(id);
   if (at < 0) return null;

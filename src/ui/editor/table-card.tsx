@@ -6,11 +6,11 @@ import { ChoiceField, EditorNumberField, TextField } from './editor-fields.tsx';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Sizes tables come in, width by depth. */
+/** Common table sizes, width × depth, inches. */
 const SIZES = ['36 × 36', '44 × 30', '48 × 48', '60 × 44', '72 × 48'] as const;
 type Size = (typeof SIZES)[number] | 'own';
 
-/** The table itself: its size, its mat, its hour, its game. */
+/** The table itself: size, mat, time of day, game. */
 export function TableSettings({
   document,
   building,

@@ -17,14 +17,14 @@ import { KeywordsOf, StatusOf } from './unit-keywords.tsx';
 import { ProfileOf } from './unit-profile.tsx';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
-/** The models of a unit that the card changes. */
+/** The properties of a model that the card edits. */
 type Member = Pick<LeaderDocument, 'base' | 'height' | 'profile' | 'wounds' | 'mini'> & {
   readonly facing?: number | undefined;
 };
 
 type CardProps = { readonly unit: UnitDocument; readonly editor: EditorState; readonly building: EditorActions };
 
-/** Everything of a unit that its file can say: its name and side, how many they are, and what each of them is. */
+/** Everything the file stores of a unit: its name and side, its size, and the models in it. */
 export function EditorUnitCard({ unit, editor, building }: CardProps) {
   const { system } = documentOf(editor.session);
   const [chosen, setChosen] = useState<Who>({ kind: 'all' });
@@ -98,7 +98,7 @@ type WhoProps = {
   readonly building: EditorActions;
 };
 
-/** Whether all models are edited, or one of them; and which lead in the front rank. */
+/** Selects which models are edited: all of them or one. Also adds and removes the leaders of the front rank. */
 function WhoOf({ unit, who, onWho, building }: WhoProps) {
   const { models = [], formation } = unit;
   const words = editorMessages.unit;
@@ -206,14 +206,14 @@ function MemberCard({ unit, who, system, building }: MemberProps) {
   );
 }
 
-/** The model the fields show: the edited one, or the first of all. */
+/** The model shown in the fields: the edited one, or the first of the unit. */
 function memberOf({ models, formation }: UnitDocument, who: Who): Member | undefined {
   if (who.kind === 'leader') return formation?.leaders?.find(({ file }) => file === who.file);
   if (who.kind === 'model') return models?.find(({ id }) => id === who.id);
   return formation ?? models?.[0];
 }
 
-/** Which figure stands for them: the one of their kind, one of the family, or one the player brought. */
+/** Chooses the figure of a model: that of its kind, a bundled one, or an imported one. */
 function Figure({ now, onSet }: { readonly now: string | undefined; readonly onSet: (mini: string | null) => void }) {
   const own = userMinis(useTable((table) => table.userAssets));
   const words = editorMessages.unit;

@@ -14,13 +14,13 @@ type WordsProps = {
   readonly building: EditorActions;
 };
 
-/** The unit itself, or the one model of it with keywords of its own. */
+/** The owner of the keywords: the unit, or a single model or leader. */
 function ownerOf(unit: UnitDocument, who: Who): { readonly keywords?: readonly string[] | undefined } {
   if (who.kind === 'model') return unit.models?.find(({ id }) => id === who.id) ?? {};
   return who.kind === 'leader' ? (unit.formation?.leaders?.find(({ file }) => file === who.file) ?? {}) : unit;
 }
 
-/** Keywords, written or chosen among those the rules ask for. */
+/** Keywords, typed or chosen among those that rules refer to. */
 export function KeywordsOf({ unit, who, system, building }: WordsProps) {
   const words = editorMessages.unit;
   const { keywords = [] } = ownerOf(unit, who);
@@ -62,7 +62,7 @@ export function KeywordsOf({ unit, who, system, building }: WordsProps) {
   );
 }
 
-/** Keywords as a person writes them: between commas, in any case. */
+/** Parses keywords separated by commas, in any case. */
 const keywordsIn = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -72,7 +72,7 @@ const keywordsIn = (text: string): readonly string[] => [
   ),
 ];
 
-/** What a unit, or one of its models, already is when the game begins. */
+/** The statuses of a unit, or of one of its models, at the start of the game. */
 export function StatusOf({ unit, who, system, building }: WordsProps) {
   if (who.kind === 'leader') return null;
   const words = editorMessages.unit;

@@ -10,13 +10,13 @@ type Profile = NonNullable<ModelDocument['profile']>;
 
 type ProfileProps = {
   readonly member: { readonly profile?: Profile | undefined; readonly wounds?: number | undefined };
-  /** What they have unless their own profile says otherwise, besides what an ordinary soldier has. */
+  /** The unit's profile, which overrides that of an ordinary soldier. */
   readonly usual: Profile | undefined;
   readonly system: SystemName;
   readonly set: (part: MemberPart) => unknown;
 };
 
-/** The characteristics of a system, each as it is: an ordinary soldier's, or their own. */
+/** The characteristics of a system, with the member's own values or the default ones. */
 export function ProfileOf({ member, usual, system, set }: ProfileProps) {
   const words = editorMessages.unit;
   const own = Object.keys(member.profile ?? {}).length;

@@ -19,7 +19,7 @@ import {
 } from '../../film/film-settings.ts';
 import { filmMessages } from '../../messages/film.ts';
 
-/** What a player has chosen of a film. */
+/** What a player has chosen for a film. */
 export type FilmChoice = {
   readonly length: FilmLength;
   readonly shape: Aspect;
@@ -32,7 +32,7 @@ export type FilmChoice = {
   readonly sound: boolean;
 };
 
-/** What a film is unless it is chosen otherwise. */
+/** The default choice. */
 const FIRST_CHOICE: FilmChoice = {
   length: '15',
   shape: '16:9',
@@ -45,7 +45,7 @@ const FIRST_CHOICE: FilmChoice = {
   sound: true,
 };
 
-/** What a film is at first: of the player's own shots where there are any, and in the shape they were cut for. */
+/** The initial choice: the player's own shots if there are any, in their aspect ratio. */
 export const firstChoice = (shots: Pick<ShotList, 'aspect'> | undefined): FilmChoice =>
   shots ? { ...FIRST_CHOICE, length: 'shots', shape: shots.aspect ?? FIRST_CHOICE.shape } : FIRST_CHOICE;
 
@@ -57,7 +57,7 @@ type FilmFormProps = {
   readonly hasShots: boolean;
 };
 
-/** Everything that can be chosen of a film. */
+/** The form of all choices for a film. */
 export function FilmForm({ choice, set, hasShots }: FilmFormProps) {
   const { asks, lengths, shapes, finenesses, containers, looks, blurs } = filmMessages;
   const sharpnesses = Object.keys(SHARPNESSES) as readonly Sharpness[];
@@ -128,7 +128,7 @@ function Choice<T extends string | number>({ label, value, set, children }: Choi
   );
 }
 
-/** What this browser packs at the size that is chosen; undefined until it has said so. */
+/** What this browser can encode at the chosen size; undefined until known. */
 export function useEncoders(maker: FilmMaker | undefined, { shape, sharpness }: FilmChoice): Encoders | undefined {
   const [known, setKnown] = useState<{ readonly of: string; readonly has: Encoders }>();
   const of = `${shape} ${sharpness}`;
@@ -144,7 +144,7 @@ export function useEncoders(maker: FilmMaker | undefined, { shape, sharpness }: 
   return known?.of === of ? known.has : undefined;
 }
 
-/** What the film will be packed with, and honestly what not. */
+/** The codecs the film will use, and those this browser lacks. */
 export function PackingLine({ choice, has }: { readonly choice: FilmChoice; readonly has: Encoders | undefined }) {
   const lines = has === undefined ? [filmMessages.asking] : packingLines(choice, has);
   return (
@@ -184,9 +184,9 @@ function packingLines({ container, sound }: FilmChoice, has: Encoders): readonly
   ];
 }
 
-/** Whether a film of this kind can be made at all. */
+/** Whether this browser can make a film of this kind. */
 export const canPack = ({ container, sound }: FilmChoice, has: Encoders | undefined): boolean =>
   container === 'frames' || (has !== undefined && choosePacking(container, has, sound) !== undefined);
 
-/** The size of a choice. */
+/** The frame size of a choice. */
 export const sizeOfChoice = ({ shape, sharpness }: FilmChoice): FrameSize => frameSizeOf(shape, sharpness);

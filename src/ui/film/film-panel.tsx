@@ -22,13 +22,13 @@ import {
 
 type FilmPanelProps = { readonly fetchMaker: () => Promise<FilmMaker>; readonly close: () => void };
 
-/** Where the film of a replay is: being chosen, being made, or over with one sentence. */
+/** The stage of making a film: choosing, making, or over with a closing sentence. */
 type FilmStage =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'making'; readonly progress: FilmProgress; readonly left: number | undefined }
   | { readonly kind: 'over'; readonly said: string; readonly film?: Blob };
 
-/** Makes a film of the replay that is watched. */
+/** The panel that makes a film of the watched replay. */
 export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
   const viewer = useReplayViewerStore();
   const [choice, setChoice] = useState(() => firstChoice(replayViewerNow(viewer)?.shots));
@@ -37,7 +37,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
   const hasShots = useReplayViewer((replayViewer) => replayViewer.shots !== undefined) ?? false;
   const has = useEncoders(maker, choice);
   useEffect(() => void fetchMaker().then((found) => setMaker(() => found)), [fetchMaker]);
-  // It keeps its keys to itself, wherever the focus is: none of them plays, seeks or closes the replay behind it.
+  // The panel keeps its keys, wherever the focus is: none may play, seek or close the replay behind it.
   useEffect(() => {
     const keep = (event: KeyboardEvent) => event.stopPropagation();
     document.addEventListener('keydown', keep);
@@ -81,7 +81,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
   );
 }
 
-/** How far the film is, and what begins and ends its making. Closing the panel ends it. */
+/** The progress of the film, and the functions that start and cancel it. Closing the panel cancels it. */
 function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
   const [stage, setStage] = useState<FilmStage>({ kind: 'choosing' });
   const ending = useRef(new AbortController());
@@ -121,7 +121,7 @@ type FilmOverProps = {
   readonly again: () => void;
 };
 
-/** How the making of a film ended; a film that is still in memory can be saved again. */
+/** How making the film ended; a film still in memory can be saved again. */
 function FilmOver({ stage: { said, film }, container, again }: FilmOverProps) {
   const name = useReplayViewer((replayViewer) => replayViewer.name) ?? '';
   return (
@@ -142,7 +142,7 @@ function FilmOver({ stage: { said, film }, container, again }: FilmOverProps) {
   );
 }
 
-/** How long the film will be. The director cuts it for that, a moment after something else was chosen. */
+/** The length of the planned film. The director plans it shortly after a choice changes. */
 function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; readonly choice: FilmChoice }) {
   const size = useMemo(() => sizeOfChoice(choice), [choice]);
   const [said, setSaid] = useState('');
@@ -164,19 +164,19 @@ function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; re
   return <p className="small">{said || '…'}</p>;
 }
 
-/** Seconds that are left when so many milliseconds have passed; the first frames say nothing yet. */
+/** The estimated seconds left after `passed` milliseconds; undefined during the first three frames. */
 function leftOf({ done, of }: FilmProgress, passed: number): number | undefined {
   return done < 3 ? undefined : ((passed / done) * (of - done)) / 1000;
 }
 
 type FilmMakingProps = {
   readonly progress: FilmProgress;
-  /** Seconds that are left, about; unknown at first. */
+  /** The estimated seconds left; undefined at first. */
   readonly left: number | undefined;
   readonly cancel: () => void;
 };
 
-/** A film being made: its newest picture, its progress, and a button to cancel it. */
+/** A film being made: its latest frame, its progress, and a button to cancel. */
 export function FilmMaking({ progress, left, cancel }: FilmMakingProps) {
   const { stage, done, of } = progress;
   const sheet = useRef<HTMLCanvasElement>(null);

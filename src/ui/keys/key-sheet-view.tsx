@@ -6,7 +6,7 @@ import { useTable } from '../../app/state/table-store.ts';
 import { keyMessages } from '../../messages/keys.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The sheet of keys, on `?`. The board behind it stays as bright as it is. */
+/** The sheet of keys, opened with `?`. It does not dim the board. */
 export function KeySheetView({ actions }: { readonly actions: Actions }) {
   const map = useTable((table) => table.settings.keyMap);
   return (

@@ -4,7 +4,7 @@ import { useTable } from '../../app/state/table-store.ts';
 
 const KeySheetView = lazy(async () => ({ default: (await import('./key-sheet-view.tsx')).KeySheetView }));
 
-/** The sheet of keys; what it is made of is fetched when it is first opened. */
+/** The sheet of keys; its code is loaded when it first opens. */
 export function KeySheet({ actions }: { readonly actions: Actions }) {
   const open = useTable((table) => table.keySheet);
   if (!open) return null;

@@ -5,7 +5,7 @@ import { keyBindingsOn } from '../../app/keys/key-maps.ts';
 import type { TableState } from '../../app/state/table-state.ts';
 import type { TableStore } from '../../app/state/table-store.ts';
 
-/** Listens to keys by their place on the keyboard; the answer stops listening. */
+/** Listens to keys by their position on the keyboard. Returns the function that stops listening. */
 export function watchKeys(store: TableStore, actions: Actions): () => void {
   const down = (event: KeyboardEvent) => {
     if (isTyping(event.target) || isInMenu(event.target) || hasClosedSomething(event)) return;
@@ -45,8 +45,8 @@ export function watchKeys(store: TableStore, actions: Actions): () => void {
 }
 
 /**
- * A mouse leaves no focus behind on a button: the next Enter is the answer to the prompt, not that button again. Heard
- * before the button hears it, which may change its picture and so lose what was clicked.
+ * Removes the focus from a button that was clicked with the mouse, so that the next Enter answers the prompt. Runs in
+ * the capture phase, because the button's own listener may replace its icon and so the event's target.
  */
 function letGo({ detail, target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
@@ -56,8 +56,8 @@ function letGo({ detail, target }: MouseEvent): void {
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * What is typed into the palette after a key was pressed, even while it is still loading: a letter does nothing on the
- * table. Undefined when the key does not belong to it.
+ * The palette's text after a key press, even while the palette is still loading. Undefined when the key does not belong
+ * to the palette.
  */
 export function paletteTextAfter(
   { key, ctrlKey, metaKey, altKey }: Pressed,
@@ -65,12 +65,12 @@ export function paletteTextAfter(
 ): string | undefined {
   if (!palette || ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Backspace') return paletteText.slice(0, -1);
-  // An answer to the prompt is not meant, and what would be chosen is not seen yet.
+  // Enter answers no prompt here, and chooses nothing before the entries are visible.
   if (key === 'Enter') return paletteText;
   return key.length === 1 ? paletteText + key : undefined;
 }
 
-/** Whether an Escape was already used by a panel that it closed: the table undoes nothing for it. */
+/** Whether a panel already used this Escape to close, so that the table must not cancel anything. */
 const hasClosedSomething = ({ code, defaultPrevented }: KeyboardEvent): boolean =>
   code === 'Escape' && defaultPrevented;
 
@@ -78,7 +78,7 @@ const hasClosedSomething = ({ code, defaultPrevented }: KeyboardEvent): boolean 
 const isMeant = (keyBinding: KeyBinding, table: TableState): boolean =>
   isOfRoom(keyBinding, table) && (keyBinding.when?.(table) ?? true);
 
-/** A press as key maps write it, and its digit where it has one. */
+/** A key press as key maps write it, and its digit or 0. */
 function pressOf(event: KeyboardEvent): readonly [press: KeyPress, digit: number] {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isPlain && (event.code === 'Slash' || event.key === '?')) return ['?', 0];
@@ -91,7 +91,7 @@ function pressOf(event: KeyboardEvent): readonly [press: KeyPress, digit: number
   return [[...held, digit ? 'Digit#' : event.code].join('+'), Number(digit ?? 0)];
 }
 
-/** Tab belongs to the table only while the mouse points there and nothing has the focus: else it walks the controls, as ever. */
+/** Tab belongs to the table only while the pointer is over it and nothing has the focus. */
 const isOverTable = (event: KeyboardEvent): boolean =>
   event.target === document.body && document.querySelector('.table canvas')?.matches(':hover') === true;
 

@@ -1,11 +1,11 @@
-/** The keys that pick one’s own units in turn. */
+/** The keys that select one's own units in turn. */
 export const NextKeys = () => (
   <>
     <kbd>[</kbd> <kbd>]</kbd>
   </>
 );
 
-/** The keys that pick enemies in turn. */
+/** The keys that select enemies in turn. */
 export const FoeKeys = () => (
   <>
     <kbd>;</kbd> <kbd>’</kbd>

@@ -8,7 +8,7 @@ type ChoiceProps<T extends string | number> = {
   readonly children: readonly (readonly [value: T, words: string])[];
 };
 
-/** One of a few, chosen by its name or its number. `value` is the index or the name of the one that is chosen. */
+/** A choice of one option, by name or by number. `value` is the chosen index or name. */
 export function LabChoice<T extends string | number>({
   label,
   value,

@@ -8,5 +8,5 @@ export type LabExportActions = {
   readonly games: (games: LabGames, kind: 'html' | 'csv' | 'json') => Promise<void>;
 };
 
-/** Where the panel's files go: given by the panel's owner. */
+/** Where the panel sends its files; provided by the panel's owner. */
 export const LabOut = createContext<LabExportActions>({ map: async () => undefined, games: async () => undefined });

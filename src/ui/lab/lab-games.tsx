@@ -15,13 +15,13 @@ import { LabOut } from './lab-export.ts';
 import { LabPlot } from './lab-plot.tsx';
 import { NumberField } from '../controls/number-field.tsx';
 
-/** Plots are drawn as wide as the panel. */
+/** The width of plots, the same as the panel's, pixels. */
 const WIDTH = 270;
-/** Games that are listed of a bar. */
+/** How many games of a bar are listed. */
 const LISTED = 40;
 const MOST = { games: 10_000, seed: 2 ** 32 - 1, turns: 20 } as const;
 
-/** Games played by themselves: how, how far they are, what they say so far, and each of them to be watched. */
+/** Games that the computer plays: settings, progress, results so far, and each game as a replay. */
 export function LabGamesView({ actions }: { readonly actions: LabActions }) {
   const games = useLab((lab) => lab.games);
   return (
@@ -161,7 +161,7 @@ function Plots({ games, actions }: { readonly games: LabGames; readonly actions:
   );
 }
 
-/** The games of the bar that was clicked: each opens in the player. */
+/** The games of the clicked bar; each opens as a replay. */
 function List({ games, actions }: { readonly games: LabGames; readonly actions: LabActions }) {
   const { panel } = labMessages;
   const picked = useLab((lab) => lab.picked);
@@ -199,7 +199,7 @@ function List({ games, actions }: { readonly games: LabGames; readonly actions: 
   );
 }
 
-/** What a bar counts. */
+/** The measure that a bar shows, in words. */
 function pickedText(picked: Picked): string {
   if (picked.kind === 'rate') return batchMessages.measures[picked.rate];
   return `${batchMessages.measures[picked.count]}, ${labMessages.panel.values(picked.from, picked.width)}`;

@@ -9,7 +9,7 @@ import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { LabChoice } from './lab-choice.tsx';
 import { LabOut } from './lab-export.ts';
 
-/** What the colours on the ground mean, which of a map's layers they show, and how strongly. */
+/** What the colours on the ground mean, which layer of the map they show, and how opaque they are. */
 export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly isFolded: boolean }) {
   const { panel } = labMessages;
   const store = useLabStore();
@@ -77,14 +77,14 @@ export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly is
   );
 }
 
-/** A value of a step that is told from those of the step before. */
+/** The lowest value that belongs to a band and not to the one before it. */
 const lowOf = ({ from, to }: Band): number => (Number.isInteger(from) ? from : Math.min(to, from + 0.5));
 
-/** What a layer of a map is called. */
+/** The name of a map's layer. */
 export const layerText = ({ name }: MapLayer, { state }: LabMap): string =>
   labMessages.map.layer(name, (unit) => tableNamesOf(state).unit(unitId(unit)));
 
-/** What a step of colours is called. */
+/** The label of a band of colour. */
 export function bandText({ name, unit, names }: MapLayer, { from, to }: Band): string {
   const { legendOf } = labMessages.panel;
   switch (unit) {
@@ -103,14 +103,14 @@ export function bandText({ name, unit, names }: MapLayer, { from, to }: Band): s
   }
 }
 
-/** Steps that a reader could meet: of pieces only those that are named on the map. */
+/** The bands that occur on the map: for pieces, only those it names. */
 const shownBands = (layer: MapLayer, bands: readonly Band[]): readonly Band[] => {
   if (layer.unit !== 'piece') return bands;
   const met = new Set(layer.values);
   return bands.filter(({ from }) => met.has(Number.isInteger(from) ? from : from + 0.5));
 };
 
-/** A map as a file: finished maps only, because half a map could be mistaken for a whole one. */
+/** The buttons that download a map. Only finished maps, because a partial one could be taken for a complete one. */
 export function LabFiles({ map, layer }: { readonly map: LabMap; readonly layer: MapLayer }) {
   const { panel } = labMessages;
   const out = useContext(LabOut);

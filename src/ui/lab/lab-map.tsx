@@ -25,7 +25,7 @@ import { LabProbe } from './lab-probe.tsx';
 import { NumberField } from '../controls/number-field.tsx';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** A map of the whole table: its question, its progress, what its colours mean, and its value under the pointer. */
+/** A map of the whole table: its question, its progress, its legend, and its value under the pointer. */
 export function LabMapView({ actions, isFolded }: { readonly actions: LabActions; readonly isFolded: boolean }) {
   const asked = useLab((lab) => lab.map);
   const built = useLab((lab) => lab.built);
@@ -48,7 +48,7 @@ export function LabMapView({ actions, isFolded }: { readonly actions: LabActions
   );
 }
 
-/** Whether the panel lies over the table rather than beside it: what is drawn must be seen past it. */
+/** Whether the panel covers the table instead of standing beside it, and must fold to show the map. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 760px)').matches;
 
 type FormProps = {
@@ -103,7 +103,7 @@ function Form({ actions, state, map, secret }: FormProps) {
   );
 }
 
-/** What a question asks for besides. */
+/** The further inputs of a question. */
 function Wishes({
   actions,
   form,
@@ -158,7 +158,7 @@ function Wishes({
   );
 }
 
-/** What is measured in numbers, side by side. */
+/** The numeric inputs of a question, side by side. */
 function Measures({
   actions,
   form,
@@ -215,7 +215,7 @@ function Bases({ form, actions }: { readonly form: LabForm; readonly actions: La
   );
 }
 
-/** How far a map is, and whether it is still true. */
+/** The progress of a map, and whether it is out of date. */
 function Course({ map }: { readonly map: LabMap }) {
   const { panel } = labMessages;
   const places = map.sketch?.known.length ?? 0;
@@ -239,7 +239,7 @@ function Course({ map }: { readonly map: LabMap }) {
   );
 }
 
-/** What a first look leaves out, said of a map that is not finished. */
+/** What an unfinished map leaves out, in words. */
 function roughText(rough: FirstLook): string {
   const { lookers, noChecks, noDistances } = labMessages.panel;
   if (rough.kind === 'lookers') return lookers(rough.now, rough.of);

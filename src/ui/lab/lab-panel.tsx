@@ -9,7 +9,7 @@ import { LabGamesView } from './lab-games.tsx';
 import { LabMapView } from './lab-map.tsx';
 import { Tool } from '../controls/tool.tsx';
 
-/** The laboratory: docked at the edge, beside a game or a table under construction. It dims nothing and takes no clicks of the table's. */
+/** The laboratory, docked beside a game or the editor. It neither dims the table nor takes its clicks. */
 export function LabPanel({ actions, close }: { readonly actions: LabActions; readonly close: () => void }) {
   const store = useLabStore();
   const tab = useLab((lab) => lab.tab);
@@ -18,7 +18,7 @@ export function LabPanel({ actions, close }: { readonly actions: LabActions; rea
   const problem = useLab((lab) => lab.problem);
   const document = useTable(({ editor }) => editor?.session.states[editor.session.cut]);
   const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
-  // A table under construction is mapped again whenever it has changed and the player rests.
+  // A table in the editor is mapped again half a second after each change.
   useEffect(() => {
     if (document === undefined) return;
     const clock = setTimeout(() => void actions.survey(), 500);

@@ -1,15 +1,15 @@
 import type { PlotLook, Mark, Plot, XY } from '../../lab/report/plot.ts';
 
-/** A bar that was clicked: what it stands for, and its colour. */
+/** A bar that was clicked: its key, its colour and its label. */
 export type PickedBar = { readonly key: string; readonly look: PlotLook; readonly about: string };
 
 type PlotProps = {
   readonly plot: Plot;
-  /** What happens to a bar that is clicked; without it none can be. */
+  /** Called when a bar is clicked; without it, bars are not clickable. */
   readonly onPick?: (bar: PickedBar) => void;
 };
 
-/** A plot of the laboratory, drawn. Bars that stand for something are buttons, also for keys. */
+/** A plot of the laboratory as SVG. Bars with a key are buttons, for the keyboard too. */
 export function LabPlot({ plot, onPick }: PlotProps) {
   const { width, height, label, marks } = plot;
   return (
@@ -62,7 +62,7 @@ function Bar({
   if (key === undefined || about === undefined || onPick === undefined || height <= 0) return bar;
   const pick = () => onPick({ key, look, about });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
     <g
       role="button"
       tabIndex={0}

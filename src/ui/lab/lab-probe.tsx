@@ -3,7 +3,7 @@ import { answerAt, probeText, steppedPlace } from '../../app/lab/lab-probe.ts';
 import { type LabMap, useLab, useLabStore } from '../../app/lab/lab-store.ts';
 import { labMessages } from '../../messages/lab.ts';
 
-/** Steps a key takes at once while Shift is held. */
+/** How many cells an arrow key moves while Shift is held. */
 const LEAP = 6;
 
 const ROUTES: Readonly<Record<string, readonly [number, number]>> = {
@@ -13,7 +13,7 @@ const ROUTES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What a map says where one points, beside the pointer; and a probe that arrow keys lead, whose answers are read out. */
+/** The map's value at the pointer, and a probe moved with the arrow keys whose answers are read out. */
 export function LabProbe({ map }: { readonly map: LabMap }) {
   const { panel } = labMessages;
   const store = useLabStore();
@@ -22,7 +22,7 @@ export function LabProbe({ map }: { readonly map: LabMap }) {
   const lead = (event: KeyboardEvent) => {
     const way = ROUTES[event.key];
     if (way === undefined || map.sketch === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    // The table's own arrows are for what the prompt names.
+    // The table uses the arrow keys too.
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? LEAP : 1;
@@ -51,13 +51,13 @@ export function LabProbe({ map }: { readonly map: LabMap }) {
   );
 }
 
-/** Where a map is read, and what it says there. */
+/** The position of the probe and the map's value there, in words. */
 function textAt(map: LabMap, at: readonly [number, number]): string {
   const [x, z] = answerAt(map, at)?.at ?? at;
   return labMessages.panel.probeAt(x, z, probeText(map, at));
 }
 
-/** What the map says, beside the pointer. */
+/** The map's value, next to the pointer. */
 function Label({ text }: { readonly text: string }) {
   const label = useRef<HTMLDivElement>(null);
   useEffect(() => {

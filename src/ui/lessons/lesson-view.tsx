@@ -15,7 +15,7 @@ type StepWords = { readonly title: string; readonly text: string; readonly touch
 /** Whether the player uses touch and no mouse. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** One step of a lesson on a card: it goes on by itself once the step is done. */
+/** One step of a lesson on a card. It advances automatically once the step is done. */
 export function LessonView({ actions, scenarios }: PaletteDependencies) {
   const store = useTableStore();
   const due = useTable((table) => (table.settings.lesson?.begun === false ? table.settings.lesson.id : undefined));
@@ -24,7 +24,7 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
   const at = lesson?.step ?? 0;
   const step = steps[at];
 
-  // A lesson that was begun lays its table out.
+  // Starting a lesson opens its table.
   useEffect(() => {
     const card = LESSON_CARDS.find(({ id }) => id === due);
     if (card === undefined) return;

@@ -7,7 +7,7 @@ import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
-/** Lessons: offered to a newcomer once, listed on request, shown on a card that blocks nothing. */
+/** Lessons: offered once to new players, listed on request, and shown on a card that blocks nothing. */
 export function Lessons(props: PaletteDependencies) {
   const { actions } = props;
   const greeted = useTable((table) => table.settings.greeted);
@@ -42,7 +42,7 @@ export function Lessons(props: PaletteDependencies) {
   );
 }
 
-/** The lessons to choose from, and the one that was left. */
+/** The list of lessons, with the one that was interrupted. */
 function LessonList({ actions }: PaletteDependencies) {
   const { lesson, lessonsTaken } = useTable((table) => table.settings);
   const name = useTable((table) => table.game?.state.name);

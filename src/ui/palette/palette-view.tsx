@@ -7,13 +7,13 @@ import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import type { PaletteEntry, PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
-/** Takes the caret behind what was written already, before the dialog would select it and the next letter replace it. */
+/** Puts the caret after the text typed so far, before the dialog selects it and the next letter replaces it. */
 function writeOn(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
+/** Every command, found by a few letters of its name. Unavailable ones are grey and say why. */
 export function PaletteView({ actions, scenarios }: PaletteDependencies) {
   const store = useTableStore();
   const groups = useMemo(

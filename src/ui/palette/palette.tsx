@@ -4,7 +4,7 @@ import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
 const PaletteView = lazy(async () => ({ default: (await import('./palette-view.tsx')).PaletteView }));
 
-/** The command palette; what it is made of is fetched when it is first opened. */
+/** The command palette; its code is loaded when it first opens. */
 export function Palette(props: PaletteDependencies) {
   const open = useTable((table) => table.palette);
   if (!open) return null;

@@ -1,6 +1,6 @@
 import type { TimelineMark, TimelineStretch } from '../../timeline/timeline.ts';
 
-/** What the bar of a replay shows: up to which second it goes, up to which it may be gone to, and what is on it. */
+/** What the bar of a replay shows: its end, the last second that may be seen, and its marks. Seconds. */
 export type TrackPlan = {
   readonly end: number;
   readonly known: number;
@@ -8,9 +8,9 @@ export type TrackPlan = {
   readonly stretches: readonly TimelineStretch[];
 };
 
-/** Where the groove lies in the picture, as shares of its height. */
+/** The position of the groove, as fractions of the canvas height. */
 const GROOVE = { top: 0.44, bottom: 0.84 } as const;
-/** How far marks reach up, as shares of the height: what counts most stands highest. */
+/** The top of each kind of mark, as a fraction of the height: the most important marks are the tallest. */
 const TOPS: Readonly<Record<TimelineMark['kind'], number>> = {
   turn: 0,
   casualty: 0.1,
@@ -24,7 +24,7 @@ const TOPS: Readonly<Record<TimelineMark['kind'], number>> = {
   phase: 0.3,
 };
 
-/** Paints the bar of a replay: stretches of charges and combats, and a tick for every mark. */
+/** Paints the bar of a replay: a band for every charge and combat, and a tick for every mark. */
 export function paintTrack(canvas: HTMLCanvasElement, { end, known, marks, stretches }: TrackPlan): void {
   const scale = devicePixelRatio || 1;
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
@@ -43,7 +43,7 @@ export function paintTrack(canvas: HTMLCanvasElement, { end, known, marks, stret
   pen.fillStyle = themeColour('line');
   pen.fillRect(0, top, x(known), deep);
   if (known < end) {
-    // What is not known yet fades away: its end says nothing.
+    // The unseen part fades out, so that its length reveals nothing.
     const fading = pen.createLinearGradient(x(known), 0, width, 0);
     fading.addColorStop(0, themeColour('line'));
     fading.addColorStop(1, 'transparent');

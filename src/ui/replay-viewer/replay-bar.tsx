@@ -10,7 +10,7 @@ import { Tool } from '../controls/tool.tsx';
 
 const SIZE = 18;
 
-/** The bar of a replay: what happens now, its time with everything worth going to, and what plays it. */
+/** The bar of a replay: what happens now, the timeline with its marks, and the playback controls. */
 export function ReplayBar({ actions }: { readonly actions: ReplayViewerActions }) {
   const { bar } = replayMessages.replayViewer;
   const playing = useReplayViewer((replayViewer) => replayViewer.playing) ?? false;
@@ -66,7 +66,7 @@ export function ReplayBar({ actions }: { readonly actions: ReplayViewerActions }
   );
 }
 
-/** The running time: written past React, for it changes with every frame. */
+/** The current time, written past React because it changes with every frame. */
 function Times() {
   const { bar, clock: say } = replayMessages.replayViewer;
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);

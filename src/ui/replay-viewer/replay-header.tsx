@@ -33,7 +33,7 @@ type ReplayHeaderProps = {
   readonly film: () => void;
 };
 
-/** What is watched, where in its game it is, what can be done with it, and the button to leave. */
+/** The header of a replay: its name, turn and phase, its actions, and the button to leave. */
 export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
   const { head } = replayMessages.replayViewer;
   const { openCuttingRoom, closeCuttingRoom } = useCuttingRoomActions();

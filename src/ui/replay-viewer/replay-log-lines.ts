@@ -4,15 +4,15 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { toldAt } from '../../timeline/times.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 
-/** A line of a replay's log, with the number of its event in the whole of it. */
+/** A line of a replay's log, with the number of its event in the whole replay. */
 export type ReplayLogLine = LogLine & { readonly number: number };
 
-/** Entries of the log that are in words at once: a long replay is never told whole. */
+/** The size of a page of the log, in entries: a long replay is never put into words as a whole. */
 const PAGE = 100;
 const BEFORE = 3;
 const PAGES = 6;
 
-/** The part of a replay's log about the entry of that index, in words. */
+/** The lines of the pages around the entry at an index. */
 export function linesAbout(
   timeline: Timeline,
   entry: number,
@@ -33,10 +33,10 @@ export function linesAbout(
   return { lines, page: { first, last } };
 }
 
-/** The entries a part of the log is of. */
+/** The range of entries that a part of the log covers: first inclusive, last exclusive. */
 export type LogPage = { readonly first: number; readonly last: number };
 
-/** The lines about the clip that is on; the same list for a long stretch of a replay. */
+/** The lines around the current clip. The list stays the same over a long part of the replay. */
 export function useLines(): { readonly lines: readonly ReplayLogLine[]; readonly page: LogPage } | undefined {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const entry = useReplayViewer(({ timeline: { clips }, clip }) => clips[Math.max(0, clip)]?.entry) ?? 0;
@@ -44,7 +44,7 @@ export function useLines(): { readonly lines: readonly ReplayLogLine[]; readonly
   return useMemo(() => (timeline ? linesAbout(timeline, page * PAGE) : undefined), [timeline, page]);
 }
 
-/** The last event that may be told now; −1 before the first. It changes with few of the seconds. */
+/** The index of the last event that may be told now; −1 before the first. It changes less often than the clock. */
 export function useEventNow(): number {
   const viewer = useReplayViewerStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
@@ -56,7 +56,7 @@ export function useEventNow(): number {
 
 const NEVER = (): (() => void) => () => undefined;
 
-/** The line of what happens now. */
+/** The line of the current event. */
 export function useLineNow(): ReplayLogLine | undefined {
   const about = useLines();
   const event = useEventNow();

@@ -13,13 +13,13 @@ import { messages } from '../../messages/messages.ts';
 import { DicePictures } from '../dice/dice.tsx';
 import { useEventNow, useLines } from './replay-log-lines.ts';
 
-/** Windows narrower than this have no room for the log beside the table, pixels. */
+/** Windows narrower than this have no room for the log beside the table, CSS pixels. */
 const SMALL = 700;
 
-/** Right: the dice as they fell and the log; a click goes to the moment. */
+/** The panel on the right: the dice as they fell, and the log. A click on a line seeks to its event. */
 export function ReplayLog({ actions, tray }: { readonly actions: ReplayViewerActions; readonly tray: ReactNode }) {
   const { log } = replayMessages.replayViewer;
-  // A small window is the table's first.
+  // In a small window the table comes first.
   const [folded, setFolded] = useState(() => window.innerWidth < SMALL);
   const about = useLines();
   const event = useEventNow();
@@ -83,7 +83,7 @@ export function ReplayLog({ actions, tray }: { readonly actions: ReplayViewerAct
   );
 }
 
-/** The tray with the dice of this second, and what they come to. */
+/** The tray with the dice of this second, and their results. */
 function Tray({ tray }: { readonly tray: ReactNode }) {
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const viewer = useReplayViewerStore();
@@ -96,7 +96,7 @@ function Tray({ tray }: { readonly tray: ReactNode }) {
     if (key !== '') setSeen(true);
   }, [key]);
   const moment = key === '' ? undefined : momentNow(viewer);
-  // Another picture takes a while to come: once there it only hides.
+  // Mounting the dice canvas takes a while, so after the first throw it is only hidden.
   if (!wasSeen && moment === undefined) return null;
   return (
     <div className="theatre-tray" hidden={moment === undefined}>

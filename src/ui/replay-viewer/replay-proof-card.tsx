@@ -5,7 +5,7 @@ import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** In words what the proof draws: the clauses of what happens now, and the longest path with its stretches. */
+/** The drawn proof in words: the clauses that apply now, and the longest path with its parts. */
 export function ReplayProofCard() {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;
@@ -32,7 +32,7 @@ export function ReplayProofCard() {
   );
 }
 
-/** The longest path of a clip, stretch by stretch. */
+/** The longest path of a clip, part by part. */
 function pathText({ initial }: Timeline, { act }: TimelineClip): string | undefined {
   if (act?.kind !== 'walk') return undefined;
   const longest = act.moves.toSorted((a, b) => b.path.length - a.path.length)[0];

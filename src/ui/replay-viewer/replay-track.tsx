@@ -6,9 +6,9 @@ import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../re
 import { replayMessages } from '../../messages/replay.ts';
 import { paintTrack, type TrackPlan } from './paint-track.ts';
 
-/** While what comes is hidden the bar goes on so far past what has been seen: its end says nothing, seconds. */
+/** How far the bar extends past the last seen clip while spoilers are hidden, seconds; its end reveals nothing. */
 const UNKNOWN = 40;
-/** How far keys go on the bar, seconds. */
+/** How far the keys move on the bar, seconds. */
 const STEPS_BY_KEY: Readonly<Record<string, number>> = {
   ArrowLeft: -5,
   ArrowDown: -5,
@@ -17,13 +17,13 @@ const STEPS_BY_KEY: Readonly<Record<string, number>> = {
   PageDown: -15,
   PageUp: 15,
 };
-/** A mark within this many pixels of the pointer is what it points at. */
+/** The greatest distance from the pointer to the mark it selects, CSS pixels. */
 const NEAR = 7;
 
-/** What the pointer is over: where across the bar, which second, and the mark that lies there. */
+/** What is under the pointer: its position as a fraction of the bar, the second, and the mark there. */
 type Over = { readonly x: number; readonly time: number; readonly mark: TimelineMark | undefined };
 
-/** The time of a replay as a slider: charges and combats shaded, a tick for everything worth going to. */
+/** The timeline of a replay as a slider: charges and combats shaded, and a tick for every mark. */
 export function ReplayTrack({ actions }: { readonly actions: ReplayViewerActions }) {
   const words = replayMessages.replayViewer;
   const plan = usePlan();
@@ -88,7 +88,7 @@ export function ReplayTrack({ actions }: { readonly actions: ReplayViewerActions
   );
 }
 
-/** What the bar shows: all of it, or while what comes is hidden no more than has been seen. */
+/** What the bar shows: everything, or no more than was seen while spoilers are hidden. */
 function usePlan(): TrackPlan | undefined {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const hides = useReplayViewer((replayViewer) => replayViewer.spoilerFree) ?? false;
@@ -110,7 +110,7 @@ function usePlan(): TrackPlan | undefined {
   }, [timeline, hides, seen]);
 }
 
-/** Repaints the bar when what it shows, its size or the theme changes; never because a second went by. */
+/** Repaints the bar when its content, its size or the theme changes, but not as time passes. */
 function usePaint(canvas: { readonly current: HTMLCanvasElement | null }, plan: TrackPlan | undefined): void {
   const theme = useTable(({ settings }) => `${settings.theme}/${settings.contrast}/${settings.text}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
@@ -120,7 +120,7 @@ function usePaint(canvas: { readonly current: HTMLCanvasElement | null }, plan: 
     const paint = () => paintTrack(it, plan);
     const watch = new ResizeObserver(paint);
     watch.observe(it);
-    // The page's colours follow the theme only once it is set there.
+    // The page's colours follow the theme one frame later.
     const soon = requestAnimationFrame(paint);
     return () => {
       watch.disconnect();
@@ -129,7 +129,7 @@ function usePaint(canvas: { readonly current: HTMLCanvasElement | null }, plan: 
   }, [canvas, plan, theme]);
 }
 
-/** The head of the bar follows the clock past React. */
+/** Moves the playhead of the bar with the clock, past React. */
 function useHead(track: { readonly current: HTMLDivElement | null }, plan: TrackPlan | undefined): void {
   const viewer = useReplayViewerStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
@@ -155,7 +155,7 @@ function useHead(track: { readonly current: HTMLDivElement | null }, plan: Track
   }, [viewer, clock, plan, track]);
 }
 
-/** The mark nearest to a second, within reach of it. */
+/** The mark nearest to a second within `reach` seconds; undefined when there is none. */
 function nearest(marks: readonly TimelineMark[], time: number, reach: number): TimelineMark | undefined {
   let best: TimelineMark | undefined;
   for (const mark of marks) {

@@ -16,11 +16,11 @@ const FilmPanel = lazy(async () => ({ default: (await import('../film/film-panel
 type ReplayViewerRoomProps = {
   readonly actions: Actions;
   readonly tray: ReactNode;
-  /** Fetches what makes films. */
+  /** Loads the code that makes films. */
   readonly film: () => Promise<FilmMaker>;
 };
 
-/** The panels about a replay that is watched: its head, its log with the dice, its bar. Not part of the first script. */
+/** The panels of a watched replay: header, log with dice, and bar. Not part of the initial script. */
 export function ReplayViewerPanels({ actions, tray, film }: ReplayViewerRoomProps) {
   const [isFilming, setIsFilming] = useState(false);
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
@@ -43,7 +43,7 @@ export function ReplayViewerPanels({ actions, tray, film }: ReplayViewerRoomProp
       <ReplayHeader actions={own} table={actions} film={() => setIsFilming(true)} />
       <ReplayLog actions={own} tray={tray} />
       <ReplayProofCard />
-      {/* The cutting room goes by the film's seconds, not by the replay's. */}
+      {/* The cutting room follows the film's clock, not the replay's. */}
       {isCutting ? (
         <Suspense fallback={null}>
           <ShotsRoom />

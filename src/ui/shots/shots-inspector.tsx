@@ -7,7 +7,7 @@ import { useCuttingRoom } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { NumberField } from '../controls/number-field.tsx';
 
-/** Everything that is set of the picked shot, of its rig and of its picked key. */
+/** All settings of the selected shot, its rig and its selected key. */
 export function ShotsInspector({ list }: { readonly list: ShotList }) {
   const index = useCuttingRoom((cutting) => cutting.shot);
   const keyIndex = useCuttingRoom((cutting) => cutting.key);
@@ -58,7 +58,7 @@ function ActionButtons({ shot, hasKey, isOnly }: ActionButtonsProps) {
   );
 }
 
-/** When a shot is, of what, and how it begins. */
+/** The rig, length, start in the replay, pace and transition of a shot. */
 function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: number }) {
   const { fields, rigs, joins, paths, eases } = shotMessages;
   const { chooseRig, resizeShot, changeShot } = useCuttingRoomActions();
@@ -138,7 +138,7 @@ function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: numb
   );
 }
 
-/** Numbers of rigs, their bounds and their steps. */
+/** The numeric settings of rigs: bounds and step sizes. */
 const BOUNDS = {
   bearing: [-360, 360, 1],
   turn: [-360, 360, 1],
@@ -153,7 +153,7 @@ const BOUNDS = {
 } as const;
 const LEAST_WIDE_PITCH = 5;
 
-/** What is set of a rig, and the lens it is looked at through. */
+/** The settings of a rig and its lens. */
 function RigFields({ shot, rig }: { readonly shot: Shot; readonly rig: Exclude<Rig, { kind: 'keys' }> }) {
   const { fields, sides } = shotMessages;
   const { changeShot } = useCuttingRoomActions();
@@ -199,7 +199,7 @@ function RigFields({ shot, rig }: { readonly shot: Shot; readonly rig: Exclude<R
   );
 }
 
-/** What is set of a key. */
+/** The settings of a key. */
 function KeyFields({ kept }: { readonly kept: Key }) {
   const { fields, eases } = shotMessages;
   const { changeKey } = useCuttingRoomActions();

@@ -1,10 +1,10 @@
 import type { CuttingRoomActions } from '../../replay-viewer/cutting-room-actions.ts';
 import { cuttingRoomNow, type ReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 
-/** How far keys go through the film, seconds. */
+/** How far the arrow keys move through the film, seconds. */
 const JUMP = 1;
 
-/** What keys do while a film is cut, wherever the focus is: they go by the film's seconds, and not by the replay's. @returns Whether it was one of them. */
+/** Handles the keys of the cutting room, which follow the film's clock. @returns Whether it handled this key. */
 function onKey(event: KeyboardEvent, viewer: ReplayViewerStore, actions: CuttingRoomActions): boolean {
   const { code, ctrlKey, metaKey, shiftKey } = event;
   if ((ctrlKey || metaKey) && code === 'KeyZ') actions.stepBack(shiftKey ? 1 : -1);
@@ -17,12 +17,12 @@ function onKey(event: KeyboardEvent, viewer: ReplayViewerStore, actions: Cutting
   return true;
 }
 
-/** Text fields and menus keep their keys; an open panel all of them; the list of shots its arrows. */
+/** Text fields and menus keep their keys, open panels keep all keys, and the list of shots keeps its arrow keys. */
 const FIELDS = ['input', 'select', 'textarea'].join();
 const PANELS = ['.film-panel', '[role=dialog]', '[role=menu]'].join();
 const ARROWS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);
 
-/** Whether a key is meant for what has the focus. */
+/** Whether a key belongs to the focused element. */
 function isKept({ code, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(PANELS)) return true;
@@ -31,7 +31,7 @@ function isKept({ code, target }: KeyboardEvent): boolean {
   return code === 'Space' && target.closest('button') !== null;
 }
 
-/** Hears keys before the replay does; the answer ends that. */
+/** Listens to keys before the replay does. Returns the function that stops listening. */
 export function hearFilmKeys(viewer: ReplayViewerStore, actions: CuttingRoomActions): () => void {
   const hear = (event: KeyboardEvent): void => {
     if (isKept(event) || !onKey(event, viewer, actions)) return;

@@ -52,7 +52,7 @@ export function ShotsRoom() {
   );
 }
 
-/** The director, the format of the picture, and what is done with the film as a whole. */
+/** The director, the aspect ratio, and the actions on the film as a whole. */
 function Head() {
   const { room } = shotMessages;
   const list = useReplayViewer((replayViewer) => replayViewer.shots);
@@ -119,10 +119,10 @@ function Head() {
   );
 }
 
-/** How long a file that was handed out may be fetched, milliseconds. */
+/** How long a download link stays valid, milliseconds. */
 const FETCHED = 60_000;
 
-/** Hands the film out as a file of its own. */
+/** Downloads the film as a shot file. */
 function save(list: ShotList | undefined, name: string): void {
   if (list === undefined) return;
   const address = URL.createObjectURL(new Blob([writeShots(list)], { type: 'application/json' }));
@@ -133,7 +133,7 @@ function save(list: ShotList | undefined, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), FETCHED);
 }
 
-/** The film's running second: a slider, written past React. */
+/** The film's clock as a slider, written past React. */
 function Times() {
   const { room } = shotMessages;
   const clock = useCuttingRoom((cutting) => cutting.clock);
@@ -176,7 +176,7 @@ function Times() {
   );
 }
 
-/** Where the film's picture ends: a frame over what it looks at, or about the small picture of it. */
+/** The outline of the film's picture: over the view through its camera, or around the small picture. */
 export function FilmFrames() {
   const page = usePage();
   const aspect = useReplayViewer((replayViewer) => replayViewer.shots?.aspect) ?? '16:9';

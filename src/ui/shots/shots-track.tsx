@@ -5,16 +5,16 @@ import { type CuttingRoomActions, useCuttingRoomActions } from '../../replay-vie
 import { useCuttingRoom } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
 
-/** How far a shot is pulled before it leaves its place, pixels. */
+/** How far a pointer must drag a shot before it moves, CSS pixels. */
 const PULLED = 6;
 
-/** A film's shots, one after another as long as they are; they are pulled to other places and at their ends. */
+/** A film's shots in a row, as wide as they are long. Shots can be dragged, and resized at their ends. */
 export function ShotsTrack({ list }: { readonly list: ShotList }) {
   const { room } = shotMessages;
   const track = useRef<HTMLDivElement>(null);
   const picked = useCuttingRoom((cutting) => cutting.shot);
   const shot = list.shots[picked];
-  // The picked shot keeps the focus where it moves: the next key moves the same one.
+  // The focus follows the selected shot when it moves, so that the next key moves the same one.
   useEffect(() => {
     const line = track.current;
     if (line?.contains(document.activeElement)) line.querySelectorAll<HTMLElement>('.shot')[picked]?.focus();
@@ -77,7 +77,7 @@ function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
   );
 }
 
-/** What keys do to a shot on the track. */
+/** Handles the keys of a shot on the track. */
 function onKeys(event: KeyboardEvent<HTMLDivElement>, index: number, shot: Shot, actions: CuttingRoomActions): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -95,7 +95,7 @@ function onKeys(event: KeyboardEvent<HTMLDivElement>, index: number, shot: Shot,
   event.stopPropagation();
 }
 
-/** The end of a shot, to be pulled. */
+/** The end of a shot, which can be dragged. */
 function End({
   shot,
   index,
@@ -119,7 +119,7 @@ function End({
 
 type KeysProps = { readonly shot: Shot; readonly length: number; readonly perPixel: () => number };
 
-/** The keys of the picked shot, over it on the track. */
+/** The keys of the selected shot, on the track. */
 function Keys({ shot, length, perPixel }: KeysProps) {
   const { pickShot } = useCuttingRoomActions();
   const picked = useCuttingRoom((cutting) => cutting.key);
@@ -182,11 +182,11 @@ function KeyDot({ at, number, share, isPicked, pick, perPixel }: DotProps) {
   );
 }
 
-/** Something that is pulled sideways: how far it is pulled now, and what is told when it is let go. */
+/** Horizontal dragging: the current offset in pixels, and a callback with the final one. */
 function usePull(done: (by: number) => void) {
   const [by, setBy] = useState(0);
   const from = useRef<number | undefined>(undefined);
-  // Browsers click on what was pulled: it lies elsewhere by then, and is not picked by that.
+  // Browsers send a click after a drag; it must not select the shot.
   const wasPulled = useRef(false);
   const end = (event: PointerEvent<HTMLElement>, isDone: boolean): void => {
     const start = from.current;

@@ -12,7 +12,7 @@ import { messages } from '../../messages/messages.ts';
 
 type SavedTablesPanelProps = { readonly actions: Actions; readonly savedTableActions: SavedTableActions };
 
-/** The panel of saved tables. Everything is saved automatically; here it is found again. */
+/** The panel of saved tables, which are saved automatically. */
 export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPanelProps) {
   const open = useTable((table) => table.savedTablesOpen);
   const cards = useTable((table) => table.cards);
@@ -25,7 +25,7 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
           aria-describedby={undefined}
           onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => {
-            // Its button closes it by itself, and undoing a deletion must not close it.
+            // The bar's button toggles the panel itself, and undoing a deletion must not close it.
             const { target } = event.detail.originalEvent;
             if (target instanceof Element && target.closest('.phase-bar, .notices')) event.preventDefault();
           }}
@@ -53,7 +53,7 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
   );
 }
 
-/** A button that opens files: a saved table, or a scenario. */
+/** A button that opens files: saved tables, scenarios, replays or bundles. */
 function FromFile({ savedTableActions }: { readonly savedTableActions: SavedTableActions }) {
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -143,7 +143,7 @@ function SavedTable({ card, savedTableActions }: SavedTableProps) {
   );
 }
 
-/** A new name: Enter takes it, Escape and leaving keep the old one. */
+/** The field for a new name: Enter applies it; Escape or leaving the field keeps the old name. */
 function Naming({ name, onDone }: { readonly name: string; readonly onDone: (given?: string) => void }) {
   const [given, setGiven] = useState(name);
   return (
@@ -157,7 +157,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (giv
         aria-label={messages.savedTables.name}
         value={given}
         maxLength={120}
-        // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
+        // biome-ignore lint/a11y/noAutofocus: the field appears because its button was pressed
         autoFocus
         onFocus={(event) => event.target.select()}
         onChange={(event) => setGiven(event.target.value)}

@@ -14,7 +14,7 @@ import type { UiSystem } from '../controls/ui-system.ts';
 
 const plainStatus = (status: Status): string => messages.fighters.statuses[status];
 
-/** How a fighter's attempt to engage stands: under way, made, or failed. */
+/** The state of a fighter's attempt to engage: under way, successful or failed. */
 function attemptText(state: GameState, unit: UnitId): string {
   if (state.skirmish?.attempt?.unit === unit) return messages.skirmish.engaging;
   return engagedEnemiesOf(state, unit).length > 0 ? messages.skirmish.engaged : messages.fighters.statuses.attempted;
@@ -58,7 +58,7 @@ const REGIMENTS_UI: UiSystem = {
   statusText: (_state, _unit, status) => plainStatus(status),
 };
 
-/** Every game the panels know, by name. A sandbox shows what squads show. */
+/** How the panels show each game. A sandbox uses that of squads. */
 export const UI_SYSTEMS: Readonly<Record<SystemName, UiSystem>> = {
   squads: SQUADS_UI,
   sandbox: SQUADS_UI,

@@ -7,7 +7,7 @@ import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Menu } from '../../app/state/panels.ts';
 
-/** On the right button: what can be done in this phase; what cannot is grey and says why. */
+/** The context menu: the actions of this phase. Unavailable ones are grey and say why. */
 export function ActionMenu({ actions }: { readonly actions: Actions }) {
   const menu = useTable((table) => table.menu);
   if (menu === undefined) return null;

@@ -7,7 +7,7 @@ import { DicePictures } from '../dice/dice.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Throw } from '../../app/state/throw.ts';
 
-/** What the dice were for and what they come to, group by group as they fall. */
+/** The purpose and the result of each group of dice, as they fall. */
 function TrayLines({ cast }: { readonly cast: Throw }) {
   const { groups, at, settled } = cast;
   return (
@@ -25,7 +25,7 @@ function TrayLines({ cast }: { readonly cast: Throw }) {
   );
 }
 
-/** Right: the dice in their tray and the log beneath, one plain line per event; a click flies there. */
+/** The panel on the right: the dice tray, and the log with a line per event. A click moves the camera to the event. */
 export function LogPanel({ actions, tray }: { readonly actions: Actions; readonly tray: ReactNode }) {
   const { game, cast, held, story } = useTableParts((table) => ({
     game: table.game,
@@ -38,11 +38,11 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
   const lines = useMemo(() => (game ? logLines(game, held) : []), [game, held]);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // A story is read from its beginning until something happens.
+    // The scenario's story is read from its start, so scroll only once something has happened.
     if (lines.length + asides.length > 0) void end.current?.scrollIntoView({ block: 'nearest' });
   }, [lines, asides]);
   if (game === undefined) return null;
-  /** Dice that were thrown besides, between two entries of the log. */
+  /** Dice from the free tray, thrown between two entries of the log. */
   const told = (before: number | undefined, entry: number) =>
     asides
       .filter(({ after }) => after > (before ?? -1) && after <= entry)

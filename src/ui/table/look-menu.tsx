@@ -7,7 +7,7 @@ import { HOURS, MATS } from '../../scenario/ambience.ts';
 import { messages } from '../../messages/messages.ts';
 import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/state/settings.ts';
 
-/** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */
+/** The settings of the view: time of day, mat, graphics, text. Stays open while the player tries settings. */
 export function LookMenu({ actions }: { readonly actions: Actions }) {
   const { hour, mat, quality, adaptive, lens, text, contrast, sound, volume } = useTable((table) => table.settings);
   return (
@@ -93,7 +93,7 @@ function Choice<T extends string>({ title, value, values, words, choose }: Choic
 
 type SwitchProps = { readonly title: string; readonly isOn: boolean; readonly turn: (on: boolean) => void };
 
-/** What is on or off; the menu stays open. */
+/** A setting that is on or off. Choosing it keeps the menu open. */
 const Switch = ({ title, isOn, turn }: SwitchProps) => (
   <DropdownMenu.CheckboxItem
     checked={isOn}

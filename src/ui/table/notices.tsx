@@ -2,7 +2,7 @@ import { unnotice } from '../../app/state/notices.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */
+/** The notices under the bar, each with at most one or two actions. */
 export function Notices() {
   const store = useTableStore();
   const notices = useTable((table) => table.notices);

@@ -14,7 +14,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
 
-/** The button to the next phase; disabled while the other side has to decide something. */
+/** The button to the next phase; disabled while the other side must decide something. */
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
   const why = clientOf(state).whyNotLeave(state);
   return (
@@ -26,7 +26,7 @@ function EndPhase({ actions, state }: { readonly actions: Actions; readonly stat
 
 type ChooserProps = { readonly actions: Actions; readonly scenarios: readonly ScenarioChoice[] };
 
-/** Top: the table, the side in turn, the phase, and the button to the next one. */
+/** The bar at the top: the table, the active side, the phase, and the button to the next phase. */
 export function PhaseBar({ actions, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
   const lastTurn = state && systemOf(state).lastTurn(state.rules);

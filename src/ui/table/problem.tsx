@@ -1,7 +1,7 @@
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The one line for what went wrong. */
+/** The error line. */
 export function ProblemNotice({ onDismiss }: { readonly onDismiss: () => void }) {
   const problem = useTable((table) => table.problem);
   if (problem === undefined) return null;

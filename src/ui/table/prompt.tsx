@@ -11,7 +11,7 @@ import { UI_SYSTEMS } from '../systems/systems.tsx';
 import type { PromptProps } from '../controls/ui-system.ts';
 import type { Refusal } from '../../app/state/play.ts';
 
-/** Stages in which either side may have the word: the prompt wears its colour. */
+/** Stages in which either side may decide: the prompt takes that side's colour. */
 const FIGHTS: ReadonlySet<string> = new Set([
   'pick-combat',
   'issue',
@@ -27,7 +27,7 @@ const FIGHTS: ReadonlySet<string> = new Set([
   'duel-shame',
 ]);
 
-/** Bottom centre: what is to be decided, by which side, between which units. Docked; the board stays as bright as it is. */
+/** The prompt at the bottom centre: the decision, the side that makes it, and the units. It does not dim the board. */
 export function Prompt({ actions }: { readonly actions: Actions }) {
   const parts = useTableParts(({ game, selection, model, targets, playing }) => ({
     game,
@@ -74,7 +74,7 @@ type RefusalViewProps = {
   readonly actions: Actions;
 };
 
-/** Why not: the clauses in plain words; for a failed charge what was rolled and what it needed. */
+/** Why an action was refused: the clauses in plain words, and for a failed charge the roll and what it needed. */
 export function RefusalView({ refusal, rolled, names, actions }: RefusalViewProps) {
   const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
   return (
@@ -96,14 +96,14 @@ export function RefusalView({ refusal, rolled, names, actions }: RefusalViewProp
   );
 }
 
-/** What the player in turn is about to do, and with which buttons. */
+/** What the active player is about to do, and its buttons. */
 export function StageView(props: PromptProps) {
   const { stage, state, actions } = props;
   const { Prompt } = UI_SYSTEMS[state.rules.system];
   if (stage.kind === 'empty') return null;
   if (stage.kind === 'rolling' || stage.kind === 'walking' || stage.kind === 'falling')
     return <Showing actions={actions}>{SHOWING[stage.kind]}</Showing>;
-  // Every other stage belongs to the game that is played.
+  // Every other stage belongs to the current game.
   return <Prompt {...props} />;
 }
 
@@ -113,7 +113,7 @@ const SHOWING = {
   falling: messages.charge.theSlainFall,
 } as const;
 
-/** What is being shown, and the button to skip it. */
+/** The line for an animation in progress, with a button to skip it. */
 const Showing = ({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) => (
   <p className="who muted">
     {children}{' '}

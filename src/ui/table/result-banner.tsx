@@ -5,7 +5,7 @@ import type { Game } from '../../rules/play/game.ts';
 import { messages } from '../../messages/messages.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
-/** How a combat or the game ended: quiet, under the phase bar, gone with the next command or a click. */
+/** The result of a combat or the game, under the phase bar, until the next command or a click. */
 export function ResultBanner({ actions }: { readonly actions: Actions }) {
   const { results, busy, game } = useTableParts(({ results, playing, game }) => ({
     results,
@@ -51,7 +51,7 @@ export function ResultBanner({ actions }: { readonly actions: Actions }) {
   );
 }
 
-/** What just happened, stamped over the table for a moment. */
+/** The name of the latest event, shown over the table for a moment. */
 export function StampView() {
   const stamp = useTable((table) => table.stamp);
   if (stamp === undefined) return null;

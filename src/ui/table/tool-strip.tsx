@@ -17,7 +17,7 @@ import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
 
-/** Left: the tools. Tape, sight, rings, floors, a tray for any dice. */
+/** The tools on the left: tape, sight, rings, floors, free dice. */
 export function ToolStrip({ actions }: { readonly actions: Actions }) {
   const { there, tape, tools, isEye, xray, lab } = useTableParts((table) => ({
     xray: table.xray,
@@ -70,7 +70,7 @@ export function ToolStrip({ actions }: { readonly actions: Actions }) {
 
 const WIDTHS = [1, 3, 6, 8, 9, 12, 18, 24] as const;
 
-/** Rings around the selection: some preset widths, any from 1 to 24″ by the slider. */
+/** Rings around the selection, with preset radii or any from 1 to 24″. */
 function RingTool({ actions }: { readonly actions: Actions }) {
   const auras = useTable((table) => table.tools.auras);
   const radius = useTable((table) => table.tools.auraRadius);

@@ -5,7 +5,7 @@ import { SideChip } from '../controls/side-chip.tsx';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 
-/** Bottom left: the card of the selected unit, with its characteristics and statuses. */
+/** The card of the selected unit at the bottom left, with its characteristics and statuses. */
 export function UnitCard() {
   const {
     state,
@@ -13,7 +13,7 @@ export function UnitCard() {
     selection,
     model: alone,
   } = useTableParts((table) => ({
-    // What is still being shown is not told before.
+    // Events still being animated must not show yet.
     state: table.playing?.acts[0]?.shows ?? table.game?.state,
     initial: table.game?.initial,
     selection: table.selection,

@@ -7,7 +7,7 @@ import { Tool } from '../controls/tool.tsx';
 import { xrayMessages } from '../../messages/xray.ts';
 import { XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 
-/** What the colours and patterns of the x-ray mean, and a label for what lies under the pointer. */
+/** The meaning of the x-ray's colours and patterns, and a label for the terrain under the pointer. */
 export function XrayLegend({ actions }: { readonly actions: Actions }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function XrayLegend({ actions }: { readonly actions: Actions }) {
   );
 }
 
-/** What is under the pointer, beside it. It follows without being redrawn. */
+/** The label next to the pointer; it moves without rendering. */
 function PointedLabel() {
   const pointed = useTable((table) => table.pointed);
   const label = useRef<HTMLDivElement>(null);
@@ -59,9 +59,9 @@ function PointedLabel() {
   );
 }
 
-/** A small piece of each pattern, as the table draws it. */
+/** A sample of each pattern, as the table draws it. */
 function Swatch({ look }: { readonly look: XrayLook }) {
-  // Models have their sides' colours on the table: here they are drawn in the text colour.
+  // On the table models have the colour of their side; here they are drawn in the text colour.
   const colour = look === 'body' ? 'currentColor' : XRAY_LEGEND[look].colour;
   return (
     <svg width="30" height="18" viewBox="0 0 30 18" aria-hidden="true">

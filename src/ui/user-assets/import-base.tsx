@@ -13,7 +13,7 @@ const OVALS = [
 
 const toText = (base: ChosenBase): string => ('round' in base ? `${base.round}` : base.oval.join('x'));
 
-/** The base a mini stands on, from those that are sold. */
+/** Chooses the base of a mini among the sizes that are sold. */
 export function ImportBase({
   base,
   onChange,

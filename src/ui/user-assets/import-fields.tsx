@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { leaveOnEscape } from '../controls/leave-field.ts';
 
-/** A line of a form: what it is about, and what is chosen. */
+/** A line of a form: a label and its control. */
 export function ImportField({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="field">
@@ -18,7 +18,7 @@ type ChipsProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** One of a few, all in sight. */
+/** A choice of one option, with all options visible. */
 export function Chips<T extends string>({ label, value, options, onChange }: ChipsProps<T>) {
   return (
     <div className="field chips" role="radiogroup" aria-label={label}>
@@ -48,7 +48,7 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** A number with its unit: applied when the field is left, or on Enter. */
+/** A number with its unit, applied on blur or on Enter. */
 export function ImportNumberField({ label, value, unit, onChange }: NumberFieldProps) {
   const shown = `${Number(value.toFixed(2))}`;
   const [given, setGiven] = useState(shown);

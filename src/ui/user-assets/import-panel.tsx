@@ -24,16 +24,16 @@ export type ImportView = 'look' | 'rules' | 'both';
 
 type ImportPanelProps = {
   readonly meshImport: MeshImport;
-  /** How many files come after it. */
+  /** How many more files are waiting. */
   readonly waiting: number;
   readonly onOptions: (part: Partial<ImportOptions>) => void;
   readonly onKeep: () => void;
   readonly onCancel: () => void;
-  /** The picture of it. */
+  /** Renders the preview. */
   readonly preview: (result: ImportResult | undefined, view: ImportView) => ReactNode;
 };
 
-/** What an imported file is to become: how big, which way up, what the rules see of it, and a report. */
+/** The options of an import: scale, orientation, rules shape, and a report. */
 export function ImportPanel({ meshImport, waiting, onOptions, onKeep, onCancel, preview }: ImportPanelProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onCancel()} modal={false}>
@@ -178,11 +178,11 @@ function Choosing({ meshImport, onOptions, onKeep, onCancel, preview }: Choosing
 
 type TerrainOptionsProps = Pick<ChoosingProps, 'onOptions'> & {
   readonly importOptions: ImportOptions;
-  /** The kind that fits the mesh best; undefined until that is known. */
+  /** The kind that fits the mesh best; undefined until known. */
   readonly best: (typeof PIECE_KINDS)[number] | undefined;
 };
 
-/** What kind of terrain a mesh becomes, and what shape the rules see. */
+/** The kind of terrain a mesh becomes, and the shape the rules see. */
 function TerrainOptions({ importOptions, best, onOptions }: TerrainOptionsProps) {
   return (
     <>

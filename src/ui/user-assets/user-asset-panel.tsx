@@ -127,6 +127,6 @@ function UserAssetItem({ card, actions }: { readonly card: UserAssetCard; readon
   );
 }
 
-/** Of how many parts the rules see a piece; undefined where its mesh is walked as it is. */
+/** How many parts of a piece the rules see; undefined when they use its mesh. */
 const partsOf = ({ piece }: Extract<UserAssetCard['thing'], { use: 'terrain' }>): number | undefined =>
   'parts' in piece.shape ? piece.shape.parts.length : undefined;

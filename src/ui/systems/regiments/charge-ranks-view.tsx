@@ -21,7 +21,7 @@ export type RegimentViewProps<K extends RegimentStage['kind']> = {
   readonly actions: Actions;
 };
 
-/** The charge phase: a regiment is to be selected, or the chargers that have declared roll. */
+/** The charge phase: asks for a regiment, or lets the declared chargers roll. */
 export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'charge-with'>) {
   const { unit, groups, group } = stage;
   const own = unit === undefined ? undefined : chargeOf(state, unit);
@@ -52,7 +52,7 @@ export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'
   );
 }
 
-/** The enemies a regiment may charge, or the one sentence that says why none. */
+/** Asks for the enemy to charge, or says in one sentence why there is none. */
 function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: Names }) {
   const foes = useTable((table) => table.regiments.foes);
   const open = foes.filter(({ why }) => why.length === 0);
@@ -94,7 +94,7 @@ type GroupsProps = {
   readonly actions: Actions;
 };
 
-/** Every declared charge, by target, each with what the dice must show. */
+/** All declared charges, grouped by target, each with the roll it needs. */
 function Groups({ groups, chosen, state, names, actions }: GroupsProps) {
   return (
     <ol className="charge-groups" aria-label={messages.regiments.declaredCharges}>
@@ -119,7 +119,7 @@ function Groups({ groups, chosen, state, names, actions }: GroupsProps) {
   );
 }
 
-/** "front, 7.9″: needs 3 · 97 %". */
+/** The text "front, 7.9″: needs 3 · 97 %". */
 function NeedText({
   state,
   unit,
@@ -138,7 +138,7 @@ function NeedText({
   );
 }
 
-/** A charge about to be declared. */
+/** A charge before it is declared. */
 export function ChargeAt({ stage, state, names, actions }: RegimentViewProps<'charge-at'>) {
   const foes = useTable((table) => table.regiments.foes);
   const why = foes.find(({ target }) => target === stage.target)?.why ?? [];
@@ -180,7 +180,7 @@ export function ChargeAt({ stage, state, names, actions }: RegimentViewProps<'ch
   );
 }
 
-/** How a charged regiment answers. */
+/** The charge reactions of a regiment. */
 export function AnswerCharge({ stage, names, actions }: RegimentViewProps<'answer-charge'>) {
   const ranks = useTable((table) => table.regiments);
   const focus = reactionOf(stage, ranks);

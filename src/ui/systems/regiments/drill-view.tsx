@@ -9,11 +9,11 @@ import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { NextKeys } from '../../keys/next-keys.tsx';
 
-/** Degrees of one press of a wheel's button, and files of one of a reform's. */
+/** How far one press of a button wheels, degrees, and moves, inches. */
 const TURN = 5;
 const INCH = 0.5;
 
-/** A regiment's move, put together leg by leg or drawn by hand; validated at once. */
+/** A regiment's move, composed of steps or drawn by hand, and validated at once. */
 export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill'>) {
   const { steps, march, trial } = useTable((table) => table.regiments);
   const { unit } = stage;
@@ -99,7 +99,7 @@ type OrderProps = {
   readonly does: () => void;
 };
 
-/** One order a regiment can be given, by its picture and its key. */
+/** A button for one order, with its icon and its key. */
 const Order = ({ label, keys, icon, does }: OrderProps) => (
   <button type="button" aria-label={label} title={label} onClick={does}>
     {icon} <kbd>{keys}</kbd>

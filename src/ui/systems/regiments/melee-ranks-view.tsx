@@ -15,7 +15,7 @@ import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
 
-/** A side may challenge before the blows. */
+/** Offers a challenge before the blows are struck. */
 export function DuelOffer({ stage, state, names, actions }: RegimentViewProps<'duel-offer'>) {
   const ways = useMemo(() => makeWayChoices(state, stage.combat, stage.side), [state, stage.combat, stage.side]);
   return (
@@ -38,7 +38,7 @@ export function DuelOffer({ stage, state, names, actions }: RegimentViewProps<'d
   );
 }
 
-/** A challenge waits for its answer. */
+/** Asks for the answer to a challenge. */
 export function DuelAnswer({ stage, state, names, actions }: RegimentViewProps<'duel-answer'>) {
   return (
     <>
@@ -55,7 +55,7 @@ export function DuelAnswer({ stage, state, names, actions }: RegimentViewProps<'
   );
 }
 
-/** A challenge was refused, and the challenging player names the model that is shamed for it. */
+/** Asks which model is shamed after a refused challenge. */
 export function DuelShame({ stage, state, names, actions }: RegimentViewProps<'duel-shame'>) {
   return (
     <>
@@ -106,7 +106,7 @@ function Fighting({ combat, state, names }: FightingProps) {
   );
 }
 
-/** The attacks of a step: their targets, the default allocation, and the dice. */
+/** The attacks at one initiative step: their targets, the default allocation, and the dice. */
 export function DealBlows({ stage, state, names, actions }: RegimentViewProps<'deal-blows'>) {
   const model = useTable((table) => table.model);
   const lines = useMemo(() => blowLines(state, stage.rows, stage.step), [state, stage.rows, stage.step]);
@@ -158,7 +158,7 @@ type RowProps = {
   readonly actions: Actions;
 };
 
-/** What the selected model can do, and a button for each of its pools. */
+/** The attacks of the selected model, with a button for each of its pools. */
 function RowOf({ row, stage, names, actions }: RowProps) {
   const now = targetsNow(row);
   const mayDeal = !stage.locked && row.step === stage.step && row.attacks > 0 && row.targets.length > 1;

@@ -18,7 +18,7 @@ type RegimentProps = {
   readonly actions: Actions;
 };
 
-/** What a battle of regiments waits for, and whose word it is. */
+/** What a game of regiments waits for, and from which side. */
 export function RegimentView({ stage, ...rest }: RegimentProps) {
   switch (stage.kind) {
     case 'charge-with':
@@ -56,7 +56,7 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
   }
 }
 
-/** Nothing is left in this phase. */
+/** The end of a phase in which nothing is left to do. */
 const Over = ({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) => (
   <>
     <p className="who">{children}</p>

@@ -13,7 +13,7 @@ import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { messages } from '../../../messages/messages.ts';
 
-/** The end of a charge before the move: how many models come into contact, which alternatives it beats, and the verdict on the player's own. */
+/** The end of a charge before the move: the models in contact, the alternatives, and the player's own verdict. */
 export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'strike-home'>) {
   const ranks = useTable((table) => table.regiments);
   const { target, charges } = stage.group;
@@ -83,7 +83,7 @@ function Score({
   );
 }
 
-/** What the places chosen by the player come to, or how to choose them. */
+/** The verdict on the player's own placements, or how to make them. */
 function ByHand({
   state,
   names,
@@ -119,7 +119,7 @@ type RivalsProps = {
   readonly shown: number | undefined;
 };
 
-/** The best end and those it beat, side by side: a small plan, the count, and what it loses by. */
+/** The best end of the charge beside the ones it beats: a plan, the contact count, and what each loses by. */
 function Rivals({ state, target, answer, actions, shown }: RivalsProps) {
   const { rejected } = answer.certificate;
   const bestShown = useMemo(() => shownPlacements({ ...EMPTY, muster: { target, answer } }), [target, answer]);

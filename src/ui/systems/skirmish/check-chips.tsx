@@ -4,7 +4,7 @@ import { useTable } from '../../../app/state/table-store.ts';
 import { CHECK_KINDS } from '../../../rules/core/agility.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/** The climbs and jumps of a path in their order, and those that may be added. */
+/** The climbs and jumps along a path, in order, and those that can be added. */
 export function CheckChips({ actions }: { readonly actions: Actions }) {
   const checks = useTable((table) => table.intent.checks);
   return (

@@ -27,7 +27,7 @@ export type SkirmishViewProps<S = SkirmishStage> = {
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
 
-/** A fighter is to be picked, and then a foe. */
+/** Asks for a fighter, and then for an enemy. */
 export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
   if (stage.unit === undefined)
     return (
@@ -50,7 +50,7 @@ export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
   );
 }
 
-/** The target, and the climbs and jumps on the path: nothing is measured before the declaration, except at a practice table. */
+/** The target, and the climbs and jumps on the path. Before the declaration only practice tables show measurements. */
 export function DeclareEngage({ stage, state, names, actions }: Of<'declare-engage'>) {
   const scouting = useTable((table) => table.scouting);
   const why = whyNoEngageWith(state, stage.unit, stage.targets);
@@ -92,7 +92,7 @@ export function DeclareEngage({ stage, state, names, actions }: Of<'declare-enga
 
 type WindowProps = { readonly state: GameState; readonly unit: UnitId; readonly actions: Actions };
 
-/** Looks from the window beside a fighter instead, where there is one. */
+/** Toggles sight from the window next to a fighter, if there is one. */
 export function WindowButton({ state, unit, actions }: WindowProps) {
   const isOn = useTable((table) => table.intent.window);
   if (windowOf(state, unit) === undefined) return null;
@@ -134,7 +134,7 @@ export function FeelTheWay({ stage, state, names, actions }: Of<'feel-the-way'>)
   );
 }
 
-/** The path is known and within reach: the shortest one, or one that is drawn. */
+/** The move of an attempt within reach: along the shortest path or a drawn one. */
 export function TakePath({ stage, names, actions }: Of<'take-path'>) {
   const { placed, corners } = useTableParts((table) => ({
     placed: [...table.placements.values()][0],
@@ -162,7 +162,7 @@ export function TakePath({ stage, names, actions }: Of<'take-path'>) {
   );
 }
 
-/** Out of reach: the fighter goes as far as possible. */
+/** The move of an attempt out of reach: the fighter goes as far as possible. */
 export function TooFar({ stage, names, actions }: Of<'too-far'>) {
   const { attempt, measured } = stage;
   return (
@@ -179,12 +179,12 @@ export function TooFar({ stage, names, actions }: Of<'too-far'>) {
   );
 }
 
-/** The other side may intercept: with which model, and where. */
+/** Offers the other side to intercept: with which model, and where. */
 export function StepIn({ stage, names, actions }: Of<'step-in'>) {
   const { offers, placed } = useTableParts((table) => ({
     offers: table.offers,
     placed: table.placements.size > 0,
-    // The focus follows what is picked and put down.
+    // The focus depends on the selection and on the placed model.
     selection: table.selection,
     carried: table.drag?.model,
   }));
@@ -235,13 +235,13 @@ export function StepIn({ stage, names, actions }: Of<'step-in'>) {
   );
 }
 
-/** The checks that were declared. */
+/** The declared checks. */
 const Declared = ({ attempt }: { readonly attempt: EngageAttempt }) =>
   attempt.checks.length === 0 ? null : (
     <span className="sight">{attempt.checks.map((check) => messages.fighters.checks[check]).join(', ')}</span>
   );
 
-/** How long the path is, and how long it may be. */
+/** The length of the path and its limit, inches. */
 function Measured({ length, reach }: { readonly length: number | undefined; readonly reach: number }) {
   const isFar = length === undefined || length > reach + 0.001;
   return (

@@ -5,7 +5,7 @@ import { messages } from '../../../messages/messages.ts';
 
 type FighterDragLineProps = { readonly names: Names; readonly hint: string };
 
-/** The ruler in words while a fighter's ghost is carried, or why it cannot be put there; else a hint in its place. */
+/** The ruler in words while a fighter's ghost is dragged, or why it cannot stand there; otherwise a hint. */
 export function FighterDragLine({ names, hint }: FighterDragLineProps) {
   const { drag, models } = useTableParts((table) => ({ drag: table.drag, models: table.game?.state.models }));
   if (drag === undefined) return <p className="difference small">{hint}</p>;

@@ -31,7 +31,7 @@ import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
 
-/** What a skirmish waits for, and whose word it is. */
+/** What a skirmish waits for, and from which side. */
 export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps) {
   const rest = { state, names, actions };
   switch (stage.kind) {
@@ -134,7 +134,7 @@ function Go({ stage, state, names, actions }: Of<'go'>) {
   );
 }
 
-/** A shot or a spell: its target, and what it needs. */
+/** A shot or a spell: its target, and the roll it needs. */
 function Aim({ stage, state, names, actions }: Of<'aim'>) {
   const scouting = useTable((table) => table.scouting);
   const { what, unit, target } = stage;
@@ -249,7 +249,7 @@ function Melee({ stage, state, names, actions }: Of<'melee'>) {
   );
 }
 
-/** The end of the game: the winner, and a button back to its beginning. */
+/** The end of the game: the winner, and a button that starts it again. */
 const Over = ({ stage, actions }: Of<'over'>) => (
   <>
     <p className="who">

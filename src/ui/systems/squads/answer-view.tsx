@@ -15,7 +15,7 @@ type AnswerViewProps = {
   readonly actions: Actions;
 };
 
-/** What the charge needs, large; under it the tape beside the truth and what makes the difference. */
+/** The roll a charge needs; below it the tape's distance, the true distance, and the reason for the difference. */
 export function AnswerView({ question, rules, names, actions }: AnswerViewProps) {
   const late = useLate(question.state === 'asking');
   if (question.state === 'none') return null;

@@ -2,12 +2,12 @@ import { useTableParts } from '../../../app/state/table-store.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
-/** Less climb than this is not worth a word, inches. */
+/** The least climb worth showing, inches. */
 const LEAST_CLIMB = 0.05;
 
 /**
- * The ruler in words while a model is carried: so much of so much, and how it splits; of a place left behind it says so
- * where the next answer takes its time. Else a hint in its place.
+ * The ruler in words while a model is dragged: the distance spent, its limit and its parts, with a note while the next
+ * answer is slow. Otherwise a hint.
  */
 export function DragLine({ hint }: { readonly hint: string }) {
   const { drag, state } = useTableParts((table) => ({ drag: table.drag, state: table.game?.state }));

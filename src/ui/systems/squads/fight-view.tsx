@@ -24,7 +24,7 @@ type FightViewProps = {
   readonly actions: Actions;
 };
 
-/** What the fight waits for, and whose word it is. */
+/** What the fight waits for, and from which side. */
 export function FightView({ stage, state, names, actions }: FightViewProps) {
   switch (stage.kind) {
     case 'pick-combat':
@@ -118,7 +118,7 @@ function Blows({ stage, state, names, actions }: BlowsProps) {
   );
 }
 
-/** Up to four strikers by name, more of them as a count for each unit. */
+/** Up to four strikers by name; more of them as one count for each unit. */
 function strikersText(state: GameState, strikers: readonly ModelId[], names: Names): readonly string[] {
   if (strikers.length <= 4) return strikers.map(names.model);
   const counts = Map.groupBy(strikers, (id) => getModel(state, id).unit);
@@ -127,7 +127,7 @@ function strikersText(state: GameState, strikers: readonly ModelId[], names: Nam
 
 type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };
 
-/** One of several models is to be named: each with what is in store for it. */
+/** Asks for one of several models, each with its odds. */
 function Choose({ stage, state, names, actions }: ChooseProps) {
   const lines = useMemo(() => duelLines(state, stage), [state, stage]);
   const no = stage.kind === 'issue' || stage.kind === 'answer' || stage.kind === 'intervene';
@@ -210,7 +210,7 @@ type CandidateProps = {
   readonly children: ReactNode;
 };
 
-/** A model that may be named. */
+/** A model that can be chosen. */
 const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
   <li>
     <button type="button" aria-pressed={isFocus} onClick={onChoose}>
@@ -220,7 +220,7 @@ const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
   </li>
 );
 
-/** The unit a model belongs to; nothing where it goes by the same name. */
+/** The unit of a model; nothing when both have the same name. */
 function Whose({ names, state, id }: { readonly names: Names; readonly state: GameState; readonly id: ModelId }) {
   const unit = names.unit(getModel(state, id).unit);
   return unit === names.model(id) ? null : <small>{unit}</small>;
@@ -275,13 +275,13 @@ function yesLabel(stage: ChoiceStage, name: string): string {
   }
 }
 
-/** The test an intervener has to pass. */
+/** The test an intervening model must pass. */
 function TestOf({ state, id }: { readonly state: GameState; readonly id: ModelId }) {
   const initiative = initiativeOf(getModel(state, id).profile, state.rules.fight);
   return <small>{messages.fight.comesInTime(initiative, testChance(initiative))}</small>;
 }
 
-/** The odds of the coming round as one bar: slays, both stand, both fall, is slain; under it the wounds the duellist may take and deal; the exact fractions on a touch. */
+/** The odds of the next round as one bar, the wounds to expect below it, and exact fractions as tooltips. */
 export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
   if (line === undefined) return null;
   const shares = line.shares.filter(({ chance }) => chance.chance > 0);

@@ -23,7 +23,7 @@ import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 
 type SquadsPromptProps = Omit<PromptProps, 'stage'> & { readonly stage: Exclude<Stage, RegimentStage | SkirmishStage> };
 
-/** What the squads game waits for, and with which buttons. */
+/** What the squads game waits for, and its buttons. */
 export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps) {
   const { side } = state;
   if (isFightStage(stage)) return <FightView stage={stage} state={state} names={names} actions={actions} />;
@@ -71,7 +71,7 @@ export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps
 
 type ChooseTargetProps = Pick<PromptProps, 'state' | 'names'> & { readonly unit: UnitId };
 
-/** Asks for a target, or says why the unit may have none. */
+/** Asks for a target, or says why the unit may not charge. */
 function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
   const why = whyNoCharge(state, unit);
   if (why === undefined)
@@ -90,7 +90,7 @@ function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
 
 type AskedProps = PromptProps & { readonly stage: Extract<Stage, { kind: 'declare' | 'roll' }> };
 
-/** The charge before its dice: what it needs, then the declaration, then the roll. */
+/** A charge before its dice: the roll it needs, then the declaration, then the roll. */
 function Asked({ stage, state, names, actions }: AskedProps) {
   const question = useTable((table) => table.question);
   const busy = useTable((table) => table.busy !== undefined);
@@ -118,7 +118,7 @@ function Asked({ stage, state, names, actions }: AskedProps) {
   );
 }
 
-/** Moves the models that were given a place, or does what is offered when none was. */
+/** Moves the placed models, or shows the given actions when none is placed. */
 function PlacedActions({ actions, children }: { readonly actions: Actions; readonly children?: ReactNode }) {
   const placed = useTable((table) => table.placements.size);
   if (placed === 0 && children === undefined) return null;
@@ -150,7 +150,7 @@ const Pair = ({ unit, targets, names }: PairProps) => (
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** Two dice thrown by hand, entered face by face. */
+/** Two hand-thrown dice, entered one by one. */
 export function ManualDice({ actions, busy }: { readonly actions: Actions; readonly busy: boolean }) {
   const [pips, setPips] = useState<readonly [number, number]>([0, 0]);
   const ready = pips[0] > 0 && pips[1] > 0;
@@ -184,7 +184,7 @@ export function ManualDice({ actions, busy }: { readonly actions: Actions; reado
   );
 }
 
-/** A squad that is dragged, in words: its longest move, the models that cannot move and why, and its formations. */
+/** A dragged squad in words: its longest move, the models that cannot move and why, and its formations. */
 export function SquadLine({ actions }: { readonly actions: Actions }) {
   const drag = useTable((table) => table.drag);
   const state = useTable((table) => table.game?.state);

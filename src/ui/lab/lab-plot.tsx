@@ -29,14 +29,7 @@ function MarkView({ mark, onPick }: { readonly mark: Mark; readonly onPick: Plot
     case 'bar':
       return <Bar mark={mark} onPick={onPick} />;
     case 'line':
-      return (
-        <polyline
-          className={`line ${mark.look}`}
-          points={text(mark.points)}
-          strokeWidth={mark.width}
-          strokeDasharray={mark.dash ? '4 4' : undefined}
-        />
-      );
+      return <polyline className={`line ${mark.look}`} points={text(mark.points)} strokeWidth={mark.width} />;
     case 'area':
       return <polygon className={`area ${mark.look}`} points={text(mark.points)} />;
     case 'dot':

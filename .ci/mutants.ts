@@ -187,7 +187,7 @@ const MUTANTS: readonly Mutant[] = [
     'Math.abs(value) <= 1e12',
     'property/forged-saves property/mutated-replays replay',
   ],
-  ['app/dice/free-dice.ts', 'sides <= 20', 'sides <= 21', 'app/free-dice app/tools'],
+  ['app/free-dice/free-dice.ts', 'sides <= 20', 'sides <= 21', 'app/free-dice app/tools'],
   ['app/systems/squads/formations.ts', 'Math.min(files, count - rank * files)', 'files', 'app/formations'],
   ['app/tools/ruler.ts', "across: total('across')", "across: total('length')", 'app/menu-actions app/tools'],
 ];

@@ -141,7 +141,7 @@ function start(root: HTMLElement): void {
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);
-  const settled = settle(store, actions, query, async () => snapshot?.());
+  const settled = openStorage(store, actions, query, async () => snapshot?.());
   const persistence = settled.then((both) => both.persistence);
   const userAssets = settled.then((both) => both.userAssets);
   const savedTableActions = lazyActions(stores, persistence, userAssets, actions.replayViewer);
@@ -258,7 +258,7 @@ const atRest = (): Promise<unknown> =>
 type Settled = { readonly persistence: Persistence; readonly userAssets: UserAssetStore };
 
 /** Opens storage and reads the player's settings. With `?keep=no` nothing is saved. Not part of the initial script. */
-async function settle(
+async function openStorage(
   store: TableStore,
   actions: Actions,
   query: URLSearchParams,

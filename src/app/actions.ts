@@ -6,7 +6,7 @@ import { createAnimationActions } from './play/animation-actions.ts';
 import type { MenuAction } from './state/menu-action.ts';
 import { createEditorLoader } from './editor/editor-loader.ts';
 import type { EditorDependencies } from './editor/table-actions.ts';
-import { createDiceActions } from './dice/dice-actions.ts';
+import { createFreeDiceActions } from './free-dice/free-dice-actions.ts';
 import { createLessonActions } from './lessons/lesson-actions.ts';
 import { createPickActions } from './play/pick-actions.ts';
 import { createPlayActions } from './play/play-actions.ts';
@@ -46,7 +46,7 @@ export function createActions(
   const selection = createPickActions(context);
   const animation = createAnimationActions(context);
   const play = createPlayActions(context, animation);
-  const { squads, move, skirmish, regiments, now } = createSystemActions(context, play);
+  const { fight, move, skirmish, regiments, now } = createSystemActions(context, play);
   const tape = createTapeActions(context);
   const view = createViewActions(context);
   const replayViewer = createReplayViewerLoader(
@@ -71,13 +71,13 @@ export function createActions(
     animation,
     play: {
       ...play,
-      ...confirming(store, perform, animation.hurry, squads.chooseNumber),
+      ...confirming(store, perform, animation.hurry, fight.chooseNumber),
       perform: (command: Command, own?: readonly number[]): Promise<void> =>
         own ? play.perform(command, own) : perform(command),
       chooseNumber: (number: number): boolean => now().chooseNumber(number),
       chooseNext: (by: 1 | -1): boolean => now().chooseNext(by),
       /** Runs an action of the menu. */
-      act: createMenuRunner(store, perform, { selection, squads, play, view, scenario }),
+      act: createMenuRunner(store, perform, { selection, fight, play, view, scenario }),
     },
     move: {
       ...move,
@@ -88,12 +88,12 @@ export function createActions(
       /** Adds a corner to the path being dragged, or to the ruler. */
       corner: (): boolean => (store.getState().drag ? move.dropCorner() : tape.bend()),
     },
-    squads,
+    fight,
     skirmish,
     regiments,
     tape: { ...tape, toggle: () => tape.measure(store.getState().ruler === undefined) },
     tools: createToolActions(context),
-    dice: createDiceActions(context),
+    freeDice: createFreeDiceActions(context),
     lessons: createLessonActions(store),
     view: {
       ...view,
@@ -115,7 +115,7 @@ const createMenuRunner =
     perform: (command: Command) => Promise<void>,
     at: {
       readonly selection: ReturnType<typeof createPickActions>;
-      readonly squads: ReturnType<typeof createSystemActions>['squads'];
+      readonly fight: ReturnType<typeof createSystemActions>['fight'];
       readonly play: ReturnType<typeof createPlayActions>;
       readonly view: ReturnType<typeof createViewActions>;
       readonly scenario: ReturnType<typeof createScenarioActions>;
@@ -129,7 +129,7 @@ const createMenuRunner =
         return;
       case 'losses':
       case 'stand':
-        at.squads.mark(action.kind, action.model);
+        at.fight.mark(action.kind, action.model);
         return;
       case 'command':
         void perform(action.command);

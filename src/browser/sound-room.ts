@@ -45,10 +45,10 @@ type Speaker = () => SoundPlayer | undefined;
 function hearTable(store: TableStore, live: Speaker, now: Speaker): void {
   let last: AnimationStep | undefined;
   store.subscribe(({ playing, game }) => {
-    const act = playing?.acts[0];
+    const act = playing?.steps[0];
     if (act === last) return;
     last = act;
-    if (act) live()?.play(cuesOfStep(act, act.shows, (game?.cut ?? 0) * 31 + (playing?.acts.length ?? 0)), SEAT);
+    if (act) live()?.play(cuesOfStep(act, act.shows, (game?.cut ?? 0) * 31 + (playing?.steps.length ?? 0)), SEAT);
     else now()?.hush();
   });
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { type Millimetres, toInches, toRadians } from '../kernel/units.ts';
 import type { SystemName } from '../rules/core/system.ts';
 import type { BaseDocument, FormationDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
-import { layOutRanks } from '../scenario/to-ranks.ts';
+import { rankedPlaces } from '../scenario/parse/ranked-places.ts';
 import type { UnitSpec } from './command.ts';
 import { type Extent, fromStand } from './extent.ts';
 import { neat, neatTurn } from './round.ts';
@@ -30,7 +30,7 @@ export function standsOf(
 ): readonly { readonly at: PlanPoint; readonly base: BaseDocument; readonly facing: number }[] {
   const { formation } = unit;
   if (formation)
-    return layOutRanks(formation).map(({ at, leader }) => ({
+    return rankedPlaces(formation).map(({ at, leader }) => ({
       at: planOf(at),
       base: leader?.document.base ?? formation.base,
       facing: formation.facing ?? 0,

@@ -46,7 +46,7 @@ const REPORT_CELLS = 110;
 const MOST_HEIGHT: Inches = 200;
 
 /** Reports the current step, and the share of the work done, 0 to 1. */
-export type Say = (menuAction: ImportChange, share: number) => void;
+export type Say = (change: ImportChange, share: number) => void;
 
 /**
  * Makes a terrain piece of an imported mesh: the display mesh, the collider, and a report.

@@ -24,7 +24,7 @@ export const WORKING_TRIANGLES = 150_000;
 /** Welds an imported mesh and makes it smaller. `say` is told what is being done, and the share that is done. */
 export async function reduceImported(
   brought: ImportedMesh,
-  say: (menuAction: ImportChange, share: number) => void,
+  say: (change: ImportChange, share: number) => void,
 ): Promise<Reduced> {
   say('joining', 0.3);
   const { min, max } = boxOf(brought.mesh);

@@ -13,7 +13,7 @@ const bytesText = (bytes: number): string =>
 /** The texts of the import dialog and of the panel of imported models and terrain. */
 export const userAssetMessages = {
   report: IMPORT_REPORT,
-  menuActions: IMPORT_CHANGES,
+  changes: IMPORT_CHANGES,
   lost: describeLost,
   /** Why a file is refused: one sentence that begins with the file's name. */
   refused: (file: string, fault: ImportFault): string => `${file} ${explainImport(fault)}`,

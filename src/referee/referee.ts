@@ -57,10 +57,10 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
       const opened: Opened = { state: state.value, seed, story, ambience };
       return ok(opened);
     },
-    async decide(situation, command, { seed, own }) {
-      const dice = own ? scriptedDice(...own) : seededDice(seed);
+    async decide(situation, command, { seed, handPips }) {
+      const dice = handPips ? scriptedDice(...handPips) : seededDice(seed);
       // Skips the dice rolled so far, so that the stream continues after them.
-      if (!own) (systemOf(situation).die === 20 ? dice.d20 : dice.d6)(situation.diceRolled);
+      if (!handPips) (systemOf(situation).die === 20 ? dice.d20 : dice.d6)(situation.diceRolled);
       return decide(toState(situation), command, table(), dice);
     },
     async askCharge(situation, unit, targets) {

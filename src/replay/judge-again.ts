@@ -1,3 +1,4 @@
+import { pipsOfCommand } from '../rules/core/events/dice-of.ts';
 import { canonicalText, type Json } from '../kernel/hash.ts';
 import { decide } from '../rules/play/decide.ts';
 import { scriptedDice } from '../rules/core/dice.ts';
@@ -29,7 +30,6 @@ export type JudgedDifference =
  *
  * Numbers are equal up to 0.00001, as in a hash of the state.
  *
- * @param asked.diceOf     The pips of a command's events in the order they fell.
  * @param asked.unfinished Number of events missing at the end of the recording.
  * @returns Undefined when the events are the same.
  */
@@ -38,12 +38,11 @@ export function judgeAgain(
   { command, events }: LogEntry,
   asked: {
     readonly table: TableQuery;
-    readonly diceOf: (events: readonly GameEvent[]) => readonly number[];
     readonly unfinished: number;
   },
 ): JudgedDifference | undefined {
   try {
-    const dice = scriptedDice(...asked.diceOf(events));
+    const dice = scriptedDice(...pipsOfCommand(events));
     const decided = decide(state, command, asked.table, dice);
     if (!decided.ok) return { kind: 'refused', violations: decided.error };
     return firstDifference(events, decided.value, asked.unfinished);

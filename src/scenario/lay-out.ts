@@ -9,7 +9,7 @@ import { SIDES } from '../rules/core/turn.ts';
 import { FRESH_SKIRMISH_STATE } from '../rules/core/state/skirmish.ts';
 import { enemiesInContact } from '../rules/skirmish/fighters/contact.ts';
 import { engagement } from '../rules/skirmish/fighters/fighters.ts';
-import { layOutRanked } from './lay-out-ranks.ts';
+import { formRegiments } from './form-regiments.ts';
 import { LIMITS } from './limits.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import type { Scenario, UnplacedModel } from './scenario.ts';
@@ -44,7 +44,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
   }
   if (problems.length < LIMITS.problems) problems.push(...findOverlaps(placed));
   if (problems.length > 0) return err(scenarioError('table', problems));
-  const laid = layOutRanked(
+  const laid = formRegiments(
     joined({
       name: scenario.name,
       rules: scenario.rules,

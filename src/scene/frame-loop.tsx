@@ -25,9 +25,9 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   const playing = useTable((table) => table.playing);
   const state = useTable(shownState);
   const still = useTable((table) => table.settings.reducedMotion);
-  const act = playing?.acts[0];
+  const act = playing?.steps[0];
   const fall = useTable((table) => fallOf(table, act));
-  const instanceBatch = useRef<ModelAnimator | undefined>(undefined);
+  const animator = useRef<ModelAnimator | undefined>(undefined);
   const glance = useRef(firstGlance());
   const invalidate = useThree((three) => three.invalidate);
   const pace = useRef(FRESH_PACE);
@@ -37,7 +37,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   useLayoutEffect(() => {
     if (state === undefined) return;
     const modelAnimator = assemble(state, act, fall?.toppled, playing?.serial);
-    instanceBatch.current = modelAnimator;
+    animator.current = modelAnimator;
     takePlaces(context, modelAnimator, still);
     invalidate();
   }, [state, act, fall, playing, still, context, invalidate]);
@@ -50,7 +50,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
 
   useFrame((three, delta) => {
     pace.current = keepPace(pace.current, delta, store.getState().settings, actions);
-    const now = instanceBatch.current;
+    const now = animator.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {
       const over = stepModelAnimator(context, now, Math.min(delta, LONGEST_STEP));
       if (now.performance || now.residuals.size > 0) three.invalidate();

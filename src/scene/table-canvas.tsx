@@ -116,7 +116,7 @@ function Contents({ context, actions, onProbe, onSnapshot }: TableCanvasProps & 
         ) : (
           <Played context={context} actions={actions} />
         ))}
-      <Film />
+      <PostProcessing />
     </>
   );
 }
@@ -126,7 +126,7 @@ type SurroundingsProps = { readonly context: RenderContext; readonly takeLamp: (
 /** The room and the bare table: light, ground and camera. */
 function Surroundings({ context, takeLamp }: SurroundingsProps) {
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
-  const table = useTable((table) => tableOnShow(table)?.table);
+  const played = useTable((table) => tableOnShow(table)?.table);
   const built = useTable((table) => shownDocument(table.editor)?.table);
   const xray = useXray();
   const hour = useTable((table) => ambienceOf(table).hour);
@@ -137,7 +137,7 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
     context.shadowsStale = true;
   }, [context]);
   // The game and the editor share one board, so that its material is compiled once.
-  const board = built ?? table;
+  const board = built ?? played;
   const { width, depth } = board ?? { width: 60, depth: 44 };
   const reach = Math.hypot(width, depth) / 2 + 3;
   return (
@@ -207,7 +207,7 @@ function Played({ context, actions }: GameProps) {
 }
 
 /** Post-processing, at the quality levels that have it. */
-function Film() {
+function PostProcessing() {
   const picture = usePicture();
   const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
   return picture.film ? <Effects picture={picture} lens={lens} /> : null;

@@ -54,7 +54,7 @@ const isCount = (given: unknown): given is number => Number.isInteger(given) && 
  *
  * @returns Whether it was written.
  */
-export async function settle(saveStore: SaveStore, { page, name }: PendingWrite): Promise<boolean> {
+export async function applyPendingWrite(saveStore: SaveStore, { page, name }: PendingWrite): Promise<boolean> {
   const { id } = page.mark;
   const there = await saveStore.find(id);
   // A table that was deleted meanwhile stays deleted.

@@ -9,7 +9,13 @@ import { createEditorSaveRepository } from './editor-save-repository.ts';
 import { createEditorSaveWriter } from './editor-save-writer.ts';
 import type { ReplayExporter } from './export-save.ts';
 import { type CleanExitMarker, createOpenTrial } from './open-trial.ts';
-import { type PendingWrite, parsePendingWrites, pendingLine, settle, tableLeftAt } from './pending-writes.ts';
+import {
+  type PendingWrite,
+  parsePendingWrites,
+  pendingLine,
+  applyPendingWrite,
+  tableLeftAt,
+} from './pending-writes.ts';
 import { type Place, samePlace, toPlace } from './place.ts';
 import { createSaveRepository } from './save-repository.ts';
 import { parseSettings, toKeep } from './settings.ts';
@@ -113,7 +119,11 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     trial.passed();
   });
   setTimeout(() => quietly(saveRepository.empty()), OPENED_AFTER);
-  return { savedTableActions: saveRepository.savedTableActions, start: () => start(saveStore, tools, resume), flush };
+  return {
+    savedTableActions: saveRepository.savedTableActions,
+    start: () => openInitialTable(saveStore, tools, resume),
+    flush,
+  };
 }
 
 /** Holds the page's place: it is shown in the address and stored for the next page. */
@@ -226,12 +236,13 @@ async function applyPendingWrites(
 ): Promise<readonly PendingWrite[]> {
   if (isAlone) return [];
   const all = parsePendingWrites(unloadHandoff.take());
-  for (const pending of all) await settle(saveStore, pending).catch(() => unloadHandoff.leave([pendingLine(pending)]));
+  for (const pending of all)
+    await applyPendingWrite(saveStore, pending).catch(() => unloadHandoff.leave([pendingLine(pending)]));
   return all;
 }
 
 /** Opens what the address requests, else what was open last, else the first scenario. */
-async function start(
+async function openInitialTable(
   saveStore: SaveStore,
   tools: PersistenceDependencies,
   resume: (id: string) => Promise<boolean>,

@@ -1,3 +1,4 @@
+import { MOST_THROWN } from '../app/play/dice-tray-actions.ts';
 import type { DiceGroup } from '../app/state/dice-group.ts';
 import type { DiceForm } from '../app/state/dice-forms.ts';
 import { clipAt, type Timeline } from './timeline.ts';
@@ -25,8 +26,6 @@ export type DiceMoment = ThrowSpec & {
   readonly clip: number;
 };
 
-/** The most dice thrown at once. Of larger groups only the first are shown; all count. */
-export const MOST_THROWN = 18;
 /** Clips for which the last dice stay in the tray. */
 const LIE_FOR = 12;
 

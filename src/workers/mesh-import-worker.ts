@@ -74,8 +74,8 @@ const services: ImportServices = {
 /** Reports the current step as text. */
 const teller =
   (say: (step: ImportStep) => void) =>
-  (menuAction: ImportChange, share: number): void =>
-    say({ what: userAssetMessages.menuActions[menuAction], share });
+  (change: ImportChange, share: number): void =>
+    say({ what: userAssetMessages.changes[change], share });
 
 function factsOf(file: Reduced): ImportFacts {
   const { min, max } = boxOf(file.mesh);

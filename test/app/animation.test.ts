@@ -5,7 +5,7 @@ import { fallsOf, toToppleRequest } from '../../src/app/events/debris.ts';
 import { fightResults } from '../../src/app/systems/squads/fight-result.ts';
 import { PLAIN_NAMES } from '../../src/messages/phrases/names.ts';
 import { recordEvents } from '../../src/app/events/record-events.ts';
-import { diceIn } from '../../src/rules/core/events/dice-of.ts';
+import { pipsOfEvent } from '../../src/rules/core/events/dice-of.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
@@ -67,7 +67,7 @@ describe('what is shown of a fight', () => {
       { label: 'look out', pips: [4], good: [true], result: '1 passed on' },
       { label: 'to save, 5+', pips: [6, 1], good: [true, false], result: '1 saved' },
     ]);
-    expect(diceIn(STRUCK).length).toBe(8);
+    expect(pipsOfEvent(STRUCK).length).toBe(8);
   });
 
   it('shows blows on the table as it was before, then the fall without the slain', () => {

@@ -99,7 +99,7 @@ describe('actions in a fight', () => {
 
   it('D-13, D-14 refuse with a plain no, and name who hangs back', async () => {
     await actions.play.commit();
-    expect(actions.squads.choose(modelId('thorn'))).toBe(true);
+    expect(actions.fight.choose(modelId('thorn'))).toBe(true);
     expect(stage()).toMatchObject({ focus: 'thorn' });
     await actions.play.decline();
     expect(stage()).toMatchObject({ kind: 'nominate', side: 'attacker' });
@@ -126,7 +126,7 @@ describe('actions in a fight', () => {
   });
 
   it('choose no model that is not a candidate', async () => {
-    expect(actions.squads.choose(modelId('axe-1'))).toBe(false);
+    expect(actions.fight.choose(modelId('axe-1'))).toBe(false);
     actions.selection.pickModel(modelId('axe-1'), { add: false, alone: false });
     expect(store.getState().selection).toEqual(['axes']);
   });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActionContext } from '../../src/app/state/action-context.ts';
-import { createDiceActions, dicePieces } from '../../src/app/dice/dice-actions.ts';
+import { createFreeDiceActions, dicePieces } from '../../src/app/free-dice/free-dice-actions.ts';
 import { dieForm, faceLabels } from '../../src/app/state/dice-forms.ts';
-import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/dice/free-dice.ts';
+import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/free-dice/free-dice.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
@@ -70,7 +70,7 @@ describe('any dice', () => {
         createReferee(async () => () => err({ kind: 'mesh-unasked' })),
         () => undefined,
       );
-      const actions = createDiceActions(context, () => 5);
+      const actions = createFreeDiceActions(context, () => 5);
       expect(actions.throw('nonsense')).toBe(false);
       expect(actions.throw('d6+d20+d100')).toBe(true);
       await until(() => store.getState().tools.free?.settled === true);

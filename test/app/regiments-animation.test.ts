@@ -4,7 +4,7 @@ import type { AnimationStep } from '../../src/app/state/animation-step.ts';
 import { diceGroupsOf, planAnimation } from '../../src/app/play/plan-animation.ts';
 import { logLines } from '../../src/app/play/log-lines.ts';
 import { recordEvents } from '../../src/app/events/record-events.ts';
-import { diceIn } from '../../src/rules/core/events/dice-of.ts';
+import { pipsOfEvent } from '../../src/rules/core/events/dice-of.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!opened.ok) throw new Error('the table does not open');
   game = newGame(opened.value.state);
   const act = async (command: Command, own?: readonly number[]): Promise<void> => {
-    const dice = { seed: 5, ...(own ? { own } : {}) };
+    const dice = { seed: 5, ...(own ? { handPips: own } : {}) };
     const decided = await referee.decide(toSituation(game.state), command, dice);
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
     byCommand.set(command.kind, { before: game.state, events: decided.value });
@@ -70,7 +70,7 @@ describe('what is seen of a battle', () => {
       const good = (i: number) => groups[i]?.good.filter(Boolean).length ?? 0;
       const sum = (of: 'hits' | 'wounds') => event.blows.reduce((total, blow) => total + blow[of], 0);
       expect([good(0), good(1)]).toEqual([sum('hits'), sum('wounds')]);
-      expect(diceIn(event)).toHaveLength(groups.reduce((total, { pips }) => total + pips.length, 0));
+      expect(pipsOfEvent(event)).toHaveLength(groups.reduce((total, { pips }) => total + pips.length, 0));
     }
   });
 

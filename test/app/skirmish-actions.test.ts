@@ -173,11 +173,11 @@ describe('what is shown of a way', () => {
     await referee.open(textOf('over-the-gap'));
     const declare = { kind: 'declare-engage', unit: 'lark', targets: ['quill'], checks: ['jump-across'] } as never;
     const { terrain: _, ...situation } = game.state;
-    const declared = await referee.decide(situation, declare, { seed: 1, own: [] });
+    const declared = await referee.decide(situation, declare, { seed: 1, handPips: [] });
     if (!declared.ok) throw new Error('refused');
     await actions.play.perform(declare);
     const { terrain: _2, ...then } = store.getState().game!.state;
-    const walked = await referee.decide(then, { kind: 'resolve-engage' }, { seed: 1, own: [19] });
+    const walked = await referee.decide(then, { kind: 'resolve-engage' }, { seed: 1, handPips: [19] });
     if (!walked.ok) throw new Error('refused');
     const acts = planSkirmishAnimation(store.getState().game!.state, walked.value);
     expect(acts.map(({ kind }) => kind)).toEqual(['walk', 'dice', 'walk']);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { diceOf } from '../../src/rules/core/events/dice-of.ts';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import type { PolicyName } from '../../src/lab/policy/policy-name.ts';
 import { judgeAgain } from '../../src/replay/judge-again.ts';
@@ -16,7 +15,7 @@ import { randomTown } from '../support/random-town.ts';
 function otherwise({ initial, log }: Game, table: TableQuery): readonly string[] {
   let state = initial;
   return (JSON.parse(JSON.stringify(log)) as readonly LogEntry[]).flatMap((entry, i) => {
-    const difference = judgeAgain(state, entry, { table, diceOf, unfinished: 0 });
+    const difference = judgeAgain(state, entry, { table, unfinished: 0 });
     state = evolveAll(state, entry.events);
     return difference ? [`${i} ${entry.command.kind}: ${JSON.stringify(difference)}`] : [];
   });

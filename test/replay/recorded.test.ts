@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { diceOf } from '../../src/rules/core/events/dice-of.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { judgeAgain } from '../../src/replay/judge-again.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
@@ -52,7 +51,7 @@ describe('the recorded games', () => {
       expect(laid.ok && hashState(laid.value)).toBe(hashState(initial));
       let state = initial;
       for (const [i, entry] of replay.entries.entries()) {
-        const difference = judgeAgain(state, entry, { table, diceOf, unfinished: 0 });
+        const difference = judgeAgain(state, entry, { table, unfinished: 0 });
         expect(difference, `command ${i + 1}, ${entry.command.kind}`).toBeUndefined();
         state = evolveAll(state, entry.events);
       }

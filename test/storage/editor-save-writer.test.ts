@@ -14,7 +14,7 @@ import { createEditorSaveRepository } from '../../src/storage/editor-save-reposi
 import { createEditorSaveWriter } from '../../src/storage/editor-save-writer.ts';
 import { ALWAYS_MINE, type Claims } from '../../src/storage/claims.ts';
 import { createSaveRepository } from '../../src/storage/save-repository.ts';
-import { pendingLine, parsePendingWrites, settle } from '../../src/storage/pending-writes.ts';
+import { pendingLine, parsePendingWrites, applyPendingWrite } from '../../src/storage/pending-writes.ts';
 import { createWriter } from '../../src/storage/writer.ts';
 import { until } from '../support/until.ts';
 
@@ -123,9 +123,9 @@ describe('a table under construction', () => {
     // One that came through to the shelf in the last moment is not written twice, and the rest still follows it.
     const half = { page: { ...pending!.page, entries: pending!.page.entries.slice(0, 1) } };
     expect([
-      await settle(saveStore, half),
-      await settle(saveStore, pending!),
-      await settle(saveStore, pending!),
+      await applyPendingWrite(saveStore, half),
+      await applyPendingWrite(saveStore, pending!),
+      await applyPendingWrite(saveStore, pending!),
     ]).toEqual([true, true, false]);
     const text = makeScenario(document());
     const id = builder.session()!.id!;
@@ -137,9 +137,9 @@ describe('a table under construction', () => {
     expect(builder.pending()?.page.entries).toHaveLength(1);
     await builder.flush();
     // Somebody who went on there is not overwritten, and what was taken off the shelf stays away.
-    expect(await settle(saveStore, { page: { ...pending!.page, entries: ['another line'] } })).toBe(false);
+    expect(await applyPendingWrite(saveStore, { page: { ...pending!.page, entries: ['another line'] } })).toBe(false);
     await saveStore.remove(id);
-    expect(await settle(saveStore, pending!)).toBe(false);
+    expect(await applyPendingWrite(saveStore, pending!)).toBe(false);
   });
 
   it('comes back out of a file of its lines, and a damaged one is refused with a word about it', async () => {

@@ -169,7 +169,7 @@ export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'tray',
     group: 'table',
     keys: ['KeyK'],
-    run: (actions) => actions.dice.toggleTray(),
+    run: (actions) => actions.freeDice.toggleTray(),
   },
   {
     id: 'lessons',

@@ -5,7 +5,7 @@ import type { ActionContext } from '../state/action-context.ts';
 import type { DiceGroup } from '../state/dice-group.ts';
 import type { TableState } from '../state/table-state.ts';
 import { createDebrisActions } from './debris-actions.ts';
-import { createDiceThrow } from './dice-throw.ts';
+import { createDiceThrow } from './dice-tray-actions.ts';
 import { planAnimation } from './plan-animation.ts';
 
 /** How long settled dice are shown before the next step, milliseconds. */
@@ -21,8 +21,8 @@ export function createAnimationActions(context: ActionContext) {
 
   const dice = createDiceThrow(context, (now, isLast) => {
     const { playing } = store.getState();
-    if (playing?.acts[0]?.kind !== 'dice') return;
-    const rest = playing.acts.slice(1);
+    if (playing?.steps[0]?.kind !== 'dice') return;
+    const rest = playing.steps.slice(1);
     if (isLast && rest.length === 0) begin(rest);
     else
       resting = setTimeout(() => {
@@ -36,7 +36,7 @@ export function createAnimationActions(context: ActionContext) {
   const begin = (acts: readonly AnimationStep[], news: Partial<TableState> = {}): void => {
     clearTimeout(resting);
     const [first] = acts;
-    store.setState({ ...news, playing: first && { serial: serial(), acts } });
+    store.setState({ ...news, playing: first && { serial: serial(), steps: acts } });
     if (first === undefined) {
       const then = afterwards;
       afterwards = undefined;
@@ -72,13 +72,13 @@ export function createAnimationActions(context: ActionContext) {
     /** Called when the scene has finished showing a step. */
     stepDone: (which: number): void => {
       const { playing } = store.getState();
-      if (playing?.serial === which) begin(playing.acts.slice(1));
+      if (playing?.serial === which) begin(playing.steps.slice(1));
     },
     /** Skips the rest of the animation: the table shows the outcome. */
     hurry: (): void => {
       const { playing, throw: now } = store.getState();
       if (playing === undefined) return;
-      const last = lastDice(playing.acts);
+      const last = lastDice(playing.steps);
       begin([]);
       if (last) dice.lay(last);
       else if (now && !now.settled) store.setState({ throw: { ...now, settled: true } });

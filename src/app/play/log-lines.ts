@@ -7,7 +7,7 @@ import { clientOf } from '../systems/systems.ts';
 import { hasPlace, type LogPlace } from '../events/event-places.ts';
 import type { Names } from '../../messages/phrases/names.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
-import { diceIn } from '../../rules/core/events/dice-of.ts';
+import { pipsOfEvent } from '../../rules/core/events/dice-of.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Path } from '../../geometry/path.ts';
 
@@ -46,7 +46,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
           ),
           place: { entry: i, event: k },
           flies: hasPlace(event),
-          dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
+          dice: DICE_NOT_SHOWN.has(event.kind) ? [] : pipsOfEvent(event),
           sides: systemOf(game.initial).die === 20 ? 20 : undefined,
           undone: i >= game.cut,
           tone: toneOf(event),
@@ -78,21 +78,12 @@ function engagedText(event: GameEvent, later: readonly GameEvent[], { unit }: Na
   return foes.length === 0 ? undefined : messages.log.engages(unit(ended.unit), foes.map(unit));
 }
 
-/** Events whose few dice are shown beside their line; volleys have too many. */
-const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
-  'charge-rolled',
-  'intervention-tested',
-  'morale-tested',
-  'pursued',
-  'fell-back',
-  'checked',
-  'fear-tested',
-  'out-of-sight-rolled',
-  'injury-rolled',
-  'charge-range-rolled',
-  'discipline-tested',
-  'ground-tested',
-  'chase-rolled',
+/** Events whose dice are not shown beside their line: volleys have too many, and a flight is one roll of a chase. */
+const DICE_NOT_SHOWN: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
+  'struck',
+  'volley',
+  'attacks-rolled',
+  'flight-rolled',
 ]);
 
 /** The tone of a line: good or bad for the acting side. */

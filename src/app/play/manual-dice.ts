@@ -4,7 +4,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { RequestedDie } from '../state/skirmish.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
-import { diceIn } from '../../rules/core/events/dice-of.ts';
+import { pipsOfEvent } from '../../rules/core/events/dice-of.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { TableStore } from '../state/table-store.ts';
 
@@ -42,7 +42,7 @@ export function dieAt(
 ): Omit<RequestedDie, 'serial' | 'pips'> | undefined {
   let before = 0;
   for (const event of events) {
-    const dice = diceIn(event);
+    const dice = pipsOfEvent(event);
     if (index < before + dice.length) {
       const who = 'unit' in event ? tableNamesOf(state).unit(event.unit) : '';
       return {

@@ -11,7 +11,7 @@ import { clientOf } from '../systems/systems.ts';
 import type { createAnimationActions } from './animation-actions.ts';
 import { type AutomaticEntries, createHistoryActions } from './history-actions.ts';
 import { decideByHand } from './manual-dice.ts';
-import { nextCommand, stampOf, stepHappened, stepRefused } from './play-steps.ts';
+import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
 import type { OnTable } from '../state/play.ts';
 
 /** Plays the game: sends commands, rolls dice, undoes and redoes. */
@@ -60,11 +60,6 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       const entry = game === before ? undefined : game?.log[game.cut - 1];
       if (entry?.command === command) automatic.add(entry);
     },
-    /** Performs the default command, if there is one. */
-    commit: (): Promise<void> => {
-      const command = nextCommand(store.getState());
-      return command === undefined ? Promise.resolve() : perform(command);
-    },
     ...createHistoryActions(store, automatic, animation.syncDebris),
     /** Rolls a charge with dice thrown by hand, given their pips. */
     rollOwn: (pips: readonly number[]): Promise<void> => perform({ kind: 'roll-charge' }, pips),
@@ -87,7 +82,7 @@ function judge(
   const decide = (pips: readonly number[] | undefined) =>
     services.decide(toSituation(game.state), command, {
       seed: onTable.seed,
-      ...(pips ? { own: pips } : {}),
+      ...(pips ? { handPips: pips } : {}),
     });
   const isByHand = own === undefined && store.getState().settings.ownDice && systemOf(game.state).die === 20;
   return isByHand ? decideByHand(store, game.state, decide, serial) : decide(own);

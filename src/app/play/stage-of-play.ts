@@ -8,7 +8,7 @@ const SHOWN_STAGE = { dice: 'rolling', walk: 'walking', march: 'walking', fall: 
 /** The stage the table is in; exactly one at any time. */
 export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' | 'targets' | 'playing'>): Stage {
   if (table.game === undefined) return { kind: 'empty' };
-  const shown = table.playing?.acts[0];
+  const shown = table.playing?.steps[0];
   if (shown !== undefined) return { kind: SHOWN_STAGE[shown.kind] };
   const { state } = table.game;
   return clientOf(state).stageOf(state, table);

@@ -71,7 +71,7 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
     },
   };
   const now = (): SystemActions => bySystem[context.store.getState().game?.state.rules.system ?? 'squads'];
-  return { squads: fight, move, skirmish, regiments, now };
+  return { fight, move, skirmish, regiments, now };
 }
 
 /** Actions in a fight of squads other than confirming and declining: choosing candidates, marking models. */

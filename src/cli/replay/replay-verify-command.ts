@@ -1,5 +1,4 @@
 import { SAME_RECORDED_HEIGHT } from '../../kernel/tolerances.ts';
-import { diceOf } from '../../rules/core/events/dice-of.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type JudgedDifference, judgeAgain } from '../../replay/judge-again.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
@@ -116,7 +115,7 @@ function judgeAll(
   let before = 0;
   for (const [n, entry] of replay.entries.entries()) {
     const unfinished = n === replay.entries.length - 1 ? missing : 0;
-    const difference = judgeAgain(state, entry, { table, diceOf, unfinished });
+    const difference = judgeAgain(state, entry, { table, unfinished });
     if (difference) {
       const event = 'event' in difference ? difference.event : 0;
       const where = { command: n + 1, event: before + event + 1, line: lines[n]! + event };

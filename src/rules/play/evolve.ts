@@ -14,7 +14,7 @@ import {
   isRegimentsEvent,
   isLastingInRegiments,
 } from '../regiments/ranks/evolve-regiments.ts';
-import { diceIn } from '../core/events/dice-of.ts';
+import { pipsOfEvent } from '../core/events/dice-of.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveCommon } from '../core/judge/evolve-common.ts';
 import type { GameState, Status } from '../core/state/state.ts';
@@ -23,7 +23,7 @@ import { firstPhase, phaseAfter, SIDES } from '../core/turn.ts';
 /** The state after an event. Events are facts: nothing is judged here, and an event of this state always applies. */
 export function evolve(state: GameState, event: GameEvent): GameState {
   const next = evolveWithoutDice(state, event);
-  const rolled = diceIn(event).length;
+  const rolled = pipsOfEvent(event).length;
   return rolled === 0 ? next : { ...next, diceRolled: state.diceRolled + rolled };
 }
 

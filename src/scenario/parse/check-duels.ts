@@ -1,6 +1,6 @@
 import { type Problem, pointerTo } from '../problem.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
-import { layOutRanks } from '../to-ranks.ts';
+import { rankedPlaces } from './ranked-places.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 /** What matters to a duel about a model. */
@@ -53,7 +53,7 @@ export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Kno
     for (const model of listed ?? []) {
       models.set(model.id, { side, character: ofUnit || isDuellist(model.keywords ?? []) });
     }
-    for (const { rank, file, leader } of formation ? layOutRanks(formation) : []) {
+    for (const { rank, file, leader } of formation ? rankedPlaces(formation) : []) {
       const name = leader?.document.id ?? `${id}/${rank}/${file}`;
       models.set(name, { side, character: ofUnit || isDuellist(leader?.document.keywords ?? []) });
     }

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { Whose } from '../scenario-fault.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
-import { layOutRanks } from '../to-ranks.ts';
+import { rankedPlaces } from './ranked-places.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 /** The health a document gives to a model, or to all the rank and file of a formation. */
@@ -132,7 +132,7 @@ function knownOf({ id, keywords = [], models = [], formation }: UnitDocument, in
   const at = `/units/${index}`;
   return [
     ...models.map((model, i): PoolMember => ({ id: model.id, own: own(model.keywords), at: `${at}/models/${i}/id` })),
-    ...(formation ? layOutRanks(formation) : []).map(
+    ...(formation ? rankedPlaces(formation) : []).map(
       ({ rank, file, leader }): PoolMember => ({
         id: leader?.document.id ?? `${id}/${rank}/${file}`,
         own: own(leader?.document.keywords),

@@ -6,7 +6,7 @@ import { toBase, toTablePlace } from '../places.ts';
 import { toProfile } from '../profile.ts';
 import type { UnplacedModel } from '../scenario.ts';
 import type { ModelDocument, UnitDocument } from '../schema.ts';
-import { layOutRanks } from '../to-ranks.ts';
+import { rankedPlaces } from './ranked-places.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 /** Height of a body if the file gives none. */
@@ -69,7 +69,7 @@ function listedModels(document: UnitDocument, pointer: string, system: SystemNam
 function rankedModels(document: UnitDocument, pointer: string, system: SystemName): readonly UnplacedModel[] {
   const { formation } = document;
   if (!formation) return [];
-  return layOutRanks(formation).map(({ rank, file, at, leader }) => {
+  return rankedPlaces(formation).map(({ rank, file, at, leader }) => {
     const own = leader?.document;
     const mini = own?.mini ?? formation.mini;
     const ranked: Omit<UnplacedModel, 'wounds'> = {

@@ -4,7 +4,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 
 /** The game as the table shows it: during an animation, the state of its current step. */
 export const shownState = ({ playing, game }: TableState): GameState | undefined =>
-  playing?.acts[0]?.shows ?? game?.state;
+  playing?.steps[0]?.shows ?? game?.state;
 
 /** The table on display: of the open replay, or else of the game. Its terrain and board rarely change. */
 export const tableOnShow = ({ replayViewer, game }: TableState): GameState | undefined =>

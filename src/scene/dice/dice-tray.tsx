@@ -10,11 +10,11 @@ import { buildDie, createDieMaterial } from './build-die.ts';
 import { DRAWN_DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Throw } from '../../app/state/throw.ts';
+import { MOST_THROWN } from '../../app/play/dice-tray-actions.ts';
 
 /** Distance of a D20's corners from its centre, inches. */
 const D20_RADIUS = 0.47;
-const MOST_DICE = 18;
-const SHOWN = Array.from({ length: MOST_DICE }, (_, i) => i);
+const SHOWN = Array.from({ length: MOST_THROWN }, (_, i) => i);
 /** Brightness of dice that failed. */
 const DULL = 0.5;
 /** Playback speed of throws that follow one another. */
@@ -74,7 +74,7 @@ function Tumble({ cast, thrown, actions }: TumbleProps) {
   return (
     <instancedMesh
       ref={mesh}
-      args={[parts.form, parts.paint, MOST_DICE]}
+      args={[parts.form, parts.paint, MOST_THROWN]}
       castShadow
       receiveShadow
       frustumCulled={false}
@@ -109,6 +109,6 @@ export function tintDice(mesh: InstancedMesh, good: readonly boolean[]): void {
 
 /** Poses the visible dice at a frame, or between two. */
 export function showDice(mesh: InstancedMesh, thrown: ThrownDice, at: number): void {
-  mesh.count = Math.min(MOST_DICE, thrown.dice);
+  mesh.count = Math.min(MOST_THROWN, thrown.dice);
   layDice(mesh, SHOWN.slice(0, mesh.count), thrown, at);
 }

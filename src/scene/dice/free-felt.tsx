@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BufferGeometry, InstancedMesh, MeshStandardMaterial } from 'three';
-import { type DicePiece, dicePieces } from '../../app/dice/dice-actions.ts';
+import { type DicePiece, dicePieces } from '../../app/free-dice/free-dice-actions.ts';
 import { faceLabels } from '../../app/state/dice-forms.ts';
 import type { Actions } from '../../app/actions.ts';
 import type { ThrownDice } from '../../app/state/services.ts';
@@ -74,7 +74,7 @@ function Tumble({ free, thrown, actions }: TumbleProps) {
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, at));
     lookAtDice(three.camera, thrown, at / last);
     three.invalidate();
-    if (at >= last) actions.dice.settled(serial);
+    if (at >= last) actions.freeDice.settled(serial);
   });
   return (
     <>

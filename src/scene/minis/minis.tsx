@@ -97,7 +97,7 @@ const DIM = 0.55;
 /** The slain of this turn where they fell, or only during their fall when the settings clear the table. */
 export function FallenMinis({ context }: { readonly context: RenderContext }) {
   const { debris, event } = useTableParts(({ debris, playing }) => {
-    const act = playing?.acts[0];
+    const act = playing?.steps[0];
     return { debris, event: act?.kind === 'fall' ? act.event : undefined };
   });
   const lie = useTable((table) => table.settings.fallenLie);

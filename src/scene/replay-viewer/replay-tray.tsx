@@ -14,9 +14,7 @@ import {
 import { messages } from '../../messages/messages.ts';
 import { buildDice, showDice, tintDice } from '../dice/dice-tray.tsx';
 import { Felt, lookAtDice } from '../dice/felt.tsx';
-
-/** The most dice in the tray. */
-const MOST_DICE = 18;
+import { MOST_THROWN } from '../../app/play/dice-tray-actions.ts';
 
 /** The dice of a replay: a function of the second, however it was reached. */
 export function ReplayTray() {
@@ -78,7 +76,7 @@ function Dice({ thrown }: { readonly thrown: ThrownDice }) {
   return (
     <instancedMesh
       ref={mesh}
-      args={[parts.form, parts.paint, MOST_DICE]}
+      args={[parts.form, parts.paint, MOST_THROWN]}
       castShadow
       receiveShadow
       frustumCulled={false}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { COMMON_DICE, diceOrderText, MOST_FREE_DICE, parseDiceOrder } from '../../app/dice/free-dice.ts';
+import { COMMON_DICE, diceOrderText, MOST_FREE_DICE, parseDiceOrder } from '../../app/free-dice/free-dice.ts';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
@@ -14,13 +14,13 @@ export function FreeTrayView({ actions, felt }: { readonly actions: Actions; rea
   const why = useId();
   const throwIt = (event: FormEvent) => {
     event.preventDefault();
-    actions.dice.throw(text);
+    actions.freeDice.throw(text);
   };
   return (
     <section className="free-tray card" aria-label={messages.log.anyDice}>
       <header>
         <h2>{messages.log.anyDice}</h2>
-        <button type="button" className="quiet" onClick={actions.dice.toggleTray}>
+        <button type="button" className="quiet" onClick={actions.freeDice.toggleTray}>
           {messages.buttons.close}
         </button>
       </header>
@@ -61,7 +61,7 @@ export function FreeTrayView({ actions, felt }: { readonly actions: Actions; rea
           <button
             type="button"
             aria-label={messages.buttons.skipToTheEnd}
-            onClick={() => actions.dice.settled(free.serial)}
+            onClick={() => actions.freeDice.settled(free.serial)}
           />
         )}
       </div>

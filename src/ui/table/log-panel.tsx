@@ -30,7 +30,7 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
   const { game, cast, held, story } = useTableParts((table) => ({
     game: table.game,
     cast: table.throw,
-    held: table.playing?.acts.some((act) => act.kind === 'dice') ?? false,
+    held: table.playing?.steps.some((act) => act.kind === 'dice') ?? false,
     story: table.onTable?.story,
   }));
   const [folded, setFolded] = useState(false);

@@ -58,7 +58,7 @@ export function ToolStrip({ actions }: { readonly actions: Actions }) {
       <Tool label={messages.bar.xray} pressed={xray} onClick={actions.view.toggleXray}>
         <ScanEye size={17} />
       </Tool>
-      <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={actions.dice.toggleTray}>
+      <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={actions.freeDice.toggleTray}>
         <Dices size={17} />
       </Tool>
       <Tool label={messages.bar.lab} pressed={lab} onClick={actions.view.toggleLab}>

@@ -14,7 +14,7 @@ export function UnitCard() {
     model: alone,
   } = useTableParts((table) => ({
     // Events still being animated must not show yet.
-    state: table.playing?.acts[0]?.shows ?? table.game?.state,
+    state: table.playing?.steps[0]?.shows ?? table.game?.state,
     initial: table.game?.initial,
     selection: table.selection,
     model: table.model,

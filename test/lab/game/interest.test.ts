@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceIn } from '../../../src/rules/core/events/dice-of.ts';
+import { pipsOfEvent } from '../../../src/rules/core/events/dice-of.ts';
 import type { GameFacts } from '../../../src/lab/game/game-facts.ts';
 import { interestOf } from '../../../src/lab/game/play-game.ts';
 import { playGame } from '../../../src/lab/game/play-game.ts';
@@ -28,7 +28,7 @@ describe('what makes a game worth looking at', () => {
         ...{ seed, turns: 1 },
         policies: { attacker: 'greedy', defender: 'greedy' },
       });
-      const pips = game.log.flatMap(({ events }) => events).flatMap(diceIn);
+      const pips = game.log.flatMap(({ events }) => events).flatMap(pipsOfEvent);
       expect(pips.length).toBeGreaterThan(5);
       const sum = pips.reduce((total, pip) => total + pip, 0);
       expect(interest.luck).toBeCloseTo((sum - 3.5 * pips.length) / Math.sqrt((pips.length * 35) / 12), 9);

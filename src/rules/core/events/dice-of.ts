@@ -100,17 +100,17 @@ function noDice(): Pips {
 }
 
 /** The pips recorded by one event, in the order they fell. */
-export const diceIn = (event: GameEvent): Pips => (PIPS[event.kind] as (of: GameEvent) => Pips)(event);
+export const pipsOfEvent = (event: GameEvent): Pips => (PIPS[event.kind] as (of: GameEvent) => Pips)(event);
 
 /**
  * The pips of a command's events in the order they fell. All units that strike in one step of a melee of regiments roll to
  * hit before any of them rolls to wound.
  */
-export function diceOf(events: readonly GameEvent[]): Pips {
+export function pipsOfCommand(events: readonly GameEvent[]): Pips {
   const pips: number[] = [];
   for (let i = 0; i < events.length; ) {
     const blows = blowsFrom(events, i);
-    const rolls = blows.length === 0 ? [diceIn(events[i]!)] : blows.map(({ toHit }) => toHit);
+    const rolls = blows.length === 0 ? [pipsOfEvent(events[i]!)] : blows.map(({ toHit }) => toHit);
     const later = [...blows.map(({ toWound }) => toWound), ...blows.map(({ armour }) => armour)];
     for (const roll of [...rolls, ...later]) pips.push(...roll);
     i += Math.max(1, blows.length);

@@ -104,7 +104,7 @@ function cornersOf({ game, intent, drag, placements }: SeenHere, unit: UnitId): 
 
 /** The overlays during an animation: the path being walked, the line of a shot. */
 function playingGraphics({ playing }: SeenHere): SkirmishGraphics {
-  const act = playing?.acts[0];
+  const act = playing?.steps[0];
   if (act === undefined || act.shows.rules.system !== 'skirmish') return NOTHING;
   const flight = act.kind === 'dice' ? act.flight : undefined;
   return {

@@ -57,7 +57,7 @@ export const planSandboxGraphics = (table: Seen): Graphics => drawn(table, []);
 function drawn(table: Seen, fightRings: readonly BaseRing[]): Graphics {
   if (table.game === undefined) return BARE;
   const { state } = table.game;
-  if (table.playing) return { ...BARE, marks: duelMarks(table.playing.acts[0]?.shows ?? state) };
+  if (table.playing) return { ...BARE, marks: duelMarks(table.playing.steps[0]?.shows ?? state) };
   const unit = state.charge?.unit ?? ownPick(state, table.selection);
   const targets = state.charge?.targets ?? table.targets;
   const witness = witnessOf(state, table.refusal?.violations ?? []);

@@ -145,7 +145,7 @@ function Choose({ stage, state, names, actions }: ChooseProps) {
               key={id}
               number={only ? undefined : i + 1}
               isFocus={id === stage.focus}
-              onChoose={() => actions.squads.choose(id)}
+              onChoose={() => actions.fight.choose(id)}
             >
               <span>
                 <b>{names.model(id)}</b> <Whose names={names} state={state} id={id} />
@@ -165,7 +165,7 @@ function Choose({ stage, state, names, actions }: ChooseProps) {
                   key={id}
                   number={i + 1}
                   isFocus={id === stage.focus}
-                  onChoose={() => actions.squads.choose(id)}
+                  onChoose={() => actions.fight.choose(id)}
                 >
                   <b>{names.model(id)}</b>
                 </Candidate>

@@ -19,7 +19,7 @@ import { systemOf } from '../rules/play/systems.ts';
  * @param pointerOf JSON pointer to the place in the file that positions a unit.
  * @errors `no-ranks` for each unit whose models form no ranks; a fault for each unit on closed ground.
  */
-export function layOutRanked(
+export function formRegiments(
   state: GameState,
   pointerOf: (unit: UnitId) => string,
 ): Result<GameState, readonly Problem[]> {

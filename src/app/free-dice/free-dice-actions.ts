@@ -16,7 +16,10 @@ const fairDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
  *
  * @param draw Returns fair 32-bit numbers.
  */
-export function createDiceActions({ store, services, guarded, serial }: ActionContext, draw: () => number = fairDraw) {
+export function createFreeDiceActions(
+  { store, services, guarded, serial }: ActionContext,
+  draw: () => number = fairDraw,
+) {
   const set = (part: Partial<ToolsUiState>): void => store.setState(stepTools(store.getState(), part));
 
   const settle = (which: number): void => {

@@ -4,7 +4,7 @@ import type { TableState } from '../state/table-state.ts';
 import type { Throw } from '../state/throw.ts';
 
 /** The most dice shown in one throw; further dice are counted but not shown. */
-const MOST_THROWN = 18;
+export const MOST_THROWN = 18;
 
 /**
  * Throws dice into the tray, one group after another.

@@ -1,10 +1,10 @@
-import type { PlanPoint, Point } from '../kernel/point.ts';
-import { PLACE_ROUNDING } from '../kernel/tolerances.ts';
-import { toRadians } from '../kernel/units.ts';
-import type { Formation } from '../rules/core/formation.ts';
-import { fromLocal } from '../rules/regiments/ranks/formation.ts';
-import type { FormationDocument, LeaderDocument } from './schema.ts';
-import { toBase, toTablePlace } from './places.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { PLACE_ROUNDING } from '../../kernel/tolerances.ts';
+import { toRadians } from '../../kernel/units.ts';
+import type { Formation } from '../../rules/core/formation.ts';
+import { fromLocal } from '../../rules/regiments/ranks/formation.ts';
+import type { FormationDocument, LeaderDocument } from '../schema.ts';
+import { toBase, toTablePlace } from '../places.ts';
 
 /** A model of a formation as laid out: leaders stand where the file says, the others fill the ranks. */
 export type RankedPlace = {
@@ -24,7 +24,7 @@ export type RankedPlace = {
  * bases occupy; the others fill the remaining places row by row from the left, so that a model's id always shows its
  * file. `count` includes leaders.
  */
-export function layOutRanks(formation: FormationDocument): readonly RankedPlace[] {
+export function rankedPlaces(formation: FormationDocument): readonly RankedPlace[] {
   const { count } = formation;
   const leaders = formation.leaders ?? [];
   const cell = sizeOf(formation.base);

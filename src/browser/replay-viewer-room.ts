@@ -8,7 +8,7 @@ import type { ReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts'
 import type { ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
 /** What the page provides to the replay viewer. */
-export type ReplayViewerRoomDependencies = {
+type ReplayViewerRoomDependencies = {
   readonly context: ActionContext;
   readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;

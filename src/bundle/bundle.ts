@@ -8,12 +8,12 @@ import type { BundleFault } from './bundle-fault.ts';
 import { readZip } from './read-zip.ts';
 
 /** The format name in a bundle's manifest. */
-export const BUNDLE_FORMAT = 'highground/bundle';
+const BUNDLE_FORMAT = 'highground/bundle';
 /** The version that is written. */
-export const BUNDLE_VERSION = 1;
+const BUNDLE_VERSION = 1;
 
 /** The main content of a bundle: a scenario, a saved table with its game, or a replay. */
-export const BUNDLE_KINDS = ['scenario', 'save', 'replay'] as const;
+const BUNDLE_KINDS = ['scenario', 'save', 'replay'] as const;
 export type BundleKind = (typeof BUNDLE_KINDS)[number];
 
 /** A scenario, a saved table or a replay, with every file it needs. */

@@ -4,7 +4,7 @@ import { badInput, EXIT_STATUS, type Outcome, toJson, toText } from './terminal/
 import { CommanderError } from 'commander';
 
 /** What the command line prints and exits with. */
-export type CliResult = { readonly status: 0 | 1 | 2; readonly stdout: string; readonly stderr: string };
+type CliResult = { readonly status: 0 | 1 | 2; readonly stdout: string; readonly stderr: string };
 
 /** The error where a command, or a subcommand of `replay`, is left out. */
 const noCommand = (group = ''): string => `No command was given; highground${group} --help lists the commands.`;

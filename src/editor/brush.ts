@@ -20,7 +20,7 @@ export type Dab = {
 };
 
 /** The heightfield of a hill, as in the file. */
-export type HeightfieldDocument = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
+type HeightfieldDocument = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
 
 /** A piece of hilly ground. */
 export type HillPiece = PieceDocument & { readonly shape: { readonly heightfield: HeightfieldDocument } };
@@ -28,14 +28,14 @@ export type HillPiece = PieceDocument & { readonly shape: { readonly heightfield
 /** Grid spacing of new ground, inches. */
 export const CELL = 0.5;
 /** Maximum height of ground, inches. */
-export const HIGHEST = 12;
+const HIGHEST = 12;
 /** Cells by which new ground extends beyond the brush, so that it need not grow with every stroke. */
 const MARGIN = 4;
 /** Maximum number of heights along a side. */
 const MOST = 193;
 
 /** Half the table's dimensions: ground ends at its edge. */
-export type Limits = { readonly halfWidth: number; readonly halfDepth: number };
+type Limits = { readonly halfWidth: number; readonly halfDepth: number };
 
 /** The limits of ground on a table. */
 export const limitsOf = ({ width, depth }: ScenarioDocument['table']): Limits => ({

@@ -37,7 +37,7 @@ export function decideRemoval(context: EditorContext, things: readonly Thing[]):
 type Generate = CommandOf<'generate'>;
 
 /** Minimum and maximum side of a table, inches. */
-export const TABLE_SIZES = { least: 12, most: 120 } as const;
+const TABLE_SIZES = { least: 12, most: 120 } as const;
 
 /** Changes the table's size, mat or time of day. */
 export function decideTable(_: EditorContext, table: ScenarioDocument['table']): ProposedChange {

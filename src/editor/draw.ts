@@ -9,7 +9,7 @@ import { neat } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 
 /** The centre line of a wall as drawn. */
-export type WallLine = {
+type WallLine = {
   readonly points: readonly PlanPoint[];
   readonly closed: boolean;
   readonly height: number;
@@ -21,7 +21,7 @@ export type WallLine = {
 const LONGEST_MITRE = 4;
 
 /** Corners without consecutive duplicates. */
-export function distinct(points: readonly PlanPoint[], closed: boolean): readonly PlanPoint[] {
+function distinct(points: readonly PlanPoint[], closed: boolean): readonly PlanPoint[] {
   const kept: PlanPoint[] = [];
   for (const [x, z] of points) {
     const last = kept.at(-1);

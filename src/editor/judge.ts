@@ -6,7 +6,7 @@ import { pieceExtent, planFrame, shapeExtent } from './extent.ts';
 import type { EditorViolation } from './violation.ts';
 
 /** Minimum and maximum size of a piece, and its maximum height above the table, inches. */
-export const SANE = { least: 0.05, most: 96, highest: 60 } as const;
+const SANE = { least: 0.05, most: 96, highest: 60 } as const;
 
 type Table = ScenarioDocument['table'];
 

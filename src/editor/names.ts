@@ -8,7 +8,7 @@ const LONGEST = 64;
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** A generator of unused ids: a stem, then a number from 1. */
-export function freeNames(taken: Iterable<string>): (stem: string) => string {
+function freeNames(taken: Iterable<string>): (stem: string) => string {
   const names = new Set(taken);
   const next = new Map<string, number>();
   return (stem) => {

@@ -11,7 +11,7 @@ type Three = readonly [x: number, y: number, z: number];
  *
  * @param by Factors. Rotated parts, and cylinders, take the mean of width and depth.
  */
-export function stretched(shape: ShapeDocument, by: Three): ShapeDocument | undefined {
+function stretched(shape: ShapeDocument, by: Three): ShapeDocument | undefined {
   if (!('parts' in shape)) return stretchedSimple(shape, by);
   const isEven = by[0] === by[2];
   const even = Math.sqrt(by[0] * by[2]);

@@ -7,7 +7,7 @@ import { neat } from './round.ts';
 export type Guide = { readonly from: PlanPoint; readonly to: PlanPoint };
 
 /** The result of snapping a drag to the grid and to neighbours. */
-export type Snapped = { readonly by: PlanPoint; readonly guides: readonly Guide[] };
+type Snapped = { readonly by: PlanPoint; readonly guides: readonly Guide[] };
 
 /** Snapping distance and grid spacing in inches; rotation step in degrees. */
 export const SNAP = { reach: 0.3, grid: 0.5, turn: 15 } as const;

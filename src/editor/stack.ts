@@ -75,7 +75,7 @@ export function restHeight(piece: PieceDocument, below: readonly PieceDocument[]
 }
 
 /** Tops of pieces under the middle of an outline and under its slightly inset corners. Inches. */
-export const restsAt = (
+const restsAt = (
   middle: PlanPoint,
   hull: readonly PlanPoint[],
   below: readonly PieceDocument[],

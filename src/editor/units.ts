@@ -64,7 +64,7 @@ export function turnedByDegrees([x, z]: PlanPoint, [cx, cz]: PlanPoint, degrees:
 }
 
 /** Further options for carrying a unit. */
-export type UnitLift = {
+type UnitLift = {
   /** Which models of a loose unit are carried; all by default. */
   readonly who?: (model: string) => boolean;
   /** How far models with a height of their own are raised, inches; by default they drop onto what is below them. */
@@ -101,7 +101,7 @@ export function carriedUnit(
 }
 
 /** Generates unused ids from stems. */
-export type Namer = (stem: string) => string;
+type Namer = (stem: string) => string;
 
 /**
  * A new unit as its system requires: ranks for regiments, one fighter each for skirmishes, a loose block otherwise.

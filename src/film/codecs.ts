@@ -2,11 +2,11 @@ import type { Container } from './film-settings.ts';
 
 /** Video codecs a film may use, best first. */
 export const VIDEO_CODECS = ['vp9', 'av1', 'vp8', 'avc'] as const;
-export type VideoCodec = (typeof VIDEO_CODECS)[number];
+type VideoCodec = (typeof VIDEO_CODECS)[number];
 
 /** Audio codecs a film may use, best first. */
 export const AUDIO_CODECS = ['opus', 'aac'] as const;
-export type AudioCodec = (typeof AUDIO_CODECS)[number];
+type AudioCodec = (typeof AUDIO_CODECS)[number];
 
 /** The codecs a browser can encode at one frame size. */
 export type Encoders = { readonly video: readonly VideoCodec[]; readonly audio: readonly AudioCodec[] };

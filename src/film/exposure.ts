@@ -16,7 +16,7 @@ import {
 import type { FrameSize } from './film-settings.ts';
 
 /** Accumulates the weighted exposures of one frame in linear light and reads the result back as bytes. */
-export type Exposure = {
+type Exposure = {
   readonly clear: () => void;
   /** Adds a picture in linear light, times its weight. */
   readonly add: (picture: Texture, weight: number) => void;

@@ -46,7 +46,7 @@ export async function probeEncoders({ width, height }: FrameSize): Promise<Encod
 }
 
 /** A film file that pictures and sound are written into, in order. */
-export type FilmFile = {
+type FilmFile = {
   readonly addPicture: (canvas: OffscreenCanvas, time: number, duration: number) => Promise<void>;
   readonly addSound: (stereo: Stereo, time: number) => Promise<void>;
   /** Closes the file. Returns the film when it was kept in memory. */
@@ -59,7 +59,7 @@ export type FilmFile = {
 export type FilmKeeper = WritableStream<StreamTargetChunk> | undefined;
 
 /** How a film is encoded. */
-export type FilmFormat = {
+type FilmFormat = {
   readonly container: Exclude<Container, 'frames'>;
   readonly packing: Packing;
   readonly fps: FrameRate;

@@ -2,7 +2,7 @@ import type { FilmKeeper } from './film-file.ts';
 import type { Container } from './film-settings.ts';
 
 /** Where a player has a film written: a file on disk, or memory, which the browser downloads at the end. */
-export type FilmPlace = {
+type FilmPlace = {
   readonly keeper: FilmKeeper;
   /** Commits the finished film. */
   readonly keep: () => Promise<void>;
@@ -11,7 +11,7 @@ export type FilmPlace = {
 };
 
 /** File name endings by container. */
-export const ENDING: Readonly<Record<Container, string>> = { webm: 'webm', mp4: 'mp4', frames: 'zip' };
+const ENDING: Readonly<Record<Container, string>> = { webm: 'webm', mp4: 'mp4', frames: 'zip' };
 const TYPE: Readonly<Record<Container, string>> = { webm: 'video/webm', mp4: 'video/mp4', frames: 'application/zip' };
 
 /** The file handle of the save dialog, which not every browser has. */

@@ -16,7 +16,7 @@ export type FrameExposure = {
 };
 
 /** Share of a frame's time the shutter is open: a 180° shutter, as in a film camera. */
-export const SHUTTER = 0.5;
+const SHUTTER = 0.5;
 
 /** Number of frames in a film of this many seconds. */
 export const framesOf = (seconds: number, fps: FrameRate): number =>

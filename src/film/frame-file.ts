@@ -9,7 +9,7 @@ export type FrameFile = {
 };
 
 /** A frame's file name; names sort in frame order. */
-export const frameName = (frame: number): string => `frame-${String(frame + 1).padStart(6, '0')}.png`;
+const frameName = (frame: number): string => `frame-${String(frame + 1).padStart(6, '0')}.png`;
 
 /** Opens a film of single pictures. The zip stores them uncompressed, because PNG is compressed already. */
 export function openFrameFile(

@@ -26,7 +26,7 @@ export type MadeFilm = {
 };
 
 /** What a film cost: milliseconds drawing and encoding, draw calls of the dearest frame, and frames drawn twice. */
-export type FilmCost = { draw: number; pack: number; calls: number; repeated: number };
+type FilmCost = { draw: number; pack: number; calls: number; repeated: number };
 
 /** What making a film needs. */
 export type FilmTools = {
@@ -224,7 +224,7 @@ const near = (heard: readonly Heard[], from: number, length: number): readonly H
 };
 
 /** Waits until the lost graphics context is restored, or the film is cancelled. */
-export function revived(gl: WebGLRenderer, signal: AbortSignal): Promise<void> {
+function revived(gl: WebGLRenderer, signal: AbortSignal): Promise<void> {
   if (!gl.getContext().isContextLost() || signal.aborted) return Promise.resolve();
   return new Promise((done) => {
     const canvas = gl.domElement;

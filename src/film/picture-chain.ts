@@ -26,7 +26,7 @@ import type { Focus } from './film-camera.ts';
 import type { FilmLook, FrameSize } from './film-settings.ts';
 
 /** The passes from the scene to a film picture: the table's own, and depth of field set by the camera. */
-export type PictureChain = {
+type PictureChain = {
   /** Draws the scene. The returned target holds the picture in linear light until the next draw. */
   readonly draw: (focus: Focus | undefined) => WebGLRenderTarget;
   readonly dispose: () => void;

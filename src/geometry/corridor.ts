@@ -3,7 +3,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Leg, Path } from './path.ts';
 
 /** A disc standing near a path: its centre, and the heights of its body's foot and top. */
-export type Pillar = { readonly at: PlanPoint; readonly low: Inches; readonly high: Inches };
+type Pillar = { readonly at: PlanPoint; readonly low: Inches; readonly high: Inches };
 
 /** The point of a path nearest to a pillar: the distance in plan, the distance along the path, and the point. */
 export type Nearest = { readonly distance: Inches; readonly along: Inches; readonly at: Point };
@@ -83,7 +83,7 @@ export function pathOf(legs: readonly Leg[]): Path {
 }
 
 /** A point of a leg, by its share from 0 to 1. @source Linear interpolation, of the angle on an arc. */
-export function pointOnLeg({ from, to, turn }: Leg, share: number): Point {
+function pointOnLeg({ from, to, turn }: Leg, share: number): Point {
   const y = from[1] + share * (to[1] - from[1]);
   if (!turn) return [from[0] + share * (to[0] - from[0]), y, from[2] + share * (to[2] - from[2])];
   const [cx, cz] = turn.centre;

@@ -1,5 +1,5 @@
 /** Bytes that may be text: a file or a part of one. */
-export type FileLike = { readonly arrayBuffer: () => Promise<ArrayBuffer> };
+type FileLike = { readonly arrayBuffer: () => Promise<ArrayBuffer> };
 
 /**
  * Decodes the text of a file: UTF-8, or UTF-16 if it begins with that byte order mark, as written by some systems. The

@@ -9,7 +9,7 @@ import type { PolicyName } from './policy/policy-name.ts';
 import type { ChargeAsk, SafeAsk } from './threat/threat-ask.ts';
 
 /** The chance of each of some enemy units to reach a unit at a place; undefined where the unit cannot stand. */
-export type ChancesAt = (place: PlanPoint) => readonly number[] | undefined;
+type ChancesAt = (place: PlanPoint) => readonly number[] | undefined;
 
 /**
  * One game as the laboratory knows it: how it is played without a player, and what threatens a place.

@@ -1,7 +1,7 @@
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 
 /** A mesh of parts with `wide` attributes per vertex, which are interpolated linearly. */
-export type Brushed = TriangleMesh & {
+type Brushed = TriangleMesh & {
   readonly brushes: Float64Array;
   readonly wide: number;
   /** The part of each vertex: no triangle joins two parts. */

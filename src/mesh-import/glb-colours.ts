@@ -8,7 +8,7 @@ import type { GlbMesh } from './read-glb.ts';
 const WHITE = [1, 1, 1] as const;
 
 /** A GLB's vertex colours, and the parts of its look that are lost. `painted`: the subdivided mesh, if textured. */
-export type GlbColours = {
+type GlbColours = {
   readonly colours: Colours | undefined;
   readonly painted: Painted | undefined;
   readonly lost: readonly LostLook[];

@@ -34,7 +34,7 @@ export function pictureHead(bytes: Uint8Array): PictureHead | undefined {
 const MOST_PICTURES = 32;
 
 /** The material of a primitive. Invalid parts are left out: a bad look never rejects a mesh. */
-export type GlbPaint = {
+type GlbPaint = {
   /** The base colour, linear RGBA. */
   readonly factor: readonly number[];
   /** Its texture's index, the set of texture coordinates, and their transform. */

@@ -12,7 +12,7 @@ export type Ladder = {
 };
 
 /** Ladders of a mesh, and the mesh without them. */
-export type WithoutLadders = { readonly ladders: readonly Ladder[]; readonly rest: TriangleMesh };
+type WithoutLadders = { readonly ladders: readonly Ladder[]; readonly rest: TriangleMesh };
 
 /** Maximum thickness and length range of a rung; minimum number, spacing and evenness of rungs. Inches. */
 const RUNG = { thick: 0.3, least: 0.25, most: 2.2 } as const;

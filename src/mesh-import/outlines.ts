@@ -4,7 +4,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Columns } from './columns.ts';
 
 /** A rectangle of cells: first and last line on each axis. */
-export type CellBlock = { readonly i0: number; readonly i1: number; readonly j0: number; readonly j1: number };
+type CellBlock = { readonly i0: number; readonly i1: number; readonly j0: number; readonly j1: number };
 
 /** The cells of a mask as a few rectangles, each grown first in width and then in depth. `wide`: number of cells in a row. */
 export function toBlocks(mask: Uint8Array, wide: number): readonly CellBlock[] {

@@ -5,7 +5,7 @@ import type { ImportedMesh, ImportExtension } from './imported-mesh.ts';
 
 /** Units that a file may use. `life` is metres of a world played at 1:56. */
 export const IMPORT_UNITS = ['mm', 'cm', 'inch', 'm', 'life'] as const;
-export type ImportUnit = (typeof IMPORT_UNITS)[number];
+type ImportUnit = (typeof IMPORT_UNITS)[number];
 
 /** Inches per unit of a file. */
 export const INCHES_BY_UNIT: Readonly<Record<ImportUnit, Inches>> = {
@@ -18,7 +18,7 @@ export const INCHES_BY_UNIT: Readonly<Record<ImportUnit, Inches>> = {
 
 /** The axis of the file that points up; `-y` and `-z` turn it upside down. */
 export const UP_AXES = ['y', 'z', 'x', '-y', '-z', '-x'] as const;
-export type UpAxis = (typeof UP_AXES)[number];
+type UpAxis = (typeof UP_AXES)[number];
 
 /** The purpose of an imported mesh. */
 export const ASSET_USES = ['terrain', 'mini'] as const;
@@ -35,7 +35,7 @@ export type ImportPlacing = {
 };
 
 /** Minimum and maximum corner of a box. */
-export type Box = { readonly min: readonly [number, number, number]; readonly max: readonly [number, number, number] };
+type Box = { readonly min: readonly [number, number, number]; readonly max: readonly [number, number, number] };
 
 /** The bounding box of the vertices that triangles use. */
 export function boxOf({ positions, indices }: TriangleMesh): Box {

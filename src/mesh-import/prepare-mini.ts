@@ -8,7 +8,7 @@ import type { Reduced } from './reduce.ts';
 import { simplify } from './simplify.ts';
 
 /** The options for making a mini of an imported mesh. */
-export type MiniImportOptions = { readonly placing: ImportPlacing; readonly base: ChosenBase };
+type MiniImportOptions = { readonly placing: ImportPlacing; readonly base: ChosenBase };
 
 /** A mini made of an imported mesh. It faces −z; its feet are at 0. */
 export type PreparedMini = {
@@ -29,7 +29,7 @@ export type PreparedMini = {
 };
 
 /** Triangles of a mini: few enough to draw a regiment fast. */
-export const MINI_TRIANGLES = 8_000;
+const MINI_TRIANGLES = 8_000;
 const MM = 25.4;
 /** The feet are within this share of the height. */
 const FEET = 0.12;

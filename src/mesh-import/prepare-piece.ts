@@ -16,7 +16,7 @@ import { toParts } from './to-parts.ts';
 import { writeUserGlb } from './write-user-glb.ts';
 
 /** The options for making terrain of an imported mesh. */
-export type PieceImportOptions = {
+type PieceImportOptions = {
   readonly placing: ImportPlacing;
   readonly kind: PieceKind | 'best';
   readonly collider: ColliderKind | 'best';
@@ -39,8 +39,8 @@ export type PreparedPiece = {
 };
 
 /** Triangles of the display mesh, and of the collider. */
-export const LOOK_TRIANGLES = 24_000;
-export const RULE_TRIANGLES = 1_200;
+const LOOK_TRIANGLES = 24_000;
+const RULE_TRIANGLES = 1_200;
 /** Cells along the longer side of the report's grid. */
 const REPORT_CELLS = 110;
 const MOST_HEIGHT: Inches = 200;
@@ -138,7 +138,7 @@ export function toUserAssetFile(mesh: TriangleMesh, colours: Colours | undefined
 }
 
 /** Undulating ground keeps its mesh as collider; anything with storeys or upright walls is built of parts. */
-export function bestCollider(columns: Columns, { ground }: Pick<PieceReport, 'ground'>): ColliderKind {
+function bestCollider(columns: Columns, { ground }: Pick<PieceReport, 'ground'>): ColliderKind {
   const filled = columns.cells.filter((stretches) => stretches.length > 0);
   const storeyed = filled.filter((stretches) => stretches.length > 1 || stretches[0]!.low > 0.3).length;
   const isHill = storeyed <= 0.05 * filled.length && ground.slope > 2 * ground.level;
@@ -168,7 +168,7 @@ const KIND_BY_WORD: readonly (readonly [RegExp, PieceKind])[] = [
 ];
 
 /** The probable kind of a piece, by the name of its file, or else by its shape. */
-export function bestKind(name: string, columns: Columns, report: Pick<PieceReport, 'ground'>): PieceKind {
+function bestKind(name: string, columns: Columns, report: Pick<PieceReport, 'ground'>): PieceKind {
   const word = KIND_BY_WORD.find(([words]) => words.test(name));
   return word?.[1] ?? (bestCollider(columns, report) === 'mesh' ? 'hill' : 'ruin');
 }

@@ -10,10 +10,10 @@ import { scanGlb, type ShownPrimitive } from './scan-glb.ts';
 import type { OpenDraco, DracoModule } from './imported-mesh.ts';
 
 /** Reads one component of a vertex attribute. */
-export type Read = (vertex: number, component: number) => number;
+type Read = (vertex: number, component: number) => number;
 
 /** A primitive as shown by a node: the node's name, and where its triangles and vertices begin in the mesh. */
-export type GlbPart = {
+type GlbPart = {
   readonly name: string;
   readonly from: number;
   readonly vertex: number;

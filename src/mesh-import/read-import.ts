@@ -60,7 +60,7 @@ function unread(fileName: string): ImportFault {
 }
 
 /** The type of a mesh file by its name; undefined if unsupported. */
-export function endingOf(fileName: string): ImportExtension | undefined {
+function endingOf(fileName: string): ImportExtension | undefined {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   return IMPORT_EXTENSIONS.find((known) => known === ending);
 }

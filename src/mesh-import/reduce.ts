@@ -19,7 +19,7 @@ export type Reduced = ImportedMesh & {
 };
 
 /** Maximum number of triangles after simplification. */
-export const WORKING_TRIANGLES = 150_000;
+const WORKING_TRIANGLES = 150_000;
 
 /** Welds an imported mesh and makes it smaller. `say` is told what is being done, and the share that is done. */
 export async function reduceImported(

@@ -41,7 +41,7 @@ export type PieceReport = {
 };
 
 /** Thinner walls would break in the hand, and sweeps past them are less reliable. */
-export const THIN_WALL: Inches = 0.08;
+const THIN_WALL: Inches = 0.08;
 /** Default body height. */
 const BODY: Inches = 1.5;
 /** Common bases, millimetres. */
@@ -159,7 +159,7 @@ function thicknessOf(mesh: TriangleMesh): Pick<PieceReport, 'thinnest' | 'thinSh
 }
 
 /** The levels of a mesh that models could stand on, lowest first. */
-export function floorsOf(columns: Columns): readonly FoundFloor[] {
+function floorsOf(columns: Columns): readonly FoundFloor[] {
   const wide = columns.xs.length - 1;
   return levelsOf(columns)
     .filter((level) => level > 0.05)

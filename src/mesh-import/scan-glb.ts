@@ -23,7 +23,7 @@ type Placed = { readonly mesh: number; readonly matrix: mat4; readonly name: str
 export type ShownPrimitive = Omit<Placed, 'mesh'> & ScannedPrimitive & { readonly primitive: JsonObject };
 
 /** The primitives a file shows, and a document of only those for a library that trusts its input. */
-export type ScannedGlb = { readonly shown: readonly ShownPrimitive[]; readonly document: GLTF.IGLTF };
+type ScannedGlb = { readonly shown: readonly ShownPrimitive[]; readonly document: GLTF.IGLTF };
 
 /**
  * The contents of a GLB, after every stated size has been checked against its bytes and the limits. The document holds

@@ -4,7 +4,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Colours } from './imported-mesh.ts';
 
 /** A simplified mesh, its colours, and the simplifier's estimate of the greatest deviation. */
-export type Simplified = {
+type Simplified = {
   readonly mesh: TriangleMesh;
   readonly colours: Colours | undefined;
   readonly error: Inches;

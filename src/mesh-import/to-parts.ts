@@ -11,16 +11,16 @@ import { boxOf } from './placing.ts';
 import { type Slab, toSlabs } from './slabs.ts';
 
 /** Parts of a compound piece, as in a scenario file. */
-export type PartDocuments = Extract<PieceDocument['shape'], { readonly parts: unknown }>['parts'];
+type PartDocuments = Extract<PieceDocument['shape'], { readonly parts: unknown }>['parts'];
 type PartDocument = PartDocuments[number];
 
 /** Parts, and their greatest deviation from the mesh: in plan, and in height on slopes. */
-export type Parts = { readonly parts: PartDocuments; readonly across: Inches; readonly up: Inches };
+type Parts = { readonly parts: PartDocuments; readonly across: Inches; readonly up: Inches };
 
 /** Maximum number of parts of one piece: enough for a ruin of three floors, and fast to play on. */
 export const MOST_PARTS = 72;
 /** Maximum number of corners of all outlines together, because paths are searched from corner to corner. */
-export const MOST_CORNERS = 300;
+const MOST_CORNERS = 300;
 /** Cells along the longer side of the finest grid. */
 const FINEST = 96;
 const LEAST_CELL: Inches = 0.08;

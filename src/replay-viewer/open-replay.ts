@@ -153,7 +153,7 @@ function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedRe
 const STRETCH = 10;
 
 /** Builds the timeline of a log on the main thread, in slices of at most 10 milliseconds, so that the page can draw. */
-export async function buildTimelineInSlices(
+async function buildTimelineInSlices(
   initial: GameState,
   entries: readonly LogEntry[],
   seed: number,

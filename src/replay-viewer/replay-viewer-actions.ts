@@ -31,7 +31,7 @@ import type { CameraView } from '../app/state/view.ts';
 import type { Seconds } from '../kernel/units.ts';
 
 /** What the replay viewer needs besides the action context. */
-export type ReplayViewerDependencies = {
+type ReplayViewerDependencies = {
   readonly context: ActionContext;
   readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;
@@ -335,7 +335,7 @@ function pointsOf(timeline: Timeline, index: number): readonly Point[] {
 }
 
 /** A saved table with the commands that a replay has shown completely by a second. */
-export function branchOf(
+function branchOf(
   {
     name,
     scenario,

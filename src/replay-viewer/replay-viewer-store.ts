@@ -12,7 +12,7 @@ import type { Facts } from './facts.ts';
 
 /** What moves the camera while a replay is watched: the player (`free`), or one of the automatic cameras. */
 export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as const;
-export type ReplayCamera = (typeof REPLAY_CAMERAS)[number];
+type ReplayCamera = (typeof REPLAY_CAMERAS)[number];
 
 /** Where a replay came from, for links to it. */
 export type ReplayOrigin =
@@ -53,7 +53,7 @@ export type ReplayViewerState = {
 };
 
 /** The cutting room of a replay: the film being edited, the selection, and the film's own clock. */
-export type CuttingRoom = {
+type CuttingRoom = {
   readonly open: boolean;
   /** The index of the selected shot, and that of its selected key. */
   readonly shot: number;
@@ -69,7 +69,7 @@ export type CuttingRoom = {
 };
 
 /** The state of the replay viewer's store. */
-export type ReplayViewerStage = {
+type ReplayViewerStage = {
   /** The watched replay. */
   readonly now: ReplayViewerState | undefined;
   readonly cuttingRoom: CuttingRoom;

@@ -5,7 +5,7 @@ import { REPLAY_LIMITS, type ReplayEntry, type ReplayFault, type StateMark } fro
 import { isRecord } from './sealed-line.ts';
 
 /** The log that results from the lines of a file. */
-export type Folded = {
+type Folded = {
   readonly log: readonly ReplayEntry[];
   readonly cut: number;
   /** The line number at which each entry of the log begins. */

@@ -10,10 +10,10 @@ export type LooseReplay = {
 };
 
 /** One migration of the format. */
-export type ReplayMigration = Migration<LooseReplay>;
+type ReplayMigration = Migration<LooseReplay>;
 
 /** All migrations since version 1, in order. */
-export const REPLAY_MIGRATIONS: readonly ReplayMigration[] = [
+const REPLAY_MIGRATIONS: readonly ReplayMigration[] = [
   {
     to: 2,
     why: 'one line an event instead of one a command; the scenario as its text; the header says what was played',

@@ -5,7 +5,7 @@ import { REPLAY_FORMAT, REPLAY_VERSION, type ReplayEntry, type ReplayHead } from
 import { sealLine } from './sealed-line.ts';
 
 /** The contents of a file so far. */
-export type RecordState = {
+type RecordState = {
   readonly log: readonly ReplayEntry[];
   readonly cut: number;
   /** Number of lines after the header. */

@@ -3,7 +3,7 @@ import { REPLAY_FORMAT, REPLAY_LIMITS, REPLAY_VERSION, type ReplayFault } from '
 import { readPlain, sealOf } from './sealed-line.ts';
 
 /** The lines of a file, and the number of a last line that was only partly written. Lines count from 1. */
-export type SplitReplay = { readonly version: number; readonly lines: readonly string[]; readonly torn?: number };
+type SplitReplay = { readonly version: number; readonly lines: readonly string[]; readonly torn?: number };
 
 const BEGINNING = `{"format":"${REPLAY_FORMAT}"`;
 

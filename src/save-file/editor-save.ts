@@ -9,12 +9,12 @@ import { SAVE_LIMITS, type SaveFault, type SaveLines } from './save.ts';
 import { isRecord, openLine, readPlain, type Sealed, sealLine, sealOf } from '../replay/sealed-line.ts';
 
 /** The format name of a saved editor session. */
-export const EDITOR_SAVE_FORMAT = 'highground/build';
+const EDITOR_SAVE_FORMAT = 'highground/build';
 /** The version that is written. */
-export const EDITOR_SAVE_VERSION = 1;
+const EDITOR_SAVE_VERSION = 1;
 
 /** A saved editor session, parsed and checked. */
-export type EditorSave = {
+type EditorSave = {
   readonly session: EditorSession;
   /** The seal of the header, then one for each step. */
   readonly seals: readonly string[];
@@ -28,7 +28,7 @@ export type KnownEditorSave = {
 };
 
 /** The lines that bring the stored session up to date, and what is stored afterwards. */
-export type EditorSaveProgress = {
+type EditorSaveProgress = {
   readonly keep: number;
   readonly entries: readonly string[];
   readonly foot: string;

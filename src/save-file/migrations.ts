@@ -8,10 +8,10 @@ export type LooseSave = {
 };
 
 /** One migration of the format. */
-export type SaveMigration = Migration<LooseSave>;
+type SaveMigration = Migration<LooseSave>;
 
 /** All migrations since version 1, in order. */
-export const SAVE_MIGRATIONS: readonly SaveMigration[] = [];
+const SAVE_MIGRATIONS: readonly SaveMigration[] = [];
 
 /** A save migrated from the version with this index to the newest, in memory only; the stored one does not change. */
 export const upgradeSave = (

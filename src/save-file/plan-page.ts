@@ -11,7 +11,7 @@ export type Known = {
 };
 
 /** The lines that bring the stored game up to date, and what is stored afterwards. */
-export type Progress = {
+type Progress = {
   readonly keep: number;
   readonly entries: readonly string[];
   readonly foot: string;

@@ -3,7 +3,7 @@ import type { SaveLines } from './save.ts';
 import { openLine, sealLine, sealOf } from '../replay/sealed-line.ts';
 
 /** The intact part of a damaged table: its lines with a new last line, the newest seal, and the number of steps. */
-export type Salvage = { readonly lines: SaveLines; readonly head: string; readonly steps: number };
+type Salvage = { readonly lines: SaveLines; readonly head: string; readonly steps: number };
 
 /**
  * The lines of a damaged table up to the first altered one, as a table of their own. The stored table is not touched:

@@ -22,7 +22,7 @@ export type Written = 'written' | 'moved-on';
 export type Label = { readonly name?: string; readonly binned?: number | undefined };
 
 /** A stored table; its metadata is raw and has yet to be parsed. */
-export type Found = { readonly mark: unknown; readonly lines: SaveLines };
+type Found = { readonly mark: unknown; readonly lines: SaveLines };
 
 /**
  * Storage for saved tables. Calls are atomic; a rejected promise means a fault of the machine.

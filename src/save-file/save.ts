@@ -15,7 +15,7 @@ export const SAVE_LIMITS = {
 } as const;
 
 /** A camera's position and target: x, y, z of each, inches. */
-export type KeptView = readonly [number, number, number, number, number, number];
+type KeptView = readonly [number, number, number, number, number, number];
 
 /** Camera views by digit: 1 to 9 as stored by the player, 0 for the latest. */
 export type KeptViews = Readonly<Record<string, KeptView>>;

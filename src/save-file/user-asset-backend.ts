@@ -2,7 +2,7 @@
 export type UserAssetFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** The stored record of an imported asset: plain data with its id and files, to be parsed by the caller. */
-export type UserAssetRecord = { readonly id: string; readonly files: readonly string[] };
+type UserAssetRecord = { readonly id: string; readonly files: readonly string[] };
 
 /** Storage for imported assets. Calls are atomic; a rejected promise means a fault of the machine. */
 export type UserAssetBackend = {

@@ -15,7 +15,7 @@ import trailing from './builtin/trailing-model.json' with { type: 'json' };
 import wellInTheYard from './builtin/the-well-in-the-yard.json' with { type: 'json' };
 
 /** A built-in scenario. */
-export type BuiltinScenario = {
+type BuiltinScenario = {
   readonly id: string;
   readonly name: string;
   readonly story: string;

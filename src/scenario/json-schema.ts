@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scenarioSchema } from './schema.ts';
 
 /** The JSON Schema of the scenario file, for editors and other programs, generated from the schema that parses it. */
-export const makeJsonSchema = (): object => ({
+const makeJsonSchema = (): object => ({
   $id: 'highground-scenario.schema.json',
   title: 'Highground scenario, version 1',
   ...z.toJSONSchema(scenarioSchema, { target: 'draft-2020-12', io: 'input' }),

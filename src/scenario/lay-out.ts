@@ -17,7 +17,7 @@ import type { StandFault } from './scenario-fault.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
 /** The questions that layout asks the physical table. */
-export type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
+type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
 
 /**
  * The game a scenario begins with: every model stands where the file puts it.

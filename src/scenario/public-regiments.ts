@@ -15,7 +15,7 @@ export type PublicFormation = {
 };
 
 /** A declared charge as public data; null for what has not happened yet. */
-export type PublicCharger = {
+type PublicCharger = {
   readonly unit: string;
   readonly target: string;
   readonly facing: string;
@@ -25,7 +25,7 @@ export type PublicCharger = {
 };
 
 /** A regiments combat as public data: its stage, and what each side has taken from the other. */
-export type PublicMelee = {
+type PublicMelee = {
   readonly units: readonly string[];
   readonly stage: MeleeCombat['stage']['kind'];
   readonly step: number | null;

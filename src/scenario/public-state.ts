@@ -16,7 +16,7 @@ import type { GameResult } from '../rules/core/game-result.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
 /** A game as public data: plain objects keyed by id, inches and degrees. `expect` pointers refer to it. */
-export type PublicState = {
+type PublicState = {
   readonly name: string;
   readonly system: string;
   readonly table: { readonly width: number; readonly depth: number };
@@ -47,10 +47,10 @@ export type PublicState = {
 };
 
 /** The result of a skirmish as public data. */
-export type PublicResult = Omit<GameResult, 'winner'> & { readonly winner: Side | null };
+type PublicResult = Omit<GameResult, 'winner'> & { readonly winner: Side | null };
 
 /** A unit as public data. */
-export type PublicUnit = {
+type PublicUnit = {
   readonly side: Side;
   readonly name: string;
   readonly keywords: readonly string[];
@@ -61,7 +61,7 @@ export type PublicUnit = {
 };
 
 /** A model as public data. `facing` in degrees, as in a scenario file. */
-export type PublicModel = {
+type PublicModel = {
   readonly unit: string;
   readonly at: Point;
   readonly facing: number;
@@ -73,7 +73,7 @@ export type PublicModel = {
 };
 
 /** A charge as public data: declared, and rolled once `allowed` is present. */
-export type PublicCharge = {
+type PublicCharge = {
   readonly unit: string;
   readonly targets: readonly string[];
   readonly dice: readonly number[] | null;
@@ -82,7 +82,7 @@ export type PublicCharge = {
 };
 
 /** A duel as public data; `ended` gives the reason it is over. */
-export type PublicDuel = {
+type PublicDuel = {
   readonly challenger: string;
   readonly challengee: string;
   readonly round: number;
@@ -92,7 +92,7 @@ export type PublicDuel = {
 };
 
 /** A combat as public data: its stage, the side to decide, and the pending challenge. */
-export type PublicCombat = {
+type PublicCombat = {
   readonly units: readonly string[];
   readonly stage: CombatStage['kind'];
   /** The side that has to decide before blows are struck. */
@@ -104,7 +104,7 @@ export type PublicCombat = {
 };
 
 /** An attempt to engage as public data. Lengths are null until measured, and while there is no path. */
-export type PublicAttempt = {
+type PublicAttempt = {
   readonly unit: string;
   readonly targets: readonly string[];
   readonly checks: readonly string[];

@@ -21,7 +21,7 @@ export type StepOutcome =
   | StepFailure;
 
 /** How a step of a script failed. */
-export type StepFailure =
+type StepFailure =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
   | { readonly kind: 'refused-otherwise'; readonly expected: string; readonly violations: readonly Violation[] }
   | { readonly kind: 'not-refused'; readonly expected: string; readonly events: readonly GameEvent[] }

@@ -1,7 +1,7 @@
 import type { Wave } from './wave.ts';
 
 /** The frequencies a filter passes. */
-export type Pass = 'low' | 'high' | 'band';
+type Pass = 'low' | 'high' | 'band';
 
 /** Biquad coefficients. @source R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients". */
 type Coefficients = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];

@@ -5,7 +5,7 @@ import type { Sound } from './sounds.ts';
 import { clientOf } from '../app/systems/systems.ts';
 
 /** The footstep sound of a surface. */
-export type Footing = Extract<Sound, `step-${string}`>;
+type Footing = Extract<Sound, `step-${string}`>;
 
 /** The footstep sound of each kind of piece. */
 const FOOTING: Readonly<Record<PieceKind, Footing>> = {
@@ -56,7 +56,7 @@ function pieceUnder(pieces: Iterable<TerrainPiece>, [x, , z]: Point): TerrainPie
 }
 
 /** Radius of a piece about its origin, inches. */
-export function soundReach({ shape }: Pick<TerrainPiece, 'shape'>): number {
+function soundReach({ shape }: Pick<TerrainPiece, 'shape'>): number {
   switch (shape.kind) {
     case 'box':
     case 'ramp':

@@ -25,7 +25,7 @@ export type Sound = (typeof SOUNDS)[number];
 export type BySound<T> = Readonly<Record<Sound, T>>;
 
 /** Parameters of a sound: its length in seconds, its number of takes, and its peak sample. */
-export type Take = { readonly seconds: number; readonly takes: number; readonly peak: number; readonly loops?: true };
+type Take = { readonly seconds: number; readonly takes: number; readonly peak: number; readonly loops?: true };
 
 /** Dry and close; no sound is louder than a die. */
 export const TAKES: BySound<Take> = {

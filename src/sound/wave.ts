@@ -4,7 +4,7 @@ import { seededRandom } from '../kernel/random.ts';
 export type Wave = Float32Array;
 
 /** Silence. `seconds` is its length, `rate` in samples a second. */
-export const silence = (seconds: number, rate: number): Wave => new Float32Array(Math.round(seconds * rate));
+const silence = (seconds: number, rate: number): Wave => new Float32Array(Math.round(seconds * rate));
 
 /** A wave sampled from a function of time in seconds, at `rate` samples a second. */
 export function waveOf(seconds: number, rate: number, at: (time: number, step: number) => number): Wave {

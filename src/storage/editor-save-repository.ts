@@ -14,7 +14,7 @@ import type { Claims } from './claims.ts';
 import { storageMessages } from '../messages/storage.ts';
 
 /** What opening saved editor tables depends on. */
-export type EditorSaveRepositoryDependencies = {
+type EditorSaveRepositoryDependencies = {
   readonly store: TableStore;
   readonly claims: Claims;
   readonly writer: EditorSaveWriter;

@@ -14,7 +14,7 @@ import { createPageQueue, type PendingPage, type PageTools, type WriteBatch } fr
 import { storageMessages } from '../messages/storage.ts';
 
 /** The table in the editor, and how far it has been written to the save store. */
-export type EditorSaveSession = WriteBatch<KnownEditorSave> & {
+type EditorSaveSession = WriteBatch<KnownEditorSave> & {
   /** The document the session began with. Two sessions are the same if this is the same object. */
   readonly initial: ScenarioDocument;
   /** Its name in the save store. */
@@ -22,7 +22,7 @@ export type EditorSaveSession = WriteBatch<KnownEditorSave> & {
 };
 
 /** What the editor save writer depends on. */
-export type EditorSaveWriterDependencies = PageTools & {
+type EditorSaveWriterDependencies = PageTools & {
   readonly onWritten: (id: string) => void;
   /** Called when the table in the editor has been stored under a new id. */
   readonly onOpened: (id: string) => Promise<void>;

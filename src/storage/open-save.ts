@@ -36,7 +36,7 @@ export type OpenSaveDependencies = {
 };
 
 /** The result of opening a saved table. An unreadable one may be partly recoverable. */
-export type OpenOutcome = 'open' | 'refused' | 'unreadable';
+type OpenOutcome = 'open' | 'refused' | 'unreadable';
 
 /** Opens a saved table: a game is brought into play, an editor table is opened in the editor. */
 export async function openSave(tools: OpenSaveDependencies, id: string): Promise<OpenOutcome> {

@@ -41,7 +41,7 @@ export type PageTools = {
 };
 
 /** How pages of one kind of table are made: `K` is what is stored, `S` the session, `C` its content. */
-export type PageKind<K, S extends WriteBatch<K>, C> = {
+type PageKind<K, S extends WriteBatch<K>, C> = {
   /** The open session and its current content. */
   readonly current: () => readonly [session: S, content: C] | undefined;
   readonly isPending: (session: S, content: C) => boolean;

@@ -22,7 +22,7 @@ import { parseSettings, toKeep } from './settings.ts';
 import { createWriter } from './writer.ts';
 
 /** What persistence depends on. */
-export type PersistenceDependencies = {
+type PersistenceDependencies = {
   readonly store: TableStore;
   readonly actions: Actions;
   readonly scenarios: readonly { readonly id: string; readonly text: string }[];

@@ -6,10 +6,10 @@ import type { Save, SaveLines } from '../save-file/save.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 
 /** The stored lines of a saved table, with its metadata parsed. */
-export type StoredSave = { readonly mark: SaveMetadata; readonly lines: SaveLines };
+type StoredSave = { readonly mark: SaveMetadata; readonly lines: SaveLines };
 
 /** A saved game: its stored lines and their parsed content. */
-export type ReadSave = StoredSave & { readonly save: Save };
+type ReadSave = StoredSave & { readonly save: Save };
 
 /** Whether metadata belongs to a table made in the editor. */
 export const isEditorSave = (mark: Pick<SaveMetadata, 'made'>): boolean => mark.made === 'build';

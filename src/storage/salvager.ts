@@ -7,7 +7,7 @@ import { messages } from '../messages/messages.ts';
 import { isEditorSave } from './read-save.ts';
 
 /** What recovering a damaged table depends on. */
-export type SalvagerTools = {
+type SalvagerTools = {
   readonly store: TableStore;
   readonly saveStore: SaveStore;
   /** Milliseconds since 1970. */

@@ -14,7 +14,7 @@ import { findEditorSave, readSave } from './read-save.ts';
 import { offerSalvage } from './salvager.ts';
 
 /** What a save repository depends on. */
-export type SaveRepositoryDependencies = OpenSaveDependencies &
+type SaveRepositoryDependencies = OpenSaveDependencies &
   ExportSaveDependencies & {
     /** A moment in words. */
     readonly when: (moment: number) => string;

@@ -20,7 +20,7 @@ export type SaveSession = WriteBatch<Known> & {
 };
 
 /** What a writer depends on. */
-export type WriterTools = PageTools & {
+type WriterTools = PageTools & {
   readonly isAutomatic: (entry: LogEntry) => boolean;
   readonly isBuiltIn: (base: string) => boolean;
   /** Called when a page of a table has been written. */

@@ -10,7 +10,7 @@ import { createScenes, type Placed } from './scenes.ts';
 import { CLOSING, OPENING } from './durations.ts';
 
 /** A timeline being built: each step is one log entry; the return value is the timeline. */
-export type Cutting = Generator<{ readonly done: number; readonly of: number }, Timeline, void>;
+type Cutting = Generator<{ readonly done: number; readonly of: number }, Timeline, void>;
 
 /** Log entries between two keyframes. */
 const KEYED = 64;

@@ -5,7 +5,7 @@ import type { Path } from '../geometry/path.ts';
 type Leg = Path['legs'][number];
 
 /** The position of a mini on its path, with its lean forward in radians and its hop in inches. */
-export type Carriage = { readonly at: Point; readonly lean: number; readonly hop: number };
+type Carriage = { readonly at: Point; readonly lean: number; readonly hop: number };
 
 /** Effort per inch of a leg, relative to walking. */
 const EFFORT: Readonly<Record<Leg['kind'], number>> = {

@@ -7,7 +7,7 @@ import { isLastPhase } from '../rules/core/turn.ts';
 import type { TimelineMark, MarkKind } from './timeline.ts';
 
 /** The mark of an event, without its place in time. */
-export type Worth = Pick<TimelineMark, 'kind' | 'tone' | 'units' | 'against' | 'models'>;
+type Worth = Pick<TimelineMark, 'kind' | 'tone' | 'units' | 'against' | 'models'>;
 
 type Who = {
   readonly units?: readonly UnitId[];

@@ -13,10 +13,10 @@ import { SAME_PLACE } from '../kernel/tolerances.ts';
 import type { Seconds } from '../kernel/units.ts';
 
 /** The simulated fall of an event's slain, by the event's number; undefined when not known yet. */
-export type Falls = (event: number) => Toppled | undefined;
+type Falls = (event: number) => Toppled | undefined;
 
 /** No falls known yet. */
-export const UNKNOWN_FALLS: Falls = () => undefined;
+const UNKNOWN_FALLS: Falls = () => undefined;
 
 /**
  * The pose of every mini and tray at a second, with the slain of this turn where they fall and lie. A function of the
@@ -79,7 +79,7 @@ function frameOf({ frames, secondsPerFrame }: Toppled, share: number): number {
  * The pose of a slain mini tipping over, away from the blow, while its simulated fall is not known. `share` of the fall
  * that is over, 0 to 1.
  */
-export function tippedPose({ model, from }: Slain, share: number): ModelPose {
+function tippedPose({ model, from }: Slain, share: number): ModelPose {
   const { at, base, height, facing } = model;
   const [dx, dz] = [at[0] - from[0], at[2] - from[2]];
   const away = Math.hypot(dx, dz);

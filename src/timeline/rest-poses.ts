@@ -16,7 +16,7 @@ export function restPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
 }
 
 /** The poses of Stunned fighters' minis: on their backs, rim and head on the ground. */
-export function lyingPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
+function lyingPoses(state: GameState): ReadonlyMap<ModelId, ModelPose> {
   const poses = new Map<ModelId, ModelPose>();
   for (const unit of state.units.values()) {
     if (!unit.status.includes('stunned')) continue;

@@ -17,7 +17,7 @@ import { restPoses } from './rest-poses.ts';
 export type Placed = Pick<Draft, 'act' | 'kind' | 'length'> & Pick<TimelineClip, 'start' | 'entry' | 'events'>;
 
 /** What a clip shows. */
-export type Scene = {
+type Scene = {
   readonly state: GameState;
   readonly act: AnimationStep | undefined;
   readonly performance: Performance | undefined;

@@ -35,7 +35,7 @@ export type TimelineClip = {
 };
 
 /** Kinds of marks. */
-export const MARK_KINDS = [
+const MARK_KINDS = [
   'turn',
   'phase',
   'charge',

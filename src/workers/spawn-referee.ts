@@ -24,7 +24,7 @@ export function spawnWorker<S>(name: string, died: (reason: string) => void): Wo
 }
 
 /** A worker's services, and how to terminate it. */
-export type WorkerSlot<S> = { readonly services: S; readonly dismiss: () => void };
+type WorkerSlot<S> = { readonly services: S; readonly dismiss: () => void };
 
 /** The services of a new worker. If it ends without having been dismissed, `died` is called once with the reason. */
 export function trackWorker<S>(worker: Worker, died: (reason: string) => void): WorkerSlot<S> {

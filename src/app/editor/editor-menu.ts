@@ -9,7 +9,7 @@ import { filesOf } from './editor-slice.ts';
 import type { EditorMenuState, EditorState } from '../state/editor.ts';
 
 /** One line of the context menu: its action, its key, and why it is disabled. */
-export type EditorMenuAction = {
+type EditorMenuAction = {
   readonly label: string;
   readonly keys?: string;
   readonly why: string | undefined;
@@ -17,7 +17,7 @@ export type EditorMenuAction = {
 };
 
 /** The context menu's heading and its lines in groups. */
-export type EditorMenu = {
+type EditorMenu = {
   readonly about: string | undefined;
   readonly groups: readonly (readonly EditorMenuAction[])[];
 };

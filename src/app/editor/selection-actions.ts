@@ -18,7 +18,7 @@ import { FREE, type Hold } from '../state/editor.ts';
 import type { EditorSlice, OpenEditor } from './editor-slice.ts';
 
 /** How things are selected: added to the selection, or without the rest of their group. */
-export type PickOptions = { readonly add?: boolean; readonly alone?: boolean };
+type PickOptions = { readonly add?: boolean; readonly alone?: boolean };
 
 /** Selects things on the table in the editor. */
 export function createSelectionActions(slice: EditorSlice) {

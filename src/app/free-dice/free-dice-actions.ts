@@ -82,8 +82,8 @@ export const dicePieces = (groups: readonly FreeGroup[]): readonly DicePiece[] =
   );
 
 /** The two dice of a d100, as kinds beside the plain ones: one counts from 00 to 90, the other from 0 to 9. */
-export const TENS = 1000;
-export const ONES = 1001;
+const TENS = 1000;
+const ONES = 1001;
 
 /** One die. If several faces show the value, the first one is up, since they look the same. */
 const pieceOf = (sides: number, value: number): DicePiece => ({ sides, form: dieForm(sides), face: value });

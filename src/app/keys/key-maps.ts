@@ -16,7 +16,7 @@ export type MouseMap = {
 };
 
 /** A player's choice of keys and mouse buttons; `keys` lists only the differences from the default bindings. */
-export type KeyMap = {
+type KeyMap = {
   readonly keys: Readonly<Record<string, readonly KeyPress[]>>;
   readonly mouse: MouseMap;
 };

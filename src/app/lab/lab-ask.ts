@@ -8,7 +8,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 
 /** How a unit moves: by its own keywords, on foot or flying. */
 export const GAITS = ['own', 'foot', 'air'] as const;
-export type Gait = (typeof GAITS)[number];
+type Gait = (typeof GAITS)[number];
 
 /** Base diameters on offer, millimetres. */
 export const BASE_SIZES = [25, 32, 40, 50, 60, 80, 100] as const;

@@ -4,7 +4,7 @@ import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import type { LabGames, Picked } from './lab-store.ts';
 
 /** One game of a batch: its index from 0, its seed and its result. */
-export type OneGame = { readonly number: number; readonly seed: number; readonly facts: BatchFacts };
+type OneGame = { readonly number: number; readonly seed: number; readonly facts: BatchFacts };
 
 /** The games counted in a bar, in order. */
 export function gamesOf({ rows, order }: LabGames, picked: Picked): readonly OneGame[] {

@@ -5,7 +5,7 @@ import { NO_CHANCE } from '../../kernel/display-tolerances.ts';
 import { bandAt, type Bands } from './lab-bands.ts';
 
 /** The options for painting a map. */
-export type MapPaintOptions = {
+type MapPaintOptions = {
   /** Texels per inch. */
   readonly fineness: number;
   readonly table: { readonly width: number; readonly depth: number };

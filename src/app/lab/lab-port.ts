@@ -44,7 +44,7 @@ export type BatchSettings = Pick<BatchOrder, 'games' | 'seed' | 'policies' | 'pl
 export type LabWorker = { readonly services: LabServices; readonly dismiss: () => void };
 
 /** Has an engine play the tasks of a batch and reports progress. */
-export type DriveGames = (drive: {
+type DriveGames = (drive: {
   readonly order: BatchOrder;
   readonly engine: {
     readonly width: number;

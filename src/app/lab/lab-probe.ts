@@ -6,7 +6,7 @@ import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { LabMap, LabState } from './lab-store.ts';
 
 /** The answer of a map at a place. */
-export type ProbeAnswer = {
+type ProbeAnswer = {
   /** The place that was asked and its answers, one per layer. */
   readonly at: PlanPoint;
   readonly values: readonly number[];

@@ -8,7 +8,7 @@ import type { LessonWords } from '../../messages/lesson-steps.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** One step of a lesson: where to look and when it is done. */
-export type LessonStep = {
+type LessonStep = {
   /** The key of its instructions in the messages. */
   readonly id: string;
   /** The units the camera may be pointed at. */

@@ -12,7 +12,7 @@ import type { Menu } from '../state/panels.ts';
 const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;
 
 /** Why measuring is not allowed now, in one sentence; undefined if it is. */
-export const whyNoDistance = ({ game }: TableState): string | undefined =>
+const whyNoDistance = ({ game }: TableState): string | undefined =>
   game && keepsSecret(game.state) ? messages.tools.nobodyMeasures : undefined;
 
 /** Formations and rings as entries of the palette. */
@@ -37,7 +37,7 @@ export function toolEntries(table: TableState, { actions }: PaletteDependencies)
 }
 
 /** A tool's line of the context menu, listed below the actions of the game. */
-export type ToolMenuAction = {
+type ToolMenuAction = {
   readonly label: string;
   readonly why: string | undefined;
   readonly run: (actions: Actions) => void;

@@ -35,7 +35,7 @@ export async function decideByHand(
 }
 
 /** The die at an index among the dice of some events; undefined if there are fewer. */
-export function dieAt(
+function dieAt(
   state: GameState,
   events: readonly GameEvent[],
   index: number,

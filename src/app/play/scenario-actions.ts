@@ -9,7 +9,7 @@ import type { TableState } from '../state/table-state.ts';
 import { firstProblem, type ScenarioError } from '../../scenario/problem.ts';
 
 /** Finds a game to continue from the initial state of its scenario, or one sentence why it cannot be continued. */
-export type ContinueGame = (
+type ContinueGame = (
   initial: GameState,
 ) => Result<
   { readonly game: Game; readonly views: TableState['views']; readonly automatic: readonly LogEntry[] },

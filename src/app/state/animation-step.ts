@@ -57,7 +57,7 @@ export type ProgressListener = (acts: number) => void;
 export const NO_LISTENER: ProgressListener = () => undefined;
 
 /** The steps still to be shown of the last command, the first being current; the game is already at its outcome. */
-export type RunningAnimation = { readonly serial: number; readonly steps: readonly AnimationStep[] };
+type RunningAnimation = { readonly serial: number; readonly steps: readonly AnimationStep[] };
 
 /** Slain models of this turn, where they fell. */
 export type Debris = {

@@ -1,5 +1,5 @@
 /** The shapes of dice: tetrahedron, cube, octahedron, pentagonal trapezohedron, dodecahedron, icosahedron. */
-export const DICE_FORMS = [4, 6, 8, 10, 12, 20] as const;
+const DICE_FORMS = [4, 6, 8, 10, 12, 20] as const;
 export type DiceForm = (typeof DICE_FORMS)[number];
 
 /** The number of values a die shows: 10 for the tens and the ones of a d100. */

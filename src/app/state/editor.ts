@@ -70,10 +70,10 @@ export type Hold =
 
 /** The drawers of the palette. */
 export const DRAWERS = ['pieces', 'draw', 'units', 'field'] as const;
-export type Drawer = (typeof DRAWERS)[number];
+type Drawer = (typeof DRAWERS)[number];
 
 /** The settings for drawing walls and blocks. */
-export type Pen = {
+type Pen = {
   readonly height: number;
   readonly thickness: number;
   readonly as: PieceKind;

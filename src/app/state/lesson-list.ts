@@ -3,7 +3,7 @@ export const LESSON_IDS = ['squads', 'skirmish', 'regiments'] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 
 /** A lesson on offer. */
-export type LessonCard = {
+type LessonCard = {
   readonly id: LessonId;
   /** The name of its table; the lesson can be resumed while that table is open. */
   readonly table: string;

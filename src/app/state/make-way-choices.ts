@@ -6,7 +6,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
 /** A character that can change places with one of its rank and file. */
-export type WayChoice = { readonly model: ModelId; readonly with: ModelId };
+type WayChoice = { readonly model: ModelId; readonly with: ModelId };
 
 /** Characters of a side without contact, each with the nearest model of its front rank that is in contact. */
 export function makeWayChoices(state: GameState, combat: MeleeCombat, side: Side): readonly WayChoice[] {

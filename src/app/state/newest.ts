@@ -1,5 +1,5 @@
 /** A request queue of which only the newest request matters: one is in flight, and at most one waits. */
-export type Newest<Q> = { readonly ask: (question: Q) => void; readonly drop: () => void };
+type Newest<Q> = { readonly ask: (question: Q) => void; readonly drop: () => void };
 
 /**
  * Creates a queue in front of an asynchronous service.

@@ -1,5 +1,5 @@
 /** A short message to the player, optionally with actions. */
-export type Notice = {
+type Notice = {
   /** Its subject: a later notice about the same subject replaces it. */
   readonly about:
     | 'picture'

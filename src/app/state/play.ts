@@ -18,14 +18,14 @@ export type OnTable = {
 export type Refusal = { readonly unit: UnitId | undefined; readonly violations: readonly Violation[] };
 
 /** The request the table is waiting for. */
-export type Busy = 'opening' | 'judging' | undefined;
+type Busy = 'opening' | 'judging' | undefined;
 
 /**
  * What the rest of the client knows of a replay that is watched: what is shown now. It changes with each animation
  * step; the current time, the timeline and the rest are in the store of `src/replay-viewer`, which is loaded when a
  * replay is first watched.
  */
-export type ReplayViewerSummary = {
+type ReplayViewerSummary = {
   readonly name: string;
   /** The state shown now, and the current animation step. */
   readonly shown: GameState;

@@ -3,7 +3,7 @@ import type { Names } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** One reason against a command, and every clause that gives it. */
-export type ReasonLine = { readonly clauses: readonly string[]; readonly sentence: string };
+type ReasonLine = { readonly clauses: readonly string[]; readonly sentence: string };
 
 /** The reasons against a command in words, each listed once even if several clauses give it. */
 export function reasonLines(violations: readonly Violation[], names: Names): readonly ReasonLine[] {

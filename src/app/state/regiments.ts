@@ -12,7 +12,7 @@ import type { MeleeCombat } from '../../rules/core/state/regiments-melee.ts';
 import type { AttackRow } from '../../rules/regiments/melee/view.ts';
 
 /** The solver's answer for the chargers whose ranges have been rolled. */
-export type RegimentSelection = { readonly target: UnitId; readonly answer: CombinedAnswer };
+type RegimentSelection = { readonly target: UnitId; readonly answer: CombinedAnswer };
 
 /** What is dragged: a charger's ghost, a regiment, or a model's attacks. */
 export type RegimentGrip =
@@ -82,7 +82,7 @@ export type ChargeGroup = {
 };
 
 /** A reaction to a charge, and why it is not available. */
-export type AnswerChoice = { readonly reaction: Reaction; readonly why: readonly Violation[] };
+type AnswerChoice = { readonly reaction: Reaction; readonly why: readonly Violation[] };
 
 /** What a battle of regiments waits for. */
 export type RegimentStage =

@@ -35,7 +35,7 @@ export type Opened = {
 };
 
 /** The dice a command is decided with: the game's seeded stream, or `own` pips thrown by hand. */
-export type DiceTurn = { readonly seed: number; readonly handPips?: readonly number[] };
+type DiceTurn = { readonly seed: number; readonly handPips?: readonly number[] };
 
 /** The path of one dragged model, or what blocks it. `levels`: heights of the floors it could stand on there;
  * `corners`: the corners the path was given. */

@@ -10,12 +10,12 @@ export type Quality = (typeof QUALITIES)[number];
 /** Text sizes. */
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 
-export type TextSize = (typeof TEXT_SIZES)[number];
+type TextSize = (typeof TEXT_SIZES)[number];
 
 /** Sound volumes. */
 export const VOLUMES = ['soft', 'half', 'full'] as const;
 
-export type Volume = (typeof VOLUMES)[number];
+type Volume = (typeof VOLUMES)[number];
 
 /** The gain of each volume, as a fraction of full volume. */
 export const VOLUME_GAIN: Readonly<Record<Volume, number>> = { soft: 0.22, half: 0.5, full: 1 };

@@ -35,7 +35,7 @@ export type Scouting = {
 export type Offer = Interception & { readonly places: readonly Point[] };
 
 /** The interceptions of a path that the other side could make. */
-export type Offers = { readonly unit: UnitId; readonly interceptions: readonly Offer[] };
+type Offers = { readonly unit: UnitId; readonly interceptions: readonly Offer[] };
 
 /** The last outcome as one word shown over the table. */
 export type Stamp = { readonly serial: number; readonly text: string; readonly tone: 'good' | 'bad' | 'plain' };
@@ -54,7 +54,7 @@ export type RequestedDie = {
 /** The most checks that may be declared for one path. */
 export const MOST_CHECKS = 4;
 
-export type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
+type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
 
 /** What a skirmish waits for. */
 export type SkirmishStage =

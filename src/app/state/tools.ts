@@ -6,10 +6,10 @@ import type { FreeThrow } from './free-dice.ts';
 import type { PathReply } from './services.ts';
 
 /** A ruler that stays where it was pinned. */
-export type PinnedRuler = Extract<Ruler, { from: Point }>;
+type PinnedRuler = Extract<Ruler, { from: Point }>;
 
 /** A ring about every model of a unit, at a distance from its base. */
-export type Aura = { readonly unit: UnitId; readonly radius: Inches };
+type Aura = { readonly unit: UnitId; readonly radius: Inches };
 
 /** A point on the table that a player briefly marks. */
 export type Ping = { readonly serial: number; readonly at: Point };
@@ -51,7 +51,7 @@ export type ToolsUiState = {
 };
 
 /** No tools in use. */
-export const NO_TOOLS: ToolsUiState = {
+const NO_TOOLS: ToolsUiState = {
   pinned: [],
   auras: [],
   auraRadius: 6,

@@ -1,7 +1,7 @@
 import type { PieceDocument } from '../../scenario/schema.ts';
 
 /** The diameter or axes of a base as in a scenario file, millimetres. */
-export type UserAssetBase = { readonly round: number } | { readonly oval: readonly [number, number] };
+type UserAssetBase = { readonly round: number } | { readonly oval: readonly [number, number] };
 
 /** An imported asset: its name, its use and its files. */
 export type UserAssetEntry = {

@@ -5,7 +5,7 @@ import type { ModelId } from '../../rules/core/ids.ts';
 export type CameraView = readonly [number, number, number, number, number, number];
 
 /** A request to move the camera. */
-export type CameraLook =
+type CameraLook =
   | { readonly serial: number; readonly kind: 'frame'; readonly points: readonly Point[] }
   /** `back` returns to the view before the camera was put at a model's eye point. */
   | { readonly serial: number; readonly kind: 'top' | 'home' | 'back' }

@@ -2,7 +2,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { SightField } from '../state/tools.ts';
 
 /** Distance between neighbouring points of a field, inches. */
-export const FIELD_STEP: Inches = 0.5;
+const FIELD_STEP: Inches = 0.5;
 /** Strides of the passes over a field, in points. A coarse pass first covers the whole table. */
 const ROUNDS = [4, 2, 1] as const;
 /** Points per request: few enough not to delay other questions to the referee. */
@@ -18,7 +18,7 @@ export function blankField(serial: number, table: { readonly width: Inches; read
 }
 
 /** One request: points of the grid, and the number of points on a side that each answer covers for now. */
-export type FieldBatch = {
+type FieldBatch = {
   readonly points: readonly (readonly [column: number, row: number])[];
   readonly about: number;
 };

@@ -54,7 +54,7 @@ export function rulerNow(ruler: LaidRuler, state: GameState): LaidRuler {
 }
 
 /** The measurements of a ruler, summed over its stretches. */
-export type RulerReading = {
+type RulerReading = {
   readonly straight: Inches;
   readonly flat: Inches;
   /** The path a model would walk; `none` if it is blocked, undefined while it is not known or without a model. */

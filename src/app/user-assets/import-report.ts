@@ -4,7 +4,7 @@ import type { ImportResult } from './mesh-import.ts';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 
 /** One line of a report: its subject, the finding, and whether the finding is good. */
-export type ReportLine = {
+type ReportLine = {
   readonly about: string;
   readonly found: string;
   readonly how: 'good' | 'mind' | 'plain';

@@ -3,7 +3,7 @@ import { isUserAssetFile, type ReadUserAssetFile } from '../state/user-asset-pat
 import type { UserAssetCard } from '../state/user-assets.ts';
 
 /** An imported terrain piece that can be placed, in the form of a catalogue entry. */
-export type UserAssetPiece = {
+type UserAssetPiece = {
   readonly id: string;
   readonly name: string;
   readonly theme: 'any';
@@ -24,10 +24,10 @@ export const userMinis = (cards: readonly UserAssetCard[]) =>
   cards.flatMap(({ thing }) => (thing.use === 'mini' ? [thing] : []));
 
 /** Packs a text with every imported file it uses; undefined if it uses none. */
-export type PackUserAssets = (text: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+type PackUserAssets = (text: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** Stores the files of a bundle and returns its text; returns any other file as it is. Undefined if it is refused. */
-export type UnpackUserAssets = (file: File) => Promise<File | undefined>;
+type UnpackUserAssets = (file: File) => Promise<File | undefined>;
 
 let read: ReadUserAssetFile = async () => undefined;
 let pack: PackUserAssets = async () => undefined;

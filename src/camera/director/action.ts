@@ -25,7 +25,7 @@ export const WORTH = {
   move: 2,
   rest: 0,
 } as const;
-export type ActionKind = keyof typeof WORTH;
+type ActionKind = keyof typeof WORTH;
 
 /** One action on the timeline: the acting models, their targets, and its start and end in seconds. */
 export type Action = {
@@ -272,7 +272,7 @@ export const focusAt = (timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' |
   smoothed((when) => middleAt(timeline, actionsOf(timeline), when), CALM)(time);
 
 /** The centre of the models acting at a second, or else of the last that did, or the first that will. */
-export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
+function middleAt(timeline: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
   const action =
     actions.findLast(({ from, subject }) => from <= time && subject.length > 0) ??
     actions.find(({ subject }) => subject.length > 0);
@@ -280,4 +280,4 @@ export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: reado
 }
 
 /** Window over which the centre moves from one action to the next, seconds of the timeline. */
-export const CALM = 2.6;
+const CALM = 2.6;

@@ -20,7 +20,7 @@ export type Cut = {
 };
 
 /** Everything between two groups of units, from beginning to end, and how worthwhile it is to show. */
-export type Encounter = { readonly name: string; readonly actions: readonly Action[]; readonly worth: number };
+type Encounter = { readonly name: string; readonly actions: readonly Action[]; readonly worth: number };
 
 /** The encounters of a timeline, in order: runs of actions between the same units. Rests belong to none. */
 export function encountersOf(actions: readonly Action[]): readonly Encounter[] {

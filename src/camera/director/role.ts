@@ -6,7 +6,7 @@ import { outwards } from '../poses/rigs.ts';
 import type { ShotSide, Rig, Subject } from '../list/shot-list.ts';
 
 /** The purpose of a shot in a film. */
-export const SHOT_ROLES = [
+const SHOT_ROLES = [
   'wide',
   'follow',
   'reverse',

@@ -4,13 +4,13 @@ import type { Key, Shot, ShotList } from './shot-list.ts';
 import { TIME_ROUNDING, SAME_KEY } from '../../kernel/display-tolerances.ts';
 
 /** The shortest shot that editing makes and the step of its length, in seconds: whole frames at any rate. */
-export const SHORTEST_SHOT = 0.5;
+const SHORTEST_SHOT = 0.5;
 export const FINEST = 1 / 6;
 
 const stepped = (seconds: number): number => Math.round(seconds / FINEST) * FINEST;
 
 /** A list with these shots laid end to end, in order. */
-export function relaid(list: ShotList, shots: readonly Shot[]): ShotList {
+function relaid(list: ShotList, shots: readonly Shot[]): ShotList {
   let from = 0;
   const laid = shots.slice(0, SHOT_LIMITS.shots).map((shot): Shot => {
     const at = from;

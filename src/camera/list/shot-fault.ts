@@ -2,7 +2,7 @@ import type { FileFault } from '../../scenario/file-fault.ts';
 import type { Problem } from '../../scenario/problem.ts';
 
 /** A fault in a shot list's times or model names. Seconds of the film, or of a shot for keys. */
-export type ShotFault =
+type ShotFault =
   /** A shot or key that begins before its predecessor. */
   | { readonly kind: 'shot-backwards' | 'key-backwards'; readonly at: number; readonly before: number }
   | { readonly kind: 'shot-too-soon'; readonly at: number; readonly end: number }

@@ -101,7 +101,7 @@ export type Card = { readonly kind: 'title' | 'result'; readonly title: string; 
 
 /** Transition from the shot before. */
 export const JOINS = ['cut', 'dissolve'] as const;
-export type Join = (typeof JOINS)[number];
+type Join = (typeof JOINS)[number];
 
 /** One shot of a film: its time, its stretch of the replay, and its camera. */
 export type Shot = {

@@ -123,7 +123,7 @@ export const shotListSchema = z.strictObject({
   shots: z.array(shot, listRule('shots')).max(SHOT_LIMITS.shots, atMost(SHOT_LIMITS.shots, 'shots')),
 });
 
-export type ShotListDocument = z.infer<typeof shotListSchema>;
+type ShotListDocument = z.infer<typeof shotListSchema>;
 
 /** A list from its document. JSON has no `undefined`: absent properties are simply missing. */
 export const toShotList = ({ $schema: _, ...list }: ShotListDocument): ShotList =>

@@ -3,7 +3,7 @@ import { distance, lengthOf, sub, lerp, add, scale } from '../../kernel/vec.ts';
 import { CURVE_PRECISION, NO_CURVE } from '../../kernel/display-tolerances.ts';
 
 /** One segment of a curve in space: the four control points of a cubic Bézier. */
-export type Cubic = readonly [Point, Point, Point, Point];
+type Cubic = readonly [Point, Point, Point, Point];
 
 /** The point of a cubic at a parameter, 0 to 1. */
 export function pointOf([a, b, c, d]: Cubic, t: number): Point {

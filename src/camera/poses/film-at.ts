@@ -1,7 +1,7 @@
 import type { Shot, ShotList } from '../list/shot-list.ts';
 
 /** What a film shows at a second: which shot, how far into it, and which second of the replay. */
-export type FilmMoment = {
+type FilmMoment = {
   readonly shot: Shot;
   readonly index: number;
   /** Seconds since the shot began. */

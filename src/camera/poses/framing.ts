@@ -13,7 +13,7 @@ export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 
 export const ratioOf = ({ aspect }: { readonly aspect?: Aspect | undefined }): number => RATIO[aspect ?? '16:9'];
 
 /** A point's place in a picture: −1 to 1 from left to right and bottom to top, and inches in front of the camera. */
-export type PicturePlace = { readonly x: number; readonly y: number; readonly depth: number };
+type PicturePlace = { readonly x: number; readonly y: number; readonly depth: number };
 
 /**
  * A table point's place in a camera's picture, with its depth in inches; `ratio` is the picture's width over height. A

@@ -4,7 +4,7 @@ import { planDistance, sub } from '../../kernel/vec.ts';
 import { flatDirection } from './rotation.ts';
 
 /** A subject's direction of movement in plan and its speed, inches a second. */
-export type Heading = { readonly along: Point; readonly speed: number };
+type Heading = { readonly along: Point; readonly speed: number };
 
 /** Windows for measuring direction and speed, seconds of the timeline. */
 const TURNING = 2.4;

@@ -1,7 +1,7 @@
 import type { Rig } from '../list/shot-list.ts';
 
 /** Default lens of a shot: a longer focal length, a little open. Field of view in degrees. */
-export type LensSetting = { readonly fov: number; readonly aperture: number };
+type LensSetting = { readonly fov: number; readonly aperture: number };
 export const LENS: LensSetting = { fov: 32, aperture: 0.45 };
 
 /** Default lens of each rig: open for close subjects, closed for maps. */

@@ -22,7 +22,7 @@ export type MiniDisc = {
 };
 
 /** The solids of a table as obstacles for cameras. */
-export type Obstacles = { readonly blocks: readonly Block[]; readonly scene: SightScene };
+type Obstacles = { readonly blocks: readonly Block[]; readonly scene: SightScene };
 
 /** Minimum distance of a camera to the side, top and underside of an obstacle, inches. */
 const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;

@@ -16,7 +16,7 @@ type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 const CALM = 0.7;
 
 /** The unit vector from a target to its camera, by bearing and downward pitch in degrees. */
-export function directionAt(bearing: number, pitch: number): Point {
+function directionAt(bearing: number, pitch: number): Point {
   const [b, p] = [toRadians(bearing), toRadians(pitch)];
   return [Math.sin(b) * Math.cos(p), Math.sin(p), Math.cos(b) * Math.cos(p)];
 }

@@ -32,7 +32,7 @@ export async function batchCommand(file: string, options: BatchOptions): Promise
 }
 
 /** Where games are played, and whether to resume an earlier batch. */
-export type BatchRun = { readonly resume?: boolean; readonly engine?: string };
+type BatchRun = { readonly resume?: boolean; readonly engine?: string };
 
 /**
  * Plays a batch, and finishes it while the threads that played it are still running.

@@ -43,11 +43,11 @@ export type PlayTask = {
 
 /** A file to write, by its ending. */
 export type Out = { readonly kind: OutKind; readonly file: string };
-export type OutKind = (typeof OUT_KINDS)[number];
+type OutKind = (typeof OUT_KINDS)[number];
 const OUT_KINDS = ['html', 'json', 'csv'] as const;
 
 /** The games to keep as replays: the outliers, none, or a number of the first ones. */
-export type Recorded = 'outliers' | 'none' | number;
+type Recorded = 'outliers' | 'none' | number;
 
 /** The task of a batch: how its games are played, what is varied, and what is recorded. */
 export type BatchRequest = PlayTask & {

@@ -17,7 +17,7 @@ import { fromUserFolder } from '../files/user-folder.ts';
 export type ArmOptions = { readonly name: string; readonly file: string; readonly settings: readonly Setting[] };
 
 /** The parts of an order besides its arms. */
-export type OrderOptions = Omit<BatchOrder, 'core' | 'arms'>;
+type OrderOptions = Omit<BatchOrder, 'core' | 'arms'>;
 
 /** A batch that can be played: every combination has been set up once. */
 export type ReadyBatch = BatchParts & { readonly name: string };

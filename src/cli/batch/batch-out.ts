@@ -10,7 +10,7 @@ import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 
 /** The path of a game's replay; undefined where it was not kept. */
-export type ReplayPathOf = (variant: number, game: number) => string | undefined;
+type ReplayPathOf = (variant: number, game: number) => string | undefined;
 
 /** Writes one output file of a batch; it appears only when it is complete. */
 export function writeOut(

@@ -4,7 +4,7 @@ import { widthNow } from '../../lab/batch/stopping.ts';
 import { batchMessages } from '../../messages/batch.ts';
 
 /** A progress bar on standard error: the number of games, their rate, and the result so far. */
-export type BatchProgress = {
+type BatchProgress = {
   readonly follow: (games: number, tally: BatchTally) => void;
   readonly dispose: () => void;
 };

@@ -19,7 +19,7 @@ import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 import { looksLikeBatch, type ReadBatch, readBatch, readEither } from './read-batch.ts';
 
 /** The options of `compare` as the user wrote them. */
-export type CompareOptions = PlayOptions &
+type CompareOptions = PlayOptions &
   Omit<AskedOptions, 'what'> & {
     /** A question whose maps are compared instead of games. */
     readonly what?: string;

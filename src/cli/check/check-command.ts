@@ -35,7 +35,7 @@ function writeStarter(paths: readonly string[]): Outcome {
 }
 
 /** The options of `check`. */
-export type CheckOptions = {
+type CheckOptions = {
   readonly filter?: string;
   readonly workers?: string;
   readonly reporter?: string;

@@ -25,7 +25,7 @@ import { writeWhole } from '../files/write-whole.ts';
 export type Checked = CheckedScenario | { readonly file: string; readonly error: InputError };
 
 /** A scenario that was played to its end, or to the first command that failed. */
-export type CheckedScenario = {
+type CheckedScenario = {
   readonly file: string;
   readonly name: string;
   readonly passed: boolean;

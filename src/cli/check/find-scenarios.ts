@@ -9,7 +9,7 @@ import { fromUserFolder } from '../files/user-folder.ts';
 const DEEPEST = 16;
 
 /** Whether a file with that name is a scenario to check, and not a file of stored answers. */
-export const isScenarioName = (name: string): boolean => name.endsWith('.json') && !name.endsWith(ANSWERS_ENDING);
+const isScenarioName = (name: string): boolean => name.endsWith('.json') && !name.endsWith(ANSWERS_ENDING);
 
 /**
  * The scenario files of some paths: a file itself, or every scenario in a folder, sorted by name.

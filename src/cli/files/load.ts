@@ -81,7 +81,7 @@ export async function meshesFor(text: string, folder: string): Promise<MeshFiles
 }
 
 /** The most bytes that a text may have, and the name of its kind. */
-export type TextKind = { readonly bytes: number; readonly name: string };
+type TextKind = { readonly bytes: number; readonly name: string };
 
 const SCENARIO_TEXT: TextKind = { bytes: LIMITS.bytes, name: 'scenario' };
 

@@ -2,7 +2,7 @@ import type { FilmNews } from '../../film/film-order.ts';
 import { createProgressBar, type ProgressBar } from '../terminal/progress-bar.ts';
 
 /** Reports the progress of a film on standard error. */
-export type FilmTeller = {
+type FilmTeller = {
   readonly say: (line: string) => void;
   readonly hear: (news: FilmNews) => Promise<void>;
   readonly dispose: () => Promise<void>;

@@ -70,7 +70,7 @@ export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput
 }
 
 /** The kind of film by the ending of its path: a film file, else a folder of pictures. */
-export function containerOf(out: string): Container {
+function containerOf(out: string): Container {
   const ending = /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();
   return ending === 'webm' || ending === 'mp4' ? ending : 'frames';
 }

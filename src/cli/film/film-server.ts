@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import type { FilmOut } from './film-out.ts';
 
 /** Serves the built page to the browser that makes the film, and receives the film from it. */
-export type FilmServer = {
+type FilmServer = {
   readonly address: string;
   /** The address to send the film to. It contains a secret token, so that no other page can write. */
   readonly sink: string;

@@ -3,7 +3,7 @@ import type { FilmAnswer, FilmNews, FilmOrder } from '../../film/film-order.ts';
 import { CHROMIUM_FLAGS } from './find-chromium.ts';
 
 /** The order for a browser to make a film. */
-export type Shooting = {
+type Shooting = {
   readonly executablePath: string;
   readonly address: string;
   readonly order: FilmOrder;

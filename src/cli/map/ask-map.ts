@@ -15,7 +15,7 @@ import { type BadInput, badInput, type Outcome, withMessage } from '../terminal/
 import type { MapOptions } from './map-arguments.ts';
 
 /** A valid question about a table. */
-export type BegunMap = {
+type BegunMap = {
   readonly ask: MapAsk;
   readonly grid: MapGrid;
   /** The values of the contour lines; undefined where none are given. */

@@ -12,15 +12,7 @@ import { PHASES } from '../../rules/core/turn.ts';
 import { type MapOptions, parseBases, parseFigure, parseFloor } from './map-arguments.ts';
 
 /** The questions of a map, in the order of the help text. */
-export const MAP_WHATS = [
-  'reach',
-  'charge',
-  'engage',
-  'safe',
-  'sight',
-  'hidden',
-  'gap',
-] as const satisfies readonly MapWhat[];
+const MAP_WHATS = ['reach', 'charge', 'engage', 'safe', 'sight', 'hidden', 'gap'] as const satisfies readonly MapWhat[];
 
 /** The default bases of a gap map, millimetres. */
 const USUAL_BASES = '25,32,40,50,60';

@@ -4,7 +4,7 @@ import { placeCountOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 
 /** The summary of a layer. Shares are of all places of the map. */
-export type LayerSummary = {
+type LayerSummary = {
   readonly name: string;
   readonly unit: MapLayer['unit'];
   /** The share of places that have a value. */

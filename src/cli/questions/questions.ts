@@ -4,7 +4,7 @@ import { collect } from '../terminal/grammar.ts';
 import { badInput, type Outcome } from '../terminal/outcome.ts';
 
 /** A question about a game: on the command line about a scenario file, in a script about the state at that step. */
-export type CliQuestion = {
+type CliQuestion = {
   readonly name: string;
   readonly summary: string;
   /** Adds the options of the question to a command. */

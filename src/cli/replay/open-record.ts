@@ -8,7 +8,7 @@ import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 
 /** A replay that is written during the game. */
-export type Record = {
+type Record = {
   /** Appends the events since the last call. */
   readonly follow: (game: Game) => void;
   /** Completes the replay and moves it to its place. */

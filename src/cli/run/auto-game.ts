@@ -15,7 +15,7 @@ export type AutoOptions = {
 };
 
 /** A game played by policies. `plays` says when: always, only where the scenario has no script, or never. */
-export type AutoOrder = Omit<GameOrder, 'seed'> & { readonly plays: 'always' | 'without-script' | 'never' };
+type AutoOrder = Omit<GameOrder, 'seed'> & { readonly plays: 'always' | 'without-script' | 'never' };
 
 /** Turns of each side: the default, and the most. */
 const TURNS = 3;
@@ -49,7 +49,7 @@ export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Re
  *
  * @errors No such policy, no such side, or a side that is named twice.
  */
-export function parsePolicies(text: string): Result<Readonly<Record<Side, PolicyName>>, BadInput> {
+function parsePolicies(text: string): Result<Readonly<Record<Side, PolicyName>>, BadInput> {
   const form = `--policy must be one of ${POLICY_NAMES.join(', ')}, or attacker=NAME,defender=NAME`;
   const no = err(badInput('usage', `${form}; got "${short(text)}".`));
   const named = (name: string): PolicyName | undefined => POLICY_NAMES.find((known) => known === name);

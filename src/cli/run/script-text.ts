@@ -47,7 +47,7 @@ const dice = (count: number): string => (count === 1 ? '1 die' : `${count} dice`
 const SIDES_IN_WORDS: Readonly<Record<number, string>> = { 6: 'six-sided', 20: 'twenty-sided' };
 
 /** One sentence: how the dice of the script and the rules disagree. */
-export function describeDiceFault(fault: DiceFault): string {
+function describeDiceFault(fault: DiceFault): string {
   switch (fault.kind) {
     case 'too-few':
       return `The script gives ${dice(fault.given)}, but ${fault.asked} ${fault.asked === 1 ? 'was' : 'were'} rolled; the missing dice count as 1 below.`;

@@ -28,7 +28,7 @@ export type InputError = {
 };
 
 /** One error of the input: its place (a JSON pointer, empty for the whole), how to fix it, and its file. */
-export type ToldProblem = { readonly at: string; readonly message: string; readonly file?: string };
+type ToldProblem = { readonly at: string; readonly message: string; readonly file?: string };
 
 /** A broken clause with its explanation in English. */
 export type TextedViolation = (

@@ -7,7 +7,7 @@ import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle } from '..
 import { signedDistance } from '../outlines/rounded.ts';
 
 /** A change of level at an outline for a mover that climbs only as declared. */
-export type AgileCrossing = {
+type AgileCrossing = {
   readonly to: Level;
   readonly kind: 'walk' | 'step' | 'ladder' | 'climb';
   readonly up: Inches;
@@ -17,7 +17,7 @@ export type AgileCrossing = {
 };
 
 /** The obstacles a mover is over on both sides of a change, and where it changes, if known. */
-export type Outlines = {
+type Outlines = {
   readonly before: readonly number[];
   readonly after: readonly number[];
   readonly at: PlanPoint | undefined;

@@ -6,7 +6,7 @@ import type { Rounded } from '../outlines/rounded.ts';
 export type AgileAction = 'climb' | 'jump-across' | 'jump-down';
 
 /** The moves besides walking that a mover has declared for its path, in order, and its jump limits. */
-export type AgileMoves = {
+type AgileMoves = {
   readonly checks: readonly AgileAction[];
   /** Whether a path counts only if it has used all of them. */
   readonly binding: boolean;

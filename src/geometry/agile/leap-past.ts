@@ -11,7 +11,7 @@ import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 export type Gap = { readonly from: Rounded; readonly to: Rounded; readonly isOut: boolean };
 
 /** The side of a leap that touches an obstacle: 1 when it passes with the obstacle on its left, −1 on its right. */
-export type LeapSide = 1 | -1;
+type LeapSide = 1 | -1;
 
 /** Maximum length of a leap. */
 const LONGEST: Inches = 16;

@@ -12,7 +12,7 @@ export type LipPair = readonly [from: PlanPoint, to: PlanPoint];
  *
  * @source Derived here: two convex outlines that are apart are nearest at a corner of one of them.
  */
-export function outlineGap(a: Rounded, b: Rounded): Inches {
+function outlineGap(a: Rounded, b: Rounded): Inches {
   if (commonPoint(a, b)) return 0;
   return Math.min(leastTo(a, b), leastTo(b, a));
 }

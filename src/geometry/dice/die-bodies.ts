@@ -4,7 +4,7 @@ import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedr
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
 
 /** A fair die body: its corners at distance 1 from the centre, and its faces by number. */
-export type DieBody = {
+type DieBody = {
   readonly corners: readonly Point[];
   /**
    * The corners of each face, number 1 first, counter-clockwise from outside. The numbers of a tetrahedron belong to

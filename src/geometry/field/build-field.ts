@@ -12,7 +12,7 @@ import type { JoinedSheet } from '../slopes/sheet-links.ts';
 import { type Corner, type Field, NOTHING } from './field.ts';
 
 /** The inputs of a field besides its obstacles. */
-export type FieldParts = {
+type FieldParts = {
   readonly joinSheets?: (corners: Corner[]) => readonly JoinedSheet[];
   readonly agile?: Agile | undefined;
   readonly kept?: KeptOutlines;

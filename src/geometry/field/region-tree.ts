@@ -9,7 +9,7 @@ import type { LevelSurface } from '../obstacles/surface.ts';
 export type SlopeRegion = SheetPart & { readonly region: number };
 
 /** A change between regions that requires a check. */
-export type Passage = { readonly from: number; readonly to: number; readonly check: AgileAction };
+type Passage = { readonly from: number; readonly to: number; readonly check: AgileAction };
 
 /** The regions of a field (parts of the ground, tops and slopes) and which are joined. Filled on demand. */
 export type RegionTree = {

@@ -5,7 +5,7 @@ import { planThrough } from './flight.ts';
 import { placeAlong } from './floor.ts';
 
 /** The result of a plan: the flight's length, and where along the plan it bends. */
-export type FlownPlan = { readonly length: Inches; readonly bends: readonly Inches[] };
+type FlownPlan = { readonly length: Inches; readonly bends: readonly Inches[] };
 
 /** Sideways steps tried for corners: all together, those beside a corner, and one by one. */
 const STRIDES: Readonly<Record<Search, readonly Inches[]>> = { far: [1.6, 0.5, 0.16, 0.05], near: [0.3, 0.1, 0.03] };

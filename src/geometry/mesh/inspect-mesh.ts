@@ -3,7 +3,7 @@ import { isDegenerate, type TriangleMesh } from './triangle-mesh.ts';
 import { firstAtPlace } from './weld.ts';
 
 /** The properties of a mesh. */
-export type MeshReport = {
+type MeshReport = {
   readonly triangles: number;
   /** Triangles without area. */
   readonly degenerate: number;

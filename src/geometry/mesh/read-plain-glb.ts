@@ -11,7 +11,7 @@ const METRES_PER_INCH = 0.0254;
  *
  * @shape `tints`: red, green, blue and alpha of each vertex in linear light, 65535 for 1.
  */
-export type PlainMesh = TriangleMesh & { readonly tints: Uint16Array | undefined };
+type PlainMesh = TriangleMesh & { readonly tints: Uint16Array | undefined };
 
 /**
  * The mesh in a plain GLB, the kind this table writes: one node without a transform that shows one mesh of one

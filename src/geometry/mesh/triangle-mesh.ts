@@ -8,11 +8,11 @@ export type NamedPart = { readonly name: string; readonly from: number };
 /** Maximum size of a file, bytes. */
 export const MAX_MESH_BYTES = 25_000_000;
 /** Maximum number of triangles of a mesh. */
-export const MAX_MESH_TRIANGLES = 500_000;
+const MAX_MESH_TRIANGLES = 500_000;
 /** Maximum number of vertices of a mesh, used or not. */
-export const MAX_MESH_VERTICES = 1_500_000;
+const MAX_MESH_VERTICES = 1_500_000;
 /** Maximum distance of a vertex from the mesh's origin, inches. */
-export const MAX_MESH_COORDINATE = 10_000;
+const MAX_MESH_COORDINATE = 10_000;
 
 /** Limits of a mesh file. */
 export type MeshLimits = {

@@ -72,7 +72,7 @@ export function hasLevel(obstacles: readonly Obstacle[], over: readonly number[]
 }
 
 /** A change of level where a base's centre crosses outlines. */
-export type Crossing = { readonly to: Level; readonly up: Inches; readonly down: Inches };
+type Crossing = { readonly to: Level; readonly up: Inches; readonly down: Inches };
 
 /**
  * Every level a base at `from` can take when it crosses from over `before` to over `after` (obstacles by index).

@@ -4,7 +4,7 @@ import type { Obstacle } from './levels.ts';
 import { circleCrossings, signedDistance } from '../outlines/rounded.ts';
 
 /** A place on outlines: the obstacles a mover there is strictly over, and those whose outlines it touches. */
-export type OutlineMeeting = {
+type OutlineMeeting = {
   readonly x: Inches;
   readonly z: Inches;
   readonly over: readonly number[];

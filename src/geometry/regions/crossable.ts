@@ -3,7 +3,7 @@ import type { Field } from '../field/field.ts';
 import { crossOutline, type Level } from '../obstacles/levels.ts';
 
 /** A level a mover can take where it crosses outlines, and the check it requires: none unless it is a climb. */
-export type Crossable = { readonly to: Level; readonly check: 'climb' | undefined };
+type Crossable = { readonly to: Level; readonly check: 'climb' | undefined };
 
 /**
  * Every level a mover can take where it crosses outlines, at any stage of its path: a declared climb counts wherever it

@@ -12,7 +12,7 @@ import type { Rounded } from '../outlines/rounded.ts';
 export type SurfacePlace = { readonly surface: number; readonly x: Inches; readonly z: Inches };
 
 /** Places from which leaps may lead, and places they may lead to: from any of the former to any of the latter. */
-export type LeapJoin = {
+type LeapJoin = {
   readonly from: readonly SurfacePlace[];
   readonly to: readonly SurfacePlace[];
   /** The check it requires; none over a gap narrow enough to walk over. */

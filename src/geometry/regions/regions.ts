@@ -119,7 +119,7 @@ export function placesOn(field: Field, tree: RegionTree, index: number): readonl
 }
 
 /** Whether the bounds of two obstacles, by index, meet. @source Bounding boxes. */
-export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
+function isNearBy({ boxes }: Field, i: number, k: number): boolean {
   const [b, c] = [4 * i, 4 * k];
   return (
     meets(boxes[b]!, boxes[b + 1]!, boxes[c]!, boxes[c + 1]!) &&

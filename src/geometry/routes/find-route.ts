@@ -21,7 +21,7 @@ import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
-export type RouteAnswer =
+type RouteAnswer =
   | { readonly kind: 'route'; readonly end: RouteNode }
   | { readonly kind: 'enclosed'; readonly by: readonly number[] };
 

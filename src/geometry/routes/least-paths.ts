@@ -13,7 +13,7 @@ import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 type Box = Pick<Rounded, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
 /** A zone paths lead to, as far as bounds need it. */
-export type BoundedZone = {
+type BoundedZone = {
   /** Bounds of its core, and its radius round that. */
   readonly core: Box;
   readonly radius: Inches;

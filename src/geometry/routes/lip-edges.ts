@@ -6,7 +6,7 @@ import type { Field } from '../field/field.ts';
 import { leastOn } from './line-search.ts';
 
 /** A straight piece of a lip. */
-export type LipEdge = readonly [PlanPoint, PlanPoint];
+type LipEdge = readonly [PlanPoint, PlanPoint];
 
 /**
  * Straight pieces of lips at a height that a place lies on.

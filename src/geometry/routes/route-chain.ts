@@ -13,7 +13,7 @@ export function chainTo(end: RouteNode): readonly RouteNode[] {
 }
 
 /** Routes with the joint at or before node `i` of a chain moved, one after another; undefined for invalid ones. */
-export type Moves = (chain: readonly RouteNode[], i: number) => Iterable<RouteNode | undefined>;
+type Moves = (chain: readonly RouteNode[], i: number) => Iterable<RouteNode | undefined>;
 
 /**
  * The first route that is cheaper with one joint moved, from the end of the route backwards; undefined when none is.

@@ -52,7 +52,7 @@ export type Outlook = {
 export type Offered = { readonly upTo: Inches; readonly ahead: Inches };
 
 /** A candidate with the lower bound of the whole cost of a path to it. */
-export type Ranked = { readonly least: Inches; readonly goalCandidate: GoalCandidate };
+type Ranked = { readonly least: Inches; readonly goalCandidate: GoalCandidate };
 
 /** A queued step of a search. */
 export type SeekStep =

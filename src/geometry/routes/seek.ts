@@ -25,7 +25,7 @@ import { slid } from './taut-turns.ts';
 import { isTurned, isTurning, turnAt, turnPlaces } from './turns.ts';
 
 /** A resumable search that returns its ends in order of cost. */
-export type RouteSeeker = {
+type RouteSeeker = {
   /** The next end; undefined when there is no other within the limit, or after settling `patience` nodes. */
   readonly next: (patience?: number) => SeekEnd | undefined;
   /** Number of nodes settled. */

@@ -10,7 +10,7 @@ import {
 } from './sight-shape.ts';
 
 /** Two bodies and the solids between them that reach down to the lower of their feet, in the pair's frame. */
-export type SightPair = {
+type SightPair = {
   readonly viewer: SightShape;
   readonly target: SightShape;
   readonly distance: Inches;
@@ -21,7 +21,7 @@ export type SightPair = {
 };
 
 /** A line that was found: in plan, and its beginning and end along it. */
-export type FoundLine = { readonly line: PlanLine; readonly from: Inches; readonly to: Inches };
+type FoundLine = { readonly line: PlanLine; readonly from: Inches; readonly to: Inches };
 
 /** Maximum subdivision of the space of lines: a slit below a four-thousandth of a body counts as closed. */
 const MAX_DEPTH = 12;

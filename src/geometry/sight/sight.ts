@@ -15,7 +15,7 @@ export type Upright = {
 };
 
 /** Triangles that block sight. @shape `corners`: nine coordinates for each triangle. `owners`: one number for each. */
-export type Soup = { readonly corners: Float64Array; readonly owners: Uint32Array };
+type Soup = { readonly corners: Float64Array; readonly owners: Uint32Array };
 
 /** The opaque objects of a table, prepared for sight queries. */
 export type SightScene = {

@@ -13,7 +13,7 @@ export type LeapStretch = {
 };
 
 /** A landing of a leap along a stretch: its interval, and the outcome of the move. */
-export type Leap = { readonly interval: number; readonly outcome: StretchOutcome };
+type Leap = { readonly interval: number; readonly outcome: StretchOutcome };
 
 /** A stretch divided at its changes. @source Definition. */
 export function cutAtChanges(segment: Tangent, { start, changes }: Profile): LeapStretch {

@@ -13,7 +13,7 @@ const clip: Clip = { from: 0, to: 0 };
 type Stretch = Pick<Tangent, 'ax' | 'az' | 'bx' | 'bz'>;
 
 /** Conditions at a stretch's ends. */
-export type StretchEnds = {
+type StretchEnds = {
   /** Obstacles of the corners at the start and at the end, touched but not crossed there; −1 for none. */
   readonly skipA: number;
   readonly skipB: number;

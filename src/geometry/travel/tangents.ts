@@ -7,7 +7,7 @@ import { isInBounds } from '../field/over.ts';
 const SPARE: Inches = 0.5;
 
 /** The circle that a tangent touches at one end: that of a corner, within its cone. */
-export type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
+type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
 
 /** A free point, which a tangent may leave or meet in any direction. @source A circle of radius 0. */
 export const pointCircle = (x: Inches, z: Inches): Circle => ({ x, z, rho: 0, cone: undefined });

@@ -235,7 +235,7 @@ export function sweepBetween(ax: number, az: number, bx: number, bz: number, sen
 }
 
 /** A slide round a corner: the touch normal where it starts, the sense, and the angle slid, at least 0. */
-export type Arc = { readonly nx: number; readonly nz: number; readonly sense: Sense; readonly sweep: Radians };
+type Arc = { readonly nx: number; readonly nz: number; readonly sense: Sense; readonly sweep: Radians };
 
 /**
  * The profile of sliding round a corner; undefined when the table's edge cuts it.

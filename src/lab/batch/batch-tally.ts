@@ -10,7 +10,7 @@ import { type Dimension, dimensionsOf, levelCountOf, type Variant, variantsOf } 
 export type Tallies = Readonly<Record<BatchMeasure, OpenTally>>;
 
 /** The results of one combination. */
-export type VariantTally = {
+type VariantTally = {
   readonly measures: Tallies;
   /** Charges tried and made by each side, as pairs. */
   readonly charges: Record<'attacker' | 'defender', PairSums>;

@@ -18,13 +18,13 @@ export type Engine = {
 export class EngineFault extends Error {}
 
 /** Where the games of a batch are stored. */
-export type Keeper = {
+type Keeper = {
   readonly read: () => Iterable<readonly FactRow[]>;
   readonly append: (rows: readonly FactRow[]) => void;
 };
 
 /** What it takes to play a batch. */
-export type Drive = {
+type Drive = {
   readonly order: BatchOrder;
   readonly engine: Engine;
   readonly keeper: Keeper | undefined;

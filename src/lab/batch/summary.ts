@@ -20,7 +20,7 @@ import type { Dimension } from './variants.ts';
 export type Told = Estimate | null;
 
 /** The distribution of a count over the games. */
-export type Spread = {
+type Spread = {
   readonly mean: Told;
   readonly least: number;
   readonly lowerQuarter: number;
@@ -44,7 +44,7 @@ export type VariantSummary = {
 };
 
 /** The results of one level of a dimension, over all combinations with it. */
-export type LevelSummary = {
+type LevelSummary = {
   /** The value of a parameter, the name of an arm, or which side went first. */
   readonly level: number | string;
   readonly means: Readonly<Record<BatchMeasure, Told>>;

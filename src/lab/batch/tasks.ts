@@ -6,7 +6,7 @@ import { countVariants } from './variants.ts';
  * Some games of one combination, handed to a worker at once. Tasks are numbered through the batch: every combination of
  * the first few seeds, then of the next few, so that pairs finish together while one built table serves several games.
  */
-export type BatchTask = {
+type BatchTask = {
   readonly number: number;
   readonly variant: number;
   /** Index of the first game, from 0, and the number of games. */
@@ -15,7 +15,7 @@ export type BatchTask = {
 };
 
 /** Number of seeds played together. Fewer lose less when a worker is killed; more build fewer tables. */
-export const BLOCK = 4;
+const BLOCK = 4;
 
 /** How many tasks a batch has. */
 export const countTasks = (order: BatchOrder): number => Math.ceil(order.games / BLOCK) * countVariants(order);

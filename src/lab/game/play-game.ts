@@ -54,7 +54,7 @@ export const withFirst = (start: GameState, first: Side): GameState =>
   start.side === first ? start : { ...start, side: first };
 
 /** Plays on from the current state of a match until it is over. */
-export function playOn(match: Match, { seed, policies, turns }: GameOrder, follows: () => void = () => {}): Ending {
+function playOn(match: Match, { seed, policies, turns }: GameOrder, follows: () => void = () => {}): Ending {
   const first = match.initial.side;
   const seat = (side: Side) => choiceStream(seed, side === first ? 'first' : 'second');
   const players: Players = {

@@ -8,7 +8,7 @@ import { skirmishChoices } from '../systems/skirmish/choices.ts';
 import type { Match } from './match.ts';
 
 /** The policy of a side, and its stream of random numbers. */
-export type Player = { readonly policy: Policy; readonly random: Random32 };
+type Player = { readonly policy: Policy; readonly random: Random32 };
 export type Players = Readonly<Record<Side, Player>>;
 
 /** Steps allowed in a phase for each model and unit: a safeguard that no correctly played phase comes near. */

@@ -19,7 +19,7 @@ import { type Figure, figureSetting } from './standing.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
 /** Whether a model on a given base gets into range of defenders, over the whole table. */
-export type Approach = {
+type Approach = {
   readonly reaches: (defender: Figure, at: Point) => boolean;
   /** The piece that most obstructs the attacker there, if one does. */
   readonly whatStands: (defender: Figure, at: Point) => PieceId | undefined;

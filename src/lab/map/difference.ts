@@ -5,7 +5,7 @@ import type { MapProblem } from './map-problem.ts';
 import type { MapSketch } from './map-sketch.ts';
 
 /** Whether two maps have the same lattice of places. */
-export const isSameGrid = (a: MapGrid, b: MapGrid): boolean =>
+const isSameGrid = (a: MapGrid, b: MapGrid): boolean =>
   a.x0 === b.x0 && a.z0 === b.z0 && a.step === b.step && a.columns === b.columns && a.rows === b.rows;
 
 /**

@@ -35,7 +35,7 @@ export type GapAsk = {
 };
 
 /** Maximum number of bases in one question. */
-export const MOST_BASES = 8;
+const MOST_BASES = 8;
 
 /**
  * The map of an inch behind the wall. A layer for each base says whether a model on it may end a move in engagement

@@ -13,7 +13,7 @@ export type OpenGround = {
 };
 
 /** A place of open ground, and the path that joins it to an earlier one. */
-export type OpenSpot = {
+type OpenSpot = {
   readonly at: Point;
   /** The index of the place it is joined to, less than its own; −1 for the first. */
   readonly before: number;

@@ -18,13 +18,13 @@ type Blocker = {
 };
 
 /** Everything that can come between two bodies of a scene. */
-export type Blockers = readonly Blocker[];
+type Blockers = readonly Blocker[];
 
 /**
  * What solids do to the view of a body at one place. `clear`: nothing is between; `hidden`: solids stop every line;
  * else the uprights that may matter, cores numbered after them, and whether triangles do.
  */
-export type Between = 'clear' | 'hidden' | { readonly near: number[]; readonly triangles: boolean };
+type Between = 'clear' | 'hidden' | { readonly near: number[]; readonly triangles: boolean };
 
 /** Directions that blockers are sorted into. */
 const SECTORS = 256;
@@ -79,7 +79,7 @@ type Shadow = {
 };
 
 /** What comes between a body at a place and another of the same radius and height elsewhere. */
-export type Shadows = (other: Point) => Between;
+type Shadows = (other: Point) => Between;
 
 /**
  * What comes between a body and others like it: settled for most of them by the bearings of solids.

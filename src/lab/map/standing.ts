@@ -14,7 +14,7 @@ export type Figure = { readonly base: Base; readonly height: Inches };
 export const SOLDIER: Figure = { base: { kind: 'round', radius: 16 / MM_PER_INCH }, height: 1.5 };
 
 /** Heights that differ by less are the same level. */
-export const LEVEL: Inches = 0.002;
+const LEVEL: Inches = 0.002;
 
 /** The question a figure without a model asks the table; it stands where light models may. */
 export function figureSetting(

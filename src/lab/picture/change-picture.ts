@@ -15,7 +15,7 @@ import type { Raster } from './raster.ts';
 import { type Drawn, makeSheet } from './sheet.ts';
 
 /** The contents of a difference picture. */
-export type ChangeOf = {
+type ChangeOf = {
   /** The second table, and the terrain pieces of the first. */
   readonly state: Drawn;
   readonly before: Iterable<TerrainPiece>;
@@ -103,7 +103,7 @@ function changeAt(grid: MapGrid, first: Float64Array, second: Float64Array, [x, 
 }
 
 /** A change with its sign, as written beside its colour; `value` in the layer's unit, chances as fractions. */
-export function changeText(unit: LayerUnit, value: number): string {
+function changeText(unit: LayerUnit, value: number): string {
   if (unit === 'yes') return labMessages.map.turned(value);
   if (Math.abs(value) < SAME_VALUE) return labMessages.map.same;
   const sign = value > 0 ? '+' : '-';

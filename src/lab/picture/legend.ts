@@ -5,7 +5,7 @@ import { INK, LINE, type Pixel, rgb, TEXT, textElement } from './marks.ts';
 import type { WidthOf } from './raster.ts';
 
 /** The area beside a table, in pixels. */
-export type Beside = {
+type Beside = {
   /** Pixels per inch of the table. */
   readonly perInch: number;
   readonly at: Pixel;

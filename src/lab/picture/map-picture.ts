@@ -13,7 +13,7 @@ import type { Raster } from './raster.ts';
 import { makeSheet } from './sheet.ts';
 
 /** The contents of a map picture. */
-export type PictureOf = {
+type PictureOf = {
   readonly state: GameState;
   readonly grid: MapGrid;
   readonly layer: MapLayer;

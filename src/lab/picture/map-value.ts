@@ -6,7 +6,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { GROUND } from './marks.ts';
 
 /** What a map says at a point between its places: a value, `never`, or `closed` where no model can stand. */
-export type MapValue = number | 'never' | 'closed';
+type MapValue = number | 'never' | 'closed';
 
 /** The greatest total of two dice. */
 const MOST_DICE = 12;
@@ -59,7 +59,7 @@ const LEAST = 1 / 36;
 const FAINT = 0.4;
 
 /** How strongly a value colours the ground, 0 to 1: a chance of zero not at all, small chances faintly. */
-export function strengthOf(unit: LayerUnit, value: number): number {
+function strengthOf(unit: LayerUnit, value: number): number {
   if (unit !== 'chance') return 1;
   return value < LEAST ? (FAINT * value) / LEAST : FAINT + (1 - FAINT) * Math.min(1, 2 * (value - LEAST));
 }

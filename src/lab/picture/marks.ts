@@ -34,7 +34,7 @@ export const HATCHED_PATTERN = element(
 );
 
 /** The style of a text. */
-export type TextStyle = {
+type TextStyle = {
   readonly colour?: Colour;
   readonly anchor?: 'start' | 'middle';
   readonly size?: number;

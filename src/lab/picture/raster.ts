@@ -3,7 +3,7 @@ import { element, escapeText } from '../report/element.ts';
 import { SVG } from './marks.ts';
 
 /** The files the rasteriser needs: Node reads them from disk, a page fetches them. */
-export type RasterFiles = {
+type RasterFiles = {
   /** The WebAssembly of `@resvg/resvg-wasm`. */
   readonly wasm: Uint8Array;
   /** A TrueType font, used for all text. */

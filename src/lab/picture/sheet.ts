@@ -86,7 +86,7 @@ const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defend
 export type Drawn = Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>;
 
 /** The contents of a map's sheet. */
-export type MapSheet = {
+type MapSheet = {
   readonly state: Drawn;
   /** Pieces of an earlier table, drawn faintly beneath the current ones. */
   readonly before?: Iterable<TerrainPiece>;

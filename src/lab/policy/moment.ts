@@ -6,8 +6,8 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
 /** What one unit may do when its turn comes, once per phase. */
-export const UNIT_ACTIONS = ['move', 'charge', 'engage', 'cast', 'shoot', 'redirect'] as const;
-export type UnitAction = (typeof UNIT_ACTIONS)[number];
+const UNIT_ACTIONS = ['move', 'charge', 'engage', 'cast', 'shoot', 'redirect'] as const;
+type UnitAction = (typeof UNIT_ACTIONS)[number];
 
 /** A decision that a side has to make: plain data, with a name so that it is asked for only once in a phase. */
 type MomentOf<K extends Asked['kind']> = {

@@ -25,7 +25,7 @@ export function vectorTowards(
 const DIAGONAL = Math.SQRT1_2;
 
 /** Eight directions on the ground, each of length 1. */
-export const COMPASS: readonly PlanPoint[] = [
+const COMPASS: readonly PlanPoint[] = [
   [1, 0],
   [DIAGONAL, DIAGONAL],
   [0, 1],

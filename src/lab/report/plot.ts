@@ -35,7 +35,7 @@ export type Mark =
     };
 
 /** A rectangle in a plot, from its upper left corner. */
-export type PlotBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type PlotBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** A point of a plot: pixels right and down from the upper left corner. */
 export type XY = readonly [x: number, y: number];

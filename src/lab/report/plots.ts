@@ -73,7 +73,7 @@ const whisker = ([x1, y]: XY, [x2]: XY): readonly Mark[] => [
 ];
 
 /** One of the distributions of a histogram. */
-export type Series = { readonly name: string; readonly look: PlotLook; readonly tally: Tally };
+type Series = { readonly name: string; readonly look: PlotLook; readonly tally: Tally };
 
 /** A histogram over the games: one or two distributions in the same bins. `axis` labels the axis, if no title does. */
 export function planHistogram(series: readonly Series[], label: string, axis: string, width = 440): Plot {
@@ -161,7 +161,7 @@ function legend(series: readonly { readonly name: string; readonly look: PlotLoo
 }
 
 /** One line of a plot over a parameter: an estimate at each of its values. */
-export type PlotCurve = { readonly name: string; readonly look: PlotLook; readonly estimates: readonly Estimate[] };
+type PlotCurve = { readonly name: string; readonly look: PlotLook; readonly estimates: readonly Estimate[] };
 
 /**
  * How rates change with a parameter: lines with their intervals as bands.
@@ -274,7 +274,7 @@ const signed = (value: number): string => {
 };
 
 /** One share of a whole. */
-export type PlotShare = {
+type PlotShare = {
   readonly name: string;
   readonly look: PlotLook;
   readonly share: number;

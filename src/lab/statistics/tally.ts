@@ -85,7 +85,7 @@ function mostBelow(total: number, chance: number): number {
 }
 
 /** Bins of equal width, the first starting at `from`; a number on a boundary belongs to the upper bin. */
-export type Histogram = { readonly from: number; readonly width: number; readonly counts: readonly number[] };
+type Histogram = { readonly from: number; readonly width: number; readonly counts: readonly number[] };
 
 /** Maximum number of bins of a histogram. */
 const MOST_BINS = 32;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { VariationFault } from './vary-fault.ts';
 
 /** A varied parameter: its place in the file, as keys, and all its values. */
-export type ParsedVariation = { readonly path: readonly string[]; readonly values: readonly number[] };
+type ParsedVariation = { readonly path: readonly string[]; readonly values: readonly number[] };
 
 /** Maximum number of values of one parameter. */
 export const MOST_VALUES = 1000;

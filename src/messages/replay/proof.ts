@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 
 /** What the rules require of an event, with the clauses. */
-export type ProofText = { readonly clauses: readonly string[]; readonly text: string };
+type ProofText = { readonly clauses: readonly string[]; readonly text: string };
 
 /**
  * The clauses an event satisfies, and their requirement in one line; nothing for events that only follow from others.

@@ -1,6 +1,6 @@
 import { CLOCK_ROUNDING } from '../../kernel/tolerances.ts';
 /** A time as a clock shows it: minutes and seconds, and hours where there are any. `seconds` since the start. */
-export const clockText = (seconds: number): string => {
+const clockText = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds + CLOCK_ROUNDING));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const rest = String(whole % 60).padStart(2, '0');

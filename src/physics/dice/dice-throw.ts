@@ -24,7 +24,7 @@ import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
  * A throw request: the pips the dice must show, a seed for their motion, and the sides of all dice or of each, six by
  * default.
  */
-export type ThrowRequest = {
+type ThrowRequest = {
   readonly pips: readonly number[];
   readonly seed: number;
   readonly sides?: Sides | readonly Sides[];
@@ -48,7 +48,7 @@ export type ThrowFrames = {
 export const POSE = 7;
 
 /** Maximum number of dice in one throw. */
-export const MAX_DICE = 60;
+const MAX_DICE = 60;
 
 const STEP = 1 / 120;
 const STEPS_PER_FRAME = 2;

@@ -7,7 +7,7 @@ import { centroid, cross, dot, normalize, scale, sub } from '../../kernel/vec.ts
 export const DIE_SIZE: Inches = 0.6;
 
 /** Distance of a twenty-sided die's corners from its centre. */
-export const D20_RADIUS: Inches = 0.47;
+const D20_RADIUS: Inches = 0.47;
 
 /** Distance of the corners of dice from their centres. */
 export const DIE_RADIUS: Readonly<Record<4 | 8 | 10 | 12 | 20, Inches>> = {

@@ -9,7 +9,7 @@ import { createCollider, planColliders } from '../rapier/colliders.ts';
 import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
 
 /** A mini as a body: an upright figure on its base. */
-export type UprightBody = {
+type UprightBody = {
   readonly radius: Inches;
   readonly height: Inches;
   /** Centre of the base's underside. */

@@ -9,7 +9,7 @@ import { levelAt, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
 /** A flight, and whether slopes lengthen it; if so, a walk may be shorter. */
-export type FoundFlight = { readonly path: Path; readonly overSlopes: boolean };
+type FoundFlight = { readonly path: Path; readonly overSlopes: boolean };
 
 /**
  * The shortest flight: straight over everything, or round whatever is too high to be worth crossing. Undefined when FLY

@@ -25,7 +25,7 @@ export const NEAR: Inches = 12;
 const TAUT_GAIN: Inches = 1;
 
 /** Everywhere a mover that climbs and jumps as declared can get to. */
-export type AgileReach = {
+type AgileReach = {
   /** The reach by which all near ends are measured. */
   readonly near: () => RouteReach;
   readonly lengthTo: (to: Point) => Inches | undefined;

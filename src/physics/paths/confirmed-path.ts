@@ -65,7 +65,7 @@ export function findNearPath(table: PathTable, setting: MoveSetting, to: PlanPoi
 }
 
 /** The first hit of a sweep of the mover's collider along a path; undefined when it is free. */
-export const faultOn = ({ views, world }: PathTable, setting: MoveSetting, path: Path): SweepHit | undefined =>
+const faultOn = ({ views, world }: PathTable, setting: MoveSetting, path: Path): SweepHit | undefined =>
   findPathFault(world, views.ground(setting.freeStep), setting, path);
 
 /** A path raised over slopes too steep for the base. */

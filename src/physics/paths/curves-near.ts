@@ -12,7 +12,7 @@ import type { MoverView } from '../views/view.ts';
 const ON_LOW_GROUND = MEASURE_TOLERANCE + OFF_CURVE;
 
 /** The parts of a view that decide where a base can end. */
-export type EndView = Pick<MoverView, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;
+type EndView = Pick<MoverView, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;
 
 /** Every boundary that can decide where a base ends in a zone, the zone's own first. */
 export function curvesNear(view: EndView, zone: LandingZone, region: Rounded): Curve[] {

@@ -9,7 +9,7 @@ import { type EndingsAt, type ZonePlace, zonePlaceAt } from './zone-places.ts';
  * A place where boundaries cross. `closed`: directions along the zone's rim in which paths cannot end just beside it;
  * undefined means all.
  */
-export type ZoneCrossing = ZonePlace & { readonly closed?: readonly PlanPoint[] };
+type ZoneCrossing = ZonePlace & { readonly closed?: readonly PlanPoint[] };
 
 /**
  * A crossing of boundaries as a place to end at; none when no path can end there, or when one can equally end on either

@@ -22,7 +22,7 @@ import { samplesOn } from './zone-samples.ts';
 import { isBeside, slopesIn } from './zone-slopes.ts';
 
 /** The goal of entering a zone, and tests of the ends a search finds. */
-export type ZoneGoal = SeekGoal & {
+type ZoneGoal = SeekGoal & {
   /** Whether the base may end a move at a place. */
   readonly isLegal: (at: Point) => boolean;
   /** Whether a place is where paths first touch the zone; it counts even if the base could not stand there. */

@@ -10,7 +10,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { ZoneEnding } from './zone-places.ts';
 
 /** Ends on slopes, matched as places on them and portals onto them are found. */
-export type SlopeEnds = {
+type SlopeEnds = {
   /** Ends at a place on a slope, from every portal found so far. */
   readonly found: (ending: ZoneEnding) => readonly SeekEnd[];
   /** Ends at every place found so far, from a node that is a portal. */

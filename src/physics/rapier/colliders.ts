@@ -24,7 +24,7 @@ export type ColliderSolid = { readonly outline: readonly PlanPoint[]; readonly l
  * same faces never (20,000 casts), with the same accuracy of 0.001″. A mesh is hollow, so `solid` gives the volume it
  * encloses.
  */
-export type ColliderSpec = {
+type ColliderSpec = {
   readonly piece: PieceId;
   readonly role: Role;
   readonly sloping: boolean;
@@ -45,7 +45,7 @@ export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
 }
 
 /** The upright solids of a box, prism or cylinder on the table; none for other shapes. */
-export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly ColliderSolid[] =>
+const uprightsOf = ({ shape, at, yaw }: Leaf): readonly ColliderSolid[] =>
   uprightSolidsOf(shape).map(({ core, radius, height }) => ({
     outline: (radius > 0 ? circle(radius) : core).map(([x, z]): PlanPoint => {
       const [tx, , tz] = toTable(at, yaw, x, 0, z);

@@ -7,24 +7,24 @@ import type { PieceId } from '../../rules/core/ids.ts';
 import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** Maximum distance of any coordinate from the origin, inches. */
-export const MAX_COORDINATE: Inches = 1e4;
+const MAX_COORDINATE: Inches = 1e4;
 /** Smallest extent of a shape, inches. */
 export const MIN_SIZE: Inches = 0.001;
 /** Largest extent of a shape, inches. */
 export const MAX_SIZE: Inches = 1e3;
 /** Maximum number of corners of one outline. */
-export const MAX_CORNERS = 2000;
+const MAX_CORNERS = 2000;
 /** Maximum number of columns, and of rows, of a heightfield. */
-export const MAX_GRID = 513;
+const MAX_GRID = 513;
 /** Maximum number of triangles of one mesh. */
-export const MAX_TRIANGLES = 500_000;
+const MAX_TRIANGLES = 500_000;
 /** Maximum nesting depth of parts. */
-export const MAX_DEPTH = 16;
+const MAX_DEPTH = 16;
 /** Maximum number of plain shapes in one piece. */
-export const MAX_LEAVES = 2000;
+const MAX_LEAVES = 2000;
 
 /** Input the physics library must never get: the piece, the place in it, and the problem. */
-export type TerrainFault = { readonly piece: PieceId; readonly at: string; readonly problem: string };
+type TerrainFault = { readonly piece: PieceId; readonly at: string; readonly problem: string };
 
 /**
  * Every fault in `pieces` on which the physics library would fail, in order; empty when there is none.

@@ -19,7 +19,7 @@ import { firstOn, sightScene } from '../../rules/core/sight-scene.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** Sight queries over a table's terrain. */
-export type TableSight = {
+type TableSight = {
   /** Whether one body sees another, how much of it, and the blockers. */
   see(from: Body, to: Body, others: readonly Body[]): SightAnswer;
   /** Only whether one body sees any of another; faster than `see`. */

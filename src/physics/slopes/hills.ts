@@ -175,7 +175,7 @@ function standingOn(hill: WalkableHill, obstacles: readonly Obstacle[]): readonl
 }
 
 /** The surroundings to which hills are joined. `passes` tells along which segments a base may pass; default all. */
-export type HillSetting = Omit<HillPlace, 'on'> & {
+type HillSetting = Omit<HillPlace, 'on'> & {
   readonly passes: ((a: Point, b: Point) => boolean) | undefined;
 };
 

@@ -37,7 +37,7 @@ export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): rea
 }
 
 /** Why terrain does not let a base end a move at a place; undefined when it does. */
-export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | undefined {
+function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | undefined {
   const { tops, overlap } = solidsAt(terrain, at);
   return overlap ?? wallAround(terrain, at) ?? hillAround(terrain, at) ?? whyNotHeldUp(terrain, tops, at);
 }

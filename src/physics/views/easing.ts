@@ -5,7 +5,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Easing } from './view.ts';
 
 /** Obstacles after easing; `moved` tells which ones moved back, and how far, as part of a key. */
-export type Eased = { readonly obstacles: readonly Obstacle[]; readonly moved: readonly string[] };
+type Eased = { readonly obstacles: readonly Obstacle[]; readonly moved: readonly string[] };
 
 /**
  * Obstacles, of which those that overlap one of the given places by no more than its slack are moved back until the

@@ -16,7 +16,7 @@ export type LeapTop = {
 };
 
 /** Something a leap may have to pass: another model, its range, or terrain. */
-export type InAir = Pick<Obstacle, 'shape' | 'lo' | 'hi' | 'owner' | 'stand'> & {
+type InAir = Pick<Obstacle, 'shape' | 'lo' | 'hi' | 'owner' | 'stand'> & {
   /** For terrain, its plain outline: pieces joined to the take-off top are left together with it. */
   readonly plain?: Rounded | undefined;
 };

@@ -30,7 +30,7 @@ export type BatchTable = {
 };
 
 /** Why a combination cannot be set up: a setting cannot be applied, or the resulting scenario is invalid. */
-export type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
+type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
 
 /**
  * The table of one combination of a batch, with its models in place.

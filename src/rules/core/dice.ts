@@ -19,7 +19,7 @@ export type DiceFault =
   | { readonly kind: 'no-die'; readonly index: number; readonly pips: number; readonly sides: number };
 
 /** Dice with known pips, and an account of their use. */
-export type ScriptedDice = Dice & {
+type ScriptedDice = Dice & {
   /** Whether every die has been rolled, and none was missing. */
   spent(): boolean;
   /** Ok when the pips were valid and exactly used up, otherwise the fault. Call it after the roll. */

@@ -1,5 +1,5 @@
 /** Kinds of commands only a game of regiments has; `declare-charge`, `nominate` and `end-phase` are shared. */
-export const REGIMENTS_COMMANDS = [
+const REGIMENTS_COMMANDS = [
   'react',
   'redirect',
   'roll-charge-range',

@@ -5,15 +5,15 @@ export const SIDES = ['attacker', 'defender'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Phases of a `squads` turn, in order. */
-export const SQUADS_PHASES = ['movement', 'shooting', 'charge', 'fight'] as const;
+const SQUADS_PHASES = ['movement', 'shooting', 'charge', 'fight'] as const;
 export type SquadsPhase = (typeof SQUADS_PHASES)[number];
 
 /** Phases of a `skirmish` turn, in order. @source E-02 */
-export const SKIRMISH_PHASES = ['upkeep', 'engage', 'move', 'cast', 'ranged', 'melee'] as const;
+const SKIRMISH_PHASES = ['upkeep', 'engage', 'move', 'cast', 'ranged', 'melee'] as const;
 export type SkirmishPhase = (typeof SKIRMISH_PHASES)[number];
 
 /** Phases of a `regiments` turn, in order. */
-export const REGIMENTS_PHASES = ['charge', 'movement', 'shooting', 'melee'] as const;
+const REGIMENTS_PHASES = ['charge', 'movement', 'shooting', 'melee'] as const;
 export type RegimentsPhase = (typeof REGIMENTS_PHASES)[number];
 
 /** Every phase of any system. */
@@ -35,7 +35,7 @@ export const firstPhase = (system: SystemName): Phase => PHASES[system][0];
 export const isLastPhase = (system: SystemName, phase: Phase): boolean => phase === PHASES[system].at(-1);
 
 /** One side's turn; both sides have a turn of each number. */
-export type PlayerTurn = { readonly turn: number; readonly side: Side };
+type PlayerTurn = { readonly turn: number; readonly side: Side };
 
 /** Whether a phase is skipped: no fighter engages in the first turn of the side that goes first. @source E-01 */
 export const isSkipped = (phase: Phase, { turn, side }: PlayerTurn): boolean =>

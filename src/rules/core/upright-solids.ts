@@ -4,7 +4,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { PlainShape } from './leaves.ts';
 
 /** An upright solid in a shape's own frame: a convex counter-clockwise outline, or a disc about a point. */
-export type UprightSolid = { readonly core: readonly PlanPoint[]; readonly radius: Inches; readonly height: Inches };
+type UprightSolid = { readonly core: readonly PlanPoint[]; readonly radius: Inches; readonly height: Inches };
 
 /** The upright solids of a box, prism or cylinder in its own frame; none for other shapes. */
 export function uprightSolidsOf(shape: PlainShape): readonly UprightSolid[] {

@@ -22,7 +22,7 @@ export type Game = {
 };
 
 /** The outcome of a command: the next game with the command's events, or every clause that refuses it. */
-export type Played = Result<{ readonly game: Game; readonly events: readonly GameEvent[] }, readonly Violation[]>;
+type Played = Result<{ readonly game: Game; readonly events: readonly GameEvent[] }, readonly Violation[]>;
 
 /** A game before its first command. */
 export const newGame = (initial: GameState): Game => ({ initial, log: [], cut: 0, state: initial });

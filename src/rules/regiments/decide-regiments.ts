@@ -26,7 +26,7 @@ import { answered, plainReaction, whyNoReaction } from './charge/decide/react.ts
 import { whyNotCommanded, whyNotPhase } from './ranks/who-commands.ts';
 
 /** The commands of the regiments system, including those shared with others. */
-export type RegimentsCommand = Extract<Command, { kind: RegimentsCommandKind | 'nominate' }>;
+type RegimentsCommand = Extract<Command, { kind: RegimentsCommandKind | 'nominate' }>;
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 

@@ -21,7 +21,7 @@ import {
 } from './engage/decide-engage.ts';
 
 /** The commands that only a skirmish has. */
-export type SkirmishCommand = Extract<
+type SkirmishCommand = Extract<
   Command,
   {
     kind:

@@ -13,7 +13,7 @@ export type CataloguePiece = {
 };
 
 /** A part of a piece. */
-export type PartDocument = Extract<ShapeDocument, { parts: unknown }>['parts'][number];
+type PartDocument = Extract<ShapeDocument, { parts: unknown }>['parts'][number];
 type Role = NonNullable<PartDocument['role']>;
 type Spot = readonly [x: number, y: number, z: number];
 type Sizes = readonly [width: number, height: number, depth: number];
@@ -22,7 +22,7 @@ const tidy = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 const at = (spot: Spot): [number, number, number] => [tidy(spot[0]), tidy(spot[1]), tidy(spot[2])];
 
 /** A part from its shape, the centre of its foot, its role and its rotation. */
-export const part = (shape: PartDocument['shape'], spot: Spot, role: Role = 'plain', yaw = 0): PartDocument => ({
+const part = (shape: PartDocument['shape'], spot: Spot, role: Role = 'plain', yaw = 0): PartDocument => ({
   shape,
   at: at(spot),
   ...(yaw === 0 ? {} : { yaw }),
@@ -64,7 +64,7 @@ export const WINDOW: Opening = { width: 0.9, sill: 0.9, head: 2.1, is: 'window' 
 export const DOOR: Opening = { width: 1.7, sill: 0, head: 2.3, is: 'door' };
 
 /** Thickness of house walls. */
-export const WALL = 0.3;
+const WALL = 0.3;
 
 /** The course of a wall: its axis, its start along it, its position on the other axis, and the height of its foot. */
 type Run = { readonly along: 'x' | 'z'; readonly from: number; readonly across: number; readonly foot?: number };

@@ -21,7 +21,7 @@ const HIGH: Inches = 1.2;
 const HIDES: Inches = 2;
 
 /** Height of a piece above the ground it stands on. */
-export function topOf(shape: PieceDocument['shape']): Inches {
+function topOf(shape: PieceDocument['shape']): Inches {
   if ('parts' in shape)
     return Math.max(...shape.parts.map(({ shape: inner, at = [0, 0] }) => liftOf(at) + topOf(inner)));
   if ('box' in shape) return shape.box[1];
@@ -69,7 +69,7 @@ function highGround(shape: ShapeDocument): number {
 }
 
 /** The worth in each half of the table: near where z is positive, far where it is negative. */
-export type Shares = Readonly<Record<keyof PieceWorth, readonly [near: number, far: number]>>;
+type Shares = Readonly<Record<keyof PieceWorth, readonly [near: number, far: number]>>;
 
 /** The worth of all pieces in each half; a piece across the middle is divided by area. */
 export function sharesOf(pieces: readonly PieceDocument[]): Shares {

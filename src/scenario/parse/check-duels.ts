@@ -44,7 +44,7 @@ function checkDuellist(
 }
 
 /** Every model of a document by its future id, including those of formations. */
-export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Known> {
+function knownModels(document: ScenarioDocument): ReadonlyMap<string, Known> {
   const models = new Map<string, Known>();
   for (const { id, side, keywords = [], models: listed, formation } of document.units ?? []) {
     const isDuellist = (words: readonly string[]) =>

@@ -14,7 +14,7 @@ export type VersionedFormat = {
 };
 
 /** The version that is written. */
-export const SCENARIO_VERSION = 1;
+const SCENARIO_VERSION = 1;
 
 /** The scenario file. */
 export const SCENARIO_FORMAT: VersionedFormat = { is: 'scenario', newest: SCENARIO_VERSION, steps: [] };

@@ -7,7 +7,7 @@ import type { FormationDocument, LeaderDocument } from '../schema.ts';
 import { toBase, toTablePlace } from '../places.ts';
 
 /** A model of a formation as laid out: leaders stand where the file says, the others fill the ranks. */
-export type RankedPlace = {
+type RankedPlace = {
   /** 1 is the front rank. */
   readonly rank: number;
   /** 1 is the unit's left. */

@@ -13,7 +13,7 @@ import { type PointerRay, pickModel } from './pick.ts';
 export type ScreenSpot = { readonly clientX: number; readonly clientY: number };
 
 /** What is under a pointer. */
-export type TableAim = {
+type TableAim = {
   readonly model: (spot: ScreenSpot) => ModelId | undefined;
   /** The model most likely meant: in a crowd, one that can be chosen now, even behind others. */
   readonly wanted: (spot: ScreenSpot) => ModelId | undefined;

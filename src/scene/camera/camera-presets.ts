@@ -51,7 +51,7 @@ export function sitInMini(
 }
 
 /** The eye position just in front of a mini's face, and the point it orbits; `heading` is where it looks. */
-export function modelView(model: Model, heading: Radians): readonly [position: Point, mark: Point] {
+function modelView(model: Model, heading: Radians): readonly [position: Point, mark: Point] {
   const [x, y, z] = eyeOf(model);
   const [dx, dz] = [-Math.sin(heading), -Math.cos(heading)];
   const before = outerRadius(model.base) * 0.8;

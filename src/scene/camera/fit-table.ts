@@ -18,7 +18,7 @@ export type Fit = {
 };
 
 /** A camera `distance` inches from a point on the table's centre line, `z` inches towards the near edge. */
-export type FittedCamera = { readonly distance: number; readonly z: number };
+type FittedCamera = { readonly distance: number; readonly z: number };
 
 /** Width of the wooden frame around the mat, and height of objects at the far edge, inches. */
 const FRAME = 2.6;

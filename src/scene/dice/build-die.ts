@@ -3,7 +3,7 @@ import { CanvasTexture, MeshStandardMaterial, SRGBColorSpace } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 
 /** Pips of the faces +x, −x, +y, −y, +z, −z: opposite faces sum to seven. */
-export const FACE_PIPS = [3, 4, 1, 6, 2, 5] as const;
+const FACE_PIPS = [3, 4, 1, 6, 2, 5] as const;
 
 const CELLS = 3;
 

@@ -3,7 +3,7 @@ import type { TableState } from '../../app/state/table-state.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 
 /** A box on the screen, in CSS pixels of the window. */
-export type ScreenBox = readonly [left: number, top: number, right: number, bottom: number];
+type ScreenBox = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The box between two places on the screen, CSS pixels (px). */
 export const boxBetween = (a: { readonly x: number; readonly y: number }, x: number, y: number): ScreenBox => [

@@ -12,14 +12,14 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
 /** A line in the air or on the ground, `wide` inches thick. */
-export type InkLine = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
+type InkLine = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
 /** A knob or a corner. */
-export type InkDot = { readonly at: Point; readonly ink: string; readonly size: number };
+type InkDot = { readonly at: Point; readonly ink: string; readonly size: number };
 /** Every line and dot drawn over the editor's table. */
 export type EditorOverlay = { readonly lines: readonly InkLine[]; readonly dots: readonly InkDot[] };
 
 /** The handles of a selection and their positions. */
-export type Handles = {
+type Handles = {
   readonly turn: Point;
   readonly raise: Point;
   readonly scale: Point;
@@ -84,7 +84,7 @@ export function handlesOf(editor: EditorState): Handles | undefined {
 }
 
 /** A place with the current drag applied. */
-export function carriedPoint(at: PlanPoint, carry: Carrying | undefined): PlanPoint {
+function carriedPoint(at: PlanPoint, carry: Carrying | undefined): PlanPoint {
   if (carry === undefined) return at;
   const { about, by, turn, scale } = carry;
   const grown: PlanPoint = [about[0] + (at[0] - about[0]) * scale, about[1] + (at[1] - about[1]) * scale];

@@ -47,7 +47,7 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
 }
 
 /** Shades the ground that the sight tool's viewer does not see. */
-export function FieldShade({ context }: { readonly context: RenderContext }) {
+function FieldShade({ context }: { readonly context: RenderContext }) {
   const field = useTable((table) => (table.playing ? undefined : table.tools.sight?.field));
   const secret = useTable((table) => (table.game ? keepsSecret(table.game.state) : true));
   const invalidate = useThree((three) => three.invalidate);

@@ -143,7 +143,7 @@ export function RoomView() {
  *
  * The data stays in memory for when the graphics context is restored.
  */
-export async function loadRoom(): Promise<CompressedCubeTexture> {
+async function loadRoom(): Promise<CompressedCubeTexture> {
   const { body, ok, status } = await fetch(address);
   if (!ok || body === null) throw new Error(`the room answers ${status}`);
   const inflated = new Response(body.pipeThrough(new DecompressionStream('deflate')));

@@ -2,7 +2,7 @@ import type { Hour } from '../../scenario/ambience.ts';
 import type { Hex } from '../materials/palette.ts';
 
 /** Lighting at an hour: the main light, the fill, the room's share of light, and the exposure. */
-export type Mood = {
+type Mood = {
   /** A window lights the whole table evenly; a lamp hangs over it and its light falls off. */
   readonly source: 'window' | 'lamp';
   readonly key: Hex;

@@ -3,8 +3,8 @@ import type { Model } from '../../rules/core/state/state.ts';
 import { OVERLAY_COLOUR } from './palette.ts';
 
 /** The most bases with a ring on the ground, and the groups of rings. */
-export const MARK_LIMIT = 96;
-export const MARK_GROUPS = ['engagement', 'coherency', 'bystander', 'duel', 'aura-1', 'aura-2', 'aura-3'] as const;
+const MARK_LIMIT = 96;
+const MARK_GROUPS = ['engagement', 'coherency', 'bystander', 'duel', 'aura-1', 'aura-2', 'aura-3'] as const;
 export type MarkGroup = (typeof MARK_GROUPS)[number];
 
 /** A base with a ring around it. Rings of a group merge into one outline. */

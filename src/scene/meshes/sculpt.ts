@@ -5,7 +5,7 @@ import type { Hex } from '../materials/palette.ts';
 import { tint } from './soup.ts';
 
 /** Paint of a part of a figure: a fixed colour, or the side's colour at brightness `side`. */
-export type PartPaint = Hex | { readonly side: number };
+type PartPaint = Hex | { readonly side: number };
 
 /** One part of a figure: its geometry, paint, position, rotation (degrees) and scale. */
 export type Lump = {

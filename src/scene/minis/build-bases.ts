@@ -8,7 +8,7 @@ import { sculpt, stick } from '../meshes/sculpt.ts';
 
 /** Outlines of base meshes: ovals are stretched rounds, hulls flat rectangles. */
 export const BASE_SHAPES = ['round', 'rect'] as const;
-export type BaseShape = (typeof BASE_SHAPES)[number];
+type BaseShape = (typeof BASE_SHAPES)[number];
 
 /** The outline of a model's base mesh. */
 export const baseShapeOf = (model: Pick<Model, 'base'>): BaseShape =>

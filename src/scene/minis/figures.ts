@@ -81,4 +81,4 @@ const urlByPath: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The URL of a figure by its path in models/; undefined when there is none. */
-export const figureUrl = (path: string): string | undefined => urlByPath[path];
+const figureUrl = (path: string): string | undefined => urlByPath[path];

@@ -90,7 +90,7 @@ export function chooseLevel(pixels: number, now: number, forms: number): number 
 }
 
 /** Heights in pixels below which the next level is enough: from near to middle, from middle to far. */
-export const ENOUGH = [96, 30] as const;
+const ENOUGH = [96, 30] as const;
 
 /** Factor past a threshold at which a figure changes its level, so that none flickers. */
-export const FORM_HYSTERESIS = 1.08;
+const FORM_HYSTERESIS = 1.08;

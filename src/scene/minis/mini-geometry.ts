@@ -44,7 +44,7 @@ const CHALK = '#f0e9d6';
 const SEGMENTS = 7;
 
 /** A tray's floor of planks, in a box of 1 × 1 × 1 with its origin at the bottom. */
-export const buildTrayFloor = (): BufferGeometry =>
+const buildTrayFloor = (): BufferGeometry =>
   sculpt(
     WOOD.map((paint, i): Lump => {
       const wide = 1 / WOOD.length;
@@ -53,7 +53,7 @@ export const buildTrayFloor = (): BufferGeometry =>
   );
 
 /** A tray's edge along x, in a box of 1 × 1 × 1: solid for the attacker, dashed for the defender. */
-export const buildTrayRim = (side: Side): BufferGeometry =>
+const buildTrayRim = (side: Side): BufferGeometry =>
   sculpt(
     Array.from({ length: SEGMENTS }, (_, i): Lump => {
       const wide = 1 / SEGMENTS;
@@ -63,7 +63,7 @@ export const buildTrayRim = (side: Side): BufferGeometry =>
   );
 
 /** A base in ranks with half size 1: bare earth, because the tray has the side's colour. `height` in inches. */
-export const buildRankBase = (height: number): BufferGeometry =>
+const buildRankBase = (height: number): BufferGeometry =>
   sculpt([
     { form: new BoxGeometry(1.94, height, 1.94), paint: '#403626', at: [0, height / 2, 0] },
     { form: new BoxGeometry(1.84, 0.012, 1.84), paint: '#6b6a3c', at: [0, height + 0.002, 0] },

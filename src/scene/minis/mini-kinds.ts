@@ -33,7 +33,7 @@ export const MINI_KINDS = [
 export type MiniKind = (typeof MINI_KINDS)[number];
 
 /** What determines the figure of a model that names none. */
-export type Sort = Pick<Model, 'base' | 'keywords'> & Partial<Pick<Model, 'profile'>>;
+type Sort = Pick<Model, 'base' | 'keywords'> & Partial<Pick<Model, 'profile'>>;
 
 /** The kind of figure for a model. */
 export function miniKindOf(model: Sort): MiniKind {

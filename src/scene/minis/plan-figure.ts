@@ -5,7 +5,7 @@ import { BASE_HEIGHT, MINI_KINDS, type MiniKind, miniKindOf, miniScale, rankedKi
 import { userAssetScale } from './user-asset-figure.ts';
 
 /** The figure of a model: its key, its scale, and its height in inches above the bottom of the base. */
-export type FigurePlan = {
+type FigurePlan = {
   readonly key: string;
   readonly scale: readonly [x: number, y: number, z: number];
   readonly lift: number;

@@ -68,7 +68,7 @@ export function planPaths(table: Seen): readonly Chalk[] {
 }
 
 /** The path of a dragged model, with the share of its move on the flag at the end. `limit` in inches. */
-export function planCarried({ path }: { readonly path: Path }, limit: number): Chalk {
+function planCarried({ path }: { readonly path: Path }, limit: number): Chalk {
   const chalk = planChalk(path, true);
   return {
     ...chalk,
@@ -123,7 +123,7 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
 }
 
 /** The ghosts of a squad that is dragged together, each in the colour of its own result. */
-export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: GameState): readonly Ghost[] {
+function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: GameState): readonly Ghost[] {
   return squad.mates.flatMap(({ model: id, over: [x, z], path }): readonly Ghost[] => {
     const model = state.models.get(id);
     if (model === undefined) return [];
@@ -161,7 +161,7 @@ export function planRings(table: Seen, state: GameState, targets: readonly UnitI
   return rings;
 }
 
-export function middleOf(state: GameState, unit: UnitId): Point | undefined {
+function middleOf(state: GameState, unit: UnitId): Point | undefined {
   const ids = state.units.get(unit)?.models ?? [];
   const places = ids.flatMap((id) => state.models.get(id)?.at.map((c) => c / ids.length) ?? []);
   if (places.length === 0) return undefined;

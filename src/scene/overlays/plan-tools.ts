@@ -23,7 +23,7 @@ import { messages } from '../../messages/messages.ts';
 import type { DrawnSightLine } from './graphics.ts';
 
 /** The overlays of tools: tapes, rings, sight lines. */
-export type ToolGraphics = {
+type ToolGraphics = {
   /** Tapes by colour. */
   readonly chalk: readonly { readonly colour: string; readonly chalk: Chalk }[];
   readonly lines: readonly DrawnSightLine[];

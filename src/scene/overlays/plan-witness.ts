@@ -9,7 +9,7 @@ import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import type { Blocker, NoPlace } from '../../rules/core/ports.ts';
 
 /** The overlays of a refused command: where it fails, and what is in the way there. */
-export type Witness = {
+type Witness = {
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
   readonly lit: PieceId | undefined;

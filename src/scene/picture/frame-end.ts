@@ -41,7 +41,7 @@ const position = new Vector3();
 const GLANCE = 0.03;
 
 /** The camera position of the last update, and the pixels per inch at a distance of one inch. */
-export type FormsGlance = { readonly from: Vector3; pixels: number };
+type FormsGlance = { readonly from: Vector3; pixels: number };
 
 /** The value before the first update. */
 export const firstGlance = (): FormsGlance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });

@@ -73,7 +73,7 @@ export const PICTURE: Readonly<Record<Quality, Picture>> = {
 };
 
 /** What is known of a machine before the first frame. */
-export type Machine = { readonly renderer: string; readonly cores: number; readonly isHandheld: boolean };
+type Machine = { readonly renderer: string; readonly cores: number; readonly isHandheld: boolean };
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 

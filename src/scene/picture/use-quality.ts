@@ -23,7 +23,7 @@ export function useQuality(actions: Actions): boolean {
 }
 
 /** Limits of a picture's resolution: pixels per CSS pixel, and in total. */
-export type PixelLimits = Pick<Picture, 'finest' | 'most'>;
+type PixelLimits = Pick<Picture, 'finest' | 'most'>;
 
 /** Pixels drawn per CSS pixel: the screen's own, within the picture's limits. Window size in CSS pixels. */
 export function sharpnessOf(width: number, height: number, screen: number, { finest, most }: PixelLimits): number {

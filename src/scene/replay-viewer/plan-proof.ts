@@ -19,7 +19,7 @@ import type { DrawnSightLine } from '../overlays/graphics.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** The proof of a clip: paths with climbs and lengths, rings where they end, and the sight lines used. */
-export type ProofGraphics = {
+type ProofGraphics = {
   readonly chalk: Chalk;
   readonly rings: readonly BaseRing[];
   readonly band: BandLine | undefined;

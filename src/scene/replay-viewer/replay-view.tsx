@@ -91,7 +91,7 @@ function Marks({ state, context }: PartProps) {
 }
 
 /** The proof of the current clip, drawn on the table when requested. */
-export function ReplayProof() {
+function ReplayProof() {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;
   const wished = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;

@@ -17,7 +17,7 @@ export const SCENE_SYSTEMS: Readonly<Record<SystemName, SceneSystem>> = {
 };
 
 /** The scene's part of one game. */
-export type SceneSystem = {
+type SceneSystem = {
   /** The overlays for the current selection, prompt, drag and refusal. */
   readonly planGraphics: (table: Seen) => Graphics;
   /** Tokens over and between models: statuses and engagements. */

@@ -13,7 +13,7 @@ import { toGeometry } from '../meshes/to-geometry.ts';
 import type { TerrainLook } from './look-files.ts';
 
 /** How the editor draws a piece: built in place from its shape, or as a look moved to its place. */
-export type PieceForm = {
+type PieceForm = {
   readonly geometry: BufferGeometry;
   /** The mesh for picking, without foliage. */
   readonly hard: BufferGeometry;
@@ -23,7 +23,7 @@ export type PieceForm = {
 const HERE: PieceForm['home'] = { at: [0, 0, 0], yaw: 0 };
 
 /** A piece's geometry in place, built from its shape; the caller disposes of it. */
-export function carvedForm(piece: PieceDocument, files: MeshFiles): BufferGeometry | undefined {
+function carvedForm(piece: PieceDocument, files: MeshFiles): BufferGeometry | undefined {
   const made = toTerrainPiece(piece, files);
   return made && toGeometry(buildPiece(made));
 }

@@ -20,7 +20,7 @@ export type Carving = {
 export type BoxSize = readonly [width: Inches, height: Inches, depth: Inches];
 
 /** A box within a larger shape: the centre of its foot in the shape's frame, and its size. */
-export type CarvedBox = { readonly foot: Point; readonly size: BoxSize };
+type CarvedBox = { readonly foot: Point; readonly size: BoxSize };
 
 /** Longest straight stretch of an edge, and tallest course of a wall, inches. */
 const STRETCH = 0.55;

@@ -3,10 +3,10 @@ import { MeshBVH } from 'three-mesh-bvh';
 import { LOOKS_NAME, type LookMark } from './looks.tsx';
 
 /** Where a ray meets a look. */
-export type LookHit = { readonly point: Vector3; readonly distance: number };
+type LookHit = { readonly point: Vector3; readonly distance: number };
 
 /** Finds where a ray meets the baked looks below a height in inches; rays pass through foliage. */
-export type LookCast = (ray: Ray, ceiling: number) => LookHit | undefined;
+type LookCast = (ray: Ray, ceiling: number) => LookHit | undefined;
 
 /** Creates the ray cast for a scene's looks. Search trees are built on first use. */
 export function createLookCast(scene: Scene): LookCast {

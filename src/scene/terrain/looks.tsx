@@ -21,7 +21,7 @@ export const LOOKS_NAME = 'looks';
 export type LookMark = { readonly hard: BufferGeometry };
 
 /** Looks that have loaded, or failed (undefined). Looks still loading are absent. */
-export type LooksNow = ReadonlyMap<string, TerrainLook | undefined>;
+type LooksNow = ReadonlyMap<string, TerrainLook | undefined>;
 
 /** Loads the looks of pieces. */
 export function useLooks(pieces: readonly Pick<TerrainPiece, 'look'>[]): LooksNow {
@@ -141,7 +141,7 @@ function shared(look: BufferGeometry, spots: readonly LookSpot[]): BufferGeometr
 }
 
 /** One piece drawn by its look: its index in the list of all pieces, its place and its rotation. */
-export type LookSpot = { readonly piece: number; readonly at: TerrainPiece['at']; readonly yaw: number };
+type LookSpot = { readonly piece: number; readonly at: TerrainPiece['at']; readonly yaw: number };
 
 /** The looks a table needs, and where each one stands. */
 export function planTerrainLooks(pieces: readonly TerrainPiece[]): ReadonlyMap<string, readonly LookSpot[]> {

@@ -2,7 +2,7 @@ import type { Mat } from '../../scenario/ambience.ts';
 import type { Hex } from '../materials/palette.ts';
 
 /** The look of a mat. */
-export type MatLook = {
+type MatLook = {
   /** Its plain colour, used until its textures are loaded. */
   readonly tint: Hex;
   /** Cells across a tile that are shuffled over the table; 0 blends two layers instead. */

@@ -10,7 +10,7 @@ import { SURFACE } from '../materials/palette.ts';
 export const MAT_SURFACE = 9;
 
 /** What the painted material needs to know of the table. Half sizes in inches. */
-export type PaintSetting = {
+type PaintSetting = {
   readonly noise: Texture;
   readonly marks: MarkUniforms;
   readonly mats: MatUniforms;

@@ -11,7 +11,7 @@ import { placed, nestedPlacing } from '../meshes/soup.ts';
 export type Bit = { readonly at: Point; readonly yaw: number; readonly scale: number; readonly tone: number };
 
 /** The decoration of a table: never an obstacle or collider, drawn in three calls. */
-export type Scatter = {
+type Scatter = {
   readonly tufts: readonly Bit[];
   readonly rubble: readonly Bit[];
   readonly trees: readonly Bit[];

@@ -2,7 +2,7 @@ import type { PerspectiveCamera } from 'three';
 import { Vector3 } from 'three';
 
 /** An orbit camera: dragging turns it, the wheel zooms. */
-export type PreviewCamera = {
+type PreviewCamera = {
   /** Looks at a point from where an object of this size in inches fills the picture. */
   readonly frame: (at: Vector3, size: number) => void;
   readonly dispose: () => void;

@@ -21,7 +21,7 @@ import { createDepthMaterial, createEdgeMaterial, createFaceMaterial } from '../
 import { userAssetMessages } from '../../messages/user-assets.ts';
 
 /** Views of a file being imported: its look, what the rules see, or both. */
-export type PreviewView = 'look' | 'rules' | 'both';
+type PreviewView = 'look' | 'rules' | 'both';
 
 type PreviewProps = {
   readonly result: ImportResult | undefined;

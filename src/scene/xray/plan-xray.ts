@@ -160,10 +160,7 @@ const outlineTip = ({ base, at, facing }: Model): PlanPoint => {
 };
 
 /** The outline of a model's base, grown by some inches. */
-export function outlineOf(
-  { base, at, facing }: Pick<Model, 'base' | 'at' | 'facing'>,
-  by: number,
-): readonly PlanPoint[] {
+function outlineOf({ base, at, facing }: Pick<Model, 'base' | 'at' | 'facing'>, by: number): readonly PlanPoint[] {
   const [c, s] = [Math.cos(facing), Math.sin(facing)];
   const placed = (x: number, z: number): PlanPoint => [at[0] + x * c + z * s, at[2] - x * s + z * c];
   if (base.kind === 'round' || base.kind === 'oval') {

@@ -14,7 +14,7 @@ export type PromptProps = {
 };
 
 /** The text on the card of a unit, or of one model of it. */
-export type UnitCardText = {
+type UnitCardText = {
   /** Count, formation and bases. */
   readonly line: string;
   /** Wounds lost, and anything else that hampers the unit. */
@@ -23,7 +23,7 @@ export type UnitCardText = {
 };
 
 /** What the text of a card is derived from. */
-export type UnitCardSource = {
+type UnitCardSource = {
   readonly state: GameState;
   readonly unit: Unit;
   readonly names: Names;

@@ -157,7 +157,7 @@ function OpenFile({ building }: { readonly building: EditorActions }) {
 const FETCHED = 60_000;
 
 /** Downloads a scenario: as a bundle when it uses imported files. */
-export async function handOutScenario(scenario: ScenarioDocument): Promise<void> {
+async function handOutScenario(scenario: ScenarioDocument): Promise<void> {
   const text = makeScenario(scenario);
   const bundle = await packUserAssets(text);
   const type = bundle ? 'application/zip' : 'application/json';

@@ -118,7 +118,7 @@ function PieceDrawer({ editor, building }: DrawerProps) {
 const share = (at: number, of: number): string => `${of > 1 ? (100 * at) / (of - 1) : 0}%`;
 
 /** The picture of a catalogue piece, cut from the sprite sheet that `models/bake/terrain/pictures.ts` draws. */
-export function PiecePicture({ id }: { readonly id: string }) {
+function PiecePicture({ id }: { readonly id: string }) {
   const at = pieces.indexOf(id);
   if (at < 0) return null;
   return (

@@ -177,7 +177,7 @@ type FilmMakingProps = {
 };
 
 /** A film being made: its latest frame, its progress, and a button to cancel. */
-export function FilmMaking({ progress, left, cancel }: FilmMakingProps) {
+function FilmMaking({ progress, left, cancel }: FilmMakingProps) {
   const { stage, done, of } = progress;
   const sheet = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

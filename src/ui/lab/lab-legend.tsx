@@ -81,11 +81,11 @@ export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly is
 const lowOf = ({ from, to }: Band): number => (Number.isInteger(from) ? from : Math.min(to, from + 0.5));
 
 /** The name of a map's layer. */
-export const layerText = ({ name }: MapLayer, { state }: LabMap): string =>
+const layerText = ({ name }: MapLayer, { state }: LabMap): string =>
   labMessages.map.layer(name, (unit) => tableNamesOf(state).unit(unitId(unit)));
 
 /** The label of a band of colour. */
-export function bandText({ name, unit, names }: MapLayer, { from, to }: Band): string {
+function bandText({ name, unit, names }: MapLayer, { from, to }: Band): string {
   const { legendOf } = labMessages.panel;
   switch (unit) {
     case 'chance':
@@ -111,7 +111,7 @@ const shownBands = (layer: MapLayer, bands: readonly Band[]): readonly Band[] =>
 };
 
 /** The buttons that download a map. Only finished maps, because a partial one could be taken for a complete one. */
-export function LabFiles({ map, layer }: { readonly map: LabMap; readonly layer: MapLayer }) {
+function LabFiles({ map, layer }: { readonly map: LabMap; readonly layer: MapLayer }) {
   const { panel } = labMessages;
   const out = useContext(LabOut);
   const isWhole = map.course === 'done';

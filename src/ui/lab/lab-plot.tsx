@@ -1,7 +1,7 @@
 import type { PlotLook, Mark, Plot, XY } from '../../lab/report/plot.ts';
 
 /** A bar that was clicked: its key, its colour and its label. */
-export type PickedBar = { readonly key: string; readonly look: PlotLook; readonly about: string };
+type PickedBar = { readonly key: string; readonly look: PlotLook; readonly about: string };
 
 type PlotProps = {
   readonly plot: Plot;

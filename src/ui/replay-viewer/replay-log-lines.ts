@@ -5,7 +5,7 @@ import { toldAt } from '../../timeline/times.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 
 /** A line of a replay's log, with the number of its event in the whole replay. */
-export type ReplayLogLine = LogLine & { readonly number: number };
+type ReplayLogLine = LogLine & { readonly number: number };
 
 /** The size of a page of the log, in entries: a long replay is never put into words as a whole. */
 const PAGE = 100;
@@ -13,7 +13,7 @@ const BEFORE = 3;
 const PAGES = 6;
 
 /** The lines of the pages around the entry at an index. */
-export function linesAbout(
+function linesAbout(
   timeline: Timeline,
   entry: number,
 ): { readonly lines: readonly ReplayLogLine[]; readonly page: LogPage } {
@@ -34,7 +34,7 @@ export function linesAbout(
 }
 
 /** The range of entries that a part of the log covers: first inclusive, last exclusive. */
-export type LogPage = { readonly first: number; readonly last: number };
+type LogPage = { readonly first: number; readonly last: number };
 
 /** The lines around the current clip. The list stays the same over a long part of the replay. */
 export function useLines(): { readonly lines: readonly ReplayLogLine[]; readonly page: LogPage } | undefined {

@@ -177,7 +177,7 @@ function Times() {
 }
 
 /** The outline of the film's picture: over the view through its camera, or around the small picture. */
-export function FilmFrames() {
+function FilmFrames() {
   const page = usePage();
   const aspect = useReplayViewer((replayViewer) => replayViewer.shots?.aspect) ?? '16:9';
   const camera = useReplayViewer((replayViewer) => replayViewer.camera);

@@ -75,7 +75,7 @@ type RefusalViewProps = {
 };
 
 /** Why an action was refused: the clauses in plain words, and for a failed charge the roll and what it needed. */
-export function RefusalView({ refusal, rolled, names, actions }: RefusalViewProps) {
+function RefusalView({ refusal, rolled, names, actions }: RefusalViewProps) {
   const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
   return (
     <>
@@ -97,7 +97,7 @@ export function RefusalView({ refusal, rolled, names, actions }: RefusalViewProp
 }
 
 /** What the active player is about to do, and its buttons. */
-export function StageView(props: PromptProps) {
+function StageView(props: PromptProps) {
   const { stage, state, actions } = props;
   const { Prompt } = UI_SYSTEMS[state.rules.system];
   if (stage.kind === 'empty') return null;

@@ -20,7 +20,7 @@ import { userAssetMessages } from '../../messages/user-assets.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** How a file being imported is shown. */
-export type ImportView = 'look' | 'rules' | 'both';
+type ImportView = 'look' | 'rules' | 'both';
 
 type ImportPanelProps = {
   readonly meshImport: MeshImport;

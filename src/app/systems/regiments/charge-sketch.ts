@@ -6,7 +6,7 @@ import { touchesBetween } from '../../../rules/regiments/ranks/contact.ts';
 import { boundaryOf, fromLocal, rectOfPlace, toLocal } from '../../../rules/regiments/ranks/formation.ts';
 
 /** A rectangle of a sketch: one model of the charged unit or of a charger, and whether it touches an enemy. */
-export type SketchCell = { readonly points: readonly PlanPoint[]; readonly foe: boolean; readonly touches: boolean };
+type SketchCell = { readonly points: readonly PlanPoint[]; readonly foe: boolean; readonly touches: boolean };
 
 /** A small plan view of the end of a charge, the charged unit's front at the top. */
 export type ChargeSketch = {

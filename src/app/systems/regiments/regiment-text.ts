@@ -33,7 +33,7 @@ export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: Con
 }
 
 /** What a charge needs: the facing it strikes, the distance and stride in inches, the roll and its probability. */
-export type ChargeNeed = {
+type ChargeNeed = {
   readonly facing: Facing;
   readonly distance: number;
   readonly stride: number;
@@ -57,7 +57,7 @@ export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, decla
 }
 
 /** The exact probability that a unit's charge reaches a distance, found by enumerating all rolls of its dice. */
-export function chanceOfReach(state: GameState, unit: UnitId, distance: Inches): Share {
+function chanceOfReach(state: GameState, unit: UnitId, distance: Inches): Share {
   let dice = 2;
   const count = (throwOf: (count: number) => readonly number[]): boolean =>
     isWithin(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }).range);

@@ -11,7 +11,7 @@ export function skirmishDiceGroups(event: GameEvent): readonly DiceGroup[] {
 }
 
 /** The twenty-sided dice of an event: one check or roll, with both dice if there were two. */
-export function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
+function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
   switch (event.kind) {
     case 'checked':
       return group(messages.fighters.purposes[event.purpose], event.roll);

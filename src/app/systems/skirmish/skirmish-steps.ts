@@ -177,7 +177,7 @@ export function stepCheck(table: TableState, change: CheckKind | 'last' | number
 }
 
 /** Whether checks are declared now: before an attempt to engage, and for a move. */
-export function takesChecks(table: TableState): boolean {
+function takesChecks(table: TableState): boolean {
   const stage = skirmishOn(table);
   return stage?.kind === 'declare-engage' || (stage?.kind === 'go' && stage.unit !== undefined);
 }

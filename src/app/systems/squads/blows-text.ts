@@ -11,7 +11,7 @@ export const targetsNow = (row: Pick<AttackRow, 'dealt' | 'suggested'>): readonl
   row.dealt ?? row.suggested;
 
 /** A unit's attacks of one step on one pool: how many there are, and how many of them swirl or support. */
-export type BlowLine = {
+type BlowLine = {
   readonly unit: UnitId;
   readonly pool: PoolId;
   readonly attacks: number;

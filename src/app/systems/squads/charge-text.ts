@@ -17,7 +17,7 @@ export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; r
 }
 
 /** The straight distance and the path length that counts, both as displayed, and the reason for the difference. */
-export type ChargeDifference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
+type ChargeDifference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
 
 /**
  * Why a charge is longer than the straight distance; undefined if the charge is impossible.

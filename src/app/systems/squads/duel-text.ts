@@ -11,7 +11,7 @@ import type { ChoiceStage } from '../../state/squads.ts';
 import type { Share } from '../../../kernel/units.ts';
 
 /** One outcome of a round of a duel for a character. */
-export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: ExactChance };
+type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: ExactChance };
 
 /** The odds of the coming round for a character against one opponent. Exactly one of the four shares comes true. */
 export type DuelLine = {

@@ -24,7 +24,7 @@ import { messages } from '../../../messages/messages.ts';
 import type { FightStage } from '../../state/squads.ts';
 
 /** One action of a fight, with the reason if it is disabled. */
-export type FightMenuAction = { readonly label: string; readonly why: string | undefined; readonly command: Command };
+type FightMenuAction = { readonly label: string; readonly why: string | undefined; readonly command: Command };
 
 /** The current actions of a fight, for the characters of one unit or for all candidates. */
 export function planFightMenuActions(

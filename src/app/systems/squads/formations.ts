@@ -39,7 +39,7 @@ export function formationPlaces(
 }
 
 /** Where a formation is placed and how it is turned. */
-export type Laying = {
+type Laying = {
   readonly at: PlanPoint;
   readonly turn: Radians;
   readonly lead: number;

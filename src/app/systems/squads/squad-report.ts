@@ -5,7 +5,7 @@ import type { Blocker } from '../../../rules/core/ports.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';
 
 /** The summary of a dragged unit's paths. */
-export type SquadReport = {
+type SquadReport = {
   /** The length of the longest path; undefined while none is known. */
   readonly furthest: Inches | undefined;
   readonly limit: Inches;

@@ -19,7 +19,7 @@ import { rollRange } from '../../../rules/regiments/ranks/range.ts';
 import { leavesTable, metAt } from '../../../rules/regiments/charge/move/charge-legs.ts';
 
 /** The chance of a charge on a unit in ranks at some place, and the distance that counts for it. */
-export type RegimentThere = { readonly chance: number; readonly distance: Inches };
+type RegimentThere = { readonly chance: number; readonly distance: Inches };
 
 /**
  * The game with the middle of a unit's boundary over a place and a given facing; undefined where the unit cannot stand

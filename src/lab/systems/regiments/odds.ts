@@ -72,7 +72,7 @@ function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): 
 }
 
 /** Exact chance that a unit's charge reaches a distance in inches. @source RG-06, RG-07 */
-export function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
+function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
   const { chargeDice, swiftDice } = state.rules.regiments;
   const needs = Math.max(0, Math.ceil(distance - unitStrideOf(state, unit) - MEASURE_TOLERANCE));
   const swift = modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
@@ -80,7 +80,7 @@ export function chanceOfRange(state: GameState, unit: UnitId, distance: number):
 }
 
 /** Exact chance that the best `kept` of some dice add up to at least `least` pips, by enumerating every throw. */
-export function chanceOfBest(dice: number, kept: number, least: number): number {
+function chanceOfBest(dice: number, kept: number, least: number): number {
   let good = 0;
   const all = 6 ** dice;
   for (let i = 0; i < all; i++) {

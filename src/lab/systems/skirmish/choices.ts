@@ -22,7 +22,7 @@ import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { waysAbout } from '../../policy/towards.ts';
 
 /** Inches beyond a fighter's engage distance at which an enemy in a straight line is still worth an attempt. */
-export const HOPE = 1;
+const HOPE = 1;
 
 /** Every command worth trying at a moment of a skirmish, except passing. Not all of them need be allowed. */
 export function skirmishChoices({ state, table }: PolicyView, moment: SkirmishMoment): readonly Command[] {

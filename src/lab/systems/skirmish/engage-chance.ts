@@ -17,7 +17,7 @@ import type { StandIn } from '../../threat/stand-in.ts';
 import type { ChecksAsked } from '../../threat/threat-ask.ts';
 
 /** The outcome of an attempt to engage a model at a place. */
-export type EngageThere = {
+type EngageThere = {
   readonly chance: number;
   /** Length of the path, where there is a chance. */
   readonly length: Inches | undefined;

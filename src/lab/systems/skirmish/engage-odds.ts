@@ -14,7 +14,7 @@ import { reachInSight } from '../../../rules/skirmish/engage/reach.ts';
 import { whyNotAttempt, whyNotThose } from '../../../rules/skirmish/engage/who-may.ts';
 
 /** The odds of an attempt, and the length of its path where there is a chance. */
-export type EngageOdds = { readonly odds: Fraction; readonly length: Inches | undefined };
+type EngageOdds = { readonly odds: Fraction; readonly length: Inches | undefined };
 
 /**
  * Inches beyond the longest engage distance to which paths are searched: leaps are pulled taut after a path is found,

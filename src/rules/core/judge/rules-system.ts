@@ -11,10 +11,10 @@ import type { Rules } from '../rules/rules.ts';
 import type { GameState } from '../state/state.ts';
 
 /** How the models of a unit are arranged: loosely in coherency, alone, or in ranks. */
-export type UnitShape = 'loose' | 'single' | 'ranked';
+type UnitShape = 'loose' | 'single' | 'ranked';
 
 /** The characteristics of a system's profiles: default values and limits. */
-export type Characteristics = {
+type Characteristics = {
   /** The values of a model whose file gives none. */
   readonly ordinary: Readonly<Record<string, number>>;
   /** The characteristic that counts the wounds a model can take. */

@@ -10,7 +10,7 @@ import { moveSetting } from './setting.ts';
 import type { GameState } from '../state/state.ts';
 
 /** A search for a place for a base: the square to search, the cost of a place, and which places are acceptable. */
-export type PlaceSearch = {
+type PlaceSearch = {
   /** The base, and the bodies it may not overlap. */
   readonly setting: MoveSetting;
   /** The square to search: its centre, and half its side. */
@@ -33,7 +33,7 @@ export type PlaceSearch = {
 };
 
 /** A place with its cost. */
-export type CostedPlace = { readonly at: Point; readonly cost: number };
+type CostedPlace = { readonly at: Point; readonly cost: number };
 
 /** Heights at which a base can stand over a plan point, lowest first. */
 export type Heights = (x: Inches, z: Inches) => readonly Inches[];

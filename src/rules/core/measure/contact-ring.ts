@@ -7,7 +7,7 @@ import { inContact, type Measured } from './measure.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 
 /** The places round a target at which a mover touches it. */
-export type ContactRing = {
+type ContactRing = {
   readonly mover: Measured;
   readonly target: Measured;
   readonly rules: ChargeRules;

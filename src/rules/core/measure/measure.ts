@@ -81,7 +81,7 @@ export const areNeighbours = (a: Measured, b: Measured, rules: ChargeRules): boo
   isWithin(gapV(a, b), rules.cohereUp) && isWithin(gapAcross(a, b), rules.cohereAcross);
 
 /** Whether a unit is coherent, and if not, which models have too few neighbours and which groups it falls into. */
-export type Coherency =
+type Coherency =
   | { readonly coherent: true }
   | { readonly coherent: false; readonly lonely: readonly ModelId[]; readonly groups: readonly (readonly ModelId[])[] };
 

@@ -2,7 +2,7 @@ import type { ModelId, PoolId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
 
 /** How an attack reaches its target. @source AA-4, AA-10, SM-4 */
-export const ATTACK_KINDS = ['contact', 'support', 'swirling'] as const;
+const ATTACK_KINDS = ['contact', 'support', 'swirling'] as const;
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
 /** The attacks of one model in a step, with the pool each is allocated to. */

@@ -45,13 +45,13 @@ export type EngageAttempt = {
 };
 
 /** A Fear test that was made: no fighter tests twice for the same enemy. @source E-56 */
-export type Feared = { readonly unit: UnitId; readonly of: UnitId };
+type Feared = { readonly unit: UnitId; readonly of: UnitId };
 
 /** A fighter looking out of a window, through which it can be seen until its next turn. @source S-11 */
-export type Lookout = { readonly unit: UnitId; readonly eye: Point };
+type Lookout = { readonly unit: UnitId; readonly eye: Point };
 
 /** The melee phase being played: the fighters that have still to strike, in order. @source S-31 */
-export type Melee = { readonly order: readonly UnitId[] };
+type Melee = { readonly order: readonly UnitId[] };
 
 /** What a skirmish adds to positions and statuses. */
 export type SkirmishState = {

@@ -59,7 +59,7 @@ export type CombinedProblem = {
 };
 
 /** A charge against a unit. `range` defaults to its maximum, `facing` to the side the charger is on now. */
-export type KnownCharge = {
+type KnownCharge = {
   readonly unit: UnitId;
   readonly range?: Inches;
   readonly distance?: Inches;

@@ -70,7 +70,7 @@ const tell = (
 ): BlowsOnPool => ({ unit, pool, attackers, attacks, needs, hits, wounds, unsaved });
 
 /** Removes slain models, ends their duels, and removes units without models. @source RG-24, RG-25 */
-export function fallen(accumulator: EventAccumulator, losses: readonly RegimentsEvent[]): EventAccumulator {
+function fallen(accumulator: EventAccumulator, losses: readonly RegimentsEvent[]): EventAccumulator {
   const after = applyRegiments(accumulator, ...losses);
   const isGone = (id: ModelId): boolean => !after.state.models.has(id);
   const over = after.state.duels

@@ -6,7 +6,7 @@ import { roundPoint } from '../../core/round.ts';
 import { fromLocal } from './formation.ts';
 
 /** Ranks closed up: the place of every model and, when the front became shorter, its new length and position. */
-export type ClosedRanks = {
+type ClosedRanks = {
   readonly order: readonly (readonly [ModelId, FormationPlace])[];
   readonly narrowed?: { readonly files: number; readonly at: Point };
 };

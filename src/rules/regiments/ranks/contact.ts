@@ -8,7 +8,7 @@ import { isWithin } from '../../core/measure/measure.ts';
 import { type LocalRect, axesOf, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
 
 /** Two models of opposed units that touch. */
-export type Touch = { readonly a: ModelId; readonly b: ModelId };
+type Touch = { readonly a: ModelId; readonly b: ModelId };
 
 /** Whether the boundaries of two units touch, corners included. @source RG-18 */
 export const unitsTouch = (a: Standing, b: Standing): boolean => isWithin(gapAcross(a, b), 0);
@@ -200,7 +200,7 @@ function without(stretch: Interval, covers: readonly Interval[]): readonly Inter
 export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLUSH_PLACES;
 
 /** An interval of a line. */
-export type Interval = readonly [from: Inches, to: Inches];
+type Interval = readonly [from: Inches, to: Inches];
 
 /**
  * An index that returns which of many intervals meet given ones, ends included, without testing all of them.
@@ -208,9 +208,7 @@ export type Interval = readonly [from: Inches, to: Inches];
  * @param byOwner The intervals of each owner, by index.
  * @returns Indices of owners whose intervals meet, in any order; one may occur twice.
  */
-export function overlapping(
-  byOwner: readonly (readonly Interval[])[],
-): (asked: readonly Interval[]) => readonly number[] {
+function overlapping(byOwner: readonly (readonly Interval[])[]): (asked: readonly Interval[]) => readonly number[] {
   const sorted = byOwner
     .flatMap((stretches, owner) => stretches.map(([from, to]) => ({ from, to, owner })))
     .toSorted((a, b) => a.from - b.from);

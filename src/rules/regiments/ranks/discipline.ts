@@ -6,7 +6,7 @@ import type { GameState } from '../../core/state/state.ts';
 import { regimentsOf } from './regiment-state.ts';
 
 /** A discipline test: two dice, passed at or below the best discipline of the unit. */
-export type DisciplineTest = Extract<RegimentsEvent, { kind: 'discipline-tested' }>;
+type DisciplineTest = Extract<RegimentsEvent, { kind: 'discipline-tested' }>;
 
 /** Number of dice of a discipline test. */
 const TEST_DICE = 2;

@@ -13,7 +13,7 @@ export type Shown = { readonly model: ModelId; readonly from: Inches; readonly t
  * One side of a unit as a line. A charger that strikes it faces against `out`. The line runs from the charger's left to
  * its right, so an offset along it is the position of the charger's front left corner.
  */
-export type Edge = {
+type Edge = {
   readonly facing: Facing;
   readonly origin: PlanPoint;
   readonly along: PlanPoint;

@@ -79,7 +79,7 @@ export const standingPlaces = (formation: Formation): readonly (readonly [ModelI
   [...formation.places].map(([id, place]) => [id, roundPoint(toStanding(formation, rectOfPlace(formation, place)).at)]);
 
 /** The properties of a model that decide its place in the ranks. */
-export type RankedModel = { readonly id: ModelId; readonly base: Base; readonly at: Point; readonly facing: Radians };
+type RankedModel = { readonly id: ModelId; readonly base: Base; readonly at: Point; readonly facing: Radians };
 
 /**
  * The formation of models given one by one: the commonest base gives the cell, the foremost edge the front.

@@ -13,7 +13,7 @@ import type { Model } from '../../core/state/state.ts';
  *
  * @source RG-20 to RG-23, RG-27
  */
-export type MeleeKeyword =
+type MeleeKeyword =
   | 'CHARACTER'
   | 'CHAMPION'
   | 'PAIRED WEAPONS'

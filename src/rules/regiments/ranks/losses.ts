@@ -7,7 +7,7 @@ import { closeUp, fallingOrder } from './close-up.ts';
 import { championOf, findPool, healthLeft, healthOfEach, type HealthPool, rankAndFileOf } from './pools.ts';
 
 /** The event of health lost from a pool. */
-export type HealthLost = Extract<RegimentsEvent, { kind: 'health-lost' }>;
+type HealthLost = Extract<RegimentsEvent, { kind: 'health-lost' }>;
 
 /** Unsaved wounds on a pool. `duel`: dealt by a duel opponent, so that overkill counts for the score. */
 export type Wounds = { readonly pool: PoolId; readonly unsaved: number; readonly duel: boolean };

@@ -6,7 +6,7 @@ import type { GameState } from '../../core/state/state.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
 
 /** The ground of a piece of terrain for regiments: a convex outline in plan. */
-export type TerrainOutline = { readonly piece: PieceId; readonly outline: readonly PlanPoint[] };
+type TerrainOutline = { readonly piece: PieceId; readonly outline: readonly PlanPoint[] };
 
 /** Ground no regiment may touch: every piece that is neither open to walk through nor a hill. @source RG-28 */
 export const closedGround = (state: Pick<GameState, 'terrain'>): readonly TerrainOutline[] =>

@@ -87,7 +87,7 @@ function whyNotPath(
 }
 
 /** The checks a path requires, in order. @source E-24 */
-export const checksOf = (path: Path): readonly CheckKind[] =>
+const checksOf = (path: Path): readonly CheckKind[] =>
   path.legs.flatMap(({ kind }) => CHECK_KINDS.filter((check) => check === kind));
 
 /** The checks a path would need beyond those declared; undefined when no checks would help. */

@@ -10,7 +10,7 @@ import { checkOf, isTooWide } from '../fighters/walk.ts';
 import { outOfSightLuck, reachOfRow } from './reach.ts';
 
 /** One result of an Out-of-Sight Roll: its exact probability, and how far it lets a fighter go. */
-export type ChanceOfReach = { readonly chance: Fraction; readonly reach: EngageReach };
+type ChanceOfReach = { readonly chance: Fraction; readonly reach: EngageReach };
 
 /** The rows of the Out-of-Sight table for a fighter, in the table's order. @source E-39 to E-43 */
 export function outOfSightChances(state: GameState, unit: UnitId): readonly ChanceOfReach[] {

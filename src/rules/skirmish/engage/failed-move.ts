@@ -6,7 +6,7 @@ import type { MoveSetting, TableQuery } from '../../core/ports.ts';
 import { mustFinish, standingPart } from '../fighters/standing-part.ts';
 
 /** The limits of a move that is cut short. */
-export type CutShort = {
+type CutShort = {
   readonly setting: MoveSetting;
   /** How far it goes, and how much difficult ground takes off that once entered. */
   readonly cap: Inches;
@@ -19,7 +19,7 @@ export type CutShort = {
  *
  * @source E-36 to E-38, S-20, A-32
  */
-export function travelled(path: Path, { cap, difficult }: CutShort, table: TableQuery): Inches {
+function travelled(path: Path, { cap, difficult }: CutShort, table: TableQuery): Inches {
   const far = Math.min(cap, path.length);
   const boundary = table.difficultAlong(path);
   if (boundary === undefined || boundary >= far) return far;

@@ -9,7 +9,7 @@ import { seesFighter } from '../fighters/sight-lines.ts';
 import { windowOf } from '../fighters/windows.ts';
 
 /** What a fighter sees of its targets, and the window it looked from. */
-export type EngageSight = { readonly sight: readonly SightFact[]; readonly seen: boolean; readonly window?: Point };
+type EngageSight = { readonly sight: readonly SightFact[]; readonly seen: boolean; readonly window?: Point };
 
 /**
  * What a fighter sees of its targets from where it stands. Unless it sees all of them, it engages out of sight.

@@ -6,7 +6,7 @@ import { isSkipped } from '../../core/turn.ts';
 import { activeFoesOf, areEngaged, isPresent, skirmishOf } from '../fighters/fighters.ts';
 
 /** Why no attempt may be declared now: another phase, the first turn, or an open attempt. @source E-01, E-02, E-03 */
-export function whyNotNow(state: GameState): readonly EngageViolation[] {
+function whyNotNow(state: GameState): readonly EngageViolation[] {
   const found: EngageViolation[] = [];
   if (state.phase !== 'engage') found.push({ clause: 'E-02', kind: 'not-engage-phase', phase: state.phase });
   else if (isSkipped('engage', state)) found.push({ clause: 'E-01', kind: 'no-engage-phase', side: state.side });
@@ -16,7 +16,7 @@ export function whyNotNow(state: GameState): readonly EngageViolation[] {
 }
 
 /** Why the active side cannot engage with a unit. @source E-23 */
-export function whyNotYours(state: GameState, unit: UnitId): readonly EngageViolation[] {
+function whyNotYours(state: GameState, unit: UnitId): readonly EngageViolation[] {
   if (!isPresent(state, unit)) return [{ clause: 'E-23', kind: 'engager-unknown', unit }];
   const { side } = getUnit(state, unit);
   return side === state.side ? [] : [{ clause: 'E-23', kind: 'engager-not-yours', unit, side }];

@@ -26,7 +26,7 @@ type Aimed = {
 };
 
 /** A valid aim: what the fighter sees of its target, the window it looks from, and the clauses overridden. */
-export type Aiming = {
+type Aiming = {
   readonly sight: SightFact;
   readonly from: { readonly window?: Point };
   readonly overrides: readonly OverriddenEvent[];

@@ -106,7 +106,7 @@ export function strikesWithAdvantage(state: GameState, unit: UnitId, target: Uni
 }
 
 /** Whether an attack grants another: a natural 20, or undefended with a modified total of 20. @source S-32 */
-export function givesAnother(state: GameState, unit: UnitId, { kept }: D20Roll, undefended: boolean): boolean {
+function givesAnother(state: GameState, unit: UnitId, { kept }: D20Roll, undefended: boolean): boolean {
   if (state.rules.skirmish.further === 'natural-20') return kept === D20;
   return undefended && kept + (fighterOf(state, unit).profile['injury'] ?? 0) >= D20;
 }

@@ -9,7 +9,7 @@ import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';
 
 /** A check of one fighter against another, with its advantages and disadvantages. */
-export type OpposedCheck = {
+type OpposedCheck = {
   readonly unit: UnitId;
   readonly against: UnitId;
   readonly purpose: Extract<CheckPurpose, 'melee' | 'ranged' | 'defence'>;
@@ -17,7 +17,7 @@ export type OpposedCheck = {
 };
 
 /** A check that was rolled, and the accumulator after it. */
-export type CheckedRoll = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
+type CheckedRoll = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
 
 /** A check of one fighter against another. @source S-01, S-32 */
 export function checkAgainst(

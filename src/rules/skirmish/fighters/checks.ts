@@ -38,7 +38,7 @@ export function rollCheck(dice: Dice, needs: number, luck: Luck): D20Roll {
  * @returns Indexed by face, from 0 to 20; the sum is 20, or 400 with advantage or disadvantage.
  * @source  S-02
  */
-export function waysByKept(luck: Luck): readonly number[] {
+function waysByKept(luck: Luck): readonly number[] {
   return Array.from({ length: D20 + 1 }, (_, face) => {
     if (face === 0) return 0;
     if (luck === 'plain') return 1;
@@ -47,7 +47,7 @@ export function waysByKept(luck: Luck): readonly number[] {
 }
 
 /** Exact probability that the pips of the kept die are wanted ones. @source S-02 */
-export function chanceOfKept(luck: Luck, wanted: (kept: number) => boolean): Fraction {
+function chanceOfKept(luck: Luck, wanted: (kept: number) => boolean): Fraction {
   let good = 0;
   for (const [face, ways] of waysByKept(luck).entries()) if (face > 0 && wanted(face)) good += ways;
   return fraction(good, luck === 'plain' ? D20 : D20 * D20);

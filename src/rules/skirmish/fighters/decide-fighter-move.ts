@@ -29,7 +29,7 @@ type MoveCommand = Extract<Command, { kind: 'move' }>;
  *
  * @source S-10, A-24
  */
-export const STOPS_SHORT = 0.05;
+const STOPS_SHORT = 0.05;
 
 /**
  * Judges a move of the Move phase: each ordered fighter in turn moves or runs, and rolls the checks of its path as they

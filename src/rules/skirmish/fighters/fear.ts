@@ -9,7 +9,7 @@ import { isPresent, skirmishOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 
 /** Enemies that meet in one event: the engager, and the enemies it becomes engaged with. */
-export type FearMeeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };
+type FearMeeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };
 
 /**
  * Tests of Fear when enemies first meet: the engager's first, then its enemies' in the order they were named. A fighter

@@ -12,7 +12,7 @@ import { specialRulesOf, unitSpecialRules } from './special-rules.ts';
 export type CheckOdds = { readonly good?: boolean; readonly bad?: boolean };
 
 /** The characteristics that checks are made on. */
-export type Stat = 'agility' | 'morale' | 'melee' | 'ranged' | 'defence';
+type Stat = 'agility' | 'morale' | 'melee' | 'ranged' | 'defence';
 
 /**
  * The terms of a fighter's check on its own characteristic, with Disadvantage while it is Staggered.
@@ -28,7 +28,7 @@ export function statCheck(state: GameState, unit: UnitId, stat: Stat, { good, ba
 }
 
 /** The purpose of an Agility Check. */
-export type AgilityPurpose = Extract<CheckPurpose, 'climb' | 'jump-across' | 'jump-down' | 'ledge'>;
+type AgilityPurpose = Extract<CheckPurpose, 'climb' | 'jump-across' | 'jump-down' | 'ledge'>;
 
 /**
  * The terms of an Agility Check on a path, or at a ledge.

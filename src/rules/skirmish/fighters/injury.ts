@@ -14,7 +14,7 @@ import { fighterOf, isPresent } from './fighters.ts';
 import { specialRulesOf } from './special-rules.ts';
 
 /** The cause of an injury. */
-export type InjuryCause = 'fall' | 'melee' | 'shot' | 'spell';
+type InjuryCause = 'fall' | 'melee' | 'shot' | 'spell';
 
 /** The result of an Injury Roll by its total in pips, bonus included. @source S-24, S-32 */
 export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResult, 'wound-lost'> {

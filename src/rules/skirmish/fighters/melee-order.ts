@@ -109,7 +109,7 @@ function breakTies(
 const isEven = (a: Place, b: Place): boolean => a.group === b.group && a.agility === b.agility;
 
 /** Whether a fighter can strike: on the table, neither Stunned nor Dazed, and engaged. @source S-05, S-31 */
-export const canStrikeInMelee = (state: GameState, unit: UnitId): boolean =>
+const canStrikeInMelee = (state: GameState, unit: UnitId): boolean =>
   isPresent(state, unit) && isActive(getUnit(state, unit)) && engagedEnemiesOf(state, unit).length > 0;
 
 /**

@@ -7,7 +7,7 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import { fighterOf } from './fighters.ts';
 
 /** Effects of a fighter's skills, wounds and gear; false and 0 have no effect. @source S-33 */
-export type SpecialRules = {
+type SpecialRules = {
   /** Advantage on Out-of-Sight Rolls. */
   readonly senses: boolean;
   /** Runs, and engages, this many times its Move; 0 for an ordinary fighter. */

@@ -20,13 +20,13 @@ import { sink } from './injury.ts';
 import { standingPart } from './standing-part.ts';
 
 /** How a walk ended: at the end of its path, before a failed climb, or with a fall. */
-export type WalkEnd = 'arrived' | 'check-failed' | 'fell';
+type WalkEnd = 'arrived' | 'check-failed' | 'fell';
 
 /** A completed walk. `landed`: its last leg was a successful jump down. */
 export type Walked = { readonly accumulator: EventAccumulator; readonly end: WalkEnd; readonly landed: boolean };
 
 /** A fighter's path, how it is recorded, and how far it is walked; by default to its end. */
-export type Walk = {
+type Walk = {
   readonly unit: UnitId;
   readonly path: Path;
   readonly how: FighterMoveKind;

@@ -10,7 +10,7 @@ import { placeNearest } from './come-near.ts';
 import { type DuelApproach, type Exchange, exchangeIntoContact, exchangePlaces } from './make-way.ts';
 
 /** One option for bringing two duellists together: the shifts, and the friend that makes way, if any. */
-export type MeetingOption = { readonly partner?: ModelId; readonly shifts: readonly Shift[] };
+type MeetingOption = { readonly partner?: ModelId; readonly shifts: readonly Shift[] };
 
 /**
  * How two duellists come together: by the first possible priority, with every friend that could make way, best first.

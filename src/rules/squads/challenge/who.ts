@@ -7,7 +7,7 @@ import { combatIndexOf, combatsOf, canStrikeBlows } from '../fight/combats.ts';
 import { isFighting, isLocked } from '../fight/contact.ts';
 
 /** The clauses that decide which characters may step forward, by what the character would do. */
-export type DuelRole = {
+type DuelRole = {
   readonly who: 'D-05' | 'D-11' | 'D-14';
   readonly able: 'D-10' | 'D-12' | 'D-14';
 };

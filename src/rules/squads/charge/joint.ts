@@ -233,7 +233,7 @@ function linkNext(s: Search, puts: Puts): Puts | undefined {
 }
 
 /** Whether all placed models are coherent. */
-export const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
+const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
   coherent(
     [...puts.values()].map((put) => put.model),
     p.state.rules.charge,

@@ -30,13 +30,13 @@ const HALVINGS = 8;
 const SMALL = 3;
 
 /** The smallest limit of a charge in inches, the placement that achieves it, and whether it is proven smallest. */
-export type LeastCharge = { readonly distance: Inches; readonly puts: Puts; readonly proven: boolean };
+type LeastCharge = { readonly distance: Inches; readonly puts: Puts; readonly proven: boolean };
 
 /** Whether a charge of this number of models is searched beyond what dice can give, which may take long. */
 export const isSoughtBeyondDice = (models: number): boolean => models <= SMALL;
 
 /** The result of examining a charge: its problem, the cheapest paths to its targets, and its smallest limit. */
-export type LookedInto = {
+type LookedInto = {
   readonly p: ChargeProblem;
   readonly approaches: readonly (readonly TargetApproach[])[];
   /** A limit below which the charge cannot succeed. */
@@ -106,7 +106,7 @@ export function rollFor(
 }
 
 /** The result of {@link measureCharge}. */
-export type ChargeMeasure = {
+type ChargeMeasure = {
   readonly distance: Inches | undefined;
   readonly needed: number | undefined;
   readonly proven: boolean;

@@ -61,7 +61,7 @@ export function findPlacement(
 }
 
 /** A placement with the problem it solves. */
-export type ChargePlacement = {
+type ChargePlacement = {
   readonly p: ChargeProblem;
   readonly approaches: readonly (readonly TargetApproach[])[];
   readonly puts: Puts;

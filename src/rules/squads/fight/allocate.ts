@@ -26,7 +26,7 @@ export type WoundTally = {
 };
 
 /** Wounds a model has left in this step. */
-export const woundsLeft = ({ state, left }: WoundTally, model: ModelId): number =>
+const woundsLeft = ({ state, left }: WoundTally, model: ModelId): number =>
   left.get(model) ?? getModel(state, model).wounds;
 
 /** Models that are still alive in this step. */

@@ -213,7 +213,7 @@ export function afterFight(state: GameState): GameState {
 }
 
 /** The combat with that index, which must have been formed. */
-export function fightCombatAt(state: GameState, index: number): Combat {
+function fightCombatAt(state: GameState, index: number): Combat {
   const combat = state.fight?.combats[index];
   if (!combat) throw new Error(`no combat ${index} has been formed`);
   return combat;

@@ -5,7 +5,7 @@ import { engagedPair } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 
 /** Which side picks next, and from which units. */
-export type NextPick = Pick & { readonly units: readonly UnitId[] };
+type NextPick = Pick & { readonly units: readonly UnitId[] };
 
 /**
  * Which side picks the next unit to fight, and which units it may pick: first all with Fights First, then the rest. In

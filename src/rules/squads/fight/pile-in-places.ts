@@ -27,7 +27,7 @@ const LINKS = 24;
 const FINE: Inches = 0.04;
 
 /** One model about to pile in, with all others where they now stand. */
-export type Closing = {
+type Closing = {
   readonly state: GameState;
   readonly combat: Pick<Combat, 'units'>;
   readonly model: Model;
@@ -76,7 +76,7 @@ export const toFoe = ({ foes }: Pick<Closing, 'foes'>, model: Model): Inches =>
   Math.min(...foes.map((foe) => dist(model, foe)));
 
 /** The result of seeking contact: a move, or whether only its unit's coherency prevented one. */
-export type ContactSought = { readonly move?: ModelMove; readonly apart: boolean };
+type ContactSought = { readonly move?: ModelMove; readonly apart: boolean };
 
 /** The shortest move into contact with an enemy of the combat. @source R7-07 */
 export function seekContact(c: Closing): ContactSought {

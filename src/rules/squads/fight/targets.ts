@@ -26,7 +26,7 @@ export function targetOf(state: GameState, combat: Combat, model: Model): BlowTa
 }
 
 /** The enemies a model may strike: all but duellists, and duellists only when no others are left. @source R7-14, B14 */
-export function openFoes(state: GameState, combat: Pick<Combat, 'units'>, model: Model): readonly Model[] {
+function openFoes(state: GameState, combat: Pick<Combat, 'units'>, model: Model): readonly Model[] {
   const foes = fightersOf(state, combat, otherSide(sideOf(state, model.id)));
   const others = foes.filter((foe) => duelOf(state, foe.id) === undefined);
   return others.length > 0 ? others : foes;
@@ -43,7 +43,7 @@ function nearFoes(state: GameState, combat: Combat, model: Model): readonly Mode
 }
 
 /** Models by their distance to the nearest of the others; equally near ones keep their order. */
-export function nearestFirst<M extends Model>(others: readonly Model[], models: readonly M[]): readonly M[] {
+function nearestFirst<M extends Model>(others: readonly Model[], models: readonly M[]): readonly M[] {
   const distance = new Map(models.map((m) => [m, Math.min(...others.map((o) => dist(m, o)))] as const));
   return [...models].sort((a, b) => distance.get(a)! - distance.get(b)!);
 }

@@ -22,7 +22,7 @@ import type { BaseRing } from '../../overlays/base-ring.ts';
 type SeenHere = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
 
 /** The overlays of a regiments game for its current stage. */
-export function planRegiments(table: SeenHere): RegimentsDrawn {
+function planRegiments(table: SeenHere): RegimentsDrawn {
   const stage = regimentOn(table);
   if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
   const { state } = table.game;
@@ -180,10 +180,10 @@ export function planRegimentsGraphics(table: Seen): Graphics {
 }
 
 /** Rings around a selected unit without a formation. */
-export const loneRings = (state: GameState, id: UnitId): readonly BaseRing[] =>
+const loneRings = (state: GameState, id: UnitId): readonly BaseRing[] =>
   state.units.get(id)?.formation ? [] : (state.units.get(id)?.models ?? []).flatMap((model) => ringAbout(state, model));
 
-export function ringAbout(state: GameState, id: ModelId): readonly BaseRing[] {
+function ringAbout(state: GameState, id: ModelId): readonly BaseRing[] {
   const model = state.models.get(id);
   return model ? [{ model, colour: OVERLAY_COLOUR.chalk }] : [];
 }

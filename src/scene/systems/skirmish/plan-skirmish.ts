@@ -17,7 +17,7 @@ import { witnessOf } from '../../overlays/plan-witness.ts';
 import { planPaths, planGhosts, planRings } from '../../overlays/plan-selection.ts';
 
 /** The overlays of a skirmish besides those of every game. */
-export type SkirmishGraphics = {
+type SkirmishGraphics = {
   readonly chalk: readonly Chalk[];
   readonly lines: readonly DrawnSightLine[];
   readonly band: BandLine | undefined;
@@ -44,7 +44,7 @@ const NOTHING: SkirmishGraphics = {
 };
 
 /** The overlays for a skirmish's stage. Before a declaration they show who sees whom, but no distance. */
-export function planSkirmish(table: SeenHere): SkirmishGraphics {
+function planSkirmish(table: SeenHere): SkirmishGraphics {
   if (table.game === undefined) return NOTHING;
   if (table.playing) return playingGraphics(table);
   const stage = skirmishOn(table);

@@ -13,7 +13,7 @@ import { witnessOf } from '../../overlays/plan-witness.ts';
 type SeenHere = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
 
 /** Rings of a fight: the models that may be chosen, the default choice, and the models it concerns. */
-export function planFightRings({ game, selection, model, losses }: SeenHere): readonly BaseRing[] {
+function planFightRings({ game, selection, model, losses }: SeenHere): readonly BaseRing[] {
   if (game === undefined || game.state.phase !== 'fight') return [];
   const { state } = game;
   const stage = fightStageOf(state, selection, model);

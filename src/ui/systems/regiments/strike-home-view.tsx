@@ -184,7 +184,7 @@ function Rival({ number, state, target, placements, score, loses, isShown, onSho
 }
 
 /** A small plan of a charge's end: models in contact are dark, the others pale. */
-export function ChargeSketchView({ sketch }: { readonly sketch: ChargeSketch }) {
+function ChargeSketchView({ sketch }: { readonly sketch: ChargeSketch }) {
   const { cells, box } = sketch;
   return (
     <svg className="charge-sketch" viewBox={box.join(' ')} aria-hidden="true">

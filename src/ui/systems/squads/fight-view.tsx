@@ -282,7 +282,7 @@ function TestOf({ state, id }: { readonly state: GameState; readonly id: ModelId
 }
 
 /** The odds of the next round as one bar, the wounds to expect below it, and exact fractions as tooltips. */
-export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
+function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
   if (line === undefined) return null;
   const shares = line.shares.filter(({ chance }) => chance.chance > 0);
   return (

@@ -151,7 +151,7 @@ const Pair = ({ unit, targets, names }: PairProps) => (
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** Two hand-thrown dice, entered one by one. */
-export function ManualDice({ actions, busy }: { readonly actions: Actions; readonly busy: boolean }) {
+function ManualDice({ actions, busy }: { readonly actions: Actions; readonly busy: boolean }) {
   const [pips, setPips] = useState<readonly [number, number]>([0, 0]);
   const ready = pips[0] > 0 && pips[1] > 0;
   const die = (which: 0 | 1) => (
@@ -185,7 +185,7 @@ export function ManualDice({ actions, busy }: { readonly actions: Actions; reado
 }
 
 /** A dragged squad in words: its longest move, the models that cannot move and why, and its formations. */
-export function SquadLine({ actions }: { readonly actions: Actions }) {
+function SquadLine({ actions }: { readonly actions: Actions }) {
   const drag = useTable((table) => table.drag);
   const state = useTable((table) => table.game?.state);
   if (drag?.squad === undefined || state === undefined) return null;

@@ -44,7 +44,7 @@ export function whyNoDeclaration(
  *
  * @source RG-17
  */
-export function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
+function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
   if (!unit.formation) return true;
   const { left, right } = boundaryOf(unit.formation);
   const { ahead, right: aside } = axesOf(unit.formation.facing);

@@ -28,7 +28,7 @@ type Order = Extract<Command, { kind: 'move-chargers' }>;
 type GroupCharge = Pick<CombinedAnswer, 'moves' | 'order' | 'score' | 'turned'>;
 
 /** The charge of a whole group against one target, each unit as far as its dice allow. @source CC-3, CC-5 */
-export function groupProblem(state: GameState, target: UnitId): CombinedProblem {
+function groupProblem(state: GameState, target: UnitId): CombinedProblem {
   const fled = hasStatus(getUnit(state, target), 'fleeing');
   return combinedProblem(
     state,

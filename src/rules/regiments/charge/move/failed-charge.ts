@@ -12,7 +12,7 @@ import { advanced, type BodySize, bodySizeOf, wheeled } from '../../ranks/footpr
 const HALVINGS = 14;
 
 /** A failed charge: its legs and its end. */
-export type FailedCharge = { readonly legs: readonly RegimentLeg[]; readonly to: FormationPose };
+type FailedCharge = { readonly legs: readonly RegimentLeg[]; readonly to: FormationPose };
 
 /**
  * The move of a unit whose charge fails: it wheels about a front corner until its front faces the centre of its target

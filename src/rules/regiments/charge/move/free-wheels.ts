@@ -9,7 +9,7 @@ import { chargeLegsOf, metOnPath, turnsOf } from './charge-legs.ts';
 import { cornersIn } from '../../ranks/footprint.ts';
 
 /** The moves of a lane to one offset, and every obstacle near them. */
-export type MovesTo = {
+type MovesTo = {
   readonly table: CombinedProblem['table'];
   readonly lane: Lane;
   readonly offset: Inches;
@@ -23,7 +23,7 @@ type Wheeled = { readonly move: ChargeMove; readonly corners: Float64Array };
 export type WheeledMoves = Map<Radians, Wheeled>;
 
 /** The result of judging the moves of a range of wheels. */
-export type WheelAnswer =
+type WheelAnswer =
   /** The middle move is free. */
   | { readonly kind: 'free'; readonly move: ChargeMove; readonly legs: readonly RegimentLeg[] }
   /** Every move meets an obstacle. */

@@ -34,7 +34,7 @@ const QUARTER = Math.PI / 2 - REACH_ROUNDING;
 export const LOOKS_IN: Radians = Math.PI / 2 - LEAST_LOOK_IN;
 
 /** Angle between the wheels tried between the special ones. */
-export const WHEEL_STEP: Radians = Math.PI / 120;
+const WHEEL_STEP: Radians = Math.PI / 120;
 
 /** The mirrored approach, in which a wheel to the right becomes one to the left. */
 export const mirrored = ({ a, b, theta, width, length }: LineApproach): LineApproach => ({
@@ -44,7 +44,7 @@ export const mirrored = ({ a, b, theta, width, length }: LineApproach): LineAppr
 });
 
 /** The offsets reached with one wheel to the left: wheeling immediately, and wheeling as late as possible. */
-export type Strip = { readonly near: Inches; readonly far: Inches };
+type Strip = { readonly near: Inches; readonly far: Inches };
 
 /**
  * The offsets at which a unit ends that wheels left by an angle: immediately (`near`) or as late as possible (`far`).
@@ -93,7 +93,7 @@ function specialWheels({ a, b, theta, width: w, length: l }: LineApproach): read
 }
 
 /** A range of wheels on all of which a strip exists, or on none. */
-export type WheelStretch = {
+type WheelStretch = {
   readonly from: Radians;
   readonly to: Radians;
   readonly first: Strip;

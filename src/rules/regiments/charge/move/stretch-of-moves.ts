@@ -90,7 +90,7 @@ export function movesInto(
 }
 
 /** Moves whose first contact is at least this far off flush; `sign` is 1 when they must then turn left to align. */
-export type Askew = { readonly sign: 1 | -1; readonly least: Radians };
+type Askew = { readonly sign: 1 | -1; readonly least: Radians };
 
 /** The constant inputs of a search through cells. */
 type About = {

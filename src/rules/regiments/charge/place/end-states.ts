@@ -17,7 +17,7 @@ export type EndWorth = { readonly extra: number; readonly engaged: number; reado
 type CornerRule = { readonly corner: number; readonly overhang: 'one' | 'next' };
 
 /** The end states of a combined charge, best first. */
-export type EndSearch = {
+type EndSearch = {
   /** The value of the best states for every choice of chargers and every corner rule. */
   readonly choices: readonly ChargerChoice[];
 };

@@ -15,7 +15,7 @@ import {
 } from './arrivals.ts';
 
 /** The result of searching whether all chargers can reach their slots one by one. */
-export type ArrivalsAnswer<T> =
+type ArrivalsAnswer<T> =
   | { readonly kind: 'placed'; readonly as: T }
   /** Proven: no order of moves does. */
   | { readonly kind: 'none' }
@@ -25,7 +25,7 @@ export type ArrivalsAnswer<T> =
  * Completes a placement from one place in each slot, in the box's order and in the order of moves; undefined when it is
  * not good enough.
  */
-export type Finish<T> = (slots: readonly ChargerSlot[], order: readonly ChargerSlot[]) => T | undefined;
+type Finish<T> = (slots: readonly ChargerSlot[], order: readonly ChargerSlot[]) => T | undefined;
 
 /**
  * Searches whether all chargers can reach their slots one by one: each is put where it is free, and slots are halved

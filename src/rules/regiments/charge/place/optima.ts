@@ -9,7 +9,7 @@ import { laneAt, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 
 /** The range of a charger in a tie: its front left corner between two offsets along the facing. */
-export type TiedRange = {
+type TiedRange = {
   readonly unit: UnitId;
   readonly facing: Facing;
   readonly from: Inches;

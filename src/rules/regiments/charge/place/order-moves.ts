@@ -26,12 +26,12 @@ export type ChargeGoal = {
 };
 
 /** An order in which every move of a group is free, or the blocker met last. */
-export type OrderAnswer =
+type OrderAnswer =
   | { readonly kind: 'order'; readonly moves: readonly GroupMove[] }
   | { readonly kind: 'none'; readonly unit: UnitId; readonly by?: Blocker };
 
 /** A cache of path answers within one problem. */
-export type PathBook = {
+type PathBook = {
   path(goal: ChargeGoal, taken: () => readonly TakenGround[], key: string): ChargePath;
   /** The ground of a charger in a pose it keeps for long: its start or its end. */
   ground(charger: Charger, pose: FormationPose): TakenGround;

@@ -8,7 +8,7 @@ import type { SetUp } from './set-up.ts';
 import { hasOrder, narrowed, type Arrivals, type ArrivalsBook, withBudget } from './arrivals.ts';
 
 /** The result of searching the end states of a box. */
-export type TurnAnswer =
+type TurnAnswer =
   | { readonly kind: 'placed'; readonly realised: Realised }
   /** Proven: no order of moves achieves any of them. */
   | { readonly kind: 'none' }

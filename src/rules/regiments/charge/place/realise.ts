@@ -125,7 +125,7 @@ export function realise(
 type Flush = { readonly line: FacingLine; readonly front: readonly Shown[]; readonly offset: Inches };
 
 /** Number of models that touch an enemy, of the charged unit and of the chargers. @source CC-13 */
-export type ContactCount = { readonly total: number; readonly target: number; readonly chargers: number };
+type ContactCount = { readonly total: number; readonly target: number; readonly chargers: number };
 
 /** The models that touch, each counted once, when chargers stand flush against one unit. @source CC-10, CC-13, RG-18 */
 function contactOf(chargers: readonly Flush[]): ContactCount {

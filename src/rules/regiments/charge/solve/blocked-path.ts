@@ -12,7 +12,7 @@ import { leavesTable, metAt, metOnPath } from '../move/charge-legs.ts';
 import { advanced, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A charge straight ahead without aligning: the charger stops where it strikes, and the charged unit turns to it. */
-export type StraightCharge = {
+type StraightCharge = {
   readonly legs: readonly RegimentLeg[];
   readonly to: FormationPose;
   /** The pose of the charged unit after it has turned to the charger. */

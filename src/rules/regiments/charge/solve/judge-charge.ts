@@ -163,7 +163,7 @@ function judgeAgainstRound(
 }
 
 /** The first priority in which a score falls short of another; undefined when it is as good. @source CC-10, CC-11 */
-export function priorityBroken(have: ContactScore, best: ContactScore): 1 | 2 | 3 | 4 | undefined {
+function priorityBroken(have: ContactScore, best: ContactScore): 1 | 2 | 3 | 4 | undefined {
   if (have.extraEnemies !== best.extraEnemies) return have.extraEnemies > best.extraEnemies ? 1 : undefined;
   if (have.engaged !== best.engaged) return have.engaged < best.engaged ? 2 : undefined;
   if (Math.abs(have.rotation - best.rotation) > SAME_RECORDED_ROTATION)

@@ -28,7 +28,7 @@ export type TurnScene = {
 };
 
 /** The least turns of a charged unit, all equally small. `isProven` when no smaller and no other turn exists. */
-export type LeastTurns = { readonly turns: readonly TurnAt[]; readonly isProven: boolean };
+type LeastTurns = { readonly turns: readonly TurnAt[]; readonly isProven: boolean };
 
 /** A rectangle of turns, by offset and rotation, for one sign. */
 type Box = {

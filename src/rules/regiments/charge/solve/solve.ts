@@ -16,7 +16,7 @@ import { type TrialEffort, firstRealised, judgeOf, type SearchTally } from '../p
 import { joinCells, type Optimum, optimaOf } from '../place/optima.ts';
 
 /** The proof of an answer: how much was examined, and what it beat. @source CC-10 to CC-12 */
-export type Certificate = {
+type Certificate = {
   /** Number of end states for which paths were searched. */
   readonly examined: number;
   /** Number of those that had a better worth but are achieved by no order of moves. */

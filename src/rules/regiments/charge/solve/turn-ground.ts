@@ -18,7 +18,7 @@ import { wheeled } from '../../ranks/footprint.ts';
 export type TurnAt = { readonly offset: Inches; readonly sign: 1 | -1; readonly rotation: Radians };
 
 /** The point of first contact along a line for an end at an offset: a corner of the charger, or an end of the line. */
-export const touchAt = ({ line, size }: Lane, { offset, sign }: Omit<TurnAt, 'rotation'>): Inches =>
+const touchAt = ({ line, size }: Lane, { offset, sign }: Omit<TurnAt, 'rotation'>): Inches =>
   sign > 0 ? Math.max(0, offset) : Math.min(line.length, offset + size.width);
 
 /** The charged unit after it was turned. @source RG-09 */

@@ -13,7 +13,7 @@ import { bodySizeOf } from '../../ranks/footprint.ts';
 export type Candidate = { readonly solved: Solved; readonly turning?: Turning };
 
 /** The results of turning the charged unit. */
-export type TurnedCharges = {
+type TurnedCharges = {
   readonly candidates: readonly Candidate[];
   /**
    * Whether nothing better is possible: no charger may turn the target, or it is turned by the least possible angle for

@@ -10,7 +10,7 @@ export function findUndocumented(source: string): readonly string[] {
 
 /** A type that follows the const of the vocabulary it is made from needs no words of its own. */
 const isSameName = (before: string | undefined, _name: string): boolean =>
-  /^export const [A-Z_]+ = \[.*\] as const;$|^\] as const;$/.test(before ?? '');
+  /^(?:export )?const [A-Z_]+ = \[.*\] as const;$|^\] as const;$/.test(before ?? '');
 
 function hasDocblockAbove(lines: readonly string[], index: number): boolean {
   let end = index - 1;

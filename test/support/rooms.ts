@@ -19,6 +19,7 @@ export const SHARED_ROOMS: readonly string[] = [
   'sound',
   'cli',
   'process',
+  'process',
   'bake',
   'messages',
   'app',

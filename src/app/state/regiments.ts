@@ -84,7 +84,7 @@ export type ChargeGroup = {
 /** A reaction to a charge, and why it is not available. */
 type AnswerChoice = { readonly reaction: Reaction; readonly why: readonly Violation[] };
 
-/** What a battle of regiments waits for. */
+/** What a game of regiments waits for. */
 export type RegimentStage =
   /** A regiment is to be chosen for a charge, or those that have declared roll their ranges. */
   | {
@@ -148,7 +148,7 @@ export type RegimentStage =
     }
   | { readonly kind: 'melee-over'; readonly side: Side };
 
-/** A player's plans in a battle of regiments. */
+/** A player's plans in a game of regiments. */
 export type RegimentsSlice = { readonly regiments: RegimentsUiState };
 
 /** No plans. */

@@ -21,7 +21,7 @@ function baseName(base: Base): string {
   return base.kind === 'oval' ? sides : `${sides}-${base.kind}`;
 }
 
-/** Where a defender in or behind terrain cannot be charged, because nobody of a size finds a place in range of him. */
+/** Where a defender in or behind terrain cannot be charged, because no model of a given size finds a place in range. */
 export type GapAsk = {
   readonly what: 'gap';
   /** The attackers' bases, one layer each. */

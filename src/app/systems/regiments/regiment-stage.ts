@@ -36,11 +36,11 @@ const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
   'melee-over',
 ]);
 
-/** Whether a stage belongs to a battle of regiments. */
+/** Whether a stage belongs to a game of regiments. */
 export const isRegimentStage = <S extends { readonly kind: string }>(stage: S): stage is Extract<S, RegimentStage> =>
   KINDS.has(stage.kind);
 
-/** What a battle waits for, given the selected units, the targets and the chosen candidate. */
+/** What a game of regiments waits for, given the selected units, the targets and the chosen candidate. */
 export function regimentStageOf(
   state: GameState,
   selection: readonly UnitId[],

@@ -15,7 +15,7 @@ import type { TableState } from '../../state/table-state.ts';
 
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model'>;
 
-/** The current stage of a battle; undefined in other games and while an animation runs. */
+/** The current stage of regiments; undefined in other games and while an animation runs. */
 export function regimentOn({ game, selection, targets, playing, model }: Seen): RegimentStage | undefined {
   if (game === undefined || playing !== undefined || game.state.rules.system !== 'regiments') return undefined;
   return regimentStageOf(game.state, selection, targets, model);

@@ -143,7 +143,7 @@ function spokenStage(stage: Stage, { model, unit }: Names): string {
     case 'recover':
     case 'engage-with':
     case 'declare-engage':
-    case 'feel-the-way':
+    case 'choose-path':
     case 'take-path':
     case 'too-far':
     case 'step-in':

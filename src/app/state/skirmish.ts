@@ -67,7 +67,7 @@ export type SkirmishStage =
       readonly unit: UnitId;
       readonly targets: readonly UnitId[];
     }
-  | { readonly kind: 'feel-the-way'; readonly side: Side; readonly attempt: EngageAttempt }
+  | { readonly kind: 'choose-path'; readonly side: Side; readonly attempt: EngageAttempt }
   | {
       readonly kind: 'take-path';
       readonly side: Side;

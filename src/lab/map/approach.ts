@@ -155,8 +155,8 @@ function piecesOf(table: TableQuery, { setting, spots }: OpenGround, end: Point)
   if (why) return pieceOfNoPlace(why);
   const from = spots[nearestOf(spots, end)]?.at;
   if (!from || table.path({ ...setting, from }, end).kind === 'path') return [];
-  const way = table.path(setting, end);
-  return way.kind === 'unreachable' && way.why.kind === 'enclosed' ? way.why.by.flatMap(pieceOfBlocker) : [];
+  const path = table.path(setting, end);
+  return path.kind === 'unreachable' && path.why.kind === 'enclosed' ? path.why.by.flatMap(pieceOfBlocker) : [];
 }
 
 const pieceOfBlocker = (by: Blocker): readonly PieceId[] => (by.kind === 'piece' ? [by.id] : []);

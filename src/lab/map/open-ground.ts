@@ -17,7 +17,7 @@ type OpenSpot = {
   readonly at: Point;
   /** The index of the place it is joined to, less than its own; −1 for the first. */
   readonly before: number;
-  readonly way: Path | undefined;
+  readonly path: Path | undefined;
 };
 
 /**
@@ -83,10 +83,10 @@ function partAbout(
   const left = new Set(waiting);
   const spots: OpenSpot[] = [];
   const places: Place[] = [];
-  const take = (place: Place, before: number, way?: Path): void => {
+  const take = (place: Place, before: number, path?: Path): void => {
     left.delete(place);
     places.push(place);
-    spots.push({ at: place.at, before, way });
+    spots.push({ at: place.at, before, path });
   };
   const join = (place: Place, before: number): boolean => {
     const found = table.path({ ...setting, from: spots[before]!.at }, place.at);
@@ -121,18 +121,18 @@ export function nearestOf(spots: readonly OpenSpot[], at: Point): number {
  *
  * @param clear Distance from the bystander's middle beyond which paths certainly do not touch it, inches.
  */
-export function spotsPast({ spots }: OpenGround, somebody: Point, clear: Inches): readonly Point[] {
+export function spotsPast({ spots }: OpenGround, bystander: Point, clear: Inches): readonly Point[] {
   const part: number[] = [];
   const sizes = new Map<number, number>();
   let largest = -1;
-  for (const [n, { at, before, way }] of spots.entries()) {
-    part[n] = before >= 0 && !isThrough(way!, somebody, clear) ? part[before]! : n;
-    if (apart(at, somebody) < clear) continue;
+  for (const [n, { at, before, path }] of spots.entries()) {
+    part[n] = before >= 0 && !isThrough(path!, bystander, clear) ? part[before]! : n;
+    if (apart(at, bystander) < clear) continue;
     const size = (sizes.get(part[n]!) ?? 0) + 1;
     sizes.set(part[n]!, size);
     if (size > (sizes.get(largest) ?? 0)) largest = part[n]!;
   }
-  const past = spots.filter(({ at }, n) => part[n] === largest && apart(at, somebody) >= clear);
+  const past = spots.filter(({ at }, n) => part[n] === largest && apart(at, bystander) >= clear);
   return (past.length > 0 ? past : spots.slice(0, 1)).map(({ at }) => at);
 }
 
@@ -140,8 +140,8 @@ export function spotsPast({ spots }: OpenGround, somebody: Point, clear: Inches)
 const STARTS = 3;
 
 /** The places nearest to an end, first those whose straight path to it the bystander does not block. */
-export function startsFor(places: readonly Point[], end: Point, somebody: Point, clear: Inches): readonly Point[] {
-  const far = (at: Point): Inches => apart(at, end) + (distanceToLeg(somebody, at, end) < clear ? PAST : 0);
+export function startsFor(places: readonly Point[], end: Point, bystander: Point, clear: Inches): readonly Point[] {
+  const far = (at: Point): Inches => apart(at, end) + (distanceToLeg(bystander, at, end) < clear ? PAST : 0);
   const best: { readonly at: Point; readonly far: Inches }[] = [];
   for (const at of places) {
     const one = { at, far: far(at) };
@@ -157,8 +157,8 @@ export function startsFor(places: readonly Point[], end: Point, somebody: Point,
 const PAST: Inches = 10;
 
 /** Whether a path comes closer than `clear` to the bystander's middle. */
-export const isThrough = ({ legs }: Path, somebody: Point, clear: Inches): boolean =>
-  legs.some(({ from, to }) => distanceToLeg(somebody, from, to) < clear);
+export const isThrough = ({ legs }: Path, bystander: Point, clear: Inches): boolean =>
+  legs.some(({ from, to }) => distanceToLeg(bystander, from, to) < clear);
 
 function distanceToLeg([x, , z]: Point, from: Point, to: Point): Inches {
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];

@@ -30,7 +30,7 @@ export const MENU_ACTIONS = {
   },
   ofSkirmish: {
     'declare-engage': 'Declare the attempt',
-    'feel-the-way': 'Roll the d20',
+    'choose-path': 'Roll the d20',
     'take-path': 'Take the shortest path',
     'too-far': 'Go as far as possible',
     'step-in': 'Intercept',

@@ -70,15 +70,15 @@ function chargeReach(problem: CombinedProblem): readonly ChargeSweep[] {
       const offsets =
         to - from < SAME_PLACE ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
       return offsets.flatMap((offset) => {
-        const way = lane && findChargePath(problem.table, lane, offset, setting.fixed);
-        return way?.kind === 'path' ? [way.legs] : [];
+        const path = lane && findChargePath(problem.table, lane, offset, setting.fixed);
+        return path?.kind === 'path' ? [path.legs] : [];
       });
     });
     return {
       ...{ unit: charger.unit, target: target.unit, facing: charger.facing },
       edge: [fromLine(line, [0, 0]), fromLine(line, [line.length, 0])],
       width: widthOf(charger.formation),
-      sweeps: sweeps.filter((ways) => ways.length > 0),
+      sweeps: sweeps.filter((paths) => paths.length > 0),
     };
   });
 }

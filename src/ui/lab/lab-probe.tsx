@@ -6,7 +6,7 @@ import { labMessages } from '../../messages/lab.ts';
 /** How many cells an arrow key moves while Shift is held. */
 const LEAP = 6;
 
-const ROUTES: Readonly<Record<string, readonly [number, number]>> = {
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -20,13 +20,15 @@ export function LabProbe({ map }: { readonly map: LabMap }) {
   const probe = useLab((lab) => lab.probe);
   const said = probe ? textAt(map, probe.at) : '';
   const lead = (event: KeyboardEvent) => {
-    const way = ROUTES[event.key];
-    if (way === undefined || map.sketch === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const direction = DIRECTIONS[event.key];
+    if (direction === undefined || map.sketch === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     // The table uses the arrow keys too.
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? LEAP : 1;
-    store.setState({ probe: { at: steppedPlace(map.sketch.grid, probe?.at, [way[0] * by, way[1] * by]), by: 'keys' } });
+    store.setState({
+      probe: { at: steppedPlace(map.sketch.grid, probe?.at, [direction[0] * by, direction[1] * by]), by: 'keys' },
+    });
   };
   return (
     <>

@@ -14,11 +14,11 @@ export function ReplayProofCard() {
   if (!wished || !timeline || !now) return null;
   const { label, none } = replayMessages.replayViewer.proofCard;
   const proofs = proofsOf(timeline, now);
-  const way = pathText(timeline, now);
+  const path = pathText(timeline, now);
   return (
     <aside className="theatre-proof card" aria-label={label}>
       <h2>{label}</h2>
-      {way && <p>{way}</p>}
+      {path && <p>{path}</p>}
       {proofs.length === 0 && <p className="muted">{none}</p>}
       {proofs.map(({ kind, clauses, text }) => (
         <p key={kind}>

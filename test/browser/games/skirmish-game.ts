@@ -92,7 +92,7 @@ async function act(): Promise<void> {
 
 const LABEL: Readonly<Record<string, string>> = {
   recover: 'End Upkeep',
-  'feel-the-way': 'Roll the d20',
+  'choose-path': 'Roll the d20',
   'take-path': 'Take the shortest path',
   'too-far': 'Move as far as possible',
   done: 'End the phase',

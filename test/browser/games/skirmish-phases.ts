@@ -107,7 +107,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     expect(planGraphics(shown.state()).lines[0]?.from).toEqual([1.1, 1, 8]);
     key('Enter');
     await until(() => promptText().includes('of 7.5″') && isReady());
-    expect(stage()).not.toBe('feel-the-way');
+    expect(stage()).not.toBe('choose-path');
   });
 
   it('[S-19] a rider climbs nowhere, and goes as far as possible', async () => {

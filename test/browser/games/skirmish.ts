@@ -49,8 +49,8 @@ describe('a skirmish in the browser', () => {
     key('Digit1');
     await until(() => promptText().includes('climb ×'));
     key('Enter');
-    await until(() => (stage() === 'feel-the-way' || stage() === 'take-path') && isReady());
-    if (stage() === 'feel-the-way') key('Enter');
+    await until(() => (stage() === 'choose-path' || stage() === 'take-path') && isReady());
+    if (stage() === 'choose-path') key('Enter');
     await until(() => (stage() === 'take-path' || stage() === 'too-far') && isReady());
     await until(() => promptText().includes('″'));
     key('Enter');

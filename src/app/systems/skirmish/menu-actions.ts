@@ -99,13 +99,7 @@ const endLabel = ({ kind }: SkirmishStage): string =>
       : messages.buttons.endThePhase;
 
 /** Stages of an attempt that ending the phase would resolve. */
-const OPEN: ReadonlySet<SkirmishStage['kind']> = new Set([
-  'feel-the-way',
-  'take-path',
-  'too-far',
-  'step-in',
-  'set-out',
-]);
+const OPEN: ReadonlySet<SkirmishStage['kind']> = new Set(['choose-path', 'take-path', 'too-far', 'step-in', 'set-out']);
 
 function fighterMenuActions(state: GameState, stage: SkirmishStage, { id, side }: Unit): readonly MenuAction[] {
   const name = tableNamesOf(state).unit(id);
@@ -134,7 +128,7 @@ function fighterMenuActions(state: GameState, stage: SkirmishStage, { id, side }
     case 'melee':
       return stage.next.includes(id) ? [{ label: messages.menuActions.strikeWith(name), why: undefined, does }] : [];
     case 'recover':
-    case 'feel-the-way':
+    case 'choose-path':
     case 'take-path':
     case 'too-far':
     case 'step-in':

@@ -10,7 +10,7 @@ const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
   'recover',
   'engage-with',
   'declare-engage',
-  'feel-the-way',
+  'choose-path',
   'take-path',
   'too-far',
   'step-in',
@@ -75,7 +75,7 @@ function engageStage(state: GameState, unit: UnitId | undefined, targets: readon
   const { stage } = attempt;
   switch (stage.kind) {
     case 'out-of-sight':
-      return { kind: 'feel-the-way', side, attempt };
+      return { kind: 'choose-path', side, attempt };
     case 'path':
       return { kind: 'take-path', side, attempt, measured: stage };
     case 'failing':

@@ -34,7 +34,7 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
       const { checks, window } = intent;
       return { kind: 'declare-engage', unit, targets, checks, ...(window ? { window } : {}) };
     }
-    case 'feel-the-way':
+    case 'choose-path':
       return { kind: 'roll-out-of-sight' };
     case 'take-path':
       return { kind: 'choose-path', ...placedPath(table) };
@@ -121,7 +121,7 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'go':
       return table.selection.includes(unit) ? { said } : freshPick(unit, said);
     case 'recover':
-    case 'feel-the-way':
+    case 'choose-path':
     case 'take-path':
     case 'too-far':
     case 'set-out':

@@ -87,7 +87,7 @@ function planSkirmish(table: SeenHere): SkirmishGraphics {
       };
     case 'recover':
     case 'engage-with':
-    case 'feel-the-way':
+    case 'choose-path':
     case 'over':
     case 'done':
     case undefined:

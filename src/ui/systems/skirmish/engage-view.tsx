@@ -104,7 +104,7 @@ export function WindowButton({ state, unit, actions }: WindowProps) {
 }
 
 /** The Out-of-Sight Roll. */
-export function FeelTheWay({ stage, state, names, actions }: Of<'feel-the-way'>) {
+export function ChoosePath({ stage, state, names, actions }: Of<'choose-path'>) {
   const { outOfSight, run } = state.rules.skirmish;
   const share = (row: (typeof outOfSight)[number]) =>
     row.reach.share === run.share && row.reach.plus === run.plus

@@ -14,7 +14,7 @@ import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import {
   DeclareEngage,
   EngageWith,
-  FeelTheWay,
+  ChoosePath,
   Pair,
   type SkirmishViewProps,
   StepIn,
@@ -41,8 +41,8 @@ export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps
       return <EngageWith stage={stage} {...rest} />;
     case 'declare-engage':
       return <DeclareEngage stage={stage} {...rest} />;
-    case 'feel-the-way':
-      return <FeelTheWay stage={stage} {...rest} />;
+    case 'choose-path':
+      return <ChoosePath stage={stage} {...rest} />;
     case 'take-path':
       return <TakePath stage={stage} {...rest} />;
     case 'too-far':

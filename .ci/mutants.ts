@@ -62,8 +62,8 @@ const MUTANTS: readonly Mutant[] = [
   ],
   [
     'rules/regiments/ranks/contact.ts',
-    'within(one[0], two[1]) &&',
-    'within(one[0], two[1]) ||',
+    'isWithin(one[0], two[1]) &&',
+    'isWithin(one[0], two[1]) ||',
     'property/regiment-contact rules/regiment-contact',
   ],
   [

@@ -4,13 +4,12 @@ import { diceGroupsOf, planAnimation } from '../../src/app/play/plan-animation.t
 import { fallsOf, toToppleRequest } from '../../src/app/events/debris.ts';
 import { fightResults } from '../../src/app/systems/squads/fight-result.ts';
 import { PLAIN_NAMES } from '../../src/messages/phrases/names.ts';
-import { recordEvents } from '../../src/app/events/record-events.ts';
 import { pipsOfEvent } from '../../src/rules/core/events/dice-of.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import type { FightEvent } from '../../src/rules/core/events/squads.ts';
-import { type Game, newGame } from '../../src/rules/play/game.ts';
+import { type Game, newGame, recordEvents } from '../../src/rules/play/game.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { begin } from '../../src/rules/squads/fight/begin.ts';

@@ -1,7 +1,15 @@
 import type { KeyBinding } from './key-binding.ts';
-import { hasRanks, hasFighters } from '../table/which-system.ts';
 import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import { PHASES } from '../../rules/core/turn.ts';
+import { systemOf } from '../../rules/play/systems.ts';
+
+/** Whether the game on the table has fighters that attempt to engage. */
+const hasFighters = ({ game }: TableState): boolean =>
+  game !== undefined && PHASES[game.state.rules.system].includes('engage');
+
+/** Whether the game on the table has units in ranks. */
+const hasRanks = ({ game }: TableState): boolean => game !== undefined && systemOf(game.state).shape === 'ranked';
 
 const WHEEL = Math.PI / 36;
 const onlyRegiments = (table: TableState): string | undefined =>

@@ -37,11 +37,13 @@ export function play(game: Game, command: Command, table: TableQuery, dice: Dice
   if (command.kind === 'redo') return cutTo(game, game.cut + 1, { clause: 'L-03', kind: 'nothing-to-redo' });
   const decided = decide(game.state, command, table, dice);
   if (!decided.ok) return decided;
-  const log = [...game.log.slice(0, game.cut), { command, events: decided.value }];
-  return ok({
-    game: { ...game, log, cut: log.length, state: evolveAll(game.state, decided.value) },
-    events: decided.value,
-  });
+  return ok({ game: recordEvents(game, command, decided.value), events: decided.value });
+}
+
+/** The game after a command that was already decided; undone entries are dropped. */
+export function recordEvents(game: Game, command: Command, events: readonly GameEvent[]): Game {
+  const log = [...game.log.slice(0, game.cut), { command, events }];
+  return { ...game, log, cut: log.length, state: evolveAll(game.state, events) };
 }
 
 /** The game with the last entry in force undone; undefined when there is none. @source L-02 */

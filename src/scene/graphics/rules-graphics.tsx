@@ -1,5 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
+import { shownDocument } from '../../app/state/editor.ts';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { useNamedParts, useTable } from '../../app/state/table-store.ts';
 import { BandView } from '../overlays/band-view.tsx';
@@ -29,18 +30,21 @@ export function RulesGraphics({ context }: { readonly context: RenderContext }) 
   const around = useNamedParts(AURA_PARTS);
   const auras = useMemo(() => planAuras(around), [around]);
   const invalidate = useThree((three) => three.invalidate);
+  const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
   const state = seen.game?.state;
 
   useEffect(() => {
     if (state === undefined) return;
-    writeMarks(context.marks, [...graphics.marks, ...auras.marks], {
+    // The ground is shared with the editor, where nothing of the game is marked.
+    writeMarks(context.marks, isBuilding ? [] : [...graphics.marks, ...auras.marks], {
       ...markStyles(state.rules.charge),
       ...auras.styles,
     });
     context.marks.uGrid.value = grid && !keepsSecret(state) ? 1 : 0;
-    context.marks.uPieceLit.value = graphics.lit === undefined ? -1 : [...state.terrain.keys()].indexOf(graphics.lit);
+    const lit = isBuilding ? undefined : graphics.lit;
+    context.marks.uPieceLit.value = lit === undefined ? -1 : [...state.terrain.keys()].indexOf(lit);
     invalidate();
-  }, [graphics, auras, grid, state, context, invalidate]);
+  }, [graphics, auras, grid, isBuilding, state, context, invalidate]);
 
   return (
     <>

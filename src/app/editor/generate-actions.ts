@@ -1,7 +1,7 @@
 import type { EditorSession } from '../../editor/session.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import type { BattlefieldTheme } from '../../scenario/generate/bag.ts';
-import { generateBattlefield } from '../../scenario/generate/generate-battlefield.ts';
+import { generateBattlefield, MAT_OF_THEME } from '../../scenario/generate/generate-battlefield.ts';
 import { type EditorState, FREE } from '../state/editor.ts';
 import type { EditorSlice } from './editor-slice.ts';
 
@@ -27,17 +27,8 @@ export const createGenerateActions = (slice: EditorSlice, readMeshes: (text: str
   },
 });
 
-const MAT_OF: Readonly<Record<BattlefieldTheme, Mat>> = {
-  village: 'grass',
-  ruins: 'city',
-  desert: 'desert',
-  snow: 'snow',
-  dungeon: 'dungeon',
-  wild: 'grass',
-};
-
 /** The mat under a battlefield: its theme's, unless the player chose one. */
 function matFor(theme: BattlefieldTheme, now: Mat | undefined, { log, cut }: EditorSession): Mat | undefined {
   const last = log.slice(0, cut).findLast(({ change }) => change.table?.mat !== undefined);
-  return now === undefined || last?.kind === 'generate' ? MAT_OF[theme] : undefined;
+  return now === undefined || last?.kind === 'generate' ? MAT_OF_THEME[theme] : undefined;
 }

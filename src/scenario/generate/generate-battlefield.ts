@@ -81,7 +81,7 @@ export function generateBattlefield(wish: BattlefieldOptions): readonly PieceDoc
 }
 
 /** The mat of each theme. */
-const MAT_OF_THEME: Readonly<Record<BattlefieldTheme, Mat>> = {
+export const MAT_OF_THEME: Readonly<Record<BattlefieldTheme, Mat>> = {
   village: 'grass',
   ruins: 'city',
   desert: 'desert',

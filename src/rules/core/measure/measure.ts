@@ -3,8 +3,6 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../ids.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 import type { Model } from '../state/state.ts';
-
-/** How far a measured length may exceed its limit and still count as within it: 1.000 is within 1, 1.001 is not. */
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
 /** The properties of a model that measuring needs. To measure a model at another place, pass `{ ...model, at }`. */

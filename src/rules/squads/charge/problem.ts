@@ -6,8 +6,6 @@ import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/
 import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { contactAround, zoneAround } from '../../core/measure/zone.ts';
-
-/** How much further than a forbidden range a walked path keeps, so that no measurement finds it within. */
 import { RANGE_MARGIN } from '../../../kernel/tolerances.ts';
 
 /** A charge as a problem to solve: the unit, its targets, and the table. Reach maps are built on first use. */

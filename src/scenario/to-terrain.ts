@@ -1,6 +1,5 @@
 import { findCrossing, signedArea } from '../geometry/outlines/polygon.ts';
-import type { Point } from '../kernel/point.ts';
-import type { PlanPoint } from '../kernel/point.ts';
+import type { Point, PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { LEAST_OUTLINE_AREA } from '../kernel/tolerances.ts';
 import { toRadians } from '../kernel/units.ts';

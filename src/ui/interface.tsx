@@ -16,9 +16,8 @@ import { PhaseBar } from './table/phase-bar.tsx';
 import { FreeTray } from './dice/free-tray.tsx';
 import { ProblemNotice } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
-import { ResultBanner } from './table/result-banner.tsx';
+import { ResultBanner, StampView } from './table/result-banner.tsx';
 import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
-import { StampView } from './table/result-banner.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
 

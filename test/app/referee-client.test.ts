@@ -4,10 +4,9 @@ import { createActions } from '../../src/app/actions.ts';
 import type { Services } from '../../src/app/state/services.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
-import { ok } from '../../src/kernel/result.ts';
+import { ok, err } from '../../src/kernel/result.ts';
 import { createRefereeClient } from '../../src/workers/referee-client.ts';
 import { createReferee } from '../../src/referee/referee.ts';
-import { err } from '../../src/kernel/result.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { readFileSync } from 'node:fs';
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { type Names, PLAIN_NAMES } from '../../src/messages/phrases/names.ts';
 import { labMessages } from '../../src/messages/lab.ts';
-import { shotMessages } from '../../src/messages/shots.ts';
+import { shotMessages, fallenText } from '../../src/messages/shots.ts';
 import { batchMessages } from '../../src/messages/batch.ts';
-import { fallenText } from '../../src/messages/shots.ts';
 import { filmMessages } from '../../src/messages/film.ts';
 import { messages } from '../../src/messages/messages.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
-import type { Game } from '../../src/rules/play/game.ts';
+import type { Game, LogEntry } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/state/hash-state.ts';
-import type { LogEntry } from '../../src/rules/play/game.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { EDITIONS } from '../../src/rules/core/rules/skirmish.ts';

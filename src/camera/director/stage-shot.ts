@@ -54,12 +54,12 @@ export type Steps<T> = Generator<undefined, T, undefined>;
  *
  * @returns Undefined when no rig sees enough from this side of the line of action.
  */
-export function* stageShot(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean): Steps<Staged | undefined> {
+export function* stageShot(setting: JudgeSetting, wanted: ShotRequest, isStill: boolean): Steps<Staged | undefined> {
   let best: Staged | undefined;
   for (const [rank, plan] of rigsFor(wanted.role, wanted.cast, wanted.side, wanted.where).entries()) {
     for (const swing of plan.swings ? SWINGS : [0])
       for (const raise of RAISES) {
-        const staged = tried(bench, wanted, { plan, raise, swing, isStill });
+        const staged = tried(setting, wanted, { plan, raise, swing, isStill });
         yield;
         if (staged === undefined) continue;
         const worth = staged.worth - 0.3 * rank - raise / 90 - Math.abs(swing) / 120;
@@ -76,19 +76,19 @@ const isGood = ({ verdict: { seen, free, framed, size, holds }, jumps }: Staged)
 
 type Trial = { readonly plan: RigPlan; readonly raise: number; readonly swing: number; readonly isStill: boolean };
 
-function tried(bench: JudgeSetting, wanted: ShotRequest, { plan, raise, swing, isStill }: Trial): Staged | undefined {
+function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing, isStill }: Trial): Staged | undefined {
   const made = (distance: number): Shot => ({ ...wanted.shot, rig: tidy(plan.make({ distance, raise, swing })) });
-  const near = made(fitted(bench, made, plan));
-  const shot = isStill ? stillShot(bench, near, plan.frames) : near;
+  const near = made(fitted(setting, made, plan));
+  const shot = isStill ? stillShot(setting, near, plan.frames) : near;
   // Judged before obstacles first, because a shot that fails already need not be cleared of them.
-  const held = rigPoses(shot, bench.replay, bench);
-  if (!isWorthIt(judge(bench, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
-  const poseAt = clearPoses(held, shot, bench.replay);
+  const held = rigPoses(shot, setting.replay, setting);
+  if (!isWorthIt(judge(setting, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
+  const poseAt = clearPoses(held, shot, setting.replay);
   const lifted = Math.max(
     ...KEY_TIMES.map((share) => poseAt(share * shot.length).position[1] - held(share * shot.length).position[1]),
   );
   if (lifted > LIFTED) return undefined;
-  const verdict = judge(bench, shot, poseAt, { ...wanted, frames: plan.frames });
+  const verdict = judge(setting, shot, poseAt, { ...wanted, frames: plan.frames });
   if (!isWorthIt(verdict)) return undefined;
   const jumps = wanted.before !== undefined && isJump(wanted.before, poseAt(0));
   const picture = 2 * verdict.seen + verdict.free + verdict.framed + verdict.size;
@@ -119,15 +119,15 @@ const tidy = (rig: Rig): Rig =>
 const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide && seen >= LEAST_SEEN && holds;
 
 /** The least distance at which a rig has all its models in the middle of the picture at key times. */
-function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
+function fitted(setting: JudgeSetting, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
   if (frames.length === 0 || least >= most) return least;
-  const ratio = ratioOf(bench);
-  const spots = spotsOf(bench.replay, made(least), frames);
-  const heads = spotsOf(bench.replay, made(least), frames, HEAD);
-  const girth = Math.max(0, ...frames.map((id) => outerRadiusOf(bench.replay, id)));
+  const ratio = ratioOf(setting);
+  const spots = spotsOf(setting.replay, made(least), frames);
+  const heads = spotsOf(setting.replay, made(least), frames, HEAD);
+  const girth = Math.max(0, ...frames.map((id) => outerRadiusOf(setting.replay, id)));
   const holds = (distance: number): boolean => {
     const shot = made(distance);
-    const poseAt = rigPoses(shot, bench.replay, bench);
+    const poseAt = rigPoses(shot, setting.replay, setting);
     return KEY_TIMES.every((share, i) => {
       const pose = poseAt(share * shot.length);
       return (

@@ -67,13 +67,13 @@ function tell(loaded: LoadedReplay, again: Result<undefined, TextedViolation> | 
   const { count } = messages.say;
   const told = `${count(countEvents(replay.entries), 'event')} of ${count(replay.entries.length, 'command')}`;
   const undone = replay.undone.length > 0 ? `, ${count(replay.undone.length, 'command')} undone at the end` : '';
-  const anew = again?.ok
+  const judged = again?.ok
     ? ['Every command was replayed on the physical table with the same dice: all events are the same.']
     : [];
   const difference = again && !again.ok ? [again.error.message] : [];
   return [
     `${replay.name} (${replay.system}, seed ${replay.seed})`,
-    ...[`${told}${undone}: every line is unchanged and every state is valid.`, ...anew, ...difference].map(inset),
+    ...[`${told}${undone}: every line is unchanged and every state is valid.`, ...judged, ...difference].map(inset),
     ...remarksOn(loaded).map(inset),
     inset(`Final hash ${hash}`),
   ];

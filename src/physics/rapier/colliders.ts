@@ -5,8 +5,7 @@ import type { Inches } from '../../kernel/units.ts';
 import { uprightSolidsOf } from '../../rules/core/upright-solids.ts';
 import { type Leaf, leavesOf, toTable } from '../../rules/core/leaves.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
-import type { MeshData, TerrainPiece } from '../../rules/core/terrain.ts';
-import type { Role } from '../../rules/core/terrain.ts';
+import type { MeshData, TerrainPiece, Role } from '../../rules/core/terrain.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import type { RapierModule } from './load-rapier.ts';
 

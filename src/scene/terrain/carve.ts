@@ -3,10 +3,9 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { PaintScheme } from '../materials/palette.ts';
 import { SURFACE } from '../materials/palette.ts';
 import type { Placing, PaintedSoup, Tint } from '../meshes/soup.ts';
-import { mix, placed, pour, pourQuad, tint } from '../meshes/soup.ts';
+import { mix, placed, pour, pourQuad, tint, nestedPlacing } from '../meshes/soup.ts';
 import { noiseAt } from '../meshes/seeded.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { nestedPlacing } from '../meshes/soup.ts';
 
 /** How a block is built: its paint, its piece, and whether it stands on the ground (with a dirty foot). */
 export type Carving = {

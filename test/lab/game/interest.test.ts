@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pipsOfEvent } from '../../../src/rules/core/events/dice-of.ts';
 import type { GameFacts } from '../../../src/lab/game/game-facts.ts';
-import { interestOf } from '../../../src/lab/game/play-game.ts';
-import { playGame } from '../../../src/lab/game/play-game.ts';
+import { interestOf, playGame } from '../../../src/lab/game/play-game.ts';
 import { rememberingTable } from '../../../src/lab/game/remember.ts';
 import { drawnOf } from '../../support/drawn.ts';
 import { layOutBuiltIn } from '../../support/lab-games.ts';

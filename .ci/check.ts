@@ -1,7 +1,7 @@
-// Everything that must pass before a commit: types, lint, format, architecture, tests; with --browser also the browser
-// tests and the built-in scenarios, with --deep every case of every test (test/support/drawn.ts). The last line counts
-// what passed and what failed.
-import { spawn, spawnSync } from 'node:child_process';
+// Everything that must pass before a commit: types, lint, format, built-in scenarios, tests; with --browser also those
+// in a browser, with --deep every case of every test (test/support/drawn.ts). The last line counts what passed and what
+// failed.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -31,31 +31,33 @@ const browser = process.argv.includes('--browser');
 // Child processes inherit the share of cases to draw.
 if (process.argv.includes('--deep')) process.env['HIGHGROUND_DEPTH'] ??= '1';
 
-const counts: Count[] = [
-  step('types', bin('tsc'), ['-p', '.']),
-  step('lint', bin('biome'), ['lint', LINT, '--error-on-warnings', ...PLACES]),
-  step('format', bin('biome'), ['format', LINT, '--reporter=summary', ...PLACES]),
-];
+// Every lane starts at once: pages mostly wait and the compiler uses one core. Each prints after the lanes before it.
+const lanes = [tests('node tests', browser ? ['node', 'process'] : ['node'], {})];
+const before = () => Promise.all(lanes);
+lanes.push(
+  programs(
+    [
+      ['types', bin('tsc'), ['-p', '.']],
+      ['lint', bin('biome'), ['lint', LINT, '--error-on-warnings', ...PLACES]],
+      ['format', bin('biome'), ['format', LINT, '--reporter=summary', ...PLACES]],
+      ['scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']],
+    ],
+    before(),
+  ),
+);
 if (browser) {
   const { findOrInstallChromium } = await import('../test/support/find-chromium.ts');
   const chromium = findOrInstallChromium();
-  const node = tests('node tests', ['node', 'process'], {});
   if (chromium === undefined) {
-    counts.push(await node);
-    say(
-      'browser tests',
-      'no Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH to the browser',
-    );
-    counts.push({ passed: 0, failed: 1, what: ['browser tests: no Chromium found'] });
+    const what = 'no Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH to the browser';
+    lanes.push(Promise.resolve({ passed: 0, failed: 1, what: [`browser tests: ${what}`] }));
   } else {
-    // Pages mostly wait, so CPU-bound tests run meanwhile. Each run prints its output after the one before.
     const env = { CHROMIUM_PATH: chromium };
-    const pages = tests('browser tests', ['browser'], env, node);
-    const site = tests('site tests', ['site'], env, Promise.all([node, pages]));
-    counts.push(await node, await pages, await site);
+    lanes.push(tests('browser tests', ['browser'], env, before()));
+    lanes.push(tests('site tests', ['site'], env, before()));
   }
-  counts.push(step('scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']));
-} else counts.push(await tests('node tests', ['node'], {}));
+}
+const counts = await before();
 
 // Repeated at the end, where readers look for it.
 const failures = counts.flatMap(({ what }) => what ?? []);
@@ -73,11 +75,24 @@ function say(name: string, words: string): void {
   console.log(`\n── ${name}: ${words}`);
 }
 
-/** Runs a program that passes or fails as a whole. */
-function step(name: string, program: string, args: readonly string[]): Count {
-  say(name, '');
-  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, what: [name] };
+type Program = readonly [name: string, file: string, args: readonly string[]];
+
+/**
+ * Runs programs one after another; each passes or fails as a whole.
+ *
+ * @param after Resolves before the first may print.
+ */
+async function programs(all: readonly Program[], after: Promise<unknown>): Promise<Count> {
+  const what: string[] = [];
+  const heard: string[] = [];
+  for (const [name, file, args] of all) {
+    const { status, said } = await run(file, args, {}, true);
+    if (status !== 0) what.push(name);
+    heard.push(`\n── ${name}:\n${said}`);
+  }
+  await after;
+  console.log(heard.join(''));
+  return { passed: all.length - what.length, failed: what.length, what };
 }
 
 /**
@@ -97,7 +112,7 @@ async function tests(
   const chosen = projects.map((project) => `--project=${project}`);
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
-    const { status, said } = await run(args, env, after !== undefined);
+    const { status, said } = await run(bin('vitest'), args, env, after !== undefined);
     await after;
     if (after) say(name, `\n${said}`);
     const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -132,9 +147,14 @@ function opening(text: string): string {
 
 type Ran = { readonly status: number | null; readonly said: string };
 
-/** Runs Vitest to its end; with `quietly`, the output is only returned. */
-function run(args: readonly string[], env: Readonly<Record<string, string>>, quietly: boolean): Promise<Ran> {
-  const child = spawn(bin('vitest'), args, {
+/** Runs a program to its end; with `quietly`, the output is only returned. */
+function run(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  quietly: boolean,
+): Promise<Ran> {
+  const child = spawn(file, args, {
     cwd: ROOT,
     stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },

@@ -12,21 +12,23 @@ import { replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts'
 import { openPage, until } from './page.ts';
 import replay from '../replays/over-the-wall.replay?raw';
 
-const FPS = 16;
+const FPS = 24;
 const FRAMES = 12;
+/** The length of each of the three shots in seconds. */
+const SHOT = FRAMES / FPS / 3;
 /** A still eye over the table, a cut with words, and an eye beside the charge that melts out of it. */
 const LIST: ShotList = {
   format: 'highground/shots',
   version: 1,
   name: 'test',
   shots: [
-    { from: 0, length: 0.25, timelineFrom: 3.5, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 45, turn: 0 } },
+    { from: 0, length: SHOT, timelineFrom: 3.5, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 45, turn: 0 } },
     {
-      ...{ from: 0.25, length: 0.25, timelineFrom: 5, pace: 2, caption: 'They come' },
+      ...{ from: SHOT, length: SHOT, timelineFrom: 5, pace: 3, caption: 'They come' },
       rig: { kind: 'orbit', subject: { point: [4, 1, 0] }, bearing: 200, turn: 30, pitch: 25, distance: 16 },
     },
     {
-      ...{ from: 0.5, length: 0.25, timelineFrom: 6, pace: 1, join: 'dissolve' },
+      ...{ from: 2 * SHOT, length: SHOT, timelineFrom: 6, pace: 1, join: 'dissolve' },
       rig: { kind: 'orbit', subject: { point: [0, 1, 0] }, bearing: 20, turn: 10, pitch: 35, distance: 24 },
     },
   ],

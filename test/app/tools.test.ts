@@ -48,7 +48,13 @@ describe('the tape', () => {
     await until(() => typeof readRuler(pinned()).path === 'object');
     expect(readRuler(pinned()).straight).toBeCloseTo(7);
     expect(rulerLines(pinned(), store.getState().game?.state)).toEqual(['7.0 of 6″', '7.0″ straight · 7.0″ flat']);
-    expect(reachOf(readRuler(pinned()), 6)).toBe('costly');
+    const reading = readRuler(pinned());
+    const { length } = reading.path as { length: number };
+    expect([length + 0.001, length, length - 0.001].map((allowed) => reachOf(reading, allowed))).toEqual([
+      ...['within', 'within', 'costly'],
+    ]);
+    expect([length / 2, length / 2 - 0.001].map((allowed) => reachOf(reading, allowed))).toEqual(['costly', 'beyond']);
+    expect(reachOf(reading, 6)).toBe('costly');
   });
 
   it('measures from base to base where it joins two models', () => {

@@ -45,6 +45,22 @@ describe('laying out', () => {
     expect(laidOut(model('a', [10, 3.01, 10]))).toEqual([[10, 3.01, 10]]);
   });
 
+  it('refuses a base that hangs over an edge of the table, and takes one that touches it', () => {
+    const { width, depth } = scenarioOf([]).table;
+    const radius = 16 / 25.4;
+    const [x, z] = [width / 2 - radius, depth / 2 - radius];
+    for (const at of [
+      [x, 0],
+      [-x, 0],
+      [0, z],
+      [0, -z],
+    ]) {
+      expect(laidOut(model('a', at))).toEqual([[at[0], 0, at[1]]]);
+      const over = at.map((c) => c + 0.01 * Math.sign(c));
+      expect(laidOut(model('a', over))).toEqual([expect.stringContaining('/units/0/models/0/at: ')]);
+    }
+  });
+
   it('starts the game with what the scenario says', () => {
     const state = layOut(scenarioOf([model('a', [0, 0])]), table);
     expect(state).toMatchObject({

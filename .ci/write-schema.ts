@@ -1,17 +1,19 @@
-// Writes the generated files: the JSON Schemas of the scenario file and of shot lists, and the fingerprints of the
-// built-in scenario files.
+// Writes the generated files: the JSON Schemas of the scenario file, of shot lists and of events, and the fingerprints
+// of the built-in scenario files.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeShotsSchemaText } from '../src/camera/list/shots-json-schema.ts';
 import { BUILTIN_SCENARIOS } from '../src/scenario/builtin.ts';
 import { makeJsonSchemaText } from '../src/scenario/json-schema.ts';
+import { makeEventSchemaText } from '../test/support/event-schema.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, '../src', path);
 const markOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
 writeFileSync(at('scenario/highground-scenario.schema.json'), makeJsonSchemaText());
 writeFileSync(at('camera/highground-shots.schema.json'), makeShotsSchemaText());
+writeFileSync(at('replay/events.schema.json'), makeEventSchemaText());
 const marks = BUILTIN_SCENARIOS.map(({ id, text }) => [
   markOf(readFileSync(at(`scenario/builtin/${id}.json`))),
   markOf(text),

@@ -7,6 +7,7 @@ import { layOut } from '../scenario/lay-out.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { ReadReplay, Replay, ReplayFault } from './replay.ts';
 import { createStateSeeker, type StateSeeker } from './seek.ts';
+import { isEventShaped } from './event-shapes.ts';
 import { isSound } from './sound.ts';
 
 /** A replayed game: the game, the hash of its final state, and a seeker over all its states. */
@@ -61,7 +62,8 @@ export function playReplay(
     if (mark && isOurs && hashSafely(state) !== mark.state) return err({ kind: 'differs', line: mark.line });
     const entry = log[n];
     if (entry === undefined) break;
-    for (let k = 0; k < entry.events.length; k++) {
+    for (const [k, event] of entry.events.entries()) {
+      if (!isEventShaped(event)) return err({ kind: 'unfit', line: lines[n]! + k });
       const next = seekSafely(seeker, seeker.startOf(n) + k + 1);
       if (next === undefined || !isSound(next, initial, state)) return err({ kind: 'unfit', line: lines[n]! + k });
       state = next;

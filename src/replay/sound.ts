@@ -4,12 +4,13 @@ import type { UnitId } from '../rules/core/ids.ts';
 import { type GameState, type Model, STATUSES, type Unit } from '../rules/core/state/state.ts';
 import { PHASES, SIDES } from '../rules/core/turn.ts';
 import { LIMITS } from '../scenario/limits.ts';
+import { isEventShaped } from './event-shapes.ts';
 
-/**
- * The state after events from a file; undefined where `evolve` throws, which for such events is a fault of the file.
- */
+/** The state after events from a file; undefined where one of them is not an event, or does not fit what came before. */
 export function evolveSafely(state: GameState, events: readonly GameEvent[]): GameState | undefined {
+  if (!events.every(isEventShaped)) return undefined;
   try {
+    // Events of the right shape that do not fit the state make `evolve` throw.
     return evolveAll(state, events);
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import { isClearOf } from '../../core/measure/clear.ts';
 import type { Combat, Shift } from '../../core/state/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, hasKeyword, withPlaces } from '../../core/state/lookup.ts';
-import { inContact } from '../../core/measure/measure.ts';
+import { inContact, type Measured } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
@@ -48,7 +48,8 @@ export function exchangeIntoContact(a: DuelApproach, partner: Model): Exchange |
   const gone = [mover.id, partner.id];
   const heights = heightsFor(standingSetting(state, mover.id, gone), table);
   const stays = [...state.models.values()].filter((m) => !gone.includes(m.id));
-  const ring = { mover, target, rules: state.rules.charge, heights, towards: partner.at };
+  const touches = (at: Measured): boolean => inContact(at, target, state.rules.charge);
+  const ring = { mover, target, touches, heights, towards: partner.at };
   const inPlace = (suits: (at: Point) => boolean, others: readonly Model[]): RingPlace | undefined => {
     const old = oldPlace(a, partner, heights).find(suits);
     return old ? { at: old, off: 0 } : findOnRing({ ...ring, marks: others.map((of) => ({ of, across: 0 })) }, suits);

@@ -12,7 +12,7 @@ import { fighterContactsAt, fighterContactZone } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 import { type End, endAcross } from './end-across.ts';
-import { endsTouching } from './touching.ts';
+import { endsTouching, lenientZone } from './touching.ts';
 import { furthestReach } from './reach.ts';
 
 /** A path to contact: its move, and the inches that difficult ground takes off the reach. */
@@ -107,21 +107,26 @@ function nearestEnd(
   setting: MoveSetting,
   table: TableQuery,
 ): End | undefined {
-  if (targets.length > 1) {
-    const ends = endsTouching(state, unit, targets, map)
-      .map((at) => ({ at, length: map.lengthTo(at) }))
-      .filter((e): e is { at: Point; length: Inches } => e.length !== undefined)
-      .sort((a, b) => a.length - b.length);
-    for (const { at } of ends) {
-      const path = table.whyNoPlace(setting, at) ? undefined : map.pathTo(at);
-      if (path) return { at, path };
-    }
-    return undefined;
-  }
+  if (targets.length > 1) return endAtSeveral(state, unit, targets, map);
   const foe = fighterOf(state, targets[0]!);
   const direct = directEnd(state, model, foe, map, setting, table);
   const across = hasBarrierNear(state, foe) ? endAcross(state, model, foe, map, setting, table) : undefined;
   return across && (!direct || across.path.length < direct.path.length - SAME_PLACE) ? across : direct;
+}
+
+/** The nearest end at which several bases touch or, if there is none, are near enough to it. @source E-44, E-47 */
+function endAtSeveral(state: GameState, unit: UnitId, targets: readonly UnitId[], map: ReachMap): End | undefined {
+  const ends = endsTouching(state, unit, targets, map)
+    .map((at) => ({ at, length: map.lengthTo(at) }))
+    .filter((e): e is { at: Point; length: Inches } => e.length !== undefined)
+    .sort((a, b) => a.length - b.length);
+  for (const { at } of ends) {
+    const path = map.pathTo(at);
+    if (path) return { at, path };
+  }
+  const foes = targets.map((target) => fighterOf(state, target));
+  const zone = lenientZone(fighterOf(state, unit), foes, state.rules.skirmish);
+  return zone && firstPath(map, zone);
 }
 
 /** The nearest end at which two bases touch. */

@@ -34,10 +34,16 @@ export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.lengt
  *
  * Difficult ground adds to a path's cost, so the shortest path round it is measured too.
  *
+ * @param furthest Inches beyond which no path is searched; by default more than any path on the table.
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findEngagePath(state: GameState, approach: EngageApproach, table: TableQuery): EngagePath | undefined {
-  const path = findPassablePath(state, approach, table);
+export function findEngagePath(
+  state: GameState,
+  approach: EngageApproach,
+  table: TableQuery,
+  furthest: Inches = longestPath(state),
+): EngagePath | undefined {
+  const path = findPassablePath(state, approach, table, furthest);
   if (path || !approach.checks.includes('jump-across')) return path;
   return leapOfFaith(state, approach, fighterSetting(state, approach.unit, approach.checks), table);
 }
@@ -52,11 +58,12 @@ export function findPassablePath(
   state: GameState,
   approach: EngageApproach,
   table: TableQuery,
+  furthest: Inches = longestPath(state),
 ): EngagePath | undefined {
   const setting = fighterSetting(state, approach.unit, approach.checks);
-  const straight = shortest(state, approach, setting, table);
+  const straight = shortest(state, approach, setting, table, furthest);
   if (!straight || straight.penalty === 0) return straight;
-  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, table);
+  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, table, furthest);
   return round && costOf(round) < costOf(straight) ? round : straight;
 }
 
@@ -87,7 +94,7 @@ function shortest(
   approach: EngageApproach,
   setting: MoveSetting,
   table: TableQuery,
-  furthest: Inches = ROUNDABOUT * (state.table.width + state.table.depth),
+  furthest: Inches,
 ): EngagePath | undefined {
   const model = fighterOf(state, approach.unit);
   const map = table.reach(setting, furthest);
@@ -97,6 +104,7 @@ function shortest(
 
 /** No path on a table is longer than this many times the sum of its sides. */
 const ROUNDABOUT = 4;
+const longestPath = ({ table }: GameState): Inches => ROUNDABOUT * (table.width + table.depth);
 
 /** Ends in contact with the targets, the nearest first, and a path to the first that has one. */
 function nearestEnd(

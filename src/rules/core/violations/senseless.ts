@@ -96,6 +96,7 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   'not-engage-phase': false,
   'attempt-open': false,
   'attempted-already': false,
+  'consent-missing': false,
   'no-attempt': false,
   stunned: false,
   dazed: false,

@@ -91,11 +91,6 @@ const SENTENCES: ViolationSentences<Violation> = {
   ...ENGAGE_SENTENCES,
   ...SKIRMISH_SENTENCES,
   ...REGIMENTS_SENTENCES,
-  // Two games share this kind: an intervention in a duel, or an attempt to engage.
-  'attempted-already': (v, names) =>
-    v.clause === 'D-41'
-      ? FIGHT_SENTENCES['attempted-already'](v, names)
-      : ENGAGE_SENTENCES['attempted-already'](v, names),
 };
 
 /**

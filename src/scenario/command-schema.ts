@@ -31,7 +31,7 @@ const pools = z.array(modelName, listRule('pools')).max(100, atMost(100, 'target
 /** Every kind of command, in the order of the documentation. */
 const commands = [
   z.strictObject({ kind: z.literal('end-phase') }),
-  z.strictObject({ kind: z.literal('undo') }),
+  z.strictObject({ kind: z.literal('undo'), consent: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('redo') }),
   z.strictObject({
     kind: z.literal('move'),

@@ -100,6 +100,9 @@ describe('actions in a skirmish', () => {
     expect([store.getState().game!.cut, stage()]).toEqual([4, 'engage-with']);
     actions.play.undo();
     actions.play.undo();
+    // The attempt has been measured: the other side is asked first.
+    expect(store.getState().game!.cut).toBe(1);
+    actions.play.undo();
     expect(store.getState().game!.cut).toBe(0);
   });
 

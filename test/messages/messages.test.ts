@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { explainShots } from '../../src/camera/list/explain-shots.ts';
 import { readShots } from '../../src/camera/list/read-shots.ts';
@@ -5,12 +7,14 @@ import type { Result } from '../../src/kernel/result.ts';
 import { explainVariation, explainVary } from '../../src/lab/vary/explain-vary.ts';
 import { parseVariation } from '../../src/lab/vary/parse-variation.ts';
 import { varyScenario } from '../../src/lab/vary/vary-scenario.ts';
-import { explainViolation } from '../../src/messages/explain-violation.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
-import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import { IS_SENSELESS } from '../../src/rules/core/violations/senseless.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { firstFault } from '../../src/scenario/problem.ts';
 import { changed, NO_MESHES } from '../support/scenarios.ts';
+import { REPOSITORY } from '../support/source-files.ts';
+
+const VIOLATIONS = join(REPOSITORY, 'src/rules/core/violations');
 
 /** Paths of every value in a namespace that is neither text, a table nor a function that makes a sentence. */
 const untextual = (value: unknown, path = ''): readonly string[] => {
@@ -48,14 +52,13 @@ describe('the messages', () => {
     ]);
   });
 
-  it('tell an intervention tried twice from an attempt to engage made twice: both are of one kind', () => {
-    const kind = 'attempted-already';
-    expect([
-      explainViolation({ clause: 'D-41', kind, character: modelId('foreman') }),
-      explainViolation({ clause: 'E-03', kind, unit: unitId('ann') }),
-    ]).toEqual([
-      'An intervention was already tried in this duel; foreman may try again next turn.',
-      'ann already tried to engage this turn. Choose another fighter.',
-    ]);
+  it('are one for every kind of violation: no two violations share a kind', () => {
+    const kinds = readdirSync(VIOLATIONS).flatMap((file) =>
+      [...readFileSync(join(VIOLATIONS, file), 'utf8').matchAll(/readonly kind: ('[^;}]+')/g)].flatMap(([, union]) =>
+        union!.split(' | ').map((kind) => kind.slice(1, -1)),
+      ),
+    );
+    // The records of sentences are total over their unions; a kind in two unions would lose one of its sentences.
+    expect(kinds.toSorted()).toEqual(Object.keys(IS_SENSELESS).toSorted());
   });
 });

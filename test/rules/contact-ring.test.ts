@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import { findOnRing, touchingAlong } from '../../src/rules/core/measure/contact-ring.ts';
+import { inContact } from '../../src/rules/core/measure/measure.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { SQUADS_CHARGE } from '../../src/rules/squads/numbers.ts';
 import { aFight, TOUCH } from '../support/fight.ts';
@@ -20,7 +21,7 @@ const throughSlot = (at: number, width: number) =>
     {
       mover,
       target,
-      rules: SQUADS_CHARGE,
+      touches: (at) => inContact(at, target, SQUADS_CHARGE),
       heights: (x, z) => (Math.abs(Math.atan2(z, x) / DEGREE - at) <= width / 2 ? [0] : []),
       towards: [TOUCH, 0, 0],
       marks: [],

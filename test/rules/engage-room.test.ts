@@ -117,6 +117,30 @@ describe('Fear', () => {
     met.play(attack('ann'), 9, 8, 2);
   });
 
+  it('[E-56] not when they have parted and meet again, and for each enemy and each fighter apart', async () => {
+    const known = (unit: string, of: string) => ({ unit: unitId(unit), of: unitId(of) });
+    const meet = async (feared: readonly ReturnType<typeof known>[]) => {
+      const met = await aSkirmish({
+        fighters: [
+          ann([0, 0]),
+          foe('ben', [3, -0.9], FEARSOME),
+          foe('cid', [3, 0.9], FEARSOME),
+          { id: 'pal', at: [-5, 0] },
+        ],
+        warband: { feared },
+      });
+      met.play(engage('ann', ['ben', 'cid']));
+      return met;
+    };
+    const both = await meet([known('ann', 'ben'), known('ann', 'cid')]);
+    both.play(RESOLVE);
+    expect(both.foes('ann')).toEqual(['ben', 'cid']);
+    expect(theEvent((await meet([known('ann', 'ben')])).play(RESOLVE, 10), 'fear-tested').of).toEqual(['cid']);
+    expect(theEvent((await meet([known('ann', 'cid')])).play(RESOLVE, 10), 'fear-tested').of).toEqual(['ben']);
+    const others = [known('pal', 'ben'), known('pal', 'cid'), known('ben', 'ann')];
+    expect(theEvent((await meet(others)).play(RESOLVE, 10), 'fear-tested').of).toEqual(['ben', 'cid']);
+  });
+
   it('[E-56] first when they come into contact: a failed attempt checks nothing', async () => {
     const far = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [9, 0], FEARSOME)] });
     far.play(engage('ann', 'ben'));

@@ -30,6 +30,55 @@ describe('several targets', () => {
     expect(fight.foes('ann')).toEqual(['ben']);
   });
 
+  it('[E-46] says which of several cannot be touched: by itself, or together with the one named first', async () => {
+    const untouched = async (at: readonly (readonly [number, number])[]) => {
+      const named = ['ben', 'cid', 'dan'].slice(0, at.length);
+      const fight = await aSkirmish({ fighters: [ann([0, 0]), ...named.map((id, i) => foe(id, at[i]!))] });
+      const asked = fight.ask('ann', named).untouched;
+      const { stage } = theEvent(fight.play(engage('ann', named)), 'engage-measured');
+      expect(stage.untouched ?? []).toEqual(asked);
+      return asked;
+    };
+    expect(
+      await untouched([
+        [6, -1],
+        [6, 1],
+      ]),
+    ).toEqual([]);
+    expect(
+      await untouched([
+        [6, -1.3],
+        [6, 1.3],
+      ]),
+    ).toEqual(['cid']);
+    expect(
+      await untouched([
+        [6, -1],
+        [6, 1],
+        [19, 0],
+      ]),
+    ).toEqual(['dan']);
+    expect(
+      await untouched([
+        [6, -1],
+        [6, 1],
+        [0, 6],
+      ]),
+    ).toEqual(['dan']);
+    expect(
+      await untouched([
+        [18, -1],
+        [6, 1],
+      ]),
+    ).toEqual(['ben']);
+    expect(
+      await untouched([
+        [18, -1],
+        [18, 1],
+      ]),
+    ).toEqual(['ben', 'cid']);
+  });
+
   it('[E-46] refuses a longer path that touches both', async () => {
     const fight = await between(1);
     fight.play(engage('ann', ['ben', 'cid']));

@@ -184,7 +184,7 @@ describe('a Glorious Intervention', () => {
     for (const die of [6, 1]) {
       const fight = fightFrom(inRound(2, {}, second));
       fight.play(intervene('captain1'), die);
-      expect(fight.refusal(intervene('second1'))).toEqual(['D-41 attempted-already']);
+      expect(fight.refusal(intervene('second1'))).toEqual(['D-41 intervened-already']);
     }
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pathOf } from '../../src/geometry/corridor.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
@@ -11,12 +12,19 @@ import { someFighters, type FighterPlan } from '../support/skirmish.ts';
 
 const ann = unitId('ann');
 
+/** A walk from six inches east of the origin. */
+const cameStraight = (to: Point) => {
+  const from: Point = [6, 0, 0];
+  const length = 6 - to[0];
+  return { from, path: pathOf([{ kind: 'walk', from, to, length }]), until: length };
+};
+
 /** Where Ann is put who was stopped at a place by a foe at the origin, coming from the east. */
 async function settled(at: Point, more: readonly FighterPlan[] = [], terrain: readonly TerrainPiece[] = []) {
   const foe: FighterPlan = { id: 'foe', at: [0, 0], side: 'defender' };
   const state = someFighters({ terrain, fighters: [{ id: 'ann', at }, foe, ...more] });
   const accumulator = await withTable(state, (table) =>
-    resolveOverlap(accumulateFrom(state), ann, unitId('foe'), [6, 0, 0], table),
+    resolveOverlap(accumulateFrom(state), ann, unitId('foe'), cameStraight(at), table),
   );
   return { at: fighterOf(accumulator.state, ann).at, kinds: accumulator.events.map((e) => e.kind) };
 }

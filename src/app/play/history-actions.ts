@@ -1,7 +1,7 @@
 import { messages } from '../../messages/messages.ts';
-import { type Game, type LogEntry, redo, undo } from '../../rules/play/game.ts';
+import { type Game, type LogEntry, redo, undo, whyNotCut } from '../../rules/play/game.ts';
 import type { TableStore } from '../state/table-store.ts';
-import { stepTurned } from './play-steps.ts';
+import { stepRefused, stepTurned } from './play-steps.ts';
 
 /** Log entries that followed a command automatically; they are undone and redone with it. */
 export type AutomaticEntries = WeakSet<LogEntry>;
@@ -12,10 +12,18 @@ export type AutomaticEntries = WeakSet<LogEntry>;
  * @param syncDebris Called after each undo or redo.
  */
 export function createHistoryActions(store: TableStore, automatic: AutomaticEntries, syncDebris: () => void) {
+  /** The game in which the other side's consent to an undo was asked for: undoing again gives it. */
+  let asked: Game | undefined;
   const turn = (step: typeof undoWithAutomatic, none: string): void => {
     const { game, busy, replayViewer } = store.getState();
     if (game === undefined || busy !== undefined || replayViewer !== undefined) return;
     const then = step(game, automatic);
+    const refused = then && then.cut < game.cut ? whyNotCut(game, then.cut) : [];
+    if (refused.length > 0 && asked !== game) {
+      asked = game;
+      store.setState(stepRefused(store.getState(), { kind: 'undo' }, refused) ?? {});
+      return;
+    }
     store.setState(then === undefined ? { said: none } : (stepTurned(store.getState(), then) ?? {}));
     syncDebris();
   };

@@ -79,7 +79,7 @@ const notSkirmish = (violation: Violation, names: Names): Outcome => ({
 
 /** The fields of every answer; null where unknown. The odds are given as a fraction and as a number. */
 function toFields(answer: EngageAnswer, checks: readonly CheckKind[]) {
-  const { unit, targets, seen, sight, reach, length, odds, end, interceptors, path } = answer;
+  const { unit, targets, seen, sight, reach, length, odds, end, interceptors, untouched, path } = answer;
   return {
     ...{ unit, targets, checks, seen },
     sight: sight.map(toSight),
@@ -90,6 +90,7 @@ function toFields(answer: EngageAnswer, checks: readonly CheckKind[]) {
     outcome: outcomeOf(answer),
     end: end ?? null,
     interceptors,
+    untouched,
     across: path?.across ?? null,
     up: path?.up ?? null,
     down: path?.down ?? null,
@@ -143,13 +144,14 @@ function headText({ seen, reach, furthest, length, odds, outcome }: EngageAnswer
   return `${sight}; ${way}: ${word}.`;
 }
 
-function restText({ end, interceptors, path, sight }: EngageAnswer, names: Names): readonly string[] {
+function restText({ end, interceptors, untouched, path, sight }: EngageAnswer, names: Names): readonly string[] {
   const hidden = sight.filter(({ line }) => !line);
   return [
     ...hidden.map(
       ({ target, blockedBy }) =>
         `  ${names.unit(target)} is behind ${messages.say.list(blockedBy.map((by) => (by.kind === 'edge' ? 'the edge' : by.id)))}.`,
     ),
+    ...(untouched.length > 0 ? [`  ${messages.skirmish.noContactWith(untouched.map(names.unit))}`] : []),
     ...(path?.legs ?? [])
       .filter(({ kind }) => kind !== 'walk' && kind !== 'slope' && kind !== 'step')
       .map(({ kind, from, to }) => `  ${kind} ${messages.say.point(from)} → ${messages.say.point(to)}`),

@@ -120,5 +120,6 @@ export type Command =
   | { readonly kind: 'lock-attacks' }
   | { readonly kind: 'roll-attacks' }
   /** Cuts the log back by one entry, or restores the last entry cut. Answered by the log, never by `decide`. */
-  | { readonly kind: 'undo' }
+  /** `consent`: the other side agrees to take back what has been measured. */
+  | { readonly kind: 'undo'; readonly consent?: boolean }
   | { readonly kind: 'redo' };

@@ -4,6 +4,7 @@ import { decide } from './decide.ts';
 import type { Dice } from '../core/dice.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveAll } from './evolve.ts';
+import { whyNotTakeBack } from '../skirmish/engage/secrecy.ts';
 import type { TableQuery } from '../core/ports.ts';
 import type { GameState } from '../core/state/state.ts';
 import type { Violation } from '../core/violations/violation.ts';
@@ -30,10 +31,13 @@ export const newGame = (initial: GameState): Game => ({ initial, log: [], cut: 0
 /**
  * Plays one command. A refused command leaves the game unchanged; a new one discards what had been undone.
  *
- * @errors Every strict clause the command breaks; `nothing-to-undo`, `nothing-to-redo`.
+ * @errors Every strict clause the command breaks; `nothing-to-undo`, `nothing-to-redo`, `consent-missing`.
  */
 export function play(game: Game, command: Command, table: TableQuery, dice: Dice): Played {
-  if (command.kind === 'undo') return cutTo(game, game.cut - 1, { clause: 'L-02', kind: 'nothing-to-undo' });
+  if (command.kind === 'undo') {
+    const refused = command.consent ? [] : whyNotCut(game, game.cut - 1);
+    return refused.length > 0 ? err(refused) : cutTo(game, game.cut - 1, { clause: 'L-02', kind: 'nothing-to-undo' });
+  }
   if (command.kind === 'redo') return cutTo(game, game.cut + 1, { clause: 'L-03', kind: 'nothing-to-redo' });
   const decided = decide(game.state, command, table, dice);
   if (!decided.ok) return decided;
@@ -45,6 +49,13 @@ export function recordEvents(game: Game, command: Command, events: readonly Game
   const log = [...game.log.slice(0, game.cut), { command, events }];
   return { ...game, log, cut: log.length, state: evolveAll(game.state, events) };
 }
+
+/** Why the entries after the first `cut` (a count) are not undone without the other side's consent. @source E-21, L-02 */
+export const whyNotCut = ({ log, cut: now, state }: Game, cut: number): readonly Violation[] =>
+  whyNotTakeBack(
+    state,
+    log.slice(Math.max(0, cut), now).flatMap(({ events }) => events),
+  );
 
 /** The game with the last entry in force undone; undefined when there is none. @source L-02 */
 export const undo = (game: Game): Game | undefined => gameAt(game, game.cut - 1);

@@ -10,9 +10,10 @@ export function toCommand(command: CommandDocument): Command {
   if (isRegimentsCommand(command)) return toRegimentsCommand(command);
   switch (command.kind) {
     case 'end-phase':
-    case 'undo':
     case 'redo':
       return { kind: command.kind };
+    case 'undo':
+      return { kind: 'undo', ...(command.consent === undefined ? {} : { consent: command.consent }) };
     case 'move':
       return {
         kind: 'move',

@@ -1,6 +1,7 @@
 import type { Status } from '../../../rules/core/state/state.ts';
 import type { EngageOutcome, FighterMoveKind, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
 import { checksText, CHECK_LABEL, INJURY_WORD, rollText } from './checks.ts';
+import { noContactText } from './skirmish.ts';
 import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
 import { countText, inchesText, listText, rulerText } from '../../phrases/sentence.ts';
 
@@ -198,5 +199,6 @@ function measuredText({ unit, length, reach, stage }: Of<'engage-measured'>, nam
     length === undefined
       ? 'no path leads there with the checks declared'
       : `the path${to} is ${rulerText(length, reach)} of ${inchesText(reach)}`;
-  return `${names.unit(unit)} measures: ${far}, ${stage.kind === 'path' ? 'within reach' : 'out of reach'}.`;
+  const missed = stage.untouched ? ` ${noContactText(stage.untouched.map(names.unit))}` : '';
+  return `${names.unit(unit)} measures: ${far}, ${stage.kind === 'path' ? 'within reach' : 'out of reach'}.${missed}`;
 }

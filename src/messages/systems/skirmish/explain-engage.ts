@@ -11,6 +11,8 @@ export const ENGAGE_SENTENCES: ViolationSentences<EngageViolation> = {
   'not-skirmish': (v) => `This table plays ${v.system}; that is only possible in a skirmish.`,
   'no-engage-phase': (v) => `The ${v.side} goes first and has no Engage phase in the first turn; end the phase.`,
   'not-engage-phase': (v) => `Fighters engage in the Engage phase; this is the ${v.phase} phase.`,
+  'consent-missing': (v, { unit }) =>
+    `The attempt of ${unit(v.unit)} has been measured, so the other side must agree to take it back. If it agrees, undo again.`,
   'attempted-already': (v, { unit }) => `${unit(v.unit)} already tried to engage this turn. Choose another fighter.`,
   'attempt-open': (v, { unit }) => `Finish the attempt of ${unit(v.unit)} first.`,
   'no-attempt': () => 'There is no attempt to engage; declare one first.',

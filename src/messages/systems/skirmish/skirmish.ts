@@ -2,6 +2,10 @@ import type { Said } from '../../phrases/said.ts';
 import { pieceText } from '../../phrases/piece-names.ts';
 import { inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
 
+/** Which of several targets of an attempt cannot be touched. */
+export const noContactText = (units: readonly string[]): string =>
+  `Contact with ${listText(units.map(nameInside))} is not possible within reach.`;
+
 /** Skirmish: the prompts of moves, attempts to engage, shots, spells and attacks. */
 export const SKIRMISH_TEXTS = {
   picksToMove: 'chooses a fighter to move',
@@ -54,8 +58,7 @@ export const SKIRMISH_TEXTS = {
   outOfSight: 'out of sight',
   outOfSightTable: 'Out-of-Sight table',
   rollTheD20: 'Roll the d20',
-  noPlaceTouches: (units: readonly string[]): string =>
-    `Contact with ${listText(units.map(nameInside))} as well is not possible.`,
+  noContactWith: noContactText,
   orDragThere: (unit: string): string => `Or drag ${nameInside(unit)} along another path; Space adds a corner.`,
   takeThisWay: 'Take this path',
   takeTheShortestWay: 'Take the shortest path',

@@ -43,7 +43,7 @@ export const FIGHT_SENTENCES: ViolationSentences<FightViolation> = {
   'first-round': (v, { model }) =>
     `The duel is in its first round; ${model(v.character)} may intervene from the second round on.`,
   'in-the-duel': (v, { model }) => `${model(v.character)} is already fighting in this duel.`,
-  'attempted-already': (v, { model }) =>
+  'intervened-already': (v, { model }) =>
     `An intervention was already tried in this duel; ${model(v.character)} may try again next turn.`,
   'no-combat': (v, { unit }) =>
     v.unit === undefined ? 'There is no combat to fight now.' : `${unit(v.unit)} cannot fight: not in a combat.`,

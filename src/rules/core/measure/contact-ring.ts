@@ -3,14 +3,14 @@ import { gapAcross, innerRadius, outerRadius, reachAlong } from '../../../geomet
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import { type Heights, placesOver } from './cheapest-place.ts';
-import { inContact, type Measured } from './measure.ts';
-import type { ChargeRules } from '../rules/rules.ts';
+import type { Measured } from './measure.ts';
 
 /** The places round a target at which a mover touches it. */
 type ContactRing = {
   readonly mover: Measured;
   readonly target: Measured;
-  readonly rules: ChargeRules;
+  /** Whether the mover touches the target from a place. */
+  readonly touches: (mover: Measured) => boolean;
   /** The heights at which the mover's base can stand. */
   readonly heights: Heights;
   /** Gives the preferred direction from the target's centre, and the preferred of several heights. */
@@ -82,7 +82,7 @@ function placesAlong(ring: ContactRing, ux: number, uz: number): readonly Point[
   const [x, z] = touchingAlong(ring.mover, ring.target, ux, uz);
   const up = (at: Point): Inches => Math.abs(at[1] - ring.towards[1]);
   return placesOver(ring.heights, x, z)
-    .filter((at) => inContact({ ...ring.mover, at }, ring.target, ring.rules))
+    .filter((at) => ring.touches({ ...ring.mover, at }))
     .sort((a, b) => up(a) - up(b));
 }
 

@@ -15,14 +15,18 @@ export type Engagement = { readonly a: UnitId; readonly b: UnitId };
 /** How far an attempt may go, and how far after a failure, without difficult ground. @source E-25, E-36 */
 export type EngageReach = { readonly reach: Inches; readonly failed: Inches };
 
+/** Of several targets that cannot all be touched within reach, those to blame; absent where there are none. */
+type Untouched = { readonly untouched?: readonly UnitId[] };
+
 /** The stage of an attempt to engage. @source E-23 to E-38 */
 export type EngageStage =
   /** A named target is out of sight: a d20 decides how far the attempt may go. */
   | { readonly kind: 'out-of-sight' }
   /** Within reach: the player chooses the exact path; `least` is the shortest. */
-  | ({ readonly kind: 'path'; readonly least: ModelMove; readonly touches: readonly UnitId[] } & EngageReach)
+  | ({ readonly kind: 'path'; readonly least: ModelMove; readonly touches: readonly UnitId[] } & Untouched &
+      EngageReach)
   /** Out of reach: the compulsory move along `least`; undefined when no path leads to the target. */
-  | ({ readonly kind: 'failing'; readonly least: Path | undefined } & EngageReach)
+  | ({ readonly kind: 'failing'; readonly least: Path | undefined } & Untouched & EngageReach)
   /** The path is known: the other side may intercept. */
   | ({ readonly kind: 'intercept'; readonly move: ModelMove; readonly touches: readonly UnitId[] } & EngageReach)
   /** All choices are made; the path is walked next. */

@@ -12,6 +12,7 @@ export type EngageViolation =
   | { readonly clause: 'E-02'; readonly kind: 'not-skirmish'; readonly system: SystemName }
   | { readonly clause: 'E-01'; readonly kind: 'no-engage-phase'; readonly side: Side }
   | { readonly clause: 'E-02'; readonly kind: 'not-engage-phase'; readonly phase: Phase }
+  | { readonly clause: 'E-21'; readonly kind: 'consent-missing'; readonly unit: UnitId }
   | { readonly clause: 'E-03'; readonly kind: 'attempted-already'; readonly unit: UnitId }
   | { readonly clause: 'E-03'; readonly kind: 'attempt-open'; readonly unit: UnitId }
   | { readonly clause: 'E-03'; readonly kind: 'no-attempt' }

@@ -58,7 +58,7 @@ export type FightViolation =
   | { readonly clause: 'D-34'; readonly kind: 'no-duel'; readonly character: ModelId }
   | { readonly clause: 'D-34'; readonly kind: 'first-round'; readonly character: ModelId }
   | { readonly clause: 'D-32'; readonly kind: 'in-the-duel'; readonly character: ModelId }
-  | { readonly clause: 'D-41'; readonly kind: 'attempted-already'; readonly character: ModelId }
+  | { readonly clause: 'D-41'; readonly kind: 'intervened-already'; readonly character: ModelId }
   // piling in and striking
   | { readonly clause: 'R7-05'; readonly kind: 'no-combat'; readonly unit: UnitId | undefined }
   | { readonly clause: 'R7-05'; readonly kind: 'combat-over'; readonly unit: UnitId }

@@ -18,7 +18,7 @@ import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
 import { lookAt } from './look.ts';
 import { makeRoom } from './make-room.ts';
-import { findAttemptPaths, judgeAttemptPaths, type EngageMeasured } from './measure-attempt.ts';
+import { findAttemptPaths, judgeAttemptPaths, type EngageMeasured, untouchedTargets } from './measure-attempt.ts';
 import { type EngageApproach, penaltyOf } from './measure.ts';
 import { nearestPath } from './nearest-path.ts';
 import { reachInSight, reachOutOfSight } from './reach.ts';
@@ -50,6 +50,8 @@ export type EngageAnswer = {
   readonly outcome: 'reaches' | 'fails' | 'needs-roll';
   /** Where it ends if its checks pass and no fighter intercepts; undefined while a roll is needed. */
   readonly end: Point | undefined;
+  /** Of several targets that cannot all be touched with the furthest reach, those to blame. */
+  readonly untouched: readonly UnitId[];
   /** The fighters that could intercept. */
   readonly interceptors: readonly UnitId[];
 };
@@ -90,6 +92,7 @@ export function askEngage(
     ...{ unit, targets, violations, seen, sight, odds, furthest, path, interceptors },
     reach: known && furthest,
     length: shown.length,
+    untouched: untouchedTargets(free, approach, shown.stage, table),
     outcome: known ? (reaches ? 'reaches' : 'fails') : 'needs-roll',
     end: known && endOf(free, approach, shown.stage, shown, table),
   };
@@ -97,6 +100,7 @@ export function askEngage(
 
 const refused = ({ unit, targets }: EngageApproach, violations: readonly EngageViolation[]): EngageAnswer => ({
   ...{ unit, targets, violations, seen: false, sight: [], odds: fraction(0, 1), outcome: 'fails', interceptors: [] },
+  untouched: [],
   reach: undefined,
   furthest: 0,
   length: undefined,

@@ -15,11 +15,12 @@ import { roundMove } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import { isAcrossBarrier } from '../fighters/barrier.ts';
-import { fighterContactsAt, touches as areTouching } from '../fighters/contact.ts';
+import { fighterContactsAt, isLevelWith, touches as areTouching } from '../fighters/contact.ts';
 import { fighterSetting, letsThrough } from '../fighters/fighter-setting.ts';
 import { fighterOf, fighterUnitOf } from '../fighters/fighters.ts';
 import { penaltyOf } from './measure.ts';
 import { isInEngageReach } from './reach.ts';
+import { doubtfulGap } from './touching.ts';
 
 type Choosing = Extract<EngageStage, { kind: 'path' }>;
 
@@ -71,9 +72,12 @@ function whyNotPath(
   if (targets.length > 1 && !isInEngageReach(state, path.length, least.path.length))
     found.push({ clause: 'E-46', kind: 'not-shortest', unit, length: path.length, least: least.path.length });
   const here = { ...fighterOf(state, unit), at: to };
+  const foes = touches.map((target) => fighterOf(state, target));
+  const { leniency, lengthSlack } = state.rules.skirmish;
+  const isLevel = foes.every((foe) => isLevelWith(here, foe, state.rules.skirmish));
+  const lenient = touches.length > 1 && isLevel && doubtfulGap(here, foes) <= leniency + lengthSlack;
   for (const target of touches) {
     const foe = fighterOf(state, target);
-    const lenient = touches.length > 1 && gapAcross(here, foe) <= state.rules.skirmish.leniency;
     const meets = areTouching(here, foe, state.rules.skirmish) || isAcrossBarrier(state, here, foe, table);
     if (!meets && !lenient)
       found.push({ clause: 'E-34', kind: 'no-contact', unit, target, gap: Math.max(0, gapAcross(here, foe)) });

@@ -176,7 +176,7 @@ function rolled(
 
 function chosen(
   unit: UnitId,
-  { least: _, ...stage }: Extract<EngageStage, { kind: 'path' }>,
+  { least: _, untouched: __, ...stage }: Extract<EngageStage, { kind: 'path' }>,
   move: ModelMove,
 ): SkirmishEvent {
   return { kind: 'engage-path-chosen', unit, stage: { ...stage, kind: 'intercept', move } };

@@ -23,7 +23,37 @@ export function measure(
   reach: EngageReach,
   table: TableQuery,
 ): EngageMeasured {
-  return judgeAttemptPaths(state, attempt, findAttemptPaths(state, attempt, reach.reach, table), reach);
+  const paths = findAttemptPaths(state, attempt, reach.reach, table);
+  const measured = judgeAttemptPaths(state, attempt, paths, reach);
+  const untouched = untouchedTargets(state, attempt, measured.stage, table);
+  return untouched.length > 0 ? { ...measured, stage: { ...measured.stage, untouched } } : measured;
+}
+
+/**
+ * Of several targets that are not all touched, those to blame: each that cannot be touched within reach by itself, or
+ * else together with the one named first, or else all the others. None where all are touched.
+ *
+ * @source E-46, A-13
+ */
+export function untouchedTargets(
+  state: GameState,
+  attempt: EngageApproach,
+  stage: EngageMeasured['stage'],
+  table: TableQuery,
+): readonly UnitId[] {
+  const [first, ...others] = attempt.targets;
+  if (first === undefined || others.length === 0) return [];
+  const touched = stage.kind === 'path' ? stage.touches : [];
+  if (touched.length === attempt.targets.length) return [];
+  const isReached = (targets: readonly UnitId[]): boolean => {
+    const furthest = stage.reach + state.rules.skirmish.lengthSlack;
+    const path = findEngagePath(state, { ...attempt, targets }, table, furthest);
+    return path !== undefined && isWithin(state, path, stage.reach);
+  };
+  const alone = attempt.targets.filter((target) => !touched.includes(target) && !isReached([target]));
+  if (alone.length > 0) return alone;
+  const beside = others.filter((target) => !isReached([first, target]));
+  return beside.length > 0 ? beside : others;
 }
 
 /** The paths an attempt may take: to all its targets, and to the first named alone. */

@@ -12,7 +12,7 @@ import { fighterContactsAt, fighterContactZone } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 import { type End, endAcross } from './end-across.ts';
-import { endsTouching } from './touching.ts';
+import { endsTouching, lenientZone } from './touching.ts';
 import { furthestReach } from './reach.ts';
 
 /** A path to contact: its move, and the inches that difficult ground takes off the reach. */
@@ -34,10 +34,16 @@ export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.lengt
  *
  * Difficult ground adds to a path's cost, so the shortest path round it is measured too.
  *
+ * @param furthest Inches beyond which no path is searched; by default more than any path on the table.
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findEngagePath(state: GameState, approach: EngageApproach, table: TableQuery): EngagePath | undefined {
-  const path = findPassablePath(state, approach, table);
+export function findEngagePath(
+  state: GameState,
+  approach: EngageApproach,
+  table: TableQuery,
+  furthest: Inches = longestPath(state),
+): EngagePath | undefined {
+  const path = findPassablePath(state, approach, table, furthest);
   if (path || !approach.checks.includes('jump-across')) return path;
   return leapOfFaith(state, approach, fighterSetting(state, approach.unit, approach.checks), table);
 }
@@ -52,11 +58,12 @@ export function findPassablePath(
   state: GameState,
   approach: EngageApproach,
   table: TableQuery,
+  furthest: Inches = longestPath(state),
 ): EngagePath | undefined {
   const setting = fighterSetting(state, approach.unit, approach.checks);
-  const straight = shortest(state, approach, setting, table);
+  const straight = shortest(state, approach, setting, table, furthest);
   if (!straight || straight.penalty === 0) return straight;
-  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, table);
+  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, table, furthest);
   return round && costOf(round) < costOf(straight) ? round : straight;
 }
 
@@ -87,7 +94,7 @@ function shortest(
   approach: EngageApproach,
   setting: MoveSetting,
   table: TableQuery,
-  furthest: Inches = ROUNDABOUT * (state.table.width + state.table.depth),
+  furthest: Inches,
 ): EngagePath | undefined {
   const model = fighterOf(state, approach.unit);
   const map = table.reach(setting, furthest);
@@ -97,6 +104,7 @@ function shortest(
 
 /** No path on a table is longer than this many times the sum of its sides. */
 const ROUNDABOUT = 4;
+const longestPath = ({ table }: GameState): Inches => ROUNDABOUT * (table.width + table.depth);
 
 /** Ends in contact with the targets, the nearest first, and a path to the first that has one. */
 function nearestEnd(
@@ -107,21 +115,26 @@ function nearestEnd(
   setting: MoveSetting,
   table: TableQuery,
 ): End | undefined {
-  if (targets.length > 1) {
-    const ends = endsTouching(state, unit, targets, map)
-      .map((at) => ({ at, length: map.lengthTo(at) }))
-      .filter((e): e is { at: Point; length: Inches } => e.length !== undefined)
-      .sort((a, b) => a.length - b.length);
-    for (const { at } of ends) {
-      const path = table.whyNoPlace(setting, at) ? undefined : map.pathTo(at);
-      if (path) return { at, path };
-    }
-    return undefined;
-  }
+  if (targets.length > 1) return endAtSeveral(state, unit, targets, map);
   const foe = fighterOf(state, targets[0]!);
   const direct = directEnd(state, model, foe, map, setting, table);
   const across = hasBarrierNear(state, foe) ? endAcross(state, model, foe, map, setting, table) : undefined;
   return across && (!direct || across.path.length < direct.path.length - SAME_PLACE) ? across : direct;
+}
+
+/** The nearest end at which several bases touch or, if there is none, are near enough to it. @source E-44, E-47 */
+function endAtSeveral(state: GameState, unit: UnitId, targets: readonly UnitId[], map: ReachMap): End | undefined {
+  const ends = endsTouching(state, unit, targets, map)
+    .map((at) => ({ at, length: map.lengthTo(at) }))
+    .filter((e): e is { at: Point; length: Inches } => e.length !== undefined)
+    .sort((a, b) => a.length - b.length);
+  for (const { at } of ends) {
+    const path = map.pathTo(at);
+    if (path) return { at, path };
+  }
+  const foes = targets.map((target) => fighterOf(state, target));
+  const zone = lenientZone(fighterOf(state, unit), foes, state.rules.skirmish);
+  return zone && firstPath(map, zone);
 }
 
 /** The nearest end at which two bases touch. */

@@ -1,4 +1,6 @@
+import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
+import type { ModelMove } from '../../core/model-move.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import type { EngageOutcome } from '../../core/events/skirmish.ts';
 import { enemiesInContact } from '../fighters/contact.ts';
@@ -8,6 +10,7 @@ import { fall } from '../fighters/fall.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { engagement, fighterOf, isActive, isPresent } from '../fighters/fighters.ts';
 import { getUnit } from '../../core/state/lookup.ts';
+import { sink } from '../fighters/injury.ts';
 import { resolveOverlap } from '../fighters/resolve-overlap.ts';
 import { walk, type Walked } from '../fighters/walk.ts';
 import { cutShort } from './failed-move.ts';
@@ -37,7 +40,8 @@ export function resolveFailing(
   const { path, lip } = cutShort(whole, limits, context.table);
   const falls = skirmish.overGap === 'fall' ? lip : undefined;
   const walked = walk(accumulator, { unit, path: falls ?? path, how: 'failed' }, context);
-  if (!falls || walked.end !== 'arrived') return ended(walked.accumulator, unit, outcomeOf(walked, 'too-far'));
+  if (!falls || walked.end !== 'arrived')
+    return ended(sink(walked.accumulator, unit), unit, outcomeOf(walked, 'too-far'));
   const from = falls.legs.at(-1)?.to ?? fighterOf(accumulator.state, unit).at;
   return ended(fall(walked.accumulator, unit, from, context), unit, 'fell');
 }
@@ -55,15 +59,28 @@ export function resolveWalk(
 ): EventAccumulator {
   const until = interceptor?.stop ?? move.path.length;
   const walked = walk(accumulator, { unit, path: move.path, how: 'engage', until }, context);
-  const meant = interceptor ? [interceptor.unit] : touches;
-  if (walked.end === 'check-failed') return ended(walked.accumulator, unit, 'check-failed');
-  if (walked.end === 'fell') return afterFall(walked.accumulator, unit, meant, context);
-  const placed = interceptor
-    ? resolveOverlap(walked.accumulator, unit, interceptor.unit, move.from, context.table)
-    : makeRoom(walked.accumulator, unit, touches, context);
-  const met = [...new Set([...meant, ...enemiesInContact(placed.state, unit)])];
-  const jumped = !interceptor && walked.landed;
-  return ended(meet(placed, unit, met, context), unit, interceptor ? 'intercepted' : 'engaged', jumped);
+  if (walked.end === 'check-failed') return ended(sink(walked.accumulator, unit), unit, 'check-failed');
+  if (walked.end === 'fell')
+    return afterFall(walked.accumulator, unit, interceptor ? [interceptor.unit] : touches, context);
+  if (interceptor) return againstInterceptor(walked.accumulator, unit, interceptor.unit, { ...move, until }, context);
+  const placed = sink(makeRoom(walked.accumulator, unit, touches, context), unit);
+  if (!isPresent(placed.state, unit)) return ended(placed, unit, 'engaged');
+  const met = [...new Set([...touches, ...enemiesInContact(placed.state, unit)])];
+  return ended(meet(placed, unit, met, context), unit, 'engaged', walked.landed);
+}
+
+/** The end of an intercepted attempt: only enemies that the engager touches are engaged. @source E-32, S-08, S-29 */
+function againstInterceptor(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  interceptor: UnitId,
+  stopped: ModelMove & { readonly until: Inches },
+  context: RulesContext,
+): EventAccumulator {
+  const placed = sink(resolveOverlap(accumulator, unit, interceptor, stopped, context.table), unit);
+  const touching = isPresent(placed.state, unit) ? enemiesInContact(placed.state, unit) : [];
+  const met = [interceptor, ...touching.filter((foe) => foe !== interceptor)].filter((foe) => touching.includes(foe));
+  return ended(met.length > 0 ? meet(placed, unit, met, context) : placed, unit, 'intercepted');
 }
 
 /** A failed jump down may still have landed in contact: then they fight, without Advantage. @source E-49, S-18, X-53 */

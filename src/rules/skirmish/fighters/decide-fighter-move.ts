@@ -18,6 +18,7 @@ import { applySkirmish } from './evolve-skirmish.ts';
 import { leaveMelee } from './fall.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { isPresent, fighterUnitOf } from './fighters.ts';
+import { sink } from './injury.ts';
 import { moveOf, runOf } from './special-rules.ts';
 import { walk } from './walk.ts';
 import { whyNotMove } from './who-moves.ts';
@@ -205,7 +206,8 @@ function whyBlocked(
 /** Carries out a move; a fighter that moves away leaves all its engagements. @source S-05, E-08 */
 function carryOut(accumulator: EventAccumulator, { unit, path, how }: Judged, context: RulesContext): EventAccumulator {
   const stays = path.legs.length === 0;
-  const walked = walk(stays ? accumulator : leaveMelee(accumulator, unit), { unit, path, how }, context).accumulator;
+  const start = stays ? accumulator : leaveMelee(accumulator, unit);
+  const walked = sink(walk(start, { unit, path, how }, context).accumulator, unit);
   if (!isPresent(walked.state, unit)) return walked;
   return applySkirmish(walked, {
     kind: 'status-changed',

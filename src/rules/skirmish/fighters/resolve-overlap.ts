@@ -1,39 +1,44 @@
-import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import { heightsFor, placesOver } from '../../core/measure/cheapest-place.ts';
-import { touchingAlong } from '../../core/measure/contact-ring.ts';
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
+import type { Path } from '../../../geometry/path.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { heightsFor } from '../../core/measure/cheapest-place.ts';
+import { findOnRing } from '../../core/measure/contact-ring.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { touches } from './contact.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
+import { standingPart } from './standing-part.ts';
 import { teleport } from './teleport.ts';
 
-/** Number of directions round a fighter searched for a place beside it. */
-const DIRECTIONS = 180;
-/** How far back towards its origin a place is preferred, inches: just enough to choose a side. */
-const LEAN = 0.1;
+/** A path that a fighter stopped on: where it began, and the inches of it that were walked. */
+type Stopped = { readonly from: Point; readonly path: Path; readonly until: Inches };
 
 /**
- * The accumulator after resolving the place of a fighter that was stopped where it cannot stand – on an ally, on a
- * fence, or exactly where it jumped down to. It is put at the nearest place that touches the fighter that stopped it;
- * nothing changes when it can stand, or when there is no such place.
+ * The accumulator after resolving the place of a fighter that was stopped where it cannot stand: on an ally, on a fence,
+ * in the middle of a jump or climb, or exactly where it jumped down to. It is put at the nearest place that touches the
+ * fighter that stopped it; where there is none, at the last place of its path where it can stand.
  *
- * @param cameFrom  The preferred side when several places are equally near.
  * @source E-32, S-23, S-29
  */
 export function resolveOverlap(
   accumulator: EventAccumulator,
   unit: UnitId,
   against: UnitId,
-  cameFrom: Point,
+  stopped: Stopped,
   table: TableQuery,
 ): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return accumulator;
-  const model = fighterOf(accumulator.state, unit);
-  if (!table.whyNoPlace(fighterSetting(accumulator.state, unit, []), model.at)) return accumulator;
-  const to = findBeside(accumulator.state, unit, against, cameFrom, table);
-  return to ? teleport(accumulator, unit, to) : accumulator;
+  const { at } = fighterOf(accumulator.state, unit);
+  const setting = fighterSetting(accumulator.state, unit, []);
+  if (!table.whyNoPlace(setting, at)) return accumulator;
+  const beside = findBeside(accumulator.state, unit, against, stopped.from, table);
+  if (beside) return teleport(accumulator, unit, beside);
+  const back = standingPart(stopped.path, stopped.until, setting, table).legs.at(-1)?.to ?? stopped.from;
+  return teleport(accumulator, unit, back);
 }
 
 /** The nearest place to a fighter's own at which it touches another fighter and can stand. */
@@ -45,23 +50,17 @@ function findBeside(
   table: TableQuery,
 ): Point | undefined {
   const [mover, target] = [fighterOf(state, unit), fighterOf(state, against)];
-  const heights = heightsFor(fighterSetting(state, unit, []), table);
-  const { contactUp } = state.rules.skirmish;
-  const wished = leant(mover.at, cameFrom);
-  const off = (p: Point): number => (p[0] - wished[0]) ** 2 + (p[2] - wished[1]) ** 2;
-  const places = Array.from({ length: DIRECTIONS }, (_, i) => {
-    const angle = (2 * Math.PI * i) / DIRECTIONS;
-    return touchingAlong(mover, target, Math.cos(angle), Math.sin(angle));
-  })
-    .flatMap(([x, z]) => placesOver(heights, x, z))
-    .filter((p) => Math.abs(p[1] - target.at[1]) <= contactUp)
-    .sort((a, b) => off(a) - off(b));
-  return places[0];
-}
-
-/** A place moved slightly back towards where its fighter came from. */
-function leant([x, , z]: Point, from: Point): PlanPoint {
-  const [dx, dz] = [from[0] - x, from[2] - z];
-  const apart = Math.sqrt(dx * dx + dz * dz);
-  return apart === 0 ? [x, z] : [x + (LEAN * dx) / apart, z + (LEAN * dz) / apart];
+  const [dx, dz] = [mover.at[0] - target.at[0], mover.at[2] - target.at[2]];
+  // Exactly above the other all directions are equally near: the side it came from counts.
+  const isAbove = dx * dx + dz * dz < LENGTH_ROUNDING;
+  const towards: Point = isAbove ? [cameFrom[0], mover.at[1], cameFrom[2]] : mover.at;
+  const others = [...state.models.values()].filter((other) => other.id !== mover.id && other.id !== target.id);
+  return findOnRing(
+    {
+      ...{ mover, target, towards, heights: heightsFor(fighterSetting(state, unit, []), table) },
+      touches: (there) => touches(there, target, state.rules.skirmish),
+      marks: others.map((of) => ({ of, across: 0 })),
+    },
+    () => true,
+  )?.at;
 }

@@ -16,10 +16,9 @@ import { agilityCheck } from './fighter-checks.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
-import { sink } from './injury.ts';
-import { standingPart } from './standing-part.ts';
+import { mustFinish, standingPart } from './standing-part.ts';
 
-/** How a walk ended: at the end of its path, before a failed climb, or with a fall. */
+/** How a walk ended: where it was to end, before a failed climb, or with a fall. */
 type WalkEnd = 'arrived' | 'check-failed' | 'fell';
 
 /** A completed walk. `landed`: its last leg was a successful jump down. */
@@ -37,10 +36,10 @@ type Walk = {
  * Walks a path leg by leg and rolls each check as it comes. A failed climb ends the move where the climb began, a
  * failed jump across is a fall from the take-off, and a failed jump down is a fall where it lands.
  *
- * Legs that cannot be stopped halfway are begun only if they will be finished; jumps too wide or too high fail without
- * a roll, and animals check on ladders as on climbs.
+ * A leg that is begun is checked as a whole, even when the walk ends in the middle of it: then the fighter is left
+ * there, perhaps in mid-air. Jumps too wide or too high fail without a roll, and animals check on ladders as on climbs.
  *
- * @source S-16 to S-19, S-22, A-01, A-03
+ * @source S-16 to S-19, S-22, S-29, A-01, A-03
  */
 export function walk(
   start: EventAccumulator,
@@ -52,19 +51,20 @@ export function walk(
   const legs: Leg[] = [];
   let accumulator = start;
   for (const leg of far) {
-    const whole = path.legs[legs.length];
+    const whole = path.legs[legs.length] ?? leg;
     const check =
       checkOf(leg) ?? (leg.kind === 'ladder' && unitSpecialRules(accumulator.state, unit).animal ? 'climb' : undefined);
+    // A leg touched by rounding alone is not begun.
+    if (mustFinish(leg) && leg.length <= UNFINISHED_LEG && leg.length < whole.length) break;
     if (check === undefined) {
       legs.push(leg);
       continue;
     }
-    if (whole && leg.length < whole.length - UNFINISHED_LEG) break;
-    if (isTooWide(accumulator.state, unit, leg)) {
+    if (isTooWide(accumulator.state, unit, whole)) {
       const there = moved(accumulator, unit, how, legs);
       return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
     }
-    const terms = agilityCheck(accumulator.state, unit, check, { drop: leg.from[1] - leg.to[1] });
+    const terms = agilityCheck(accumulator.state, unit, check, { drop: whole.from[1] - whole.to[1] });
     const roll = rollCheck(context.dice, terms.needs, terms.luck);
     if (roll.passed) {
       accumulator = applySkirmish(accumulator, { kind: 'checked', unit, purpose: check, roll });
@@ -74,7 +74,7 @@ export function walk(
     return failedAt(accumulator, { unit, legs, leg, how, roll, check }, context);
   }
   const landed = legs.at(-1)?.kind === 'jump-down';
-  return { accumulator: sink(moved(accumulator, unit, how, legs), unit), end: 'arrived', landed };
+  return { accumulator: moved(accumulator, unit, how, legs), end: 'arrived', landed };
 }
 
 /** Whether a jump across fails without a roll. @source S-17 */

@@ -5,7 +5,7 @@ import { crossings, outlineAt } from '../../core/measure/beside.ts';
 import { findCheapestPlace, heightsFor, standingSetting } from '../../core/measure/cheapest-place.ts';
 import { isPlaceClear } from '../../core/measure/clear.ts';
 import { hasKeyword, modelsOf, withPlaces } from '../../core/state/lookup.ts';
-import { dist } from '../../core/measure/measure.ts';
+import { dist, inContact, type Measured } from '../../core/measure/measure.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
 import { findOnRing } from '../../core/measure/contact-ring.ts';
 import { type DuelApproach, charactersKeepCompany } from './make-way.ts';
@@ -39,7 +39,7 @@ export function placeNearest(a: DuelApproach): Point | undefined {
   const ring = {
     mover,
     target,
-    rules: state.rules.charge,
+    touches: (at: Measured) => inContact(at, target, state.rules.charge),
     heights: heightsFor(setting, table),
     towards: mover.at,
     marks,

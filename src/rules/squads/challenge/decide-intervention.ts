@@ -79,6 +79,6 @@ function whyNotIntervene(state: GameState, character: ModelId, index: number): r
   if (duel.challenger === character || duel.challengee === character)
     found.push({ clause: 'D-32', kind: 'in-the-duel', character });
   if (duel.round < 2) found.push({ clause: 'D-34', kind: 'first-round', character });
-  if (duel.attempted) found.push({ clause: 'D-41', kind: 'attempted-already', character });
+  if (duel.attempted) found.push({ clause: 'D-41', kind: 'intervened-already', character });
   return found;
 }

@@ -1,17 +1,18 @@
-import type { Point } from '../../../kernel/point.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import { findCheapestPlace, heightsFor, placesOver, standingSetting } from '../../core/measure/cheapest-place.ts';
+import { crossings, outlineAt } from '../../core/measure/beside.ts';
 import { isClearOf } from '../../core/measure/clear.ts';
 import type { Combat, Shift } from '../../core/state/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, hasKeyword, withPlaces } from '../../core/state/lookup.ts';
-import { inContact } from '../../core/measure/measure.ts';
+import { inContact, type Measured } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { keepsCompany } from '../fight/contact.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
-import { findOnRing, type RingPlace } from '../../core/measure/contact-ring.ts';
+import { findOnRing, type RingPlace, touchingAlong } from '../../core/measure/contact-ring.ts';
 
 /** How far from the vacated place a friend that does not fit there may be put. A house ruling: B11 sets no limit. */
 const ASIDE: Inches = 3;
@@ -48,24 +49,23 @@ export function exchangeIntoContact(a: DuelApproach, partner: Model): Exchange |
   const gone = [mover.id, partner.id];
   const heights = heightsFor(standingSetting(state, mover.id, gone), table);
   const stays = [...state.models.values()].filter((m) => !gone.includes(m.id));
-  const ring = { mover, target, rules: state.rules.charge, heights, towards: partner.at };
-  const inPlace = (suits: (at: Point) => boolean, others: readonly Model[]): RingPlace | undefined => {
-    const old = oldPlace(a, partner, heights).find(suits);
-    return old ? { at: old, off: 0 } : findOnRing({ ...ring, marks: others.map((of) => ({ of, across: 0 })) }, suits);
-  };
-  // (1) The friend in exactly the vacated place.
+  const touches = (at: Measured): boolean => inContact(at, target, state.rules.charge);
+  const ring = { mover, target, touches, heights, towards: partner.at };
   const left = placeLeft(a, partner);
-  const others = left ? [...stays, { ...partner, at: left }] : stays;
-  const found = left && inPlace((at) => isFreeFor(a, mover, at, others), others);
-  if (found) return exchange(a, partner, found, left);
-  // (2) The friend as near to the vacated place as there is room.
   let tries = ASIDE_TRIES;
-  const beside = inPlace((at) => {
-    if (tries <= 0 || !isFreeFor(a, mover, at, stays)) return false;
-    tries--;
-    return putAside(a, partner, at) !== undefined;
-  }, stays);
-  const aside = beside && putAside(a, partner, beside.at);
+  /** Where the friend goes when the newcomer stands at a place: where the newcomer came from, or as near as it can. */
+  const asideFor = (at: Point): Point | undefined => {
+    if (left && isFreeFor(a, mover, at, [{ ...partner, at: left }])) return left;
+    return tries-- > 0 ? putAside(a, partner, at) : undefined;
+  };
+  const suits = (at: Point): boolean => isFreeFor(a, mover, at, stays) && asideFor(at) !== undefined;
+  const others = left ? [...stays, { ...partner, at: left }] : stays;
+  const old = oldPlace(a, partner, heights).find(suits);
+  const beside: RingPlace | undefined = old
+    ? { at: old, off: 0 }
+    : findOnRing({ ...ring, marks: others.map((of) => ({ of, across: 0 })) }, suits);
+  tries = 1;
+  const aside = beside && asideFor(beside.at);
   return aside && exchange(a, partner, beside, aside);
 }
 
@@ -148,9 +148,24 @@ function putAside(a: DuelApproach, partner: Model, moverAt: Point): Point | unde
         isFreeFor(a, partner, at, others) && charactersKeepCompany(withPlaces(moved, [[partner.id, at]]), [partner.id]),
       below: ASIDE,
       precision: FINE,
+      seeds: besideOthers(partner, others, [x, z]),
     },
     table,
   )?.at;
+}
+
+/** Places nearest to a point beside one base, or between two: one of them is the nearest where only bases limit it. */
+function* besideOthers(partner: Model, others: readonly Model[], [x, z]: PlanPoint): Generator<PlanPoint> {
+  const near = others.filter((other) => {
+    const [dx, dz] = [other.at[0] - x, other.at[2] - z];
+    return other.id !== partner.id && dx * dx + dz * dz < ASIDE * ASIDE;
+  });
+  for (const other of near) {
+    const [dx, dz] = [x - other.at[0], z - other.at[2]];
+    const apart = Math.sqrt(dx * dx + dz * dz);
+    if (apart > 0) yield touchingAlong(partner, other, dx / apart, dz / apart);
+  }
+  yield* crossings(near.map((other) => outlineAt(partner, other, 0)));
 }
 
 /** Whether a model may be put at a place: clear of the others, and touching no enemy of another combat. */

@@ -7,7 +7,7 @@ import { findCheapestPlace } from '../../core/measure/cheapest-place.ts';
 import { isPlaceClear, leastGap } from '../../core/measure/clear.ts';
 import type { Combat } from '../../core/state/squads.ts';
 import { modelsOf, otherSide, sideOf, withPlaces } from '../../core/state/lookup.ts';
-import { dist, inContact, isWithin } from '../../core/measure/measure.ts';
+import { dist, inContact, isWithin, type Measured } from '../../core/measure/measure.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import { contactsAt } from '../../core/judge/orders.ts';
 import type { LandingZone, ReachMap, TableQuery } from '../../core/ports.ts';
@@ -106,7 +106,8 @@ export function seekContact(c: Closing): ContactSought {
     .filter((m) => m.id !== model.id)
     .flatMap((of) => [{ of, across: 0 }, ...(of.unit === model.unit ? [{ of, across: fight.chainAcross }] : [])]);
   for (const target of near) {
-    const ring = { mover: model, target, rules: charge, heights: reach.levelsAt, towards: model.at, marks };
+    const touches = (at: Measured): boolean => inContact(at, target, charge);
+    const ring = { mover: model, target, touches, heights: reach.levelsAt, towards: model.at, marks };
     const found = findOnRing(ring, (place) => {
       const at = awayFrom(model, target, place);
       if (!c.mayEnd(at) || !standsAt(reach, at)) return false;

@@ -76,6 +76,7 @@ export function DeclareEngage({ stage, state, names, actions }: Of<'declare-enga
               <i>·</i> <strong>{messages.say.percent(toShare(answer.odds))}</strong>
             </p>
           )}
+          <NoContact units={answer?.untouched} names={names} />
           <CheckChips actions={actions} />
         </>
       ) : (
@@ -134,6 +135,13 @@ export function ChoosePath({ stage, state, names, actions }: Of<'choose-path'>) 
   );
 }
 
+/** Which of several targets cannot be touched. */
+function NoContact({ units = [], names }: { readonly units: readonly UnitId[] | undefined; readonly names: Names }) {
+  return units.length === 0 ? null : (
+    <p className="difference small">{messages.skirmish.noContactWith(units.map(names.unit))}</p>
+  );
+}
+
 /** The move of an attempt within reach: along the shortest path or a drawn one. */
 export function TakePath({ stage, names, actions }: Of<'take-path'>) {
   const { placed, corners } = useTableParts((table) => ({
@@ -141,16 +149,13 @@ export function TakePath({ stage, names, actions }: Of<'take-path'>) {
     corners: table.intent.corners.length,
   }));
   const { attempt, measured } = stage;
-  const missed = attempt.targets.filter((id) => !measured.touches.includes(id));
   return (
     <>
       <Pair unit={attempt.unit} targets={measured.touches} names={names}>
         <Declared attempt={attempt} />
       </Pair>
       <Measured length={placed?.path.length ?? measured.least.path.length} reach={measured.reach} />
-      {missed.length > 0 && (
-        <p className="difference small">{messages.skirmish.noPlaceTouches(missed.map(names.unit))}</p>
-      )}
+      <NoContact units={measured.untouched} names={names} />
       <FighterDragLine names={names} hint={messages.skirmish.orDragThere(names.unit(attempt.unit))} />
       <ActionButtons actions={actions}>
         <Commit actions={actions}>
@@ -171,6 +176,7 @@ export function TooFar({ stage, names, actions }: Of<'too-far'>) {
         <Declared attempt={attempt} />
       </Pair>
       <Measured length={measured.least?.length} reach={measured.reach} />
+      <NoContact units={measured.untouched} names={names} />
       <p className="difference small">{messages.skirmish.outOfReach(measured.failed)}</p>
       <ActionButtons actions={actions}>
         <Commit actions={actions}>{messages.skirmish.goAsFarAsPossible}</Commit>

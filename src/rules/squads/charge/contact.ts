@@ -10,8 +10,8 @@ import { engages, fitsAmong, isCloser, isTouching, type Put, type Puts, touchedB
 import { type ChargeProblem, leastInto } from './problem.ts';
 import type { Tie } from './settle.ts';
 
-/** Maximum number of times a unit is settled again to make room for one more contact. */
-const MOST_SETTLED = 40;
+/** Models settled in all, counted each time, to make room for more contacts: it bounds the time larger units take. */
+const MODELS_SETTLED = 160;
 /** Maximum number of enemies, nearest first, for whose contact others are moved aside. */
 const ENEMIES_EACH = 3;
 /** Maximum number of other choices of the models that engage for each of them. */
@@ -24,7 +24,7 @@ const OTHER_CHOICES = 6;
  * @source C-23, C-24, A7
  */
 export function fulfilContacts(p: ChargeProblem, joint: Puts): Puts {
-  const room = { left: MOST_SETTLED };
+  const room = { left: Math.ceil(MODELS_SETTLED / p.models.length) };
   for (let puts = joint; ; ) {
     const more = bringOne(p, puts) ?? makeRoom(p, puts, room);
     if (!more) return puts;

@@ -294,6 +294,9 @@ export const OFF_CURVE: Inches = 2e-9;
 /** How far outside a zone's outline a place still counts as in the zone: rounding of crossings. Paths. */
 export const ZONE_ROUNDING: Inches = 1e-8;
 
+/** How much of the margin a path keeps beyond a forbidden range its start, a corner or its end may take up. Paths. */
+export const RANGE_EASING: Inches = 0.0001;
+
 /** How far outside a forbidden range a base ends: more than {@link MEASURE_TOLERANCE}. Paths. */
 export const RANGE_CLEARANCE: Inches = 0.0006;
 
@@ -400,6 +403,12 @@ export const DRAWN_OFF = { plain: 2e-5, oval: 4e-4 } as const;
 /** Additional gap to which overlapping models of a formation are pushed apart. Squads, relaxing. */
 export const APART_MARGIN: Inches = 1e-3;
 
+/** Corrections smaller than this end the settling of a unit: far below what a ruler shows. Squads, settling. */
+export const SETTLED: Inches = 1e-7;
+
+/** How far inside its limits a settled place is, so that recording it breaks none. Squads, settling. */
+export const SETTLED_OFF: Inches = 2e-5;
+
 /** Added to a square distance, in square inches, so that a weight by distance stays finite. Squads, relaxing. */
 export const NO_DISTANCE = 1e-6;
 
@@ -427,7 +436,7 @@ export const TOUCHING_RANGE: Inches = 1e-6;
 /** How finely the nearest place of an attempt is looked for: as fine as recorded positions. Skirmish, engaging. */
 export const ATTEMPT_PRECISION: Inches = 1e-5;
 
-/** How much further than a forbidden range a proven path keeps, so that no ruler finds it within. Squads, charges. */
+/** How much further than a forbidden range a path stays, so that no ruler finds it within once recorded. Rules. */
 export const RANGE_MARGIN: Inches = MEASURE_TOLERANCE + 0.0001;
 
 /** Offsets along a line closer than this are one: they are sums of a few lengths. Regiments, charges. */

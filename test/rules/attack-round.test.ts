@@ -204,6 +204,15 @@ describe('dealing, locking, rolling', () => {
     expect(playMelee(melee(units)).refusal(allocate('red/1/1', 'u'))).toEqual(['SM-2 no-such-target']);
   });
 
+  it('[AA-4] a pool that does not exist is no enemy in contact, whatever else is in reach', () => {
+    const units = [
+      red({ files: 1, at: [10, 0] }),
+      blue({ id: 'u', files: 1, ranks: 2, at: [0, 0], leaders: [character('C', 0)] }),
+      blue({ id: 'v', files: 1, at: [20, 0] }),
+    ];
+    expect(playMelee(melee(units)).refusal(allocate('red/1/1', 'nobody'))).toEqual(['AA-4 no-such-target']);
+  });
+
   it('[AA-10 SM-4] the supporter in the figure may do either', () => {
     for (const pool of ['C1', 'A']) playMelee(figure()).play(allocate('B/2/6', pool));
   });

@@ -81,6 +81,26 @@ describe('EX-14 a bystander in the way', () => {
       expect(q.judge(12, { red1: [[10 - CONTACT, 0]] })).toContain('C-16 enters-bystander-range'),
     ));
 
+  it.each([
+    [1, ['C-16 enters-bystander-range']],
+    [1.0004, ['C-16 enters-bystander-range']],
+    [1.001, []],
+  ])('[C-16] passes it at a gap of %d: %j', (gap, refused) =>
+    onTable(state(CONTACT + gap), (q) => expect(q.judge(12, { red1: [[10 - CONTACT, 0]] })).toEqual(refused)),
+  );
+
+  it.each([
+    [1, ['C-16 enters-bystander-range']],
+    [1.001, []],
+  ])('[C-16] ends at a gap of %d from it: %j', (gap, refused) =>
+    onTable(
+      aGame({
+        units: [red(), blue([8, 0]), { id: 'cyan', side: 'defender', at: [[8 - CONTACT, CONTACT + gap]] }],
+      }),
+      (q) => expect(q.judge(12, { red1: [[8 - CONTACT, 0]] })).toEqual(refused),
+    ),
+  );
+
   it('[R10-25] a flyer goes straight over it', () =>
     onTable(state(0, ['INFANTRY', 'FLY']), (q) => needs(q, 7.7402, 8)));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RANGE_MARGIN } from '../../src/kernel/tolerances.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { Bystander } from '../../src/rules/core/ports.ts';
 import { moveSetting, type MovePurpose } from '../../src/rules/core/measure/setting.ts';
@@ -67,7 +68,12 @@ describe('the setting of a move', () => {
 
   it('[C-16] a charging walker keeps out of the range of every enemy that is no target, all along', () => {
     expect(keepsOut(['INFANTRY'], CHARGE)).toEqual({ other1: 'path', jet1: 'end' });
-    expect(crowd(['INFANTRY'], CHARGE)['other1']?.keepOut).toEqual({ when: 'path', across: 1, up: 5 });
+    expect(crowd(['INFANTRY'], CHARGE)['other1']?.keepOut).toEqual({
+      when: 'path',
+      across: 1,
+      up: 5,
+      clearance: RANGE_MARGIN,
+    });
   });
 
   it('[R10-25] a charging flyer keeps out only at its end (A14)', () => {

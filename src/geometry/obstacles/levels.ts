@@ -17,6 +17,8 @@ export type Obstacle = {
   readonly ruleTop: Inches;
   /** Whether this mover passes through it freely but can be on it at `hi`: a floor that light models move through. */
   readonly through: boolean;
+  /** Whether it is a forbidden range and no body: it yields to an end by no more than the end may be closer. */
+  readonly range?: true;
   /** Id of the thing it belongs to, for the caller. */
   readonly owner: number;
 };

@@ -35,7 +35,7 @@ export function shareReaches(
   const slopes = terrain.flatMap(leavesOf).filter(isSloping);
   const shared = new Map<string, ReachMap>();
   const sharedFor = (setting: MoveSetting, others: readonly Bystander[], wanted: Inches): ReachMap => {
-    const key = `${setting.mover.id} ${others.map((b) => b.keepOut?.across ?? '').join()}`;
+    const key = `${setting.mover.id} ${others.map(({ keepOut }) => (keepOut ? `${keepOut.across} ${keepOut.clearance ?? 0}` : '')).join()}`;
     const known = shared.get(key);
     if (known && known.limit >= wanted) return known;
     const made = table.reach({ ...setting, crowd: others }, Math.max(limit, wanted));

@@ -85,9 +85,10 @@ export function growCrowd(
     if (b.pass === 'solid')
       obstacles.push(wallOf(grow(own.core, own.radius, footprint), y - mover.height, y + b.height, owner));
     if (b.keepOut?.when === 'path') {
-      const { across, up } = b.keepOut;
-      const range = grow(own.core, own.radius, footprint, across);
-      obstacles.push(wallOf(range, y - up - CLOSED_RANGE, y + up + CLOSED_RANGE, owner + 1));
+      const { across, up, clearance = 0 } = b.keepOut;
+      const range = grow(own.core, own.radius, footprint, across + clearance);
+      const margin = Math.max(clearance, CLOSED_RANGE);
+      obstacles.push({ ...wallOf(range, y - up - margin, y + up + margin, owner + 1), range: true });
     }
   });
   return obstacles;

@@ -1,5 +1,6 @@
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { rounded, type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { RANGE_EASING } from '../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Easing } from './view.ts';
@@ -22,7 +23,8 @@ export function ease(obstacles: readonly Obstacle[], boxes: Float64Array, places
       const o = obstacles[i]!;
       if (o.through || y <= o.lo || y >= o.hi) continue;
       const depth = -signedDistance(o.shape, x, z);
-      if (depth > 0 && depth <= slack) depths.set(i, Math.max(depth, depths.get(i) ?? 0));
+      if (depth > 0 && depth <= (o.range ? Math.min(slack, RANGE_EASING) : slack))
+        depths.set(i, Math.max(depth, depths.get(i) ?? 0));
     }
   }
   if (depths.size === 0) return { obstacles, moved: [] };

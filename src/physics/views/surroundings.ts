@@ -67,6 +67,6 @@ function bystanderKey(b: Bystander): string {
   const { base, keepOut } = b;
   const form =
     base.kind === 'round' ? `${base.radius}` : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${b.facing}`;
-  const range = keepOut ? `${keepOut.when} ${keepOut.across} ${keepOut.up}` : '';
+  const range = keepOut ? `${keepOut.when} ${keepOut.across} ${keepOut.up} ${keepOut.clearance ?? 0}` : '';
   return `${b.id} ${form} ${b.height} ${b.at[0]} ${b.at[1]} ${b.at[2]} ${b.pass} ${range}`;
 }

@@ -28,8 +28,16 @@ export type Bystander = {
   readonly at: Point;
   /** `solid`: never passed through; `pass`: passed through, but never ended on. */
   readonly pass: 'solid' | 'pass';
-  /** Range the mover's base may not enter: `path`: at any moment; `end`: at the end of its move. */
-  readonly keepOut?: { readonly when: 'path' | 'end'; readonly across: Inches; readonly up: Inches };
+  /**
+   * Range the mover's base may not enter, its limit included: `path`: at any moment; `end`: at the end of its move.
+   * `clearance`: how much further away its path stays, default 0, which gives the length no legal path is shorter than.
+   */
+  readonly keepOut?: {
+    readonly when: 'path' | 'end';
+    readonly across: Inches;
+    readonly up: Inches;
+    readonly clearance?: Inches;
+  };
 };
 
 /** The situation of a move: the mover, its start, the bodies around it, and the free step. */

@@ -1,6 +1,7 @@
 import { assertNever } from '../../../kernel/assert.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
+import type { Inches } from '../../../kernel/units.ts';
 import type { MoveOrder } from '../command.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { ModelId } from '../ids.ts';
@@ -40,7 +41,7 @@ export function followOrder(
     if (traced.kind === 'blocked') return err(whyBlocked(state, setting, traced.at, traced.along, traced.by));
     const to = traced.path.legs.at(-1)?.to ?? from;
     const bad = table.whyNoPlace(setting, to);
-    if (bad) return err({ clause: placeClause(bad), kind: 'no-place', model: order.model, at: to, why: bad });
+    if (bad) return err(whyNotEnd(order.model, to, traced.path.length, bad));
     return ok({ model: order.model, from, to, path: traced.path, contacts: contactsAt(state, order.model, to) });
   }
   const goal = order.to ?? from;
@@ -96,12 +97,14 @@ function whyUnreachable(model: ModelId, goal: PlanPoint | Point, why: Unreachabl
     const { by, noFace } = why;
     return { clause: 'C-26', kind: 'unreachable', model, by, ...(noFace === undefined ? {} : { noFace }) };
   }
-  const at = standOn(goal, table);
-  if (why.why.kind === 'overlaps' && why.why.by.kind === 'range') {
-    const enemy = why.why.by.id;
-    return { clause: 'C-16', kind: 'enters-bystander-range', model, enemy, at, along: 0 };
-  }
-  return { clause: placeClause(why.why), kind: 'no-place', model, at, why: why.why };
+  return whyNotEnd(model, standOn(goal, table), 0, why.why);
+}
+
+/** The clause that an end breaks, `along` inches after the start. @source C-16, C-29, R10-16 */
+function whyNotEnd(model: ModelId, at: Point, along: Inches, why: NoPlace): Violation {
+  if (why.kind === 'overlaps' && why.by.kind === 'range')
+    return { clause: 'C-16', kind: 'enters-bystander-range', model, enemy: why.by.id, at, along };
+  return { clause: placeClause(why), kind: 'no-place', model, at, why };
 }
 
 /** The clause that forbids a model to end at a place. @source C-29, R10-16 */

@@ -1,3 +1,4 @@
+import { RANGE_MARGIN } from '../../../kernel/tolerances.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import { getModel, getUnit, hasKeyword } from '../state/lookup.ts';
 import { isMeasuredToBody } from './measure.ts';
@@ -60,7 +61,11 @@ function toBystander(state: GameState, mover: Model, fly: boolean, other: Model,
   if (purpose.kind === 'pile-in' && purpose.units.includes(other.unit)) return plain;
   if (purpose.kind === 'pile-in' || purpose.kind === 'fall-back')
     return { ...plain, keepOut: { when: 'end', across: 0, up: contactUp(mover, other, state.rules.charge) } };
-  return { ...plain, keepOut: { when: fly || aircraft ? 'end' : 'path', ...rangeOf(state.rules.charge) } };
+  const range = rangeOf(state.rules.charge);
+  return {
+    ...plain,
+    keepOut: fly || aircraft ? { when: 'end', ...range } : { when: 'path', clearance: RANGE_MARGIN, ...range },
+  };
 }
 
 const rangeOf = (rules: ChargeRules): { readonly across: number; readonly up: number } => ({

@@ -101,15 +101,16 @@ function whichClause(
   id: PoolId,
 ): Extract<MeleeViolation, { kind: 'no-such-target' }>['clause'] {
   const pool = findPool(state, id);
+  if (!pool) return 'AA-4';
   if (meleeOpponentOf(state, model.id) !== undefined) return 'SM-9';
-  if (pool?.models.some((m) => meleeOpponentOf(state, m.id) !== undefined)) return 'RG-25';
+  if (pool.models.some((m) => meleeOpponentOf(state, m.id) !== undefined)) return 'RG-25';
   if (why === 'duel-won' || why === 'shamed') return 'RG-25';
   if (why === 'no-ranks-left') return 'SM-7';
   if (why === 'only-duellists') return 'SM-6';
-  const ofFaced = pool !== undefined && targets.some(({ unit }) => unit === pool.unit);
+  const ofFaced = targets.some(({ unit }) => unit === pool.unit);
   if (ofFaced && targets.some(({ via }) => via === 'swirling') && pool.id !== pool.unit) return 'SM-4';
   if (ofFaced && pool.id === pool.unit && isCharacter(model)) return 'SM-6';
-  if (pool?.id === pool?.unit && targets.some(({ own }) => own) && targets.some(({ own }) => !own)) return 'SM-2';
+  if (pool.id === pool.unit && targets.some(({ own }) => own) && targets.some(({ own }) => !own)) return 'SM-2';
   return supporting ? 'AA-10' : 'AA-4';
 }
 

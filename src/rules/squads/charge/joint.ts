@@ -1,81 +1,62 @@
-import { OFF_CIRCLE, PATH_ROUNDING } from '../../../kernel/tolerances.ts';
+import { PATH_ROUNDING, OFF_CIRCLE } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../../core/ids.ts';
-import {
-  areNeighbours,
-  coherent,
-  distToNearest,
-  exceeds,
-  inEngagement,
-  isLess,
-  overlapDepth,
-} from '../../core/measure/measure.ts';
+import { areNeighbours, coherent, exceeds, overlapDepth } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
 import { zoneAround } from '../../core/measure/zone.ts';
+import { choicesOfPairs, isTooFarApart } from './apart.ts';
 import type { TargetApproach } from './bounds.ts';
+import { besides, engages, isCoherent, isEngaged, isJoint, type Put, putAt, type Puts } from './placement.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
-import { wishedPlaces } from './relax.ts';
-
-/** A model placed somewhere it can reach, with the length of its path. */
-export type Put = { readonly model: Model; readonly length: Inches };
-
-/** Places for a whole unit, or part of it, by model. */
-export type Puts = ReadonlyMap<ModelId, Put>;
+import { settle, type Tie } from './settle.ts';
 
 /** Maximum number of placements a search examines before it gives up undecided. */
-export const JOINT_BUDGET = 240;
-/** Budget for larger units, which are placed as formations or hardly ever. */
-const LARGE_BUDGET = 40;
+const JOINT_BUDGET = 120;
 /** Number of comrades each model of a larger unit is linked to exactly. */
 const LINKS_EACH = 2;
-/** Units of up to this many models are placed one by one even in a quick search. */
+/** Units of up to this many models are placed one by one if they cannot be settled whole. */
 const FEW = 5;
 
 type Search = {
   readonly p: ChargeProblem;
   readonly limit: Inches;
   readonly approaches: readonly (readonly TargetApproach[])[];
-  /** Whether models are also placed one by one when the contracted formation does not fit. */
-  readonly thorough: boolean;
   left: number;
 };
 
 /**
- * Places for every model of the unit, some of them given: every target engaged, the unit coherent, no overlap, each
- * model nearer to a target than it began (unless it has no such place), no path longer than `limit`.
+ * Places for every model of the unit: every target engaged, the unit coherent, no overlap, each model nearer to a target
+ * than it began (unless it has no such place), no path longer than `limit`.
  *
- * A depth-first search: first a model for each target not yet engaged, then the others one by one, each where it would
- * stand had the unit kept its formation, or as near to that as possible.
+ * First a model is placed for each target, at the ends of the cheapest paths, and the others are settled round them.
+ * Where that fails all are settled together, tied to the enemies they engage, for one choice of these after another; at
+ * last the others are placed one by one.
  *
- * @param budget  Number of placements to examine; below the full budget, large units are only placed as a formation.
  * @returns Places for all models, or undefined when the bounded search finds none.
  */
 export function findJoint(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],
   limit: Inches,
-  given: Puts = new Map(),
-  budget = JOINT_BUDGET,
 ): Puts | undefined {
-  return engageRest(
-    {
-      p,
-      limit,
-      approaches,
-      left: p.models.length <= FEW ? budget : Math.min(budget, LARGE_BUDGET),
-      thorough: budget >= JOINT_BUDGET || p.models.length <= FEW,
-    },
-    given,
-  );
+  const search: Search = { p, limit, approaches, left: JOINT_BUDGET };
+  const quick = engageRest({ ...search, left: QUICK }, new Map(), settleRest);
+  if (quick || isTooFarApart(p, limit)) return quick;
+  return settleTied(search) ?? (p.models.length > FEW ? undefined : engageRest(search, new Map(), linkNext));
 }
 
-function engageRest(s: Search, puts: Puts): Puts | undefined {
+/** Placements of the models that engage which are tried before the whole unit is settled. */
+const QUICK = 6;
+
+type Rest = (s: Search, puts: Puts) => Puts | undefined;
+
+function engageRest(s: Search, puts: Puts, rest: Rest): Puts | undefined {
   const open = s.p.enemies.findIndex((enemies) => !isEngaged(s.p, puts, enemies));
-  if (open < 0) return linkRest(s, puts);
+  if (open < 0) return rest(s, puts);
   for (const put of engagers(s, puts, open)) {
     if (s.left-- <= 0) return undefined;
-    const found = engageRest(s, new Map(puts).set(put.model.id, put));
+    const found = engageRest(s, new Map(puts).set(put.model.id, put), rest);
     if (found) return found;
   }
   return undefined;
@@ -123,8 +104,8 @@ function pathsToEngage(
   }
   for (const other of free) spots.push(other.landing.at);
   return spots.flatMap((at) => {
-    const put = putAt(s, puts, model, at);
-    return put && isEngaged(s.p, new Map([[model.id, put]]), s.p.enemies[target]!) ? [put] : [];
+    const put = putAt(s.p, s.limit, puts, model, at);
+    return put && engages(s.p, put.model, s.p.enemies[target]!) ? [put] : [];
   });
 }
 
@@ -132,95 +113,145 @@ function nearestEnemies(p: ChargeProblem, model: Model, target: number): readonl
   return [...p.enemies[target]!].sort((a, b) => leastInto(model, a, 0) - leastInto(model, b, 0)).slice(0, ENEMIES_EACH);
 }
 
-/** Circles of places that touch the bases of the other placed models. */
-export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: Inches }[] {
-  if (model.base.kind !== 'round') return [];
-  const own = model.base.radius;
-  return [...puts.values()].flatMap(({ model: m }) =>
-    m.id !== model.id && m.base.kind === 'round'
-      ? [{ centre: [m.at[0], m.at[2]] as PlanPoint, radius: m.base.radius + own + OFF_CIRCLE }]
-      : [],
-  );
+/** Places the models that are left where they settle round the placed ones. */
+function settleRest(s: Search, puts: Puts): Puts | undefined {
+  if (puts.size === s.p.models.length) return isJoint(s.p, puts, s.limit) ? puts : undefined;
+  return placeSettled(s.p, s.limit, puts, []);
 }
 
-/** A model at a place, if it can get there, is nearer to a target, and overlaps no model already placed. */
-function putAt(s: Search, puts: Puts, model: Model, at: Point): Put | undefined {
-  const moved = { ...model, at };
-  if (!isCloser(s.p, model, moved)) return undefined;
-  for (const { model: other } of puts.values()) if (overlapDepth(moved, other) > 0) return undefined;
-  const length = s.p.reach(model).lengthTo(at);
-  return length === undefined || exceeds(length, s.limit) ? undefined : { model: moved, length };
-}
-
-/** Whether a model ends nearer to at least one target than it began. @source C-22, A6 */
-export function isCloser(p: ChargeProblem, before: Model, after: Model): boolean {
-  if (p.state.rules.charge.endCloser === 'lenient') return true;
-  return p.enemies.some((enemies) => isLess(distToNearest(after, enemies) ?? 0, distToNearest(before, enemies) ?? 0));
-}
-
-/** Whether any placed model is in engagement range of any of the enemies. */
-export function isEngaged(p: ChargeProblem, puts: Puts, enemies: readonly Model[]): boolean {
-  for (const { model } of puts.values())
-    for (const e of enemies) if (inEngagement(model, e, p.state.rules.charge)) return true;
-  return false;
-}
-
-/** Places the rest of the unit: all at once as a contracted formation if possible, otherwise one by one. */
-function linkRest(s: Search, puts: Puts): Puts | undefined {
-  return putFormation(s, puts) ?? (s.thorough ? linkNext(s, puts) : undefined);
-}
-
-/** Maximum number of times a formation is contracted again round the places found for it. */
-const REDRAWS = 3;
-
-/** Places every model near where the formation wants it; undefined when the places found are not a valid whole. */
-function putFormation(s: Search, puts: Puts): Puts | undefined {
-  if (puts.size === s.p.models.length) return undefined;
-  let anchors = new Map([...puts].map(([id, put]) => [id, put.model.at]));
-  for (let draw = 0; draw < REDRAWS; draw++) {
-    if (s.left-- <= 0) return undefined;
-    const wishes = wishedPlaces(s.p, anchors);
-    const found = new Map(puts);
-    for (const model of byDistance(s.p, puts)) {
-      const put = nearestPlace(s, found, model, wishes.get(model.id)!);
-      if (put) found.set(model.id, put);
-    }
-    if (isJoint(s.p, found, s.limit)) return found;
-    // Models that stand where the formation wanted them stay; the others are placed again round them.
-    anchors = new Map(
-      [...found]
-        .filter(([id, put]) => puts.has(id) || planOff(put.model.at, wishes.get(id)!) > 0.05)
-        .map(([id, put]) => [id, put.model.at]),
-    );
+/**
+ * Settles the whole unit, for one choice after another of the models that engage the targets: once from where each comes
+ * into range first, then from where it is in range nearest to the other targets.
+ */
+function settleTied({ p, limit }: Search): Puts | undefined {
+  const choices = choicesOfTies(p, limit, p.enemies);
+  for (const ties of choices) {
+    const found = placeSettled(p, limit, new Map(), ties);
+    if (found) return found;
+  }
+  for (const ties of p.enemies.length > 1 ? choices : []) {
+    const from = new Map(ties.map((tie) => [tie.model, facingOthers(p, tie, ties)]));
+    const found = placeSettled(p, limit, new Map(), ties, from);
+    if (found) return found;
   }
   return undefined;
 }
+
+/** Where the model of a tie is in range of its enemy on the side of the other ties' enemies. */
+function facingOthers(p: ChargeProblem, tie: Tie, ties: readonly Tie[]): PlanPoint {
+  const others = ties.filter((other) => other !== tie).map(({ enemy }) => enemy.at);
+  const middle = (axis: 0 | 2) => others.reduce((sum, at) => sum + at[axis], 0) / others.length;
+  const model = p.models.find((m) => m.id === tie.model)!;
+  return inRange({ ...model, at: [middle(0), model.at[1], middle(2)] }, tie);
+}
+
+/** Maximum number of times a unit is settled again round the places found for it. */
+const REDRAWS = 3;
+/** How far a model may end from where it was settled and still count as placed there. */
+const AS_SETTLED: Inches = 0.05;
+
+/**
+ * A unit settled round the models already placed, with some models tied to enemies; undefined when the places found for
+ * it do not keep every clause about it as a whole.
+ */
+export function placeSettled(
+  p: ChargeProblem,
+  limit: Inches,
+  puts: Puts,
+  ties: readonly Tie[],
+  from: ReadonlyMap<ModelId, PlanPoint> = new Map(ties.map((tie) => [tie.model, towards(p, tie)])),
+): Puts | undefined {
+  const tied = new Set(ties.map((tie) => tie.model));
+  let fixed = new Map([...puts].map(([id, put]) => [id, planOf(put.model.at)]));
+  for (let draw = 0; draw < REDRAWS; draw++) {
+    const settled = settle(p, limit, { fixed, ties, from });
+    const found = placeAsSettled(p, limit, settled, puts, tied);
+    if (!found) return undefined;
+    if (isJoint(p, found, limit)) return found;
+    // Models that stand where they settled stay; the others are settled again round those kept off from there.
+    const off = [...found].filter(([id, put]) => puts.has(id) || planOff(put.model.at, settled.get(id)!) > AS_SETTLED);
+    if (off.length <= fixed.size) return undefined;
+    fixed = new Map(off.map(([id, put]) => [id, planOf(put.model.at)]));
+  }
+  return undefined;
+}
+
+/** Where a model comes within the range of its tie if it moves straight. */
+export const towards = (p: ChargeProblem, tie: Tie): PlanPoint =>
+  inRange(p.models.find((m) => m.id === tie.model)!, tie);
+
+function inRange(model: Model, { enemy, across }: Tie): PlanPoint {
+  const [dx, dz] = [enemy.at[0] - model.at[0], enemy.at[2] - model.at[2]];
+  const share = leastInto(model, enemy, across) / Math.sqrt(dx * dx + dz * dz || 1);
+  return [model.at[0] + share * dx, model.at[2] + share * dz];
+}
+
+/** Maximum number of choices of the models that engage for which the whole unit is settled. */
+const MOST_CHOICES = 48;
+
+/** Ties that engage some targets, one for each, those that ask for the least first. */
+export const choicesOfTies = (
+  p: ChargeProblem,
+  limit: Inches,
+  targets: readonly (readonly Model[])[],
+  atMost = MOST_CHOICES,
+): readonly (readonly Tie[])[] =>
+  choicesOfPairs(p, limit, targets, atMost).map(({ pairs }) =>
+    pairs.map(([model, enemy]) => ({ model: model.id, enemy, across: p.state.rules.charge.engageAcross })),
+  );
+
+/**
+ * Every model at its settled place, or as near to it as it can end; undefined when one of the `exact` ones cannot end at
+ * its own.
+ */
+function placeAsSettled(
+  p: ChargeProblem,
+  limit: Inches,
+  settled: ReadonlyMap<ModelId, PlanPoint>,
+  puts: Puts,
+  exact: ReadonlySet<ModelId>,
+): Puts | undefined {
+  const found = new Map(puts);
+  const put = (model: Model, places: Iterable<PlanPoint>): void => {
+    const reach = p.reach(model);
+    for (const [x, z] of places)
+      for (const y of reach.levelsAt(x, z)) {
+        const at = putAt(p, limit, found, model, [x, y, z]);
+        if (!at) continue;
+        found.set(model.id, at);
+        return;
+      }
+  };
+  for (const model of p.models) {
+    if (!exact.has(model.id) || found.has(model.id)) continue;
+    put(model, [settled.get(model.id)!]);
+    if (!found.has(model.id)) return undefined;
+  }
+  for (const model of byDistance(p, found)) put(model, nearby(model, settled.get(model.id)!));
+  return found;
+}
+
+const planOf = (at: Point): PlanPoint => [at[0], at[2]];
 
 const planOff = (at: Point, wish: PlanPoint): Inches => Math.abs(at[0] - wish[0]) + Math.abs(at[2] - wish[1]);
 
-/** Models not yet placed, those nearest in the formation to a placed one first. */
-function byDistance(p: ChargeProblem, puts: Puts): readonly Model[] {
-  const put = p.models.filter((m) => puts.has(m.id));
+/** Models not yet placed, those that began nearest to a placed one first. */
+function byDistance(p: ChargeProblem, placed: ReadonlyMap<ModelId, unknown>): readonly Model[] {
+  const put = p.models.filter((m) => placed.has(m.id));
   const off = (m: Model) => Math.min(...put.map((o) => planGap(o.at, m.at)));
-  return p.models.filter((m) => !puts.has(m.id)).sort((a, b) => off(a) - off(b));
+  return p.models.filter((m) => !placed.has(m.id)).sort((a, b) => off(a) - off(b));
 }
 
-/** A legal place near the wanted one or, if that is too far, on the path to it. */
-function nearestPlace(s: Search, puts: Puts, model: Model, wish: PlanPoint): Put | undefined {
-  const reach = s.p.reach(model);
+/** The wanted place and places round it, then the same on the straight line to it. */
+function* nearby(model: Model, wish: PlanPoint): Generator<PlanPoint> {
   for (const share of [1, 0.92, 0.84, 0.7, 0.5]) {
     const x = model.at[0] + share * (wish[0] - model.at[0]);
     const z = model.at[2] + share * (wish[1] - model.at[2]);
-    for (const [sx, sz] of spiral([x, z])) {
-      for (const y of reach.levelsAt(sx, sz)) {
-        const put = putAt(s, puts, model, [sx, y, sz]);
-        if (put) return put;
-      }
-    }
+    yield* spiral([x, z]);
   }
-  return undefined;
 }
 
+/** Places the models that are left one by one, each linked to a placed one. */
 function linkNext(s: Search, puts: Puts): Puts | undefined {
   if (puts.size === s.p.models.length) return isCoherent(s.p, puts) ? puts : undefined;
   const next = byDistance(s.p, puts)[0]!;
@@ -231,13 +262,6 @@ function linkNext(s: Search, puts: Puts): Puts | undefined {
   }
   return undefined;
 }
-
-/** Whether all placed models are coherent. */
-const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
-  coherent(
-    [...puts.values()].map((put) => put.model),
-    p.state.rules.charge,
-  ).coherent;
 
 const planGap = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
 
@@ -254,7 +278,7 @@ function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
     if (seen.has(key)) return undefined;
     seen.add(key);
     const moved = { ...model, at };
-    return joins(moved) ? putAt(s, puts, model, at) : undefined;
+    return joins(moved) ? putAt(s.p, s.limit, puts, model, at) : undefined;
   };
   const reach = s.p.reach(model);
   for (const wish of wishes(s, puts, model)) {
@@ -340,18 +364,4 @@ function* spiral([x, z]: PlanPoint): Generator<PlanPoint> {
       yield [x + r * Math.cos(a), z + r * Math.sin(a)];
     }
   }
-}
-
-/** Length of the longest path of any placed model. */
-export const longest = (puts: Puts): Inches => Math.max(0, ...[...puts.values()].map((put) => put.length));
-
-/** Whether a complete placement is still valid when a single model stands elsewhere. */
-export function isJoint(p: ChargeProblem, puts: Puts, limit: Inches): boolean {
-  const all = [...puts.values()];
-  if (all.length !== p.models.length || all.some((put) => exceeds(put.length, limit))) return false;
-  if (p.enemies.some((enemies) => !isEngaged(p, puts, enemies)) || !isCoherent(p, puts)) return false;
-  for (let i = 0; i < all.length; i++) {
-    for (let j = 0; j < i; j++) if (overlapDepth(all[i]!.model, all[j]!.model) > 0) return false;
-  }
-  return true;
 }

@@ -10,7 +10,6 @@ import {
   exceeds,
   gapH,
   inEngagement,
-  isLess,
   overlapDepth,
   strays,
 } from '../../core/measure/measure.ts';
@@ -18,8 +17,9 @@ import { followOrder } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { contactSlots, isTouching } from './contact.ts';
-import { isCloser, isJoint, type Put, type Puts } from './joint.ts';
+import { closerPlace } from './closer.ts';
+import { openContact } from './contact.ts';
+import { isCloser, isTouching, type Put, type Puts, touchedBy } from './placement.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
 
 /**
@@ -128,7 +128,7 @@ function whyNotEach(p: ChargeProblem, puts: Puts): readonly Violation[] {
   const violations: Violation[] = [];
   for (const before of p.models) {
     const after = puts.get(before.id)!;
-    if (!isCloser(p, before, after.model) && !(after.length === 0 && !canGoCloser(p, puts, before))) {
+    if (!isCloser(p, before, after.model) && !(after.length === 0 && !closerPlace(p, puts, before))) {
       violations.push(notCloser(p, before, after.model));
       continue;
     }
@@ -146,44 +146,16 @@ function notCloser(p: ChargeProblem, before: Model, after: Model): Violation {
   return { clause: 'C-22', kind: 'not-closer', model: before.id, before: b, after: a };
 }
 
-/** Steps along the path to the enemy at which a stationary model is tested for a nearer place. */
-const STEPS = 24;
-
-/** Whether a model that stayed has a nearer place that leaves the others where they are. @source A6 */
-function canGoCloser(p: ChargeProblem, puts: Puts, model: Model): boolean {
-  const reach = p.reach(model);
-  for (const enemy of p.enemies.flat()) {
-    const [dx, dz] = [enemy.at[0] - model.at[0], enemy.at[2] - model.at[2]];
-    for (let i = 1; i <= STEPS; i++) {
-      const x = model.at[0] + (dx * i) / STEPS;
-      const z = model.at[2] + (dz * i) / STEPS;
-      for (const y of reach.levelsAt(x, z)) if (isOpenTo(p, puts, model, [x, y, z])) return true;
-    }
-  }
-  return contactSlots(p, model, puts).some((slot) => isOpenTo(p, puts, model, slot.at));
-}
-
-function isOpenTo(p: ChargeProblem, puts: Puts, model: Model, at: Model['at']): boolean {
-  const moved = { ...model, at };
-  if (!p.enemies.some((e) => isLess(distToNearest(moved, e) ?? 0, distToNearest(model, e) ?? 0))) return false;
-  const length = p.reach(model).lengthTo(at);
-  return length !== undefined && isJoint(p, new Map(puts).set(model.id, { model: moved, length }), p.limit);
-}
-
 /** A contact a model could have made with all others where they are. @source C-23, A7 */
 function missedContact(p: ChargeProblem, puts: Puts, model: Model): Violation | undefined {
-  for (const slot of contactSlots(p, model, puts)) {
-    const moved = { ...model, at: slot.at };
-    if (!isJoint(p, new Map(puts).set(model.id, { model: moved, length: slot.length }), p.limit)) continue;
-    const enemy = p.enemies.flat().reduce((best: Model, e) => (gapH(moved, e) < gapH(moved, best) ? e : best));
-    return {
-      clause: 'C-23',
-      kind: 'contact-possible',
-      model: model.id,
-      enemy: enemy.id,
-      at: slot.at,
-      length: slot.length,
-    };
-  }
-  return undefined;
+  const slot = openContact(p, puts, model);
+  if (!slot) return undefined;
+  return {
+    clause: 'C-23',
+    kind: 'contact-possible',
+    model: model.id,
+    enemy: touchedBy(p, slot.model)!.id,
+    at: slot.model.at,
+    length: slot.length,
+  };
 }

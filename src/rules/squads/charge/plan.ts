@@ -8,9 +8,12 @@ import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargePlan } from './answer.ts';
+import { isTooFarApart } from './apart.ts';
 import { type TargetApproach, findApproaches, type LowerBound, lowerBound, strandedModels } from './bounds.ts';
+import { closerPlace } from './closer.ts';
 import { fulfilContacts } from './contact.ts';
-import { findJoint, type Puts } from './joint.ts';
+import { findJoint } from './joint.ts';
+import { isCloser, type Put, putAt, type Puts } from './placement.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
 import { isExhaustive, placeSingle } from './single.ts';
 
@@ -29,15 +32,29 @@ export function planCharge(
 ): ChargePlan {
   const placed = findPlacement(state, unit, targets, allowed, table);
   if (!placed.ok) return { success: false, violations: placed.error };
-  const { p, approaches, puts } = placed.value;
-  const moves = inOrder(p, fulfilContacts(p, approaches, puts));
+  const { p, puts } = placed.value;
+  const moves = inOrder(p, fulfilContacts(p, fulfilCloser(p, puts)));
   return moves
     ? { success: true, moves }
     : { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
 }
 
+/** The same placement with every model closer to a target that can be, the others staying where they are. @source C-22 */
+function fulfilCloser(p: ChargeProblem, joint: Puts): Puts {
+  const puts = new Map(joint);
+  for (const model of p.models) {
+    if (isCloser(p, model, puts.get(model.id)!.model)) continue;
+    const closer = closerPlace(p, puts, model);
+    if (closer) puts.set(model.id, closer);
+  }
+  return puts;
+}
+
 /**
  * Finds places that make a charge possible within a limit, leaving aside the duty of contact.
+ *
+ * What a smaller roll makes possible a larger one does too, so where the search finds nothing at the limit it goes on an
+ * inch below, down to the lower bound.
  *
  * @param keep  Maximum number of approaches to each target.
  * @errors `target-not-engaged`, `not-coherent`, `roll-too-low` or `no-joint-placement`: why there are none.
@@ -54,16 +71,20 @@ export function findPlacement(
   const approaches = findApproaches(p, keep);
   const least = lowerBound(p, approaches);
   if (least === undefined || exceeds(least.length, allowed)) return err(whyTooShort(p, approaches, least));
-  const puts = p.models.length === 1 ? placeSingle(p) : findJoint(p, approaches, allowed);
-  return puts
-    ? ok({ p, approaches, puts })
-    : err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }]);
+  if (p.models.length === 1) {
+    const puts = placeSingle(p);
+    if (puts) return ok({ p, puts });
+  } else
+    for (let limit = allowed; !exceeds(least.length, limit); limit--) {
+      const puts = findJoint(p, approaches, limit);
+      if (puts) return ok({ p, puts });
+    }
+  return err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) || isTooFarApart(p, allowed) }]);
 }
 
 /** A placement with the problem it solves. */
 type ChargePlacement = {
   readonly p: ChargeProblem;
-  readonly approaches: readonly (readonly TargetApproach[])[];
   readonly puts: Puts;
 };
 
@@ -94,25 +115,48 @@ function whyTooShort(
 }
 
 /**
- * The moves of a placement, ordered so that no model ends where a comrade has yet to leave; undefined when the table
- * rejects one of them.
+ * The moves of a placement, ordered so that no model ends where a comrade has yet to leave. Where comrades wait for one
+ * another in a circle, two of them exchange their ends.
  *
- * @source C-24
+ * @returns Undefined when the table rejects one of the moves, or there is no such order.
+ * @source C-24, C-35
  */
 export function inOrder(p: ChargeProblem, puts: Puts): readonly ModelMove[] | undefined {
   const waiting = [...puts.values()];
   const moves: ModelMove[] = [];
-  while (waiting.length > 0) {
-    const free = waiting.findIndex((put) =>
-      waiting.every((o) => o === put || overlapDepth(put.model, startOf(p, o.model.id)) === 0),
-    );
-    const [put] = waiting.splice(Math.max(free, 0), 1);
-    const move = moveOf(p, put!.model);
+  const isOnStartOf = (put: Put, other: Put) => overlapDepth(put.model, startOf(p, other.model.id)) > 0;
+  for (let exchanges = 0; waiting.length > 0; ) {
+    const free = waiting.findIndex((put) => waiting.every((o) => o === put || !isOnStartOf(put, o)));
+    if (free < 0) {
+      if (exchanges++ >= puts.size || !exchangeEnds(p, waiting, isOnStartOf)) return undefined;
+      continue;
+    }
+    const move = moveOf(p, waiting.splice(free, 1)[0]!.model);
     if (!move) return undefined;
     moves.push(move);
   }
   return moves;
 }
+
+/** Exchanges the ends of two models of one base of which one ends on the start of the other. Whether there were such. */
+function exchangeEnds(p: ChargeProblem, waiting: Put[], isOnStartOf: (put: Put, other: Put) => boolean): boolean {
+  for (const [i, put] of waiting.entries())
+    for (const [j, other] of waiting.entries()) {
+      if (i === j || !isOnStartOf(put, other) || !isSameBody(put.model, other.model)) continue;
+      const [a, b] = [putOn(p, put, other), putOn(p, other, put)];
+      if (!a || !b) continue;
+      [waiting[i], waiting[j]] = [a, b];
+      return true;
+    }
+  return false;
+}
+
+const isSameBody = (a: Model, b: Model): boolean =>
+  a.height === b.height && a.facing === b.facing && JSON.stringify(a.base) === JSON.stringify(b.base);
+
+/** A model at the end of another, if it can get there. */
+const putOn = (p: ChargeProblem, { model }: Put, end: Put): Put | undefined =>
+  putAt(p, p.limit, new Map(), startOf(p, model.id), end.model.at);
 
 const startOf = (p: ChargeProblem, id: ModelId): Model => p.models.find((m) => m.id === id)!;
 

@@ -1,12 +1,14 @@
-import { gapAcross } from '../../../geometry/gap.ts';
+import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { modelsOf } from '../../core/state/lookup.ts';
-import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
+import type { Bystander, Landing, LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { contactAround, zoneAround } from '../../core/measure/zone.ts';
-import { RANGE_MARGIN } from '../../../kernel/tolerances.ts';
+
+/** More ends than any table has near one base, so that all of them are examined. */
+export const ALL = 4000;
 
 /** A charge as a problem to solve: the unit, its targets, and the table. Reach maps are built on first use. */
 export type ChargeProblem = {
@@ -19,14 +21,18 @@ export type ChargeProblem = {
   readonly limit: Inches;
   /** Everywhere a model of the unit can get to within the limit, ignoring its own unit. */
   readonly reach: (model: Model) => ReachMap;
+  /** The bodies and ranges that may matter to where a model of the unit ends, its own unit left out. */
+  readonly near: (model: Model) => readonly Bystander[];
+  /** Where a model of the unit can touch an enemy, cheapest first, whatever its comrades do. */
+  readonly contacts: (model: Model, enemy: Model) => readonly Landing[];
 };
 
 /**
  * A charge as a problem to solve.
  *
  * @param limit   The furthest any model may move, inches.
- * @param margin `exact` keeps bystanders' ranges as they are, for the infimum; `clear` keeps `RANGE_MARGIN` away from
- *        them, for paths that will be walked.
+ * @param margin `exact` lets paths run along bystanders' ranges, for the infimum; `clear` keeps them out, as paths that
+ *        are walked must be.
  */
 export function chargeProblem(
   state: GameState,
@@ -36,8 +42,15 @@ export function chargeProblem(
   table: TableQuery,
   margin: 'exact' | 'clear',
 ): ChargeProblem {
-  const reaches = new Map<ModelId, ReachMap>();
   const own = new Set(modelsOf(state, unit).map((m) => m.id));
+  const setting = once((id: ModelId) => settingFor(state, id, targets, own, margin));
+  const reach = once((id: ModelId) => table.reach(setting(id), limit));
+  const near = once((id: ModelId) => nearCrowd(setting(id), limit));
+  const contacts = once((mover: Model) =>
+    once((enemy: Model) =>
+      reach(mover.id).landings({ ...contactAround(mover, enemy, state.rules.charge), atMost: ALL }),
+    ),
+  );
   return {
     state,
     unit,
@@ -45,14 +58,28 @@ export function chargeProblem(
     targets,
     enemies: targets.map((t) => modelsOf(state, t)),
     limit,
-    reach: (model) => {
-      const known = reaches.get(model.id);
-      if (known) return known;
-      const made = table.reach(settingFor(state, model.id, targets, own, margin === 'clear' ? RANGE_MARGIN : 0), limit);
-      reaches.set(model.id, made);
-      return made;
-    },
+    reach: (model) => reach(model.id),
+    near: (model) => near(model.id),
+    contacts: (model, enemy) => contacts(model)(enemy),
   };
+}
+
+/** A function that finds the answer for each key once. */
+function once<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
+  const known = new Map<Key, Answer>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, find(key));
+    return known.get(key)!;
+  };
+}
+
+/** The bystanders a mover could meet where it ends within a limit. */
+function nearCrowd({ mover, from, crowd }: MoveSetting, limit: Inches): readonly Bystander[] {
+  const own = outerRadius(mover.base);
+  return crowd.filter((b) => {
+    const far = limit + own + outerRadius(b.base) + (b.keepOut?.across ?? 0) + 1;
+    return (b.at[0] - from[0]) ** 2 + (b.at[2] - from[2]) ** 2 <= far * far;
+  });
 }
 
 function settingFor(
@@ -60,22 +87,18 @@ function settingFor(
   id: ModelId,
   targets: readonly UnitId[],
   own: ReadonlySet<ModelId>,
-  margin: Inches,
+  margin: 'exact' | 'clear',
 ): MoveSetting {
   const setting = moveSetting(state, id, { kind: 'charge', targets });
-  const crowd = setting.crowd
-    .filter((b) => !own.has(b.id))
-    .map((b) => (b.keepOut ? { ...b, keepOut: { ...b.keepOut, across: b.keepOut.across + margin } } : b));
+  const others = setting.crowd.filter((b) => !own.has(b.id));
+  if (margin === 'clear') return { ...setting, crowd: others };
+  const crowd = others.map((b) => (b.keepOut ? { ...b, keepOut: { ...b.keepOut, clearance: 0 } } : b));
   return { ...setting, crowd };
 }
 
 /** The zone where a model is in engagement range of an enemy. */
 export const engageZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
   zoneAround(mover, enemy, enemy.at, p.state.rules.charge.engageAcross, p.state.rules.charge.engageUp);
-
-/** The zone where a model is in base contact with an enemy. */
-export const chargeContactZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
-  contactAround(mover, enemy, p.state.rules.charge);
 
 /** A lower bound of a model's path into a zone: the straight line. */
 export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches =>

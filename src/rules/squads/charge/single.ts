@@ -3,11 +3,9 @@ import { footprintOf } from '../../../geometry/outlines/grow.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import { exceeds } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
-import { isCloser, isEngaged, type Puts } from './joint.ts';
-import { type ChargeProblem, engageZone } from './problem.ts';
+import { engages, isCloser, type Puts } from './placement.ts';
+import { ALL, type ChargeProblem, engageZone } from './problem.ts';
 
-/** More ends than any table has near one base, so that all of them are examined. */
-const ALL = 4000;
 /** Enough when any end in range is acceptable. */
 const FEW = 8;
 
@@ -34,7 +32,7 @@ export function placeSingle(p: ChargeProblem): Puts | undefined {
     for (const { at, length } of p.reach(model).landings(zone)) {
       if (exceeds(length, p.limit) || (best && best.length <= length)) break;
       const put = { model: { ...model, at }, length };
-      const engagesAll = p.enemies.every((enemies) => isEngaged(p, new Map([[model.id, put]]), enemies));
+      const engagesAll = p.enemies.every((enemies) => engages(p, put.model, enemies));
       if (engagesAll && isCloser(p, model, put.model)) best = put;
     }
   }

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import type { Disc, DiscCharge } from '../oracles/charge-by-circles.ts';
+import { aGame, type UnitPlan } from './game.ts';
+
+/** Half the width and depth of the tables of random charges. */
+export const HALF: readonly [number, number] = [20, 15];
+
+const SIZES = [25, 32, 32, 40, 60];
+
+const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: Math.round(min * 100), max: Math.round(max * 100) }).map((n) => n / 100);
+
+/** A base set down at a gap from another one of its group. */
+type Beside = { readonly of: number; readonly degrees: number; readonly gap: number };
+
+/** A group of bases of one size: the first where the plan says, each other one beside an earlier one. */
+type GroupPlan = { readonly mm: number; readonly beside: readonly Beside[] };
+
+/** A group and where it stands from the charging unit's first model. */
+type PlacedGroup = GroupPlan & { readonly degrees: number; readonly away: number };
+
+/** A charge before its bases are set down. */
+export type DiscPlan = {
+  readonly unit: GroupPlan;
+  readonly targets: readonly PlacedGroup[];
+  readonly bystanders: readonly PlacedGroup[];
+  readonly friends: readonly PlacedGroup[];
+  readonly roll: number;
+};
+
+const beside: fc.Arbitrary<Beside> = fc.record({
+  of: fc.nat(9),
+  degrees: fc.integer({ min: 0, max: 359 }),
+  gap: hundredths(0.02, 1.95),
+});
+
+const group = (most: number): fc.Arbitrary<GroupPlan> =>
+  fc.record({ mm: fc.constantFrom(...SIZES), beside: fc.array(beside, { maxLength: most - 1 }) });
+
+const placed = (most: number, least: number, away: number): fc.Arbitrary<PlacedGroup> =>
+  fc
+    .tuple(group(most), fc.integer({ min: -75, max: 75 }), hundredths(least, away))
+    .map(([g, degrees, far]) => ({ ...g, degrees, away: far }));
+
+/** Random charges of up to `most` models at one to three targets, with bystanders and friends about. */
+export const discPlans = (most: number): fc.Arbitrary<DiscPlan> =>
+  fc.record({
+    unit: group(most),
+    targets: fc.array(placed(5, 3, 14), { minLength: 1, maxLength: 3 }),
+    bystanders: fc.array(placed(2, 3, 14), { maxLength: 3 }),
+    friends: fc.array(placed(2, 2, 12), { maxLength: 2 }),
+    roll: fc.integer({ min: 2, max: 12 }),
+  });
+
+/**
+ * The bases of a plan, each set down where it fits: a model that would overlap another, stand off the table or, of an
+ * enemy, within 1.01″ of the charging unit is left out. Undefined when nothing is left to charge.
+ */
+export function layDown(plan: DiscPlan): DiscCharge | undefined {
+  const down: Disc[] = [];
+  const unit: Disc[] = [];
+  const put = (name: string, g: GroupPlan, x: number, z: number, least: number): readonly Disc[] => {
+    const r = g.mm / 25.4 / 2;
+    const own: Disc[] = [];
+    const offer = (px: number, pz: number): void => {
+      const disc = { id: `${name}${own.length + 1}`, x: Math.round(px * 1e4) / 1e4, z: Math.round(pz * 1e4) / 1e4, r };
+      const isIn = Math.abs(disc.x) < HALF[0] - r && Math.abs(disc.z) < HALF[1] - r;
+      const gapTo = (o: Disc) => Math.hypot(o.x - disc.x, o.z - disc.z) - o.r - r;
+      if (!isIn || down.some((o) => gapTo(o) < 0.01) || unit.some((o) => gapTo(o) < least)) return;
+      own.push(disc);
+      down.push(disc);
+    };
+    offer(x, z);
+    for (const b of g.beside) {
+      const of = own[Math.min(b.of, own.length - 1)];
+      if (!of) break;
+      const far = of.r + r + b.gap;
+      const angle = (b.degrees * Math.PI) / 180;
+      offer(of.x + far * Math.cos(angle), of.z + far * Math.sin(angle));
+    }
+    return own;
+  };
+  unit.push(...put('red', plan.unit, -8, 0, -Infinity));
+  const all = (name: string, groups: readonly PlacedGroup[], least: number) =>
+    groups.map((g, i) => {
+      const angle = (g.degrees * Math.PI) / 180;
+      return put(`${name}${i}-`, g, -8 + g.away * Math.cos(angle), g.away * Math.sin(angle), least);
+    });
+  const targets = all('blue', plan.targets, 1.01).filter((t) => t.length > 0 && isNear(unit, t));
+  const bystanders = all('cyan', plan.bystanders, 1.01).flat();
+  const friends = all('rose', plan.friends, 0.01).flat();
+  return targets.length > 0 ? { unit, targets, bystanders, friends, half: HALF } : undefined;
+}
+
+const isNear = (unit: readonly Disc[], target: readonly Disc[]): boolean =>
+  unit.some((m) => target.some((e) => Math.hypot(m.x - e.x, m.z - e.z) - m.r - e.r <= 12));
+
+/** The names of the targets of a charge as units of its game. */
+export const targetsOf = (c: DiscCharge): readonly string[] => c.targets.map((_, i) => `blue-${i}`);
+
+/** The game in which unit `red` makes a charge. */
+export function toGame(c: DiscCharge): GameState {
+  const unit = (id: string, side: 'attacker' | 'defender', discs: readonly Disc[]): UnitPlan => ({
+    id,
+    side,
+    base: { kind: 'round', radius: discs[0]!.r },
+    at: discs.map((d) => [d.x, d.z] as const),
+  });
+  const names = targetsOf(c);
+  return aGame({
+    table: { width: 2 * c.half[0], depth: 2 * c.half[1] },
+    units: [
+      unit('red', 'attacker', c.unit),
+      ...c.targets.map((t, i) => unit(names[i]!, 'defender', t)),
+      ...c.bystanders.map((d, i) => unit(`cyan-${i}`, 'defender', [d])),
+      ...c.friends.map((d, i) => unit(`rose-${i}`, 'attacker', [d])),
+    ],
+  });
+}
+
+/** The charge as a scenario file that makes it on a roll. */
+export function toScenario(c: DiscCharge, roll: number): string {
+  const unit = (id: string, side: 'attacker' | 'defender', discs: readonly Disc[]) => ({
+    id,
+    side,
+    models: discs.map(({ id: model, x, z, r }) => ({ id: model, base: { round: r * 2 * 25.4 }, at: [x, z] })),
+  });
+  const names = targetsOf(c);
+  return JSON.stringify({
+    format: 'highground/scenario',
+    version: 1,
+    name: 'a random charge',
+    system: 'squads',
+    table: { width: 2 * c.half[0], depth: 2 * c.half[1] },
+    terrain: [],
+    units: [
+      unit('red', 'attacker', c.unit),
+      ...c.targets.map((t, i) => unit(names[i]!, 'defender', t)),
+      ...c.bystanders.map((d, i) => unit(`cyan-${i}`, 'defender', [d])),
+      ...c.friends.map((d, i) => unit(`rose-${i}`, 'attacker', [d])),
+    ],
+    start: { phase: 'charge' },
+    script: [{ ask: `charge --unit red ${names.map((t) => `--target ${t}`).join(' ')} --roll ${roll}` }],
+  });
+}

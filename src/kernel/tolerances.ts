@@ -172,6 +172,18 @@ export const SAME_VERTEX: Inches = 1e-5;
 /** A point of a taut path that is blocked this close to its position stays there. Slopes. */
 export const STUCK: Inches = 1e-3;
 
+/** How much more than a full or half turn the triangles about a node make where paths bend there. Geodesics. */
+export const FLAT_NODE: Radians = 1e-7;
+
+/** How much less than half a turn a path may make at a node where it bends: rounding of angles. Geodesics. */
+export const FAN_SLACK: Radians = 1e-7;
+
+/** A place this near a node, or an edge, of a walkable surface is on it. Geodesics. */
+export const AT_NODE: Inches = 1e-9;
+
+/** Windows on an edge narrower than this are dropped: paths through them lead through their neighbours too. Geodesics. */
+export const NARROW_WINDOW: Inches = 1e-11;
+
 /** A base shrunk below this share counts as a point. Clearance over slopes. */
 export const WHOLE_BASE: Share = 1e-6;
 

@@ -4,6 +4,7 @@ import { findPathFault } from '../../src/physics/paths/confirm-path.ts';
 import { findPath, whyNoPlaceOn } from '../../src/physics/paths/find-path.ts';
 import { createRapierWorld } from '../../src/physics/rapier/rapier-world.ts';
 import { createTable } from '../../src/physics/table.ts';
+import { formOf } from '../../src/physics/terrain/solids.ts';
 import { createViews } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
@@ -109,5 +110,25 @@ describe('ways over slopes, confirmed on the colliders', () => {
       world.dispose();
     }
     expect(found).toBeGreaterThan(scaled(100));
+  });
+});
+
+describe('a slope of any size that a file may have', () => {
+  it('has a form: a heightfield of 512 by 512, and a mesh of its triangles', () => {
+    const n = 512;
+    const heights = Array.from({ length: n * n }, (_, i) => ((i * 7919) % 1000) / 500);
+    heights[5] = 3;
+    const field: Shape = { kind: 'heightfield', size: [40, 40], columns: n, rows: n, heights };
+    expect(formOf(aPiece('moor', field)).slopes[0]).toMatchObject({ foot: 0, top: 3 });
+    const positions = Float64Array.from({ length: 3 * 330 * 330 }, (_, k) => {
+      const i = Math.floor(k / 3);
+      return [(i % 330) / 10, heights[i]!, Math.floor(i / 330) / 10][k % 3]!;
+    });
+    const indices = Uint32Array.from({ length: 6 * 329 * 329 }, (_, k) => {
+      const cell = Math.floor(k / 6);
+      const a = Math.floor(cell / 329) * 330 + (cell % 329);
+      return [a, a + 331, a + 1, a, a + 330, a + 331][k % 6]!;
+    });
+    expect(formOf(aPiece('rock', { kind: 'mesh', data: { positions, indices } } as Shape)).slopes[0]!.top).toBe(3);
   });
 });

@@ -60,8 +60,11 @@ export function buildClearance(triangles: readonly Triangle[], footprint: Footpr
 const SHARES = [0, 0.3, 0.6] as const;
 
 function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (readonly PlanPoint[])[] {
-  const top = Math.max(...facets.map((f) => f.top));
-  const foot = Math.min(...facets.flatMap((f) => f.t.map((p) => p[1])));
+  let [foot, top] = [Infinity, -Infinity];
+  for (const f of facets) {
+    foot = Math.min(foot, f.t[0][1], f.t[1][1], f.t[2][1]);
+    top = Math.max(top, f.top);
+  }
   return SHARES.map((share) => {
     const hull = convexHull(facets.flatMap((f) => partAbove(f.t, foot + share * (top - foot))));
     return convexHull(hull.flatMap(([x, z]) => cornersAbout(footprint, x, z)));

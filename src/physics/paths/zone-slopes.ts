@@ -56,6 +56,10 @@ export function slopesIn(field: Field, from: RoutePoint, region: Rounded): Slope
 
 /** Whether the bounding box of some places meets a region's. */
 export function isBeside({ minX, maxX, minZ, maxZ }: Rounded, places: readonly Point[]): boolean {
-  const [xs, zs] = [places.map((p) => p[0]), places.map((p) => p[2])];
-  return Math.min(...xs) < maxX && Math.max(...xs) > minX && Math.min(...zs) < maxZ && Math.max(...zs) > minZ;
+  let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, , z] of places) {
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+    [north, south] = [Math.min(north, z), Math.max(south, z)];
+  }
+  return west < maxX && east > minX && north < maxZ && south > minZ;
 }

@@ -77,7 +77,7 @@ function addShape(
         role,
         triangles: heightfieldTop(frame, shape),
         foot,
-        top: foot + Math.max(...shape.heights),
+        top: foot + shape.heights.reduce((most, h) => Math.max(most, h), -Infinity),
       });
       return;
     case 'mesh':
@@ -158,8 +158,12 @@ function addMesh(
     addBands(piece, role, triangles, solids);
     return;
   }
-  const foot = Math.min(...triangles.flat().map((p) => p[1]));
-  const top = Math.max(...triangles.flat().map((p) => p[1]));
+  // Loops, not spread arguments: an engine's stack ends at about a hundred thousand of them.
+  let [foot, top] = [Infinity, -Infinity];
+  for (const t of triangles) {
+    foot = Math.min(foot, t[0][1], t[1][1], t[2][1]);
+    top = Math.max(top, t[0][1], t[1][1], t[2][1]);
+  }
   slopes.push({ piece, role, triangles: triangles.filter((t) => Math.abs(planArea(t)) > NO_AREA), foot, top });
 }
 

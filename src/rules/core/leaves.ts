@@ -57,7 +57,7 @@ export function heightOf(shape: PlainShape): Inches {
     case 'cylinder':
       return shape.height;
     case 'heightfield':
-      return Math.max(...shape.heights);
+      return shape.heights.reduce((most, h) => Math.max(most, h), -Infinity);
     case 'mesh':
       return shape.data.positions.reduce((top, value, i) => (i % 3 === 1 ? Math.max(top, value) : top), 0);
   }

@@ -1,0 +1,81 @@
+import type { Point } from '../../kernel/point.ts';
+import { AT_NODE, LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import {
+  type Arrival,
+  type BestArrival,
+  besideSide,
+  straightBetween,
+  type GeodesicSearch,
+  type MeshPath,
+  type MeshStretch,
+  type PathWindow,
+  nodePoint,
+} from './geodesic-state.ts';
+import { type EdgeLink, nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
+
+/** The path that arrives at a point in a triangle. @source Windows followed back to where they come from. */
+export function tracedPath(
+  search: GeodesicSearch,
+  { arrival: last, triangle, length: least }: BestArrival,
+  end: Point,
+): MeshPath {
+  const { mesh, start, arrivals } = search;
+  const stretches: MeshStretch[] = [];
+  let [to, into] = [end, triangle];
+  const add = (from: Point, climb?: Inches) => {
+    const across = straightBetween(from, to);
+    if (climb !== undefined) stretches.unshift({ kind: 'climb', triangle: into, from, to, length: climb });
+    else if (across > LENGTH_ROUNDING) stretches.unshift({ kind: 'walk', triangle: into, from, to, length: across });
+    to = from;
+  };
+  let arrival: Arrival | undefined = last;
+  while (arrival) {
+    let origin: Index = arrival.from;
+    if (arrival.window) {
+      origin = arrival.window.origin;
+      into = Math.floor(arrival.window.side / 3);
+      for (let w: PathWindow | undefined = arrival.window; w; w = w.parent) {
+        const crossing = crossingOf(mesh, w, to);
+        add(crossing);
+        const below = w.link && acrossLink(mesh, w.link, crossing);
+        if (below) add(below.at, below.cost);
+        into = w.through;
+      }
+    } else if (origin >= 0) into = triangleBetween(mesh, origin, to, into);
+    const link = arrival.link;
+    add(origin < 0 ? start.at : nodePoint(mesh, origin), link);
+    arrival = origin < 0 ? undefined : arrivals[origin];
+  }
+  return { length: stretches.reduce((sum, s) => sum + s.length, 0), least, stretches };
+}
+
+/** Where the straight path out of a window to a point of the triangle beyond it crosses the window. */
+function crossingOf(mesh: WalkMesh, { side, sx, sy, from, to }: PathWindow, p: Point): Point {
+  const [along, off] = besideSide(mesh, side, p);
+  const x = Math.min(Math.max(sx + ((along - sx) * -sy) / (off - sy), from), to);
+  const [a, b] = [nodePoint(mesh, mesh.corners[side]!), nodePoint(mesh, mesh.corners[nextSide(side)]!)];
+  const l = mesh.length[mesh.edgeBySide[side]!]!;
+  const s = l > 0 ? Math.min(Math.max(x / l, 0), 1) : 0;
+  return [a[0] + s * (b[0] - a[0]), a[1] + s * (b[1] - a[1]), a[2] + s * (b[2] - a[2])];
+}
+
+/** The place on a link's first edge straight below or above a crossing of its second, and what the link costs there. */
+function acrossLink(mesh: WalkMesh, { a, b, a2, b2, costA, costB }: EdgeLink, p: Point): { at: Point; cost: Inches } {
+  const [low, high] = [nodePoint(mesh, a2), nodePoint(mesh, b2)];
+  const l = straightBetween(low, high);
+  const s = l > 0 ? Math.min(straightBetween(low, p) / l, 1) : 0;
+  const [c, d] = [nodePoint(mesh, a), nodePoint(mesh, b)];
+  const at: Point = [c[0] + s * (d[0] - c[0]), c[1] + s * (d[1] - c[1]), c[2] + s * (d[2] - c[2])];
+  return { at, cost: costA + s * (costB - costA) };
+}
+
+/** A triangle with both a node and another of its corners at a point; `otherwise` when there is none. */
+function triangleBetween(mesh: WalkMesh, node: Index, p: Point, otherwise: Index): Index {
+  for (let i = mesh.firstCorner[node]!; i < mesh.firstCorner[node + 1]!; i++) {
+    const corner = mesh.cornersAt[i]!;
+    for (const c of [nextSide(corner), previousSide(corner)])
+      if (straightBetween(nodePoint(mesh, mesh.corners[c]!), p) < AT_NODE) return Math.floor(corner / 3);
+  }
+  return otherwise;
+}

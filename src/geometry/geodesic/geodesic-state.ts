@@ -1,0 +1,101 @@
+import type FlatQueue from 'flatqueue';
+import type { Point } from '../../kernel/point.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import { type EdgeLink, nextSide, type WalkMesh } from './walk-mesh.ts';
+
+/** A place on a walkable surface: in or on the border of some triangles, which all contain it. */
+export type MeshPlace = { readonly at: Point; readonly triangles: readonly Index[] };
+
+/**
+ * The part of an edge that straight paths from one place reach through one sequence of triangles, laid flat.
+ *
+ * The frame is that of the side over which the paths go on: its first corner is the origin, the side runs along +x, and
+ * its triangle lies towards +y.
+ */
+export type PathWindow = {
+  /** The side over which it goes on into that side's triangle. */
+  readonly side: Index;
+  /** The triangle it comes out of. */
+  readonly through: Index;
+  readonly from: Inches;
+  readonly to: Inches;
+  /** Where the paths come from, laid flat; `sy` < 0. */
+  readonly sx: Inches;
+  readonly sy: Inches;
+  /** Length of the path up to `sx`, `sy`, and of the climbs since. */
+  readonly before: Inches;
+  /** Length of the path up to its origin. */
+  readonly root: Inches;
+  /** Where it comes out of another edge, below or above its own: that edge's link to it. */
+  readonly link: EdgeLink | undefined;
+  readonly parent: PathWindow | undefined;
+  /** The node the paths come from; −1 for the start. */
+  readonly origin: Index;
+};
+
+/**
+ * How a node was reached: out of a window at the far corner of its triangle, along an edge from a node or the start, or
+ * over a link that costs so much.
+ */
+export type Arrival = { readonly window: PathWindow | undefined; readonly from: Index; readonly link?: Inches };
+
+/** The best path to a place so far: its length, how it arrives, and in which triangle. */
+export type BestArrival = { readonly length: Inches; readonly arrival: Arrival; readonly triangle: Index };
+
+/** A search of shortest paths over a walkable surface from one place; it can be continued. */
+export type GeodesicSearch = {
+  readonly mesh: WalkMesh;
+  readonly start: MeshPlace;
+  /** Least length found so far, by node. */
+  readonly dist: Float64Array;
+  readonly arrivals: (Arrival | undefined)[];
+  /** Per side: the least length to the far corner through it, and where along the side that path crosses. */
+  readonly apexDist: Float64Array;
+  readonly apexAt: Float64Array;
+  readonly queue: FlatQueue<PathWindow | Index>;
+  readonly target: MeshPlace | undefined;
+  /** The best path to the target so far. */
+  best: BestArrival | undefined;
+  /** Windows by the triangle they go into, kept only without a target. */
+  readonly windowsInto: Map<Index, PathWindow[]> | undefined;
+  /** How far the search has gone. */
+  done: Inches;
+};
+
+/** One straight stretch of a path in one triangle, or a change of height onto it; `length` as it counts. */
+export type MeshStretch = {
+  readonly kind: 'walk' | 'climb';
+  readonly triangle: Index;
+  readonly from: Point;
+  readonly to: Point;
+  readonly length: Inches;
+};
+
+/** A path over a walkable surface. No path is shorter than `least`, which is its length unless it climbs on a slant. */
+export type MeshPath = { readonly length: Inches; readonly least: Inches; readonly stretches: readonly MeshStretch[] };
+
+/** Distance of two points in space. @source Pythagoras. */
+export const straightBetween = (a: Point, b: Point): Inches =>
+  Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
+
+/** Where a node is. @source Definition of {@link WalkMesh}. */
+export const nodePoint = ({ x, y, z }: WalkMesh, v: Index): Point => [x[v]!, y[v]!, z[v]!];
+
+/**
+ * Position of a point of a side's triangle relative to the side: distance along it and off it, inches.
+ *
+ * @param side Index 3·f + k.
+ * @source Projection.
+ */
+export function besideSide(
+  { corners, x, y, z }: WalkMesh,
+  side: Index,
+  p: Point,
+): readonly [along: Inches, off: Inches] {
+  const [a, b] = [corners[side]!, corners[nextSide(side)]!];
+  const [ux, uy, uz] = [x[b]! - x[a]!, y[b]! - y[a]!, z[b]! - z[a]!];
+  const l = Math.sqrt(ux * ux + uy * uy + uz * uz);
+  const [px, py, pz] = [p[0] - x[a]!, p[1] - y[a]!, p[2] - z[a]!];
+  const along = l > 0 ? (px * ux + py * uy + pz * uz) / l : 0;
+  return [along, Math.sqrt(Math.max(px * px + py * py + pz * pz - along * along, 0))];
+}

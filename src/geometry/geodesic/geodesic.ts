@@ -1,0 +1,435 @@
+import FlatQueue from 'flatqueue';
+import type { Point } from '../../kernel/point.ts';
+import { AT_NODE, FAN_SLACK, LENGTH_ROUNDING, NARROW_WINDOW, SAME_COST } from '../../kernel/tolerances.ts';
+import type { Index, Inches, Radians } from '../../kernel/units.ts';
+import { tracedPath } from './geodesic-path.ts';
+import {
+  type Arrival,
+  type BestArrival,
+  besideSide,
+  straightBetween,
+  type GeodesicSearch,
+  type MeshPath,
+  type MeshPlace,
+  type PathWindow,
+  nodePoint,
+} from './geodesic-state.ts';
+import { type EdgeLink, fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
+
+/**
+ * The shortest path over a walkable surface, exact but for rounding; undefined when none is within `most`.
+ *
+ * Straight paths through a sequence of triangles are kept as windows on edges and settled in order of the least length
+ * of any path through them: at least the straight line on from the window to the end. A window is dropped where a path
+ * by way of a corner of its triangle is never longer.
+ *
+ * @param most Longest path of interest. Inches.
+ * @source Mitchell, Mount & Papadimitriou 1987; windows as in Chen & Han 1990 and Xin & Wang 2009, in the order of Cui,
+ *         Harabor & Grastien 2017 (Polyanya). Held against test/oracles/geodesic-by-mmp.ts.
+ */
+export function findGeodesic(
+  mesh: WalkMesh,
+  from: MeshPlace,
+  to: MeshPlace,
+  most: Inches = Infinity,
+): MeshPath | undefined {
+  const search = beginGeodesic(mesh, from, to);
+  runGeodesic(search, most);
+  const { best } = search;
+  if (!best || best.length > most) return undefined;
+  return tracedPath(search, best, to.at);
+}
+
+/** A search from a place, to a target or, without one, in all directions. @source See {@link findGeodesic}. */
+export function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target?: MeshPlace): GeodesicSearch {
+  const sides = mesh.corners.length;
+  const search: GeodesicSearch = {
+    mesh,
+    start,
+    dist: new Float64Array(mesh.x.length).fill(Infinity),
+    arrivals: [],
+    apexDist: new Float64Array(sides).fill(Infinity),
+    apexAt: new Float64Array(sides),
+    queue: new FlatQueue(),
+    target,
+    best: undefined,
+    windowsInto: target ? undefined : new Map(),
+    done: 0,
+  };
+  for (const t of start.triangles) {
+    if (target?.triangles.includes(t))
+      offerTarget(search, straightBetween(start.at, target.at), { window: undefined, from: -1 }, t);
+    for (let k = 0; k < 3; k++) emitFromStart(search, 3 * t + k);
+  }
+  return search;
+}
+
+/** Continues a search up to a length. @source See {@link findGeodesic}. */
+export function runGeodesic(search: GeodesicSearch, upTo: Inches): void {
+  const { queue } = search;
+  for (let key = queue.peekValue(); key !== undefined; key = queue.peekValue()) {
+    if (key > upTo || (search.best && key >= search.best.length - SAME_COST)) break;
+    const next = queue.pop()!;
+    if (typeof next === 'number') leaveNode(search, next, key);
+    else goThrough(search, next);
+  }
+  search.done = Math.max(search.done, upTo);
+}
+
+/** The far corner of a side's triangle relative to the side. Written to and read at once: it is needed too often. */
+const apex = { x: 0, y: 0 };
+
+function setApex({ edgeBySide, length }: WalkMesh, side: Index): void {
+  const l = length[edgeBySide[side]!]!;
+  const a = length[edgeBySide[previousSide(side)]!]!;
+  const b = length[edgeBySide[nextSide(side)]!]!;
+  apex.x = l > 0 ? (l * l + a * a - b * b) / (2 * l) : 0;
+  apex.y = Math.sqrt(Math.max(a * a - apex.x * apex.x, 0));
+}
+
+function emitFromStart(search: GeodesicSearch, side: Index): void {
+  const { mesh, start } = search;
+  const corner = mesh.corners[side]!;
+  reachNode(search, corner, straightBetween(start.at, nodePoint(mesh, corner)), { window: undefined, from: -1 });
+  const [along, off] = besideSide(mesh, side, start.at);
+  if (off < AT_NODE) return;
+  addWindows(search, side, {
+    from: 0,
+    to: mesh.length[mesh.edgeBySide[side]!]!,
+    along,
+    off,
+    before: 0,
+    root: 0,
+    origin: -1,
+  });
+}
+
+/** A window on a side as seen from inside the side's triangle. */
+type SeenPart = {
+  readonly from: Inches;
+  readonly to: Inches;
+  readonly along: Inches;
+  readonly off: Inches;
+  readonly before: Inches;
+  readonly root: Inches;
+  readonly origin: Index;
+  readonly parent?: PathWindow;
+};
+
+/** Adds a window over a side into every other triangle at its edge, and into those at edges it is linked with. */
+function addWindows(search: GeodesicSearch, side: Index, part: SeenPart): void {
+  const { mesh } = search;
+  if (part.to - part.from < NARROW_WINDOW || part.off < NARROW_WINDOW) return;
+  const e = mesh.edgeBySide[side]!;
+  const first = mesh.corners[side]!;
+  for (let i = mesh.firstSide[e]!; i < mesh.firstSide[e + 1]!; i++) {
+    const other = mesh.sides[i]!;
+    if (other !== side) addWindow(search, side, part, other, mesh.corners[other] === first, undefined);
+  }
+  for (const link of mesh.edgeLinks.get(e) ?? []) {
+    const counterpart = first === link.a ? link.a2 : link.b2;
+    for (let i = mesh.firstSide[link.to]!; i < mesh.firstSide[link.to + 1]!; i++) {
+      const other = mesh.sides[i]!;
+      addWindow(search, side, part, other, mesh.corners[other] === counterpart, link);
+    }
+  }
+}
+
+/**
+ * Adds a window into the triangle of another side at the same place.
+ *
+ * @param isSame Whether that side runs the same way.
+ */
+function addWindow(
+  search: GeodesicSearch,
+  side: Index,
+  { from, to, along, off, before, root, origin, parent }: SeenPart,
+  other: Index,
+  isSame: boolean,
+  link: EdgeLink | undefined,
+): void {
+  const { mesh, queue, windowsInto, best } = search;
+  const l = mesh.length[mesh.edgeBySide[other]!]!;
+  const spent = before + (link ? Math.min(link.costA, link.costB) : 0);
+  const common = { side: other, through: Math.floor(side / 3), sy: -off, before: spent, root, link, parent, origin };
+  const window: PathWindow = isSame
+    ? { ...common, from, to, sx: along }
+    : { ...common, from: l - to, to: l - from, sx: l - along };
+  const key = leastThrough(search, window);
+  if (best && key >= best.length) return;
+  queue.push(window, key);
+  if (!windowsInto) return;
+  const t = Math.floor(other / 3);
+  const known = windowsInto.get(t);
+  if (known) known.push(window);
+  else windowsInto.set(t, [window]);
+}
+
+/** Lower bound of any path through a window, to the target if there is one. */
+function leastThrough({ mesh, target }: GeodesicSearch, { side, from, to, sx, sy, before }: PathWindow): Inches {
+  if (!target) {
+    const x = Math.min(Math.max(sx, from), to);
+    return before + Math.sqrt((x - sx) ** 2 + sy * sy);
+  }
+  if (mesh.isStepped) {
+    const x = Math.min(Math.max(sx, from), to);
+    return before + Math.sqrt((x - sx) ** 2 + sy * sy) + planDistanceToSide(mesh, side, target.at);
+  }
+  const [along, off] = besideSide(mesh, side, target.at);
+  const crossing = off - sy > 0 ? sx + ((along - sx) * -sy) / (off - sy) : sx;
+  const x = Math.min(Math.max(crossing, from), to);
+  return before + Math.sqrt((x - sx) ** 2 + sy * sy) + Math.sqrt((along - x) ** 2 + off * off);
+}
+
+/** Distance in plan from a point to a side. */
+function planDistanceToSide({ corners, x, z }: WalkMesh, side: Index, [px, , pz]: Point): Inches {
+  const [a, b] = [corners[side]!, corners[nextSide(side)]!];
+  const [dx, dz] = [x[b]! - x[a]!, z[b]! - z[a]!];
+  const dd = dx * dx + dz * dz;
+  const s = dd > 0 ? Math.min(Math.max(((px - x[a]!) * dx + (pz - z[a]!) * dz) / dd, 0), 1) : 0;
+  return Math.sqrt((px - x[a]! - s * dx) ** 2 + (pz - z[a]! - s * dz) ** 2);
+}
+
+/** Lower bound of the path from a node to the target; 0 without one. */
+function leastFrom({ mesh, target }: GeodesicSearch, node: Index): Inches {
+  if (!target) return 0;
+  const [dx, dy, dz] = [target.at[0] - mesh.x[node]!, target.at[1] - mesh.y[node]!, target.at[2] - mesh.z[node]!];
+  return Math.sqrt(dx * dx + dz * dz + (mesh.isStepped ? 0 : dy * dy));
+}
+
+/** Records a path to a node, and queues it if paths may bend there. */
+function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival: Arrival): void {
+  const { mesh, dist, arrivals, queue, target } = search;
+  if (length >= dist[node]! - SAME_COST) return;
+  dist[node] = length;
+  arrivals[node] = arrival;
+  if (target) {
+    for (const t of target.triangles) {
+      if (mesh.corners[3 * t] !== node && mesh.corners[3 * t + 1] !== node && mesh.corners[3 * t + 2] !== node)
+        continue;
+      offerTarget(
+        search,
+        length + straightBetween(nodePoint(mesh, node), target.at),
+        { window: undefined, from: node },
+        t,
+      );
+    }
+  }
+  for (const link of mesh.nodeLinks.get(node) ?? [])
+    reachNode(search, link.to, length + link.cost, { window: undefined, from: node, link: link.cost });
+  if (mesh.bend[node] === NodeBend.none && length > AT_NODE) return;
+  const key = length + leastFrom(search, node);
+  if (!search.best || key < search.best.length) queue.push(node, key);
+}
+
+function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, triangle: Index): void {
+  if (!search.best || length < search.best.length - SAME_COST) search.best = { length, arrival, triangle };
+}
+
+/** Goes on from a window through the triangle beyond it. */
+function goThrough(search: GeodesicSearch, w: PathWindow): void {
+  const { mesh, apexDist, apexAt, dist, target } = search;
+  const { side, from, to, sx, sy, before } = w;
+  if (w.origin >= 0 && dist[w.origin]! < w.root - LENGTH_ROUNDING) return;
+  const t = Math.floor(side / 3);
+  if (target?.triangles.includes(t)) meetTarget(search, w, target);
+  setApex(mesh, side);
+  const [ax, ay] = [apex.x, apex.y];
+  if (ay < NARROW_WINDOW) return;
+  const middle = sx + ((ax - sx) * -sy) / (ay - sy);
+  let isLeft = from < middle;
+  let isRight = to > middle;
+  if (middle >= from - LENGTH_ROUNDING && middle <= to + LENGTH_ROUNDING) {
+    const length = before + Math.sqrt((ax - sx) ** 2 + (ay - sy) ** 2);
+    reachNode(search, mesh.corners[previousSide(side)]!, length, { window: w, from: -1 });
+    // Of several windows to one corner only the nearest goes on to both sides of it.
+    if (length < apexDist[side]!) {
+      apexDist[side] = length;
+      apexAt[side] = middle;
+    } else if (middle < apexAt[side]!) isRight = false;
+    else isLeft = false;
+  }
+  if (isLeft) addChild(search, w, previousSide(side), ax, ay, Math.min(middle, to), from);
+  if (isRight) addChild(search, w, nextSide(side), ax, ay, to, Math.max(middle, from));
+}
+
+/**
+ * The part of one of the two far sides that a window's paths reach between two of its points, unless paths by way of a
+ * corner of the triangle are never longer.
+ *
+ * @param ax,ay The far corner in the window's frame.
+ * @param near  Point of the window whose path meets the far side nearest to its first corner; `far` the other.
+ */
+function addChild(
+  search: GeodesicSearch,
+  w: PathWindow,
+  side: Index,
+  ax: Inches,
+  ay: Inches,
+  near: Inches,
+  far: Inches,
+): void {
+  const { mesh, dist } = search;
+  const { sx, sy, before, root, origin } = w;
+  const isLeft = side === previousSide(w.side);
+  const base = mesh.length[mesh.edgeBySide[w.side]!]!;
+  const l = mesh.length[mesh.edgeBySide[side]!]!;
+  // The far side runs from the far corner back to the window's first corner, or from its second to the far corner.
+  const [px, py] = isLeft ? [ax, ay] : [base, 0];
+  const [ux, uy] = isLeft ? [-ax / l, -ay / l] : [(ax - base) / l, ay / l];
+  const meet = (x: Inches): Inches => {
+    const [dx, dy] = [x - sx, -sy];
+    const cross = dx * uy - dy * ux;
+    if (cross === 0) return 0;
+    const s = ((px - sx) * dy - (py - sy) * dx) / cross;
+    return Math.min(Math.max(s, 0), l);
+  };
+  const [a, b] = [meet(near), meet(far)];
+  const [from, to] = a < b ? [a, b] : [b, a];
+  if (to - from < NARROW_WINDOW) return;
+  const along = (sx - px) * ux + (sy - py) * uy;
+  const off = Math.abs((sx - px) * uy - (sy - py) * ux);
+  const toA = before + Math.sqrt((from - along) ** 2 + off * off);
+  const toB = before + Math.sqrt((to - along) ** 2 + off * off);
+  const first = dist[mesh.corners[side]!]!;
+  const second = dist[mesh.corners[nextSide(side)]!]!;
+  if (first + to < toB - LENGTH_ROUNDING || second + (l - from) < toA - LENGTH_ROUNDING) return;
+  // The corner of the window's own side that is not on the far side, by way of the end of the far side at the window.
+  const third = dist[mesh.corners[previousSide(side)]!]!;
+  if (third < Infinity) {
+    const [end, toEnd] = isLeft ? [to, toB] : [from, toA];
+    const [ex, ey] = [px + end * ux, py + end * uy];
+    const cx = isLeft ? base : 0;
+    if (third + Math.sqrt((ex - cx) ** 2 + ey * ey) < toEnd - LENGTH_ROUNDING) return;
+  }
+  addWindows(search, side, { from, to, along, off, before, root, origin, parent: w });
+}
+
+/** A path out of a window straight to the target in the triangle beyond it. */
+function meetTarget(search: GeodesicSearch, w: PathWindow, target: MeshPlace): void {
+  const length = lengthThrough(search.mesh, w, target.at);
+  if (length !== undefined) offerTarget(search, length, { window: w, from: -1 }, Math.floor(w.side / 3));
+}
+
+/** Length of the straight path out of a window to a point of the triangle beyond it; undefined when it misses it. */
+function lengthThrough(mesh: WalkMesh, { side, sx, sy, from, to, before }: PathWindow, p: Point): Inches | undefined {
+  const [along, off] = besideSide(mesh, side, p);
+  const crossing = sx + ((along - sx) * -sy) / (off - sy);
+  if (crossing < from - LENGTH_ROUNDING || crossing > to + LENGTH_ROUNDING) return undefined;
+  return before + Math.sqrt((along - sx) ** 2 + (off - sy) ** 2);
+}
+
+/** Goes on from a node at which paths may bend: along its edges, and into its triangles as far as paths stay taut. */
+function leaveNode(search: GeodesicSearch, node: Index, key: Inches): void {
+  const { mesh, dist, arrivals } = search;
+  const before = dist[node]!;
+  if (key > before + leastFrom(search, node) + LENGTH_ROUNDING) return;
+  for (let i = mesh.firstCorner[node]!; i < mesh.firstCorner[node + 1]!; i++) {
+    const corner = mesh.cornersAt[i]!;
+    for (const side of [corner, previousSide(corner)]) {
+      const other = mesh.corners[side === corner ? nextSide(corner) : side]!;
+      reachNode(search, other, before + mesh.length[mesh.edgeBySide[side]!]!, { window: undefined, from: node });
+    }
+  }
+  const fan = mesh.bend[node] === NodeBend.any || before <= AT_NODE ? undefined : fanAbout(mesh, node);
+  const inward = fan && inwardAngle(search, fan, arrivals[node]!, node);
+  if (!fan || inward === undefined) {
+    for (let i = mesh.firstCorner[node]!; i < mesh.firstCorner[node + 1]!; i++)
+      emitFromCorner(search, mesh.cornersAt[i]!, 0, Math.PI, before);
+    return;
+  }
+  for (const [lo, hi] of tautAngles(fan, inward)) {
+    fan.corners.forEach((corner, i) => {
+      const begin = fan.starts[i]!;
+      const end = fan.starts[i + 1] ?? fan.total;
+      if (hi > begin && lo < end) emitFromCorner(search, corner, lo - begin, hi - begin, before);
+    });
+  }
+}
+
+/** The directions in which a path that comes from one may go on: at least half a turn from it on either side. */
+function tautAngles({ total, isClosed }: NodeFan, inward: Radians): readonly (readonly [Radians, Radians])[] {
+  const [left, right] = [inward + Math.PI - FAN_SLACK, inward - Math.PI + FAN_SLACK];
+  if (!isClosed)
+    return [
+      [0, right],
+      [left, total],
+    ];
+  const end = inward + total - Math.PI + FAN_SLACK;
+  return [
+    [left, end],
+    [left - total, end - total],
+  ];
+}
+
+/** The direction from which a path comes to a node, as an angle of its fan; undefined when the path begins there. */
+function inwardAngle(
+  search: GeodesicSearch,
+  fan: NodeFan,
+  { window, from }: Arrival,
+  node: Index,
+): Radians | undefined {
+  const { mesh, start } = search;
+  const { corners } = mesh;
+  if (window) {
+    const i = fan.corners.indexOf(previousSide(window.side));
+    if (i < 0) return undefined;
+    setApex(mesh, window.side);
+    const first = Math.atan2(-apex.y, -apex.x);
+    const own = Math.atan2(window.sy - apex.y, window.sx - apex.x);
+    return fan.starts[i]! + Math.max(own - first, 0);
+  }
+  if (from >= 0) {
+    const i = fan.corners.findIndex((c) => corners[nextSide(c)] === from);
+    if (i >= 0) return fan.starts[i]!;
+    const j = fan.corners.findIndex((c) => corners[previousSide(c)] === from);
+    return j < 0 ? undefined : (fan.starts[j + 1] ?? fan.total);
+  }
+  const i = fan.corners.findIndex((c) => start.triangles.includes(Math.floor(c / 3)));
+  if (i < 0) return undefined;
+  const corner = fan.corners[i]!;
+  const [along, off] = besideSide(mesh, corner, start.at);
+  return corners[corner] === node ? fan.starts[i]! + Math.atan2(off, along) : undefined;
+}
+
+/** Adds the window that a node sees on the far side of a triangle between two angles from the triangle's first side. */
+function emitFromCorner(search: GeodesicSearch, corner: Index, lo: Radians, hi: Radians, before: Inches): void {
+  const { mesh } = search;
+  const side = nextSide(corner);
+  setApex(mesh, side);
+  const l = mesh.length[mesh.edgeBySide[side]!]!;
+  const [along, off] = [apex.x, apex.y];
+  // Angles are measured from the direction to the far side's first corner, which is the side's origin.
+  const first = Math.atan2(-off, -along);
+  const at = (angle: Radians): Inches => {
+    const direction = first + angle;
+    const dy = Math.sin(direction);
+    return dy >= 0 ? l : along - (off * Math.cos(direction)) / dy;
+  };
+  const from = lo <= 0 ? 0 : Math.max(at(lo), 0);
+  const to = Math.min(at(Math.min(hi, Math.PI)), l);
+  addWindows(search, side, { from, to, along, off, before, root: before, origin: mesh.corners[corner]! });
+}
+
+/**
+ * The shortest path to a place within what a search without target has done; undefined when it is further.
+ *
+ * @source See {@link findGeodesic}.
+ */
+export function geodesicTo(search: GeodesicSearch, to: MeshPlace): MeshPath | undefined {
+  const { mesh, start, dist, windowsInto } = search;
+  let best: BestArrival | undefined;
+  const offer = (length: Inches | undefined, arrival: Arrival, triangle: Index) => {
+    if (length !== undefined && (!best || length < best.length - SAME_COST)) best = { length, arrival, triangle };
+  };
+  for (const t of to.triangles) {
+    if (start.triangles.includes(t)) offer(straightBetween(start.at, to.at), { window: undefined, from: -1 }, t);
+    for (let k = 0; k < 3; k++) {
+      const node = mesh.corners[3 * t + k]!;
+      if (dist[node]! < Infinity)
+        offer(dist[node]! + straightBetween(nodePoint(mesh, node), to.at), { window: undefined, from: node }, t);
+    }
+    for (const w of windowsInto?.get(t) ?? []) offer(lengthThrough(mesh, w, to.at), { window: w, from: -1 }, t);
+  }
+  return best && tracedPath(search, best, to.at);
+}

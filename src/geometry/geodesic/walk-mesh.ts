@@ -1,0 +1,252 @@
+import { FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH } from '../../kernel/tolerances.ts';
+import type { Index, Inches, Radians } from '../../kernel/units.ts';
+
+/**
+ * A walkable surface as triangles that share nodes and edges. An edge may have any number of triangles: where a ramp
+ * ends on a deck, the deck also reaches over the ramp.
+ *
+ * A *side* is one edge of one triangle: side 3·f + k runs from corner k of triangle f to corner k + 1.
+ *
+ * @shape `x`, `y`, `z`: inches, by node. `corners`: three nodes for each triangle, counter-clockwise in plan.
+ *        `edgeBySide`: edge index by side. `length`: inches by edge. `sides`: sides by edge, those of edge e from
+ *        `firstSide[e]` up to `firstSide[e + 1]`. `cornersAt`: corners (3·f + k) by node, those of node v from
+ *        `firstCorner[v]` up to `firstCorner[v + 1]`. `bend`: one of {@link NodeBend} by node.
+ */
+export type WalkMesh = {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+  readonly corners: Int32Array;
+  readonly edgeBySide: Int32Array;
+  readonly length: Float64Array;
+  readonly sides: Int32Array;
+  readonly firstSide: Int32Array;
+  readonly cornersAt: Int32Array;
+  readonly firstCorner: Int32Array;
+  readonly bend: Uint8Array;
+  /** Links by edge and by node: climbs and free steps. */
+  readonly edgeLinks: ReadonlyMap<Index, readonly EdgeLink[]>;
+  readonly nodeLinks: ReadonlyMap<Index, readonly NodeLink[]>;
+  /** Whether some link costs less than it rises, so that only distances in plan bound paths from below. */
+  readonly isStepped: boolean;
+};
+
+/**
+ * A change of height from one edge straight up or down to another: `a` and `b` are the nodes of the first, `a2` and
+ * `b2` those above or below them. What it costs at either end, inches; between them it costs in proportion.
+ */
+export type EdgeLink = {
+  readonly to: Index;
+  readonly a: Index;
+  readonly b: Index;
+  readonly a2: Index;
+  readonly b2: Index;
+  readonly costA: Inches;
+  readonly costB: Inches;
+};
+
+/** A change of height from one node to another, and its cost in inches. */
+export type NodeLink = { readonly to: Index; readonly cost: Inches };
+
+/** A change of height between two sides that lie one above the other; `cost` where the first begins and where it ends. */
+export type SideLink = { readonly from: Index; readonly to: Index; readonly cost: readonly [Inches, Inches] };
+
+/**
+ * How shortest paths may bend at a node: never; at a saddle, whose triangles make more than a full turn; at a border
+ * that turns inwards; or in any way, where more than two triangles share an edge or surfaces meet only at the node.
+ */
+export const NodeBend = { none: 0, saddle: 1, border: 2, any: 3 } as const;
+
+/** The nodes and triangles of a mesh, with the length of a side where it is not the distance of its nodes. */
+export type MeshParts = Pick<WalkMesh, 'x' | 'y' | 'z' | 'corners'> & {
+  /** Length of the side from one corner of a triangle to the next, inches; by default the distance of the nodes. */
+  readonly lengthOf?: (side: Index) => Inches;
+  /** Changes of height, each in one direction. */
+  readonly links?: readonly SideLink[];
+};
+
+/**
+ * A walkable surface from its triangles; linear in their number.
+ *
+ * @source Half-edge structure (Mäntylä 1988), with a list of sides for every edge.
+ */
+export function buildWalkMesh({ x, y, z, corners, lengthOf, links = [] }: MeshParts): WalkMesh {
+  const { edgeBySide, count } = edgesOf(corners);
+  const length = new Float64Array(count);
+  const firstSide = new Int32Array(count + 1);
+  for (let s = 0; s < corners.length; s++) {
+    const e = edgeBySide[s]!;
+    firstSide[e + 1]!++;
+    const [a, b] = [corners[s]!, corners[nextSide(s)]!];
+    const own = lengthOf?.(s) ?? Math.sqrt((x[a]! - x[b]!) ** 2 + (y[a]! - y[b]!) ** 2 + (z[a]! - z[b]!) ** 2);
+    length[e] = Math.max(length[e]!, own);
+  }
+  const sides = sortedInto(firstSide, edgeBySide);
+  const firstCorner = new Int32Array(x.length + 1);
+  for (let s = 0; s < corners.length; s++) firstCorner[corners[s]! + 1]!++;
+  const cornersAt = sortedInto(firstCorner, corners);
+  const bend = new Uint8Array(x.length);
+  const joined = joinLinks(links, { x, y, z, corners, edgeBySide });
+  const mesh = { x, y, z, corners, edgeBySide, length, sides, firstSide, cornersAt, firstCorner, bend, ...joined };
+  for (let v = 0; v < x.length; v++) bend[v] = bendAt(mesh, v);
+  return mesh;
+}
+
+/** Links by edge and by node. Where several join the same two, the cheapest counts. */
+function joinLinks(
+  links: readonly SideLink[],
+  { x, y, z, corners, edgeBySide }: Pick<WalkMesh, 'x' | 'y' | 'z' | 'corners' | 'edgeBySide'>,
+): Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped'> {
+  const edgeLinks = new Map<Index, EdgeLink[]>();
+  const nodeLinks = new Map<Index, NodeLink[]>();
+  let isStepped = false;
+  const addNode = (from: Index, to: Index, cost: Inches) => {
+    const known = nodeLinks.get(from) ?? [];
+    const same = known.findIndex((link) => link.to === to);
+    if (same < 0) known.push({ to, cost });
+    else if (known[same]!.cost > cost) known[same] = { to, cost };
+    nodeLinks.set(from, known);
+    if (cost < Math.abs(y[to]! - y[from]!) - LENGTH_ROUNDING) isStepped = true;
+  };
+  for (const { from, to, cost } of links) {
+    const [a, b] = [corners[from]!, corners[nextSide(from)]!];
+    const [c, d] = [corners[to]!, corners[nextSide(to)]!];
+    const off = (v: Index, w: Index) => Math.abs(x[v]! - x[w]!) + Math.abs(z[v]! - z[w]!);
+    const isSame = off(a, c) + off(b, d) < off(a, d) + off(b, c);
+    const [a2, b2] = isSame ? [c, d] : [d, c];
+    const known = edgeLinks.get(edgeBySide[from]!) ?? [];
+    known.push({ to: edgeBySide[to]!, a, b, a2, b2, costA: cost[0], costB: cost[1] });
+    edgeLinks.set(edgeBySide[from]!, known);
+    addNode(a, a2, cost[0]);
+    addNode(b, b2, cost[1]);
+  }
+  return { edgeLinks, nodeLinks, isStepped };
+}
+
+/** The next side of the same triangle, counter-clockwise. @source Definition of {@link WalkMesh}. */
+export const nextSide = (side: Index): Index => (side % 3 === 2 ? side - 2 : side + 1);
+
+/** The previous side of the same triangle. @source Definition of {@link WalkMesh}. */
+export const previousSide = (side: Index): Index => (side % 3 === 0 ? side + 2 : side - 1);
+
+/** Turns counts into first places, and lists the indices of `group` in order of their group. */
+function sortedInto(first: Int32Array, group: Int32Array): Int32Array {
+  for (let i = 1; i < first.length; i++) first[i]! += first[i - 1]!;
+  const next = first.slice();
+  const listed = new Int32Array(group.length);
+  for (let i = 0; i < group.length; i++) listed[next[group[i]!]!++] = i;
+  return listed;
+}
+
+/** Edges by side, through a hash table with open addressing: a map of strings takes ten times as long. */
+function edgesOf(corners: Int32Array): { readonly edgeBySide: Int32Array; readonly count: number } {
+  let size = 16;
+  while (size < 2 * corners.length) size *= 2;
+  const low = new Int32Array(size).fill(-1);
+  const high = new Int32Array(size);
+  const edge = new Int32Array(size);
+  const edgeBySide = new Int32Array(corners.length);
+  let count = 0;
+  for (let s = 0; s < corners.length; s++) {
+    const [a, b] = [corners[s]!, corners[nextSide(s)]!];
+    const [l, h] = a < b ? [a, b] : [b, a];
+    let slot = (Math.imul(l, 0x9e3779b1) ^ Math.imul(h, 0x85ebca6b)) & (size - 1);
+    while (low[slot] !== -1 && (low[slot] !== l || high[slot] !== h)) slot = (slot + 1) & (size - 1);
+    if (low[slot] === -1) {
+      low[slot] = l;
+      high[slot] = h;
+      edge[slot] = count++;
+    }
+    edgeBySide[s] = edge[slot]!;
+  }
+  return { edgeBySide, count };
+}
+
+/**
+ * The angle of a triangle at one of its corners, from its three sides.
+ *
+ * @param corner Index 3·f + k.
+ * @source Law of cosines.
+ */
+export function angleAtCorner({ edgeBySide, length }: WalkMesh, corner: Index): Radians {
+  const a = length[edgeBySide[corner]!]!;
+  const b = length[edgeBySide[previousSide(corner)]!]!;
+  const c = length[edgeBySide[nextSide(corner)]!]!;
+  if (a < NO_LENGTH || b < NO_LENGTH) return 0;
+  return Math.acos(Math.min(Math.max((a * a + b * b - c * c) / (2 * a * b), -1), 1));
+}
+
+/** The other side of an edge with exactly two; −1 at a border, −2 where more than two meet. */
+function across({ edgeBySide, sides, firstSide }: WalkMesh, side: Index): Index {
+  const e = edgeBySide[side]!;
+  const first = firstSide[e]!;
+  const count = firstSide[e + 1]! - first;
+  if (count === 1) return -1;
+  if (count > 2) return -2;
+  return sides[first] === side ? sides[first + 1]! : sides[first]!;
+}
+
+/** The triangles about a node in counter-clockwise order, each by its corner there, and the angle at which it begins. */
+export type NodeFan = {
+  readonly corners: readonly Index[];
+  readonly starts: readonly Radians[];
+  readonly total: Radians;
+  readonly isClosed: boolean;
+};
+
+/** The clockwise end of the triangles about a node, and whether they close; undefined where they form no single fan. */
+function startOfFan(mesh: WalkMesh, node: Index): { readonly first: Index; readonly isClosed: boolean } | undefined {
+  const { cornersAt, firstCorner, corners } = mesh;
+  const count = firstCorner[node + 1]! - firstCorner[node]!;
+  if (count === 0) return undefined;
+  const begin = cornersAt[firstCorner[node]!]!;
+  let first = begin;
+  for (let i = 0; i <= count; i++) {
+    const other = across(mesh, first);
+    if (other === -1) return { first, isClosed: false };
+    // A neighbour that runs the same way lies on the same side in plan: no fan.
+    if (other === -2 || corners[other] === node) return undefined;
+    first = nextSide(other);
+    if (first === begin) return { first, isClosed: true };
+  }
+  return undefined;
+}
+
+/** The next corner counter-clockwise about its node; −1 at the end of a fan, −2 where there is no fan. */
+function nextInFan(mesh: WalkMesh, corner: Index, first: Index): Index {
+  const other = across(mesh, previousSide(corner));
+  if (other === -1 || other === first) return -1;
+  return other === -2 || mesh.corners[other] !== mesh.corners[corner] ? -2 : other;
+}
+
+/**
+ * The fan of triangles about a node; undefined where they form no single fan.
+ *
+ * @source Definition.
+ */
+export function fanAbout(mesh: WalkMesh, node: Index): NodeFan | undefined {
+  const start = startOfFan(mesh, node);
+  if (!start) return undefined;
+  const fan: Index[] = [];
+  const starts: Radians[] = [];
+  let total = 0;
+  for (let corner = start.first; corner >= 0; corner = nextInFan(mesh, corner, start.first)) {
+    fan.push(corner);
+    starts.push(total);
+    total += angleAtCorner(mesh, corner);
+  }
+  return { corners: fan, starts, total, isClosed: start.isClosed };
+}
+
+function bendAt(mesh: WalkMesh, node: Index): number {
+  const count = mesh.firstCorner[node + 1]! - mesh.firstCorner[node]!;
+  if (count === 0) return NodeBend.none;
+  const start = startOfFan(mesh, node);
+  if (!start || mesh.nodeLinks.has(node)) return NodeBend.any;
+  let [total, seen, corner] = [0, 0, start.first];
+  for (; corner >= 0 && seen <= count; corner = nextInFan(mesh, corner, start.first), seen++)
+    total += angleAtCorner(mesh, corner);
+  if (seen !== count || corner === -2) return NodeBend.any;
+  if (start.isClosed) return total > 2 * Math.PI + FLAT_NODE ? NodeBend.saddle : NodeBend.none;
+  return total > Math.PI + FLAT_NODE ? NodeBend.border : NodeBend.none;
+}

@@ -5,6 +5,8 @@ import { codeUnder, REPOSITORY } from '../support/source-files.ts';
 
 /** What keeps something, and may be shared: nobody can tell what it was asked before. */
 const HARMLESS: readonly string[] = [
+  // Shapes of events, converted when first needed and the same in every test.
+  'src/replay/event-shapes.ts',
   // One library for all, loaded once, and thrown away after many faults.
   'src/physics/rapier/load-rapier.ts',
   'src/physics/rapier/rapier-world.ts',

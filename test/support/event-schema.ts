@@ -34,4 +34,3 @@ function membersOf(schema: Schema, definitions: Schema): readonly Schema[] {
   if (ref !== undefined) return membersOf(definitions[ref.replace('#/definitions/', '')] as Schema, definitions);
   return anyOf ? anyOf.flatMap((member) => membersOf(member, definitions)) : [schema];
 }
-

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFilmOut } from '../../src/cli/film/film-out.ts';
@@ -16,6 +17,19 @@ async function problemOf(...args: readonly string[]): Promise<{ kind: string; at
   const { kind, problems } = json['error'] as { kind: string; problems: { at: string; message: string }[] };
   expect(problems.length).toBeGreaterThan(0);
   return { kind, ...problems[0]! };
+}
+
+/** The status a server answers to a request line as it is written here, which `fetch` would put in order first. */
+function statusOf(address: string, target: string, host: string): Promise<number> {
+  const { hostname, port } = new URL(address);
+  return new Promise((done, fail) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
+    let said = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+    socket.on('error', fail).on('close', () => done(Number(said.split(' ')[1])));
+  });
 }
 
 describe('highground film, where something is wrong', () => {
@@ -165,6 +179,12 @@ describe('the server of a film', () => {
       expect(taken).toEqual([[7, 12]]);
       expect((await post(`${server.address}/elsewhere/bytes?at=0`)).status).toBe(404);
       expect(server.fault()).toBeUndefined();
+      const host = new URL(server.address).host;
+      for (const target of ['/%', '/%00', '//', '//elsewhere/', 'http://elsewhere/', '*'])
+        expect(await statusOf(server.address, target, host), target).toBe(400);
+      for (const other of ['elsewhere', `localhost.elsewhere:${new URL(server.address).port}`])
+        expect(await statusOf(server.address, '/', other), other).toBe(400);
+      expect(await statusOf(server.address, '/', host)).toBe(200);
       const full = await post(`${server.sink}/frame?name=frame-000001.png`);
       expect([full.status, await full.text(), server.fault()]).toEqual([507, 'the disk is full', 'the disk is full']);
     } finally {

@@ -44,8 +44,10 @@ export async function serveFilm(
     else out.frame(url.searchParams.get('name') ?? '', data);
   };
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname.startsWith(`/${token}/`) && request.method === 'POST') {
+    const url = readTarget(request);
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (url === undefined) response.writeHead(400).end();
+    else if (url.pathname.startsWith(`/${token}/`) && request.method === 'POST') {
       take(request, url).then(
         () => response.writeHead(204).end(),
         (error: unknown) => {
@@ -70,6 +72,21 @@ export async function serveFilm(
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+/**
+ * What a request asks for, its path decoded; undefined for a target that is not a path of this server, and for another
+ * name in its Host, behind which a foreign page might read what is served here.
+ */
+function readTarget({ url, headers, socket }: IncomingMessage): URL | undefined {
+  if (headers.host !== `127.0.0.1:${socket.localPort}` || !url?.startsWith('/') || url.startsWith('//'))
+    return undefined;
+  try {
+    const target = new URL(url, 'http://127.0.0.1');
+    return decodeURIComponent(target.pathname).includes('\0') ? undefined : target;
+  } catch {
+    return undefined;
+  }
 }
 
 function send(response: ServerResponse, file: string | undefined): void {

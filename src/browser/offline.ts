@@ -31,13 +31,16 @@ export async function workOffline(
     // Without a controller this is the first edition, so nothing is replaced.
     if (waiting && serviceWorker.controller) offerEdition(store, serviceWorker, waiting, flush);
   };
-  offer();
-  registration.addEventListener('updatefound', () => {
+  const watch = (): void => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'installed') offer();
     });
-  });
+  };
+  offer();
+  // An edition found before this moment, by the browser itself or by another tab, may still be on its way.
+  watch();
+  registration.addEventListener('updatefound', watch);
   setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY);
 }
 

@@ -70,6 +70,19 @@ const askProgram = (...args: readonly string[]): Asked => documentOf(runProgram(
 
 const path = (...more: readonly string[]) => ask('path', 'wall.json', '--model', 'r1', ...more);
 
+it('prints no character of a name that would steer the terminal or reverse the text', async () => {
+  const name = 'a\u001b[31m\u009b2J\u202eb';
+  const renamed = write('steering.json', { ...WALL_SCENARIO, name });
+  const shown = 'a\\u{1b}[31m\\u{9b}2J\\u{202e}b';
+  const { stdout } = await run(['run', renamed]);
+  expect(stdout).toContain(shown);
+  const broken = write('\u001b[31mbroken\u2066.json', { ...WALL_SCENARIO, name, turns: 'many' });
+  const refused = await run(['run', broken]);
+  expect(refused.status).toBe(2);
+  for (const text of [stdout, refused.stdout, refused.stderr])
+    expect(text).not.toMatch(/[\u001b\u0080-\u009f\u202e\u2066]/);
+});
+
 describe('path', () => {
   it('[EX-04] climbs three inches up and down over a wall: 11 in all', () => {
     const { status, json } = askProgram('path', 'wall.json', '--model', 'r1', '--to=5,0');

@@ -5,7 +5,7 @@ import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
 import type { Checked } from './check-file.ts';
 import { checkAll } from './check-pool.ts';
 import { report, tellOne } from './check-report.ts';
-import type { Outcome } from '../terminal/outcome.ts';
+import { type Outcome, printable } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 import { chosen, type CheckPlan, sumUp } from './check-plan.ts';
 
@@ -61,7 +61,7 @@ export async function watchChecks(paths: readonly string[], plan: CheckPlan): Pr
   return sumUp(all(), plan);
 }
 
-const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+const say = (lines: readonly string[]): void => void process.stdout.write(`${printable(lines.join('\n'))}\n`);
 
 /** Files that were added, deleted or changed, and have not changed again since the previous poll. */
 function settledChanges(seen: Looks, before: Looks, now: Looks): readonly string[] {

@@ -76,13 +76,25 @@ export function toJson(outcome: Outcome): string {
   }
 }
 
+/** Characters that steer a terminal, and those that reverse the direction of what follows; not line breaks and tabs. */
+const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text for a terminal: names in files may hold any character, and those that would steer it are written as codes. */
+export const printable = (text: string): string =>
+  text.replace(UNPRINTABLE, (sign) =>
+    sign === '\n' || sign === '\t' ? sign : `\\u{${sign.codePointAt(0)!.toString(16)}}`,
+  );
+
 /** The text of an outcome. */
 export function toText(outcome: Outcome): string {
-  if (outcome.kind !== 'bad-input') return outcome.text.join('\n');
-  const problems = outcome.error.problems.map(
-    ({ file, at, message }) => `error: ${[file, at].filter(Boolean).join(' ')}${file || at ? ': ' : ''}${message}`,
-  );
-  return [...problems, ...(outcome.text ?? [])].join('\n');
+  const problems =
+    outcome.kind === 'bad-input'
+      ? outcome.error.problems.map(
+          ({ file, at, message }) =>
+            `error: ${[file, at].filter(Boolean).join(' ')}${file || at ? ': ' : ''}${message}`,
+        )
+      : [];
+  return printable([...problems, ...(outcome.text ?? [])].join('\n'));
 }
 
 /** A violation with its sentence, as JSON answers carry it. */

@@ -57,7 +57,7 @@ export default defineConfig({
     },
   },
   server: { host: '127.0.0.1', port: 5173 },
-  preview: { host: '127.0.0.1', port: 4173 },
+  preview: { host: '127.0.0.1', port: 4173, headers: { 'x-content-type-options': 'nosniff' } },
   test: {
     sequence: { sequencer: HeaviestFirst },
     teardownTimeout: PATIENCE,

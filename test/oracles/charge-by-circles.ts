@@ -115,7 +115,7 @@ export function missedContact(
       for (const angle of directionsRound(c, now, m, e, allowed)) {
         const spot = { x: e.x + (e.r + m.r) * Math.cos(angle), z: e.z + (e.r + m.r) * Math.sin(angle) };
         const others = ends.map((p, k) => (k === i ? spot : p));
-        // What only rounding allows is nobody's duty.
+        // What only rounding allows is no model's duty.
         if (
           faultsOfEnds(c, isStrict ? allowed - 2e-6 : allowed, others, isStrict ? 1e-6 : TOLERANCE).some((f) =>
             isOf(f, i, c),

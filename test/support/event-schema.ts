@@ -24,8 +24,8 @@ export function makeEventSchemaText(): string {
     return [kind.const, member] as const;
   });
   const own = Object.entries(definitions).filter(([name]) => !name.endsWith('Event'));
-  const text = JSON.stringify({ kinds: Object.fromEntries(kinds), $defs: Object.fromEntries(own) }, undefined, 1);
-  return `${text.replaceAll('#/definitions/', '#/$defs/')}\n`;
+  const text = `{"kinds": {${linesOf(kinds)}}, "$defs": {${linesOf(own)}}}\n`;
+  return text.replaceAll('#/definitions/', '#/$defs/');
 }
 
 /** The members of a union of unions. */
@@ -34,3 +34,7 @@ function membersOf(schema: Schema, definitions: Schema): readonly Schema[] {
   if (ref !== undefined) return membersOf(definitions[ref.replace('#/definitions/', '')] as Schema, definitions);
   return anyOf ? anyOf.flatMap((member) => membersOf(member, definitions)) : [schema];
 }
+
+/** The members of an object as JSON, each on a line of its own, so that a changed type shows as one changed line. */
+const linesOf = (members: readonly (readonly [string, unknown])[]): string =>
+  members.map(([key, value]) => `\n${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',');

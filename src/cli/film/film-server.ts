@@ -75,8 +75,8 @@ export async function serveFilm(
 }
 
 /**
- * What a request asks for, its path decoded; undefined for a target that is not a path of this server, and for another
- * name in its Host, behind which a foreign page might read what is served here.
+ * The address that a request asks for; undefined when it is not a path of this server or cannot be decoded. So is a
+ * foreign Host: under a name that resolves to this machine another site's page could read what is served here.
  */
 function readTarget({ url, headers, socket }: IncomingMessage): URL | undefined {
   if (headers.host !== `127.0.0.1:${socket.localPort}` || !url?.startsWith('/') || url.startsWith('//'))

@@ -353,7 +353,7 @@ function flipAway(t: Triangulation, a: Index, b: Index, crossing: [Index, Index]
     fix(t, side);
     return b;
   }
-  // A division of a fixed side has changed what lies between: the rest is followed anew.
+  // A division of a fixed side has changed what lies between: the rest is followed again from here.
   return a === b ? b : addEdgePart(t, a, b);
 }
 

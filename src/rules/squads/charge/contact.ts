@@ -125,7 +125,7 @@ function* crossed(line: readonly Curve[], boundaries: readonly Curve[]): Generat
 
 /**
  * One more model in contact with the others moved aside: those in contact slide round the enemies they touch, the rest
- * follows, and other models may engage the targets that nobody touches.
+ * follows, and other models may engage the targets that no model touches.
  */
 function makeRoom(p: ChargeProblem, puts: Puts, room: { left: number }): Puts | undefined {
   const from = new Map([...puts].map(([id, { model }]): [ModelId, PlanPoint] => [id, [model.at[0], model.at[2]]]));

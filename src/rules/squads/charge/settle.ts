@@ -42,7 +42,7 @@ const CLEAR: Inches = 0.02;
 
 /**
  * Places in plan at which a unit keeps its clauses on open ground: each model within the limit of where it stands, tied
- * ones in their ranges, the unit coherent, nobody overlapping, nobody in a bystander's range, each nearer to a target.
+ * ones in their ranges, the unit coherent, no overlap, no model in a bystander's range, each nearer to a target.
  *
  * One broken clause after another is corrected by the smallest move that mends it, in turn, until none is broken.
  * Without bystanders and overlaps every clause is a convex set for a given pair, and this finds a common point if there

@@ -33,7 +33,7 @@ const BIG_UNIT = 7;
 
 const far = (a: Spot, b: Spot): number => Math.sqrt((a.x - b.x) ** 2 + (a.z - b.z) ** 2);
 const gap = (a: Disc, b: Disc): number => far(a, b) - a.r - b.r;
-const at = (d: Disc, s: Spot): Disc => ({ ...d, x: s.x, z: s.z });
+const at = ({ id, r }: Disc, { x, z }: Spot): Disc => ({ id, x, z, r });
 
 /** The distance from a point to a straight line between two others. */
 function offLine(c: Spot, a: Spot, b: Spot): number {
@@ -71,17 +71,23 @@ export function faultsOfEnds(c: DiscCharge, allowed: number, ends: Ends, slack =
   return faults;
 }
 
-/** Whether a model has ended closer to a target than it began. */
-const isCloser = (c: DiscCharge, before: Disc, after: Disc): boolean =>
-  c.targets.some(
-    (target) =>
-      Math.max(0, Math.min(...target.map((e) => gap(after, e)))) <
-      Math.max(0, Math.min(...target.map((e) => gap(before, e)))) - TOLERANCE,
-  );
+/** How far a model is from each target. */
+const toTargets = (c: DiscCharge, m: Disc): readonly number[] =>
+  c.targets.map((target) => {
+    let least = Infinity;
+    for (const e of target) least = Math.min(least, gap(m, e));
+    return Math.max(0, least);
+  });
+
+/** Whether a model has ended closer to a target than it began, given how far it was from each. */
+const isCloser = (c: DiscCharge, before: readonly number[], after: Disc): boolean =>
+  toTargets(c, after).some((now, k) => now < before[k]! - TOLERANCE);
 
 /** The models that ended no closer although they moved (C-22). */
 export const notCloser = (c: DiscCharge, ends: Ends): readonly string[] =>
-  c.unit.filter((m, i) => far(m, ends[i]!) > TOLERANCE && !isCloser(c, m, at(m, ends[i]!))).map((m) => m.id);
+  c.unit
+    .filter((m, i) => far(m, ends[i]!) > TOLERANCE && !isCloser(c, toTargets(c, m), at(m, ends[i]!)))
+    .map((m) => m.id);
 
 function isCoherent(models: readonly Disc[], slack: number): boolean {
   if (models.length <= 1) return true;
@@ -114,15 +120,11 @@ export function missedContact(
       if (gap(m, e) > allowed) continue;
       for (const angle of directionsRound(c, now, m, e, allowed)) {
         const spot = { x: e.x + (e.r + m.r) * Math.cos(angle), z: e.z + (e.r + m.r) * Math.sin(angle) };
+        if (far(m, spot) > allowed + TOLERANCE || !goesStraight(c, m, spot)) continue;
         const others = ends.map((p, k) => (k === i ? spot : p));
         // What only rounding allows is no model's duty.
-        if (
-          faultsOfEnds(c, isStrict ? allowed - 2e-6 : allowed, others, isStrict ? 1e-6 : TOLERANCE).some((f) =>
-            isOf(f, i, c),
-          )
-        )
-          continue;
-        if (goesStraight(c, m, spot)) return { model: m.id, enemy: e.id, at: spot };
+        const faults = faultsOfEnds(c, isStrict ? allowed - 2e-6 : allowed, others, isStrict ? 1e-6 : TOLERANCE);
+        if (!faults.some((f) => isOf(f, i, c))) return { model: m.id, enemy: e.id, at: spot };
       }
     }
   }
@@ -210,6 +212,8 @@ const ROUNDS = 160;
 
 function correct(c: DiscCharge, allowed: number, wanted: Wanted, random: () => number): Ends | undefined {
   const all = c.targets.flat();
+  const solid = [...all, ...c.friends];
+  const begun = c.unit.map((m) => toTargets(c, m));
   const q = c.unit.map((m) => ({ x: m.x, z: m.z }));
   const shift = { x: 0, z: 0 };
   for (const [i, e] of wanted.engaged) {
@@ -232,10 +236,10 @@ function correct(c: DiscCharge, allowed: number, wanted: Wanted, random: () => n
     if (round % 8 === 7 && isRight(c, allowed, q, wanted)) return q.map((p) => ({ ...p }));
     q.forEach((p, i) => {
       const m = c.unit[i]!;
-      for (const o of [...all, ...c.friends]) if (far(p, o) < o.r + m.r) bring(p, o, o.r + m.r + 1e-5, 1);
+      for (const o of solid) if (far(p, o) < o.r + m.r) bring(p, o, o.r + m.r + 1e-5, 1);
       for (const b of c.bystanders)
         if (far(p, b) < b.r + m.r + RANGE + 0.0012) bring(p, b, b.r + m.r + RANGE + 0.0013, 1);
-      if (!isCloser(c, m, at(m, p))) {
+      if (!isCloser(c, begun[i]!, at(m, p))) {
         const e = [...all].sort((a, b) => gap(at(m, p), a) - gap(m, a) - (gap(at(m, p), b) - gap(m, b)))[0]!;
         bring(p, e, Math.max(e.r + m.r, far(m, e) - 0.01), 1);
       }
@@ -267,7 +271,7 @@ function correct(c: DiscCharge, allowed: number, wanted: Wanted, random: () => n
 function isRight(c: DiscCharge, allowed: number, q: Ends, wanted: Wanted): boolean {
   return (
     faultsOfEnds(c, allowed, q, 1e-4).length === 0 &&
-    c.unit.every((m, i) => isCloser(c, m, at(m, q[i]!)) && goesStraight(c, m, q[i]!)) &&
+    c.unit.every((m, i) => isCloser(c, toTargets(c, m), at(m, q[i]!)) && goesStraight(c, m, q[i]!)) &&
     wanted.touching.every(([i]) => touches(c, at(c.unit[i]!, q[i]!)))
   );
 }

@@ -101,7 +101,7 @@ describe('the form of a figure', () => {
   });
 });
 
-describe('a mini that nobody has', () => {
+describe('a mini without a file', () => {
   it.each(['minis/nobody.glb', `mine/${'0'.repeat(32)}.glb`])(
     '%s is a pawn, and one sentence says so',
     async (path) => {

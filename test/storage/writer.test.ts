@@ -165,7 +165,7 @@ describe('a writer', () => {
     saveStore.faults.left = 2;
     await actions.play.endPhase();
     await writer.flush();
-    expect(store.getState().notices.map(({ about }) => about)).toEqual(['keeping']);
+    expect(store.getState().notices.map(({ about }) => about)).toEqual(['saving']);
     await actions.play.endPhase();
     await writer.flush();
     await writer.flush();

@@ -158,6 +158,7 @@ const BUTTONS = {
   close: 'Close',
   enter: 'Enter',
   esc: 'Esc',
+  tapOne: 'tap one',
   takeBack: 'Cancel',
   back: 'Back',
   goOn: 'Continue',

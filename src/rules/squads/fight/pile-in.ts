@@ -84,12 +84,12 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
     });
     changed = moves.length > before;
   }
-  // (2) Bring the others as near as they can: the rear first, so that it does not hold back the front, and last the
-  // models that only coherency keeps from contact.
+  // (2) Bring the others as near as they can, into contact where one has become free: the rear first, so that it does
+  // not hold back the front, and last the models that only coherency keeps from contact.
   const inTurn = [...left.filter((m) => !kept.includes(m)).toReversed(), ...kept.toReversed()];
   for (const model of inTurn) {
     const c = closing(model);
-    const move = (kept.includes(model) ? seekContact(c).move : undefined) ?? seekNearest(c, table);
+    const move = seekContact(c).move ?? seekNearest(c, table);
     if (move) moves = [...moves, move];
   }
   // (3) More places may be in reach now that all have moved.
@@ -97,13 +97,37 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
     const others = moves.filter((move) => move.model !== model.id);
     const without = others.reduce(afterMove, start);
     const here = getModel(now(), model.id);
-    if (foesTouched(now(), combat, here).length > 0 || !isPlaceClear(without, model, model.at)) continue;
+    if (foesTouched(now(), combat, here).length > 0) continue;
     const c = closingOf(without, combat, model, table, now());
     const better = seekContact(c).move ?? seekNearest(c, table);
-    if (better && (better.contacts.length > 0 || toFoe(c, { ...model, at: better.to }) < toFoe(c, here) - WORTH))
-      moves = [...others, better];
+    const gains = (move: ModelMove) =>
+      move.contacts.length > 0 || toFoe(c, { ...model, at: move.to }) < toFoe(c, here) - WORTH;
+    if (!better || !gains(better)) continue;
+    // It moves last, unless another model ends on its start.
+    if (isPlaceClear(without, model, model.at)) moves = [...others, better];
+    else moves = inOrder(start, [...others, better]) ?? moves;
   }
   return moves;
+}
+
+/**
+ * Moves in an order in which each end is free when its turn comes: those into contact as early as that allows, so that
+ * no model before them could have taken their place, and the others as given.
+ *
+ * @returns Undefined when there is no such order, because models wait for one another.
+ */
+function inOrder(start: GameState, moves: readonly ModelMove[]): readonly ModelMove[] | undefined {
+  const ordered: ModelMove[] = [];
+  let left = moves;
+  for (let state = start; left.length > 0; ) {
+    const free = left.filter(({ model, to }) => isPlaceClear(state, getModel(state, model), to));
+    const next = free.find(({ contacts }) => contacts.length > 0) ?? free[0];
+    if (!next) return undefined;
+    ordered.push(next);
+    state = afterMove(state, next);
+    left = left.filter((move) => move !== next);
+  }
+  return ordered;
 }
 
 /**

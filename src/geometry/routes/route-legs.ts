@@ -134,7 +134,7 @@ function addStretch(
       y = climb.to.y;
       continue;
     }
-    const rise = climb.kind ? climb.to.y - climb.from.y : climb.to.rule - climb.from.rule;
+    const rise = climb.kind ? climb.to.y - climb.from.y : (climb.counted ?? climb.to.rule - climb.from.rule);
     const counted = climb.kind === 'step' ? 0 : Math.abs(rise);
     legs.push({
       kind: climb.kind ?? (counted > 0 ? 'climb' : 'step'),

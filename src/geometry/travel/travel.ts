@@ -169,7 +169,7 @@ function cross(
         level: c.to,
         up: o.up + c.up,
         down: o.down + c.down,
-        climbs: moved ? { at: change.at, from: o.level, to: c.to, before: o.climbs } : o.climbs,
+        climbs: moved ? { at: change.at, from: o.level, to: c.to, counted: c.up - c.down, before: o.climbs } : o.climbs,
         spent: o.spent,
       });
     }

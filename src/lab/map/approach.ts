@@ -1,5 +1,5 @@
 import { CONTACT_HAIR, TOUCHING_RANGE } from '../../kernel/tolerances.ts';
-import { footprintOf, grow } from '../../geometry/outlines/grow.ts';
+import { measuredFootprintOf, grow } from '../../geometry/outlines/grow.ts';
 import { gapAcross, outerRadius, reachAlong } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
@@ -126,9 +126,9 @@ function endsRound(
 }
 
 function zoneAbout({ mover }: MoveSetting, { base, at }: Bystander, { across, up }: Range): LandingZone {
-  const { core, radius } = footprintOf(base, 0);
+  const { core, radius } = measuredFootprintOf(base, 0);
   const placed = core.map(([x, z]): PlanPoint => [x + at[0], z + at[2]]);
-  const shape = grow(placed, radius, footprintOf(mover.base, mover.facing), across);
+  const shape = grow(placed, radius, measuredFootprintOf(mover.base, mover.facing), across);
   return {
     core: Array.from(shape.px, (x, i): PlanPoint => [x, shape.pz[i]!]),
     radius: shape.rho,

@@ -1,4 +1,4 @@
-import { STANDING_OVERLAP } from '../../../kernel/tolerances.ts';
+import { RECORDED_PLACE, STANDING_OVERLAP } from '../../../kernel/tolerances.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -63,7 +63,7 @@ function againstWall(
       if (stands(middle)) high = middle;
       else low = middle;
     }
-    return place(high + STANDING_OVERLAP);
+    return place(high + STANDING_OVERLAP + RECORDED_PLACE);
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Formation } from '../../../core/formation.ts';
+import type { UnitId } from '../../../core/ids.ts';
 import { isWithin } from '../../../core/measure/measure.ts';
 import { MOST_ABLE } from './end-states.ts';
 import { facingLineOf } from '../../ranks/facing-line.ts';
@@ -23,6 +24,10 @@ export type SetUp = {
 
 /** Whether a charger rolled at least its distance. @source RG-06, CC-5, E1 */
 export const rolledEnough = ({ distance, range }: Charger): boolean => isWithin(distance, range);
+
+/** The chargers that did not roll their distance: they never engage. @source RG-06, CC-5 */
+export const outOfRange = ({ chargers }: CombinedProblem): readonly UnitId[] =>
+  chargers.filter((charger) => !rolledEnough(charger)).map(({ unit }) => unit);
 
 /** The lanes of a problem whose target stands in the given ranks; the charger it was turned for has its own lane. */
 export function setUp(problem: CombinedProblem, target: Formation, first?: ChargeGoal): SetUp {

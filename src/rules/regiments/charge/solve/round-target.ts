@@ -7,7 +7,7 @@ import { frontOf } from '../../ranks/facing-line.ts';
 import type { GroupMove } from '../place/order-moves.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type RoundPlace, type RoundTarget, roundPlaces } from '../place/round-places.ts';
-import { rolledEnough, takenAbout } from '../place/set-up.ts';
+import { outOfRange, rolledEnough, takenAbout } from '../place/set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { metAt, metOnPath } from '../move/charge-legs.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
@@ -68,7 +68,7 @@ export function bestAgainstRound(problem: CombinedProblem, target: RoundTarget):
     placements: best.places.map(({ charger, pose }) => ({ unit: problem.chargers[charger]!.unit, ...pose })),
     order: [...best.moves.map(({ unit }) => unit), ...failed],
     moves: [...best.moves, ...failed.map((unit) => stayed(problem, unit))],
-    ...{ failed, optima: [{ units }], unavoidable: [] },
+    ...{ failed, outOfRange: outOfRange(problem), optima: [{ units }], unavoidable: [] },
     certificate: { examined, unreachable, complete: isMost(problem, best.places), rejected: [] },
   };
 }

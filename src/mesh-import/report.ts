@@ -212,12 +212,11 @@ function widestBase(columns: Columns, mask: Uint8Array, wide: number): number | 
   let most = 0;
   for (const [x, z] of inside) {
     let near = Infinity;
-    for (const [rx, rz] of rims) {
-      const apart = (rx - x) ** 2 + (rz - z) ** 2;
-      if (apart < near) {
-        near = apart;
-        if (near <= most) break;
-      }
+    for (let k = 0; k < rims.length && near > most; k++) {
+      const [rx, rz] = rims[k]!;
+      near = Math.min(near, (rx - x) ** 2 + (rz - z) ** 2);
+      // What rules this place out most likely rules the next one out too: it is tried first.
+      if (near <= most) [rims[0], rims[k]] = [rims[k]!, rims[0]!];
     }
     most = Math.max(most, near);
   }

@@ -81,7 +81,7 @@ describe('places no way leads to are refused without a search', () => {
     );
   });
 
-  it('where a wall that nobody crosses stands across the ramp a model is on', () => {
+  it('where a wall that no model crosses stands across the ramp a model is on', () => {
     const terrain = [closed('wall', [24, 6, 0.5], [0, 0, 0.5]), ramp('ramp', [4, 3, 6], [0, 0, 0])];
     expect(ask({ terrain, from: [0, 0.75, -1.5], to: [0, 0, 8] })).toMatchObject(REFUSED);
     expect(ask({ terrain, from: [0, 0, 8], to: [0, 0.75, -1.5] })).toMatchObject(REFUSED);
@@ -100,7 +100,7 @@ describe('places no way leads to are refused without a search', () => {
     expect(ask({ terrain, from: [-8, 0, 0], to: [0, 4, 0] })).toMatchObject(REFUSED);
   });
 
-  it('where only another model stands below a floor: nobody climbs it', () => {
+  it('where only another model stands below a floor: no model climbs it', () => {
     const tall: Bystander = {
       id: modelId('tall'),
       base: { kind: 'round', radius: 0.5 },
@@ -129,7 +129,7 @@ describe('ways are found', () => {
     expect(ask({ terrain, crowd: [ring], from: [-4.2, 0, 1.2], to: [-4.2, 0, -1.2] })).toMatchObject(FOUND);
   });
 
-  it('through a gap as wide as the base between walls nobody crosses', () => {
+  it('through a gap as wide as the base between walls no model crosses', () => {
     const terrain = [closed('left', [11.5, 6, 0.5], [-6.25, 0, 0]), closed('right', [11.5, 6, 0.5], [6.25, 0, 0])];
     expect(ask({ terrain, from: [-3, 0, -6], to: [3, 0, 6] })).toMatchObject(FOUND);
   });

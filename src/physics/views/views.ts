@@ -5,6 +5,10 @@ import { keptOutlines } from '../../geometry/obstacles/kept-outlines.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
+import type { Triangulation } from '../../geometry/geodesic/triangulation.ts';
+import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
+import { planOfHills } from '../../geometry/surface/surface-plan.ts';
+import { STEP_ON } from '../rapier/swept-body.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
@@ -28,6 +32,8 @@ type ViewParts = {
   readonly terrain: TerrainByBody;
   readonly outlines: ReturnType<typeof keptOutlines>;
   readonly hillPaths: HillPaths;
+  /** Plans of hills, by their indices. */
+  readonly hillPlans: Map<string, Triangulation>;
   readonly crossings: ReturnType<typeof keptCrossings>;
 };
 
@@ -41,6 +47,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     terrain,
     outlines: keptOutlines(),
     hillPaths: new Map(),
+    hillPlans: new Map(),
     crossings: keptCrossings(),
   };
   const surroundingsOf = createSurroundings(terrain);
@@ -82,7 +89,7 @@ const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverVi
 });
 
 function buildView(
-  { spec, care, terrain: byBody, outlines, hillPaths, crossings }: ViewParts,
+  { spec, care, terrain: byBody, outlines, hillPaths, hillPlans, crossings }: ViewParts,
   setting: MoveSetting,
   { terrain }: Surroundings,
   obstacles: readonly Obstacle[],
@@ -101,15 +108,45 @@ function buildView(
   };
   const agile = () =>
     agility && agileOf(setting, terrain, bounds, obstacles, byBody.agile(setting, agility), crossings);
-  let built: Field | undefined;
-  const field = () =>
-    (built ??= buildField(obstacles, bounds, freeStep, {
+  const fieldWith = (hasSheets: boolean) =>
+    buildField(obstacles, bounds, freeStep, {
       kept: outlines,
       agile: agile(),
-      ...(hills.length > 0 ? { joinSheets } : {}),
-    }));
+      ...(hasSheets ? { joinSheets } : {}),
+    });
+  let [built, sheeted]: [Field | undefined, Field | undefined] = [undefined, undefined];
+  const hasSurface = hills.length > 0 && !agility && !mover.fly && care === 'plain';
+  const field = () => (built ??= fieldWith(hills.length > 0 && !hasSurface));
   const ground = byBody.ground(freeStep);
-  return { terrain, ground, bounds, obstacles, field, clearances, flightFields: new Map() };
+  let walked: WalkSurface | undefined;
+  const surface = () =>
+    (walked ??= buildWalkSurface({
+      hills: hills.map((h) => h.ground),
+      plan: remember(hillPlans, hills.map((h) => h.index).join(' '), () =>
+        planOfHills(
+          hills.map((h) => h.ground),
+          { minX: -spec.width / 2, maxX: spec.width / 2, minZ: -spec.depth / 2, maxZ: spec.depth / 2 },
+        ),
+      ),
+      obstacles: obstacles.filter((o) => o.owner >= 0),
+      bounds,
+      freeStep,
+      rise,
+      stepOn: STEP_ON,
+      body: mover.height,
+      footprint: terrain.footprint,
+    }));
+  const slopes = { surface, sheeted: () => (sheeted ??= fieldWith(true)) };
+  return {
+    terrain,
+    ground,
+    bounds,
+    obstacles,
+    field,
+    clearances,
+    flightFields: new Map(),
+    ...(hasSurface ? { slopes } : {}),
+  };
 }
 
 /** Crossings of outlines, cached for the lifetime of the outlines. */

@@ -15,6 +15,7 @@ import {
   nodePoint,
 } from './geodesic-state.ts';
 import { type EdgeLink, fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * The shortest path over a walkable surface, exact but for rounding; undefined when none is within `most`.
@@ -376,8 +377,8 @@ function inwardAngle(
     const i = fan.corners.indexOf(previousSide(window.side));
     if (i < 0) return undefined;
     setApex(mesh, window.side);
-    const first = Math.atan2(-apex.y, -apex.x);
-    const own = Math.atan2(window.sy - apex.y, window.sx - apex.x);
+    const first = trig.atan2(-apex.y, -apex.x);
+    const own = trig.atan2(window.sy - apex.y, window.sx - apex.x);
     return fan.starts[i]! + Math.max(own - first, 0);
   }
   if (from >= 0) {
@@ -390,7 +391,7 @@ function inwardAngle(
   if (i < 0) return undefined;
   const corner = fan.corners[i]!;
   const [along, off] = besideSide(mesh, corner, start.at);
-  return corners[corner] === node ? fan.starts[i]! + Math.atan2(off, along) : undefined;
+  return corners[corner] === node ? fan.starts[i]! + trig.atan2(off, along) : undefined;
 }
 
 /** Adds the window that a node sees on the far side of a triangle between two angles from the triangle's first side. */
@@ -401,11 +402,11 @@ function emitFromCorner(search: GeodesicSearch, corner: Index, lo: Radians, hi: 
   const l = mesh.length[mesh.edgeBySide[side]!]!;
   const [along, off] = [apex.x, apex.y];
   // Angles are measured from the direction to the far side's first corner, which is the side's origin.
-  const first = Math.atan2(-off, -along);
+  const first = trig.atan2(-off, -along);
   const at = (angle: Radians): Inches => {
     const direction = first + angle;
-    const dy = Math.sin(direction);
-    return dy >= 0 ? l : along - (off * Math.cos(direction)) / dy;
+    const dy = trig.sin(direction);
+    return dy >= 0 ? l : along - (off * trig.cos(direction)) / dy;
   };
   const from = lo <= 0 ? 0 : Math.max(at(lo), 0);
   const to = Math.min(at(Math.min(hi, Math.PI)), l);

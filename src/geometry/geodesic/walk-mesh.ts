@@ -1,5 +1,6 @@
 import { FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * A walkable surface as triangles that share nodes and edges. An edge may have any number of triangles: where a ramp
@@ -177,7 +178,7 @@ export function angleAtCorner({ edgeBySide, length }: WalkMesh, corner: Index): 
   const b = length[edgeBySide[previousSide(corner)]!]!;
   const c = length[edgeBySide[nextSide(corner)]!]!;
   if (a < NO_LENGTH || b < NO_LENGTH) return 0;
-  return Math.acos(Math.min(Math.max((a * a + b * b - c * c) / (2 * a * b), -1), 1));
+  return trig.acos(Math.min(Math.max((a * a + b * b - c * c) / (2 * a * b), -1), 1));
 }
 
 /** The other side of an edge with exactly two; −1 at a border, −2 where more than two meet. */

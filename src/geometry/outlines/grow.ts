@@ -3,6 +3,7 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Base } from '../base.ts';
 import { convexHull } from './polygon.ts';
 import { type Rounded, rounded } from './rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A base as a convex core about the origin and a radius: the form both obstacles and movers are grown by. */
 export type Footprint = { readonly core: readonly PlanPoint[]; readonly radius: Inches };
@@ -17,15 +18,15 @@ const OVAL_CORNERS = 96;
  */
 export function footprintOf(base: Base, facing: Radians): Footprint {
   if (base.kind === 'round') return { core: [[0, 0]], radius: base.radius };
-  const c = Math.cos(facing);
-  const s = Math.sin(facing);
+  const c = trig.cos(facing);
+  const s = trig.sin(facing);
   const turn = (x: number, z: number): PlanPoint => [x * c + z * s, -x * s + z * c];
   const { halfWidth: w, halfDepth: d } = base;
   if (base.kind !== 'oval') return { core: [turn(-w, -d), turn(w, -d), turn(w, d), turn(-w, d)], radius: 0 };
-  const out = 1 / Math.cos(Math.PI / OVAL_CORNERS);
+  const out = 1 / trig.cos(Math.PI / OVAL_CORNERS);
   const core = Array.from({ length: OVAL_CORNERS }, (_, i) => {
     const a = (2 * Math.PI * i) / OVAL_CORNERS;
-    return turn(w * out * Math.cos(a), d * out * Math.sin(a));
+    return turn(w * out * trig.cos(a), d * out * trig.sin(a));
   });
   return { core, radius: 0 };
 }

@@ -19,6 +19,7 @@ import { spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 import { blockedAfter, blockedByEdge } from './trace-blocked.ts';
 import { straightToCorner } from './trace-corners.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Traces a given path on foot, corner by corner: its length with the climbs it needs, or where it first fails. */
 export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
@@ -76,9 +77,9 @@ function straightTo(field: Field, nodes: readonly RouteNode[], here: RoutePoint,
   for (let k = 0; k < 8; k++) {
     const a = (k * Math.PI) / 4 + 0.1;
     const beside = straightBy(field, nodes, here, [
-      x + BESIDE_CORNER * Math.cos(a),
+      x + BESIDE_CORNER * trig.cos(a),
       y,
-      z + BESIDE_CORNER * Math.sin(a),
+      z + BESIDE_CORNER * trig.sin(a),
     ]);
     if (beside.straight.length > 0) return beside;
   }

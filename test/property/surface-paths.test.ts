@@ -147,9 +147,7 @@ describe('paths over slopes', () => {
       const faces = facesOf(n, n, [3 * n, 3 * n], heights);
       const shape: Shape = { kind: 'heightfield', size: [3 * n, 3 * n], columns: n, rows: n, heights };
       const terrain = [pieceIn(frame, 'hill', shape, [0, 0, 0])];
-      const inner = [...heights.keys()].filter(
-        (i) => i % n > 0 && i % n < n - 1 && i >= n && i < n * (n - 1),
-      );
+      const inner = [...heights.keys()].filter((i) => i % n > 0 && i % n < n - 1 && i >= n && i < n * (n - 1));
       const pick = () => inner[Math.floor(random() * inner.length)]!;
       const [a, b] = [pick(), pick()];
       if (a === b) continue;
@@ -243,5 +241,8 @@ function stringPast([a, b]: readonly [PlanPoint, PlanPoint], ring: readonly Plan
     while (hull.length > 1 && off(hull.at(-2)!, hull.at(-1)!, p) >= 0) hull.pop();
     hull.push(p);
   }
-  return hull.reduce((sum, p, i) => sum + (i === 0 ? 0 : Math.hypot(p[0] - hull[i - 1]![0], p[1] - hull[i - 1]![1])), 0);
+  return hull.reduce(
+    (sum, p, i) => sum + (i === 0 ? 0 : Math.hypot(p[0] - hull[i - 1]![0], p[1] - hull[i - 1]![1])),
+    0,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { LENGTH_ROUNDING, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, SAME_ANGLE, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Share } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import { pulledTaut } from '../slopes/pull-taut.ts';
@@ -76,7 +76,12 @@ function neighboursOf({ cornersAt, firstCorner, corners }: WalkMesh, node: Index
 }
 
 /** A path with one of its climbs at the best place of an edge. */
-function slidAlong(mesh: WalkMesh, stretches: readonly MeshStretch[], climb: Index, { from, to, cost }: Slide): MeshPath {
+function slidAlong(
+  mesh: WalkMesh,
+  stretches: readonly MeshStretch[],
+  climb: Index,
+  { from, to, cost }: Slide,
+): MeshPath {
   let [first, last] = [climb, climb];
   while (first > 0 && stretches[first - 1]!.kind === 'walk') first--;
   while (last + 1 < stretches.length && stretches[last + 1]!.kind === 'walk') last++;
@@ -104,20 +109,95 @@ type Run = {
   readonly edges: readonly (readonly [Point, Point] | undefined)[];
 };
 
-function runOf(mesh: WalkMesh, stretches: readonly MeshStretch[]): Run {
+/**
+ * A run of some stretches. Those through slivers of triangles, which have no length, are left out, and straight ones in
+ * one plane are joined, so that their points may slide over any division of the plane.
+ */
+function runOf(mesh: WalkMesh, all: readonly MeshStretch[]): Run {
+  const stretches: MeshStretch[] = [];
+  for (const next of all) {
+    if (next.length <= SAME_PLACE) continue;
+    const last = stretches.at(-1);
+    if (last && isStraightOn(mesh, last, next))
+      stretches[stretches.length - 1] = { ...last, to: next.to, length: last.length + next.length };
+    else stretches.push(next);
+  }
   const points = stretches.length === 0 ? [] : [stretches[0]!.from, ...stretches.map((s) => s.to)];
-  const edges = points.map((p, i) => {
-    if (i === 0 || i === stretches.length) return undefined;
-    const edge = commonEdge(mesh, stretches[i - 1]!.triangle, stretches[i]!.triangle);
-    return edge && edge.every((end) => straightBetween(end, p) > SAME_PLACE) ? edge : undefined;
-  });
+  const edges = points.map((p, i) => (i === 0 || i === stretches.length ? undefined : lineAt(mesh, p, all)));
   return { stretches, points, edges };
 }
 
-function commonEdge(mesh: WalkMesh, a: Index, b: Index): readonly [Point, Point] | undefined {
-  const own = [0, 1, 2].map((k) => mesh.corners[3 * a + k]!);
-  const shared = own.filter((v) => [0, 1, 2].some((k) => mesh.corners[3 * b + k] === v));
-  return shared.length === 2 ? [nodePoint(mesh, shared[0]!), nodePoint(mesh, shared[1]!)] : undefined;
+/** Whether a stretch goes on in the plane of the one before and in its direction. */
+function isStraightOn(mesh: WalkMesh, a: MeshStretch, b: MeshStretch): boolean {
+  const [p, q] = [normalOf(mesh, a.triangle), normalOf(mesh, b.triangle)];
+  const isOnePlane = Math.abs(p[0] * q[0] + p[1] * q[1] + p[2] * q[2]) > 1 - SAME_ANGLE;
+  const detour = straightBetween(a.from, a.to) + straightBetween(b.from, b.to) - straightBetween(a.from, b.to);
+  return isOnePlane && detour < LENGTH_ROUNDING;
+}
+
+function normalOf({ corners, x, y, z }: WalkMesh, triangle: Index): Point {
+  const [a, b, c] = [corners[3 * triangle]!, corners[3 * triangle + 1]!, corners[3 * triangle + 2]!];
+  const [ux, uy, uz] = [x[b]! - x[a]!, y[b]! - y[a]!, z[b]! - z[a]!];
+  const [vx, vy, vz] = [x[c]! - x[a]!, y[c]! - y[a]!, z[c]! - z[a]!];
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const l = Math.sqrt(nx * nx + ny * ny + nz * nz);
+  return l > 0 ? [nx / l, ny / l, nz / l] : [0, 0, 0];
+}
+
+/**
+ * The line of edges over which a path crosses at a point, as far as it is straight; undefined where the path bends at a
+ * node.
+ *
+ * @param stretches Those of the path, one of which ends there.
+ */
+function lineAt(mesh: WalkMesh, p: Point, stretches: readonly MeshStretch[]): readonly [Point, Point] | undefined {
+  const i = stretches.findIndex((s) => s.length > SAME_PLACE && straightBetween(s.to, p) === 0);
+  const [before, after] = [stretches[i]!.triangle, stretches[i + 1]!.triangle];
+  const own = cornersOfTriangle(mesh, before);
+  const shared = own.filter((v) => cornersOfTriangle(mesh, after).includes(v));
+  const node = own.find((v) => straightBetween(nodePoint(mesh, v), p) <= SAME_PLACE);
+  if (shared.length === 2 && node === undefined) return extended(mesh, shared[0]!, shared[1]!);
+  if (node === undefined) return undefined;
+  const beyond = stretches.slice(i + 1).find((s) => s.length > SAME_PLACE)!.triangle;
+  const [from, to] = [centreOf(mesh, before), centreOf(mesh, beyond)];
+  for (const v of neighboursOf(mesh, node)) {
+    const [a, b] = extended(mesh, node, v);
+    const side = (q: Point) => (b[0] - a[0]) * (q[2] - a[2]) - (b[2] - a[2]) * (q[0] - a[0]);
+    if (straightBetween(a, p) > SAME_PLACE && side(from) * side(to) < 0) return [a, b];
+  }
+  return undefined;
+}
+
+const cornersOfTriangle = ({ corners }: WalkMesh, t: Index): readonly Index[] => [
+  corners[3 * t]!,
+  corners[3 * t + 1]!,
+  corners[3 * t + 2]!,
+];
+
+/** How many edges a line is followed beyond an edge. */
+const FOLLOWED = 4;
+
+/** The straight line of edges that contains an edge. */
+function extended(mesh: WalkMesh, a: Index, b: Index): readonly [Point, Point] {
+  const follow = (from: Index, to: Index): Point => {
+    let [last, end] = [from, to];
+    for (let k = 0; k < FOLLOWED; k++) {
+      const [p, q] = [nodePoint(mesh, last), nodePoint(mesh, end)];
+      const next = neighboursOf(mesh, end).find((v) => {
+        const r = nodePoint(mesh, v);
+        return v !== last && straightBetween(p, q) + straightBetween(q, r) - straightBetween(p, r) < LENGTH_ROUNDING;
+      });
+      if (next === undefined) break;
+      [last, end] = [end, next];
+    }
+    return nodePoint(mesh, end);
+  };
+  return [follow(b, a), follow(a, b)];
+}
+
+function centreOf(mesh: WalkMesh, triangle: Index): Point {
+  const [a, b, c] = cornersOfTriangle(mesh, triangle).map((v) => nodePoint(mesh, v)) as [Point, Point, Point];
+  return [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3];
 }
 
 /** A run drawn taut to other ends. */

@@ -3,6 +3,7 @@ import { LENGTH_ROUNDING, NO_AREA, SAME_PLACE, WALKABLE_SLOPE } from '../../kern
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Rounded } from '../outlines/rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A plane over the plan: its height is `gx` · x + `gz` · z + `y`. */
 export type Plane = { readonly gx: number; readonly gz: number; readonly y: Inches };
@@ -154,7 +155,7 @@ const SAGITTA: Inches = 0.0006;
 
 /** How far about a circle one chord may reach. @source Sagitta of a chord. */
 export const chordAngle = (radius: Inches): Radians =>
-  radius > 4 * SAGITTA ? Math.min(2 * Math.acos(1 - SAGITTA / radius), Math.PI / 6) : Math.PI / 3;
+  radius > 4 * SAGITTA ? Math.min(2 * trig.acos(1 - SAGITTA / radius), Math.PI / 6) : Math.PI / 3;
 
 /**
  * The polygon that replaces a rounded outline, counter-clockwise: the ends of its straight sides are kept, and its arcs
@@ -167,8 +168,8 @@ export function outlinePolygon({ px, pz, nx, nz, rho }: Rounded): PlanPoint[] {
   const points: PlanPoint[] = [];
   for (let i = 0; i < n; i++) {
     const before = (i + n - 1) % n;
-    const first = n === 1 ? 0 : Math.atan2(nz[before]!, nx[before]!);
-    let sweep = n === 1 ? 2 * Math.PI : Math.atan2(nz[i]!, nx[i]!) - first;
+    const first = n === 1 ? 0 : trig.atan2(nz[before]!, nx[before]!);
+    let sweep = n === 1 ? 2 * Math.PI : trig.atan2(nz[i]!, nx[i]!) - first;
     if (n > 1 && sweep < -SAME_PLACE) sweep += 2 * Math.PI;
     sweep = Math.max(sweep, 0);
     if (rho * sweep < SAME_PLACE) {
@@ -177,11 +178,11 @@ export function outlinePolygon({ px, pz, nx, nz, rho }: Rounded): PlanPoint[] {
     }
     const parts = Math.max(n === 1 ? 8 : 1, Math.ceil(sweep / chordAngle(rho)));
     const half = sweep / parts / 2;
-    const out = (rho * half) / Math.sin(half);
+    const out = (rho * half) / trig.sin(half);
     for (let k = 0; k < (n === 1 ? parts : parts + 1); k++) {
       const angle = first + (k / parts) * sweep;
       const r = n > 1 && (k === 0 || k === parts) ? rho : out;
-      points.push([px[i]! + r * Math.cos(angle), pz[i]! + r * Math.sin(angle)]);
+      points.push([px[i]! + r * trig.cos(angle), pz[i]! + r * trig.sin(angle)]);
     }
   }
   return points;

@@ -25,7 +25,9 @@ import {
   extentsMeet,
   isTooSteep,
   levelPlane,
+  type Plane,
 } from './facets.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** An edge of a hill's border, the hill on its left. Its neighbours on the border by index; −1 where there is none. */
 type RimEdge = {
@@ -178,8 +180,14 @@ export function apronsOf(
         aprons.push({ facet: facetOf(plan, levelPlane(top)), hill: index, isFace: true, isGround: false });
       }
     }
-    for (const [from, to] of seams)
-      aprons.push({ facet: stripOf(edge, from, to, 2 * SEAM), hill: index, isFace: false, isGround: true });
+    for (const { shares, plane } of seams)
+      for (const [from, to] of shares)
+        aprons.push({
+          facet: facetOf(stripOf(edge, from, to, 2 * SEAM).plan, plane),
+          hill: index,
+          isFace: false,
+          isGround: true,
+        });
   });
   rim.forEach((edge, i) => {
     if (edge.next < 0 || (isOpenAt[2 * i + 1] === 0 && isOpenAt[2 * edge.next] === 0)) return;
@@ -208,13 +216,16 @@ function stopsAlong(
 
 type Shares = readonly (readonly [from: number, to: number])[];
 
+/** Parts of an edge beyond which a neighbour begins, and the neighbour's plane, which fills what lies between. */
+type Seam = { readonly shares: Shares; readonly plane: Plane };
+
 /** The parts of an edge that are faces, and those flush with another hill. */
 function partsOf(
   edge: RimEdge,
   own: number,
   hills: readonly SurfaceHill[],
   freeStep: Inches,
-): { faces: Shares; seams: Shares } {
+): { faces: Shares; seams: readonly Seam[] } {
   const { a, b, nx, nz } = edge;
   const beside = (off: Inches): [PlanPoint, PlanPoint] => [
     [a[0] + off * nx, a[2] + off * nz],
@@ -223,8 +234,10 @@ function partsOf(
   const [p, q] = beside(SEAM);
   const close = beside(SAME_VERTEX);
   const box = facetOf([p, q, ...close], levelPlane(0));
+  // A neighbour that is lower by no more than a seam's unevenness is level with the rim.
+  const step = freeStep + HEIGHT_SLACK;
   let faces: Shares = aboveOf(a[1] - freeStep, b[1] - freeStep, 0, 1);
-  let seams: Shares = [];
+  const seams: { shares: Shares; plane: Plane }[] = [];
   const joined: (readonly [number, number])[] = [];
   const meet = (facet: Facet) => {
     if (!extentsMeet(facet, box)) return;
@@ -235,14 +248,15 @@ function partsOf(
     const [from, to] = shares;
     const above = (s: number): Inches =>
       planeHeight(facet.plane, p[0] + s * (q[0] - p[0]), p[1] + s * (q[1] - p[1])) - (a[1] + s * (b[1] - a[1]));
-    for (const part of aboveOf(above(from) + freeStep, above(to) + freeStep, from, to)) faces = without(faces, part);
-    if (Math.abs(above(from)) < HEIGHT_SLACK && Math.abs(above(to)) < HEIGHT_SLACK) seams = [...seams, [from, to]];
+    for (const part of aboveOf(above(from) + step, above(to) + step, from, to)) faces = without(faces, part);
+    if (Math.abs(above(from)) < HEIGHT_SLACK && Math.abs(above(to)) < HEIGHT_SLACK)
+      seams.push({ shares: [[from, to]], plane: facet.plane });
   };
   hills.forEach((hill, i) => {
     if (i === own || !extentsMeet(hill.bounds, box)) return;
     for (const facet of hill.facets) meet(facet);
   });
-  for (const part of joined) seams = without(seams, part);
+  for (const part of joined) for (const seam of seams) seam.shares = without(seam.shares, part);
   return { faces, seams };
 }
 
@@ -287,18 +301,18 @@ const reachOf = (f: Footprint, nx: number, nz: number): Inches => {
 function sectorOf(first: RimEdge, second: RimEdge, footprint: Footprint): readonly PlanPoint[] | undefined {
   const sine = first.nx * second.nz - first.nz * second.nx;
   const cosine = first.nx * second.nx + first.nz * second.nz;
-  const turn = Math.atan2(sine, cosine);
+  const turn = trig.atan2(sine, cosine);
   if (turn < SAME_PLACE) return undefined;
   const [x, , z] = first.b;
-  const start = Math.atan2(first.nz, first.nx);
+  const start = trig.atan2(first.nz, first.nx);
   const radius = reachOf(footprint, first.nx, first.nz);
   const parts = Math.max(1, Math.ceil(turn / chordAngle(radius)));
   const half = turn / parts / 2;
-  const out = footprint.core.length === 1 ? half / Math.sin(half) : 1;
+  const out = footprint.core.length === 1 ? half / trig.sin(half) : 1;
   const points: PlanPoint[] = [[x, z]];
   for (let k = 0; k <= parts; k++) {
     const angle = start + (k / parts) * turn;
-    const [nx, nz] = [Math.cos(angle), Math.sin(angle)];
+    const [nx, nz] = [trig.cos(angle), trig.sin(angle)];
     const r = k === 0 || k === parts ? 1 : out;
     const [sx, sz] = supportOf(footprint, nx, nz);
     points.push([x + r * sx, z + r * sz]);

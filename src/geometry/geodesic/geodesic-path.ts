@@ -43,6 +43,7 @@ export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: 
         into = w.through;
       }
     } else if (origin >= 0) into = triangleBetween(mesh, origin, to, into);
+    else if (at >= 0) into = start.triangles.find((t) => isCornerOf(mesh, t, at)) ?? into;
     const link = arrival.link;
     add(origin < 0 ? start.at : nodePoint(mesh, origin), link, link === undefined ? undefined : [origin, at]);
     arrival = origin < 0 ? undefined : arrivals[origin];
@@ -70,6 +71,9 @@ function acrossLink(mesh: WalkMesh, { a, b, a2, b2, cost }: EdgeLink, p: Point):
   const at: Point = [c[0] + s * (d[0] - c[0]), c[1] + s * (d[1] - c[1]), c[2] + s * (d[2] - c[2])];
   return { at, cost };
 }
+
+const isCornerOf = ({ corners }: WalkMesh, t: Index, node: Index): boolean =>
+  corners[3 * t] === node || corners[3 * t + 1] === node || corners[3 * t + 2] === node;
 
 /** A triangle with both a node and another of its corners at a point; `otherwise` when there is none. */
 function triangleBetween(mesh: WalkMesh, node: Index, p: Point, otherwise: Index): Index {

@@ -1,4 +1,4 @@
-import type { Point } from '../../kernel/point.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING, SAME_ANGLE, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Share } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
@@ -30,7 +30,8 @@ export function withClimbsSlid(mesh: WalkMesh, path: MeshPath): MeshPath {
     let best = { stretches, length: lengthOf(stretches) };
     for (const slide of slidesOf(mesh, stretches[i]!.nodes!)) {
       const slid = slidAlong(mesh, stretches, i, slide);
-      if (slid.length < best.length - LENGTH_ROUNDING) best = slid;
+      const isBetter = slid.length < best.length - LENGTH_ROUNDING;
+      if (isBetter && slid.stretches.every((s) => s.kind === 'climb' || isOnSurface(mesh, s))) best = slid;
     }
     // The stretches before a climb may have become fewer, so the climb is looked for again.
     const done = stretches.slice(0, i).filter((s) => s.kind === 'climb').length;
@@ -209,4 +210,61 @@ function pulled({ stretches, points, edges }: Run, from: Point | undefined, to: 
     const [a, b] = [path[i]!, path[i + 1]!];
     return { ...s, from: a, to: b, length: straightBetween(a, b) };
   });
+}
+
+/** Number of triangles among which the first of a moved stretch is looked for. */
+const NEARBY = 200;
+
+/** Part of a stretch that is left out at its ends, where it may begin at a node. */
+const INSET: Share = 1e-6;
+
+/** Whether a straight stretch in one plane stays on the surface: it is followed from triangle to triangle in plan. */
+function isOnSurface(mesh: WalkMesh, { triangle, from, to }: MeshStretch): boolean {
+  const [ax, , az] = lerp(from, to, INSET);
+  const [bx, , bz] = lerp(to, from, INSET);
+  const side = (s: Index, px: Inches, pz: Inches): number => {
+    const [v, w] = [mesh.corners[s]!, mesh.corners[nextSide(s)]!];
+    return (mesh.x[w]! - mesh.x[v]!) * (pz - mesh.z[v]!) - (mesh.z[w]! - mesh.z[v]!) * (px - mesh.x[v]!);
+  };
+  const isIn = (t: Index, px: Inches, pz: Inches) =>
+    [0, 1, 2].every((k) => side(3 * t + k, px, pz) >= -LENGTH_ROUNDING);
+  const normal = normalOf(mesh, triangle);
+  const isLevelWith = (t: Index) => {
+    const [x, y, z] = normalOf(mesh, t);
+    return Math.abs(x * normal[0] + y * normal[1] + z * normal[2]) > 1 - SAME_ANGLE;
+  };
+  // It may begin a few triangles away from where the path was before.
+  const near = new Set([triangle]);
+  let t: Index | undefined;
+  for (const n of near) {
+    if (isLevelWith(n) && isIn(n, ax, az)) t = n;
+    if (t !== undefined || near.size > NEARBY) break;
+    for (const v of cornersOfTriangle(mesh, n))
+      for (let i = mesh.firstCorner[v]!; i < mesh.firstCorner[v + 1]!; i++)
+        near.add(Math.floor(mesh.cornersAt[i]! / 3));
+  }
+  let entered: Index = -1;
+  for (let left = mesh.corners.length; t !== undefined && left > 0; left--) {
+    if (isIn(t, bx, bz)) return true;
+    const exit = exitOf(mesh, t, entered, [ax, az], [bx, bz]);
+    if (exit < 0) return false;
+    const edge = mesh.edgeBySide[exit]!;
+    const sides = [...mesh.sides.subarray(mesh.firstSide[edge], mesh.firstSide[edge + 1])];
+    const next = sides.find((s) => s !== exit && isLevelWith(Math.floor(s / 3)));
+    entered = next ?? -1;
+    t = next === undefined ? undefined : Math.floor(next / 3);
+  }
+  return false;
+}
+
+/** The side by which a segment leaves a triangle in plan; −1 when it misses it. */
+function exitOf(mesh: WalkMesh, t: Index, entered: Index, [ax, az]: PlanPoint, [bx, bz]: PlanPoint): Index {
+  for (let s = 3 * t; s < 3 * t + 3; s++) {
+    if (s === entered) continue;
+    const [v, w] = [mesh.corners[s]!, mesh.corners[nextSide(s)]!];
+    const off = (u: Index) => (bx - ax) * (mesh.z[u]! - az) - (bz - az) * (mesh.x[u]! - ax);
+    const isAhead = (mesh.x[w]! - mesh.x[v]!) * (bz - mesh.z[v]!) - (mesh.z[w]! - mesh.z[v]!) * (bx - mesh.x[v]!) < 0;
+    if (isAhead && off(v) <= 0 && off(w) >= 0) return s;
+  }
+  return -1;
 }

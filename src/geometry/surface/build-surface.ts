@@ -1,13 +1,14 @@
-import { HEIGHT_SLACK } from '../../kernel/tolerances.ts';
+import { SEAM } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
+import type { Bounds } from '../bounds.ts';
 import type { Triangulation } from '../geodesic/triangulation.ts';
 import { buildWalkMesh, type WalkMesh } from '../geodesic/walk-mesh.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
 import { planeHeight, type Plane } from './facets.ts';
-import { apronsOf } from './rims.ts';
 import { cellOf } from './surface-cells.ts';
 import { linksOf } from './surface-links.ts';
-import type { GroundLayer, SurfaceCell, SurfaceParts, SurfaceSetting } from './surface-parts.ts';
-import { dividedPlan, obstacleOutlines } from './surface-plan.ts';
+import type { GroundLayer, SurfaceCell, PlannedTerrain, SurfaceSetting } from './surface-parts.ts';
+import { obstacleOutlines, planWith } from './surface-plan.ts';
 
 /**
  * All ground on which a mover's centre may be: level ground, tops and slopes, joined where they meet, with climbs and
@@ -33,30 +34,31 @@ export type WalkSurface = {
  * through a height that matters. Over each triangle of it the layers of ground are those heights that nothing closes;
  * layers of neighbouring triangles that are equally high along their common edge are joined.
  *
+ * @param obstacles All that stands on the table for the mover, hills left out.
+ * @param region    The part of the plan that is of interest.
  * @source Ours: an arrangement in plan, with the levels of `levels.ts`; held against
  *         test/property/surface-paths.test.ts.
  */
-export function buildWalkSurface(parts: SurfaceParts): WalkSurface {
-  const outlines = obstacleOutlines(parts.obstacles, parts.bounds);
-  const { hills, footprint, freeStep } = parts;
-  const levels = [...new Set([0, ...parts.obstacles.flatMap((o) => (o.stand ? [o.hi] : []))])];
-  const aprons = hills.flatMap((_, i) => apronsOf(hills, i, footprint, freeStep, levels));
-  const plan = dividedPlan(parts, outlines, aprons);
-  const setting = { parts, outlines, aprons, apronFacets: aprons.map((a) => a.facet), plan };
-  const cells = Array.from({ length: plan.corners.length / 3 }, (_, t) => cellOf(setting, t));
+export function buildWalkSurface(planned: PlannedTerrain, obstacles: readonly Obstacle[], region: Bounds): WalkSurface {
+  const added = obstacles.filter((o) => !planned.outlines.has(o));
+  const facets = obstacleOutlines(added, planned.terrain.bounds);
+  const own = new Map(added.map((o, i) => [o, facets[i]!]));
+  const outlines = obstacles.map((o) => planned.outlines.get(o) ?? own.get(o)!);
+  const setting = { ...planned, plan: planWith(planned, own), obstacles, outlines, region };
+  const cells = Array.from({ length: setting.plan.corners.length / 3 }, (_, t) => cellOf(setting, t));
   return joined(setting, cells);
 }
 
 /** Joins the layers of all triangles of the plan into one surface. */
 function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSurface {
-  const { plan, parts } = setting;
+  const { plan, terrain } = setting;
   // The nodes over each vertex as a list: the last one made, and before each node the one before it.
   const lastAt = new Int32Array(plan.x.length).fill(-1);
   const before: Index[] = [];
   const [x, y, z]: [number[], number[], number[]] = [[], [], []];
   const nodeAt = (vertex: Index, height: Inches): Index => {
     for (let node = lastAt[vertex]!; node >= 0; node = before[node]!)
-      if (Math.abs(y[node]! - height) <= HEIGHT_SLACK) return node;
+      if (Math.abs(y[node]! - height) <= SEAM) return node;
     before.push(lastAt[vertex]!);
     lastAt[vertex] = x.length;
     x.push(plan.x[vertex]!);
@@ -93,7 +95,7 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
     corners: faces.corners,
     links,
   });
-  const isPartial = parts.hills.some((hill) => hill.isPartial);
+  const isPartial = terrain.hills.some((hill) => hill.isPartial);
   return { plan, mesh, faceAt, planes, ground: Uint8Array.from(ground), isPartial };
 }
 

@@ -1,26 +1,22 @@
 import { HEIGHT_SLACK, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
+import type { Bounds } from '../bounds.ts';
+import type { Triangulation } from '../geodesic/triangulation.ts';
 import { type Level, levelsOver } from '../obstacles/levels.ts';
 import { trianglesNear } from '../slopes/triangle-grid.ts';
 import { type Facet, planeHeight, isInOutline, levelPlane } from './facets.ts';
 import type { SurfaceHill } from './rims.ts';
-import {
-  Ground,
-  type GroundLayer,
-  type HillTop,
-  type SurfaceCell,
-  type SurfaceParts,
-  type SurfaceSetting,
-} from './surface-parts.ts';
+import { Ground, type GroundLayer, type HillTop, type SurfaceCell, type SurfaceSetting } from './surface-parts.ts';
 
 /** What lies over a triangle of the plan. @source As at its centre: nothing changes within it. */
 export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
-  const { parts, outlines, aprons, plan } = setting;
+  const { terrain, obstacles, outlines, aprons, plan, region } = setting;
   const [a, b, c] = [plan.corners[3 * t]!, plan.corners[3 * t + 1]!, plan.corners[3 * t + 2]!];
   const x = (plan.x[a]! + plan.x[b]! + plan.x[c]!) / 3;
   const z = (plan.z[a]! + plan.z[b]! + plan.z[c]!) / 3;
-  const { bounds, hills, obstacles } = parts;
+  const { hills, bounds } = terrain;
   if (x <= bounds.minX || x >= bounds.maxX || z <= bounds.minZ || z >= bounds.maxZ) return NOTHING_OVER;
+  if (!isIn(region, plan, a, b, c)) return NOTHING_OVER;
   const cell = {
     over: indicesOver(outlines, x, z),
     hills: [] as HillTop[],
@@ -46,10 +42,17 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
       cell.layers.push({ plane: levelPlane(level.y), ground: Ground.level, level });
   for (const layer of slopes) {
     const y = planeHeight(layer.plane, x, z);
-    if (!isBlocked(parts, cell, y) && !isClosed(setting, cell, x, z, y, false)) cell.layers.push(layer);
+    if (!isBlocked(setting, cell, y) && !isClosed(setting, cell, x, z, y, false)) cell.layers.push(layer);
   }
   return cell;
 }
+
+/** Whether the extent of a triangle meets a region. */
+const isIn = ({ minX, maxX, minZ, maxZ }: Bounds, { x, z }: Triangulation, a: Index, b: Index, c: Index): boolean =>
+  Math.min(x[a]!, x[b]!, x[c]!) < maxX &&
+  Math.max(x[a]!, x[b]!, x[c]!) > minX &&
+  Math.min(z[a]!, z[b]!, z[c]!) < maxZ &&
+  Math.max(z[a]!, z[b]!, z[c]!) > minZ;
 
 const NO_INDEX: readonly Index[] = [];
 const GROUND_LEVEL: readonly Level[] = [{ y: 0, rule: 0 }];
@@ -84,7 +87,7 @@ export const isOnHill = ({ hills }: Pick<SurfaceCell, 'hills'>, hill: Index): bo
 
 /** Whether a hill or a face closes a height over a plan point. */
 function isClosed(
-  { parts: { hills, body, freeStep, rise }, aprons }: SurfaceSetting,
+  { terrain: { hills, body, freeStep, rise }, aprons }: SurfaceSetting,
   cell: Pick<SurfaceCell, 'hills' | 'aprons'>,
   x: Inches,
   z: Inches,
@@ -103,10 +106,10 @@ function isClosed(
 }
 
 /** Whether an obstacle closes a height on a slope. Tops that a mover steps onto close less. */
-const isBlocked = ({ obstacles, stepOn }: SurfaceParts, { over }: Pick<SurfaceCell, 'over'>, y: Inches): boolean =>
+const isBlocked = ({ obstacles, terrain }: SurfaceSetting, { over }: Pick<SurfaceCell, 'over'>, y: Inches): boolean =>
   over.some((i) => {
     const { through, lo, hi, stand } = obstacles[i]!;
-    return !through && y > lo + SAME_LEVEL && y < (stand ? hi - stepOn : hi) - SAME_LEVEL;
+    return !through && y > lo + SAME_LEVEL && y < (stand ? hi - terrain.stepOn : hi) - SAME_LEVEL;
   });
 
 const NOTHING_OVER: SurfaceCell = { over: [], hills: [], aprons: [], layers: [] };

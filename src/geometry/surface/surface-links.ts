@@ -4,7 +4,13 @@ import type { SideLink } from '../geodesic/walk-mesh.ts';
 import { crossOutline, isColumnFree, type Level } from '../obstacles/levels.ts';
 import { planeHeight } from './facets.ts';
 import { isOnHill } from './surface-cells.ts';
-import { Ground, type GroundLayer, type SurfaceCell, type SurfaceParts, type SurfaceSetting } from './surface-parts.ts';
+import {
+  Ground,
+  type GroundLayer,
+  type SurfaceCell,
+  type SurfaceTerrain,
+  type SurfaceSetting,
+} from './surface-parts.ts';
 
 /** The faces of a surface: three nodes for each, the faces over each triangle of the plan, and the layer of each. */
 export type SurfaceFaces = {
@@ -19,7 +25,7 @@ export type SurfaceFaces = {
  * @source C-27, by `levels.ts`; slopes and rims likewise.
  */
 export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], faces: SurfaceFaces): SideLink[] {
-  const { plan, parts } = setting;
+  const { plan, obstacles } = setting;
   const links: SideLink[] = [];
   for (let side = 0; side < plan.corners.length; side++) {
     const one = Math.floor(side / 3);
@@ -33,7 +39,7 @@ export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], 
       for (let g = faces.faceAt[two]!; g < faces.faceAt[two + 1]!; g++)
         addClimb(links, setting, faces, cells[one]!, cells[two]!, 3 * f + (side % 3), 3 * g + (other % 3));
   }
-  if (parts.obstacles.some((o) => o.through)) cells.forEach((cell, t) => addPassages(links, setting, faces, cell, t));
+  if (obstacles.some((o) => o.through)) cells.forEach((cell, t) => addPassages(links, setting, faces, cell, t));
   return links;
 }
 
@@ -49,7 +55,7 @@ function addClimb(
   a: Index,
   b: Index,
 ): void {
-  const { plan, parts } = setting;
+  const { plan, terrain, obstacles } = setting;
   if (corners[a] === corners[nextOf(b)] && corners[nextOf(a)] === corners[b]) return;
   const [own, other] = [layerOf[Math.floor(a / 3)]!, layerOf[Math.floor(b / 3)]!];
   const t = faceOf(faceAt, Math.floor(a / 3));
@@ -59,10 +65,10 @@ function addClimb(
   const costs: [Inches, Inches] = [costAt(own, other, ax, az), costAt(own, other, bx, bz)];
   const back: [Inches, Inches] = [costs[1], costs[0]];
   if (own.level && other.level) {
-    const { freeStep, obstacles } = parts;
+    const { freeStep } = terrain;
     const isCrossed = (from: SurfaceCell, to: SurfaceCell, p: Level, q: Level) =>
       crossOutline(obstacles, from.over, to.over, p, freeStep).some((c) => Math.abs(c.to.y - q.y) < SAME_LEVEL);
-    const isClear = isClearOfHills(parts, here, there, own.level.y, other.level.y, mx, mz);
+    const isClear = isClearOfHills(terrain, here, there, own.level.y, other.level.y, mx, mz);
     if (isClear && isCrossed(here, there, own.level, other.level)) links.push({ from: a, to: b, cost: costs });
     if (isClear && isCrossed(there, here, other.level, own.level)) links.push({ from: b, to: a, cost: back });
     return;
@@ -95,7 +101,7 @@ function costAt(a: GroundLayer, b: GroundLayer, x: Inches, z: Inches): Inches {
 
 /** Whether no hill on both sides of a division closes the heights between two. */
 function isClearOfHills(
-  { hills, body }: SurfaceParts,
+  { hills, body }: SurfaceTerrain,
   here: SurfaceCell,
   there: SurfaceCell,
   y: Inches,
@@ -114,7 +120,7 @@ function isClearOfHills(
 
 /** Whether a mover can climb or step from a lower to an upper layer, at least one of them a slope. */
 function isClimbed(
-  { parts, aprons }: SurfaceSetting,
+  { terrain, obstacles, aprons }: SurfaceSetting,
   lower: SurfaceCell,
   upper: SurfaceCell,
   low: Inches,
@@ -122,11 +128,11 @@ function isClimbed(
   x: Inches,
   z: Inches,
 ): boolean {
-  const { obstacles, freeStep, hills } = parts;
+  const { freeStep, hills } = terrain;
   const common = lower.over.filter((i) => upper.over.includes(i));
   if (!isColumnFree(obstacles, common, low + SAME_LEVEL, high - SAME_LEVEL)) return false;
-  if (!isClearOfHills(parts, lower, upper, low, high, x, z)) return false;
-  if (high - low <= freeStep + STEP_ROUNDING) return true;
+  if (!isClearOfHills(terrain, lower, upper, low, high, x, z)) return false;
+  if (high - low <= Math.max(freeStep + STEP_ROUNDING, HEIGHT_SLACK)) return true;
   const faces = upper.over.flatMap((i) => {
     const o = obstacles[i]!;
     return !lower.over.includes(i) && (o.stand || o.through) ? [{ foot: o.foot, top: o.hi, through: o.through }] : [];
@@ -156,16 +162,16 @@ function isClimbed(
 /** Links the levels of one triangle of the plan that lie above and below a floor that the mover passes. */
 function addPassages(
   links: SideLink[],
-  { parts }: SurfaceSetting,
+  { obstacles }: SurfaceSetting,
   { faceAt, layerOf }: SurfaceFaces,
   cell: SurfaceCell,
   t: Index,
 ): void {
-  if (!cell.over.some((i) => parts.obstacles[i]!.through)) return;
+  if (!cell.over.some((i) => obstacles[i]!.through)) return;
   for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++)
     for (let g = f + 1; g < faceAt[t + 1]!; g++) {
       const [p, q] = [layerOf[f]!.level, layerOf[g]!.level];
-      if (!p || !q || !isColumnFree(parts.obstacles, cell.over, Math.min(p.y, q.y), Math.max(p.y, q.y))) continue;
+      if (!p || !q || !isColumnFree(obstacles, cell.over, Math.min(p.y, q.y), Math.max(p.y, q.y))) continue;
       const cost = Math.abs(p.rule - q.rule);
       for (let k = 0; k < 3; k++)
         links.push(

@@ -6,13 +6,11 @@ import type { Footprint } from '../outlines/grow.ts';
 import type { Facet, Plane } from './facets.ts';
 import type { Apron, SurfaceHill } from './rims.ts';
 
-/** What a walkable surface is made of: hills, and everything that a mover climbs, stands on or may not enter. */
-export type SurfaceParts = {
+/** What decides where one kind of mover can walk on a table's terrain. */
+export type SurfaceTerrain = {
   readonly hills: readonly SurfaceHill[];
-  /** Their plan, see {@link planOfHills}; it is not changed. */
-  readonly plan: Triangulation;
-  /** Grown obstacles that are no hills. */
-  readonly obstacles: readonly Obstacle[];
+  /** The table's solids, grown. */
+  readonly solids: readonly Obstacle[];
   readonly bounds: Bounds;
   readonly freeStep: Inches;
   /** How far a slope may rise above a base within the base. */
@@ -47,11 +45,20 @@ export type SurfaceCell = {
 /** The ground of a hill at one place: the hill by index, and the plane of its facet. */
 export type HillTop = readonly [hill: Index, plane: Plane];
 
-/** Everything a surface is built from. */
-export type SurfaceSetting = {
-  readonly parts: SurfaceParts;
-  readonly outlines: readonly Facet[];
+/** Terrain with its plan, which is divided wherever the terrain changes anything. It is not changed. */
+export type PlannedTerrain = {
+  readonly terrain: SurfaceTerrain;
+  readonly outlines: ReadonlyMap<Obstacle, Facet>;
   readonly aprons: readonly Apron[];
   readonly apronFacets: readonly Facet[];
   readonly plan: Triangulation;
+};
+
+/** Everything a surface is built from: planned terrain, and all obstacles on it with their outlines. */
+export type SurfaceSetting = Omit<PlannedTerrain, 'outlines'> & {
+  readonly obstacles: readonly Obstacle[];
+  /** By obstacle. */
+  readonly outlines: readonly Facet[];
+  /** The part of the plan that is of interest. */
+  readonly region: Bounds;
 };

@@ -11,8 +11,8 @@ import {
 } from '../geodesic/triangulation.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { type Facet, facetOf, extentsMeet, levelPlane, outlinePolygon, whereApart, withinBounds } from './facets.ts';
-import type { Apron, SurfaceHill } from './rims.ts';
-import type { SurfaceParts } from './surface-parts.ts';
+import { type Apron, apronsOf, type SurfaceHill } from './rims.ts';
+import type { PlannedTerrain, SurfaceTerrain } from './surface-parts.ts';
 
 function addOutline(plan: Triangulation, points: readonly PlanPoint[]): void {
   const vertices = points.map(([x, z]) => addPoint(plan, x, z));
@@ -43,55 +43,73 @@ function addSegment(plan: Triangulation, segment: readonly [PlanPoint, PlanPoint
 }
 
 /**
- * The plan of some hills, divided along the edges of their slopes only: the same for all movers.
+ * The plan of some terrain, divided wherever the terrain changes anything.
  *
- * @param table The table's bounds.
- * @source A constrained triangulation.
+ * @source Ours: the lines at which what lies above a place changes, in a constrained triangulation.
  */
-export function planOfHills(hills: readonly SurfaceHill[], table: Bounds): Triangulation {
-  const plan = createTriangulation(widened(extentOf([table, ...hills.map((h) => h.bounds)]), 2 * OFF_TABLE));
-  for (const { points, edges } of hills) {
+export function plannedTerrain(terrain: SurfaceTerrain): PlannedTerrain {
+  const { hills, solids, bounds: b, footprint, freeStep } = terrain;
+  const outlines = new Map(obstacleOutlines(solids, b).map((facet, i) => [solids[i]!, facet]));
+  const levels = [...new Set([0, ...solids.flatMap((o) => (o.stand ? [o.hi] : []))])];
+  const aprons = hills.flatMap((_, i) => apronsOf(hills, i, footprint, freeStep, levels));
+  const plan = createTriangulation(widened(extentOf([b, ...hills.map((h) => h.bounds)]), 2 * OFF_TABLE));
+  for (const { points, edges, rim } of hills) {
     const vertices = points.map((p) => addPoint(plan, p[0], p[2]));
     for (let i = 0; i < edges.length; i += 2) {
-      const [a, b] = [vertices[edges[i]!]!, vertices[edges[i + 1]!]!];
-      if (a !== b) addEdge(plan, a, b);
+      const [v, w] = [vertices[edges[i]!]!, vertices[edges[i + 1]!]!];
+      if (v !== w) addEdge(plan, v, w);
     }
+    for (const edge of rim)
+      if (Math.abs(edge.a[1] - edge.b[1]) > SAME_LEVEL)
+        addDivided(plan, [edge.a[0], edge.a[2]], [edge.b[0], edge.b[2]]);
   }
-  return plan;
-}
-
-/**
- * The plan of a surface, divided wherever anything changes.
- *
- * @param outlines Of the obstacles, in their order.
- * @source Ours: the lines at which what lies above a place changes.
- */
-export function dividedPlan(parts: SurfaceParts, outlines: readonly Facet[], aprons: readonly Apron[]): Triangulation {
-  const { bounds: b, hills } = parts;
-  const plan = copyTriangulation(parts.plan);
   addOutline(plan, [
     [b.minX, b.minZ],
     [b.maxX, b.minZ],
     [b.maxX, b.maxZ],
     [b.minX, b.maxZ],
   ]);
-  for (const hill of hills)
-    for (const { a, b: end } of hill.rim)
-      if (Math.abs(a[1] - end[1]) > SAME_LEVEL) addDivided(plan, [a[0], a[2]], [end[0], end[2]]);
-  for (const outline of outlines) {
-    if (outline.plan.length < 3) continue;
-    if (!hills.some((hill) => extentsMeet(hill.bounds, outline))) addOutline(plan, outline.plan);
-    else outline.plan.forEach((p, i) => addDivided(plan, p, outline.plan[(i + 1) % outline.plan.length]!));
-  }
   for (const { facet } of aprons) {
     const { plane, plan: points } = facet;
     if (Math.abs(plane.gx) + Math.abs(plane.gz) > SAME_LEVEL) addDivided(plan, points[1]!, points[2]!);
     addOutline(plan, points);
   }
-  const heights = heightsThatMatter(parts, outlines);
-  hills.forEach((hill, i) => crossSlopes(parts, plan, hill, i, heights, aprons));
-  for (const { facet, isFace } of aprons) if (isFace) crossFace(parts, plan, facet, heights);
-  return plan;
+  hills.forEach((hill, i) => crossHills(terrain, plan, hill, i, aprons));
+  divideBy(plan, terrain, aprons, outlines, [{ facet: undefined, y: 0 }]);
+  return { terrain, outlines, aprons, apronFacets: aprons.map((a) => a.facet), plan };
+}
+
+/**
+ * The plan of terrain with more obstacles on it.
+ *
+ * @param outlines Of those obstacles.
+ * @source As {@link plannedTerrain}.
+ */
+export function planWith(
+  { terrain, aprons, plan }: PlannedTerrain,
+  outlines: ReadonlyMap<Obstacle, Facet>,
+): Triangulation {
+  const divided = copyTriangulation(plan);
+  divideBy(divided, terrain, aprons, outlines, []);
+  return divided;
+}
+
+/** Divides a plan along outlines, and where slopes and faces pass heights that matter. */
+function divideBy(
+  plan: Triangulation,
+  { hills, freeStep, stepOn }: SurfaceTerrain,
+  aprons: readonly Apron[],
+  outlines: ReadonlyMap<Obstacle, Facet>,
+  also: readonly Height[],
+): void {
+  for (const outline of outlines.values()) {
+    if (outline.plan.length < 3) continue;
+    if (!hills.some((hill) => extentsMeet(hill.bounds, outline))) addOutline(plan, outline.plan);
+    else outline.plan.forEach((p, i) => addDivided(plan, p, outline.plan[(i + 1) % outline.plan.length]!));
+  }
+  const heights = [...also, ...heightsThatMatter(outlines, stepOn)];
+  for (const hill of hills) crossHeights(plan, hill, heights);
+  for (const { facet, isFace } of aprons) if (isFace) crossFace(plan, facet, heights, freeStep);
 }
 
 /** How far beyond the table outlines are kept, and half of how far a base reaches beyond a hill at most. */
@@ -129,33 +147,35 @@ export function obstacleOutlines(obstacles: readonly Obstacle[], bounds: Bounds)
 /** A level plane over a part of the plan, or over all of it, at which slopes change what they close or join. */
 type Height = { readonly facet: Facet | undefined; readonly y: Inches };
 
-function heightsThatMatter({ obstacles, stepOn }: SurfaceParts, outlines: readonly Facet[]): readonly Height[] {
-  const heights: Height[] = [{ facet: undefined, y: 0 }];
-  obstacles.forEach((o, i) => {
-    const facet = outlines[i]!;
-    const ys = [o.lo, o.hi, ...(o.stand ? [o.hi - stepOn] : [])];
-    for (const y of ys) if (Number.isFinite(y)) heights.push({ facet, y });
-  });
-  return heights;
+function heightsThatMatter(outlines: ReadonlyMap<Obstacle, Facet>, stepOn: Inches): readonly Height[] {
+  return [...outlines].flatMap(([{ lo, hi, stand }, facet]) =>
+    [lo, hi, ...(stand ? [hi - stepOn] : [])].flatMap((y) => (Number.isFinite(y) ? [{ facet, y }] : [])),
+  );
 }
 
-/** Divides the plan where a hill passes a height, another hill or a face. */
-function crossSlopes(
-  { hills, rise }: SurfaceParts,
-  plan: Triangulation,
-  { facets, bounds }: SurfaceHill,
-  own: Index,
-  heights: readonly Height[],
-  aprons: readonly Apron[],
-): void {
+/** Divides the plan where a hill passes a height. */
+function crossHeights(plan: Triangulation, { facets, bounds }: SurfaceHill, heights: readonly Height[]): void {
   const near = heights.filter(({ facet }) => !facet || extentsMeet(facet, bounds));
-  const others = hills.filter((hill, i) => i > own && extentsMeet(hill.bounds, bounds));
-  const faces = aprons.filter(({ facet, hill, isFace }) => hill !== own && isFace && extentsMeet(facet, bounds));
-  for (const facet of facets) {
+  if (near.length === 0) return;
+  for (const facet of facets)
     for (const { facet: over, y } of near) {
       if (y < facet.low || y > facet.high || (over && !extentsMeet(over, facet))) continue;
       addSegment(plan, whereApart(facet, { plan: over?.plan ?? facet.plan, plane: levelPlane(y) }, 0));
     }
+}
+
+/** Divides the plan where a hill passes another hill or a face. */
+function crossHills(
+  { hills, rise }: SurfaceTerrain,
+  plan: Triangulation,
+  { facets, bounds }: SurfaceHill,
+  own: Index,
+  aprons: readonly Apron[],
+): void {
+  const others = hills.filter((hill, i) => i > own && extentsMeet(hill.bounds, bounds));
+  const faces = aprons.filter(({ facet, hill, isFace }) => hill !== own && isFace && extentsMeet(facet, bounds));
+  if (others.length + faces.length === 0) return;
+  for (const facet of facets) {
     for (const hill of others) {
       if (!extentsMeet(hill.bounds, facet)) continue;
       for (const other of hill.facets) if (extentsMeet(other, facet)) addSegment(plan, whereApart(facet, other, 0));
@@ -169,7 +189,7 @@ function crossSlopes(
 }
 
 /** Divides the plan where a face's height passes heights that it closes, or joins. */
-function crossFace({ freeStep }: SurfaceParts, plan: Triangulation, facet: Facet, heights: readonly Height[]): void {
+function crossFace(plan: Triangulation, facet: Facet, heights: readonly Height[], freeStep: Inches): void {
   for (const { facet: over, y } of heights) {
     if (over && !extentsMeet(over, facet)) continue;
     const level = { plan: over?.plan ?? facet.plan, plane: levelPlane(y) };

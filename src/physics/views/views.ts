@@ -5,9 +5,9 @@ import { keptOutlines } from '../../geometry/obstacles/kept-outlines.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
-import type { Triangulation } from '../../geometry/geodesic/triangulation.ts';
 import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
-import { planOfHills } from '../../geometry/surface/surface-plan.ts';
+import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
+import type { PlannedTerrain } from '../../geometry/surface/surface-parts.ts';
 import { STEP_ON } from '../rapier/swept-body.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -19,7 +19,7 @@ import { boxesOf, ease } from './easing.ts';
 import { withoutClimbs } from './movement-mode.ts';
 import { remember } from './remember.ts';
 import { createSurroundings, type Surroundings, withSupport } from './surroundings.ts';
-import { createTerrainByBody, type TerrainByBody } from './terrain-by-body.ts';
+import { bodyKey, createTerrainByBody, type TerrainByBody } from './terrain-by-body.ts';
 import type { Care, TableSpec, MoverView, Views } from './view.ts';
 
 /** A view shared by all movers of its kind, wherever they stand. */
@@ -32,8 +32,8 @@ type ViewParts = {
   readonly terrain: TerrainByBody;
   readonly outlines: ReturnType<typeof keptOutlines>;
   readonly hillPaths: HillPaths;
-  /** Plans of hills, by their indices. */
-  readonly hillPlans: Map<string, Triangulation>;
+  /** Terrain with its plan, by body. */
+  readonly plannedTerrains: Map<string, PlannedTerrain>;
   readonly crossings: ReturnType<typeof keptCrossings>;
 };
 
@@ -47,7 +47,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     terrain,
     outlines: keptOutlines(),
     hillPaths: new Map(),
-    hillPlans: new Map(),
+    plannedTerrains: new Map(),
     crossings: keptCrossings(),
   };
   const surroundingsOf = createSurroundings(terrain);
@@ -67,7 +67,8 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
       const near =
         within === undefined ? surroundings.obstacles : surroundings.obstacles.filter((o) => isNear(o.shape));
       const eased = ease(near, within === undefined ? surroundings.boxes : boxesOf(near), places);
-      const build = () => buildView(parts, setting, surroundings, eased.obstacles, isNear);
+      const build = () =>
+        buildView(parts, setting, surroundings, eased.obstacles, isNear, regionOf(spec, setting, within));
       if (within === undefined && eased.obstacles === surroundings.obstacles) {
         const whole = wholes.get(surroundings) ?? build();
         wholes.set(surroundings, whole);
@@ -89,11 +90,12 @@ const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverVi
 });
 
 function buildView(
-  { spec, care, terrain: byBody, outlines, hillPaths, hillPlans, crossings }: ViewParts,
+  { spec, care, terrain: byBody, outlines, hillPaths, plannedTerrains, crossings }: ViewParts,
   setting: MoveSetting,
   { terrain }: Surroundings,
   obstacles: readonly Obstacle[],
   isNear: Nearness,
+  region: Bounds,
 ): SharedView {
   const { mover, freeStep, agility } = setting;
   const hills = byBody.hills(freeStep).filter((h) => isNear(h.bounds));
@@ -120,22 +122,22 @@ function buildView(
   const ground = byBody.ground(freeStep);
   let walked: WalkSurface | undefined;
   const surface = () =>
-    (walked ??= buildWalkSurface({
-      hills: hills.map((h) => h.ground),
-      plan: remember(hillPlans, hills.map((h) => h.index).join(' '), () =>
-        planOfHills(
-          hills.map((h) => h.ground),
-          { minX: -spec.width / 2, maxX: spec.width / 2, minZ: -spec.depth / 2, maxZ: spec.depth / 2 },
-        ),
+    (walked ??= buildWalkSurface(
+      remember(plannedTerrains, bodyKey(mover, freeStep), () =>
+        plannedTerrain({
+          hills: byBody.hills(freeStep).map((h) => h.ground),
+          solids: byBody.grown(mover, freeStep).obstacles,
+          bounds,
+          freeStep,
+          rise,
+          stepOn: STEP_ON,
+          body: mover.height,
+          footprint: terrain.footprint,
+        }),
       ),
-      obstacles: obstacles.filter((o) => o.owner >= 0),
-      bounds,
-      freeStep,
-      rise,
-      stepOn: STEP_ON,
-      body: mover.height,
-      footprint: terrain.footprint,
-    }));
+      obstacles.filter((o) => o.owner >= 0),
+      region,
+    ));
   const slopes = { surface, sheeted: () => (sheeted ??= fieldWith(true)) };
   return {
     terrain,
@@ -158,6 +160,17 @@ function keptCrossings(): (a: Rounded, b: Rounded) => readonly PlanPoint[] {
     const found = own.get(b) ?? boundaryCrossings(a, b);
     own.set(b, found);
     return found;
+  };
+}
+
+/** The part of a mover's bounds within a distance of it. */
+function regionOf(spec: Pick<TableSpec, 'width' | 'depth'>, { mover, from }: MoveSetting, within = Infinity): Bounds {
+  const { minX, maxX, minZ, maxZ } = boundsFor(spec, mover);
+  return {
+    minX: Math.max(minX, from[0] - within),
+    maxX: Math.min(maxX, from[0] + within),
+    minZ: Math.max(minZ, from[2] - within),
+    maxZ: Math.min(maxZ, from[2] + within),
   };
 }
 

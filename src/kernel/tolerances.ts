@@ -265,7 +265,7 @@ export const HALF_OF_BASE = 0.499;
 /** Share of a base on tops that counts as all: the share is measured in slices. Views. */
 export const ALL_OF_BASE = 1 - 2e-5;
 
-/** Largest gap and height difference between joined tops that still support a base. Views. */
+/** Largest gap and height difference between joined tops, or slopes, that are one. Views, surfaces. */
 export const SEAM: Inches = 0.002;
 
 /**

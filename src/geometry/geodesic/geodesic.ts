@@ -151,7 +151,7 @@ function addWindow(
 ): void {
   const { mesh, queue, windowsInto, best } = search;
   const l = mesh.length[mesh.edgeBySide[other]!]!;
-  const spent = before + (link ? Math.min(link.costA, link.costB) : 0);
+  const spent = before + (link?.cost ?? 0);
   const common = { side: other, through: Math.floor(side / 3), sy: -off, before: spent, root, link, parent, origin };
   const window: PathWindow = isSame
     ? { ...common, from, to, sx: along }
@@ -243,12 +243,13 @@ function goThrough(search: GeodesicSearch, w: PathWindow): void {
   if (middle >= from - LENGTH_ROUNDING && middle <= to + LENGTH_ROUNDING) {
     const length = before + Math.sqrt((ax - sx) ** 2 + (ay - sy) ** 2);
     reachNode(search, mesh.corners[previousSide(side)]!, length, { window: w, from: -1 });
-    // Of several windows to one corner only the nearest goes on to both sides of it.
+    // Of several windows to one corner only the nearest goes on to both sides of it, and any that comes from straight
+    // behind that one: along a border, paths from several places come to the corner in one line.
     if (length < apexDist[side]!) {
       apexDist[side] = length;
       apexAt[side] = middle;
-    } else if (middle < apexAt[side]!) isRight = false;
-    else isLeft = false;
+    } else if (middle < apexAt[side]! - LENGTH_ROUNDING) isRight = false;
+    else if (middle > apexAt[side]! + LENGTH_ROUNDING) isLeft = false;
   }
   if (isLeft) addChild(search, w, previousSide(side), ax, ay, Math.min(middle, to), from);
   if (isRight) addChild(search, w, nextSide(side), ax, ay, to, Math.max(middle, from));

@@ -184,6 +184,9 @@ export const AT_NODE: Inches = 1e-9;
 /** Windows on an edge narrower than this are dropped: paths through them lead through their neighbours too. Geodesics. */
 export const NARROW_WINDOW: Inches = 1e-11;
 
+/** Part of a stretch left out at its ends when it is followed, where it may begin at a node. Geodesics. */
+export const STRETCH_INSET: Share = 1e-6;
+
 /** A base shrunk below this share counts as a point. Clearance over slopes. */
 export const WHOLE_BASE: Share = 1e-6;
 

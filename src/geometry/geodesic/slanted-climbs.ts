@@ -1,5 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { LENGTH_ROUNDING, SAME_ANGLE, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, SAME_ANGLE, SAME_LEVEL, SAME_PLACE, STRETCH_INSET } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Share } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import { pulledTaut } from '../slopes/pull-taut.ts';
@@ -215,13 +215,10 @@ function pulled({ stretches, points, edges }: Run, from: Point | undefined, to: 
 /** Number of triangles among which the first of a moved stretch is looked for. */
 const NEARBY = 200;
 
-/** Part of a stretch that is left out at its ends, where it may begin at a node. */
-const INSET: Share = 1e-6;
-
 /** Whether a straight stretch in one plane stays on the surface: it is followed from triangle to triangle in plan. */
 function isOnSurface(mesh: WalkMesh, { triangle, from, to }: MeshStretch): boolean {
-  const [ax, , az] = lerp(from, to, INSET);
-  const [bx, , bz] = lerp(to, from, INSET);
+  const [ax, , az] = lerp(from, to, STRETCH_INSET);
+  const [bx, , bz] = lerp(to, from, STRETCH_INSET);
   const side = (s: Index, px: Inches, pz: Inches): number => {
     const [v, w] = [mesh.corners[s]!, mesh.corners[nextSide(s)]!];
     return (mesh.x[w]! - mesh.x[v]!) * (pz - mesh.z[v]!) - (mesh.z[w]! - mesh.z[v]!) * (px - mesh.x[v]!);

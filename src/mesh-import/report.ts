@@ -8,6 +8,7 @@ import type { Inches } from '../kernel/units.ts';
 import { cellAt, type Columns } from './columns.ts';
 import type { Ladder } from './ladders.ts';
 import { levelsOf } from './slabs.ts';
+import * as trig from '../kernel/trig.ts';
 
 /** A level on which models could stand: its height, its area, and the room above it. */
 export type FoundFloor = {
@@ -108,7 +109,7 @@ function normalOf({ positions: p, indices }: TriangleMesh, t: number): Normal {
   return [n[0] / length, n[1] / length, n[2] / length, length / 2];
 }
 
-const LEVEL = Math.cos((2 * Math.PI) / 180);
+const LEVEL = trig.cos((2 * Math.PI) / 180);
 /** Faces steeper than this count as walls. */
 const WALL = 0.02;
 
@@ -124,7 +125,7 @@ function groundOf(mesh: TriangleMesh): Pick<PieceReport, 'ground' | 'steepest'> 
       least = Math.min(least, up);
     } else if (up > WALL) ground.steep += area;
   }
-  return { ground, steepest: least < 1 ? (Math.acos(Math.min(1, least)) * 180) / Math.PI : 0 };
+  return { ground, steepest: least < 1 ? (trig.acos(Math.min(1, least)) * 180) / Math.PI : 0 };
 }
 
 /** The thickness behind faces, measured by rays from the middles of some of them, the largest first. */

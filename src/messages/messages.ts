@@ -61,7 +61,7 @@ const STAMPS = {
   outOfTheFight: 'Out of the fight',
   fell: 'Fell!',
   fizzled: 'Spell failed',
-  fellShort: 'Fell short',
+  chargeFailed: 'Charge failed',
   aDraw: 'A draw',
   theyBreak: 'They break!',
   theyStand: 'They hold',

@@ -1,26 +1,36 @@
 import { convexBody, overlapDepthOf } from '../geometry/outlines/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { OVERLAP_ALLOWED } from '../kernel/tolerances.ts';
+import type { Point } from '../kernel/point.ts';
+import { FLOAT_ALLOWED, OVERLAP_ALLOWED } from '../kernel/tolerances.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { FormationPose } from '../rules/core/formation.ts';
+import type { TableQuery } from '../rules/core/ports.ts';
+import { roundLength } from '../rules/core/round.ts';
 import { FRESH_REGIMENTS_STATE } from '../rules/core/state/regiments.ts';
 import { healthOfEach, rankAndFileOf } from '../rules/regiments/ranks/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { getModel, hasKeyword, modelsOf } from '../rules/core/state/lookup.ts';
-import type { GameState, Unit } from '../rules/core/state/state.ts';
+import type { GameState, Model, Unit } from '../rules/core/state/state.ts';
 import { bodyOutline } from '../rules/regiments/ranks/body-outline.ts';
 import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/regiment-state.ts';
 import { formationFrom } from '../rules/regiments/ranks/formation.ts';
 import { closedGround } from '../rules/regiments/ranks/terrain-outlines.ts';
 import type { Problem } from './problem.ts';
+import type { StandFault } from './scenario-fault.ts';
 import { systemOf } from '../rules/play/systems.ts';
+
+type Ground = Pick<TableQuery, 'dropHeight'>;
 
 /**
  * The start of a regiments game: every unit stands in the ranks its models form, or is a single model.
  *
  * @param pointerOf JSON pointer to the place in the file that positions a unit.
- * @errors `no-ranks` for each unit whose models form no ranks; a fault for each unit on closed ground.
+ * @errors `no-ranks` for each unit whose models form no ranks; a fault for each unit above or below its ground, and for
+ *   each on closed ground.
  */
 export function formRegiments(
   state: GameState,
+  ground: Ground,
   pointerOf: (unit: UnitId) => string,
 ): Result<GameState, readonly Problem[]> {
   if (systemOf(state).shape !== 'ranked') return ok(state);
@@ -30,12 +40,28 @@ export function formRegiments(
     const models = modelsOf(state, unit.id);
     const formation = formationFrom(models, ({ id }) => !hasKeyword(getModel(state, id), 'CHARACTER'));
     laid = withPoolHurt(laid, unit.id);
+    if (!formation && models.length !== 1) {
+      problems.push(noRanks(unit, i));
+      continue;
+    }
+    const pose: FormationPose = formation ?? models[0]!;
+    const height = heightUnder(pose.at, ground);
+    const [first] = models;
+    if (![height, heightUnder(first!.at, ground)].some((y) => Math.abs(pose.at[1] - y) <= FLOAT_ALLOWED))
+      problems.push({ at: `${pointerOf(unit.id)}/at`, fault: floats(first!, height) });
     if (formation) laid = withFormation(laid, unit.id, formation);
-    else if (models.length !== 1) problems.push(noRanks(unit, i));
   }
   if (problems.length === 0) problems.push(...onClosedGround(laid, pointerOf));
   return problems.length > 0 ? err(problems) : ok(laid);
 }
+
+/** The height of the ground at a point, rounded as events record it; beyond the edge that of the table. */
+const heightUnder = ([x, , z]: Point, ground: Ground): Inches => roundLength(ground.dropHeight(x, z) ?? 0);
+
+const floats = ({ id, at: [x, y, z] }: Model, support: Inches): StandFault => ({
+  ...{ kind: 'floats', model: id, above: y - support, support },
+  drop: [x, z],
+});
 
 /** Faults of units on ground that ranks may not touch; an incomplete last rank counts as full. @source RG-28 */
 function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): readonly Problem[] {

@@ -56,6 +56,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
       duels: scenario.duels,
       ...scenario.start,
     }),
+    table,
     (unit) => placed.find(({ model }) => model.unit === unit)!.pointer.replace(/\/leaders\/\d+$/, ''),
   );
   return laid.ok ? laid : err(scenarioError('table', laid.error));
@@ -82,11 +83,17 @@ const offTable = ({ id }: Pick<UnplacedModel, 'id'>, { table: { width, depth } }
   depth,
 });
 
-/** The fault of a model's position, ignoring other models. `given`: its height comes from the file. */
+/**
+ * The fault of a model's position, ignoring other models. Ranks stand on the ground as one body, as `formRegiments`
+ * judges them.
+ *
+ * @param given Whether its height comes from the file.
+ */
 function findPlaceFault(model: Model, scenario: Scenario, table: LayOutQuery, given: boolean): StandFault | undefined {
   const [x, y, z] = model.at;
   if (table.dropHeight(x, z) === undefined || isOverEdge(model, scenario)) return offTable(model, scenario);
   if (y < -FLOAT_ALLOWED) return { kind: 'under-table', model: model.id, below: -y, drop: [x, z] };
+  if (systemOf(scenario).shape === 'ranked') return undefined;
   const why = table.whyNoPlace(standing(model, scenario), model.at);
   return why && toStandFault(model, why, scenario, given);
 }

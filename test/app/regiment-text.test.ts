@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chargeSketch } from '../../src/app/systems/regiments/charge-sketch.ts';
 import { clientOf } from '../../src/app/systems/systems.ts';
 import { ranksLine } from '../../src/app/systems/regiments/regiment-card.ts';
-import { chargeNeed, losesText } from '../../src/app/systems/regiments/regiment-text.ts';
+import { mayRedirect } from '../../src/app/systems/regiments/regiment-stage.ts';
+import { bestEndText, chargeNeed, losesText } from '../../src/app/systems/regiments/regiment-text.ts';
 import { shiftAttack } from '../../src/app/systems/regiments/regiment-steps.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
@@ -35,6 +36,36 @@ describe('what is told of regiments', () => {
     const near = withPose(state, swords, { at: [formation!.at[0], 0, 3.79], facing: 0 });
     expect(chargeNeed(near, swords, wardens).distance).toBeCloseTo(8.99, 6);
     expect(chargeNeed(near, swords, wardens).chance).toBe(1);
+  });
+
+  it('[RG-04] [RG-06] measures a charge anew when its target has fled', () => {
+    const declared = { unit: swords, target: wardens, facing: 'left', distance: 3 } as const;
+    expect(chargeNeed(state, swords, wardens, { ...declared, reaction: 'hold' })).toMatchObject({
+      facing: 'left',
+      distance: 3,
+    });
+    expect(chargeNeed(state, swords, wardens, { ...declared, reaction: 'flee' })).toEqual(
+      chargeNeed(state, swords, wardens),
+    );
+  });
+
+  it('[RG-04] offers a redirect once, after a flight', () => {
+    const declared = { unit: swords, target: wardens, facing: 'front', distance: 3 } as const;
+    expect(mayRedirect({ ...declared, reaction: 'flee' })).toBe(true);
+    expect(mayRedirect({ ...declared, reaction: 'flee', redirected: true })).toBe(false);
+    expect(mayRedirect({ ...declared, reaction: 'hold' })).toBe(false);
+  });
+
+  it('[CC-5] [CC-10] tells who rolled too little from who has no room, and what is proven', () => {
+    const end = { failed: [swords, wardens], outOfRange: [wardens], rejected: [], unreachable: 0 };
+    const told = (complete: boolean, examined: number) =>
+      bestEndText({ ...end, certificate: { ...end, complete, examined } }, { unit: (id) => id });
+    expect(told(true, 105)).toBe(
+      'out of range: wardens · in range, but no path or no room: red-swords · best of 105 placements · drag a ghost to place it yourself',
+    );
+    expect(told(false, 105)).toContain('· best of 105 placements tried; a better one is not ruled out ·');
+    expect(told(false, 1)).toContain('· best of 1 placement tried; a better one is not ruled out ·');
+    expect(told(true, 1)).not.toContain('best of');
   });
 
   it('says by what a placement loses', () => {

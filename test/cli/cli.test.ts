@@ -250,6 +250,34 @@ describe('run and check', () => {
       json: { error: { kind: 'text', problems: [{ file: join('mixed', 'bad.json'), at: '' }] } },
     });
   });
+
+  it('check gives every file its own result, with the step of each violation, whatever cannot be read', async () => {
+    mkdirSync(join(folder, 'several'), { recursive: true });
+    write('several/good.json', WALL_SCENARIO);
+    write('several/bad.json', '{');
+    write('several/wrong.json', changed(['script', 3, 'expect'], { '/turn': 9 }));
+    write('several/refused.json', changed(['script', 0, 'do', 'targets'], ['red']));
+    const { status, json } = await ask('check', 'several', 'nowhere.json');
+    expect(status).toBe(2);
+    expect(json).toMatchObject({
+      error: { problems: [{ file: join('several', 'bad.json') }, { file: 'nowhere.json' }] },
+      answer: {
+        passed: 1,
+        failed: 4,
+        scenarios: [
+          { file: join('several', 'bad.json'), passed: false, error: { kind: 'text' } },
+          { file: join('several', 'good.json'), passed: true },
+          { file: join('several', 'refused.json'), passed: false },
+          { file: join('several', 'wrong.json'), passed: false },
+          { file: 'nowhere.json', passed: false, error: { kind: 'file' } },
+        ],
+      },
+      violations: expect.arrayContaining([
+        expect.objectContaining({ file: join('several', 'refused.json'), clause: 'C-10', step: 0 }),
+        expect.objectContaining({ file: join('several', 'wrong.json'), clause: 'script', step: 3 }),
+      ]),
+    });
+  });
 });
 
 describe('run --auto and --record', () => {

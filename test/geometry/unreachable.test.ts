@@ -5,6 +5,7 @@ import { findRoute } from '../../src/geometry/routes/find-route.ts';
 import type { RoutePoint } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
+import { fieldOfNets } from '../../src/physics/paths/surface-walk.ts';
 import { spotAt } from '../../src/physics/views/spots.ts';
 import { createViews } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
@@ -51,10 +52,12 @@ function ask({ terrain, crowd = [], from, to, freeStep = 1 }: Question) {
     freeStep,
     flyThroughAir: 'always',
   };
-  const { field, obstacles } = createViews({ width: 24, depth: 24, terrain }).view(setting, [
+  const view = createViews({ width: 24, depth: 24, terrain }).view(setting, [
     { at: from, slack: START_SLACK },
     { at: to, slack: END_SLACK },
   ]);
+  const { obstacles } = view;
+  const field = fieldOfNets(view);
   const atAnyLevel = (s: RoutePoint) => ({ ...s, levels: levelsThrough(field, overAt(field, s.x, s.z), s.level) });
   const [a, b] = [spotAt(field, from), spotAt(field, to)];
   const by = findEnclosure(field, atAnyLevel(a), atAnyLevel(b));

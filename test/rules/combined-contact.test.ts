@@ -138,6 +138,7 @@ describe('who is able, and in which order', () => {
     const best = bestCombinedCharge(aProblem(five, [inFront(five, 'b', 0, 250, 5)], { terrain: [wall] }));
     expect(best.score.engaged).toBe(0);
     expect(best.failed).toEqual(['b']);
+    expect(best.outOfRange).toEqual([]);
   });
 
   it('[CC-6, CC-5 E9] the model that stands in another’s way goes first', () => {

@@ -83,6 +83,7 @@ describe.each([
 it('[CC-5, RG-06] a unit that rolled short fails and goes last; it is not able though it declared', () => {
   const best = bestCombinedCharge(r1);
   expect(best.failed).toEqual(['u4']);
+  expect(best.outOfRange).toEqual(['u4']);
   expect(best.order.at(-1)).toBe('u4');
   const placed: Placement = { unit: unitId('u4'), at: [mm(-35), 0], facing: Math.PI };
   expect(judgeCombinedCharge(r1, best, [placed])).toEqual({ kind: 'impossible', unit: 'u4', why: 'out-of-range' });

@@ -6,6 +6,7 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { regimentsOf, chargeOf, formationOf, touchingEnemies } from '../../src/rules/regiments/ranks/regiment-state.ts';
+import { declaredProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { openTable } from '../support/open-table.ts';
 import { someRegiments, type RegimentsSetup, type RegimentPlan } from '../support/regiments.ts';
 
@@ -116,6 +117,13 @@ describe('answers to a charge', () => {
     expect(Math.abs(facing % (2 * Math.PI))).toBeCloseTo(Math.PI, 9);
     // Turned about its centre the front is one depth further, and then seven inches on.
     expect(at[2]).toBeCloseTo((2 * 20) / 25.4 + 7, 4);
+  });
+
+  it('[RG-02] [RG-06] who flees is struck where it stands then, as the table plans it', () => {
+    const fled = play(start(), { kind: 'react', unit: T, reaction: 'flee' }, 3, 4);
+    const [planned] = declaredProblem(play(fled, ROLL, 5, 5), T).chargers;
+    expect(planned).toMatchObject({ unit: A, facing: 'rear' });
+    expect(planned!.distance).toBeCloseTo(8 + 7, 4);
   });
 
   it('[RG-03] does not shoot without missiles, at a flank, from too near, or twice', () => {

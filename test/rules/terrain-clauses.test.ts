@@ -56,6 +56,33 @@ describe('over, not through', () => {
   it('[C-27] 2.01 high is not free', () =>
     onTable(alone([across('wall', 2.01)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 2.01, 2.01])));
 
+  /** A hill with a piece on it, `high` above the hill. */
+  const stacked = (hill: number, kind: PieceKind, high: number, x: readonly [number, number] = [3, 3.5]) => {
+    const upper = aBox('upper', kind, x, [-22, 22], high);
+    return [across('hill', hill, [-5, 20]), { ...upper, at: [upper.at[0], hill, upper.at[2]] as const }];
+  };
+
+  it.each([
+    [1.5, 2, 0],
+    [2, 2, 0],
+    [1.5, 2.01, 2.01],
+    [1.5, 2.5, 2.5],
+    [3, 2, 0],
+    [3, 2.5, 2.5],
+  ])('[C-27] [C-28] on a hill of %d a wall of %d costs %d up and down', (hill, high, counted) =>
+    onTable(alone(stacked(hill, 'wall', high), { at: [[0, hill, 0]] }), (q) =>
+      expect(split(q.path('red1', [8, hill, 0]))).toEqual([8, counted, counted]),
+    ),
+  );
+
+  it('[C-27] [C-28] a crate of 2 on a hill of 1.5 is free from the hill, and costs 3.5 at once from the table', () => {
+    const flush = [across('hill', 1.5, [3, 20]), stacked(1.5, 'crate', 2, [3, 8])[1]!];
+    return onTable(alone(flush), async (q) => {
+      expect(split(q.path('red1', [6, 3.5, 0]))).toEqual([6, 3.5, 0]);
+      expect(split(q.path('red1', [14, 1.5, 0]))).toEqual([14, 3.5, 0]);
+    });
+  });
+
   it('[C-28] onto the top costs the way up, from the top the way down', async () => {
     await onTable(alone([across('hill', 3, [3, 12])]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 3, 0]));
     await onTable(alone([across('hill', 3, [-5, 3])], { at: [[0, 3, 0]] }), (q) =>

@@ -57,11 +57,11 @@ export async function checkCommand(paths: readonly string[], options: CheckOptio
   if (options.watch) return (await import('./check-watch.ts')).watchChecks(paths, plan);
   const files = chosen(paths, plan);
   if (!files.ok) return files.error;
-  const bar = await createProgressBar(files.value.length);
-  const orders = files.value.map((file) => ({ file, update: plan.update }));
+  const bar = await createProgressBar(files.value.files.length);
+  const orders = files.value.files.map((file) => ({ file, update: plan.update }));
   const checked = await checkAll(orders, plan.workers, bar.step);
   bar.dispose();
-  return sumUp(checked, plan);
+  return sumUp([...checked, ...files.value.unread], plan);
 }
 
 function readPlan({ filter = '', workers, reporter = 'text', out, update = false, ...rest }: CheckOptions) {

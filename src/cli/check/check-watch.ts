@@ -38,7 +38,7 @@ export async function watchChecks(paths: readonly string[], plan: CheckPlan): Pr
   });
   let seen = lookAt(paths);
   let latest = seen;
-  await check(first.value);
+  await check(first.value.files);
   say([...report(all(), 'text'), 'Watching for changes; press Ctrl+C to stop.']);
   while (!ended) {
     await pause(LOOKS);
@@ -48,7 +48,7 @@ export async function watchChecks(paths: readonly string[], plan: CheckPlan): Pr
     if (changed.length === 0) continue;
     seen = new Map([...latest].map(([file, looks]) => [file, changed.includes(file) ? looks : (seen.get(file) ?? '')]));
     const now = chosen(paths, plan);
-    const files = now.ok ? now.value : [];
+    const files = now.ok ? now.value.files : [];
     const gone = [...known.keys()].filter((file) => !files.includes(file));
     for (const file of gone) known.delete(file);
     const hit = files.filter((file) => !known.has(file) || changed.some((name) => concerns(name, file)));

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
-import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { type BadInput, badInput, type InputError } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 
 /** Maximum depth of the search in folders. */
@@ -11,19 +11,25 @@ const DEEPEST = 16;
 /** Whether a file with that name is a scenario to check, and not a file of stored answers. */
 const isScenarioName = (name: string): boolean => name.endsWith('.json') && !name.endsWith(ANSWERS_ENDING);
 
+/** The files found under some paths, and the paths that gave none, each with its error. */
+type FoundScenarios = {
+  readonly files: readonly string[];
+  readonly unfound: readonly { readonly file: string; readonly error: InputError }[];
+};
+
 /**
  * The scenario files of some paths: a file itself, or every scenario in a folder, sorted by name.
  *
- * @errors A path that does not exist or cannot be read, or a folder without scenarios.
+ * @errors None of the paths gives a file: the first that does not exist, cannot be read, or is a folder without
+ *   scenarios.
  */
-export function findScenarios(paths: readonly string[]): Result<readonly string[], BadInput> {
-  const files: string[] = [];
-  for (const path of paths) {
-    const found = findIn(path, 0);
-    if (!found.ok) return found;
-    files.push(...found.value);
-  }
-  return ok([...new Set(files)]);
+export function findScenarios(paths: readonly string[]): Result<FoundScenarios, BadInput> {
+  const found = paths.map((path) => ({ path, files: findIn(path, 0) }));
+  const files = [...new Set(found.flatMap((one) => (one.files.ok ? one.files.value : [])))];
+  const unfound = found.flatMap((one) => (one.files.ok ? [] : [{ file: one.path, refusal: one.files.error }]));
+  const [first] = unfound;
+  if (files.length === 0 && first) return err(first.refusal);
+  return ok({ files, unfound: unfound.map(({ file, refusal }) => ({ file, error: refusal.error })) });
 }
 
 function findIn(path: string, depth: number): Result<readonly string[], BadInput> {

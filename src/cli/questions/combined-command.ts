@@ -222,9 +222,10 @@ function scoreText({ engaged, extraEnemies, rotation, contact }: ContactScore, o
 }
 
 function detailText(
-  { placements, order, failed, optima, certificate }: CombinedAnswer,
+  { placements, order, failed, outOfRange, optima, certificate }: CombinedAnswer,
   names: Names,
 ): readonly string[] {
+  const noRoom = failed.filter((unit) => !outOfRange.includes(unit));
   const places = placements.map(({ unit, at, facing }) => {
     const [x, z] = at.length === 2 ? at : [at[0], at[2]];
     return `  ${names.unit(unit)} ends at ${messages.say.inches(x)}, ${messages.say.inches(z)}, facing ${toDegrees(facing).toFixed(1)}°.`;
@@ -235,7 +236,8 @@ function detailText(
   return [
     ...places,
     `  Order of moves: ${messages.say.list(order.map(names.unit))}.`,
-    ...(failed.length > 0 ? [`  ${messages.say.list(failed.map(names.unit))} would fail.`] : []),
+    ...(outOfRange.length > 0 ? [`  Out of range: ${messages.say.list(outOfRange.map(names.unit))}.`] : []),
+    ...(noRoom.length > 0 ? [`  In range, but no path or no room: ${messages.say.list(noRoom.map(names.unit))}.`] : []),
     ...(certificate.complete ? [] : ['  This is the best arrangement found; a better one is not ruled out.']),
     ...(optima.length > 1 ? [`  ${messages.say.count(optima.length, 'arrangement')} are equally good.`] : []),
     ...beaten,

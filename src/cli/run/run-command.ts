@@ -79,15 +79,17 @@ function tellGame(scenario: Scenario, { game, facts }: PlayedGame, names: Names)
   return [scenario.name, ...lines.map((line) => `  ${line}`), result];
 }
 
-/** What failed in a script, as violations. Expectations and dice have no clause of the rules; theirs is `script`. */
+/**
+ * What failed in a script, as violations with the number of their step. Expectations and dice have no clause of the
+ * rules; theirs is `script`.
+ */
 export function failuresOf(report: ScriptReport, names: Names): readonly TextedViolation[] {
-  return report.outcomes
-    .filter(isFailure)
-    .flatMap((outcome): readonly TextedViolation[] =>
-      outcome.kind === 'refused'
-        ? outcome.violations.map((violation) => withMessage(violation, names))
-        : describeOutcome(outcome, names).map((message) => ({ clause: 'script', kind: outcome.kind, message })),
-    );
+  return report.outcomes.flatMap((outcome, step): readonly TextedViolation[] => {
+    if (!isFailure(outcome)) return [];
+    return outcome.kind === 'refused'
+      ? outcome.violations.map((violation) => ({ ...withMessage(violation, names), step }))
+      : describeOutcome(outcome, names).map((message) => ({ clause: 'script', kind: outcome.kind, step, message }));
+  });
 }
 
 function tell(

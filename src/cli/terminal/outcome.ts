@@ -18,8 +18,14 @@ export type Outcome =
   /** Exit 2: the input has an error. */
   | BadInput;
 
-/** Input that cannot be answered. */
-export type BadInput = { readonly kind: 'bad-input'; readonly error: InputError; readonly text?: readonly string[] };
+/** Input that cannot be answered. Where it is some of several files, the others have their answer and violations. */
+export type BadInput = {
+  readonly kind: 'bad-input';
+  readonly error: InputError;
+  readonly answer?: object;
+  readonly violations?: readonly TextedViolation[];
+  readonly text?: readonly string[];
+};
 
 /** What is wrong with the input; `kind` is `usage`, `file`, `text`, `shape`, `table`, `unknown-id` or `internal`. */
 export type InputError = {
@@ -72,7 +78,11 @@ export function toJson(outcome: Outcome): string {
         ...(outcome.answer ? { answer: outcome.answer } : {}),
       });
     case 'bad-input':
-      return JSON.stringify({ error: outcome.error });
+      return JSON.stringify({
+        error: outcome.error,
+        ...(outcome.violations ? { violations: outcome.violations } : {}),
+        ...(outcome.answer ? { answer: outcome.answer } : {}),
+      });
   }
 }
 

@@ -75,6 +75,8 @@ export type Climb = {
   readonly from: Level;
   readonly to: Level;
   readonly before: Climb | undefined;
+  /** The height that counts for it, when that is not the difference of what both levels count as. */
+  readonly counted?: Inches;
   /** The kind of leg when it was declared or uses a ladder; a climb by default. */
   readonly kind?: LegKind;
   /** Where a jump lands, as a fraction of the stretch. */

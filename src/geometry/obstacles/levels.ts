@@ -73,6 +73,17 @@ export function hasLevel(obstacles: readonly Obstacle[], over: readonly number[]
   return false;
 }
 
+/**
+ * The height that counts for a change of level, negative downwards. Within the free step nothing counts but what the
+ * levels count as; pieces that are each ignored are not when one goes up or down several of them at once.
+ *
+ * @source C-27, C-28
+ */
+export function countedRise(from: Level, to: Level, freeStep: Inches): Inches {
+  const [rise, counted] = [to.y - from.y, to.rule - from.rule];
+  return Math.abs(rise) > freeStep + SAME_LEVEL && Math.abs(counted) < Math.abs(rise) ? rise : counted;
+}
+
 /** A change of level where a base's centre crosses outlines. */
 type Crossing = { readonly to: Level; readonly up: Inches; readonly down: Inches };
 
@@ -104,7 +115,7 @@ export function crossOutline(
       const faces = rise > 0 ? entered : left;
       if (!isFaced(obstacles, faces, Math.min(from.y, to.y), Math.max(from.y, to.y), freeStep)) continue;
     }
-    const counted = to.rule - from.rule;
+    const counted = countedRise(from, to, freeStep);
     crossings.push({ to, up: Math.max(counted, 0), down: Math.max(-counted, 0) });
   }
   return crossings;

@@ -1,5 +1,5 @@
 import { CONTACT_HAIR, TOUCHING_RANGE } from '../../kernel/tolerances.ts';
-import { footprintOf, grow } from '../../geometry/outlines/grow.ts';
+import { measuredFootprintOf, grow } from '../../geometry/outlines/grow.ts';
 import { gapAcross, outerRadius, reachAlong } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
@@ -17,6 +17,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { isThrough, nearestOf, type OpenGround, openGround, spotsPast, startsFor } from './open-ground.ts';
 import { type Figure, figureSetting } from './standing.ts';
 import { systemOf } from '../../rules/play/systems.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Whether a model on a given base gets into range of defenders, over the whole table. */
 type Approach = {
@@ -108,7 +109,7 @@ function endsRound(
   for (const share of across > TOUCHING_RANGE ? SHARES : [0]) {
     for (let i = 0; i < DIRECTIONS; i++) {
       const angle = (2 * Math.PI * i) / DIRECTIONS;
-      const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
+      const [ux, uz] = [trig.cos(angle), trig.sin(angle)];
       const touching = reachAlong(base, 0, ux, uz) + reachAlong(mover.base, mover.facing, ux, uz) + CONTACT_HAIR;
       const apart = touching + share * Math.max(across - 2 * CONTACT_HAIR, 0);
       const [x, z] = [at[0] + apart * ux, at[2] + apart * uz];
@@ -125,9 +126,9 @@ function endsRound(
 }
 
 function zoneAbout({ mover }: MoveSetting, { base, at }: Bystander, { across, up }: Range): LandingZone {
-  const { core, radius } = footprintOf(base, 0);
+  const { core, radius } = measuredFootprintOf(base, 0);
   const placed = core.map(([x, z]): PlanPoint => [x + at[0], z + at[2]]);
-  const shape = grow(placed, radius, footprintOf(mover.base, mover.facing), across);
+  const shape = grow(placed, radius, measuredFootprintOf(mover.base, mover.facing), across);
   return {
     core: Array.from(shape.px, (x, i): PlanPoint => [x, shape.pz[i]!]),
     radius: shape.rho,
@@ -142,7 +143,7 @@ function whatStands(table: TableQuery, { open }: Ground, { base, at }: Bystander
   const { facing, base: own } = open.setting.mover;
   for (let i = 0; i < DIRECTIONS; i++) {
     const angle = (2 * Math.PI * i) / DIRECTIONS;
-    const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
+    const [ux, uz] = [trig.cos(angle), trig.sin(angle)];
     const away = reachAlong(base, 0, ux, uz) + reachAlong(own, facing, ux, uz) + CONTACT_HAIR;
     for (const piece of piecesOf(table, open, [at[0] + away * ux, at[1], at[2] + away * uz]))
       times.set(piece, (times.get(piece) ?? 0) + 1);

@@ -103,11 +103,23 @@ function insetCurves(view: EndView, top: Rounded): Curve[] {
   });
 }
 
-/** The points where boundaries cross one another. */
-export function crossingsOf(curves: readonly Curve[]): PlanPoint[] {
+/** A region with more corners than these is an oval's, whose outline has none. */
+const MANY_CORNERS = 32;
+
+/** Whether a zone's region is that of an oval: its many sides stand for one smooth outline. */
+export const isOvalRegion = ({ px }: Rounded): boolean => px.length > MANY_CORNERS;
+
+/**
+ * The points where boundaries cross one another. The sides of an oval's outline are one curve and cross only others.
+ *
+ * @param curves As {@link curvesNear} gives them for a zone's region.
+ */
+export function crossingsOf(curves: readonly Curve[], region: Rounded): PlanPoint[] {
   const points: PlanPoint[] = [];
+  const own = isOvalRegion(region) ? region.px.length * (region.rho > OFF_CURVE ? 2 : 1) : 0;
   for (let i = 0; i < curves.length; i++) {
-    for (let j = i + 1; j < curves.length; j++) points.push(...meet(curves[i]!, curves[j]!));
+    for (let j = Math.max(i + 1, i < own ? own : 0); j < curves.length; j++)
+      points.push(...meet(curves[i]!, curves[j]!));
   }
   return points;
 }

@@ -3,7 +3,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, NoPlace, PathAnswer } from '../../rules/core/ports.ts';
 import { findFlight } from '../flight/find-flight.ts';
 import { restingHeights, whyNoPlace, whyNotAmong } from '../terrain/places.ts';
-import { END_SLACK, START_SLACK } from '../../kernel/tolerances.ts';
+import { END_SLACK, RECORDED_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
 import type { Easing, StandingView, MoverView, Views } from '../views/view.ts';
 import { walkTo } from './walk.ts';
 
@@ -35,7 +35,7 @@ export const easings = (setting: MoveSetting, end: Point): readonly Easing[] => 
 
 /** A place with its height: as given, or the highest at which the base can stand there. Otherwise why it cannot. */
 export function endPoint(view: StandingView, to: PlanPoint | Point): { readonly at: Point } | NoPlace {
-  if (to.length === 3) return whyNoPlace(view.setting, view.terrain, view.bounds, to) ?? { at: to };
+  if (to.length === 3) return whyNoPlace(view.setting, view.terrain, view.bounds, to, RECORDED_PLACE) ?? { at: to };
   const [x, z] = to;
   const heights = restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
   const highest = heights.at(-1);
@@ -56,5 +56,5 @@ function whyNowhere({ setting, terrain, bounds }: StandingView, x: Inches, z: In
 /** Why a base cannot end a move at a place; undefined when it can. */
 export function whyNoPlaceOn(views: Views, setting: MoveSetting, at: Point): NoPlace | undefined {
   const { terrain, bounds } = views.standing(setting);
-  return whyNoPlace(setting, terrain, bounds, at);
+  return whyNoPlace(setting, terrain, bounds, at, RECORDED_PLACE);
 }

@@ -9,8 +9,9 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Landing, LandingZone } from '../../rules/core/ports.ts';
 import { restingHeights, whyNoPlace } from '../terrain/places.ts';
 import type { StandingView, MoverView } from '../views/view.ts';
-import { crossingsOf, curvesNear } from './curves-near.ts';
+import { crossingsOf, curvesNear, isOvalRegion } from './curves-near.ts';
 import { addFeet, addFeetFrom } from './feet.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** The inputs of a landing search: one mover's reach. */
 export type Reached = {
@@ -45,7 +46,8 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
   const [sx, , sz] = reached.view.setting.from;
   // A path first touches a zone on its rim.
   const squared = zone.standing === 'any' ? outlineCurves(region, -OFF_CURVE) : curves;
-  const points = [...feet(reached, region, squared), ...crossingsOf(curves), [sx, sz] as PlanPoint];
+  const met = [...feet(reached, region, squared), ...crossingsOf(curves, region)];
+  const points = [...(isOvalRegion(region) ? unique(met) : met), [sx, sz] as PlanPoint];
   if (!reached.reach) points.push(...aroundRegion(region));
   const straight = (p: PlanPoint) => Math.sqrt((p[0] - sx) ** 2 + (p[1] - sz) ** 2);
   const bends = reached.view.field.agile && reached.reach ? reached.reach.nodes : [];
@@ -87,7 +89,7 @@ export function findEnds(standing: StandingView, zone: LandingZone): readonly Po
   const crowd = setting.crowd.map((other) => ({ ...other, pass: 'pass' as const }));
   const among = { ...standing, setting: { ...setting, crowd }, obstacles: terrain.obstacles };
   const curves = curvesNear(among, zone, region);
-  const points = crossingsOf(curves);
+  const points = crossingsOf(curves, region);
   for (const [x, z] of aroundRegion(region)) addFeet(points, curves, x, z);
   return unique(points.filter(([x, z]) => signedDistance(region, x, z) <= ZONE_ROUNDING)).flatMap(([x, z]) =>
     restingHeights(terrain, x, z)
@@ -122,7 +124,7 @@ function aroundRegion(region: Rounded): PlanPoint[] {
   const z = (region.minZ + region.maxZ) / 2;
   return Array.from({ length: DIRECTIONS }, (_, i): PlanPoint => {
     const a = (2 * Math.PI * i) / DIRECTIONS;
-    const [ux, uz] = [Math.cos(a), Math.sin(a)];
+    const [ux, uz] = [trig.cos(a), trig.sin(a)];
     let out = 0;
     for (let k = 0; k < region.px.length; k++) out = Math.max(out, (region.px[k]! - x) * ux + (region.pz[k]! - z) * uz);
     const r = out + region.rho - OFF_CURVE;

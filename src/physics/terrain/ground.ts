@@ -39,8 +39,11 @@ export type TableGround = {
 /**
  * The terrain for movement: which pieces are low enough to be ignored, and what climbing the others costs.
  *
- * A piece is low when its highest point is at most the free step above its support. A low piece on a tall one counts as
- * that one's top; a low piece on a low one is measured from the ground below both.
+ * A piece is low when its highest point is at most the free step above what it stands on. It counts as that: on a tall
+ * piece as its top, on a low one as the ground below both. A tall piece counts its height above what it stands on. Who
+ * goes up or down several pieces at once pays for the whole height; see `countedRise`.
+ *
+ * @source C-27, C-28
  */
 export function buildTableGround(pieces: readonly TerrainPiece[], freeStep: Inches): TableGround {
   const forms = pieces.map((piece) => ({ piece, form: formOf(piece) }));
@@ -51,9 +54,17 @@ export function buildTableGround(pieces: readonly TerrainPiece[], freeStep: Inch
     const shapes = form.solids.map((s) => rounded(s.core, s.radius));
     const rest = restingOn(form, shapes, solids);
     const top = Math.max(...form.solids.map((s) => s.top), ...form.slopes.map((s) => s.top));
-    const tall = top - rest > freeStep + LENGTH_ROUNDING;
+    const foot = footOf(form);
+    const stands = foot > SAME_FLOOR && rest.isOn ? foot : 0;
+    const tall = top - stands > freeStep + LENGTH_ROUNDING;
     form.solids.forEach((s, i) =>
-      solids.push({ ...s, source: piece, shape: shapes[i]!, tall, ruleTop: tall ? s.top : rest }),
+      solids.push({
+        ...s,
+        source: piece,
+        shape: shapes[i]!,
+        tall,
+        ruleTop: tall ? s.top - stands + rest.counted : rest.counted,
+      }),
     );
     for (const s of form.slopes) slopes.push({ ...s, source: piece, tall, bounds: boundsOf(s) });
   }
@@ -73,18 +84,22 @@ function boundsOf({ triangles }: SlopedSurface): Bounds {
 
 const footOf = (form: Form): Inches => Math.min(...form.solids.map((s) => s.foot), ...form.slopes.map((s) => s.foot));
 
-/** Counted height of a piece's support: the tops its foot rests on, or the table. */
-function restingOn(form: Form, shapes: readonly Rounded[], below: readonly GroundSolid[]): Inches {
+/** What a piece stands on: whether that is the tops of others, and the height that counts for these; else the table. */
+type Rest = { readonly isOn: boolean; readonly counted: Inches };
+
+function restingOn(form: Form, shapes: readonly Rounded[], below: readonly GroundSolid[]): Rest {
   const foot = footOf(form);
-  if (foot <= SAME_FLOOR) return 0;
-  let rest = 0;
+  let [isOn, counted] = [false, 0];
+  if (foot <= SAME_FLOOR) return { isOn, counted };
   shapes.forEach((shape, i) => {
     if (form.solids[i]!.foot > foot + SAME_FLOOR) return;
     for (const b of below) {
-      if (Math.abs(b.top - foot) <= SAME_FLOOR && mayOverlap(shape, b.shape)) rest = Math.max(rest, b.ruleTop);
+      if (Math.abs(b.top - foot) > SAME_FLOOR || !mayOverlap(shape, b.shape)) continue;
+      isOn = true;
+      counted = Math.max(counted, b.ruleTop);
     }
   });
-  return rest;
+  return { isOn, counted };
 }
 
 function mayOverlap(a: Rounded, b: Rounded): boolean {

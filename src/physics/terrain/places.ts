@@ -33,27 +33,36 @@ export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): rea
     const h = heightOn(s, x, z);
     if (h !== undefined && !heights.some((k) => Math.abs(k - h) < SAME_FLOOR)) heights.push(h);
   }
-  return heights.filter((y) => whyNotOnTerrain(terrain, [x, y, z]) === undefined).sort((a, b) => a - b);
+  return heights.filter((y) => whyNotOnTerrain(terrain, [x, y, z], 0) === undefined).sort((a, b) => a - b);
 }
 
-/** Why terrain does not let a base end a move at a place; undefined when it does. */
-function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | undefined {
-  const { tops, overlap } = solidsAt(terrain, at);
-  return overlap ?? wallAround(terrain, at) ?? hillAround(terrain, at) ?? whyNotHeldUp(terrain, tops, at);
+/**
+ * Why terrain does not let a base end a move at a place; undefined when it does.
+ *
+ * @param rounding How far from the meant place it may be recorded, inches.
+ */
+function whyNotOnTerrain(terrain: GrownTerrain, at: Point, rounding: Inches): NoPlace | undefined {
+  const { tops, overlap } = solidsAt(terrain, at, rounding);
+  return overlap ?? wallAround(terrain, at, rounding) ?? hillAround(terrain, at) ?? whyNotHeldUp(terrain, tops, at);
 }
 
-/** The solids that support a base at a place, or the first one found that the base or its body overlaps. */
+/**
+ * The solids that support a base at a place, or the first one found that the base or its body overlaps. Where a base
+ * barely reaches onto a low top, rounding decides neither against the top nor against the ground beside it.
+ */
 function solidsAt(
   terrain: GrownTerrain,
   [x, y, z]: Point,
+  rounding: Inches,
 ): { readonly tops: readonly GroundSolid[]; readonly overlap?: NoPlace } {
   const tops: GroundSolid[] = [];
   for (const o of terrain.obstacles) {
     if (x <= o.shape.minX || x >= o.shape.maxX || z <= o.shape.minZ || z >= o.shape.maxZ) continue;
-    if (signedDistance(o.shape, x, z) > -MEASURE_TOLERANCE) continue;
+    const depth = -signedDistance(o.shape, x, z) - MEASURE_TOLERANCE;
+    if (depth < -rounding) continue;
     const solid = terrain.solids[o.owner]!;
     if (Math.abs(o.hi - y) < SAME_FLOOR) tops.push(solid);
-    else if (isInBody(o, y)) return { tops, overlap: overlapOf(o, solid, y) };
+    else if (depth >= rounding && isInBody(o, y)) return { tops, overlap: overlapOf(o, solid, y) };
   }
   return { tops };
 }
@@ -96,7 +105,7 @@ function whyNotStandable(terrain: GrownTerrain, on: readonly (GroundSolid | Grou
  * The wall that a base overlaps among those a light mover passes through: they do not block its path, but it may not
  * end in one.
  */
-function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefined {
+function wallAround(terrain: GrownTerrain, [x, y, z]: Point, rounding: Inches): NoPlace | undefined {
   if (terrain.passed.length === 0) return undefined;
   const size = radiusOf(terrain.footprint);
   for (const i of terrain.passed) {
@@ -104,7 +113,7 @@ function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefine
     if (y >= s.top - SAME_FLOOR || y + SAME_FLOOR < s.foot - LENGTH_ROUNDING) continue;
     const b = s.shape;
     if (x <= b.minX - size || x >= b.maxX + size || z <= b.minZ - size || z >= b.maxZ + size) continue;
-    if (distanceToSolid(terrain.footprint, s.shape, x, z) < -MEASURE_TOLERANCE)
+    if (distanceToSolid(terrain.footprint, s.shape, x, z) < -MEASURE_TOLERANCE - rounding)
       return { kind: 'overlaps', by: { kind: 'piece', id: s.piece } };
   }
   return undefined;
@@ -154,15 +163,21 @@ function supportBelow(terrain: GrownTerrain, [x, y, z]: Point): Inches | undefin
   return best;
 }
 
-/** Why a base cannot end a move at a place: the table's edge, terrain, other models or forbidden ranges. */
+/**
+ * Why a base cannot end a move at a place: the table's edge, terrain, other models or forbidden ranges.
+ *
+ * @param rounding How far from the meant place it may be recorded, inches: what a search finds must be legal as
+ *   recorded, too.
+ */
 export function whyNoPlace(
   setting: MoveSetting,
   terrain: GrownTerrain,
   bounds: Bounds,
   at: Point,
+  rounding: Inches = 0,
 ): NoPlace | undefined {
-  if (!isInsideBounds(bounds, at, MEASURE_TOLERANCE)) return { kind: 'off-table' };
-  return whyNotOnTerrain(terrain, at) ?? whyNotAmong(setting, at);
+  if (!isInsideBounds(bounds, at, MEASURE_TOLERANCE + rounding)) return { kind: 'off-table' };
+  return whyNotOnTerrain(terrain, at, rounding) ?? whyNotAmong(setting, at);
 }
 
 /** Whether a place is within bounds, or outside them by at most a slack, inches. */

@@ -5,11 +5,10 @@ import type { Table } from '../../physics/table.ts';
 import { enemyUnits } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { bestCombinedCharge } from '../../rules/regiments/charge/solve/best-charge.ts';
-import { declaredProblem } from '../../app/systems/regiments/declared-problem.ts';
 import { whyNotDeclared } from '../../rules/regiments/charge/decide/declare.ts';
 import { chargeOf, isOnTable } from '../../rules/regiments/ranks/regiment-state.ts';
 import { planManoeuvre, whyNoManoeuvre } from '../../rules/regiments/movement/manoeuvre.ts';
-import { combinedProblem, type CombinedProblem } from '../../rules/regiments/charge/problem.ts';
+import { combinedProblem, type CombinedProblem, declaredProblem } from '../../rules/regiments/charge/problem.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 import { fromLine, facingLineOf } from '../../rules/regiments/ranks/facing-line.ts';
 import { setUp } from '../../rules/regiments/charge/place/set-up.ts';
@@ -39,8 +38,8 @@ export function answerRegiments(
       const state = toState(situation);
       const known = units.map((unit) => {
         const charge = chargeOf(state, unit);
-        const isThis = charge?.target === target;
-        return { unit, ...(isThis ? { facing: charge.facing, distance: charge.distance } : {}) };
+        const stands = charge?.target === target && charge.reaction !== 'flee';
+        return { unit, ...(stands ? { facing: charge.facing, distance: charge.distance } : {}) };
       });
       return chargeReach(combinedProblem(state, target, known));
     },

@@ -80,7 +80,7 @@ function regimentsStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | u
   const moved = events.findLast((event) => event.kind === 'chargers-moved');
   if (moved) {
     const { engaged, score } = moved;
-    if (engaged.length === 0) return { text: messages.stamps.fellShort, tone: 'bad' };
+    if (engaged.length === 0) return { text: messages.stamps.chargeFailed, tone: 'bad' };
     return { text: messages.regiments.contact(score.contact), tone: 'good' };
   }
   const result = events.findLast((event) => event.kind === 'melee-result');

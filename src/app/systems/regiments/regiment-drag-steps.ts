@@ -7,7 +7,7 @@ import type { RegimentGrip, RegimentStage } from '../../state/regiments.ts';
 import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
-import { declaredProblem } from './declared-problem.ts';
+import { declaredProblem } from '../../../rules/regiments/charge/problem.ts';
 import { gripOn, modelNear, slidTo, dragSteps } from './drag-regiment.ts';
 import { regimentOn, withRegimentsUi } from './regiment-steps.ts';
 

@@ -103,7 +103,7 @@ function chargeStage(state: GameState, selection: readonly UnitId[], targets: re
 }
 
 /** Whether a charger whose target fled may still redirect to another. */
-const mayRedirect = ({ reaction, redirected }: DeclaredCharge): boolean => reaction === 'flee' && !redirected;
+export const mayRedirect = ({ reaction, redirected }: DeclaredCharge): boolean => reaction === 'flee' && !redirected;
 
 function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStage {
   const state = withMelee(given);

@@ -11,12 +11,26 @@ import { distanceBetween } from '../../../rules/regiments/ranks/regiment-state.t
 import { isWithin } from '../../../rules/core/measure/measure.ts';
 import { rollRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts';
+import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-charge.ts';
-import { tableNamesOf } from '../../../messages/phrases/names.ts';
+import { type Names, tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** The contact score of a charge: "4 vs 8 = 12". */
 export const contactText = ({ contact }: ContactScore): string => messages.regiments.contact(contact);
+
+/** What the best end of a charge beat, whether that is proven, and why units fail. */
+export const bestEndText = (
+  { failed, outOfRange, certificate, turned }: Pick<CombinedAnswer, 'failed' | 'outOfRange' | 'certificate' | 'turned'>,
+  names: Pick<Names, 'unit'>,
+): string =>
+  messages.regiments.bestOf({
+    examined: certificate.examined,
+    isProven: certificate.complete,
+    isTurned: turned !== undefined,
+    outOfRange: outOfRange.map(names.unit),
+    noRoom: failed.filter((unit) => !outOfRange.includes(unit)).map(names.unit),
+  });
 
 /** Why a placement is worse than the best one, by the priority it breaks. */
 export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {
@@ -42,10 +56,16 @@ type ChargeNeed = {
   readonly chance: number;
 };
 
-/** What a charge of one unit against another needs, declared or not. */
+/**
+ * What a charge of one unit against another needs, declared or not. Where the target has fled, distance and facing are
+ * those of where it stands now.
+ *
+ * @source RG-02, RG-04, RG-06
+ */
 export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, declared?: DeclaredCharge): ChargeNeed {
-  const distance = declared?.distance ?? distanceBetween(state, unit, target);
-  const facing = declared?.facing ?? facingLocated(state, state.units.get(target)!, state.units.get(unit)!);
+  const stands = declared?.reaction === 'flee' ? undefined : declared;
+  const distance = stands?.distance ?? distanceBetween(state, unit, target);
+  const facing = stands?.facing ?? facingLocated(state, state.units.get(target)!, state.units.get(unit)!);
   const stride = unitStrideOf(state, unit);
   return {
     facing,

@@ -3,7 +3,7 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { askEngage } from '../../../rules/skirmish/engage/ask.ts';
+import { oddsOfEngaging } from './engage-odds.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
 import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
@@ -65,7 +65,7 @@ function* bestAttempt({ state, table }: PolicyView, unit: UnitId): Generator<Com
     .slice(0, ASKED)
     .map((target) => ({ target, checks: checksTowards(state, unit, target) }));
   const best = bestOf(options, ({ target, checks }) => {
-    const chance = toShare(askEngage(state, { unit, targets: [target], checks }, table).odds);
+    const chance = toShare(oddsOfEngaging(state, { unit, targets: [target], checks }, table).odds);
     return chance * (FIRST + leadOf(state, unit, target)) - (1 - chance) * FAILED;
   });
   if (best && (best.worth > 0 || mustTry))

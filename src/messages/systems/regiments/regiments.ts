@@ -21,6 +21,14 @@ const TEXT: Readonly<Record<LeftOut, string>> = {
   'no-ranks-left': 'touches only duellists whose units have no ranks left to strike',
 };
 
+/** The best end of a charge: how many placements were examined, whether it is proven, and which units fail. */
+type BestEnd = {
+  readonly examined: number;
+  readonly isProven: boolean;
+  readonly isTurned: boolean;
+  readonly outOfRange: readonly string[];
+  readonly noRoom: readonly string[];
+};
 type Contact = { readonly target: number; readonly chargers: number; readonly total: number };
 type Striker = { readonly attacks: number; readonly supporting: boolean; readonly step: number };
 type Struck = { readonly name: string; readonly isSwirling: boolean };
@@ -31,6 +39,7 @@ export const REGIMENTS_TEXTS = {
   leftOut: leftOutText,
   mayAdd: 'may add a regiment to the charge',
   picksToCharge: 'chooses a regiment to charge with',
+  mayRedirect: 'may be redirected once: click another enemy',
   fled: 'fled',
   rollRanges: (count: number): string => (count > 1 ? `Roll ${count} charge ranges` : 'Roll the charge range'),
   chargesWhom: <T>(unit: T): Said<T> => ['Choose a target for ', unit, ':'],
@@ -59,11 +68,16 @@ export const REGIMENTS_TEXTS = {
     count === 1 ? 'Finding the path into contact…' : `Finding the best charge of ${countText(count, 'regiment')}…`,
   regiments: (count: number): string => countText(count, 'regiment'),
   engagedOf: (engaged: number, charges: number): string => `${engaged} of ${charges} engaged`,
-  bestOf: (ends: number, short: readonly string[], isTurned: boolean): string =>
+  bestOf: ({ examined, isProven, isTurned, outOfRange, noRoom }: BestEnd): string =>
     [
       ...(isTurned ? ['the charged unit is turned'] : []),
-      ...(short.length > 0 ? [`out of range: ${listText(short)}`] : []),
-      ...(ends > 1 ? [`best of ${ends} placements`] : []),
+      ...(outOfRange.length > 0 ? [`out of range: ${listText(outOfRange)}`] : []),
+      ...(noRoom.length > 0 ? [`in range, but no path or no room: ${listText(noRoom)}`] : []),
+      ...(isProven
+        ? examined > 1
+          ? [`best of ${examined} placements`]
+          : []
+        : [`best of ${countText(examined, 'placement')} tried; a better one is not ruled out`]),
       'drag a ghost to place it yourself',
     ].join(' · '),
   best: (engaged: number): string => `best · ${engaged} engaged`,

@@ -1,5 +1,5 @@
 import { PAST_TOUCHING, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
-import { footprintOf, grow } from '../../../geometry/outlines/grow.ts';
+import { measuredFootprintOf, grow } from '../../../geometry/outlines/grow.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { isMeasuredToBody } from './measure.ts';
@@ -9,9 +9,9 @@ import type { Model } from '../state/state.ts';
 
 /** The zone where the mover's centre is within `across` of another base, at heights within `up` of its support. */
 export function zoneAround(mover: Model, other: Model, at: Point, across: Inches, up: Inches): LandingZone {
-  const f = footprintOf(other.base, other.facing);
+  const f = measuredFootprintOf(other.base, other.facing);
   const core = f.core.map((p): PlanPoint => [p[0] + at[0], p[1] + at[2]]);
-  const shape = grow(core, f.radius, footprintOf(mover.base, mover.facing), across);
+  const shape = grow(core, f.radius, measuredFootprintOf(mover.base, mover.facing), across);
   const body = isMeasuredToBody(other) ? other.height : 0;
   return {
     core: Array.from(shape.px, (x, i): PlanPoint => [x, shape.pz[i]!]),

@@ -3,14 +3,14 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Facing, Formation } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { enemyUnits, getUnit, modelsOf, unitHas } from '../../core/state/lookup.ts';
+import { enemyUnits, getUnit, hasStatus, modelsOf, unitHas } from '../../core/state/lookup.ts';
 import type { Blocker } from '../../core/ports.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import { facingLocated } from '../ranks/arcs.ts';
 import { bodyOutline } from '../ranks/body-outline.ts';
-import { bodyOfUnit, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/regiment-state.ts';
+import { bodyOfUnit, chargesAgainst, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/regiment-state.ts';
 import { closedGround } from '../ranks/terrain-outlines.ts';
-import { mostRange } from '../ranks/range.ts';
+import { highestDie, mostRange } from '../ranks/range.ts';
 
 /** Occupied ground, and its occupant. */
 export type TakenGround = { readonly by: Blocker; readonly body: ConvexBody };
@@ -104,6 +104,25 @@ export function combinedProblem(state: GameState, target: UnitId, charges: reado
     table: state.table,
     friendlyGap: state.rules.regiments.friendlyGap,
   };
+}
+
+/**
+ * The combined charge of the units that have declared against an enemy, each as far as its dice allow. A target that
+ * fled has turned: it is struck where it stands now, on the side that now faces its pursuers.
+ *
+ * @source CC-3, CC-5
+ */
+export function declaredProblem(state: GameState, target: UnitId): CombinedProblem {
+  const fled = hasStatus(getUnit(state, target), 'fleeing');
+  return combinedProblem(
+    state,
+    target,
+    chargesAgainst(state, target).map(({ unit, facing, roll }) => ({
+      unit,
+      ...(fled ? {} : { facing }),
+      ...(roll ? { range: roll.range, stumble: highestDie(roll) } : {}),
+    })),
+  );
 }
 
 function chargedUnit(state: GameState, unit: Unit): ChargedUnit {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
+import { mayRedirect } from '../../../app/systems/regiments/regiment-stage.ts';
 import { reactionOf } from '../../../app/systems/regiments/regiment-steps.ts';
 import { chargeNeed } from '../../../app/systems/regiments/regiment-text.ts';
 import { useTable } from '../../../app/state/table-store.ts';
@@ -110,6 +111,7 @@ function Groups({ groups, chosen, state, names, actions }: GroupsProps) {
               <li key={charge.unit}>
                 <b>{names.unit(charge.unit)}</b>
                 <NeedText state={state} unit={charge.unit} target={charge.target} />
+                {mayRedirect(charge) && <small className="muted">{messages.regiments.mayRedirect}</small>}
               </li>
             ))}
           </ul>

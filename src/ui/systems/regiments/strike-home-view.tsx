@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { chargeSketch, type ChargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
-import { contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
+import { bestEndText, contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
 import { type ShownPlacement, shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import type { ContactScore } from '../../../rules/core/state/regiments.ts';
@@ -103,12 +103,7 @@ function ByHand({
     );
   }
   if (rival !== undefined) return null;
-  const { failed, certificate, turned } = answer;
-  return (
-    <p className="difference small">
-      {messages.regiments.bestOf(certificate.examined, failed.map(names.unit), turned !== undefined)}
-    </p>
-  );
+  return <p className="difference small">{bestEndText(answer, names)}</p>;
 }
 
 type RivalsProps = {

@@ -17,8 +17,7 @@ import { dangerTests } from '../../movement/danger.ts';
 import { regimentsOf, chargesAgainst, isOnTable } from '../../ranks/regiment-state.ts';
 import { poseOf } from '../../movement/flee.ts';
 import { judgeAsCommanded, placementsIn } from '../solve/judge-commanded.ts';
-import { type CombinedProblem, combinedProblem } from '../problem.ts';
-import { highestDie } from '../../ranks/range.ts';
+import { type CombinedProblem, declaredProblem } from '../problem.ts';
 import type { CombinedAnswer } from '../solve/solve.ts';
 import { whyNotCommanded, whyNotPhase } from '../../ranks/who-commands.ts';
 
@@ -26,21 +25,6 @@ type Order = Extract<Command, { kind: 'move-chargers' }>;
 
 /** The moves of a group, and the result of its charge. */
 type GroupCharge = Pick<CombinedAnswer, 'moves' | 'order' | 'score' | 'turned'>;
-
-/** The charge of a whole group against one target, each unit as far as its dice allow. @source CC-3, CC-5 */
-function groupProblem(state: GameState, target: UnitId): CombinedProblem {
-  const fled = hasStatus(getUnit(state, target), 'fleeing');
-  return combinedProblem(
-    state,
-    target,
-    chargesAgainst(state, target).map(({ unit, facing, roll }) => ({
-      unit,
-      // A target that fled has turned: it is struck on the side that now faces its pursuers.
-      ...(fled ? {} : { facing }),
-      ...(roll ? { range: roll.range, stumble: highestDie(roll) } : {}),
-    })),
-  );
-}
 
 /** Moves every unit that charges one target: as its player says, or maximising contact. @source CC-4 to CC-15 */
 export function decideMoveChargers(state: GameState, command: Order, context: RulesContext): Decision {
@@ -53,7 +37,7 @@ export function decideMoveChargers(state: GameState, command: Order, context: Ru
     return err([{ clause: 'RG-01', kind: 'nobody-declared', ...(target === undefined ? {} : { target }) }]);
   const senseless = whyNotGroup(state, command, target);
   if (senseless.length > 0) return err(senseless);
-  const problem = groupProblem(state, target);
+  const problem = declaredProblem(state, target);
   const best = bestCombinedCharge(problem);
   if (!command.placements && !command.order)
     return ok(charged(accumulateFrom(state), target, inEarnest(problem, best), context).events);
@@ -89,7 +73,7 @@ export const chargersMoved = (
   context: RulesContext,
 ): EventAccumulator =>
   isOnTable(accumulator.state, target)
-    ? charged(accumulator, target, groupCharge(groupProblem(accumulator.state, target)), context)
+    ? charged(accumulator, target, groupCharge(declaredProblem(accumulator.state, target)), context)
     : accumulator;
 
 const groupCharge = (problem: CombinedProblem): GroupCharge => inEarnest(problem, bestCombinedCharge(problem));

@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Formation } from '../../../core/formation.ts';
+import type { UnitId } from '../../../core/ids.ts';
 import { isWithin } from '../../../core/measure/measure.ts';
 import { MOST_ABLE } from './end-states.ts';
 import { facingLineOf } from '../../ranks/facing-line.ts';
@@ -10,6 +11,7 @@ import { withMissed } from '../move/missed-spans.ts';
 import { createPathBook, type ChargeGoal, type ChargeSetting } from './order-moves.ts';
 import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /** A combined charge against ranks in one pose: the lanes of its chargers, and their surroundings. */
 export type SetUp = {
@@ -22,6 +24,10 @@ export type SetUp = {
 
 /** Whether a charger rolled at least its distance. @source RG-06, CC-5, E1 */
 export const rolledEnough = ({ distance, range }: Charger): boolean => isWithin(distance, range);
+
+/** The chargers that did not roll their distance: they never engage. @source RG-06, CC-5 */
+export const outOfRange = ({ chargers }: CombinedProblem): readonly UnitId[] =>
+  chargers.filter((charger) => !rolledEnough(charger)).map(({ unit }) => unit);
 
 /** The lanes of a problem whose target stands in the given ranks; the charger it was turned for has its own lane. */
 export function setUp(problem: CombinedProblem, target: Formation, first?: ChargeGoal): SetUp {
@@ -47,7 +53,7 @@ export function setUp(problem: CombinedProblem, target: Formation, first?: Charg
 /** Whether a charger starts so far round a corner that the target itself may block it. */
 const strikesOddly = ({ reach: { approach } }: Lane): boolean =>
   Math.abs(approach.theta) >= Math.PI / 2 ||
-  Math.min(approach.b, approach.b + approach.width * Math.sin(approach.theta)) < 0;
+  Math.min(approach.b, approach.b + approach.width * trig.sin(approach.theta)) < 0;
 
 /** All fixed obstacles of a charge except the charged unit. */
 export const takenAbout = ({ enemies, friends, terrain }: CombinedProblem): readonly TakenGround[] => [

@@ -1,6 +1,7 @@
 import { SAME_ROTATION } from '../../../../kernel/tolerances.ts';
 import { bestAgainstRound } from './round-target.ts';
 import type { CombinedProblem } from '../problem.ts';
+import { outOfRange } from '../place/set-up.ts';
 import type { RejectedCharge } from './rejected.ts';
 import { type CombinedAnswer, type Solved, solveAt } from './solve.ts';
 import { placementsOf } from '../place/try-states.ts';
@@ -61,6 +62,7 @@ function answerOf(
     placements: placementsOf(realised.goals),
     order: realised.moves.map((move) => move.unit),
     failed: problem.chargers.flatMap((charger, i) => (engaged.has(i) ? [] : [charger.unit])),
+    outOfRange: outOfRange(problem),
     unavoidable: setUp.lanes.flatMap((lane) => (lane?.unavoidable ? [[lane.charger.unit, lane.unavoidable]] : [])),
     certificate: {
       ...certificate,

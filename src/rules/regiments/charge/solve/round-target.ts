@@ -7,10 +7,11 @@ import { frontOf } from '../../ranks/facing-line.ts';
 import type { GroupMove } from '../place/order-moves.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type RoundPlace, type RoundTarget, roundPlaces } from '../place/round-places.ts';
-import { rolledEnough, takenAbout } from '../place/set-up.ts';
+import { outOfRange, rolledEnough, takenAbout } from '../place/set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { metAt, metOnPath } from '../move/charge-legs.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /** Number of sectors of headings; the best places of a charger in each are kept. */
 const SECTORS = 36;
@@ -67,7 +68,7 @@ export function bestAgainstRound(problem: CombinedProblem, target: RoundTarget):
     placements: best.places.map(({ charger, pose }) => ({ unit: problem.chargers[charger]!.unit, ...pose })),
     order: [...best.moves.map(({ unit }) => unit), ...failed],
     moves: [...best.moves, ...failed.map((unit) => stayed(problem, unit))],
-    ...{ failed, optima: [{ units }], unavoidable: [] },
+    ...{ failed, outOfRange: outOfRange(problem), optima: [{ units }], unavoidable: [] },
     certificate: { examined, unreachable, complete: isMost(problem, best.places), rejected: [] },
   };
 }
@@ -164,4 +165,4 @@ export function roundOrder(
 }
 
 /** The radius whose polygon of corners lies inside the base, so that touching the base does not touch the polygon. */
-const innerRadius = (radius: number): number => radius * Math.cos(Math.PI / 32) - MEASURE_TOLERANCE;
+const innerRadius = (radius: number): number => radius * trig.cos(Math.PI / 32) - MEASURE_TOLERANCE;

@@ -38,7 +38,10 @@ export type CombinedAnswer = {
   /** Every unit of the group, including those whose charge fails. @source CC-6 */
   readonly order: readonly UnitId[];
   readonly moves: readonly GroupMove[];
+  /** The units whose charge fails: by their dice, or for want of a path or a place. */
   readonly failed: readonly UnitId[];
+  /** Those of them that did not roll enough; the others have no room. @source RG-06, CC-5 */
+  readonly outOfRange: readonly UnitId[];
   /** All equally good placements: each charger anywhere in its range that leaves the others room. @source CC-15 */
   readonly optima: readonly Optimum[];
   /** Number of uncharged enemies each charger touches wherever it ends, if any. @source Q1 */

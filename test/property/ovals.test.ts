@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
+import { askCharge } from '../../src/rules/squads/charge/ask.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import { drawn } from '../support/drawn.ts';
+import { layOutText } from '../support/lab-games.ts';
+
+/** A base as a file has it: millimetres. */
+type Plan =
+  | { readonly oval: readonly [number, number] }
+  | { readonly round: number }
+  | { readonly rect: readonly [number, number] };
+type Placed = { readonly base: Plan; readonly at: readonly [number, number]; readonly facing: number };
+
+const MM = 1 / 25.4;
+
+/** A point of the outline of a base, by a share of the way round: 0 to 1. */
+function rimAt({ base, at: [x, z], facing }: Placed, share: number): readonly [number, number] {
+  const a = 2 * Math.PI * share;
+  const turn = (facing * Math.PI) / 180;
+  const [w, d] = 'round' in base ? [base.round, base.round] : 'oval' in base ? base.oval : base.rect;
+  let [u, v] = [(w * MM * Math.cos(a)) / 2, (d * MM * Math.sin(a)) / 2];
+  if ('rect' in base) {
+    const most = Math.max(Math.abs(Math.cos(a)), Math.abs(Math.sin(a)));
+    [u, v] = [u / most, v / most];
+  }
+  return [x + u * Math.cos(turn) + v * Math.sin(turn), z - u * Math.sin(turn) + v * Math.cos(turn)];
+}
+
+/** The least value of a function of a circle's share: the best of many samples, narrowed down again and again. */
+function least(f: (share: number) => number): number {
+  let [from, width] = [0, 1];
+  for (let round = 0; round < 12; round++) {
+    let best = from;
+    const step = width / 64;
+    for (let share = from; share <= from + width; share += step) if (f(share) < f(best)) best = share;
+    [from, width] = [best - 2 * step, 4 * step];
+  }
+  return f(from + width / 2);
+}
+
+/** The distance between two bases, point by point of their outlines. */
+const gapOf = (a: Placed, b: Placed): number =>
+  least((s) => {
+    const [x, z] = rimAt(a, s);
+    return least((t) => Math.hypot(rimAt(b, t)[0] - x, rimAt(b, t)[1] - z));
+  });
+
+const model = (id: string, { base, at, facing }: Placed) => ({ id, base, at, facing });
+
+async function chargeDistance(a: Placed, b: Placed): Promise<number> {
+  const { start, table } = await layOutText(
+    JSON.stringify({
+      ...{ format: 'highground/scenario', version: 1, name: 'ovals', system: 'squads' },
+      table: { width: 60, depth: 44 },
+      units: [
+        { id: 'me', side: 'attacker', models: [model('a', a)] },
+        { id: 'foe', side: 'defender', models: [model('b', b)] },
+      ],
+      start: { phase: 'charge' },
+    }),
+  );
+  const { distance } = askCharge(start, unitId('me'), [unitId('foe')], table);
+  table.dispose();
+  return distance!;
+}
+
+describe('charges of ovals over open ground', () => {
+  it('[R10-01] [R10-05] a 60 × 35 mm oval lengthwise needs 5.1890 to within an inch of a round base 8″ away', async () => {
+    const me: Placed = { base: { oval: [60, 35] }, at: [0, 0], facing: 0 };
+    const foe: Placed = { base: { round: 32 }, at: [8, 0], facing: 0 };
+    expect(await chargeDistance(me, foe)).toBeCloseTo(8 - 30 * MM - 16 * MM - 1, 4);
+  });
+
+  it('[R10-01] [R10-05] are as long as the gap less an inch, to a ten-thousandth, for any bases and facings', async () => {
+    const random = seededRandom(6035);
+    const between = (low: number, high: number) => low + ((high - low) * uniformInt(random, 10_001)) / 10_000;
+    const ovals = [
+      [60, 35],
+      [75, 42],
+      [90, 52],
+      [105, 70],
+      [120, 92],
+      [170, 105],
+    ] as const;
+    const oval = (): Plan => ({ oval: ovals[uniformInt(random, ovals.length)]! });
+    const any = (): Plan =>
+      [oval(), { round: 25 + uniformInt(random, 40) }, { rect: [20 + uniformInt(random, 40), 50] } as const][
+        uniformInt(random, 3)
+      ]!;
+    for (let i = 0; i < drawn(200, 8); i++) {
+      const [first, second] = uniformInt(random, 2) === 0 ? [oval(), any()] : [any(), oval()];
+      const a: Placed = { base: first, at: [between(-3, 3), between(-3, 3)], facing: between(0, 360) };
+      const turn = between(0, 2 * Math.PI);
+      const far = between(9, 13);
+      const at = [a.at[0] + far * Math.cos(turn), a.at[1] + far * Math.sin(turn)] as const;
+      const b: Placed = { base: second, at, facing: between(0, 360) };
+      const told = await chargeDistance(a, b);
+      expect(Math.abs(told - (gapOf(a, b) - 1)), JSON.stringify([a, b, told])).toBeLessThan(1e-4);
+    }
+  });
+});

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTable } from '../../src/physics/table.ts';
+import type { Disc, DiscCharge } from '../oracles/charge-by-circles.ts';
 import { HALF, layDown, toGame, walledPlans } from '../support/disc-charges.ts';
 import { drawn, scaled } from '../support/drawn.ts';
 import { expectDecided, expectRightCharge, newTally } from '../support/judge-charges.ts';
+
+const disc = (id: string, x: number, z: number, mm: number): Disc => ({ id, x, z, r: mm / 25.4 / 2 });
+
+/** Where the unit would settle without the wall, a model stands in it. */
+const OFF_A_WALL: DiscCharge = {
+  unit: [disc('red1', -8, 0, 60), disc('red2', -10.0661, -3.5786, 60)],
+  targets: [[disc('blue0-1', -6.1407, 3.0944, 40)], [disc('blue1-1', -1.9133, 0.5325, 32)]],
+  bystanders: [disc('cyan0-1', -5.2023, -5.9998, 25)],
+  friends: [],
+  walls: [{ x: [-5.13, -4.49], z: [-0.77, -0.23] }],
+  half: HALF,
+};
 
 describe('charges among walls, judged by circles, boxes and polygons round them', () => {
   it('[C-14 C-15 C-16 C-17 C-19 C-22 C-23 C-26 C-35 A17] legal, in reach, in contact, never said impossible, never lost by a larger roll (seed 73)', async () => {
@@ -23,7 +36,15 @@ describe('charges among walls, judged by circles, boxes and polygons round them'
       { seed: 73, numRuns: drawn(1000) },
     );
     expect(tally.round).toBeGreaterThanOrEqual(scaled(150));
-    // Where a path has to bend, the referee finds fewer of the placements there are.
-    expectDecided(tally, 0.01);
+    expectDecided(tally, 0.004);
+  });
+
+  it('[C-19] is found where a model has to end off a wall and the others have to follow', async () => {
+    const terrain = toGame(OFF_A_WALL).terrain.values();
+    const table = await createTable({ width: 2 * HALF[0], depth: 2 * HALF[1], terrain });
+    const tally = newTally();
+    expectRightCharge(OFF_A_WALL, 4, table, tally);
+    expect(tally.undecided).toBe(0);
+    table.dispose();
   });
 });

@@ -9,6 +9,7 @@ import { choicesOfPairs, isTooFarApart } from './apart.ts';
 import type { TargetApproach } from './bounds.ts';
 import { besides, engages, isCoherent, isEngaged, isJoint, type Put, putAt, type Puts } from './placement.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
+import { settleAmong } from './settle-among.ts';
 import { settle, type Tie } from './settle.ts';
 import * as trig from '../../../kernel/trig.ts';
 
@@ -44,7 +45,9 @@ export function findJoint(
   const search: Search = { p, limit, approaches, left: JOINT_BUDGET };
   const quick = engageRest({ ...search, left: QUICK }, new Map(), settleRest);
   if (quick || isTooFarApart(p, limit)) return quick;
-  return settleTied(search) ?? (p.models.length > FEW ? undefined : engageRest(search, new Map(), linkNext));
+  const found = settleTied(search) ?? (p.models.length > FEW ? undefined : engageRest(search, new Map(), linkNext));
+  // What settles within a smaller limit settles within the whole one.
+  return found ?? (limit < p.limit ? undefined : settleAmong(p, choicesOfTies(p, limit, p.enemies)));
 }
 
 /** Placements of the models that engage which are tried before the whole unit is settled. */

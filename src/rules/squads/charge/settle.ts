@@ -17,7 +17,12 @@ type Constraints = {
   readonly ties: readonly Tie[];
   /** Where models begin. Those not named begin where they would be, had they moved with the named and the fixed ones. */
   readonly from?: ReadonlyMap<ModelId, PlanPoint>;
+  /** Half planes in which models end. */
+  readonly cuts?: ReadonlyMap<ModelId, readonly HalfPlane[]>;
 };
+
+/** The half plane beyond a line through a place, on the side to which the unit vector `out` points. */
+export type HalfPlane = { readonly at: PlanPoint; readonly out: PlanPoint };
 
 /** A model's place while the unit is settled. `radius` is undefined for bases that are not round. */
 type Loose = {
@@ -81,7 +86,10 @@ export function settle(p: ChargeProblem, limit: Inches, wanted: Constraints): Re
       if (across === 0) push(it, enemy, 0);
     }
     most = Math.max(most, pullTogether(p, loose, roomy), pushApart(loose, roomy));
-    for (const l of loose) most = Math.max(most, holdBack(l, limit));
+    for (const l of loose) {
+      for (const cut of wanted.cuts?.get(l.model.id) ?? []) most = Math.max(most, carryOut(l, cut));
+      most = Math.max(most, holdBack(l, limit));
+    }
     if (most < SETTLED) {
       if (!roomy) break;
       round = Math.max(round, ROOMY - 1);
@@ -189,6 +197,15 @@ function quarriesOf(p: ChargeProblem, model: Model): readonly Quarry[] {
       return { it: looseOf(e), touching: isRound ? model.base.radius + e.base.radius : undefined, up: gapV(model, e) };
     }),
   }));
+}
+
+/** Moves a model straight into a half plane. */
+function carryOut(l: Loose, { at, out }: HalfPlane): Inches {
+  const short = (at[0] - l.x) * out[0] + (at[1] - l.z) * out[1];
+  if (l.fixed || short <= 0) return 0;
+  l.x += short * out[0];
+  l.z += short * out[1];
+  return short;
 }
 
 /** Draws a model towards the target model for which least is missing to end closer. @source C-22 */

@@ -46,8 +46,7 @@ export function findJoint(
   const quick = engageRest({ ...search, left: QUICK }, new Map(), settleRest);
   if (quick || isTooFarApart(p, limit)) return quick;
   const found = settleTied(search) ?? (p.models.length > FEW ? undefined : engageRest(search, new Map(), linkNext));
-  // What settles within a smaller limit settles within the whole one.
-  return found ?? (limit < p.limit ? undefined : settleAmong(p, choicesOfTies(p, limit, p.enemies)));
+  return found ?? settleAmong(p, limit, choicesOfTies(p, limit, p.enemies));
 }
 
 /** Placements of the models that engage which are tried before the whole unit is settled. */

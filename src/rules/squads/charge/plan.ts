@@ -53,8 +53,8 @@ function fulfilCloser(p: ChargeProblem, joint: Puts): Puts {
 /**
  * Finds places that make a charge possible within a limit, leaving aside the duty of contact.
  *
- * What a smaller roll makes possible a larger one does too, so where the search finds nothing at the limit it goes on an
- * inch below, down to the lower bound.
+ * What a smaller roll makes possible a larger one does too, so where the search finds nothing at the limit it asks the
+ * whole question again for an inch less, down to the lower bound: with fewer places in reach, others are tried.
  *
  * @param keep  Maximum number of approaches to each target.
  * @errors `target-not-engaged`, `not-coherent`, `roll-too-low` or `no-joint-placement`: why there are none.
@@ -76,7 +76,8 @@ export function findPlacement(
     if (puts) return ok({ p, puts });
   } else
     for (let limit = allowed; !exceeds(least.length, limit); limit--) {
-      const puts = findJoint(p, approaches, limit);
+      const less = limit < allowed ? chargeProblem(state, unit, targets, limit, table, 'clear') : undefined;
+      const puts = findJoint(less ?? p, less ? findApproaches(less, keep) : approaches, limit);
       if (puts) return ok({ p, puts });
     }
   return err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) || isTooFarApart(p, allowed) }]);

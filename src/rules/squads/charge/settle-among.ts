@@ -13,7 +13,7 @@ const ROUNDS = 14;
 /** Maximum number of choices of the models that engage. */
 const CHOICES = 12;
 /** Maximum number of cuts in all: it bounds the time larger units take. */
-const CUTS = 120;
+const CUTS = 40;
 /** Distances at which a free place is looked for, and the number of directions. */
 const RINGS: readonly Inches[] = [0.1, 0.2, 0.35, 0.55, 0.8, 1.1, 1.5, 2, 2.7, 3.6];
 const SPOKES = 16;
@@ -29,17 +29,16 @@ const HALVINGS = 7;
  *
  * @source Kelley 1960, cutting planes.
  */
-export function settleAmong(p: ChargeProblem, choices: readonly (readonly Tie[])[]): Puts | undefined {
+export function settleAmong(p: ChargeProblem, limit: Inches, choices: readonly (readonly Tie[])[]): Puts | undefined {
   const budget = { left: CUTS };
   for (const ties of choices.slice(0, CHOICES)) {
-    const found = settleTies(p, ties, budget);
+    const found = settleTies(p, limit, ties, budget);
     if (found) return found;
   }
   return undefined;
 }
 
-function settleTies(p: ChargeProblem, ties: readonly Tie[], budget: { left: number }): Puts | undefined {
-  const { limit } = p;
+function settleTies(p: ChargeProblem, limit: Inches, ties: readonly Tie[], budget: { left: number }): Puts | undefined {
   const cuts = new Map<ModelId, readonly HalfPlane[]>();
   let from: ReadonlyMap<ModelId, PlanPoint> | undefined;
   for (let round = 0; round < ROUNDS; round++) {
@@ -48,12 +47,12 @@ function settleTies(p: ChargeProblem, ties: readonly Tie[], budget: { left: numb
     let isCut = false;
     for (const model of p.models) {
       const wish = from.get(model.id)!;
-      const put = endAt(p, model, wish);
+      const put = endAt(p, limit, model, wish);
       if (put) {
         puts.set(model.id, put);
         continue;
       }
-      const free = budget.left-- > 0 ? nearestEnd(p, model, wish) : undefined;
+      const free = budget.left-- > 0 ? nearestEnd(p, limit, model, wish) : undefined;
       if (!free) return undefined;
       cuts.set(model.id, [...(cuts.get(model.id) ?? []), free]);
       isCut = true;
@@ -64,26 +63,26 @@ function settleTies(p: ChargeProblem, ties: readonly Tie[], budget: { left: numb
 }
 
 /** The end of a model at a place in plan, whatever its comrades do; undefined when it cannot end there. */
-function endAt(p: ChargeProblem, model: Model, [x, z]: PlanPoint): Put | undefined {
+function endAt(p: ChargeProblem, limit: Inches, model: Model, [x, z]: PlanPoint): Put | undefined {
   for (const y of p.reach(model).levelsAt(x, z)) {
-    const put = putAt(p, p.limit, new Map(), model, [x, y, z]);
+    const put = putAt(p, limit, new Map(), model, [x, y, z]);
     if (put) return put;
   }
   return undefined;
 }
 
 /** The nearest place found where a model can end, with the direction to it. */
-function nearestEnd(p: ChargeProblem, model: Model, [x, z]: PlanPoint): HalfPlane | undefined {
+function nearestEnd(p: ChargeProblem, limit: Inches, model: Model, [x, z]: PlanPoint): HalfPlane | undefined {
   const along = (radius: Inches, [dx, dz]: PlanPoint): PlanPoint => [x + radius * dx, z + radius * dz];
   for (const ring of RINGS)
     for (let i = 0; i < SPOKES; i++) {
       const angle = (2 * Math.PI * i) / SPOKES;
       const out: PlanPoint = [trig.cos(angle), trig.sin(angle)];
-      if (!endAt(p, model, along(ring, out))) continue;
+      if (!endAt(p, limit, model, along(ring, out))) continue;
       let [off, free] = [0, ring];
       for (let k = 0; k < HALVINGS; k++) {
         const middle = (off + free) / 2;
-        if (endAt(p, model, along(middle, out))) free = middle;
+        if (endAt(p, limit, model, along(middle, out))) free = middle;
         else off = middle;
       }
       return { at: along(free + SETTLED, out), out };

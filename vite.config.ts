@@ -7,18 +7,18 @@ import { offline } from './.ci/offline.ts';
 import { CHROMIUM_FLAGS, findChromium } from './src/cli/film/find-chromium.ts';
 import { COMPILED } from './src/cli/keep-compiled.ts';
 import { PATIENCE } from './test/support/patience.ts';
-import { LOADED_AS_IT_IS } from './test/support/rooms.ts';
+import { NATIVE_MODULES } from './test/support/native-modules.ts';
 
 const chromium = findChromium();
 
 /** How tests run in Node. */
 const NODE = {
   environment: 'node',
-  // Files follow one another in one process, where code is warm; what keeps something is loaded anew for each.
+  // Files follow one another in one process, where code is warm (test/architecture/shared-process.test.ts).
   isolate: false,
-  setupFiles: ['test/support/new-world.ts', 'test/support/seeds.ts'],
-  // What keeps nothing is loaded by the engine itself, once for all files, and starts compiled.
-  server: { deps: { external: [...LOADED_AS_IT_IS] } },
+  setupFiles: ['test/support/seeds.ts'],
+  // Loaded by the engine itself, these start compiled.
+  server: { deps: { external: [...NATIVE_MODULES] } },
   env: { NODE_COMPILE_CACHE: COMPILED },
   // On a machine of two cores both are at work: left alone, one would be kept free.
   maxWorkers: availableParallelism(),

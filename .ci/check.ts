@@ -37,7 +37,8 @@ const before = () => Promise.all(lanes);
 lanes.push(
   programs(
     [
-      ['types', bin('tsc'), ['-p', '.']],
+      // One checker: several share little, and take cores from the tests.
+      ['types', bin('tsc'), ['-p', '.', '--checkers', '1']],
       ['lint', bin('biome'), ['lint', LINT, '--error-on-warnings', ...PLACES]],
       ['format', bin('biome'), ['format', LINT, '--reporter=summary', ...PLACES]],
       ['scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']],

@@ -1,5 +1,4 @@
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
-import { sharesItsWorld } from '../test/support/rooms.ts';
 
 /**
  * The slowest test files by CPU time, slowest first. They start first, so that none is left over at the end while other
@@ -53,10 +52,7 @@ const HEAVIEST: readonly string[] = [
   'test/property/any-command.test.ts',
 ];
 
-/**
- * Runs the heaviest files first, and then the others. Files that share a process go before those that load modules of
- * their own, so that code stays warm.
- */
+/** Runs the heaviest files first, and then the others. */
 export class HeaviestFirst implements TestSequencer {
   readonly #vitest: Vitest;
 
@@ -67,7 +63,7 @@ export class HeaviestFirst implements TestSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
       const at = HEAVIEST.findIndex((name) => moduleId.endsWith(name));
-      return (sharesItsWorld(moduleId) ? 0 : 1 + HEAVIEST.length) + (at < 0 ? HEAVIEST.length : at);
+      return at < 0 ? HEAVIEST.length : at;
     };
     return (await (await this.#usual()).sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }

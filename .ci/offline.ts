@@ -1,7 +1,8 @@
 // What the build adds for installation and offline use: icons, a manifest, and a service worker that caches every file
 // of the build.
-import type { Plugin, PluginOption } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { drawIcon, type IconCut } from './icons.ts';
 
 const ICONS: readonly (readonly [size: number, cut: IconCut])[] = [
@@ -22,50 +23,68 @@ const icons: Plugin = {
   },
 };
 
-/** Larger than any file of the build; a file beyond it fails the build instead of failing offline. */
-const LARGEST_FILE = 12_000_000;
+const MANIFEST = {
+  id: '/',
+  name: 'Highground',
+  short_name: 'Highground',
+  description: 'The 3D wargaming table that knows the rules.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  orientation: 'any',
+  lang: 'en',
+  categories: ['games'],
+  theme_color: '#5b4a2f',
+  background_color: '#2a251d',
+  icons: ICONS.filter(([size]) => size !== 180).map(([size, cut]) => ({
+    src: `/${iconName(size, cut)}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: cut,
+  })),
+};
+
+const manifest: Plugin = {
+  name: 'highground-manifest',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(MANIFEST) });
+  },
+  transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } }],
+};
+
+const SERVICE_WORKER = resolve(import.meta.dirname, '../src/workers/service-worker.ts');
+
+/** A file of the build as the service worker keeps it; one without a hash in its name needs a revision. */
+function toKeep(file: Rolldown.OutputAsset | Rolldown.OutputChunk): { url: string; revision: string | null } {
+  const content = file.type === 'chunk' ? file.code : file.source;
+  const revision = file.fileName.startsWith('assets/') ? null : createHash('sha256').update(content).digest('hex');
+  return { url: file.fileName, revision };
+}
+
+/** Builds the service worker, which has to be one script, after everything it keeps. */
+const serviceWorker: Plugin = {
+  name: 'highground-service-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const kept = Object.values(bundle).filter(({ fileName }) => !fileName.endsWith('.map'));
+      const built = await build({
+        configFile: false,
+        logLevel: 'error',
+        define: { FILES_OF_BUILD: JSON.stringify(kept.map(toKeep)) },
+        build: {
+          write: false,
+          target: 'es2023',
+          rolldownOptions: { input: SERVICE_WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      });
+      const { output } = built as Rolldown.RolldownOutput;
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: output[0].code });
+    },
+  },
+};
 
 /** The plugins for installation and offline use. */
-export const offline: PluginOption[] = [
-  icons,
-  VitePWA({
-    strategies: 'generateSW',
-    // The page asks before it updates, and registers the worker itself (src/browser/offline.ts).
-    registerType: 'prompt',
-    injectRegister: false,
-    includeManifestIcons: false,
-    manifest: {
-      id: '/',
-      name: 'Highground',
-      short_name: 'Highground',
-      description: 'The 3D wargaming table that knows the rules.',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      orientation: 'any',
-      lang: 'en',
-      categories: ['games'],
-      theme_color: '#5b4a2f',
-      background_color: '#2a251d',
-      icons: ICONS.filter(([size]) => size !== 180).map(([size, cut]) => ({
-        src: `/${iconName(size, cut)}`,
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: cut,
-      })),
-    },
-    workbox: {
-      globPatterns: ['**/*'],
-      globIgnores: ['**/*.map', 'sw.js', 'workbox-*.js'],
-      maximumFileSizeToCacheInBytes: LARGEST_FILE,
-      navigateFallback: '/index.html',
-      // Files of the build have a hash in their names, so the list needs none.
-      dontCacheBustURLsMatching: /^assets\//,
-      cleanupOutdatedCaches: true,
-      clientsClaim: false,
-      skipWaiting: false,
-      inlineWorkboxRuntime: true,
-      sourcemap: false,
-    },
-  }),
-];
+export const offline: readonly Plugin[] = [icons, manifest, serviceWorker];

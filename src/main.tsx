@@ -14,7 +14,7 @@ import { QUALITIES } from './app/state/settings.ts';
 import { TableContext, type TableStore, createTableStore, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';
-import { readUserAssetFile } from './app/user-assets/user-asset-files.ts';
+import { userAssetReader } from './app/user-assets/user-asset-files.ts';
 import { userAssetBytesFor } from './app/state/user-asset-paths.ts';
 import { watchForInstalling } from './app/table/installing.ts';
 import { workOffline } from './browser/offline.ts';
@@ -103,7 +103,7 @@ function connectReferee(store: TableStore): RefereeClient {
         if (deaths <= MOST_DEATHS) referee.abort(new Error(messages.page.refereeCalledAnew(reason)));
         else store.setState({ busy: undefined, problem: messages.page.refereeStopped(reason) });
       }),
-    readUserAssetFile,
+    userAssetReader(store),
   );
   return referee;
 }
@@ -124,7 +124,10 @@ function start(root: HTMLElement): void {
     referee.services,
     referee.abort,
     async (text) =>
-      (await import('./referee/bundled-meshes.ts')).meshesOf(text, await userAssetBytesFor(text, readUserAssetFile)),
+      (await import('./referee/bundled-meshes.ts')).meshesOf(
+        text,
+        await userAssetBytesFor(text, userAssetReader(store)),
+      ),
     async (context, isAutomatic) => {
       const { take } = savedTableActions;
       const flush = async () => (await persistence).flush();
@@ -133,7 +136,7 @@ function start(root: HTMLElement): void {
         viewer: stores.viewer,
         isAutomatic,
         take,
-        handOut: downloadReplay,
+        handOut: (name, file) => downloadReplay(store, name, file),
         flush,
       });
     },
@@ -284,8 +287,11 @@ async function openStorage(
     asked: requestedPlace(query),
     show: keeps ? showPlace : () => undefined,
     snapshot,
-    handOut: downloadTable,
-    replayExporter: { layOut: layOutInOwnWorker, handOut: downloadReplay },
+    handOut: (name, text) => downloadTable(store, name, text),
+    replayExporter: {
+      layOut: (text) => layOutInOwnWorker(text, userAssetReader(store)),
+      handOut: (name, text) => downloadReplay(store, name, text),
+    },
     when: sayWhen,
     isAlone: !keeps,
     unloadHandoff,

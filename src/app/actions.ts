@@ -73,11 +73,11 @@ export function createActions(
       ...play,
       ...confirming(store, perform, animation.hurry, fight.chooseNumber),
       perform: (command: Command, own?: readonly number[]): Promise<void> =>
-        own ? play.perform(command, own) : perform(command),
+        own ? play.send(command, own) : perform(command),
       chooseNumber: (number: number): boolean => now().chooseNumber(number),
       chooseNext: (by: 1 | -1): boolean => now().chooseNext(by),
       /** Runs an action of the menu. */
-      act: createMenuRunner(store, perform, { selection, fight, play, view, scenario }),
+      runMenuAction: createMenuRunner(store, perform, { selection, fight, play, view, scenario }),
     },
     move: {
       ...move,

@@ -4,7 +4,7 @@ import { createLabActions, type LabActions } from '../app/lab/lab-actions.ts';
 import type { LabDependencies, LabServices } from '../app/lab/lab-port.ts';
 import { type LabGames, type LabMap, type LabStore, useLabStore } from '../app/lab/lab-store.ts';
 import { type TableStore, useTableStore } from '../app/state/table-store.ts';
-import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
+import { userAssetReader } from '../app/user-assets/user-asset-files.ts';
 import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
 import { driveBatch } from '../lab/batch/drive-batch.ts';
 import { mapDocument, mapTable } from '../lab/questions/map-file.ts';
@@ -46,7 +46,7 @@ const dependenciesOf = (table: TableStore, lab: LabStore, actions: Actions): Lab
       died,
     ),
   width: Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency || 1)),
-  ownFor: (text) => userAssetBytesFor(text, readUserAssetFile),
+  ownFor: (text) => userAssetBytesFor(text, userAssetReader(table)),
   drive: driveBatch,
   watch: (name, text) => actions.replayViewer.watch({ kind: 'file', name, text }),
 });

@@ -29,8 +29,8 @@ export function showPlace(place: Place): void {
 const toFileName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'table';
 
 /** Downloads a table under a name: as a bundle when it uses imported files. */
-export function downloadTable(name: string, text: string): void {
-  void packUserAssets(text).then((bundle) =>
+export function downloadTable(store: TableStore, name: string, text: string): void {
+  void packUserAssets(store, text).then((bundle) =>
     downloadBlob(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })),
   );
 }
@@ -38,9 +38,9 @@ export function downloadTable(name: string, text: string): void {
 const TYPE = { json: 'application/json', zip: 'application/zip' } as const;
 
 /** Downloads a replay: as a bundle when its table uses imported files. */
-export function downloadReplay(name: string, text: string): void {
+export function downloadReplay(store: TableStore, name: string, text: string): void {
   const stem = name.replace(/\.replay$/, '');
-  void packUserAssets(text).then((bundle) =>
+  void packUserAssets(store, text).then((bundle) =>
     bundle
       ? downloadBlob(stem, new Blob([bundle], { type: TYPE.zip }), 'replay.zip')
       : downloadBlob(stem, new Blob([text], { type: TYPE.json }), 'replay'),

@@ -1,5 +1,5 @@
 import type { ActionContext } from '../app/state/action-context.ts';
-import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
+import { userAssetReader } from '../app/user-assets/user-asset-files.ts';
 import type { LoadedReplayViewer } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { spawnWorker } from '../workers/spawn-referee.ts';
@@ -23,7 +23,7 @@ export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDep
   createReplayViewerActions({
     ...dependencies,
     summon: () => spawnWorker<ReplayViewerServices>('theatre', () => undefined),
-    readUserAsset: readUserAssetFile,
+    readUserAsset: userAssetReader(dependencies.context.store),
     askFiles,
     linkTo: async (moment) => {
       await flush();

@@ -1,4 +1,3 @@
-import { setUserAssetReader } from '../app/user-assets/user-asset-files.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
@@ -10,7 +9,7 @@ export type UserAssetStore = Pick<UserAssetCache, 'keep' | 'remove' | 'rename'> 
   readonly unpack: (file: File) => Promise<File | undefined>;
 };
 
-/** Creates the store of imported models, and registers it as the table's file reader. */
+/** Creates the store of imported models, and lets the table read its files. */
 export function createUserAssetStore(store: TableStore, saveStore: SaveStore): UserAssetStore {
   const keeper = createUserAssetCache(store, saveStore);
   const read = (path: string) => saveStore.own.read(path);
@@ -19,11 +18,8 @@ export function createUserAssetStore(store: TableStore, saveStore: SaveStore): U
     const [p, k] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
     return p === 0x50 && k === 0x4b ? (await bundles()).unpackBundle(store, keeper, file) : file;
   };
-  setUserAssetReader(
-    read,
-    async (text) =>
-      userAssetFilesIn(text).length === 0 ? undefined : (await bundles()).packBundle(keeper, text, read),
-    unpack,
-  );
+  const pack = async (text: string) =>
+    userAssetFilesIn(text).length === 0 ? undefined : (await bundles()).packBundle(keeper, text, read);
+  store.setState({ userAssetFiles: { read, pack, unpack } });
   return { keep: keeper.keep, remove: keeper.remove, rename: keeper.rename, unpack };
 }

@@ -194,7 +194,8 @@ function freePlace(models: readonly ModelDocument[]): ModelDocument['at'] {
   for (let n = 1; ; n++) {
     const place = fromStand(stand, [(n % across) * (width + BASE_GAP), Math.floor(n / across) * (depth + BASE_GAP)]);
     const isFree = taken.every(
-      ([[x, z], wide]) => Math.hypot(x - place[0], z - place[1]) > (Math.max(width, depth) + wide) / 2 + 0.02,
+      ([[x, z], wide]) =>
+        Math.sqrt((x - place[0]) ** 2 + (z - place[1]) ** 2) > (Math.max(width, depth) + wide) / 2 + 0.02,
     );
     if (isFree) return atOf([neat(place[0]), 0, neat(place[1])]);
   }

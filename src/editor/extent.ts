@@ -4,6 +4,7 @@ import { toRadians } from '../kernel/units.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import { footOf } from './round.ts';
+import * as trig from '../kernel/trig.ts';
 
 /** The extent of a piece: its convex hull in plan, and its lowest and highest point. */
 export type Extent = { readonly hull: readonly PlanPoint[]; readonly low: number; readonly top: number };
@@ -20,14 +21,14 @@ export type Stand = { readonly at: Point; readonly yaw: number };
 /** Converts a point from a shape's own frame to the outer one. */
 export function fromStand({ at, yaw }: Stand, [x, z]: PlanPoint): PlanPoint {
   const turn = toRadians(yaw);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cos, sin] = [trig.cos(turn), trig.sin(turn)];
   return [at[0] + x * cos + z * sin, at[2] - x * sin + z * cos];
 }
 
 /** Converts a point from the outer frame to a shape's own. */
 export function toStand({ at, yaw }: Stand, [x, z]: PlanPoint): PlanPoint {
   const turn = toRadians(yaw);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cos, sin] = [trig.cos(turn), trig.sin(turn)];
   const [dx, dz] = [x - at[0], z - at[2]];
   return [dx * cos - dz * sin, dx * sin + dz * cos];
 }
@@ -129,7 +130,7 @@ const rectangle = (width: number, depth: number): readonly PlanPoint[] => [
 const ring = (radius: number): readonly PlanPoint[] =>
   Array.from({ length: ROUND }, (_, i) => {
     const angle = (2 * Math.PI * i) / ROUND;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+    return [radius * trig.cos(angle), radius * trig.sin(angle)] as const;
   });
 
 /** The outlines of a piece on the table: its own if it was drawn, else its convex hull. */

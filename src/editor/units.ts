@@ -9,6 +9,7 @@ import { type Extent, fromStand } from './extent.ts';
 import { neat, neatTurn } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 import { RULES_SYSTEMS } from '../rules/play/systems.ts';
+import * as trig from '../kernel/trig.ts';
 
 /** Gap between bases of a newly placed squad, inches. */
 export const BASE_GAP = 0.25;
@@ -59,7 +60,7 @@ export function unitExtent(unit: UnitDocument): Extent {
 /** A point rotated about another, degrees counter-clockwise. */
 export function turnedByDegrees([x, z]: PlanPoint, [cx, cz]: PlanPoint, degrees: number): PlanPoint {
   const turn = toRadians(degrees);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cos, sin] = [trig.cos(turn), trig.sin(turn)];
   return [cx + (x - cx) * cos + (z - cz) * sin, cz - (x - cx) * sin + (z - cz) * cos];
 }
 

@@ -1,6 +1,7 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Leg, Path } from './path.ts';
+import * as trig from '../kernel/trig.ts';
 
 /** A disc standing near a path: its centre, and the heights of its body's foot and top. */
 type Pillar = { readonly at: PlanPoint; readonly low: Inches; readonly high: Inches };
@@ -87,8 +88,8 @@ function pointOnLeg({ from, to, turn }: Leg, share: number): Point {
   const y = from[1] + share * (to[1] - from[1]);
   if (!turn) return [from[0] + share * (to[0] - from[0]), y, from[2] + share * (to[2] - from[2])];
   const [cx, cz] = turn.centre;
-  const angle = Math.atan2(from[2] - cz, from[0] - cx) + share * turn.sweep;
-  return [cx + turn.radius * Math.cos(angle), y, cz + turn.radius * Math.sin(angle)];
+  const angle = trig.atan2(from[2] - cz, from[0] - cx) + share * turn.sweep;
+  return [cx + turn.radius * trig.cos(angle), y, cz + turn.radius * trig.sin(angle)];
 }
 
 function cutLeg(leg: Leg, share: number): Leg {
@@ -137,8 +138,8 @@ function nearestOnLeg(leg: Leg, height: Inches, pillar: Pillar): Nearest | undef
 /** Share of the point of a whole leg nearest in plan to a point. */
 function nearestShare({ from, to, turn }: Leg, [x, z]: PlanPoint): number {
   if (turn) {
-    const angle = Math.atan2(z - turn.centre[1], x - turn.centre[0]);
-    const start = Math.atan2(from[2] - turn.centre[1], from[0] - turn.centre[0]);
+    const angle = trig.atan2(z - turn.centre[1], x - turn.centre[0]);
+    const start = trig.atan2(from[2] - turn.centre[1], from[0] - turn.centre[0]);
     return turnTo(start, angle, turn.sweep) / Math.abs(turn.sweep);
   }
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
@@ -185,9 +186,9 @@ function arcCrossings(leg: Leg, turn: NonNullable<Leg['turn']>, [x, z]: PlanPoin
   if (d === 0 || turn.radius === 0 || turn.sweep === 0) return [];
   const cos = (d * d + turn.radius * turn.radius - radius * radius) / (2 * d * turn.radius);
   if (cos < -1 || cos > 1) return [];
-  const toward = Math.atan2(dz, dx);
-  const start = Math.atan2(leg.from[2] - turn.centre[1], leg.from[0] - turn.centre[0]);
-  const off = Math.acos(cos);
+  const toward = trig.atan2(dz, dx);
+  const start = trig.atan2(leg.from[2] - turn.centre[1], leg.from[0] - turn.centre[0]);
+  const off = trig.acos(cos);
   return [toward - off, toward + off]
     .map((angle) => turnTo(start, angle, turn.sweep) / Math.abs(turn.sweep))
     .sort((a, b) => a - b);

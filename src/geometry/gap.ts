@@ -1,6 +1,7 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches, Radians } from '../kernel/units.ts';
 import type { Base } from './base.ts';
+import * as trig from '../kernel/trig.ts';
 
 /** A placed base: its footprint, its centre, and its facing. */
 export type Standing = { readonly base: Base; readonly at: Point; readonly facing: Radians };
@@ -95,15 +96,15 @@ export function cornersOf(s: Standing): readonly [PlanPoint, PlanPoint, PlanPoin
 
 /** A plan vector of the table in the base's own frame: x along its width, z along its depth. */
 function toLocal(facing: Radians, x: number, z: number): PlanPoint {
-  const c = Math.cos(facing);
-  const s = Math.sin(facing);
+  const c = trig.cos(facing);
+  const s = trig.sin(facing);
   return [x * c - z * s, x * s + z * c];
 }
 
 /** A vector of the base's own frame in the plan of the table; a positive facing turns left. */
 function toTable(facing: Radians, x: number, z: number): PlanPoint {
-  const c = Math.cos(facing);
-  const s = Math.sin(facing);
+  const c = trig.cos(facing);
+  const s = trig.sin(facing);
   return [x * c + z * s, -x * s + z * c];
 }
 
@@ -128,7 +129,7 @@ function gapOfRectangles(a: Standing, b: Standing): Inches {
 /** Cosine and sine of a facing, computed once per base. */
 type Turn = readonly [cos: number, sin: number];
 
-const turnOf = (facing: Radians): Turn => [Math.cos(facing), Math.sin(facing)];
+const turnOf = (facing: Radians): Turn => [trig.cos(facing), trig.sin(facing)];
 
 /** The least distance of one rectangle's corners from another rectangle. */
 function nearestCorner(a: Standing, [ac, as]: Turn, b: Standing, [bc, bs]: Turn): Inches {
@@ -167,8 +168,8 @@ function separationAlongSides(a: Standing, [ac, as]: Turn, b: Standing, [bc, bs]
 function gapBySearch(a: Standing, b: Standing, dx: number, dz: number): Inches {
   const [turnA, turnB] = [turnOf(a.facing), turnOf(b.facing)];
   const separation = (angle: Radians): Inches => {
-    const x = Math.cos(angle);
-    const z = Math.sin(angle);
+    const x = trig.cos(angle);
+    const z = trig.sin(angle);
     return x * dx + z * dz - reachTurned(a.base, turnA, x, z) - reachTurned(b.base, turnB, x, z);
   };
   const step = (2 * Math.PI) / SAMPLES;

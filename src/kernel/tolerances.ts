@@ -184,6 +184,9 @@ export const AT_NODE: Inches = 1e-9;
 /** Windows on an edge narrower than this are dropped: paths through them lead through their neighbours too. Geodesics. */
 export const NARROW_WINDOW: Inches = 1e-11;
 
+/** Part of a stretch left out at its ends when it is followed, where it may begin at a node. Geodesics. */
+export const STRETCH_INSET: Share = 1e-6;
+
 /** A base shrunk below this share counts as a point. Clearance over slopes. */
 export const WHOLE_BASE: Share = 1e-6;
 
@@ -265,7 +268,7 @@ export const HALF_OF_BASE = 0.499;
 /** Share of a base on tops that counts as all: the share is measured in slices. Views. */
 export const ALL_OF_BASE = 1 - 2e-5;
 
-/** Largest gap and height difference between joined tops that still support a base. Views. */
+/** Largest gap and height difference between joined tops, or slopes, that are one. Views, surfaces. */
 export const SEAM: Inches = 0.002;
 
 /**

@@ -35,7 +35,7 @@ export const lengthOf = (a: Point): Inches => Math.sqrt(dot(a, a));
 export const distance = (a: Point, b: Point): Inches => lengthOf(sub(a, b));
 
 /** The distance between two points in plan. */
-export const planDistance = (a: Point, b: Point): Inches => Math.hypot(a[0] - b[0], a[2] - b[2]);
+export const planDistance = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
 
 /** The distance between two plan points. */
 export const distanceInPlan = (a: PlanPoint, b: PlanPoint): Inches =>

@@ -106,7 +106,7 @@ function texelsBetween(corners: Uint32Array, lies: Coat['lies'], { width, height
   let [sum, edges] = [0, 0];
   for (let i = 0; i < corners.length; i++) {
     const [a, b] = [lies(corners[i]!), lies(corners[i % 3 === 2 ? i - 2 : i + 1]!)];
-    const long = Math.hypot((a[0] - b[0]) * width, (a[1] - b[1]) * height);
+    const long = Math.sqrt(((a[0] - b[0]) * width) ** 2 + ((a[1] - b[1]) * height) ** 2);
     if (!Number.isFinite(long)) continue;
     sum += long;
     edges++;
@@ -119,7 +119,7 @@ type Light = { readonly width: number; readonly height: number; readonly light: 
 
 /** A picture reduced by averaging blocks; their side is `texels` rounded down to a power of two. */
 function shrunk({ width, height, data }: DecodedPicture, texels: number): Light {
-  const by = 2 ** Math.floor(Math.log2(Math.min(MOST_SHRUNK, Math.max(1, texels))));
+  const by = 2 ** (31 - Math.clz32(Math.min(MOST_SHRUNK, Math.max(1, texels))));
   const [wide, high] = [Math.ceil(width / by), Math.ceil(height / by)];
   const light = new Float32Array(3 * wide * high);
   for (let y = 0; y < high; y++)

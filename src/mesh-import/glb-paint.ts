@@ -2,6 +2,7 @@ import { type GlbChunks, isObject, type JsonObject } from '../geometry/mesh/glb-
 import type { DecodePicture, DecodedPicture } from './imported-mesh.ts';
 import type { LostLook } from './import-fault.ts';
 import { finiteNumbers, objectOf } from './checked-json.ts';
+import * as trig from '../kernel/trig.ts';
 
 /** The header of an embedded picture. */
 type PictureHead = {
@@ -51,7 +52,7 @@ export function glbPaintOf(json: JsonObject, primitive: JsonObject): GlbPaint {
   const [x = 0, y = 0] = finiteNumbers(how?.['offset'], 2) ?? [];
   const [wide = 1, high = 1] = finiteNumbers(how?.['scale'], 2) ?? [];
   const turn = typeof how?.['rotation'] === 'number' && Number.isFinite(how['rotation']) ? how['rotation'] : 0;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cos, sin] = [trig.cos(turn), trig.sin(turn)];
   return {
     factor: finiteNumbers(paint?.['baseColorFactor'], 4) ?? [1, 1, 1, 1],
     texture: texture?.['index'],

@@ -8,6 +8,7 @@ import type { Inches } from '../kernel/units.ts';
 import { cellAt, type Columns } from './columns.ts';
 import type { Ladder } from './ladders.ts';
 import { levelsOf } from './slabs.ts';
+import * as trig from '../kernel/trig.ts';
 
 /** A level on which models could stand: its height, its area, and the room above it. */
 export type FoundFloor = {
@@ -108,7 +109,7 @@ function normalOf({ positions: p, indices }: TriangleMesh, t: number): Normal {
   return [n[0] / length, n[1] / length, n[2] / length, length / 2];
 }
 
-const LEVEL = Math.cos((2 * Math.PI) / 180);
+const LEVEL = trig.cos((2 * Math.PI) / 180);
 /** Faces steeper than this count as walls. */
 const WALL = 0.02;
 
@@ -124,7 +125,7 @@ function groundOf(mesh: TriangleMesh): Pick<PieceReport, 'ground' | 'steepest'> 
       least = Math.min(least, up);
     } else if (up > WALL) ground.steep += area;
   }
-  return { ground, steepest: least < 1 ? (Math.acos(Math.min(1, least)) * 180) / Math.PI : 0 };
+  return { ground, steepest: least < 1 ? (trig.acos(Math.min(1, least)) * 180) / Math.PI : 0 };
 }
 
 /** The thickness behind faces, measured by rays from the middles of some of them, the largest first. */
@@ -211,12 +212,11 @@ function widestBase(columns: Columns, mask: Uint8Array, wide: number): number | 
   let most = 0;
   for (const [x, z] of inside) {
     let near = Infinity;
-    for (const [rx, rz] of rims) {
-      const apart = (rx - x) ** 2 + (rz - z) ** 2;
-      if (apart < near) {
-        near = apart;
-        if (near <= most) break;
-      }
+    for (let k = 0; k < rims.length && near > most; k++) {
+      const [rx, rz] = rims[k]!;
+      near = Math.min(near, (rx - x) ** 2 + (rz - z) ** 2);
+      // What rules this place out most likely rules the next one out too: it is tried first.
+      if (near <= most) [rims[0], rims[k]] = [rims[k]!, rims[0]!];
     }
     most = Math.max(most, near);
   }

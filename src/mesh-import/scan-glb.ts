@@ -141,7 +141,8 @@ function matrixOf(node: JsonObject, index: number): mat4 {
   const translation = read<vec3>('translation', [0, 0, 0]);
   const rotation = read<vec4>('rotation', [0, 0, 0, 1]);
   const scale = read<vec3>('scale', [1, 1, 1]);
-  if (Math.abs(Math.hypot(...rotation) - 1) > 0.01) refuseGlb({ kind: 'no-rotation', node: index });
+  if (Math.abs(Math.sqrt(rotation.reduce((sum, x) => sum + x ** 2, 0)) - 1) > 0.01)
+    refuseGlb({ kind: 'no-rotation', node: index });
   return MathUtils.compose(translation, rotation, scale, [...IDENTITY]);
 }
 

@@ -10,6 +10,7 @@ import { countText, inchesText, listText, percentText, pointText, rulerText, nam
 import { pathText } from './phrases/path-text.ts';
 import { BAR } from './table/bar.ts';
 import { REGIMENTS_TEXTS } from './systems/regiments/regiments.ts';
+import { ACTIVITIES } from './table/activities.ts';
 import { MENU_ACTIONS } from './table/menu-actions.ts';
 import { DICE } from './table/dice.ts';
 import { TOOLS } from './table/tools.ts';
@@ -157,6 +158,7 @@ const BUTTONS = {
   close: 'Close',
   enter: 'Enter',
   esc: 'Esc',
+  tapOne: 'tap one',
   takeBack: 'Cancel',
   back: 'Back',
   goOn: 'Continue',
@@ -200,6 +202,7 @@ export const messages = {
   skirmish: SKIRMISH_TEXTS,
   regiments: REGIMENTS_TEXTS,
   menuActions: MENU_ACTIONS,
+  activities: ACTIVITIES,
   dice: DICE,
   spoken: SPOKEN,
   stamps: STAMPS,

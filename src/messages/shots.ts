@@ -49,7 +49,7 @@ export const shotMessages = {
     /** The models left when the game ends. */
     left: (attackers: number, defenders: number): string =>
       `${countText(attackers, 'attacker')} and ${countText(defenders, 'defender')} still standing`,
-    nobody: 'No model is left on the table',
+    noModel: 'No model is left on the table',
     after: (turn: number): string => (turn === 1 ? 'After the first turn' : `After turn ${turn}`),
   },
   /** The captions of a film. A name may be singular or plural, so no verb follows a bare name. */

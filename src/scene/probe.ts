@@ -1,6 +1,7 @@
 import type { RootState } from '@react-three/fiber';
 import type { Scene } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
+import type { TableStore } from '../app/state/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import { isSceneReady } from './film/scene-ready.ts';
 import type { RenderContext } from './context/render-context.ts';
@@ -29,7 +30,7 @@ export type Probe = {
 const SAMPLES = 12;
 
 /** Creates a probe on a renderer's counters, which the frame loop resets. */
-export function createProbe(get: RootState['get'], context: RenderContext): Probe {
+export function createProbe(get: RootState['get'], context: RenderContext, store: TableStore): Probe {
   get().gl.info.autoReset = false;
   const spot = new Vector3();
   const glimpse = (): readonly string[] => {
@@ -47,7 +48,7 @@ export function createProbe(get: RootState['get'], context: RenderContext): Prob
   };
   return {
     frames: () => context.frames,
-    isSceneReady: () => isSceneReady(get().scene, context),
+    isSceneReady: () => isSceneReady(get().scene, context, store),
     isAtRest: () => get().internal.frames === 0,
     cost() {
       const { calls, triangles } = get().gl.info.render;

@@ -5,7 +5,7 @@ import type { Actions } from '../app/actions.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { ambienceOf } from '../app/play/ambience.ts';
 import { shownDocument } from '../app/state/editor.ts';
-import { useTable } from '../app/state/table-store.ts';
+import { useTable, useTableStore } from '../app/state/table-store.ts';
 import { Camera } from './camera/camera.tsx';
 import { Effects } from './picture/effects.tsx';
 import { Fading } from './minis/fading.tsx';
@@ -86,10 +86,11 @@ function Contents({ context, actions, onProbe, onSnapshot }: TableCanvasProps & 
   const isMeasured = useQuality(actions);
   const [lamp, takeLamp] = useLamp(context);
   const get = useThree((three) => three.get);
+  const store = useTableStore();
 
   useEffect(() => {
-    onProbe(createProbe(get, context));
-  }, [get, context, onProbe]);
+    onProbe(createProbe(get, context, store));
+  }, [get, context, store, onProbe]);
 
   if (!isMeasured) return null;
   return (

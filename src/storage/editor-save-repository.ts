@@ -47,10 +47,10 @@ export function createEditorSaveRepository(tools: EditorSaveRepositoryDependenci
       writer.prepare({ id, initial: session.initial, known, name: documentOf(session).name, rev, began, mine });
       const refused = await (await editorLoader.enter()).restore(session, name);
       if (refused !== undefined) return storageMessages.cannotBeBuiltOn(name, refused);
-      if (mine) unnotice(store, 'elsewhere');
+      if (mine) unnotice(store, 'other-tab');
       else
         notice(store, {
-          about: 'elsewhere',
+          about: 'other-tab',
           text: storageMessages.builtInAnotherTab(name),
         });
       return undefined;

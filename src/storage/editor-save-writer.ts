@@ -117,7 +117,7 @@ function pageOf(
 /** Tells the player that another tab edits this table, so the edits made here continue as a new table. */
 const sayForked = (store: TableStore): void =>
   notice(store, {
-    about: 'elsewhere',
+    about: 'other-tab',
     text: storageMessages.nowBuiltApart,
   });
 

@@ -62,8 +62,8 @@ export async function openSave(tools: OpenSaveDependencies, id: string): Promise
     return 'refused';
   }
   store.setState({ savedTablesOpen: false });
-  if (mine) unnotice(store, 'elsewhere');
-  else notice(store, { about: 'elsewhere', text: storageMessages.playedInAnotherTab(name) });
+  if (mine) unnotice(store, 'other-tab');
+  else notice(store, { about: 'other-tab', text: storageMessages.playedInAnotherTab(name) });
   return 'open';
 }
 
@@ -126,8 +126,8 @@ async function bringIntoPlay(
     const known = id === undefined ? knownHeader('') : stored;
     writer.prepare({ ...session, initial, base, text: scenario, known });
     // A game recovered from a damaged table has no record of where its models stood.
-    if (foot.standing === '' || standingOf(game.value.state) === foot.standing) unnotice(store, 'shelf');
-    else notice(store, { about: 'shelf', text: storageMessages.otherEdition(name) });
+    if (foot.standing === '' || standingOf(game.value.state) === foot.standing) unnotice(store, 'saved-table');
+    else notice(store, { about: 'saved-table', text: storageMessages.otherEdition(name) });
     return ok({ game: game.value, views: foot.views, automatic: log.filter((entry) => entry.formal === true) });
   });
   return begun !== undefined && store.getState().game?.initial === begun;

@@ -65,9 +65,9 @@ export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools,
   let isWaiting = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const succeeded = (): void => unnotice(store, 'keeping');
+  const succeeded = (): void => unnotice(store, 'saving');
   const failed = (): void => {
-    notice(store, { about: 'keeping', text: kind.failure });
+    notice(store, { about: 'saving', text: kind.failure });
     clearTimeout(retry);
     retry = setTimeout(() => void flush(), RETRY_AFTER);
   };

@@ -28,12 +28,12 @@ export async function offerSalvage(id: string, tools: SalvagerTools): Promise<vo
   const whole = salvage(found.lines, isEditorSave(rest));
   const file = { menuAction: messages.savedTables.handOut, does: () => void handOut(id) };
   if (whole === undefined) {
-    notice(store, { about: 'shelf', text: messages.savedTables.nothingWhole(name), ...file });
+    notice(store, { about: 'saved-table', text: messages.savedTables.nothingWhole(name), ...file });
     return;
   }
   const { lines, head, steps } = whole;
   const openWhole = async (): Promise<void> => {
-    unnotice(store, 'shelf');
+    unnotice(store, 'saved-table');
     const made = {
       id: newId(),
       name: messages.savedTables.wholeName(name),
@@ -52,7 +52,7 @@ export async function offerSalvage(id: string, tools: SalvagerTools): Promise<vo
     await open(made.id);
   };
   notice(store, {
-    about: 'shelf',
+    about: 'saved-table',
     text: messages.savedTables.firstSteps(name, steps),
     menuAction: messages.savedTables.openWhole,
     does: () => void openWhole(),

@@ -74,7 +74,7 @@ export function createUserAssetCache(store: TableStore, saveStore: SaveStore): U
         if (card === undefined) return;
         if (card.usedBy.length > 0 && !isSure) {
           notice(store, {
-            about: 'own',
+            about: 'user-assets',
             text: storageMessages.isUsedOn(card.thing.name, storageMessages.tables(card.usedBy)),
           });
           return;

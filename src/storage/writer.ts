@@ -131,7 +131,7 @@ function pageOf(
 function forkGame(store: TableStore, session: SaveSession): void {
   session.name = `${session.name.slice(0, SAVE_LIMITS.name - 4)} (2)`;
   notice(store, {
-    about: 'elsewhere',
+    about: 'other-tab',
     text: storageMessages.nowPlayedApart(session.name),
   });
 }

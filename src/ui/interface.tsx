@@ -5,21 +5,19 @@ import type { SavedTableActions } from '../app/state/saved-tables.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
 import { ActionMenu } from './table/action-menu.tsx';
-import { KeySheet } from './keys/key-sheet.tsx';
 import { watchKeys } from './keys/keys.ts';
 import { Lessons } from './lessons/lessons.tsx';
 import { LogPanel } from './table/log-panel.tsx';
 import { Notices } from './table/notices.tsx';
-import { Palette } from './palette/palette.tsx';
 import type { ScenarioChoice } from './table/phase-bar.tsx';
 import { PhaseBar } from './table/phase-bar.tsx';
-import { FreeTray } from './dice/free-tray.tsx';
 import { ProblemNotice } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
 import { ResultBanner, StampView } from './table/result-banner.tsx';
 import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
+import { FreeTray, KeySheet, Palette } from './lazy-panels.tsx';
 
 type InterfaceProps = {
   readonly actions: Actions;

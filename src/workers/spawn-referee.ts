@@ -1,6 +1,5 @@
 import { wrap } from 'comlink';
-import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
-import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
+import { type ReadUserAssetFile, userAssetBytesFor } from '../app/state/user-asset-paths.ts';
 import type { Services } from '../app/state/services.ts';
 import type { RemoteReferee } from './referee-client.ts';
 import { watchWorkerLock } from './worker-liveness.ts';
@@ -10,8 +9,8 @@ import { messages } from '../messages/messages.ts';
 export const spawnReferee = (died: (reason: string) => void): RemoteReferee => spawnWorker<Services>('referee', died);
 
 /** Lays out a scenario on a table in a temporary worker. */
-export async function layOutInOwnWorker(text: string): ReturnType<Services['open']> {
-  const own = await userAssetBytesFor(text, readUserAssetFile);
+export async function layOutInOwnWorker(text: string, read: ReadUserAssetFile): ReturnType<Services['open']> {
+  const own = await userAssetBytesFor(text, read);
   return new Promise((done, fail) => {
     const { services, dismiss } = spawnReferee((reason) => fail(new Error(reason)));
     void services.open(text, own).then(done, fail).finally(dismiss);

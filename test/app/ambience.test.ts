@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hourOf, matOf } from '../../src/app/play/ambience.ts';
 
 describe('the hour and the mat of a table', () => {
-  it('go with the panels and the rules where nobody chose', () => {
+  it('go with the panels and the rules where the player chose nothing', () => {
     expect(hourOf({ hour: 'auto', theme: 'light' }, undefined)).toBe('day');
     expect(hourOf({ hour: 'auto', theme: 'dark' }, {})).toBe('night');
     expect(matOf({ mat: 'auto' }, {}, 'skirmish')).toBe('city');

@@ -142,7 +142,7 @@ describe('a charge in words', () => {
     );
   });
 
-  it('tells the way to somebody who does not see it', () => {
+  it('describes the path for players who cannot see it', () => {
     const at = (x: number, y: number) => [x, y, 0] as const;
     const leg = (
       kind: 'walk' | 'climb' | 'step',

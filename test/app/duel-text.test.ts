@@ -16,7 +16,7 @@ describe('the odds of a duel in words', () => {
       'none 20 %, one 20 %, two 20 %, three 20 %, more 20 %',
     ));
 
-  it('D-26 give a character the wounds he may take, and those he may deal', () => {
+  it('D-26 give a character the wounds it may take, and those it may deal', () => {
     const state = aFight([
       { ...RED_LINE, profileOf: { 3: { A: 3, WS: 6 } } },
       { ...BLUE_LINE, profileOf: { 1: { W: 2 } } },

@@ -187,12 +187,14 @@ describe('actions in a fight', () => {
     await actions.play.decline();
     const marks = () => planMenuActions(store.getState(), unitId('axes'), modelId('axe-2'));
     const mark = marks().find(({ label }) => label === 'Red Axes 2 takes wounds first');
-    actions.play.act(mark!.does);
+    actions.play.runMenuAction(mark!.does);
     expect(store.getState().losses).toEqual(['axe-2']);
     expect(nextCommand(store.getState())).toMatchObject({ kind: 'pile-in' });
     await actions.play.commit();
     expect(nextCommand(store.getState())).toMatchObject({ kind: 'strike', losses: ['axe-2'] });
-    actions.play.act(marks().find(({ label }) => label.startsWith('Red Axes 2 takes wounds in the usual order'))!.does);
+    actions.play.runMenuAction(
+      marks().find(({ label }) => label.startsWith('Red Axes 2 takes wounds in the usual order'))!.does,
+    );
     expect(store.getState().losses).toEqual([]);
   });
 

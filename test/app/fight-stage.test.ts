@@ -62,7 +62,7 @@ describe('what a fight waits for', () => {
     });
   });
 
-  it('D-14 asks the challenger’s side for the nominee when he is refused', () => {
+  it('D-14 asks the challenger’s side for the nominee when the challenge is refused', () => {
     const refused = having(fight(), ISSUED, {
       kind: 'challenge-refused',
       combat: 0,
@@ -84,7 +84,7 @@ describe('what a fight waits for', () => {
     expect(stage(met)).toMatchObject({ kind: 'make-way', side: 'attacker', focus: nth('red', 2) });
   });
 
-  it('R7-07 closes up only where somebody stands off', () => {
+  it('R7-07 closes up only where a model stands off', () => {
     const done = having(
       fight(),
       { kind: 'challenge-passed', combat: 0, side: 'attacker' },
@@ -118,7 +118,7 @@ describe('what a fight waits for', () => {
     expect(stage(begun, [unitId('blue2')])).toMatchObject({ kind: 'blows', combat: 1 });
   });
 
-  it('is over when nobody is near enough to fight', () => {
+  it('is over when no model is near enough to fight', () => {
     const [red, blue] = lines() as [UnitPlan, UnitPlan];
     const apart = fight([red, { ...blue, at: [[20, 20]], keywordsOf: {} }]);
     expect(stage(apart)).toEqual({ kind: 'fought', side: 'attacker' });

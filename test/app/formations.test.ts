@@ -44,7 +44,7 @@ describe('a squad', () => {
     expect(third![1]).toBeCloseTo(5 - 3.2);
   });
 
-  it('moves from the front, so that nobody ends on a mate who has yet to move', () => {
+  it('moves from the front, so that no model ends on a mate who has yet to move', () => {
     const models = squad(3);
     const pathTo = (x: number) => ({ kind: 'path', to: [x, 0, 0], within: true, path: {} }) as never;
     const drag: SquadDrag = {
@@ -58,7 +58,7 @@ describe('a squad', () => {
     expect([...squadPlacements(state, drag).keys()]).toEqual(['m2', 'm1', 'm0']);
   });
 
-  it('turns where it was led to, each in his own place; who got no way there does not', () => {
+  it('turns where it was led to, each in its own place; who got no way there does not', () => {
     const there = { kind: 'path', to: [3, 0, 1], within: true, path: {} } as never;
     const none = { kind: 'no-path', at: [0, 0, 0], by: [] } as never;
     const mate = (id: string, path: never) => ({

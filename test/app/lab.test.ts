@@ -52,7 +52,7 @@ describe('a map that is still coarse', () => {
     },
   );
 
-  it('shows nothing of a map nobody has answered yet', () => {
+  it('shows nothing of a map that has no answer yet', () => {
     expect(
       nearestKnown(
         sketchOf(() => 1, 0),
@@ -182,7 +182,7 @@ describe('a question', () => {
     expect(questionsOf(scenario('regiments'))).toEqual(['charge', 'safe', 'sight', 'hidden']);
   });
 
-  it('names who is there: the unit in hand where nobody was named, and of ranks the one they aim at', () => {
+  it('names who is there: the unit in hand where no unit was named, and of ranks the one they aim at', () => {
     const state = scenario('regiments');
     const form = fitForm({ ...FIRST_FORM, what: 'reach', unit: 'gone' as never }, state, 'blue' as never);
     expect([form.what, form.unit, form.other]).toEqual(['charge', 'blue', 'red']);

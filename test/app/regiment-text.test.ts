@@ -94,7 +94,7 @@ describe('what is told of regiments', () => {
     expect(shiftAttack({ suggested: [a], dealt: [b, b] }, b)).toEqual([b, b]);
   });
 
-  it('[RG-03] does not end a phase over the head of whoever is charged', () => {
+  it('[RG-03] does not end a phase without an answer from the unit that is charged', () => {
     const charge = { unit: swords, target: wardens, facing: 'front', distance: 10 } as const;
     const waiting: GameState = { ...state, regiments: { ...state.regiments!, charges: [charge] } };
     expect(clientOf(state).whyNotLeave(state)).toBe(undefined);

@@ -31,7 +31,7 @@ const pick = (unit: string, add = false) => actions.selection.pickUnit(unit as U
 describe('actions in a skirmish', () => {
   beforeEach(() => open('over-the-gap', strict));
 
-  it('[E-23][E-24] name a fighter, his foe and his checks, in any order of fingers', () => {
+  it('[E-23][E-24] name a fighter, its foe and its checks, in any order of fingers', () => {
     expect(stage()).toBe('engage-with');
     pick('lark');
     pick('quill');
@@ -63,7 +63,7 @@ describe('actions in a skirmish', () => {
     expect(actions.move.dragFrom('lark' as never)).toBe(false);
   });
 
-  it('[E-21] never lay the inch grid while somebody may still declare, an attempt under way or not', async () => {
+  it('[E-21] never lay the inch grid while a player may still declare, an attempt under way or not', async () => {
     expect(keepsSecret(store.getState().game!.state)).toBe(true);
     pick('maren');
     pick('hob');
@@ -74,7 +74,7 @@ describe('actions in a skirmish', () => {
     expect(keepsSecret(store.getState().game!.state)).toBe(false);
   });
 
-  it('[E-28][E-29][E-33] walk to the end of what nobody can stop without asking anybody', async () => {
+  it('[E-28][E-29][E-33] walk to the end of what no player can stop without asking one', async () => {
     pick('lark');
     pick('quill');
     actions.play.chooseNumber(2);
@@ -87,7 +87,7 @@ describe('actions in a skirmish', () => {
     else expect(stage()).toBe('step-in');
   });
 
-  it('[L-02][L-03] undo and redo what nobody was asked together with the command before it', async () => {
+  it('[L-02][L-03] undo and redo what no player was asked together with the command before it', async () => {
     pick('maren');
     pick('hob');
     await actions.play.commit();
@@ -128,7 +128,7 @@ describe('actions in a skirmish', () => {
     expect([store.getState().intent.corners, stage()]).toEqual([[], 'take-path']);
   });
 
-  it('[S-27] say why somebody is not carried into the way', async () => {
+  it('[S-27] say why a model is not carried into the way', async () => {
     pick('lark');
     pick('quill');
     actions.play.chooseNumber(2);

@@ -147,7 +147,7 @@ describe('the sight tool', () => {
     expect([isSeen(at('south-guard-1')), isSeen(at('reserve-1'))]).toEqual([false, true]);
   });
 
-  it('says to everybody that somebody has to be picked first', () => {
+  it('says of every tool that a model has to be picked first', () => {
     actions.tools.toggleSight();
     expect(store.getState().tools.sight).toBeUndefined();
     expect(store.getState().notices).toMatchObject([
@@ -241,7 +241,7 @@ describe('floors', () => {
   });
 });
 
-describe('while somebody may still declare', () => {
+describe('while a player may still declare', () => {
   const INCHES = /\d″/;
   beforeEach(() => open('over-the-gap', (text) => text.replace('"practice":true', '"practice":false')));
 

@@ -137,7 +137,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   workers: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'mesh-import', 'messages', 'lab', 'app', 'referee'],
-    packages: ['comlink', 'draco3dgltf'],
+    packages: ['comlink', 'draco3dgltf', 'workbox-precaching', 'workbox-routing'],
   },
   browser: {
     layers: [

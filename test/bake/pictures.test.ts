@@ -41,7 +41,7 @@ describe('small pictures of the palette', () => {
     expect(sheet.stamp).toBe(pictureStamp(join(REPOSITORY, 'models')));
   });
 
-  it('read a look as everybody else does', async () => {
+  it('read a look as every other reader does', async () => {
     const path = join(REPOSITORY, 'models', CATALOGUE.find(({ id }) => id === 'wood-small')!.piece.look!);
     const [mine, theirs] = [await readGlb(readFileSync(path)), [...(await readLook(path)).meshes.values()]];
     expect(mine.length).toBe(theirs.length);

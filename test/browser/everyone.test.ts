@@ -24,7 +24,7 @@ async function faults(): Promise<readonly string[]> {
 
 const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
 
-describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) => {
+describe.each(['light', 'dark'] as const)('an accessible table, %s', (theme) => {
   beforeEach(() => {
     shown.actions.view.set({ theme });
   });

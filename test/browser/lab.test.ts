@@ -192,7 +192,7 @@ describe('the laboratory in the browser', () => {
     expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(COMMAND_LINE.map(([, , hash]) => hash));
   });
 
-  it('keeps a skirmish’s secret: no distances while somebody may still declare, but what is seen', async () => {
+  it('keeps a skirmish’s secret: no distances while a player may still declare, but what is seen', async () => {
     await freshTable(shown, 'market-day');
     await press('Map', '.lab-panel');
     // What was drawn of the table before is not shown on this one.

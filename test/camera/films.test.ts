@@ -394,7 +394,7 @@ describe('the director', () => {
   });
 });
 
-describe('films of games that nobody chose', () => {
+describe('films of games drawn at random', () => {
   const folder = mkdtempSync(join(tmpdir(), 'highground-films-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

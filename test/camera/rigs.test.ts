@@ -182,7 +182,7 @@ describe('what rigs look at', () => {
     expect(step(5)[0]).toBeLessThan(8);
   });
 
-  it('has the slain stand where they last stood, and nobody anywhere else', () => {
+  it('has the slain stand where they last stood, and no model anywhere else', () => {
     for (const timeline of timelines) {
       for (const fall of timeline.falls) {
         const { model } = fall.slain[0]!;
@@ -222,7 +222,7 @@ describe('what rigs look at', () => {
     }
   });
 
-  it('has a mini look at the nearest enemy it sees, where nobody is set against it', async () => {
+  it('has a mini look at the nearest enemy it sees, where no enemy is set against it', async () => {
     const { replay, initial } = await playRecorded('the-lantern-quarter-auto.replay');
     const timeline = buildTimeline(initial, replay.entries, replay.seed);
     let aimed = 0;

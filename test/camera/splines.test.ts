@@ -130,7 +130,7 @@ describe('an eye between keys', () => {
     for (const t of [0.1, 0.5, 0.9]) expect(Math.abs(poseAt(t).roll)).toBeGreaterThan((169 * Math.PI) / 180);
   });
 
-  it('is the same to whoever asks, in any order, and never NaN', () => {
+  it('is the same for every order of questions, and never NaN', () => {
     fc.assert(
       fc.property(points, points, fc.double({ min: -1, max: 9, noNaN: true }), (places, targets, at) => {
         const keys = keysOf(places, (i) => targets[i % targets.length]!);

@@ -69,7 +69,7 @@ describe('attacks', () => {
     expect(of(models, 'A/2/2')).toMatchObject({ supporting: true, targets: [{ pool: 'B', via: 'support' }] });
   });
 
-  it('[SM-6 AA-10] who strikes at nobody has no targets and no attacks; nobody is left out of the answer', async () => {
+  it('[SM-6 AA-10] a model that strikes at none has no targets and no attacks; none is left out of the answer', async () => {
     const models = await rows(FIGURE, 'A');
     expect(of(models, 'C1')).toEqual({ model: 'C1', attacks: 0, supporting: false, targets: [] });
     expect(of(models, 'A/3/6')).toMatchObject({ attacks: 0, targets: [] });
@@ -83,7 +83,7 @@ describe('attacks', () => {
     ]);
   });
 
-  it('[AA-1] and nobody at a step at which nobody does', async () => {
+  it('[AA-1] and none at a step at which none does', async () => {
     expect(await rows(unequal(), 'quick', '--step', '9')).toEqual([]);
   });
 

@@ -171,7 +171,7 @@ describe('a journal', () => {
     expect(refusal(path)).toBe('opened');
   });
 
-  it('is refused where somebody has changed it, by the line', async () => {
+  it('is refused where it was changed, by the line', async () => {
     const path = aPath();
     const journal = opened(path);
     await play(ORDER, shufflingEngine(ORDER, 1, 1), journal);

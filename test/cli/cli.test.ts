@@ -309,7 +309,7 @@ describe('run --auto and --record', () => {
     );
   });
 
-  it('is over as soon as a side has nobody left', async () => {
+  it('is over as soon as a side has no model left', async () => {
     write('unscripted.json', unscripted);
     const { json } = await ask('run', 'unscripted.json', '--auto', '--turns', '2', '--seed', '1');
     const { state } = json['answer'] as { readonly state: { readonly turn: number; readonly models: object } };

@@ -63,7 +63,7 @@ describe('combined', () => {
     });
   });
 
-  it('[RG-05] never leaves anybody out without a word: who stands alone on a round base has no front', async () => {
+  it('[RG-05] never leaves a unit out without a word: one that stands alone on a round base has no front', async () => {
     const ranks = { files: 3, count: 6, base: { rect: [20, 20] } };
     const lone = { side: 'attacker', formation: { files: 1, count: 1, base: { rect: [20, 20] }, at: [20, 20] } };
     const file = write({
@@ -105,7 +105,7 @@ describe('combined', () => {
     });
   });
 
-  it('[RG-06, CC-5] a range that is given decides who reaches; nobody reaching is not a charge', async () => {
+  it('[RG-06, CC-5] a range that is given decides who reaches; no unit reaching is not a charge', async () => {
     const { json } = await combined('--range', 'u4=10', '--range', 'x=7.8741');
     expect(json).toMatchObject({ ok: true, answer: { engaged: 4 } });
     const short = await combined(...['u1', 'x', 'u2', 'v', 'u4'].flatMap((unit) => ['--range', `${unit}=3`]));
@@ -113,7 +113,7 @@ describe('combined', () => {
     expect(short.json).toMatchObject({ ok: false, answer: { engaged: 0, placements: [] } });
   });
 
-  it('[CC-6] an order that is given is held to: a way through somebody is not found', async () => {
+  it('[CC-6] an order that is given is held to: a way through a model is not found', async () => {
     const placements = panel('g-01-b1-five');
     const judged = (order: readonly string[]) => combined('--placements', write({ placements, order }));
     expect((await judged(['u1', 'x', 'u2', 'v'])).status).toBe(0);

@@ -101,7 +101,7 @@ describe('engage', () => {
     expect((await engage(file)).status).toBe(1);
   });
 
-  it('[S-17] names the leap that fails without a die, and no end that nobody comes to', async () => {
+  it('[S-17] names the leap that fails without a die, and no end that no model comes to', async () => {
     const over = (gap: number) => {
       const roof = (id: string, x: number) => ({ id, kind: 'platform', shape: { box: [6, 3, 4] }, at: [x, 0] });
       const units = [fighter('ann', 'attacker', [-1, 3, 0]), fighter('ben', 'defender', [gap + 1.5, 3, 0])];

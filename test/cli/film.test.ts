@@ -166,7 +166,7 @@ describe('the server of a film', () => {
     cancel: () => undefined,
   };
 
-  it('serves the page, takes the film from whoever knows where, and says when the disk is full', async () => {
+  it('serves the page, takes the film from the page that knows where, and says when the disk is full', async () => {
     writeFileSync(folder.path('index.html'), '<p>page</p>');
     const server = await serveFilm(folder.path('.'), { replay: join(process.cwd(), REPLAY) }, out);
     try {

@@ -60,7 +60,7 @@ describe('highground map', () => {
     }
   });
 
-  it('writes a table with a line for each place, empty where nobody stands', async () => {
+  it('writes a table with a line for each place, empty where no model stands', async () => {
     const out = folder.path('sight.csv');
     await map('--what', 'sight', '--from', 'r1', '--step', '4', '--out', out);
     const lines = readFileSync(out, 'utf8').trimEnd().split('\r\n');

@@ -43,7 +43,7 @@ export function describeSaveStore(name: string, open: () => Promise<SaveStore>):
       expect((await saveStore.find('a'))?.lines.entries).toEqual(['one', 'other']);
     });
 
-    it('does not write over what somebody else has written since', async () => {
+    it('does not write over what another tab has written since', async () => {
       const saveStore = await open();
       await saveStore.write(page('a', 1, 0, ['one']));
       await saveStore.write(page('a', 2, 1, ['theirs']));

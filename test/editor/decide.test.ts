@@ -87,7 +87,7 @@ describe('pieces', () => {
     expect(pieceOf(built([{ kind: 'lock', things, locked: false }], document), 'box-1').locked).toBeUndefined();
   });
 
-  it('are refused off the table, below a size, over a height, and where nobody is named', () => {
+  it('are refused off the table, below a size, over a height, and where no unit is named', () => {
     const document = built([box(2, 0)]);
     const things = ['piece/box-1'] as const;
     expect(refusal(document, { kind: 'move', things, by: [40, 0, 0] })).toEqual({
@@ -169,7 +169,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('changes its system only before anybody stands on it', () => {
+  it('changes its system only while no model stands on it', () => {
     const muster = { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 } as const;
     const document = built([{ kind: 'place-unit', muster, at: [0, 10], facing: 0 }]);
     expect(refusal(document, { kind: 'entitle', head: { system: 'skirmish' } })).toEqual({

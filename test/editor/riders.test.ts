@@ -37,7 +37,7 @@ const places = (document: ScenarioDocument) =>
   (document.units ?? []).flatMap(({ models = [] }) => models.map(({ id, at }) => [id, at]));
 
 describe('what stands on a piece', () => {
-  it('goes along when it is moved, piece on piece and model on both, and nobody else', () => {
+  it('goes along when it is moved, piece on piece and model on both, and nothing else', () => {
     const after = built([{ kind: 'move', things: ['piece/block-1'], by: [5, 0, 1] }], HOUSE);
     expect(pieceOf(after, 'top-1').at).toEqual([6, 2, 2]);
     expect(pieceOf(after, 'box-1').at).toEqual([10, 0]);

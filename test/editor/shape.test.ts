@@ -211,7 +211,7 @@ describe('snapping', () => {
     expect(guides[0]).toEqual({ from: [4, -1.5], to: [4, 1.5] });
   });
 
-  it('falls back to the half-inch grid where nobody is near', () => {
+  it('falls back to the half-inch grid where no model is near', () => {
     expect(snapMove(square(0, 0), [2.85, 9.1], [square(25, 0)])).toEqual({ by: [3, 9], guides: [] });
   });
 
@@ -220,7 +220,7 @@ describe('snapping', () => {
   });
 });
 
-describe('the height somebody points at', () => {
+describe('the height of a place that is pointed at', () => {
   const files = () => ({ ok: false, error: { kind: 'mesh-unasked' } }) as const;
   const crate = { id: 'crate', kind: 'crate', at: [4, 0], yaw: 30, shape: { box: [1.3, 1.2, 1.3] } } as const;
   const ruin = {

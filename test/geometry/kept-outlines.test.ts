@@ -39,7 +39,7 @@ const somebody = ([x, z]: PlanPoint, owner: number): Obstacle => ({
 });
 
 describe('what is kept of outlines', () => {
-  it('leads to the very corners that a field by itself has, whoever moves: 40 tables of 6 moves', () => {
+  it('leads to the very corners that a field by itself has, whichever model moves: 40 tables of 6 moves', () => {
     const random = seededRandom(19);
     const at = (): PlanPoint => [uniformInt(random, 190) / 10 - 9.5, uniformInt(random, 190) / 10 - 9.5];
     const met = { joints: 0, gates: 0 };

@@ -27,7 +27,7 @@ function block(between: (a: number, b: number) => number, far: number, rho: numb
   );
 }
 
-it('[S-17][S-18] leaps past somebody are all that touch him and are short enough, in sixteen directions (seed 5)', () => {
+it('[S-17][S-18] leaps past a model are all that touch it and are short enough, in sixteen directions (seed 5)', () => {
   const random = seeded(5);
   const between = (a: number, b: number) => a + (b - a) * random();
   let found = 0;

@@ -60,7 +60,7 @@ describe('what ways that bend at lips are good for', () => {
     expect(lipPaths({ ...field, agile: undefined })).toBeUndefined();
   });
 
-  it('[S-17] who leaps across goes on from the lip of one roof in every direction that meets the other, never back over his own', () => {
+  it('[S-17] a model that leaps across goes on from the lip of one roof in every direction that meets the other, never back over its own', () => {
     const lip: PlanPoint = [0, 0];
     const field = fieldOf([WEST, EAST], ['jump-across'], lip);
     const onward = lipPaths(field)!.onward(nodeAt(field, lip))!;
@@ -77,7 +77,7 @@ describe('what ways that bend at lips are good for', () => {
     expect(lipPaths(near)!.onward(nodeAt(near, lip))!(4, 0)).toBe(true);
   });
 
-  it('[S-17][S-18] a bend at a lip is worth nothing to who may not leap, unless he came down there', () => {
+  it('[S-17][S-18] a bend at a lip is worth nothing to a model that may not leap, unless it came down there', () => {
     const lip: PlanPoint = [0, 0];
     const field = fieldOf([WEST, EAST], ['climb', 'jump-across'], lip);
     const ways = lipPaths(field)!;

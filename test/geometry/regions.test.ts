@@ -7,6 +7,7 @@ import type { RoutePoint } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
+import { fieldOfNets } from '../../src/physics/paths/surface-walk.ts';
 import { spotAt } from '../../src/physics/views/spots.ts';
 import type { MoverView } from '../../src/physics/views/view.ts';
 import { createViews } from '../../src/physics/views/views.ts';
@@ -18,15 +19,17 @@ import { drawn } from '../support/drawn.ts';
 const SCENES = drawn(250);
 
 const enclosed = (view: MoverView, a: RoutePoint, b: RoutePoint): boolean => {
+  const field = fieldOfNets(view);
   const [from, to] = [a, b].map((s) => ({
     ...s,
-    levels: levelsThrough(view.field, overAt(view.field, s.x, s.z), s.level),
+    levels: levelsThrough(field, overAt(field, s.x, s.z), s.level),
   }));
-  return findEnclosure(view.field, from!, to!) !== undefined;
+  return findEnclosure(field, from!, to!) !== undefined;
 };
 
 /** Whether a search without any bound finds a way. */
-function isReached({ field }: MoverView, a: RoutePoint, b: RoutePoint): boolean {
+function isReached(view: MoverView, a: RoutePoint, b: RoutePoint): boolean {
+  const field = fieldOfNets(view);
   if (a.onSheet && b.onSheet?.joined === a.onSheet.joined && overOneSheet(a, a.onSheet, b, b.onSheet)) return true;
   return searchRoutes(field, startLevels(field, a), Infinity, goalAt(field, b), () => {}).end !== undefined;
 }
@@ -54,7 +57,8 @@ function questions(
       { at: from, slack: START_SLACK },
       { at: to, slack: END_SLACK },
     ]);
-    return { view, from: spotAt(view.field, from), to: spotAt(view.field, to) };
+    const field = fieldOfNets(view);
+    return { view, from: spotAt(field, from), to: spotAt(field, to) };
   });
 }
 
@@ -69,7 +73,7 @@ describe('regions', () => {
         if (isParted && reached) wrong.push(seed);
         if (!reached) none++;
         if (!reached && isParted) refused++;
-        expect(findRoute(view.field, from, to).kind, `seed ${seed}`).toBe(reached ? 'route' : 'enclosed');
+        expect(findRoute(fieldOfNets(view), from, to).kind, `seed ${seed}`).toBe(reached ? 'route' : 'enclosed');
       }
     }
     expect(wrong).toEqual([]);

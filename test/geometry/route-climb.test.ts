@@ -67,7 +67,7 @@ describe('climbing', () => {
     expectClose(way.up + way.down, 0);
   });
 
-  it('down beside an enemy comes down where the top’s outline meets his', () => {
+  it('down beside an enemy comes down where the top’s outline meets the enemy’s', () => {
     const pieces = [block('top', [-4, 0], [-4, 4], 3)];
     // The enemy’s grown circle, radius 1.5 about (1, 0), crosses the top’s grown side x = 0.5 at z = −√2.
     const crowd = [enemy('foe', 1, 0, 1)];

@@ -5,6 +5,7 @@ import { findRoute } from '../../src/geometry/routes/find-route.ts';
 import type { RoutePoint } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
+import { fieldOfNets } from '../../src/physics/paths/surface-walk.ts';
 import { spotAt } from '../../src/physics/views/spots.ts';
 import { createViews } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
@@ -51,10 +52,12 @@ function ask({ terrain, crowd = [], from, to, freeStep = 1 }: Question) {
     freeStep,
     flyThroughAir: 'always',
   };
-  const { field, obstacles } = createViews({ width: 24, depth: 24, terrain }).view(setting, [
+  const view = createViews({ width: 24, depth: 24, terrain }).view(setting, [
     { at: from, slack: START_SLACK },
     { at: to, slack: END_SLACK },
   ]);
+  const { obstacles } = view;
+  const field = fieldOfNets(view);
   const atAnyLevel = (s: RoutePoint) => ({ ...s, levels: levelsThrough(field, overAt(field, s.x, s.z), s.level) });
   const [a, b] = [spotAt(field, from), spotAt(field, to)];
   const by = findEnclosure(field, atAnyLevel(a), atAnyLevel(b));
@@ -81,7 +84,7 @@ describe('places no way leads to are refused without a search', () => {
     );
   });
 
-  it('where a wall that nobody crosses stands across the ramp a model is on', () => {
+  it('where a wall that no model crosses stands across the ramp a model is on', () => {
     const terrain = [closed('wall', [24, 6, 0.5], [0, 0, 0.5]), ramp('ramp', [4, 3, 6], [0, 0, 0])];
     expect(ask({ terrain, from: [0, 0.75, -1.5], to: [0, 0, 8] })).toMatchObject(REFUSED);
     expect(ask({ terrain, from: [0, 0, 8], to: [0, 0.75, -1.5] })).toMatchObject(REFUSED);
@@ -100,7 +103,7 @@ describe('places no way leads to are refused without a search', () => {
     expect(ask({ terrain, from: [-8, 0, 0], to: [0, 4, 0] })).toMatchObject(REFUSED);
   });
 
-  it('where only another model stands below a floor: nobody climbs it', () => {
+  it('where only another model stands below a floor: no model climbs it', () => {
     const tall: Bystander = {
       id: modelId('tall'),
       base: { kind: 'round', radius: 0.5 },
@@ -129,7 +132,7 @@ describe('ways are found', () => {
     expect(ask({ terrain, crowd: [ring], from: [-4.2, 0, 1.2], to: [-4.2, 0, -1.2] })).toMatchObject(FOUND);
   });
 
-  it('through a gap as wide as the base between walls nobody crosses', () => {
+  it('through a gap as wide as the base between walls no model crosses', () => {
     const terrain = [closed('left', [11.5, 6, 0.5], [-6.25, 0, 0]), closed('right', [11.5, 6, 0.5], [6.25, 0, 0])];
     expect(ask({ terrain, from: [-3, 0, -6], to: [3, 0, 6] })).toMatchObject(FOUND);
   });

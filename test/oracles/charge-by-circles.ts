@@ -1,10 +1,13 @@
 /**
- * Charges among round bases on level, open ground, judged and searched with nothing but circles.
+ * Charges among round bases on level ground, judged and searched with nothing but circles, and boxes where there are
+ * walls.
  *
- * It shares no code with the solver: distances between centres, straight moves, and clauses as SPEC.md words them. The
- * search places models at random and corrects one broken clause after another; it proves that a placement exists, never
+ * It shares no code with the solver: distances between centres, straight moves (among walls also round corners), and
+ * clauses as SPEC.md words them. The search places models at random and corrects one broken clause after another; it proves that a placement exists, never
  * that none does.
  */
+
+import { type Walks, type Wall, walksFrom } from './walks-among-walls.ts';
 
 /** A round base at a place, inches. */
 export type Disc = { readonly id: string; readonly x: number; readonly z: number; readonly r: number };
@@ -17,6 +20,8 @@ export type DiscCharge = {
   readonly bystanders: readonly Disc[];
   /** Models of the charging side that do not charge. */
   readonly friends: readonly Disc[];
+  /** Boxes that no model enters. */
+  readonly walls: readonly Wall[];
   /** Half the table's width and depth. */
   readonly half: readonly [number, number];
 };
@@ -33,7 +38,7 @@ const BIG_UNIT = 7;
 
 const far = (a: Spot, b: Spot): number => Math.sqrt((a.x - b.x) ** 2 + (a.z - b.z) ** 2);
 const gap = (a: Disc, b: Disc): number => far(a, b) - a.r - b.r;
-const at = (d: Disc, s: Spot): Disc => ({ ...d, x: s.x, z: s.z });
+const at = ({ id, r }: Disc, { x, z }: Spot): Disc => ({ id, x, z, r });
 
 /** The distance from a point to a straight line between two others. */
 function offLine(c: Spot, a: Spot, b: Spot): number {
@@ -44,7 +49,7 @@ function offLine(c: Spot, a: Spot, b: Spot): number {
 }
 
 /** Whether a base moves straight from its start to a place without crossing an enemy, a closed range or the edge. */
-export function goesStraight(c: DiscCharge, model: Disc, to: Spot): boolean {
+function goesStraight(c: DiscCharge, model: Disc, to: Spot): boolean {
   const [w, d] = c.half;
   if (Math.abs(to.x) > w - model.r + TOLERANCE || Math.abs(to.z) > d - model.r + TOLERANCE) return false;
   return (
@@ -53,6 +58,43 @@ export function goesStraight(c: DiscCharge, model: Disc, to: Spot): boolean {
   );
 }
 
+const LIMIT = 12.001;
+/** The walls of a bystander's range: paths stay out of it by more than rounding. */
+const SHUT = RANGE + TOLERANCE + 0.0003;
+
+const known = new WeakMap<DiscCharge, Map<string, Walks>>();
+
+/** The walks of a model of the unit. */
+function walksOf(c: DiscCharge, model: Disc): Walks {
+  const walks = known.get(c) ?? new Map<string, Walks>();
+  known.set(c, walks);
+  const before = walks.get(model.id);
+  if (before) return before;
+  const round = (d: Disc, keep: number) => ({ x: [d.x, d.x] as const, z: [d.z, d.z] as const, keep: d.r + keep });
+  const barred = [
+    ...c.targets.flat().map((e) => round(e, model.r)),
+    ...c.bystanders.map((e) => round(e, model.r + SHUT)),
+    ...c.walls.map((wall) => ({ ...wall, keep: model.r })),
+  ];
+  const made = walksFrom(model, { x: c.half[0] - model.r, z: c.half[1] - model.r }, barred, LIMIT);
+  walks.set(model.id, made);
+  return made;
+}
+
+/** The length of a path that certainly can be walked, Infinity where none was found. */
+const lengthTo = (c: DiscCharge, model: Disc, to: Spot): number =>
+  c.walls.length > 0 ? walksOf(c, model).atMost(to) : goesStraight(c, model, to) ? far(model, to) : Infinity;
+
+/** The ends that no path of the allowed length leads to. */
+export const outOfReach = (c: DiscCharge, allowed: number, ends: Ends): readonly string[] =>
+  c.unit
+    .filter((m, i) => far(m, ends[i]!) > 0 && walksOf(c, m).atLeast(ends[i]!) > allowed + TOLERANCE)
+    .map((m) => `C-14 ${m.id} is out of reach`);
+
+/** The distance from a place to a wall. */
+const toWall = (p: Spot, { x, z }: Wall): number =>
+  far(p, { x: Math.max(x[0], Math.min(x[1], p.x)), z: Math.max(z[0], Math.min(z[1], p.z)) });
+
 /** The clauses that ends break, whatever paths led to them; `C-14` when one is farther away than allowed. */
 export function faultsOfEnds(c: DiscCharge, allowed: number, ends: Ends, slack = TOLERANCE): readonly string[] {
   const now = c.unit.map((m, i) => at(m, ends[i]!));
@@ -60,6 +102,7 @@ export function faultsOfEnds(c: DiscCharge, allowed: number, ends: Ends, slack =
   now.forEach((m, i) => {
     if (far(m, c.unit[i]!) > allowed + slack) faults.push(`C-14 ${m.id}`);
     if (Math.abs(m.x) > c.half[0] - m.r + slack || Math.abs(m.z) > c.half[1] - m.r + slack) faults.push(`edge ${m.id}`);
+    for (const wall of c.walls) if (toWall(m, wall) < m.r - slack) faults.push(`C-26 ${m.id}`);
     for (const b of c.bystanders) if (gap(m, b) <= RANGE + TOLERANCE) faults.push(`C-16 ${m.id} ${b.id}`);
     for (const o of [...c.targets.flat(), ...c.friends, ...now.slice(0, i)])
       if (gap(m, o) < -slack) faults.push(`C-35 ${m.id} ${o.id} ${(-gap(m, o)).toFixed(4)}`);
@@ -71,17 +114,23 @@ export function faultsOfEnds(c: DiscCharge, allowed: number, ends: Ends, slack =
   return faults;
 }
 
-/** Whether a model has ended closer to a target than it began. */
-const isCloser = (c: DiscCharge, before: Disc, after: Disc): boolean =>
-  c.targets.some(
-    (target) =>
-      Math.max(0, Math.min(...target.map((e) => gap(after, e)))) <
-      Math.max(0, Math.min(...target.map((e) => gap(before, e)))) - TOLERANCE,
-  );
+/** How far a model is from each target. */
+const toTargets = (c: DiscCharge, m: Disc): readonly number[] =>
+  c.targets.map((target) => {
+    let least = Infinity;
+    for (const e of target) least = Math.min(least, gap(m, e));
+    return Math.max(0, least);
+  });
+
+/** Whether a model has ended closer to a target than it began, given how far it was from each. */
+const isCloser = (c: DiscCharge, before: readonly number[], after: Disc): boolean =>
+  toTargets(c, after).some((now, k) => now < before[k]! - TOLERANCE);
 
 /** The models that ended no closer although they moved (C-22). */
 export const notCloser = (c: DiscCharge, ends: Ends): readonly string[] =>
-  c.unit.filter((m, i) => far(m, ends[i]!) > TOLERANCE && !isCloser(c, m, at(m, ends[i]!))).map((m) => m.id);
+  c.unit
+    .filter((m, i) => far(m, ends[i]!) > TOLERANCE && !isCloser(c, toTargets(c, m), at(m, ends[i]!)))
+    .map((m) => m.id);
 
 function isCoherent(models: readonly Disc[], slack: number): boolean {
   if (models.length <= 1) return true;
@@ -114,15 +163,11 @@ export function missedContact(
       if (gap(m, e) > allowed) continue;
       for (const angle of directionsRound(c, now, m, e, allowed)) {
         const spot = { x: e.x + (e.r + m.r) * Math.cos(angle), z: e.z + (e.r + m.r) * Math.sin(angle) };
+        if (far(m, spot) > allowed + TOLERANCE || lengthTo(c, m, spot) > allowed + TOLERANCE) continue;
         const others = ends.map((p, k) => (k === i ? spot : p));
         // What only rounding allows is no model's duty.
-        if (
-          faultsOfEnds(c, isStrict ? allowed - 2e-6 : allowed, others, isStrict ? 1e-6 : TOLERANCE).some((f) =>
-            isOf(f, i, c),
-          )
-        )
-          continue;
-        if (goesStraight(c, m, spot)) return { model: m.id, enemy: e.id, at: spot };
+        const faults = faultsOfEnds(c, isStrict ? allowed - 2e-6 : allowed, others, isStrict ? 1e-6 : TOLERANCE);
+        if (!faults.some((f) => isOf(f, i, c))) return { model: m.id, enemy: e.id, at: spot };
       }
     }
   }
@@ -149,6 +194,7 @@ function directionsRound(c: DiscCharge, now: readonly Disc[], m: Disc, e: Disc, 
     for (const side of [-1, 1]) angles.push(towards + side * Math.acos(cosine));
   };
   cross(m.x, m.z, allowed - 3e-6);
+  for (const { x, z } of c.walls) for (const wx of x) for (const wz of z) cross(wx, wz, m.r + 1e-7);
   angles.push(Math.atan2(m.z - e.z, m.x - e.x));
   for (const o of [...now, ...c.targets.flat(), ...c.friends]) {
     cross(o.x, o.z, o.r + m.r + 1e-7);
@@ -210,6 +256,8 @@ const ROUNDS = 160;
 
 function correct(c: DiscCharge, allowed: number, wanted: Wanted, random: () => number): Ends | undefined {
   const all = c.targets.flat();
+  const solid = [...all, ...c.friends];
+  const begun = c.unit.map((m) => toTargets(c, m));
   const q = c.unit.map((m) => ({ x: m.x, z: m.z }));
   const shift = { x: 0, z: 0 };
   for (const [i, e] of wanted.engaged) {
@@ -232,10 +280,14 @@ function correct(c: DiscCharge, allowed: number, wanted: Wanted, random: () => n
     if (round % 8 === 7 && isRight(c, allowed, q, wanted)) return q.map((p) => ({ ...p }));
     q.forEach((p, i) => {
       const m = c.unit[i]!;
-      for (const o of [...all, ...c.friends]) if (far(p, o) < o.r + m.r) bring(p, o, o.r + m.r + 1e-5, 1);
+      for (const o of solid) if (far(p, o) < o.r + m.r) bring(p, o, o.r + m.r + 1e-5, 1);
       for (const b of c.bystanders)
         if (far(p, b) < b.r + m.r + RANGE + 0.0012) bring(p, b, b.r + m.r + RANGE + 0.0013, 1);
-      if (!isCloser(c, m, at(m, p))) {
+      for (const { x, z } of c.walls) {
+        const o = { x: Math.max(x[0], Math.min(x[1], p.x)), z: Math.max(z[0], Math.min(z[1], p.z)) };
+        if (far(p, o) < m.r) bring(p, o, m.r + 1e-5, 1);
+      }
+      if (!isCloser(c, begun[i]!, at(m, p))) {
         const e = [...all].sort((a, b) => gap(at(m, p), a) - gap(m, a) - (gap(at(m, p), b) - gap(m, b)))[0]!;
         bring(p, e, Math.max(e.r + m.r, far(m, e) - 0.01), 1);
       }
@@ -267,7 +319,7 @@ function correct(c: DiscCharge, allowed: number, wanted: Wanted, random: () => n
 function isRight(c: DiscCharge, allowed: number, q: Ends, wanted: Wanted): boolean {
   return (
     faultsOfEnds(c, allowed, q, 1e-4).length === 0 &&
-    c.unit.every((m, i) => isCloser(c, m, at(m, q[i]!)) && goesStraight(c, m, q[i]!)) &&
+    c.unit.every((m, i) => isCloser(c, toTargets(c, m), at(m, q[i]!)) && lengthTo(c, m, q[i]!) <= allowed) &&
     wanted.touching.every(([i]) => touches(c, at(c.unit[i]!, q[i]!)))
   );
 }

@@ -66,7 +66,7 @@ describe('climbing as declared', () => {
     expect(lengthOf({ pieces: [floor], from: [0, 0, 0], checks: ['climb'] }, [6, 3, 0])).toBeUndefined();
   });
 
-  it('[X-48][S-23] touches somebody at a lip from the ladder, or the face, below', () => {
+  it('[X-48][S-23] touches a model at a lip from the ladder, or the face, below', () => {
     const lip = block('platform', [0, 6], [-4, 4], 3);
     const rungs = aPiece('ladder', box(0.2, 3, 1), [-0.1, 0, 0], 0, 'ladder');
     const crowd = [{ ...enemy('b', 0.5, 0, 0.5), at: [0.5, 3, 0] as const, height: 1.25 }];

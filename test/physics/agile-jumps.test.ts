@@ -44,7 +44,7 @@ describe('jumps across', () => {
     expect(lengthOf({ ...climber, checks: ['jump-across', 'jump-across'] }, [13, 3, 0])).toBeCloseTo(14, 6);
   });
 
-  it('[S-17] never through somebody between the roofs, but over somebody below', () => {
+  it('[S-17] never through a model between the roofs, but over a model below', () => {
     const climber = { pieces: roofs(2.5), from: [-1, 3, 0], checks: ['jump-across'] } as const;
     const below = [{ ...enemy('e', 1.25, 0, 0.5), height: 1.25 }];
     expect(lengthOf({ ...climber, crowd: below }, [4, 3, 0])).toBeCloseTo(5, 6);
@@ -68,7 +68,7 @@ describe('jumps down', () => {
     expect(legsOf(jumper, [4.5, 0, 0])).toBe('walk 2, jump-down 3, walk 2');
   });
 
-  it('[X-57] over somebody on the ground; never through somebody tall', () => {
+  it('[X-57] over a model on the ground; never through a tall model', () => {
     const crowd = (height: number) => [{ ...enemy('e', 0.8, 0, 0.3), height }];
     expect(legsOf({ ...jumper, crowd: crowd(1.25) }, [2.2, 0, 0])).toBe('walk 2, jump-down 2.7');
     const latest = { ...jumper, jump: { clear: 2 } };
@@ -99,7 +99,7 @@ describe('jumps down', () => {
   });
 });
 
-describe('jumps past somebody', () => {
+describe('jumps past a model', () => {
   const roof = [block('roof', [-10, 0], [-5, 5], 3)];
   const climber = { pieces: roof, from: [-2.5, 3, 0], checks: ['jump-down'] } as const;
   const foe = [{ ...enemy('e', 0.75, 0, 0.5), height: 1.25 }];
@@ -114,7 +114,7 @@ describe('jumps past somebody', () => {
       : Math.sqrt(Math.max(off * off - 1, 0)) + arc + Math.sqrt(far * far - 1);
   };
 
-  it('[S-18] bend at the lip where he may not be passed over, and where they come down beside him at once', () => {
+  it('[S-18] bend at the lip where it may not be passed over, and where they come down beside it at once', () => {
     // He stands half under the lip: who passes him comes down where the roof ends and turns round him from there.
     const answer = wayOf({ ...climber, crowd: foe, jump: { clear: 2 } }, [2.3, 0, 0.72]);
     const legs = answer.kind === 'path' ? answer.path.legs : [];
@@ -134,7 +134,7 @@ describe('jumps past somebody', () => {
     expect(length).toBeGreaterThan(least - 1e-3);
   });
 
-  it('[S-18] do not bend where they may pass over him', () => {
+  it('[S-18] do not bend where they may pass over it', () => {
     expect(lengthOf({ ...climber, crowd: foe }, [2.3, 0, 0.72])).toBeCloseTo(Math.hypot(4.8, 0.72), 6);
   });
 
@@ -157,7 +157,7 @@ describe('jumps past somebody', () => {
   });
 });
 
-describe('leaps across past somebody', () => {
+describe('leaps across past a model', () => {
   // He stands in the gap, taller than the roofs: nobody comes nearer to him than an inch.
   const [gap, tall] = [2.5, { ...enemy('e', 1.25, 0, 0.5), height: 5 }];
   const climber = { pieces: roofs(gap), checks: ['jump-across'], crowd: [tall] } as const;
@@ -176,7 +176,7 @@ describe('leaps across past somebody', () => {
     return least;
   };
 
-  it('[S-17] touch his circle and cross both lips', () => {
+  it('[S-17] touch its circle and cross both lips', () => {
     expect(lengthOf({ ...climber, from: [-1, 3, 0] }, [gap + 1, 3, 0])).toBeCloseTo(2 * Math.SQRT2 + gap, 6);
     expect(legsOf({ ...climber, from: [-1, 3, 0] }, [gap + 1, 3, 0])).toBe('walk 1.4142, jump-across 2.5, walk 1.4142');
   });
@@ -192,7 +192,7 @@ describe('leaps across past somebody', () => {
     expect(reachOf({ ...climber, from: [ax, 3, az] }, least + 0.01).lengthTo([bx, 3, bz])).toBeCloseTo(least, 6);
   });
 
-  it('[S-17] are straight where he is low enough to be leapt over', () => {
+  it('[S-17] are straight where it is low enough to be leapt over', () => {
     const low = { ...climber, crowd: [{ ...tall, height: 1.25 }], from: [-1, 3, 0] } as const;
     expect(lengthOf(low, [gap + 1, 3, 0])).toBeCloseTo(gap + 2, 6);
   });

@@ -67,7 +67,7 @@ describe('a straight way drawn down a ramp', () => {
     pass: 'solid',
   };
 
-  it('is blocked where it comes upon somebody, not where it begins', () => {
+  it('is blocked where it comes upon a model, not where it begins', () => {
     const answer = tracePath(views, setting([3.5, 1.3333333, 0], [guard]), [[2, 0]]);
     expect(answer).toMatchObject({ kind: 'path' });
     const on = tracePath(views, setting([3.5, 1.3333333, 0], [guard]), [[1.2, 0]]);

@@ -2,6 +2,7 @@ import type { RoutePoint } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
+import { fieldOfNets } from '../../src/physics/paths/surface-walk.ts';
 import { spotAt } from '../../src/physics/views/spots.ts';
 import type { MoverView } from '../../src/physics/views/view.ts';
 import { createViews } from '../../src/physics/views/views.ts';
@@ -30,6 +31,8 @@ export function storeyedQuestions(seed: number): readonly (() => PathQuestion)[]
       { at: from, slack: START_SLACK },
       { at: to, slack: END_SLACK },
     ]);
-    return { view, from: spotAt(view.field, from), to: spotAt(view.field, to) };
+    // The routes of `findRoute` are asked for, over the nets of slopes.
+    const field = fieldOfNets(view);
+    return { view: { ...view, field }, from: spotAt(field, from), to: spotAt(field, to) };
   });
 }

@@ -107,7 +107,7 @@ describe.concurrent('a batch shared at a Redis', () => {
       expect(redis.ask('DBSIZE')).toBe('0');
     }));
 
-  it('goes on after whoever gathers it was killed', () =>
+  it('goes on after the gathering process was killed', () =>
     atRedis(async (redis) => {
       const { status } = await interrupted(
         batch('orphan', '--engine', redis.address, '--workers', '1'),
@@ -129,7 +129,7 @@ describe.concurrent('a batch shared at a Redis', () => {
       expect(redis.ask('DBSIZE')).toBe('0');
     }));
 
-  it('is left alone by a worker of another edition, who says so while he waits', () =>
+  it('is left alone by a worker of another edition, which says so while it waits', () =>
     atRedis(async (redis) => {
       shareStrange(redis);
       const worker = startCli('worker', '--engine', redis.address, '--workers', '1', '--once');
@@ -140,7 +140,7 @@ describe.concurrent('a batch shared at a Redis', () => {
       expect(await worker.end()).toEqual({ status: 0, said: `${why}Played 0 games of 0 batches.\n${why}` });
     }));
 
-  it('says soon that nobody answers', async () => {
+  it('says soon that no server answers', async () => {
     const nowhere = `redis://someone:secret@127.0.0.1:${await freePort()}`;
     for (const args of [batch('nowhere', '--engine', nowhere), ['worker', '--engine', nowhere]]) {
       const { status, stderr } = await runCli(args);

@@ -186,7 +186,7 @@ describe('highground batch, told something it cannot do', () => {
     ['a place twice', ['--vary', 'seed=1,2', '--vary', 'seed=3,4'], '--vary seed is given twice'],
     ['a wall off all measure', ['--vary', 'terrain.wall.at.0=0..5000:1000'], 'with terrain.wall.at.0 = '],
     [
-      'somebody on top of another',
+      'one model on top of another',
       ['--vary', 'units.red.models.attacker-0.at.0=6,7'],
       'with units.red.models.attacker-0.at.0 = ',
     ],

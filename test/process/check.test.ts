@@ -110,7 +110,7 @@ describe('stored answers', () => {
     expect(await check(place())).toMatchObject({ status: 0 });
   });
 
-  it('that nobody asks for any more are told of, and go with --update', async () => {
+  it('that no test asks for any more are told of, and go with --update', async () => {
     folder.write('gap.json', asking([{ ask: CHARGE }, { ask: 'sight --from r1 --to b1' }]));
     await check(place(), '--update');
     folder.write('gap.json', asking([{ ask: CHARGE }]));

@@ -41,7 +41,7 @@ describe('what is compiled', () => {
     },
   );
 
-  it('is not kept where nothing can be written, and nobody hears of it', () => {
+  it('is not kept where nothing can be written, and says nothing about it', () => {
     const place = folder.path('a-file');
     writeFileSync(place, '');
     expect(ask(place, ...QUESTION)).toEqual(ask(folder.path('one'), ...QUESTION));

@@ -56,7 +56,7 @@ function misplacedIn({ initial, log }: Game): readonly string[] {
 
 describe('whole battles of regiments', () => {
   it.each(SEEDS)(
-    '[L-01] seed %d: plays to the end, nobody in another, every model in its ranks; replays the same',
+    '[L-01] seed %d: plays to the end, no model in another, every model in its ranks; replays the same',
     (seed) => {
       const start = randomRegiments(seed);
       expect(misplaced(start)).toEqual([]);

@@ -43,7 +43,7 @@ describe.each([
       }
     });
 
-    it('[CC-6, RG-08] its moves never lead through anybody', () => {
+    it('[CC-6, RG-08] its moves never lead through any model', () => {
       for (const { seed, group, answer } of cases)
         expect({ seed, free: deepestOnTheWay(group, answer) < 0.002 }).toEqual({ seed, free: true });
     });

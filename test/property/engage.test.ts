@@ -9,7 +9,7 @@ const SEEDS = drawnOf([1, 2, 3, 4], 1);
 
 describe.each(EDITIONS)('random attempts in random towns, %s', (edition) => {
   it.each(SEEDS)(
-    'town %i: everybody stands where he can, nobody went too far, and the log gives the same game',
+    'town %i: every model stands where it can, no model went too far, and the log gives the same game',
     async (seed) => {
       const { game, wrong, outcomes } = await walkTown(seed, edition);
       expect(wrong).toEqual([]);

@@ -42,7 +42,7 @@ function misplaced(state: GameState, table: TableQuery): readonly string[] {
   });
 }
 
-it(`[R7-07] [D-23] in ${FIGHTS} random fights among terrain nobody ever ends where he may not stand`, async () => {
+it(`[R7-07] [D-23] in ${FIGHTS} random fights among terrain no model ever ends where it may not stand`, async () => {
   for (let seed = 1; seed <= FIGHTS; seed++) {
     const draw = drawFrom(seed);
     const bare = randomFight(draw);

@@ -86,7 +86,7 @@ function fightToTheEnd(seed: number, look: (before: GameState, played: Played, d
 }
 
 describe(`${FIGHTS} random fights`, () => {
-  it('[R7-08] [D-28] [R7-14] end in legal states, and nobody else ever harms a duellist while others stand', () => {
+  it('[R7-08] [D-28] [R7-14] end in legal states, and no other model ever harms a duellist while others stand', () => {
     const seen = new Map<string, number>();
     for (let seed = 1; seed <= FIGHTS; seed++) {
       fightToTheEnd(seed, (before, { game, events }) => {

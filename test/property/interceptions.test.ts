@@ -7,7 +7,7 @@ import { interceptEverywhere, interceptScene } from '../support/interceptions.ts
 const SCENES = 600;
 
 describe('interceptions at every point of every leg', () => {
-  it('[E-12] [E-32] [S-08] [S-29] checks are rolled, everybody stands, and who is engaged touches', async () => {
+  it('[E-12] [E-32] [S-08] [S-29] checks are rolled, every model stands, and who is engaged touches', async () => {
     const total = { made: 0, midway: 0, joined: 0 };
     for (let seed = 1; seed <= drawn(SCENES); seed++) {
       const scene = interceptScene(seeded(seed));

@@ -130,7 +130,7 @@ describe('meetings', () => {
     ['round', true, 260],
     ['all', false, 140],
   ] as const)(
-    '[D-18] leave nobody overlapping, no displaced character alone, and touch when they say so: %s bases (seeds 1 on)',
+    '[D-18] leave no model overlapping, no displaced character alone, and touch when they say so: %s bases (seeds 1 on)',
     async (_, round, runs) => {
       const ways = new Map<string, number>();
       await fc.assert(

@@ -113,7 +113,7 @@ const isTogether = (before: GameState, after: GameState, model: Model): boolean 
 };
 
 describe('piling in', () => {
-  it('[R7-07] nobody moves too far, away, onto anybody, apart from his unit or into another combat (seeds 1 on)', async () => {
+  it('[R7-07] no model moves too far, away, onto any model, apart from its unit or into another combat (seeds 1 on)', async () => {
     let moved = 0;
     let touched = 0;
     await fc.assert(

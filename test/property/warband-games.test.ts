@@ -74,7 +74,7 @@ const kindsOf = ({ log }: Game): ReadonlySet<string> => new Set(log.flatMap(({ e
 
 describe.each(EDITIONS)('whole skirmishes in random towns, %s edition', (edition) => {
   it.each(SEEDS)(
-    '[L-01] seed %d: plays to the end, nobody in another or where one cannot stand; replays the same',
+    '[L-01] seed %d: plays to the end, no model in another or where one cannot stand; replays the same',
     async (seed) => {
       const { state, table } = await randomTown({ seed, pieces: 32, fighters: 14, half: 10, edition });
       try {

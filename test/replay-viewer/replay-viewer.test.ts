@@ -155,7 +155,7 @@ describe('a replay that is watched', () => {
     ]);
   });
 
-  it('hides what comes as far as nobody has seen it', async () => {
+  it('hides what comes as far as the player has not seen it', async () => {
     await watchFile('over-the-wall.replay');
     watching().pause();
     watching().seek(4);

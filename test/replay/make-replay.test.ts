@@ -69,7 +69,7 @@ describe('makeReplay', () => {
     expect([...replay.entries, ...replay.undone]).toEqual(JSON.parse(JSON.stringify(duel.game.log)));
   });
 
-  it('keeps which commands were given by nobody', () => {
+  it('keeps which commands no player gave', () => {
     const { game, text } = duel;
     const formal = game.log[1]!;
     const { replay } = read(makeReplay({ scenario: text, seed: 1 }, game, (entry) => entry === formal));

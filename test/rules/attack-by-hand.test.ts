@@ -19,7 +19,7 @@ const CASES: readonly Case[] = [
     { 'A/1/1': '1 B', 'A/1/2': '1 B', 'A/1/3': '1 B', 'B/1/1': '1 A' },
   ],
   [
-    '[AA-4 RG-18] a millimetre off: not everybody strikes',
+    '[AA-4 RG-18] a millimetre off: not every model strikes',
     [ours(3, 3), theirs(1, 1, { at: [1, 0] })],
     { 'A/1/1': '-', 'A/1/2': '1 B', 'A/1/3': '1 B' },
   ],
@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
     },
   ],
   [
-    '[E18 RG-21] flank only: no support: not everybody strikes',
+    '[E18 RG-21] flank only: no support: not every model strikes',
     [ours(3, 6), theirs(2, 4, { id: 'C', at: [30, 20], facing: 90 })],
     {
       'A/1/1': '-',
@@ -79,7 +79,7 @@ const CASES: readonly Case[] = [
     { K: '1 B', 'A/2/1': '+1 B~', 'A/3/1': '+1 B~', 'A/3/2': '+1 B~', 'A/3/3': '+1 B~', 'A/3/4': '+1 B~' },
   ],
   [
-    '[RG-27 AA-10] wide base: own file only: not everybody strikes',
+    '[RG-27 AA-10] wide base: own file only: not every model strikes',
     [
       ours(4, 7, { leaders: [led('K', 2, 'CHARACTER', { size: [2, 1] })] }),
       theirs(1, 1, { at: [-10, 0], base: [10, 20] }),
@@ -146,7 +146,7 @@ const CASES: readonly Case[] = [
     { a: '3 B', 'A/1/2': '2 B', 'A/2/1': '+1 B~' },
   ],
   [
-    '[RG-21] harnessed: not everybody strikes',
+    '[RG-21] harnessed: not every model strikes',
     [ours(2, 4, { keywords: ['HARNESSED'] }), theirs(2, 2)],
     { 'A/1/1': '1 B', 'A/2/1': '-' },
   ],
@@ -204,12 +204,12 @@ const CASES: readonly Case[] = [
     { 'A/2/1': '+1 B~', 'A/2/2': '+1 B~', 'A/1/5': '1 B' },
   ],
   [
-    '[AA-4] no contact: not everybody strikes',
+    '[AA-4] no contact: not every model strikes',
     [ours(2, 2), theirs(2, 2, { at: [0, -2] })],
     { 'A/1/1': '-', 'B/1/1': '-' },
   ],
   [
-    '[RG-19 AA-4] fleeing: not everybody strikes',
+    '[RG-19 AA-4] fleeing: not every model strikes',
     [ours(2, 2), theirs(2, 2, { status: ['fleeing'] })],
     { 'A/1/1': '-', 'B/1/1': '-' },
   ],
@@ -233,7 +233,7 @@ const CASES: readonly Case[] = [
     { 'A/1/3': '1 C', 'A/2/3': '1 C', 'A/3/1': '1 C', 'A/2/1': '-', 'C/1/1': '1 A' },
   ],
   [
-    '[RG-21 AA-10] no support at the flank: not everybody strikes',
+    '[RG-21 AA-10] no support at the flank: not every model strikes',
     [ours(3, 6), theirs(1, 1, { at: [-25, 0], base: [10, 20] }), theirs(1, 1, { id: 'C', at: [30, 8], facing: 90 })],
     { 'A/1/1': '1 B', 'A/1/2': '-', 'A/1/3': '1 C', 'A/2/1': '+1 B~', 'A/2/2': '-', 'A/2/3': '-' },
   ],
@@ -243,12 +243,12 @@ const CASES: readonly Case[] = [
     { K: '1 B', 'A/3/1': '+1 B~', 'A/2/2': '+1 B~', 'A/3/2': '+1 B~' },
   ],
   [
-    '[RG-27 RG-21] deep base, third behind: not everybody strikes',
+    '[RG-27 RG-21] deep base, third behind: not every model strikes',
     [ours(2, 5, { leaders: [led('K', 1, 'CHARACTER', { size: [1, 2] })] }), theirs(2, 2)],
     { 'A/3/1': '-', 'A/2/2': '+1 B~', 'A/3/2': '-' },
   ],
   [
-    '[AA-7] zero attacks: not everybody strikes',
+    '[AA-7] zero attacks: not every model strikes',
     [ours(2, 4, { profile: { attacks: 0 } }), theirs(2, 2)],
     { 'A/1/1': '-', 'A/2/1': '-' },
   ],

@@ -57,7 +57,7 @@ describe('duels', () => {
     expect(whyNot(melee().state, id)).toBe(why);
   });
 
-  it('[RG-25] the other side may challenge when the first has declined, or has nobody; not before', () => {
+  it('[RG-25] the other side may challenge when the first has declined, or has no character; not before', () => {
     const fight = melee();
     expect(fight.refusal(issueDuel('Blue'))).toEqual(NO_DUEL);
     fight.play(PASS_DUEL);
@@ -67,7 +67,7 @@ describe('duels', () => {
     expect(whyNot(nobody.state, 'Blue')).toBe('nobody-to-answer');
   });
 
-  it('[RG-25] after both have declined blows begin, and nobody challenges any more', () => {
+  it('[RG-25] after both have declined blows begin, and no character challenges any more', () => {
     const fight = melee();
     fight.play(PASS_DUEL);
     fight.play(PASS_DUEL);
@@ -81,7 +81,7 @@ describe('duels', () => {
     expect(whyNot(fight.state, 'Rufus')).toBe('duel-goes-on');
   });
 
-  it('[RG-25] nobody answers whose unit does not touch the challenger, nor a friend', () => {
+  it('[RG-25] no character answers whose unit does not touch the challenger, nor a friend', () => {
     const azure = blue({ id: 'azure', files: 1, at: [70, 0], leaders: [character('Alan', 0)] });
     const pink = red({ id: 'pink', files: 2, at: [90, 0], leaders: [character('Pia', 1)] });
     const fight = melee([red(), blue(), pink, azure]);
@@ -96,7 +96,7 @@ describe('duels', () => {
     expect(melee().refusal(REFUSE_DUEL)).toEqual(NO_DUEL);
   });
 
-  it('[RG-25] the player whose challenge is refused names who is shamed: he does not strike, nor fight duels', () => {
+  it('[RG-25] the player whose challenge is refused names who is shamed: it does not strike, nor fight duels', () => {
     const fight = melee();
     fight.play(issueDuel('Rufus'));
     fight.play(REFUSE_DUEL);
@@ -118,7 +118,7 @@ describe('duels', () => {
     },
   );
 
-  it('[RG-25] names nobody where no challenge was refused, or only one could be shamed', () => {
+  it('[RG-25] names no model where no challenge was refused, or only one could be shamed', () => {
     const fight = melee([red(), blue({ leaders: [champion('Blue', 0), character('Bertram', 1)] })]);
     expect(fight.refusal(nominate('Bertram'))).toEqual(NO_DUEL);
     fight.play(issueDuel('Rufus'));
@@ -158,7 +158,7 @@ describe('duels', () => {
     expect(fight.refusal(allocate('Bertram', 'red'))).toEqual(['RG-25 no-such-target']);
   });
 
-  it('[RG-25] after a refusal the other side may challenge with somebody else', () => {
+  it('[RG-25] after a refusal the other side may challenge with another model', () => {
     const fight = melee();
     fight.play(issueDuel('Rufus'));
     fight.play(REFUSE_DUEL);
@@ -187,7 +187,7 @@ describe('duels', () => {
     expect(whyNot(other.state, 'Red')).toBe('nobody-to-answer');
   });
 
-  it('[RG-25] what a duellist deals beyond his foe counts for the score', () => {
+  it('[RG-25] what a duellist deals beyond its foe counts for the score', () => {
     const quick = champion('Red', 0, { agility: 6, attacks: 3 });
     const fight = melee([red({ leaders: [quick] }), blue({ leaders: [champion('Blue', 0)] })], {
       duels: [['Red', 'Blue']],
@@ -252,7 +252,7 @@ describe('making way', () => {
     expect(melee(narrow()).refusal(makeWay(model, other))[0]).toBe('RG-26 cannot-make-way');
   });
 
-  it('[RG-26] refuses who touches somebody already, and whom nobody touches', () => {
+  it('[RG-26] refuses a model that touches one already, and one that no model touches', () => {
     expect(melee([red({ leaders: [left] }), blue()]).refusal(makeWay('Rufus', 'red/1/1'))).toEqual([
       'RG-26 cannot-make-way',
     ]);

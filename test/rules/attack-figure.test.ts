@@ -26,7 +26,7 @@ describe('the figure of the rules page', () => {
     expect(targets(state, 'Ch')).toBe('C2');
   });
 
-  it('[SM-6 F6] a character who touches only the duelling champion strikes at nobody, and may not swirl', () => {
+  it('[SM-6 F6] a character who touches only the duelling champion strikes at no model, and may not swirl', () => {
     expect(targets(state, 'C1')).toBe('');
   });
 
@@ -35,13 +35,13 @@ describe('the figure of the rules page', () => {
     for (const file of [1, 2, 3, 4, 5]) expect(targets(state, ofB(1, file))).toBe('RF');
   });
 
-  it('[AA-10 AA-10a SM-1 SM-3] second ranks support from the front of their file, whoever stands there', () => {
+  it('[AA-10 AA-10a SM-1 SM-3] second ranks support from the front of their file, whatever model stands there', () => {
     expect(targets(state, ofA(2, 0))).toBe('RF*');
     for (const file of [1, 2, 3, 4, 5]) expect(targets(state, ofA(2, file))).toBe('RF');
     for (const file of [1, 2, 3, 4, 5]) expect(targets(state, ofB(2, file))).toBe('RF');
   });
 
-  it('[SM-2 AA-5 F4] behind the champion one may strike at the character he touches, or swirl', () => {
+  it('[SM-2 AA-5 F4] behind the champion one may strike at the character it touches, or swirl', () => {
     expect(targets(state, ofB(2, 0))).toBe('C1 RF*');
   });
 

@@ -62,7 +62,7 @@ describe('health pools', () => {
     expect(rows(state)).toEqual(['Ch']);
   });
 
-  it('[RG-24 E23] what falls on him joins his own wounds', () => {
+  it('[RG-24 E23] what falls on it joins its own wounds', () => {
     const start = red({ files: 3, ranks: 1, leaders: [champion('Ch', 0, { hp: 3 })] });
     expect(hurt(start, ['Ch', 1], ['red', 3]).events.map(({ pool, lost, rest }) => [pool, lost, rest])).toEqual([
       ['red', 2, 0],
@@ -97,7 +97,7 @@ describe('health pools', () => {
     expect(hurt(start, ['C', 4]).events[0]).not.toHaveProperty('overkill');
   });
 
-  it('[RG-24] a unit of which nobody is left has no ranks', () => {
+  it('[RG-24] a unit of which no model is left has no ranks', () => {
     const { state } = hurt(red({ files: 2, ranks: 1 }), ['red', 9]);
     expect(state.units.get(UNIT)?.models).toEqual([]);
     expect(state.units.get(UNIT)?.formation).toBeUndefined();
@@ -115,7 +115,7 @@ describe('closing up', () => {
     expect(rows(hurt(start, ['C', 1]).state)).toEqual(['1/1 4/4 4/3 1/4', '2/1 4/2 4/1 2/4', '3/1 3/2 3/3 3/4']);
   });
 
-  it('[RG-24] a single rank falls from its ends, and its front is shorter; nobody else is moved', () => {
+  it('[RG-24] a single rank falls from its ends, and its front is shorter; no other model is moved', () => {
     const start = red({ ranks: 1 });
     const { state } = hurt(start, ['red', 1]);
     expect(rows(state)).toEqual(['1/1 1/2 1/3']);
@@ -127,12 +127,12 @@ describe('closing up', () => {
     expect(rows(hurt(red({ ranks: 1 }), ['red', 2]).state)).toEqual(['1/2 1/3']);
   });
 
-  it('[RG-24] a hole in a single rank that nobody can fill is closed from the nearer end', () => {
+  it('[RG-24] a hole in a single rank that no model can fill is closed from the nearer end', () => {
     const { state } = hurt(red({ ranks: 1, leaders: [champion('Ch', 1)] }), ['Ch', 1]);
     expect(rows(state)).toEqual(['1/1 1/3 1/4']);
   });
 
-  it('[RG-24] nobody of the first rank steps back or sideways while others stand behind', () => {
+  it('[RG-24] no model of the first rank steps back or sideways while others stand behind', () => {
     const { state } = hurt(red({ ranks: 3, leaders: [champion('Ch', 0)] }), ['Ch', 1], ['red', 4]);
     expect(rows(state)[0]).toMatch(/^\S+ 1\/2 1\/3 1\/4$/);
     expect(rows(state)).toHaveLength(2);

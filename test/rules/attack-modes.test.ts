@@ -75,7 +75,7 @@ describe('the clauses of a melee on a table that does not keep them strictly', (
   });
 
   it.each(['strict', 'advisory', 'off'] as const)(
-    '[AA-1][AA-4][AA-6] never allows blows at another step, at friends, or at nobody (%s)',
+    '[AA-1][AA-4][AA-6] never allows blows at another step, at friends, or at no model (%s)',
     (mode) => {
       const fight = melee(mode, [red({ profile: { agility: 5 } }), blue()]);
       expect(fight.refusal(allocate('blue/1/1', 'red'))).toEqual(['AA-1 not-its-step']);
@@ -126,7 +126,7 @@ describe('the clauses of a melee on a table that does not keep them strictly', (
   });
 
   it.each(['strict', 'advisory', 'off'] as const)(
-    '[RG-25] never answers what nobody asked, nor challenges twice, nor with the rank and file (%s)',
+    '[RG-25] never answers what was not asked, nor challenges twice, nor with the rank and file (%s)',
     (mode) => {
       const fight = melee(mode, [withLeaders('red'), withLeaders('blue')]);
       for (const command of [acceptDuel('blue.C'), REFUSE_DUEL, nominate('blue.C'), issueDuel('red/2/1')])
@@ -138,7 +138,7 @@ describe('the clauses of a melee on a table that does not keep them strictly', (
     },
   );
 
-  it.each(LENIENT)('[RG-26] who touches somebody already may make way (%s)', (mode, logged) => {
+  it.each(LENIENT)('[RG-26] a model that touches one already may make way (%s)', (mode, logged) => {
     const fight = melee(mode, [red({ leaders: [character('C', 0)] }), blue()]);
     expect(overridden(fight.play(makeWay('C', 'red/1/2')))).toEqual(Array(logged).fill('RG-26 cannot-make-way'));
   });

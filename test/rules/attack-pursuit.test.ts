@@ -40,7 +40,7 @@ function broken(start: GameState, ...dice: readonly number[]) {
 const quick = { agility: 5 };
 
 describe('pursuit', () => {
-  it('[RG-30] who catches nobody follows as far as it rolled, straight after the unit that fled', () => {
+  it('[RG-30] a model that catches no model follows as far as it rolled, straight after the unit that fled', () => {
     const { events, fight } = broken(battle([red({ profile: quick }), blue()]), 6, 6, 2, 3);
     expect(movesOf(events, 'red')).toMatchObject([
       { how: 'pursuit', to: { at: [0, 0, -5] }, legs: [{ kind: 'advance', length: 5 }] },

@@ -90,7 +90,7 @@ describe('the end of a combat', () => {
     expect(theEvent(events, 'chase-rolled')).toMatchObject({ flight: { unit: 'blue' }, pursuers: [], caught: false });
   });
 
-  it('[RG-30] a draw tests nobody', () => {
+  it('[RG-30] after a draw no unit tests', () => {
     const fight = playMelee(aMelee({ units: [red(), blue()] }));
     fight.play(LOCK);
     const events = fight.play(ROLL, ...Array<number>(10).fill(1));

@@ -36,7 +36,7 @@ describe('the steps of a round', () => {
     ]);
   });
 
-  it('[RG-19] nobody strikes before 10 or after 0', () => {
+  it('[RG-19] no model strikes before 10 or after 0', () => {
     const fight = playMelee(melee([red({ profile: { agility: 30 } }), blue({ profile: { agility: -4 } })]));
     fight.play(LOCK);
     expect(fight.combat.steps.map(({ step }) => step)).toEqual([10, 0]);
@@ -115,7 +115,7 @@ describe('dealing, locking, rolling', () => {
     expect(fight.refusal(LOCK)).toEqual(['AA-2 attacks-locked']);
   });
 
-  it('[AA-2 RG-19] attacks on somebody slain by others in the same step are spent, and he strikes all the same', () => {
+  it('[AA-2 RG-19] attacks on a model slain by others in the same step are spent, and it strikes all the same', () => {
     const fight = playMelee(melee([red(), blue({ files: 1, at: [20, 0] })]));
     fight.play(LOCK);
     // Two blows of red and one of blue hit; all wound; nobody saves. Blue has one health point.
@@ -135,7 +135,7 @@ describe('dealing, locking, rolling', () => {
     expect(fight.refusal(allocate('red/1/1'))).toEqual(['AA-7 wrong-number']);
   });
 
-  it('[AA-7 Q7] whoever is left out does not decline: the referee deals for him', () => {
+  it('[AA-7 Q7] the model that is left out does not decline: the referee deals for it', () => {
     const fight = playMelee(melee([red({ profile: { ...FAST, attacks: 2 } }), blue()]));
     fight.play(allocate('red/1/2', 'blue', 'blue'));
     const locked = theEvent(fight.play(LOCK), 'attacks-locked');
@@ -156,7 +156,7 @@ describe('dealing, locking, rolling', () => {
     expect(fight.combat.stage).toMatchObject({ allocations: [{ model: 'red/1/1', targets }, {}, {}] });
   });
 
-  it('[AA-9 Q7] a character and the ranks he is swirled past may share the attacks of one model', () => {
+  it('[AA-9 Q7] a character and the ranks it is swirled past may share the attacks of one model', () => {
     const fight = playMelee(
       melee([
         red({ files: 1, at: [10, 0], profile: { attacks: 2 } }),
@@ -172,7 +172,7 @@ describe('dealing, locking, rolling', () => {
     expect(fight.refusal(allocate('red/1/1', 'blue', 'nobody'))).toEqual(['AA-4 no-such-target']);
   });
 
-  it('[AA-4] nobody who is not in the combat deals attacks', () => {
+  it('[AA-4] no model who is not in the combat deals attacks', () => {
     const fight = playMelee(melee([red(), blue(), red({ id: 'far', at: [500, 300] })]));
     expect(fight.refusal(allocate('far/1/1', 'blue'))).toEqual(['AA-4 cannot-attack']);
     expect(fight.refusal(allocate('ghost', 'blue'))).toEqual(['AA-4 cannot-attack']);
@@ -188,14 +188,14 @@ describe('dealing, locking, rolling', () => {
     expect(playMelee(figure()).refusal(allocate(model, pool))[0]).toBe(`${clause} no-such-target`);
   });
 
-  it('[SM-4] who swirls past a character does not reach the champion beside him', () => {
+  it('[SM-4] a model that swirls past a character does not reach the champion beside it', () => {
     const leaders = [character('C', 1), champion('Ch', 0)];
     const fight = playMelee(melee([red({ files: 1, at: [10, 0] }), blue({ at: [30.5, 0], ranks: 2, leaders })]));
     fight.play(allocate('red/1/1', 'blue'));
     expect(fight.refusal(allocate('red/1/1', 'Ch'))).toEqual(['SM-4 no-such-target']);
   });
 
-  it('[SM-2] who touches soldiers of one unit does not swirl at those of another, whose character he touches', () => {
+  it('[SM-2] a model that touches soldiers of one unit does not swirl at those of another, whose character it touches', () => {
     const units = [
       red({ files: 1, at: [10, 0] }),
       blue({ id: 'u', files: 1, ranks: 2, at: [0, 0], leaders: [character('C', 0)] }),
@@ -305,7 +305,7 @@ describe('steps that follow', () => {
     fight.play(allocate('red/1/1', 'azure'));
   });
 
-  it('[AA-4 E27] never at somebody who fell', () => {
+  it('[AA-4 E27] never at a model who fell', () => {
     const fight = playMelee(
       melee([red({ files: 1, at: [20, 0], profile: FAST }), blue({ leaders: [champion('Ch', 0)] })]),
     );
@@ -316,12 +316,12 @@ describe('steps that follow', () => {
     expect(fight.refusal(allocate('blue/1/2', 'Ch'))).toEqual(['AA-4 no-such-target']);
   });
 
-  it('[RG-25 E22 Q6] who survives a duel strikes at others at his later step', () => {
+  it('[RG-25 E22 Q6] a model that survives a duel strikes at others at its later step', () => {
     const fight = wonDuel(true);
     fight.play(allocate('C', 'azure'));
   });
 
-  it('[RG-25 E22 Q6] by the other ruling he does not', () => {
+  it('[RG-25 E22 Q6] by the other ruling it does not', () => {
     const fight = wonDuel(false);
     expect(fight.refusal(allocate('C', 'azure'))).toEqual(['RG-25 no-such-target']);
     expect(allocationView(fight.state, fight.combat).find(({ model }) => model.id === 'C')?.why).toBe('duel-won');

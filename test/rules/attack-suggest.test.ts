@@ -20,7 +20,7 @@ const suggested = (units: readonly RegimentPlan[], id: string) =>
   suggestAllocation(aMelee({ units }), modelId(id)).targets;
 
 describe('what the referee would deal', () => {
-  it('[AA-5] a champion as frail as his soldiers is worth more: he has an attack more', () => {
+  it('[AA-5] a champion as frail as its soldiers is worth more: it has an attack more', () => {
     expect(suggested([red(), blue({ leaders: [champion('Ch', 0)] })], 'red/1/1')).toEqual(['Ch']);
   });
 
@@ -42,13 +42,13 @@ describe('what the referee would deal', () => {
     expect(suggestAllocation(figure(), modelId('Ch')).targets).toEqual(['C2', 'C2']);
   });
 
-  it('[AA-7] who strikes at nobody is dealt nothing, and does not count', () => {
+  it('[AA-7] a model that strikes at no model is dealt nothing, and does not count', () => {
     expect(suggestAllocation(figure(), modelId('C1'))).toEqual({ model: 'C1', targets: [] });
   });
 });
 
 describe('what the table draws of a combat', () => {
-  it('[AA-4 SM-6] says of everybody whom he can strike at, or why nobody', () => {
+  it('[AA-4 SM-6] says of every model which ones it can strike at, or why none', () => {
     const fight = playMelee(figure());
     fight.play(allocate('A/2/1', 'B'));
     const view = allocationView(fight.state, fight.combat);

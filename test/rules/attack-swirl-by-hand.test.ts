@@ -34,7 +34,7 @@ const CASES: readonly Case[] = [
     [['a', 'b']],
   ],
   [
-    '[SM-7] duel, champion alone: not everybody strikes',
+    '[SM-7] duel, champion alone: not every model strikes',
     [ours(1, 2, { leaders: [led('a', 1, 'CHAMPION')] }), theirs(1, 1, { leaders: [led('b', 1, 'CHAMPION')] })],
     { a: '2 b', b: '2 a', 'A/2/1': '-' },
     [['a', 'b']],
@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
     [['a', 'u']],
   ],
   [
-    '[SM-3] a millimetre off the duellist: not everybody strikes',
+    '[SM-3] a millimetre off the duellist: not every model strikes',
     [
       ours(2, 2, { leaders: [led('a', 1, 'CHAMPION')] }),
       theirs(1, 2, { id: 'U', at: [-11, 0], leaders: [led('u', 1, 'CHAMPION')] }),
@@ -108,7 +108,7 @@ const CASES: readonly Case[] = [
     [['d', 'b']],
   ],
   [
-    '[SM-7] lone character in duel: not everybody strikes',
+    '[SM-7] lone character in duel: not every model strikes',
     [
       ours(2, 2, { leaders: [led('a', 1, 'CHARACTER')] }),
       theirs(1, 1, { at: [-5, 0], leaders: [led('c', 1, 'CHARACTER')] }),
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
     [['a', 'c']],
   ],
   [
-    '[SM-7] lone character: not everybody strikes',
+    '[SM-7] lone character: not every model strikes',
     [ours(2, 4), theirs(1, 1, { leaders: [led('c', 1, 'CHARACTER')] })],
     { c: '1 A', 'A/1/1': '1 c', 'A/1/2': '1 c', 'A/2/1': '+1 c~' },
   ],
@@ -156,7 +156,7 @@ const CASES: readonly Case[] = [
     { c: '1 C', 'A/1/1': '-', 'C/1/1': '1 A* c', 'C/2/1': '+1 A* c~' },
   ],
   [
-    '[SM-7 RG-23] champion the last: no swirl: not everybody strikes',
+    '[SM-7 RG-23] champion the last: no swirl: not every model strikes',
     [ours(1, 1), theirs(1, 1, { leaders: [led('b', 1, 'CHAMPION')] })],
     { 'A/1/1': '1 b', b: '2 A' },
   ],

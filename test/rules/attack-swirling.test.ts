@@ -37,7 +37,7 @@ describe('Swirling Melee', () => {
     expect(targetsOf(state, 'Ch')).toEqual(['u.C contact', 'u swirling']);
   });
 
-  it('[SM-1] whose unit nobody touches does not swirl', () => {
+  it('[SM-1] a model whose unit no model touches does not swirl', () => {
     expect(targetsOf(melee([red({ at: [30, 5] }), led('u', 30, 'character')]), 'red/1/2')).toEqual([]);
   });
 
@@ -46,12 +46,12 @@ describe('Swirling Melee', () => {
     expect(targetsOf(state, 'red/1/2')).toEqual(['u.C contact', 'v contact']);
   });
 
-  it('[SM-3 E25] who touches only a duelling champion may swirl, and may not strike at him', () => {
+  it('[SM-3 E25] a model that touches only a duelling champion may swirl, and may not strike at it', () => {
     const state = melee([red({ leaders: [champion('Ch', 0)] }), led('u', 50, 'champion')], { duels: [['Ch', 'u.Ch']] });
     expect(targetsOf(state, 'red/1/3')).toEqual(['u swirling']);
   });
 
-  it('[SM-3] who touches nobody does not swirl', () => {
+  it('[SM-3] a model that touches no model does not swirl', () => {
     const state = melee([red({ leaders: [champion('Ch', 2)] }), led('u', 60, 'champion')], { duels: [['Ch', 'u.Ch']] });
     expect(targetsOf(state, 'red/1/1')).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('Swirling Melee', () => {
     ]);
   });
 
-  it('[SM-5 SM-4] never as standing on another side than he', () => {
+  it('[SM-5 SM-4] never as standing on another side than it', () => {
     const flank = foe('u', 60, { at: [60, 8], facing: 90, files: 1, leaders: [champion('u.Ch', 0)] });
     const state = melee([red({ leaders: [character('C', 2)] }), flank, foe('v', 10)]);
     const facings = legalTargets(state, modelId('u.Ch')).map(({ facing }) => facing);
@@ -107,7 +107,7 @@ describe('Swirling Melee', () => {
     );
   });
 
-  it('[SM-6] nor one who touches only a character: he strikes at him', () => {
+  it('[SM-6] nor one who touches only a character: it strikes at it', () => {
     const state = melee([red({ leaders: [character('C', 1)] }), led('u', 30, 'character')]);
     expect(targetsOf(state, 'C')).toEqual(['u.C contact']);
   });
@@ -124,7 +124,7 @@ describe('Swirling Melee', () => {
     expect(targetsOf(melee([red(), alone('u', 30)]), 'red/1/2')).toEqual(['u.C contact']);
   });
 
-  it('[SM-7] whoever touches only a lone character in a duel does not strike at all', () => {
+  it('[SM-7] the model that touches only a lone character in a duel does not strike at all', () => {
     const state = melee([red({ leaders: [champion('Ch', 0)] }), alone('u', 50)], { duels: [['Ch', 'u.C']] });
     expect(targetsOf(state, 'red/1/3')).toEqual([]);
     expect(attackRows(state, state.models.get(modelId('Ch'))!.unit).find((r) => r.model.id === 'red/1/3')?.why).toBe(

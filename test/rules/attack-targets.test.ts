@@ -44,7 +44,7 @@ describe('whom a model touches', () => {
     expect(why(state, 'red/1/2')).toBe('not-engaged');
   });
 
-  it('[AA-4 RG-31] nobody strikes at who flees, and who flees does not strike', () => {
+  it('[AA-4 RG-31] no model strikes at a fleeing unit, and a fleeing unit does not strike', () => {
     const state = melee(red(), blue({ status: ['fleeing'] }));
     expect(targetsOf(state, 'red/1/2')).toEqual([]);
     expect(targetsOf(state, 'blue/1/2')).toEqual([]);
@@ -83,7 +83,7 @@ describe('how many attacks', () => {
     expect(attacks(melee(red({ profile: { attacks: 3 } }), blue()), 'red/1/2')).toBe(3);
   });
 
-  it('[AA-7] somebody without attacks does not strike', () => {
+  it('[AA-7] a model without attacks does not strike', () => {
     const state = melee(red({ profile: { attacks: 0 }, leaders: [champion('Ch', 0)] }), blue());
     expect([attacks(state, 'red/1/2'), attacks(state, 'Ch')]).toEqual([0, 0]);
     expect(why(state, 'red/1/2')).toBe('no-attacks');
@@ -174,7 +174,7 @@ describe('who supports', () => {
     expect(targetsOf(apart, 'red/2/2')).toEqual(['blue support']);
   });
 
-  it('[RG-21] a model of the second rank that touches somebody strikes for itself, not in support', () => {
+  it('[RG-21] a model of the second rank that touches a model strikes for itself, not in support', () => {
     const state = melee(red({ profile: { attacks: 2 } }), flanker({ at: [60, 30], files: 1 }));
     expect(targetsOf(state, 'red/2/3')).toEqual(['blue contact']);
     expect(attacks(state, 'red/2/3')).toBe(2);
@@ -186,7 +186,7 @@ describe('who supports', () => {
     expect(targetsOf(state, 'red/2/2')).toEqual(['v support']);
   });
 
-  it('[AA-10] a place that nobody touches is not supported', () => {
+  it('[AA-10] a place that no model touches is not supported', () => {
     const state = melee(red({ files: 5, at: [50, 0] }), blue({ files: 1, at: [10, 0] }));
     expect(targetsOf(state, 'red/2/5')).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe('issuing a challenge', () => {
     expect(fightFrom(aFight(LINES, { phase })).refusal(issue('red4'))).toEqual(['D-01 not-fight-phase']);
   });
 
-  it('[D-01] refuses a challenge once anybody has piled in or struck', () => {
+  it('[D-01] refuses a challenge once any model has piled in or struck', () => {
     const fight = fightFrom(aFight([{ ...RED_LINE, profile: { I: 5 } }, BLUE_LINE]));
     fight.play(PILE_IN);
     expect(fight.refusal(issue('red4'))).toEqual(['D-01 blows-struck']);
@@ -72,7 +72,7 @@ describe('issuing a challenge', () => {
     expect(fight.refusal(issue('rose4'))).toEqual([]);
   });
 
-  it('[D-02] challenges wait in two combats at once, and each character answers, or is named, in his own', () => {
+  it('[D-02] challenges wait in two combats at once, and each character answers, or is named, in its own', () => {
     const fight = fightFrom(aFight(TWO));
     fight.play(issue('red4'));
     fight.play(issue('rose4'));
@@ -109,7 +109,7 @@ describe('issuing a challenge', () => {
     ]);
   });
 
-  it('[D-03] B3 a side without anybody able is taken to decline', () => {
+  it('[D-03] B3 a side without an able character is taken to decline', () => {
     const fight = fightFrom(aFight([{ ...RED_LINE, keywordsOf: {} }, BLUE_LINE]));
     expect(fight.refusal(issue('blue2'))).toEqual(['D-09 no-enemy-character']);
     const unable = { ...RED_LINE, profileOf: { 3: { A: 0 } } };
@@ -154,7 +154,7 @@ describe('issuing a challenge', () => {
     expect(fight.refusal(issue('far1'))).toEqual(['D-05 not-locked', 'D-10 character-not-engaged']);
   });
 
-  it('[D-05] EX-31 a character whose unit touches nobody may, close behind a friend of another unit', () => {
+  it('[D-05] EX-31 a character whose unit touches no model may, close behind a friend of another unit', () => {
     const near: UnitPlan = {
       id: 'near',
       at: [
@@ -166,12 +166,12 @@ describe('issuing a challenge', () => {
     expect(fightFrom(aFight([...LINES, near])).refusal(issue('near1'))).toEqual([]);
   });
 
-  it('[D-05] refuses one whose unit touches nobody and who is not close enough', () => {
+  it('[D-05] refuses one whose unit touches no model and who is not close enough', () => {
     const near: UnitPlan = { id: 'near', at: [[-TOUCH - 2.01, 0]], keywords: ['CHARACTER'] };
     expect(fightFrom(aFight([...LINES, near])).refusal(issue('near1'))).toContain('D-05 not-locked');
   });
 
-  it('[D-06] a challenge names nobody: whoever wants may answer', () => {
+  it('[D-06] a challenge names no model: any character may answer', () => {
     const two: UnitPlan = { ...BLUE_LINE, keywordsOf: { 1: ['CHARACTER'], 2: ['CHARACTER'] } };
     const fight = fightFrom(aFight([RED_LINE, two]));
     expect(theEvent(fight.play(issue('red4')), 'challenge-issued')).toEqual({
@@ -252,7 +252,7 @@ describe('issuing a challenge', () => {
     expect(fightFrom(aFight(LINES)).refusal(issue('red4'))).toEqual([]);
   });
 
-  it('[D-09] B4 characters who cannot answer are challenged, and nobody answers', () => {
+  it('[D-09] B4 characters who cannot answer are challenged, and none answers', () => {
     const unable: UnitPlan = { ...BLUE_LINE, profileOf: { 1: { A: 0 } } };
     const fight = fightFrom(aFight([RED_LINE, unable]));
     expect(fight.play(issue('red4')).map((e) => e.kind)).toEqual([
@@ -301,7 +301,7 @@ describe('answering a challenge', () => {
     });
   });
 
-  it('[D-11] refuses an answer by troopers, strangers, friends of the challenger, and where nobody challenged', () => {
+  it('[D-11] refuses an answer by troopers, strangers, friends of the challenger, and where there was no challenge', () => {
     const fight = challenged();
     expect(fight.refusal(accept('blue1'))).toEqual(['D-11 no-character']);
     expect(fight.refusal(accept('ghost'))).toEqual(['D-11 unknown-character']);
@@ -326,7 +326,7 @@ describe('answering a challenge', () => {
     ]);
   });
 
-  it('[D-13] never goes on without an answer, and refuses to refuse what nobody issued', () => {
+  it('[D-13] never goes on without an answer, and refuses to refuse a challenge that was not issued', () => {
     const fight = challenged();
     for (const command of [strike(), PILE_IN, END_PHASE])
       expect(fight.refusal(command)).toEqual(['D-13 challenge-unanswered']);
@@ -364,7 +364,7 @@ describe('answering a challenge', () => {
     expect(volleys.flatMap((v) => v.attackers)).toEqual(['red1', 'red2', 'red3', 'red4', 'blue1', 'blue3']);
   });
 
-  it('[D-15] the next turn he does not hold back', () => {
+  it('[D-15] the next turn it does not hold back', () => {
     const fight = refused();
     fight.play(strike(), 1, 1, 1, 1, 1, 1);
     for (let i = 0; i < 4; i++) fight.play(END_PHASE);
@@ -383,14 +383,14 @@ describe('answering a challenge', () => {
     expect(leaderOf(fight.state, unitId('blue'))).toMatchObject({ id: 'blue3' });
   });
 
-  it('[D-16] EX-36 were it the Librarian, the Sergeant’s 9 is used and not his 10', () => {
+  it('[D-16] EX-36 were it the Librarian, the Sergeant’s 9 is used and not the Librarian’s 10', () => {
     const fight = challenged(LED);
     fight.play(REFUSE);
     fight.play(nominate('blue3'));
     expect(leaderOf(fight.state, unitId('blue'))).toMatchObject({ id: 'blue2' });
   });
 
-  it('[D-16] B24 with nobody else in the unit it is still led by him', () => {
+  it('[D-16] B24 with no other model in the unit it is still led by it', () => {
     const lone: UnitPlan = { id: 'blue', side: 'defender', at: [[TOUCH, TOUCH]], keywords: ['CHARACTER'] };
     const fight = fightFrom(aFight([RED_LINE, lone], { heroicStand: false }));
     fight.play(issue('red4'));
@@ -399,14 +399,14 @@ describe('answering a challenge', () => {
     expect(leaderOf(fight.state, unitId('blue'))).toMatchObject({ id: 'blue1' });
   });
 
-  it('[D-17] after a refusal the challenger strikes at the unit like everybody else, and no duel is fought', () => {
+  it('[D-17] after a refusal the challenger strikes at the unit like every other model, and no duel is fought', () => {
     const fight = refused();
     expect(fight.state.duels).toEqual([]);
     const { volleys } = theEvent(fight.play(strike(), 1, 1, 1, 1, 1, 1), 'struck');
     expect(volleys.find((v) => v.attackers.includes('red4' as never))).not.toHaveProperty('duel');
   });
 
-  it('[D-17] after an accepted one he does not', () => {
+  it('[D-17] after an accepted one it does not', () => {
     const fight = challenged();
     fight.play(accept('blue2'));
     const { volleys } = theEvent(fight.play(strike(), ...MISSES(fight.state)), 'struck');
@@ -421,14 +421,14 @@ describe('answering a challenge', () => {
     expect(fight.refusal(REFUSE)).toEqual(['R7-20 must-accept']);
   });
 
-  it('[R7-20] with the setting off, or in company, he may refuse', () => {
+  it('[R7-20] with the setting off, or in company, it may refuse', () => {
     const fight = fightFrom(aFight([RED_LINE, LONE], { heroicStand: false }));
     fight.play(issue('red4'));
     expect(fight.refusal(REFUSE)).toEqual([]);
     expect(challenged().refusal(REFUSE)).toEqual([]);
   });
 
-  it('[R7-21] who was named stays where he is and can be wounded', () => {
+  it('[R7-21] a model that was named stays where it is and can be wounded', () => {
     const fight = refused({ ...BLUE_LINE, profileOf: { 1: { Sv: 7 } }, profile: { Sv: 7 } });
     const { at } = fight.state.models.get('blue2' as never)!;
     expect(at).toEqual([TOUCH, 0, TOUCH]);
@@ -442,7 +442,7 @@ describe('answering a challenge', () => {
     expect(theEvent(events, 'struck').left).toEqual([{ model: 'blue2', wounds: 0 }]);
   });
 
-  it('[R7-21] he is not beyond a comrade’s help', () => {
+  it('[R7-21] it is not beyond a comrade’s help', () => {
     const fight = refused({ ...BLUE_LINE, profile: { Sv: 7 } });
     const events = fight.play({ kind: 'strike', losses: ['blue2' as never] }, 6, 1, 1, 1, 6, 4, 1, 1, 1, 1);
     expect(theEvent(events, 'struck').volleys[0]!.allocations).toMatchObject([

@@ -151,7 +151,7 @@ describe('EX-15 two targets', () => {
       expect(both.bounds.map((b) => b.best!.length)).toEqual([expect.closeTo(5.3065, 3), expect.closeTo(6.7955, 3)]);
     }));
 
-  it('[C-15] on a 6 nobody moves: the second target is not reached', () =>
+  it('[C-15] on a 6 no model moves: the second target is not reached', () =>
     onTable(state, (q) => expect(succeeds(q, 6, 'blue', 'cyan')).toBe(false)));
 
   it('[C-23] on a 7 the referee brings both into contact that can be, one making room for the other', () =>
@@ -189,7 +189,7 @@ describe('EX-17 order', () => {
   });
   const SLOT = [8 - CONTACT, 0] as const;
 
-  it('[C-24] whoever moves first takes the one free slot; both orders are legal', () =>
+  it('[C-24] the model that moves first takes the one free slot; both orders are legal', () =>
     onTable(state, (q) => {
       expect(q.judge(8, { red1: SLOT, red2: [5.2, -0.5] })).toEqual([]);
       expect(q.judge(8, { red2: SLOT, red1: [5.2, 0.5] })).toEqual([]);

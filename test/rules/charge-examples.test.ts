@@ -56,7 +56,7 @@ describe('EX-03 stepping over', () => {
   it('[C-27] a wall of 2.01 is not ignored: it costs 4.02', () =>
     onTable(duel(6, [wall(3 + R, 3.5 + R, 2.01)]), (q) => needs(q, 9.02, 10)));
 
-  it('[R10-15] nobody may end on it, however low', () =>
+  it('[R10-15] no model may end on it, however low', () =>
     onTable(duel(6, [wall(4.5 + R, 5 + R, 2)]), (q) => {
       expect(q.judge(6, { red1: [5, 0] })).toContain('C-29 no-place');
     }));
@@ -76,7 +76,7 @@ describe('EX-04 over a 3 inch wall', () => {
   it('[C-28] a 10 is not enough', () =>
     onTable(duel(6, [wall(3 + R, 3.5 + R, 3)]), (q) => expect(succeeds(q, 10)).toBe(false)));
 
-  it('[C-29] nobody stops on the wall’s top: it does not support a base', () =>
+  it('[C-29] no model stops on the wall’s top: it does not support a base', () =>
     onTable(duel(6, [wall(3 + R, 3.5 + R, 3)]), (q) => {
       expect(q.judge(12, { red1: [3.25 + R, 3, 0] })).toContain('C-29 no-place');
     }));

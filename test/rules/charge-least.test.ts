@@ -80,7 +80,7 @@ describe('a charge that is only measured', () => {
     table.dispose();
   });
 
-  it('is nothing where it may not be made, nor against nobody', async () => {
+  it('is nothing where it may not be made, nor without a target', async () => {
     const table = await createTable({ width: 60, depth: 44, terrain: [] });
     const units: UnitPlan[] = [
       { id: 'red', at: [[0, 0]], status: ['advanced'] },

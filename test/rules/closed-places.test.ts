@@ -98,7 +98,7 @@ describe('an upper floor of a ruin', () => {
   it('[R10-16] is gone over by others on their way', () =>
     onTable(moving([storey('ruin')], ['VEHICLE']), (q) => expect(q.path('red1', [14, 0]).kind).toBe('path')));
 
-  it('[R10-15] of a building is a place for anybody', async () =>
+  it('[R10-15] of a building is a place for any model', async () =>
     await expectReasons(moving([storey('building')], ['VEHICLE']), { to: [8, 3.25, 0] }, []));
 });
 

@@ -141,7 +141,7 @@ describe('who is able, and in which order', () => {
     expect(best.outOfRange).toEqual([]);
   });
 
-  it('[CC-6, CC-5 E9] whoever stands in another’s way goes first', () => {
+  it('[CC-6, CC-5 E9] the model that stands in another’s way goes first', () => {
     const problem = aProblem(five, [inFront(five, 'back', 0, 300, 3), inFront(five, 'fore', -10, 200, 4)]);
     const best = bestCombinedCharge(problem);
     expect(best.score.engaged).toBe(2);
@@ -150,7 +150,7 @@ describe('who is able, and in which order', () => {
     expect(wrong).toMatchObject({ kind: 'impossible', unit: 'back', why: 'no-way' });
   });
 
-  it('[CC-5 E9, Q8] behind a unit that fails and stays in the way nobody is able', () => {
+  it('[CC-5 E9, Q8] behind a unit that fails and stays in the way no model is able', () => {
     const corridor = [rock(-220, -5, 60, 500), rock(105, 320, 60, 500)];
     const chargers = [inFront(five, 'back', 0, 350, 5), inFront(five, 'fore', 0, 200, 5, { range: 1, stumble: 1 })];
     expect(bestCombinedCharge(aProblem(five, chargers, { terrain: corridor })).score.engaged).toBe(0);
@@ -292,7 +292,7 @@ describe('what touches', () => {
     expect(judgeCombinedCharge(charge(60), near, far.placements)).toMatchObject({ kind: 'impossible', why: 'no-way' });
   });
 
-  it('[RG-15] nobody ends off the table', () => {
+  it('[RG-15] no model ends off the table', () => {
     const table = { width: 2 * mm(110), depth: 100 };
     const problem = aProblem(five, [inFront(five, 'b', -10, 300, 5)], { table });
     const best = bestCombinedCharge(problem);

@@ -50,7 +50,7 @@ describe('a combined charge as it is played', () => {
   const movesIn = (events: readonly GameEvent[]) =>
     events.flatMap((event) => (event.kind === 'regiment-moved' ? [{ unit: event.unit, to: event.to }] : []));
 
-  it('[CC-8 E10] goes as it was planned with everybody there, whoever falls on the way', () => {
+  it('[CC-8 E10] goes as it was planned with every model there, whatever falls on the way', () => {
     expect(hurt.events.find((event) => event.kind === 'ground-tested')).toMatchObject({ unit: 'a', wounds: 7 });
     expect(movesIn(hurt.events)).toEqual(movesIn(plain.events));
     const order = (events: readonly GameEvent[]) => events.find((event) => event.kind === 'chargers-moved');
@@ -65,7 +65,7 @@ describe('a combined charge as it is played', () => {
     expect(score(hurt.events)).toEqual(score(plain.events));
   });
 
-  it('[CC-4] refuses to move anybody before all ranges are rolled', () => {
+  it('[CC-4] refuses to move any model before all ranges are rolled', () => {
     const start = someRegiments({
       units: [
         { id: 't', side: 'defender', at: [0, 0] },

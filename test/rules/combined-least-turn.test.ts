@@ -87,7 +87,7 @@ describe('the least turn of a charged unit', () => {
     expect(verdict).toMatchObject({ kind: 'legal', best: { rotation: best.score.rotation } });
   });
 
-  it('[CC-9, RG-09] never about a point that nobody touches', () => {
+  it('[CC-9, RG-09] never about a point that no model touches', () => {
     const [turned, ...others] = placed(best);
     const aside = { ...turned!, at: [turned!.at[0] + 0.05, turned!.at.at(-1)!] as const };
     expect(judgeCombinedCharge(problem, best, [aside, ...others]).kind).not.toBe('legal');

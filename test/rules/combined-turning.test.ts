@@ -73,7 +73,7 @@ describe('the charged unit is turned', () => {
     expect(best.certificate.rejected.some(({ priority, score }) => priority === 2 && score.rotation === 0)).toBe(true);
   });
 
-  it('[CC-9] not when somebody else goes first, and the unit it is turned for is blamed only where it is placed', () => {
+  it('[CC-9] not when another model goes first, and the unit it is turned for is blamed only where it is placed', () => {
     const problem = aProblem(target, [behind, front.charger], { terrain: front.walls });
     const best = bestCombinedCharge(problem);
     const placed = [{ unit: unitId('a'), ...best.turned! }, ...best.placements];
@@ -133,7 +133,7 @@ describe('round bases and flyers', () => {
     ...{ facing: 'front' as const, distance: 5 },
   });
 
-  it('[RG-14] a war machine is struck at any point, and nobody aligns', () => {
+  it('[RG-14] a war machine is struck at any point, and no model aligns', () => {
     const problem = aProblem(target, [against('p', 10, -150, 180), against('q', 200, 0, 90)], { target: round });
     const best = bestCombinedCharge(problem);
     expect(best.score).toMatchObject({ engaged: 2, rotation: 0, contact: { total: 5, target: 1, chargers: 4 } });

@@ -36,7 +36,7 @@ describe('a ring of contact', () => {
     expect(off).toBeCloseTo(at - Math.sign(at) * 0.175, 2);
   });
 
-  it('[B11] where nobody can stand it gives no place', () => expect(throughSlot(400, 0.35)).toBeUndefined());
+  it('[B11] gives no place where no model can stand', () => expect(throughSlot(400, 0.35)).toBeUndefined());
 });
 
 /** A round base, or one with a width and a depth. */

@@ -24,7 +24,7 @@ const refusal = (state: GameState, unit = 'red', ...targets: readonly string[]):
 const OTHER_PHASES = ['movement', 'shooting', 'fight'] as const;
 
 describe('declaring a charge', () => {
-  it('[C-01] the active player declares with one of his units on the table', () => {
+  it('[C-01] the active player declares with one of their units on the table', () => {
     const decided = declare(face(6), 'red', 'blue');
     expect(decided).toEqual({ ok: true, value: [{ kind: 'charge-declared', unit: 'red', targets: ['blue'] }] });
   });

@@ -87,7 +87,7 @@ describe('odds of a duel by hand', () => {
     expect(answer.a.slain).toEqual({ chance: 0.125, exact: '1/8' });
   });
 
-  it('[D-27] give the wounds beyond the opponent’s last, before anybody saves them', () => {
+  it('[D-27] give the wounds beyond the opponent’s last, before any model saves them', () => {
     // Three attacks that hit on 3+ and wound on 2+, and no save: 2/3 · 5/6 = 5/9 each, one wound slays.
     const k = { profile: { WS: 5, S: 8, A: 3, I: 5 } };
     const n = { profile: { Sv: 7 } };
@@ -127,7 +127,7 @@ describe('odds of a duel by hand', () => {
     expect(answer.a.slain.exact).toBe('1/8');
   });
 
-  it('a charger has the further attacks the table gives him', () => {
+  it('a charger has the further attacks the table gives it', () => {
     const charger = { status: ['charged', 'fights-first'] as const };
     expect(odds(charger, {}, { chargeAttacks: 1 }).a.blows.attacks).toBe(2);
     expect(odds(charger, {}).a.blows.attacks).toBe(1);

@@ -110,13 +110,13 @@ describe('fighting a duel', () => {
     expect(duel!.lost).toBe(1);
   });
 
-  it('[D-27] the opponent’s wounds never reach others while he is up', () => {
+  it('[D-27] the opponent’s wounds never reach others while it is up', () => {
     const fight = duelling({ A: 4, I: 5 }, { W: 5 });
     const [duel] = theEvent(fight.play(strike(), 4, 4, 4, 4, 4, 4, 4, 4), 'struck').volleys;
     expect(duel!.allocations.map((a) => a.model)).toEqual(['blue2', 'blue2', 'blue2', 'blue2']);
   });
 
-  it('[D-27] with the duel sealed what is left does not reach anybody', () => {
+  it('[D-27] with the duel sealed what is left does not reach any model', () => {
     const fight = duelling({ A: 4, I: 5 }, {}, { fight: { duelSpill: 'lost' } });
     const [duel] = theEvent(fight.play(strike(), 4, 4, 4, 4, 4, 4, 4, 4), 'struck').volleys;
     expect(duel!.allocations.map((a) => a.model)).toEqual(['blue2']);
@@ -186,7 +186,7 @@ describe('fighting a duel', () => {
     expect(theEvent(events, 'fell-back')).toMatchObject({ unit: 'blue', dice: [3, 4] });
   });
 
-  it('[D-30] B21 when another unit of his side falls back it goes on', () => {
+  it('[D-30] B21 when another unit of its side falls back it goes on', () => {
     const other: UnitPlan = {
       id: 'other',
       side: 'defender',
@@ -255,7 +255,7 @@ describe('fighting a duel', () => {
     ]);
   });
 
-  it('[R7-13] with nobody else there it does not reach anybody', () => {
+  it('[R7-13] with no other model there it does not reach any model', () => {
     const lone: UnitPlan = {
       id: 'blue',
       side: 'defender',
@@ -270,14 +270,14 @@ describe('fighting a duel', () => {
     expect(duel).toMatchObject({ lost: 2, allocations: [{ model: 'blue1', unsaved: true }] });
   });
 
-  it('[R7-14] others do not harm a duellist while anybody else stands', () => {
+  it('[R7-14] others do not harm a duellist while any other model stands', () => {
     const fight = duelling({ I: 1 }, { I: 1 });
     const { volleys } = theEvent(fight.play(strike(), 6, 6, 6, 6, 6, 6, 1, 1), 'struck');
     expect(volleys[0]).toMatchObject({ attackers: ['red1', 'red2', 'red3'], lost: 0 });
     expect(volleys[0]!.allocations.map((a) => a.model)).toEqual(['blue1', 'blue3', 'blue2']);
   });
 
-  it('[R7-14] B14 once nobody else stands they do', () => {
+  it('[R7-14] B14 once no other model stands they do', () => {
     const fight = duelling({ I: 1 }, { I: 1, W: 9 });
     fight.play(strike(), 6, 6, 1, 6, 6, 1, 1);
     expect([...fight.state.models.keys()].filter((id) => id.startsWith('blue'))).toEqual(['blue2']);

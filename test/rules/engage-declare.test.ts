@@ -23,7 +23,7 @@ describe('the declaration', () => {
       expect(fight.refusal(engage('ann', targets))).toEqual([]);
   });
 
-  it('[E-23] refuses friends, strangers, the same twice, nobody, and those who have left the table', async () => {
+  it('[E-23] refuses friends, strangers, the same twice, no model, and those who have left the table', async () => {
     const fight = await aSkirmish({ fighters: [ann([0, 0]), { id: 'dan', at: [3, 3] }, foe('ben', [7, 0])] });
     expect(fight.refusal(engage('ann', 'dan'))).toEqual(['E-23 named-friend']);
     expect(fight.refusal(engage('ann', 'ann'))).toEqual(['E-23 named-friend']);

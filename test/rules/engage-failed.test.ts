@@ -47,7 +47,7 @@ describe('an attempt that is out of reach', () => {
     expect(fight.at('ann')).toEqual([5, 0, 0]);
   });
 
-  it('[E-35] goes as near as he can walk where no way leads there', async () => {
+  it('[E-35] goes as near as it can walk where no way leads there', async () => {
     const roof = aBox('roof', 'platform', [4, 10], [-4, 4], 3);
     const fight = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [6, 3, 0])], terrain: [roof] });
     fight.play(engage('ann', 'ben'));
@@ -142,7 +142,7 @@ describe('what an attempt costs and gives', () => {
     for (const x of [7, 9]) expect((await inPhase(x, 3)).refusal(shoot)).toContain('E-16 attempt-forbids-shot');
   });
 
-  it('[E-17][E-18] lets him cast, 2 harder: a 13 is too little, a 14 enough', async () => {
+  it('[E-17][E-18] lets it cast, 2 harder: a 13 is too little, a 14 enough', async () => {
     const fight = await inPhase(9, 2);
     expect(theEvent(fight.play(cast, 13), 'spell-cast')).toMatchObject({ difficulty: 14, passed: false });
     expect(theEvent((await inPhase(7, 2)).play(cast, 14, 1), 'spell-cast')).toMatchObject({ passed: true });
@@ -164,14 +164,14 @@ describe('what an attempt costs and gives', () => {
     expect(theEvent(fight.play(cast, 11), 'spell-cast').difficulty).toBe(12);
   });
 
-  it('[E-12][E-19][E-20][X-89] contact is a melee, in which he strikes first whatever his Agility', async () => {
+  it('[E-12][E-19][E-20][X-89] contact is a melee, in which it strikes first whatever its Agility', async () => {
     const fight = await inPhase(7, 4, { profile: { agility: 14 } });
     expect(fight.refusal(attack('ben'))).toEqual(['S-31 others-strike']);
     fight.play(attack('ann'), 1);
     fight.play(attack('ben'), 1);
   });
 
-  it('[E-12][E-19] refuses blows of who failed: he touches nobody', async () => {
+  it('[E-12][E-19] refuses blows of the model that failed: it touches no model', async () => {
     const fight = await inPhase(9, 4);
     expect(fight.foes('ann')).toEqual([]);
     expect(fight.refusal(attack('ann'))).toEqual(['S-31 nobody-strikes']);
@@ -186,7 +186,7 @@ describe('what an attempt costs and gives', () => {
     expect(fight.refusal(attack('ann'))).toEqual(['S-31 others-strike']);
   });
 
-  it('[E-22][X-33] leaves who fails where his move left him, engaged with nobody', async () => {
+  it('[E-22][X-33] leaves the model that fails where its move left it, engaged with no model', async () => {
     const fight = await aSkirmish({
       fighters: [ann([0, 0]), foe('sam', [1, 0], { status: ['stunned'] }), foe('ben', [0, 9])],
       engaged: [['ann', 'sam']],
@@ -197,7 +197,7 @@ describe('what an attempt costs and gives', () => {
     expect(fight.foes('ann')).toEqual([]);
   });
 
-  it('[E-22] never leaves him untouchable: he may be engaged in the next turn', async () => {
+  it('[E-22] never leaves it untouchable: it may be engaged in the next turn', async () => {
     const fight = await inPhase(9, 5);
     for (const phase of ['upkeep', 'engage']) {
       expect(fight.state.phase).toBe(phase);

@@ -50,7 +50,7 @@ describe('who draws attempts to himself', () => {
     expect(far.after.skirmish?.attempt?.targets).toEqual([bob]);
   });
 
-  it('[S-33] never while he is down', () => {
+  it('[S-33] never while it is down', () => {
     const { after, audit } = declare(ofThree({}, { ...taunting, status: ['dazed'] }));
     expect([after.skirmish?.attempt?.targets, audit.ok]).toEqual([[bob], true]);
   });
@@ -60,12 +60,12 @@ describe('who cannot hold back', () => {
   const berserk = { keywords: ['BERSERK'] };
   const endPhase = (state: GameState) => decide(state, { kind: 'end-phase' }, table, scriptedDice());
 
-  it('[S-33] refuses to end the phase while somebody berserk has not attempted', () => {
+  it('[S-33] refuses to end the phase while a model berserk has not attempted', () => {
     const decided = endPhase(ofThree(berserk, {}));
     expect(decided).toEqual({ ok: false, error: [{ clause: 'S-33', kind: 'berserk-holds-back', unit: ann }] });
   });
 
-  it('[S-33] lets it end once he has, though he failed, and does not ask it of others or of the Stunned', () => {
+  it('[S-33] lets it end once it has, though it failed, and does not ask it of others or of the Stunned', () => {
     const attempted = declare(ofThree(berserk, {})).after;
     const ended = endPhase(attempted);
     expect(ended.ok && evolveAll(attempted, ended.value).phase).toBe('move');

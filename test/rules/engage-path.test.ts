@@ -50,7 +50,7 @@ describe('friends on the way', () => {
     expect(fight.refusal(choose(...DETOUR))).toEqual(['E-14 ally-avoided']);
   });
 
-  it('[E-14] lets any path within reach where the shortest leads through nobody', async () => {
+  it('[E-14] lets any path within reach where the shortest leads through no model', async () => {
     const fight = await past({ at: [3, 5] });
     fight.play(engage('ann', 'ben'));
     expect(fight.refusal(choose(...DETOUR))).toEqual([]);
@@ -106,7 +106,7 @@ describe('the interceptor', () => {
     expect(fight.foes('ann')).toEqual(['cid']);
   });
 
-  it.each([3, 3.01])('[E-30][X-21] refuses one %d beside the way: he would be tangent at best', async (from) => {
+  it.each([3, 3.01])('[E-30][X-21] refuses one %d beside the way: it would be tangent at best', async (from) => {
     const fight = onPath(await beside([4, from]));
     expect(fight.refusal(stepIn('cid'))).toContain('E-30 does-not-block');
     expect(fight.ask('ann', 'ben').interceptors).toEqual([]);
@@ -122,20 +122,20 @@ describe('the interceptor', () => {
     expect(open.refusal(stepIn('cid', [4, 2]))).toEqual(['E-30 does-not-block']);
   });
 
-  it('[E-31] steps straight at the path where nobody says where to', async () => {
+  it('[E-31] steps straight at the path where no player says where to', async () => {
     const fight = onPath(await beside([4, 2.6]));
     const events = fight.play(stepIn('cid'));
     expect(theEvent(events, 'fighter-moved')).toMatchObject({ unit: 'cid', how: 'intercept' });
     expect(fight.at('cid')?.[2]).toBeCloseTo(0.6, 4);
   });
 
-  it('[E-31] never moves a second time for it, and not when he may not', async () => {
+  it('[E-31] never moves a second time for it, and not when it may not', async () => {
     const fight = onPath(await beside([4, 2.6], { status: ['dazed'] }));
     expect(fight.refusal(stepIn('cid'))).toEqual(['S-27 interceptor-unfit']);
     expect(fight.at('cid')).toEqual([4, 0, 2.6]);
   });
 
-  it('[E-32][X-24] the engager touches him instead of the target', async () => {
+  it('[E-32][X-24] the engager touches it instead of the target', async () => {
     const fight = onPath(await beside([9, 1.2]));
     fight.play(stepIn('cid', [7.2, 0.85]));
     fight.play(RESOLVE);
@@ -144,7 +144,7 @@ describe('the interceptor', () => {
     expect(fight.foes('ben')).toEqual([]);
   });
 
-  it('[E-32] does not lead to who stands clear of him: the target is free', async () => {
+  it('[E-32] does not lead to one that stands clear of the interceptor: the target is free', async () => {
     const fight = onPath(await beside([4, 1.8]));
     fight.play(stepIn('cid', [4, 0]));
     fight.play(RESOLVE);
@@ -159,7 +159,7 @@ describe('the interceptor', () => {
     expect(fight.foes('ann')).toEqual(['ben']);
   });
 
-  it('[E-33][X-31] does not succeed where a check fails, and the interceptor stays where he went', async () => {
+  it('[E-33][X-31] does not succeed where a check fails, and the interceptor stays where it went', async () => {
     const roof = aBox('roof', 'platform', [3, 9], [-4, 4], 3);
     const fight = await aSkirmish({
       fighters: [ann([0, 0]), foe('ben', [5, 3, 0]), foe('cid', [3.6, 3, 2.2])],

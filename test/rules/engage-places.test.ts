@@ -19,7 +19,7 @@ const onTheWay = async (cid: readonly [number, number], terrain: Parameters<type
 };
 
 describe('the places from which a path is blocked', () => {
-  it('[E-30] all lie within 2″ of him and less than two radii from the path', async () => {
+  it('[E-30] all lie within 2″ of it and less than two radii from the path', async () => {
     const places = await onTheWay([4, 2.6]);
     expect(places.length).toBeGreaterThan(10);
     for (const [x, , z] of places) {
@@ -28,11 +28,11 @@ describe('the places from which a path is blocked', () => {
     }
   });
 
-  it('[E-30] are none for somebody 3.0″ from it, who does not reach it', async () => {
+  it('[E-30] are none for a model 3.0″ from it, who does not reach it', async () => {
     expect(await onTheWay([4, 3])).toEqual([]);
   });
 
-  it('[S-28] do not lie behind a wall he would have to climb', async () => {
+  it('[S-28] do not lie behind a wall it would have to climb', async () => {
     const wall = aBox('wall', 'wall', [-10, 10], [1.3, 1.6], 2);
     expect(await onTheWay([4, 2.3], [wall])).toEqual([]);
   });

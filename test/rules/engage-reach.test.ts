@@ -33,7 +33,7 @@ describe('in sight', () => {
     expect(theEvent(fight.play(engage('ann', 'ben')), 'engage-measured').reach).toBe(10);
   });
 
-  it('[E-25][X-05] of a Staggered fighter by half his Move, rounded up', async () => {
+  it('[E-25][X-05] of a Staggered fighter by half its Move, rounded up', async () => {
     expect((await apart(4, { status: ['staggered'] })).ask('ann', 'ben').reach).toBe(4.5);
   });
 

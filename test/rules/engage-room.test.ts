@@ -30,12 +30,12 @@ describe('making room', () => {
     expect(fight.at('ben')?.[0]).toBeCloseTo(1, 2);
   });
 
-  it('[E-51] measures to him where he stood: 6.0, and not 6.5', async () => {
+  it('[E-51] measures to it where it stood: 6.0, and not 6.5', async () => {
     expect((await gangway(0.6)).ask('ann', 'ben')).toMatchObject({ outcome: 'reaches' });
     expect((await gangway(0.6)).ask('ann', 'ben').length).toBeCloseTo(6, 3);
   });
 
-  it('[E-52][A-11] answers beforehand where he ends once room is made', async () => {
+  it('[E-52][A-11] answers beforehand where it ends once room is made', async () => {
     for (const half of [0.6, 3]) {
       const { end } = (await gangway(half)).ask('ann', 'ben');
       const fight = await gangway(half);
@@ -59,7 +59,7 @@ describe('making room', () => {
     expect(fight.at('ann')?.[0]).toBeCloseTo(-0.5, 3);
   });
 
-  it('[E-52][X-50] does not move him where there is room beside him', async () => {
+  it('[E-52][X-50] does not move it where there is room beside it', async () => {
     const fight = await gangway(3);
     fight.play(engage('ann', 'ben'));
     fight.play(RESOLVE);
@@ -79,11 +79,11 @@ describe('Fear', () => {
     return met;
   };
 
-  it('[E-53][E-54][X-73] who engages one who causes it checks his Morale, and a 10 is enough', async () => {
+  it('[E-53][E-54][X-73] a model that engages one who causes it checks its Morale, and a 10 is enough', async () => {
     expect((await fight({}, FEARSOME, 10)).statusOf('ann')).toEqual(['attempted', 'strikes-first']);
   });
 
-  it('[E-53][E-55][X-74] who is engaged by one checks too: on a 9 he is Staggered, and the contact stands', async () => {
+  it('[E-53][E-55][X-74] a model that is engaged by one checks too: on a 9 it is Staggered, and the contact stands', async () => {
     const met = await fight(FEARSOME, {}, 9);
     expect(met.statusOf('ben')).toEqual(['staggered']);
     expect(met.foes('ben')).toEqual(['ann']);
@@ -98,7 +98,7 @@ describe('Fear', () => {
     expect(met.statusOf('ann')).toEqual(['attempted', 'strikes-first']);
   });
 
-  it('[E-55] does not cost him the first blow, nor last beyond the turn', async () => {
+  it('[E-55] does not cost it the first blow, nor last beyond the turn', async () => {
     const met = await fight({ profile: { agility: 14 } }, FEARSOME, 9);
     for (let i = 0; i < 4; i++) met.play(END_PHASE);
     met.play(attack('ann'), 20, 2);

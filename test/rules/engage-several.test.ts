@@ -23,7 +23,7 @@ describe('several targets', () => {
     expect(fight.foes('ann')).toEqual(['ben', 'cid']);
   });
 
-  it('[E-44][E-47] not with more than a quarter between them and him: the one named first is engaged alone', async () => {
+  it('[E-44][E-47] not with more than a quarter between them and it: the one named first is engaged alone', async () => {
     const fight = await between(1.3);
     fight.play(engage('ann', ['ben', 'cid']));
     fight.play(RESOLVE);
@@ -130,7 +130,7 @@ describe('a Jump Attack', () => {
     return fight;
   };
 
-  it('[E-48][E-49][E-50][X-52] lands in contact: his attacks of this turn are rolled with Advantage', async () => {
+  it('[E-48][E-49][E-50][X-52] lands in contact: its attacks of this turn are rolled with Advantage', async () => {
     const fight = (await inMelee(1.6)).resolve(10);
     expect(fight.at('ann')?.[0]).toBeCloseTo(0.6, 4);
     expect(fight.statusOf('ann')).toContain('leapt');
@@ -153,7 +153,7 @@ describe('a Jump Attack', () => {
     expect(fight.statusOf('ann')).not.toContain('leapt');
   });
 
-  it('[E-48][E-50][X-53] is not made by who fails, though he ends in contact', async () => {
+  it('[E-48][E-50][X-53] is not made by who fails, though it ends in contact', async () => {
     const fight = (await inMelee(1.6)).resolve(9, 9);
     expect(fight.foes('ann')).toEqual(['ben']);
     expect(fight.statusOf('ann')).toEqual(['attempted', 'strikes-first']);

@@ -41,7 +41,7 @@ describe('when there is an Engage phase', () => {
     },
   );
 
-  it('[E-02][X-93] refuses who was Stunned before Upkeep: he is Dazed now', async () => {
+  it('[E-02][X-93] refuses who was Stunned before Upkeep: it is Dazed now', async () => {
     const fight = await aSkirmish({ fighters: [ann([0, 0], { status: ['stunned'] }), ben], phase: 'upkeep' });
     fight.play(END_PHASE);
     expect(fight.refusal(engage('ann', 'ben'))).toEqual(['E-06 dazed']);
@@ -63,7 +63,7 @@ describe('one attempt', () => {
     }
   });
 
-  it('[E-03] is resolved when the phase ends, and each fighter has one of his own', async () => {
+  it('[E-03] is resolved when the phase ends, and each fighter has one of its own', async () => {
     const fight = await aSkirmish({ fighters: [ann([0, 0]), { id: 'dan', at: [14, 0] }, ben] });
     fight.play(engage('ann', 'ben'));
     fight.play(RESOLVE);
@@ -86,7 +86,7 @@ describe('one attempt', () => {
     expect(fight.play(END_PHASE).map((e) => e.kind)).toEqual(['phase-ended']);
   });
 
-  it('[E-04] is never made for anybody', async () => {
+  it('[E-04] is never made for any model', async () => {
     const fight = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [1.2, 0])] });
     fight.play(END_PHASE);
     expect(fight.at('ann')).toEqual([0, 0, 0]);
@@ -128,7 +128,7 @@ describe('who may attempt', () => {
       expect((await beside(statuses)).refusal(engage('ann', 'tom'))).toEqual(['E-07 held-in-melee']);
   });
 
-  it('[E-07][E-08][X-32] lets who is engaged with the Stunned and Dazed alone, and he leaves them all', async () => {
+  it('[E-07][E-08][X-32] lets who is engaged with the Stunned and Dazed alone, and it leaves them all', async () => {
     for (const statuses of [['stunned'], ['dazed', 'stunned']] as const) {
       const fight = await beside(statuses);
       fight.play(engage('ann', 'tom'));
@@ -139,12 +139,12 @@ describe('who may attempt', () => {
     }
   });
 
-  it('[E-08] refuses one he is engaged with as a target', async () => {
+  it('[E-08] refuses one it is engaged with as a target', async () => {
     expect((await beside(['stunned'])).refusal(engage('ann', 's0'))).toEqual(['E-08 own-opponent']);
     expect((await beside(['dazed'])).refusal(engage('ann', ['tom', 's0']))).toEqual(['E-08 own-opponent']);
   });
 
-  it('[E-09][X-37] keeps who declares nothing engaged, and he fights as ever', async () => {
+  it('[E-09][X-37] keeps who declares nothing engaged, and it fights as ever', async () => {
     const fight = await beside(['stunned']);
     fight.play(END_PHASE);
     expect(fight.foes('ann')).toEqual(['s0']);
@@ -168,7 +168,7 @@ describe('who may attempt', () => {
     expect(fight.foes('ann')).toEqual(['s0']);
   });
 
-  it('[E-10] bars nobody for a wound, a load, having been seen or standing beside an enemy who is no foe of his', async () => {
+  it('[E-10] bars no model for a wound, a load, having been seen or standing beside an enemy who is no foe of its', async () => {
     const fight = await aSkirmish({
       fighters: [
         ann([0, 0], { keywords: ['CARRIER'], profile: { wounds: 3 } }),

@@ -83,7 +83,7 @@ describe('falling back', () => {
     expect(isChain(modelsOf(routed(state, moves), RED), state.rules.fight)).toBe(true);
   });
 
-  it('[R7-17] nobody leaves the table: at its edge he stays inside it', async () => {
+  it('[R7-17] no model leaves the table: at its edge it stays inside it', async () => {
     const state = rout([[26, 0]], [[26 - TOUCH, 0]]);
     const [move] = await run(state, 7);
     expect(move!.to[0]).toBeGreaterThan(30 - TOUCH / 2 - 0.11);
@@ -190,11 +190,11 @@ describe('falling back', () => {
     expect(move!.to[0]).toBeGreaterThan(0);
   });
 
-  it('[R7-17] without foes nobody moves', async () => {
+  it('[R7-17] without foes no model moves', async () => {
     expect(await run(rout([[0, 0]], []), 6)).toEqual([]);
   });
 
-  it('[R7-17] among random blocks nobody goes too far, forward, onto anybody or into contact he could leave (seeds 1 on)', async () => {
+  it('[R7-17] among random blocks no model goes too far, forward, onto any model or into contact it could leave (seeds 1 on)', async () => {
     let moved = 0;
     for (let seed = 1; seed <= drawn(60, 12); seed++) {
       const random = seeded(seed);

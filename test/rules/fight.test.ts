@@ -99,7 +99,7 @@ describe('combats', () => {
     expect(isChain([at(0, 0), at(TOUCH, 0), at(20, 0), at(20 + TOUCH, 0)], SQUADS_FIGHT)).toBe(false);
   });
 
-  it('[R7-02] a character is in company when linked to a comrade, or alone in his unit', () => {
+  it('[R7-02] a character is in company when linked to a comrade, or alone in its unit', () => {
     const state = aFight([
       red({
         at: [
@@ -113,7 +113,7 @@ describe('combats', () => {
     expect(keepsCompany(aFight([red(), blue()]), modelId('red1'))).toBe(true);
   });
 
-  it('[R7-02] EX-31 2.0157 from his only comrade he is not', () => {
+  it('[R7-02] EX-31 2.0157 from its only comrade it is not', () => {
     const state = aFight([
       red({
         at: [
@@ -223,7 +223,7 @@ describe('blows', () => {
     expect(theEvent(fight.play(strike(), 1), 'struck').step).toBe(2);
   });
 
-  it('[R7-08] who is slain before his step does not strike', () => {
+  it('[R7-08] a model that is slain before its step does not strike', () => {
     const fight = fightFrom(aFight([red({ profile: { I: 5, Sv: 7 } }), blue()]));
     const events = fight.play(strike(), 6, 6);
     expect(theEvent(events, 'combat-resulted')).toMatchObject({ winner: 'attacker' });
@@ -297,7 +297,7 @@ describe('blows', () => {
     expect(hit(['blue3'])).toEqual(['blue1']);
   });
 
-  it('[R7-12] a model that touches nobody strikes at the unit its friend touches, not at another', () => {
+  it('[R7-12] a model that touches no model strikes at the unit its friend touches, not at another', () => {
     const state = aFight([
       red({
         at: [
@@ -339,7 +339,7 @@ describe('blows', () => {
     expect(outcome(guarded(['CHARACTER'], 6), 4)).toMatchObject({ lookOut: { to: 'blue2' } });
   });
 
-  it('[R7-15] not on a 3, not with the comrade 6.01 away, not for troopers, and not when he stands', () => {
+  it('[R7-15] not on a 3, not with the comrade 6.01 away, not for troopers, and not when it stands', () => {
     expect(outcome(guarded(), 3)).toEqual({ model: 'blue1', lookOut: { die: 3, needs: 4 }, unsaved: true });
     expect(outcome(guarded(['CHARACTER'], 6.01))).toEqual({ model: 'blue1', unsaved: true });
     expect(outcome(guarded([]))).toEqual({ model: 'blue1', unsaved: true });
@@ -394,13 +394,13 @@ describe('the result', () => {
     expect(theEvent(test(lost(7), 3, 3), 'morale-tested')).toMatchObject({ leadership: 7, behind: 1, passed: true });
   });
 
-  it('[R7-16] with more it does not; nobody tests after a draw', () => {
+  it('[R7-16] with more it does not; no model tests after a draw', () => {
     expect(theEvent(test(lost(7), 3, 4, 6, 1, 1, 1), 'morale-tested')).toMatchObject({ passed: false });
     const draw = fightFrom(aFight([red(), blue()])).play(strike(), 1, 1);
     expect(draw.some((e) => e.kind === 'morale-tested')).toBe(false);
   });
 
-  it('[R7-17] EX-42d with as much as the runner the pursuer has caught him: 4 and 4 against 3 and 5', () => {
+  it('[R7-17] EX-42d with as much as the runner the pursuer has caught it: 4 and 4 against 3 and 5', () => {
     const events = test(lost(2), 6, 6, 4, 3);
     expect(theEvent(events, 'pursued')).toMatchObject({
       quarry: { die: 4, initiative: 4 },
@@ -410,7 +410,7 @@ describe('the result', () => {
     expect(theEvent(events, 'unit-destroyed').models).toEqual(['blue2']);
   });
 
-  it('[R7-17] with less he has not, and the unit falls back', () => {
+  it('[R7-17] with less it has not, and the unit falls back', () => {
     const fight = lost(2);
     const events = test(fight, 6, 6, 5, 3, 2, 3);
     expect(theEvent(events, 'pursued').caught).toBe(false);

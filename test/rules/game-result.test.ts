@@ -16,7 +16,7 @@ const facing = (plan: Partial<SkirmishPlan> = {}): GameState =>
 const without = (state: GameState, ...fighters: readonly string[]) => withoutModels(state, fighters.map(bodyOf));
 
 describe('the end of a skirmish', () => {
-  it('[S-37] comes when a side has nobody left: the other has won', () => {
+  it('[S-37] comes when a side has no model left: the other has won', () => {
     expect(gameResult(without(facing(), 'foe'))).toEqual({
       winner: 'attacker',
       why: 'nobody-left',
@@ -26,13 +26,13 @@ describe('the end of a skirmish', () => {
     expect(gameResult(without(facing(), 'ann', 'eve', 'foe'))).toMatchObject({ winner: undefined });
   });
 
-  it('[S-37] does not come while both have somebody, nor at a table where a side never had anybody', () => {
+  it('[S-37] does not come while both have a model, nor at a table where a side never had a model', () => {
     expect(gameResult(without(facing(), 'ann'))).toBe(undefined);
     expect(gameResult(facing({ turn: 99 }))).toBe(undefined);
     expect(gameResult(facing({ fighters: [{ id: 'ann', at: [0, 0] }] }))).toBe(undefined);
   });
 
-  it('[S-37] comes after the last turn that was set, for whoever has more left', () => {
+  it('[S-37] comes after the last turn that was set, for the side that has more left', () => {
     const late = (turn: number) => facing({ turn, rules: { lastTurn: 6 } });
     expect(gameResult(late(6))).toBe(undefined);
     expect(gameResult(late(7))).toMatchObject({ winner: 'attacker', why: 'last-turn' });

@@ -111,7 +111,7 @@ describe('a Glorious Intervention', () => {
     expect(event.passed).toBe(false);
   });
 
-  it('[D-37] EX-41 after a failure nothing changes: the duel stays, and he strikes like everybody else', () => {
+  it('[D-37] EX-41 after a failure nothing changes: the duel stays, and it strikes like every other model', () => {
     const fight = fightFrom(inRound(2));
     fight.play(intervene('captain1'), 6);
     expect(fight.state.duels).toMatchObject([{ challenger: 'red4', challengee: 'blue2', round: 2 }]);
@@ -126,7 +126,7 @@ describe('a Glorious Intervention', () => {
     expect(theEvent(fight.play(strike(), 1), 'struck').volleys).toMatchObject([{ duel: 'blue2' }]);
   });
 
-  it('[D-38] EX-40 he fights the duel in this round and later ones, the rounds counted on', () => {
+  it('[D-38] EX-40 it fights the duel in this round and later ones, the rounds counted on', () => {
     const fight = fightFrom(inRound(2));
     fight.play(intervene('captain1'), 1);
     fight.play(strike(), 1);
@@ -135,7 +135,7 @@ describe('a Glorious Intervention', () => {
     expect(fight.state.duels).toMatchObject([{ challenger: 'captain1', challengee: 'blue2', round: 3 }]);
   });
 
-  it('[D-38] his friend does not fight it any more', () => {
+  it('[D-38] its friend does not fight it any more', () => {
     const fight = fightFrom(inRound(2));
     fight.play(intervene('captain1'), 1);
     fight.play(strike(), 1);
@@ -144,7 +144,7 @@ describe('a Glorious Intervention', () => {
     expect(volleys.find((v) => v.duel !== undefined)).toMatchObject({ attackers: ['blue2'], duel: 'captain1' });
   });
 
-  it('[D-39] the displaced character strikes and may be struck like everybody else', () => {
+  it('[D-39] the displaced character strikes and may be struck like every other model', () => {
     const fight = fightFrom(inRound(2));
     fight.play(intervene('captain1'), 1);
     fight.play(strike(), 1);
@@ -154,7 +154,7 @@ describe('a Glorious Intervention', () => {
     expect(own).not.toHaveProperty('duel');
   });
 
-  it('[D-39] he does not strike at his old opponent while others stand', () => {
+  it('[D-39] it does not strike at its old opponent while others stand', () => {
     const fight = fightFrom({ ...inRound(2) });
     fight.play(intervene('captain1'), 1);
     fight.play(strike(), 1);
@@ -163,7 +163,7 @@ describe('a Glorious Intervention', () => {
     expect(hurt).not.toContain('blue2');
   });
 
-  it('[D-40] he and his opponent are brought together, he as the challenger, in the place of who touches him', () => {
+  it('[D-40] it and its opponent are brought together, it as the challenger, in the place of who touches it', () => {
     const fight = fightFrom(inRound(2));
     const met = theEvent(fight.play(intervene('captain1'), 1), 'duellists-met');
     expect(met).toMatchObject({ challenger: 'captain1', challengee: 'blue2', way: 'challenger-swaps' });
@@ -173,13 +173,13 @@ describe('a Glorious Intervention', () => {
     ]);
   });
 
-  it('[D-40] he and who made way for him do not pile in', () => {
+  it('[D-40] it and who made way for it do not pile in', () => {
     const fight = fightFrom(inRound(2));
     fight.play(intervene('captain1'), 1);
     expect(fight.state.fight!.madeWay).toEqual(expect.arrayContaining(['captain1', 'blue2', 'red4']));
   });
 
-  it('[D-41] refuses a second attempt in the turn, failed or passed, by anybody', () => {
+  it('[D-41] refuses a second attempt in the turn, failed or passed, by any model', () => {
     const second: UnitPlan = { ...CAPTAIN, id: 'second', at: [[3 * TOUCH, TOUCH]] };
     for (const die of [6, 1]) {
       const fight = fightFrom(inRound(2, {}, second));
@@ -188,7 +188,7 @@ describe('a Glorious Intervention', () => {
     }
   });
 
-  it('[D-41] EX-40 in a later turn of his own side another may be tried', () => {
+  it('[D-41] EX-40 in a later turn of its own side another may be tried', () => {
     const fight = fightFrom(inRound(2));
     fight.play(intervene('captain1'), 6);
     fight.play(END_PHASE, ...new Array<number>(8).fill(1));
@@ -197,7 +197,7 @@ describe('a Glorious Intervention', () => {
     expect(fight.refusal(intervene('blue3'))).toEqual([]);
   });
 
-  it('[D-42] EX-41 a captain with initiative 5 who charged in passes on a 4, his friend fights in the rest', () => {
+  it('[D-42] EX-41 a captain with initiative 5 who charged in passes on a 4, its friend fights in the rest', () => {
     const sergeant: UnitPlan = {
       id: 'squad',
       at: [
@@ -224,7 +224,7 @@ describe('a Glorious Intervention', () => {
     expect(fight.state.fight!.madeWay).toEqual(expect.arrayContaining(['captain1', 'squad1']));
   });
 
-  it('[D-42] EX-41 on a 6 he does not: the duel stays his friend’s', () => {
+  it('[D-42] EX-41 on a 6 it does not: the duel stays its friend’s', () => {
     const fight = fightFrom(inRound(2));
     fight.play(intervene('captain1'), 6);
     expect(fight.state.duels).toMatchObject([{ challenger: 'red4' }]);

@@ -62,7 +62,7 @@ const ranks = (change: { kAt?: PlanPoint; k2?: PlanPoint; terrain?: ReturnType<t
 };
 
 describe('priority 1: a friend of the challenger makes way', () => {
-  it('[D-18, D-20, EX-30] the Captain takes the place of the friend who touches the Nob, and he the Captain’s', async () => {
+  it('[D-18, D-20, EX-30] the Captain takes the place of the friend who touches the Nob, and it the Captain’s', async () => {
     const state = ranks();
     const meeting = await meetOn(state, 'k1', 'n1');
     expect(meeting.way).toBe('challenger-swaps');
@@ -78,7 +78,7 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect(meeting).toEqual({ way: 'touching', options: [{ shifts: [] }] });
   });
 
-  it('[D-19, EX-31] a swap that leaves the Captain 2.0157 from his only comrade is not allowed', async () => {
+  it('[D-19, EX-31] a swap that leaves the Captain 2.0157 from its only comrade is not allowed', async () => {
     const state = ranks({ k2: [0.9843, -3] });
     const [k1, k2] = ['k1', 'k2'].map((id) => getModel(state, modelId(id)));
     expect(gapH(k1!, k2!)).toBeCloseTo(1.0315, 3);
@@ -102,7 +102,7 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect(meeting.way === 'challenger-swaps').toBe(allowed);
   });
 
-  it('[B10] a trooper who loses his unit by making way does not stop the swap', async () => {
+  it('[B10] a trooper who loses its unit by making way does not stop the swap', async () => {
     const state = aGame({
       units: [
         troop('a', 'attacker', [0, 0], [0, -1.5]),
@@ -115,7 +115,7 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect(keepsCompany(metBy(state, meeting), modelId('a1'))).toBe(false);
   });
 
-  it('[D-19] a character who would lose his unit by making way never does', async () => {
+  it('[D-19] a character who would lose its unit by making way never does', async () => {
     const state = aGame({
       units: [
         hero('a', 'attacker', [0, 0], [0, -1.5]),
@@ -149,14 +149,14 @@ describe('priority 1: a friend of the challenger makes way', () => {
       ],
     });
 
-  it('[D-40, EX-41] an intervener takes the place of the friend he stands in for', async () => {
+  it('[D-40, EX-41] an intervener takes the place of the friend it stands in for', async () => {
     const meeting = await meetOn(intervention([1.5, -0.5]), 'hesper1', 'morrow1');
     expect(meeting.way).toBe('challenger-swaps');
     near(to(meeting, 'hesper1'), 0, 0, 0);
     near(to(meeting, 'aldous1'), 0, 0, -0.98425);
   });
 
-  it('[D-40, EX-41] but not if that would take the friend from his squad', async () => {
+  it('[D-40, EX-41] but not if that would take the friend from its squad', async () => {
     const meeting = await meetOn(intervention([0, 2.96]), 'hesper1', 'morrow1');
     expect(meeting.way).toBe('as-close');
   });
@@ -235,7 +235,7 @@ describe('priority 3: as close as possible', () => {
     expect(gapH(k1!, n1!)).toBeLessThanOrEqual(gapH(getModel(state, modelId('k1')), n1!));
   });
 
-  it('[D-22, B9] he does not move where no place that keeps him with his unit is nearer', async () => {
+  it('[D-22, B9] it does not move where no place that keeps it with its unit is nearer', async () => {
     const state = aGame({
       units: [
         { ...troop('k', 'attacker', [0, 0], [0, 2.98425]), keywordsOf: { 1: HERO } },
@@ -245,13 +245,13 @@ describe('priority 3: as close as possible', () => {
     expect(await meetOn(state, 'k2', 'n1')).toEqual({ way: 'as-close', options: [{ shifts: [] }] });
   });
 
-  it('[B9] a lone Captain with no friend to exchange with is put beside the Nob, on his own side of him', async () => {
+  it('[B9] a lone Captain with no friend to exchange with is put beside the Nob, on its own side of it', async () => {
     const state = aGame({ units: [hero('k', 'attacker', [0, 0]), hero('n', 'defender', [3, 0])] });
     const meeting = await meetOn(state, 'k1', 'n1');
     near(to(meeting, 'k1'), 3 - 25 / 25.4, 0, 0, 4);
   });
 
-  it('[B9] comes to a thousandth as near as walls allow that nobody stands on', async () => {
+  it('[B9] comes to a thousandth as near as walls allow that no model stands on', async () => {
     const ring = [
       aBox('n', 'container', [-1, 1], [0.7, 1.2], 6),
       aBox('s', 'container', [-1, 1], [-1.2, -0.7], 6),
@@ -353,7 +353,7 @@ describe('places and terrain', () => {
     near(to(meeting, 'a1'), 3, 0, -3);
   });
 
-  it('[B11] turned until it touches whoever is in the way, no further', async () => {
+  it('[B11] turned until it touches the model that is in the way, no further', async () => {
     const state = aGame({
       units: [
         troop('a', 'attacker', [0, 0], [-0.99, -0.2]),

@@ -177,7 +177,7 @@ describe('the end of a turn', () => {
     expect(state.models.size).toBe(3);
   });
 
-  it('[R10-04] a unit in one piece does not lose anybody, nor any unit in the middle of a turn', () => {
+  it('[R10-04] a unit in one piece does not lose any model, nor any unit in the middle of a turn', () => {
     expect(
       modelsLeft(
         end(

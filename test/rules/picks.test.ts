@@ -70,7 +70,7 @@ describe('who is picked to fight', () => {
     expect(mayBePicked(aFight([red({ status: ['charged'] })]), unitId('red'))).toBe(true);
   });
 
-  it('[R10-30] one who is only near a friend in contact is not picked, whoever else of his side is', () => {
+  it('[R10-30] one who is only near a friend in contact is not picked, whatever others of its side are', () => {
     const near = red({ id: 'near', at: [[-TOUCH - 2, 0]], keywords: ['CHARACTER'] });
     const fight = fightFrom(aFight([near, red(), blue()], { side: 'defender' }));
     expect(combatsIn(fight.state)).toEqual([['near', 'red', 'blue']]);

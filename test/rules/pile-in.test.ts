@@ -129,7 +129,7 @@ describe('closing up', () => {
     expect((await planned(made)).map((m) => m.model)).toEqual([]);
   });
 
-  it('[D-24] everybody else piles in as ever', async () => {
+  it('[D-24] every other model piles in as ever', async () => {
     const state = {
       ...fight([
         [-1.5, 0],
@@ -185,7 +185,7 @@ describe('closing up', () => {
     expect(gapH(getModel(after, modelId('red2')), getModel(after, modelId('red3')))).toBeLessThanOrEqual(2.0005);
   });
 
-  it('[R10-30] nobody ends in contact with enemies of another combat', async () => {
+  it('[R10-30] no model ends in contact with enemies of another combat', async () => {
     const state = fight([[-1.5, 0]], [], {
       units: [
         squad('red', 'attacker', [0, 0], [0, 1.6]),
@@ -263,7 +263,7 @@ describe('a player’s own pile-in', () => {
     expect(clauseKinds(violations)).toEqual(['R7-07 may-not-pile-in']);
   });
 
-  it('[D-24] refuses whoever made way', async () => {
+  it('[D-24] refuses the model that made way', async () => {
     const state = { ...fight([[-1.5, 0]]), fight: { combats: [], madeWay: [modelId('red2')], cowed: [] } };
     const { violations } = await judged(state, [order('red2', [-1, 1])]);
     expect(clauseKinds(violations)).toEqual(['D-24 moved-for-duel']);
@@ -306,13 +306,13 @@ describe('a player’s own pile-in', () => {
     expect(clauseKinds(violations)).toContain('R7-03 pile-in-not-coherent');
   });
 
-  it('[C-29] refuses an end on somebody’s base', async () => {
+  it('[C-29] refuses an end on a model’s base', async () => {
     const state = fight([[-1.5, 0]]);
     const { violations } = await judged(state, [order('red2', [0.1, 0])]);
     expect(clauseKinds(violations)).toEqual(['C-29 no-place']);
   });
 
-  it('[C-21] refuses to move anybody twice, or anybody unknown', async () => {
+  it('[C-21] refuses to move any model twice, or any model unknown', async () => {
     const state = fight([[-1.5, 0]]);
     const { violations } = await judged(state, [
       order('red2', [0, TOUCH]),

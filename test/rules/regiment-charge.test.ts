@@ -47,7 +47,7 @@ describe('declaring a charge with ranks', () => {
     expect(regimentsOf(state).charges).toMatchObject([{ unit: 'a', target: 't', facing: 'front', distance: 8 }]);
   });
 
-  it('[RG-01] refuses a second declaration, another phase, another side, two targets and nobody', () => {
+  it('[RG-01] refuses a second declaration, another phase, another side, two targets and no model', () => {
     const start = battle([target(), charger('a', 0, -8)]);
     expect(why(play(start, declare()), declare())).toEqual(['RG-01 charges-already']);
     expect(why({ ...start, phase: 'movement' }, declare())).toEqual(['RG-01 not-this-phase']);
@@ -160,7 +160,7 @@ describe('answers to a charge', () => {
     expect(after.units.get(A)!.models).toHaveLength(9);
   });
 
-  it('[RG-03] nobody answers twice, and who is engaged can only hold', () => {
+  it('[RG-03] no model answers twice, and who is engaged can only hold', () => {
     const held = play(start(), { kind: 'react', unit: T, reaction: 'hold' });
     expect(why(held, { kind: 'react', unit: T, reaction: 'hold' })).toEqual(['RG-03 nothing-to-answer']);
     const engaged = play(battle([target(), charger('a', 9, -8, { facing: 150 }), charger('b', 0, 0)]), declare());
@@ -255,7 +255,7 @@ describe('chargers of one group', () => {
     expect(why(group(), MOVE)).toEqual(['CC-4 ranges-not-rolled']);
   });
 
-  it('[RG-01] once ranges are rolled nobody declares against that target', () => {
+  it('[RG-01] once ranges are rolled no model declares against that target', () => {
     const three = battle([target({ files: 10, count: 20 }), charger('a', -2.5, -8), charger('b', 2.5, -8)]);
     const rolled = play(play(three, declare(A)), ROLL, 3, 3);
     expect(why(rolled, declare(B))).toEqual(['RG-01 declarations-over']);
@@ -268,12 +268,12 @@ describe('chargers of one group', () => {
     expect(regimentsOf(state).charges).toEqual([]);
   });
 
-  it('[CC-6] an order that leaves somebody out is refused', () => {
+  it('[CC-6] an order that leaves a model out is refused', () => {
     const rolled = play(group(), ROLL, 6, 6, 6, 6);
     expect(why(rolled, { kind: 'move-chargers', order: [A] })).toEqual(['CC-6 order-incomplete']);
   });
 
-  it('[CC-3] a placement of somebody who is not of the group is refused', () => {
+  it('[CC-3] a placement of a model who is not of the group is refused', () => {
     const rolled = play(group(), ROLL, 6, 6, 6, 6);
     const placements = [{ unit: unitId('x'), at: [0, 0] as const, facing: 0 }];
     expect(why(rolled, { kind: 'move-chargers', placements })).toEqual(['CC-3 not-of-the-group']);

@@ -39,7 +39,7 @@ describe('contact of regiments', () => {
     expect(touchesBetween(five, beside)).toEqual([]);
   });
 
-  it('[RG-18 E16] an incomplete rear rank is touched across its gap, and nobody behind a friend', () => {
+  it('[RG-18 E16] an incomplete rear rank is touched across its gap, and no model behind a friend', () => {
     const short = withoutPlaces(ranked('r', { files: 4, ranks: 3, base: [20, 20], at: [0, 0] }), ['r/3/3', 'r/3/4']);
     const behind = ranked('c', { files: 4, ranks: 1, base: [20, 20], at: [0, 60], facing: 0 });
     expect(score(short, [behind])).toBe('4 vs 4');

@@ -53,7 +53,7 @@ describe('flights over dangerous ground', () => {
     expect(left(flee(field(6), 1, 1))).toBe(10);
   });
 
-  it('[RG-16 RG-24] a unit of which nobody is left is gone', () => {
+  it('[RG-16 RG-24] a unit of which no model is left is gone', () => {
     const few: GameState = someRegiments({
       units: [
         { id: 't', side: 'defender', at: [0, 0], files: 1, count: 2 },

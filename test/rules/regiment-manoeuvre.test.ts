@@ -36,7 +36,7 @@ const advance = (inches: number): Manoeuvre => ({ kind: 'advance', inches });
 const wheel = (degrees: number): Manoeuvre => ({ kind: 'wheel', angle: toRadians(degrees) });
 
 describe('regiments in the movement phase', () => {
-  it('[RG-29] a unit goes straight ahead up to its Advance, and everybody in its ranks with it', () => {
+  it('[RG-29] a unit goes straight ahead up to its Advance, and every model in its ranks with it', () => {
     const state = moved(field(), [advance(5)]);
     expect(formationOf(state, SPEARS).at).toEqual([0, 0, -5]);
     const model = state.models.get('spears/1/1' as never)!;
@@ -87,7 +87,7 @@ describe('regiments in the movement phase', () => {
     expect(why(moved(field(), [advance(1)]), [advance(1)])).toEqual(['RG-29 moved']);
   });
 
-  it('[RG-15][RG-29] stays an inch from enemies and does not come through anybody', () => {
+  it('[RG-15][RG-29] stays an inch from enemies and does not come through any model', () => {
     const foe = (z: number) => field({ units: [{ id: 'foe', side: 'defender', at: [0, z], facing: 180 }] });
     expect(why(foe(-6), [advance(5)])).toEqual([]);
     expect(why(foe(-5.9), [advance(5)])).toEqual(['RG-29 blocked']);

@@ -40,7 +40,7 @@ const keepsOut = (keywords: readonly string[], purpose: MovePurpose): Readonly<R
   );
 
 describe('the setting of a move', () => {
-  it('holds everybody but the mover, where they stand', () => {
+  it('holds every model but the mover, where they stand', () => {
     expect(Object.keys(crowd(['INFANTRY'], CHARGE))).toEqual(['red2', 'friend1', 'tank1', 'target1', 'other1', 'jet1']);
   });
 
@@ -57,7 +57,7 @@ describe('the setting of a move', () => {
     expect(passes(['INFANTRY'], CHARGE)).toMatchObject({ target1: 'solid', other1: 'solid' });
   });
 
-  it('[C-32] FLY passes everybody', () => {
+  it('[C-32] FLY passes every model', () => {
     expect(new Set(Object.values(passes(['INFANTRY', 'FLY'], CHARGE)))).toEqual(new Set(['pass']));
   });
 

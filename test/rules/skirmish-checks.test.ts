@@ -89,7 +89,7 @@ describe('the terms of a check', () => {
       expect(of(purpose)).toEqual({ needs: 8, luck: 'plain' });
   });
 
-  it('[S-03] of a climb are not his Morale', () => {
+  it('[S-03] of a climb are not its Morale', () => {
     expect(terms({ profile: { agility: 9, morale: 3 } })('climb').needs).toBe(9);
   });
 

@@ -98,7 +98,7 @@ describe('where a fall ends', () => {
     expect(theEvent(events, 'fighter-fell').to).toEqual([0.5, 0, 0]);
   });
 
-  it('[S-25] is beside who stands there, and he does not become engaged', async () => {
+  it('[S-25] is beside the model that stands there, and it does not become engaged', async () => {
     const below: FighterPlan = { id: 'foe', side: 'defender', at: [0.6, 0] };
     const { events, state } = await fallOn(scene([], [0, 3, 0], [below]), [0, 3, 0], 1);
     // 0.6 apart already: 0.4 further along the line between them.
@@ -106,14 +106,14 @@ describe('where a fall ends', () => {
     expect(engagedEnemiesOf(state, ann)).toEqual([]);
   });
 
-  it('[S-25] is never on somebody: right above a foe he comes down touching him', async () => {
+  it('[S-25] is never on a model: right above a foe it comes down touching it', async () => {
     const below: FighterPlan = { id: 'foe', side: 'defender', at: [0, 0] };
     const { state } = await fallOn(scene([], [0, 3, 0], [below]), [0, 3, 0], 1);
     const [x, , z] = fighterOf(state, ann).at;
     expect(Math.hypot(x, z)).toBeCloseTo(1, 2);
   });
 
-  it('[S-25] parts him from those he was engaged with', async () => {
+  it('[S-25] parts it from those it was engaged with', async () => {
     const other: FighterPlan = { id: 'foe', side: 'defender', at: [1, 3, 0] };
     const { events, state } = await fallOn(scene([], [0, 3, 0], [other], { engaged: [['ann', 'foe']] }), [0, 3, 0], 1);
     expect(kinds(events)).toEqual(['fighter-fell', 'parted', 'injury-rolled']);
@@ -137,7 +137,7 @@ describe('where a fall ends', () => {
     expect(theEvent(events, 'injury-rolled')).toMatchObject({ bonus: 4, result: 'nothing' });
   });
 
-  it('[S-25] of a failed jump down is not on who stands there, but beside him', async () => {
+  it('[S-25] of a failed jump down is not on the model that stands there, but beside it', async () => {
     const state = scene([], [0, 4, 0], [{ id: 'foe', side: 'defender', at: [1.6, 0] }]);
     const dice = scriptedDice(7);
     const { events } = await withTable(state, (table) =>

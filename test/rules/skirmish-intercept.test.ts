@@ -32,7 +32,7 @@ async function onPath(
 const step = (to: PlanPoint, unit = 'foe'): Command => ({ kind: 'intercept', unit: unitId(unit), to });
 
 describe('who may intercept', () => {
-  it('[S-27] is any enemy who is active and engaged with nobody, the Staggered too', async () => {
+  it('[S-27] is any enemy who is active and engaged with no model, the Staggered too', async () => {
     (await onPath({})).play(step([4, 0.6]));
     (await onPath({ status: ['staggered'] })).play(step([4, 0.6]));
   });
@@ -48,7 +48,7 @@ describe('who may intercept', () => {
   });
 });
 
-describe('how he steps in', () => {
+describe('how an interceptor steps in', () => {
   it('[S-28] is straight, up to 2″', async () => {
     const fight = await onPath({});
     fight.play(step([4, 0.6]));

@@ -47,7 +47,7 @@ describe('the order of a melee', () => {
     fight.play(strike('foe'), 4);
   });
 
-  it('[S-31] is not settled where nobody is engaged, nor in another phase', () => {
+  it('[S-31] is not settled where no model is engaged, nor in another phase', () => {
     const order = { kind: 'order-melee' } as const;
     expect(duel({}, {}, { engaged: [] }).refusal(order)).toEqual(['S-31 nobody-strikes']);
     expect(duel({}, {}, { phase: 'ranged' }).refusal(order)).toEqual(['S-31 not-melee-phase']);
@@ -111,13 +111,13 @@ describe('the order of a melee', () => {
     expect(fight.play(strike('dog'), 5).some((e) => e.kind === 'melee-ordered')).toBe(false);
   });
 
-  it('[S-31] refuses blows in other phases and of those who are engaged with nobody', () => {
+  it('[S-31] refuses blows in other phases and of those who are engaged with no model', () => {
     expect(duel({}, {}, { phase: 'move' }).refusal(strike())).toEqual(['S-31 not-melee-phase']);
     expect(duel({}, {}, { engaged: [] }).refusal(strike('ann'))).toEqual(['S-31 nobody-strikes']);
     expect(duel().refusal(strike('nobody'))).toEqual(['S-36 fighter-unknown']);
   });
 
-  it('[S-33] puts a warding defender first when he passes an Agility Check, and not when he fails', () => {
+  it('[S-33] puts a warding defender first when it passes an Agility Check, and not when it fails', () => {
     const engager = { status: ['strikes-first'] } as const;
     const ward = { keywords: ['WARDING'], profile: { agility: 10 } };
     expect(orderOf(duel(engager, ward).play(strike(), 10, 5))).toEqual(['foe', 'ann']);
@@ -133,7 +133,7 @@ describe('the order of a melee', () => {
     expect(fight.state.skirmish?.melee).toBeUndefined();
   });
 
-  it('[S-31] never brings up who was put down before his turn', () => {
+  it('[S-31] never brings up a model that was put down before its turn', () => {
     const fight = duel();
     // A hit of 10, not parried: 10 and 0 is Dazed.
     expect(fight.play({ kind: 'end-phase' }, 10, 9).filter((e) => e.kind === 'attacked')).toHaveLength(1);
@@ -201,19 +201,19 @@ describe('an attack', () => {
     duel({ profile: { injury: 2 } }, {}, { edition: 'latest' }).play(strike(), 18, 9, 9);
   });
 
-  it('[S-05] at a Dazed foe has Advantage and takes him out when he does not parry', () => {
+  it('[S-05] at a Dazed foe has Advantage and takes it out when it does not parry', () => {
     const fight = duel({}, { status: ['dazed'] });
     const events = fight.play(strike(), 3, 10, 9);
     expect(theEvent(events, 'taken-out').unit).toBe('foe');
     expect(events.some((e) => e.kind === 'injury-rolled')).toBe(false);
   });
 
-  it('[S-05] at a Stunned foe takes him out without a die', () => {
+  it('[S-05] at a Stunned foe takes it out without a die', () => {
     const fight = duel({}, { status: ['stunned'] });
     expect(fight.play(strike()).map((e) => e.kind)).toEqual(['melee-ordered', 'attacked', 'taken-out']);
   });
 
-  it('[S-05] at a Dazed foe does not take him out when he parries', () => {
+  it('[S-05] at a Dazed foe does not take it out when it parries', () => {
     const fight = duel({}, { status: ['dazed'] });
     fight.play(strike(), 3, 10, 10);
     expect(statusOf(fight)).toEqual(['dazed']);
@@ -260,7 +260,7 @@ describe('an attack', () => {
   });
 });
 
-it('[S-08] touching is not being engaged: nobody strikes whom he only stands beside', () => {
+it('[S-08] touching is not being engaged: no model strikes one that it only stands beside', () => {
   expect(
     duel({}, {}, { engaged: [] })
       .play({ kind: 'end-phase' })

@@ -31,7 +31,7 @@ const enemy = (id: string, at: PlanPoint, more: Partial<FighterPlan> = {}): Figh
 const placeOf = (fight: ReturnType<typeof field>) => fight.state.models.get(bodyOf('ann'))?.at;
 
 describe('moving and running', () => {
-  it('[S-12] goes up to his Move, and says so', () => {
+  it('[S-12] goes up to its Move, and says so', () => {
     const fight = field();
     expect(theEvent(fight.play(go([5, 0])), 'fighter-moved')).toMatchObject({ unit: 'ann', how: 'move' });
     expect(placeOf(fight)).toEqual([5, 0, 0]);
@@ -65,7 +65,7 @@ describe('moving and running', () => {
     expect(field().refusal(drawn([3, 0], [3, 2.1]))).toEqual(['S-12 too-far-to-move']);
   });
 
-  it('[S-13] refuses a drawn way that runs into somebody', () => {
+  it('[S-13] refuses a drawn way that runs into a model', () => {
     const drawn: Command = { kind: 'move', moves: [{ model: bodyOf('ann'), path: [[4, 0]] }] };
     expect(field({}, [enemy('foe', [2, 0])]).refusal(drawn)).toEqual(['S-10 through-foe']);
     const ally: FighterPlan = { id: 'bob', at: [2, 0], status: ['stunned'] };
@@ -82,7 +82,7 @@ describe('moving and running', () => {
     expect(field().refusal({ kind: 'move', moves: [] })).toEqual(['S-36 nobody-acts']);
   });
 
-  it('[S-36] moves several of his side one after another', () => {
+  it('[S-36] moves several of its side one after another', () => {
     const fight = field({}, [{ id: 'bob', at: [0, 3] }]);
     fight.play({
       kind: 'move',
@@ -99,7 +99,7 @@ describe('moving and running', () => {
     expect(field({ status: ['attempted'] }).refusal(go([1, 0]))).toEqual(['E-15 attempt-forbids-move']);
   });
 
-  it('[S-14] refuses a carrier’s run, not his move; [S-33] nor lets plodders run', () => {
+  it('[S-14] refuses a carrier’s run, not its move; [S-33] nor lets plodders run', () => {
     expect(field({ keywords: ['CARRIER'] }).refusal(go([1, 0], true))).toEqual(['S-14 carrier-runs']);
     expect(field({ keywords: ['PLODDING'] }).refusal(go([1, 0], true))).toEqual(['S-33 plodder-runs']);
     field({ keywords: ['CARRIER'] }).play(go([5, 0]));
@@ -107,7 +107,7 @@ describe('moving and running', () => {
 });
 
 describe('among others', () => {
-  it('[S-10] passes an ally and ends on nobody', () => {
+  it('[S-10] passes an ally and ends on no model', () => {
     const bob: FighterPlan = { id: 'bob', at: [2, 0] };
     field({}, [bob]).play(go([4, 0]));
     expect(field({}, [bob]).refusal(go([2.5, 0]))).toEqual(['S-23 no-standing']);
@@ -139,7 +139,7 @@ describe('among others', () => {
     expect(engagedEnemiesOf(fight.state, ann)).toEqual([]);
   });
 
-  it('[S-08] does not part who stays where he is', () => {
+  it('[S-08] does not part a model that stays where it is', () => {
     const fight = field({}, [enemy('foe', [1, 0], { status: ['dazed'] })], { engaged: [['ann', 'foe']] });
     expect(fight.refusal(go([0, 0]))).toEqual(['S-10 ends-touching']);
     expect(engagedEnemiesOf(fight.state, ann)).toEqual(['foe']);
@@ -178,7 +178,7 @@ describe('the hurt', () => {
     expect(engagedEnemiesOf(fight.state, ann)).toEqual([]);
   });
 
-  it('[S-05] do not crawl away from a foe who has nobody else, or only the downed', () => {
+  it('[S-05] do not crawl away from a foe that has no other enemy, or only the downed', () => {
     expect(melee({ status: ['dazed'] }).refusal(go([-1, 0]))).toEqual(['S-05 crawl-leaves-foe']);
     const alone = field({ status: ['dazed'] }, [enemy('foe', [1, 0])], { engaged: [['ann', 'foe']] });
     expect(alone.refusal(go([-1, 0]))).toEqual(['S-05 crawl-leaves-foe']);

@@ -29,11 +29,11 @@ async function settled(at: Point, more: readonly FighterPlan[] = [], terrain: re
   return { at: fighterOf(accumulator.state, ann).at, kinds: accumulator.events.map((e) => e.kind) };
 }
 
-it('[S-29] who was stopped where he can stand stays there, and is not moved', async () => {
+it('[S-29] a model that was stopped where it can stand stays there, and is not moved', async () => {
   expect(await settled([1, 0, 0])).toEqual({ at: [1, 0, 0], kinds: [] });
 });
 
-it('[S-29] who lands on the interceptor is put beside him, on the side he came from', async () => {
+it('[S-29] a model that lands on the interceptor is put beside it, on the side it came from', async () => {
   expect(await settled([0, 0, 0])).toEqual({ at: [1, 0, 0], kinds: ['fighter-moved'] });
 });
 
@@ -43,7 +43,7 @@ it('[S-29] who is stopped on an ally is put at the nearest place that touches th
   expect(Math.hypot(at[0] - 1.6, at[2] - 0.3)).toBeGreaterThanOrEqual(0.9995);
 });
 
-it('[S-23] nobody is left on a fence where one does not stand', async () => {
+it('[S-23] no model is left on a fence where one does not stand', async () => {
   const fence = aBox('fence', 'fence', [0.9, 1.1], [-0.3, 0.3], 0.8);
   const { at } = await settled([1, 0.8, 0], [], [fence]);
   expect(at[1]).toBe(0);

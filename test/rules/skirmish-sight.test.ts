@@ -105,7 +105,7 @@ describe('windows', () => {
     expect((await look(aside, [1.1, 1, 0])).line?.from).toEqual([1.1, 1, 0]);
   });
 
-  it('[S-11] show who looks out of them until his next turn', async () => {
+  it('[S-11] show who looks out of them until its next turn', async () => {
     const inside = (lookouts: SkirmishPlan['warband']) =>
       someFighters({
         terrain: [WINDOWED_WALL],

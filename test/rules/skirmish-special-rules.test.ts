@@ -26,7 +26,7 @@ describe('how far a fighter goes', () => {
     expect(runOf(one({ profile: { move } }), ann)).toBe(run);
   });
 
-  it('[S-12] runs 3″ more than his Move, not half as much again, in the latest edition', () => {
+  it('[S-12] runs 3″ more than its Move, not half as much again, in the latest edition', () => {
     expect(runOf(one({ profile: { move: 7 } }, { edition: 'latest' }), ann)).toBe(10);
   });
 
@@ -41,7 +41,7 @@ describe('how far a fighter goes', () => {
     expect(moveOf(one({}), ann)).toBe(5);
   });
 
-  it('[S-14] engages with an objective as far as he moves', () => {
+  it('[S-14] engages with an objective as far as it moves', () => {
     expect(normalEngage(one({ keywords: ['CARRIER'] }), ann)).toBe(5);
   });
 
@@ -128,12 +128,12 @@ describe('whom a fighter passes', () => {
       [],
     ).crowd.find(({ id }) => id === bodyOf('bob'))?.pass;
 
-  it('[S-10] lets him through allies, the Staggered too', () => {
+  it('[S-10] lets it through allies, the Staggered too', () => {
     expect(passes({})).toBe('pass');
     expect(passes({ status: ['staggered'] })).toBe('pass');
   });
 
-  it('[S-10] does not let him through allies who are down or engaged, or through any enemy', () => {
+  it('[S-10] does not let it through allies who are down or engaged, or through any enemy', () => {
     expect(passes({ status: ['dazed'] })).toBe('solid');
     expect(passes({ status: ['stunned'] })).toBe('solid');
     expect(passes({}, { engaged: [['bob', 'foe']] })).toBe('solid');
@@ -141,7 +141,7 @@ describe('whom a fighter passes', () => {
     expect(passes({ side: 'defender', status: ['stunned'] })).toBe('solid');
   });
 
-  it('[S-33] lets flyers and the ethereal through everybody', () => {
+  it('[S-33] lets flyers and the ethereal through every model', () => {
     expect(passes({ side: 'defender' }, {}, ['FLY'])).toBe('pass');
     expect(passes({ side: 'defender' }, {}, ['ETHEREAL'])).toBe('pass');
   });

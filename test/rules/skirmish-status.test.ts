@@ -109,7 +109,7 @@ describe('injuries', () => {
     expect(statusOf(hurt(accumulateFrom(one({ status: ['dazed'] })), ann, 'stunned').state)).toEqual(['stunned']);
   });
 
-  it('[S-08] part who is taken out from his foes, and nobody else', () => {
+  it('[S-08] part the model that is taken out from its foes, and no other', () => {
     const state = someFighters({
       fighters: [
         { id: 'ann', at: [0, 0] },
@@ -174,7 +174,7 @@ describe('contact', () => {
     expect(touches(at(0, 0), at(1, 1.01), RULES)).toBe(false);
   });
 
-  it('[S-07] is not made with somebody on the walkway above', () => {
+  it('[S-07] is not made with a model on the walkway above', () => {
     expect(touches(at(0, 0), at(0, 3), RULES)).toBe(false);
     expect(touches(at(0, 0), at(0.9, 0), RULES)).toBe(true);
   });

@@ -141,7 +141,7 @@ describe('where a move ends', () => {
       expect(moved(fight, at(3)).to).toEqual([3, 3, 0]);
     }));
 
-  it('[S-23] does not bear more, nor a place where somebody is', () =>
+  it('[S-23] does not bear more, nor a place where a model is', () =>
     among([ROOF], { at: [5, 3, 0] }, (fight) => {
       expect(fight.refusal(at(2.95))).toEqual(['S-23 no-standing']);
     }));

@@ -136,7 +136,7 @@ describe('where a model may end', () => {
     onTable(alone([across(kind, 3, [3, 12])]), (q) => expect(q.path('red1', [8, 3, 0]).kind).toBe('unreachable')),
   );
 
-  it.each(OPEN)('[R10-15] in %s, which hinders nobody', (kind) =>
+  it.each(OPEN)('[R10-15] in %s, which hinders no model', (kind) =>
     onTable(alone([across(kind, 4, [3, 12])]), (q) => expect(split(q.path('red1', [8, 0, 0]))).toEqual([8, 0, 0])),
   );
 
@@ -148,7 +148,7 @@ describe('where a model may end', () => {
     );
   });
 
-  it('[R10-16] nobody ends inside a ruin’s wall', () =>
+  it('[R10-16] no model ends inside a ruin’s wall', () =>
     onTable(alone([across('ruin', 5, [3, 3.3])]), (q) => expect(q.path('red1', [3.1, 0, 0]).kind).toBe('unreachable')));
 
   it('[R10-18] room for a base beside a wall is a place, less room is none', async () => {

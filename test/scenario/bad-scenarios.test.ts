@@ -200,12 +200,12 @@ describe('a bad scenario is refused with its place', () => {
       /^\/units\/0\/models\/0\/profile\/M: "M" must be a number/,
     ],
     [
-      'a clause nobody knows',
+      'an unknown clause',
       changed(['rules'], { clauses: { 'C-99': 'off' } }),
       /^\/rules\/clauses\/C-99: There is no rule clause "C-99"/,
     ],
     [
-      'a refusal by a clause nobody knows',
+      'a refusal by an unknown clause',
       changed(['script', 4, 'refused'], 'D-99'),
       /^\/script\/4\/refused: There is no rule clause "D-99"/,
     ],

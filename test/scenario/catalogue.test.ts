@@ -49,7 +49,7 @@ describe('the catalogue of terrain', () => {
     table.dispose();
   });
 
-  it('refuses a look nobody has made, and names one that may have been meant', () => {
+  it('refuses an unknown look, and names one that may have been meant', () => {
     expect(problemsOf({ ...wall.piece, look: 'terrain/wall-lang.glb' })).toEqual([
       {
         at: '/terrain/0/look',

@@ -68,7 +68,7 @@ describe('commands of the fight phase in a script', () => {
     ]);
   });
 
-  it('never aim a challenge at anybody', () => {
+  it('never aim a challenge at a model', () => {
     const command = { kind: 'issue-challenge', character: 'captain', target: 'champion' };
     expect(faults({ ...FACE_TO_FACE, script: [{ do: command }] })).toEqual([
       '/script/0/do/target: There is no key "target" in "do"; remove it or correct its spelling.',
@@ -213,7 +213,7 @@ describe('the public state of a fight', () => {
     ]);
   });
 
-  it('shows a duel that goes on, and that nobody has anything to decide about it', () => {
+  it('shows a duel that goes on, and that there is nothing to decide about it', () => {
     const seen = toPublicState(laidOut(withDuels({ challenger: 'champion', challengee: 'captain', round: 3 })));
     expect(seen.duels).toEqual([
       { challenger: 'champion', challengee: 'captain', round: 3, attempted: false, ended: null },

@@ -36,7 +36,7 @@ describe('a melee of regiments in a scenario file', () => {
       expect(faultsAt({ id, keywords: ['CHAMPION'] })).toEqual(['/units/0/formation/leaders/0/id']);
   });
 
-  it('[AA-6] a lone character may be called as his unit', () => {
+  it('[AA-6] a lone character may be called by the name of its unit', () => {
     const hero = {
       formation: undefined,
       models: [{ id: 'blue', base: { rect: [20, 20] }, at: [0, 0] }],

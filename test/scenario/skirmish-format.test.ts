@@ -103,7 +103,7 @@ describe('a skirmish in a scenario file', () => {
     ]);
   });
 
-  it('refuses checks nobody makes, characteristics that are no targets of a d20, and tables with gaps', () => {
+  it('refuses checks that do not exist, characteristics that are no targets of a d20, and tables with gaps', () => {
     const declare = { kind: 'declare-engage', unit: 'ann', targets: ['ben'], checks: ['crawl'] };
     expect(faults({ ...FIGHT, script: [{ do: declare }] })[0]).toMatch(
       /checks\/0: .*"climb", "jump-across" or "jump-down"/,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
-import { areFiguresHere, figureOf } from '../../src/scene/minis/figures.ts';
+import { figuresFor } from '../../src/scene/minis/figures.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale, rankedKindOf } from '../../src/scene/minis/mini-kinds.ts';
 import { userAssetFigure } from '../../src/scene/minis/user-asset-figure.ts';
 import { planFigure } from '../../src/scene/minis/plan-figure.ts';
@@ -101,15 +101,15 @@ describe('the form of a figure', () => {
   });
 });
 
-describe('a mini that nobody has', () => {
+describe('a mini without a file', () => {
   it.each(['minis/nobody.glb', `mine/${'0'.repeat(32)}.glb`])(
     '%s is a pawn, and one sentence says so',
     async (path) => {
       const store = createTableStore();
-      const [pawn] = figureOf(store, path);
-      expect(areFiguresHere()).toBe(false);
-      await until(areFiguresHere);
-      expect(figureOf(store, path)).toEqual([pawn]);
+      const [pawn] = figuresFor(store).figureOf(path);
+      expect(figuresFor(store).areHere()).toBe(false);
+      await until(figuresFor(store).areHere);
+      expect(figuresFor(store).figureOf(path)).toEqual([pawn]);
       const said = store.getState().notices.filter(({ about }) => about === 'minis');
       expect(said.map(({ text }) => text)).toEqual([
         `There is no model file “${path}” in models/; a pawn is shown instead.`,

@@ -203,7 +203,7 @@ describe('a table that is built', () => {
     expect(at![2]).toBeCloseTo(1, 0);
   });
 
-  it('never asks anybody outside', () => {
+  it('never asks another server', () => {
     expect(visitor.strays).toEqual([]);
   });
 });

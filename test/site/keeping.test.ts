@@ -245,7 +245,7 @@ describe('a table that is kept', () => {
     await later.close();
   });
 
-  it('never asks anybody outside', () => {
+  it('never asks another server', () => {
     expect(visitor.strays).toEqual([]);
   });
 });

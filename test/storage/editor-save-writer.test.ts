@@ -250,7 +250,7 @@ describe('a table under construction', () => {
     store = createTableStore();
     const { saveRepository } = await aTab(broken);
     expect(await saveRepository.open(id)).toBe(false);
-    const said = store.getState().notices.find(({ about }) => about === 'shelf')!;
+    const said = store.getState().notices.find(({ about }) => about === 'saved-table')!;
     expect(said.text).toBe('The first 2 steps of “New table” are intact.');
     expect(said.also?.menuAction).toBe('Save as a file');
     said.does!();

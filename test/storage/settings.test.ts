@@ -11,7 +11,7 @@ describe('remembered settings', () => {
     expect(parseSettings(JSON.parse(JSON.stringify(toKeep(chosen))))).toEqual(kept);
   });
 
-  it('leave the picture to the machine where nobody chose it', () => {
+  it('leave the picture to the machine where the player chose nothing', () => {
     expect(parseSettings(toKeep({ ...chosen, adaptive: true }))).not.toHaveProperty('quality');
     expect(parseSettings(toKeep({ ...chosen, adaptive: true }))).not.toHaveProperty('adaptive');
   });

@@ -165,7 +165,7 @@ describe('a writer', () => {
     saveStore.faults.left = 2;
     await actions.play.endPhase();
     await writer.flush();
-    expect(store.getState().notices.map(({ about }) => about)).toEqual(['keeping']);
+    expect(store.getState().notices.map(({ about }) => about)).toEqual(['saving']);
     await actions.play.endPhase();
     await writer.flush();
     await writer.flush();
@@ -214,7 +214,7 @@ describe('a writer', () => {
 });
 
 describe('a saveRepository', () => {
-  it('brings back which steps nobody gave: they are taken back with the one before', async () => {
+  it('brings back which steps no player gave: they are taken back with the one before', async () => {
     const { actions, saveRepository, writer } = aTab(createMemorySaveStore());
     await actions.scenario.open('over-the-wall', WALL);
     await actions.play.endPhase();

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { GameState } from '../../src/rules/core/state/state.ts';
+import { KIND_TRAITS } from '../../src/rules/core/terrain.ts';
 import type { Disc, DiscCharge } from '../oracles/charge-by-circles.ts';
-import { aGame, type UnitPlan } from './game.ts';
+import type { Wall } from '../oracles/walks-among-walls.ts';
+import { aBox, aGame, type UnitPlan } from './game.ts';
 
 /** Half the width and depth of the tables of random charges. */
 export const HALF: readonly [number, number] = [20, 15];
@@ -20,12 +22,16 @@ type GroupPlan = { readonly mm: number; readonly beside: readonly Beside[] };
 /** A group and where it stands from the charging unit's first model. */
 type PlacedGroup = GroupPlan & { readonly degrees: number; readonly away: number };
 
+/** A wall's middle, from that of the table, and its size. */
+type WallPlan = { readonly at: readonly [number, number]; readonly size: readonly [number, number] };
+
 /** A charge before its bases are set down. */
 export type DiscPlan = {
   readonly unit: GroupPlan;
   readonly targets: readonly PlacedGroup[];
   readonly bystanders: readonly PlacedGroup[];
   readonly friends: readonly PlacedGroup[];
+  readonly walls: readonly WallPlan[];
   readonly roll: number;
 };
 
@@ -50,8 +56,27 @@ export const discPlans = (most: number): fc.Arbitrary<DiscPlan> =>
     targets: fc.array(placed(5, 3, 14), { minLength: 1, maxLength: 3 }),
     bystanders: fc.array(placed(2, 3, 14), { maxLength: 3 }),
     friends: fc.array(placed(2, 2, 12), { maxLength: 2 }),
+    walls: fc.constant([]),
     roll: fc.integer({ min: 2, max: 12 }),
   });
+
+const side: fc.Arbitrary<number> = fc.oneof(hundredths(0.2, 1), hundredths(0.2, 5));
+
+/** Random charges of up to four models at one or two targets round walls. */
+export const walledPlans: fc.Arbitrary<DiscPlan> = fc.record({
+  unit: group(4),
+  targets: fc.array(placed(3, 2, 9), { minLength: 1, maxLength: 2 }),
+  bystanders: fc.array(placed(1, 3, 10), { maxLength: 1 }),
+  friends: fc.array(placed(1, 2, 8), { maxLength: 1 }),
+  walls: fc.array(
+    fc.record({
+      at: fc.tuple(hundredths(-11, 3), hundredths(-6, 6)),
+      size: fc.tuple(side, side),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  roll: fc.integer({ min: 2, max: 12 }),
+});
 
 /**
  * The bases of a plan, each set down where it fits: a model that would overlap another, stand off the table or, of an
@@ -90,8 +115,22 @@ export function layDown(plan: DiscPlan): DiscCharge | undefined {
   const targets = all('blue', plan.targets, 1.01).filter((t) => t.length > 0 && isNear(unit, t));
   const bystanders = all('cyan', plan.bystanders, 1.01).flat();
   const friends = all('rose', plan.friends, 0.01).flat();
-  return targets.length > 0 ? { unit, targets, bystanders, friends, half: HALF } : undefined;
+  const walls = plan.walls
+    .map(
+      ({ at: [x, z], size: [wide, deep] }): Wall => ({
+        x: [x - wide / 2, x + wide / 2],
+        z: [z - deep / 2, z + deep / 2],
+      }),
+    )
+    .filter((wall) => down.every((o) => toWall(o, wall) > o.r + 0.01));
+  return targets.length > 0 ? { unit, targets, bystanders, friends, walls, half: HALF } : undefined;
 }
+
+const toWall = (p: Disc, { x, z }: Wall): number =>
+  Math.hypot(p.x - Math.max(x[0], Math.min(x[1], p.x)), p.z - Math.max(z[0], Math.min(z[1], p.z)));
+
+/** The height of the walls: nothing on the table is taller. */
+const WALL_HEIGHT = 5;
 
 const isNear = (unit: readonly Disc[], target: readonly Disc[]): boolean =>
   unit.some((m) => target.some((e) => Math.hypot(m.x - e.x, m.z - e.z) - m.r - e.r <= 12));
@@ -110,6 +149,10 @@ export function toGame(c: DiscCharge): GameState {
   const names = targetsOf(c);
   return aGame({
     table: { width: 2 * c.half[0], depth: 2 * c.half[1] },
+    terrain: c.walls.map((wall, i) => ({
+      ...aBox(`wall-${i}`, 'wall', wall.x, wall.z, WALL_HEIGHT),
+      traits: { ...KIND_TRAITS.wall, cross: 'impassable' },
+    })),
     units: [
       unit('red', 'attacker', c.unit),
       ...c.targets.map((t, i) => unit(names[i]!, 'defender', t)),
@@ -133,7 +176,13 @@ export function toScenario(c: DiscCharge, roll: number): string {
     name: 'a random charge',
     system: 'squads',
     table: { width: 2 * c.half[0], depth: 2 * c.half[1] },
-    terrain: [],
+    terrain: c.walls.map(({ x, z }, i) => ({
+      id: `wall-${i}`,
+      kind: 'wall',
+      traits: { cross: 'impassable' },
+      shape: { box: [x[1] - x[0], WALL_HEIGHT, z[1] - z[0]] },
+      at: [(x[0] + x[1]) / 2, (z[0] + z[1]) / 2],
+    })),
     units: [
       unit('red', 'attacker', c.unit),
       ...c.targets.map((t, i) => unit(names[i]!, 'defender', t)),

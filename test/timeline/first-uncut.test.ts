@@ -22,13 +22,13 @@ async function gameWith<K extends GameEvent['kind']>(
   return { game: { initial, log }, at };
 }
 
-describe('a game that somebody else may have written', () => {
+describe('a game that another program may have written', () => {
   it('can be shown as it was recorded', async () => {
     const { game } = await gameWith('charge-rolled', () => ({}));
     expect([firstUntold(game), firstUncut(game)]).toEqual([undefined, undefined]);
   });
 
-  it('is refused where a leg is of no known kind, so that nobody knows how long it takes', async () => {
+  it('is refused where a leg is of no known kind, so that its duration is unknown', async () => {
     const { game, at } = await gameWith('charge-moved', ({ moves }) => ({
       moves: moves.map((move) => ({
         ...move,

@@ -63,7 +63,7 @@ describe('a recorded game as a timeline', () => {
       expect(shown, file).toBe(timeline.log.length);
     }));
 
-  it('ends with everybody as the rules leave them', () =>
+  it('ends with every model as the rules leave them', () =>
     each(({ timeline, file }) => {
       const last = evolveAll(
         timeline.initial,
@@ -89,7 +89,7 @@ describe('a recorded game as a timeline', () => {
       { numRuns: 25 },
     ));
 
-  it('has nobody leap: from one frame to the next nobody is an inch away', () => {
+  it('has no model leap: from one frame to the next none is an inch away', () => {
     const leaps: string[] = [];
     each(({ timeline, file }) => {
       const from = timeline.clips.find(({ kind }) => kind !== 'breath')?.start ?? 0;
@@ -226,7 +226,7 @@ describe('a recorded game as a timeline', () => {
       expect(entriesBy(timeline, timeline.length), file).toBe(timeline.entries.length);
     }));
 
-  it('shows everybody at rest where nothing may move', () => {
+  it('shows every model at rest where nothing may move', () => {
     const astray: string[] = [];
     each(({ timeline, file }) => {
       for (const time of timesOf(timeline, 40)) {

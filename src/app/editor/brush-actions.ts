@@ -105,7 +105,7 @@ function hillUnder({ editor, document, files }: OpenEditor, [x, , z]: Point): Hi
   const { radius } = editor.brush;
   const isInReach = (hill: HillPiece): boolean => {
     const { minX, maxX, minZ, maxZ } = planFrame([pieceExtent(hill, files)]);
-    return Math.hypot(Math.max(minX - x, 0, x - maxX), Math.max(minZ - z, 0, z - maxZ)) < radius;
+    return Math.sqrt(Math.max(minX - x, 0, x - maxX) ** 2 + Math.max(minZ - z, 0, z - maxZ) ** 2) < radius;
   };
   const picked = piecesAmong(document, editor.picked).filter(isHill).find(isInReach);
   const there = terrainOf(document).filter(isHill);
@@ -116,7 +116,8 @@ function hillUnder({ editor, document, files }: OpenEditor, [x, , z]: Point): Hi
 function withDab({ editor, document }: OpenEditor, stroke: Stroke, [x, , z]: Point, held: boolean): Stroke {
   const at: PlanPoint = [x, z];
   const [first, last] = [stroke.dabs[0], stroke.dabs.at(-1)];
-  if (last && !held && Math.hypot(last.at[0] - x, last.at[1] - z) < editor.brush.radius * SPACING) return stroke;
+  if (last && !held && Math.sqrt((last.at[0] - x) ** 2 + (last.at[1] - z) ** 2) < editor.brush.radius * SPACING)
+    return stroke;
   const full = dabOf(editor.brush, at, first?.to ?? hillHeightAt(stroke.hill, at) ?? 0);
   const dab = held ? { ...full, strength: full.strength * HELD } : full;
   return {

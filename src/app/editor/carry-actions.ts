@@ -12,6 +12,7 @@ import { editorMessages } from '../../messages/editor.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import { FREE, type Grip } from '../state/editor.ts';
 import type { EditorSlice, HoldOf, OpenEditor } from './editor-slice.ts';
+import * as trig from '../../kernel/trig.ts';
 
 type Carrying = HoldOf<'carrying'>;
 
@@ -142,6 +143,6 @@ function moved(
 
 /** Angle about the pivot in degrees, anticlockwise as seen from above. */
 const angleAbout = ({ about }: Carrying, [x, , z]: Point): number =>
-  (Math.atan2(-(z - about[1]), x - about[0]) * 180) / Math.PI;
+  (trig.atan2(-(z - about[1]), x - about[0]) * 180) / Math.PI;
 
-const distance = ({ about }: Carrying, [x, , z]: Point): number => Math.hypot(x - about[0], z - about[1]);
+const distance = ({ about }: Carrying, [x, , z]: Point): number => Math.sqrt((x - about[0]) ** 2 + (z - about[1]) ** 2);

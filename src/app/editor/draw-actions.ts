@@ -35,7 +35,7 @@ export function createDrawActions(slice: EditorSlice) {
     const last = hold.points.at(-1);
     if (closes) finishLine(true);
     // Placing a corner twice, as with a double click, ends the line.
-    else if (last && Math.hypot(last[0] - at[0], last[1] - at[1]) < SAME_CORNER) {
+    else if (last && Math.sqrt((last[0] - at[0]) ** 2 + (last[1] - at[1]) ** 2) < SAME_CORNER) {
       if (hold.points.length > 1) finishLine(false);
     } else slice.set({ hold: { ...hold, points: [...hold.points, at], to: at }, refusal: undefined });
   };
@@ -83,7 +83,8 @@ function cornerAt(
   free: boolean,
 ): { readonly at: PlanPoint; readonly closes: boolean } {
   const [first] = points;
-  const closes = first !== undefined && points.length > 2 && Math.hypot(first[0] - x, first[1] - z) < CLOSES_WITHIN;
+  const closes =
+    first !== undefined && points.length > 2 && Math.sqrt((first[0] - x) ** 2 + (first[1] - z) ** 2) < CLOSES_WITHIN;
   return { at: closes ? first : onTable(open, line, open.editor.snap !== free ? onGrid([x, z]) : [x, z]), closes };
 }
 

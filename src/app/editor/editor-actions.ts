@@ -1,15 +1,18 @@
 import { pieceExtent, planFrame } from '../../editor/extent.ts';
+import type { EditorSession } from '../../editor/session.ts';
 import { piecesAmong, unitsAmong } from '../../editor/thing.ts';
 import { unitExtent } from '../../editor/units.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Degrees } from '../../kernel/units.ts';
-import { type EditorMenuState, FREE } from '../state/editor.ts';
+import type { Mat } from '../../scenario/ambience.ts';
+import type { BattlefieldTheme } from '../../scenario/generate/bag.ts';
+import { generateBattlefield, MAT_OF_THEME } from '../../scenario/generate/generate-battlefield.ts';
+import { type EditorMenuState, type EditorState, FREE } from '../state/editor.ts';
 import { createArrangeActions } from './arrange-actions.ts';
 import { createBrushActions } from './brush-actions.ts';
 import { createCarryActions } from './carry-actions.ts';
 import { createDrawActions } from './draw-actions.ts';
 import { createEditorSlice, type EditorSlice, type OpenEditor } from './editor-slice.ts';
-import { createGenerateActions } from './generate-actions.ts';
 import { createPlaceActions } from './place-actions.ts';
 import { createUndoActions, createSelectionActions } from './selection-actions.ts';
 import { createImportActions, createTableActions, type EditorDependencies, playTable } from './table-actions.ts';
@@ -134,3 +137,31 @@ const QUARTERS = [
   [0, -1],
   [-1, 0],
 ] as const;
+
+/**
+ * Generates battlefields.
+ *
+ * @param readMeshes Reads the mesh files named in a text.
+ */
+const createGenerateActions = (slice: EditorSlice, readMeshes: (text: string) => Promise<unknown>) => ({
+  /** Replaces the terrain with a battlefield generated from these settings. */
+  generate: (settings: Partial<EditorState['field']> = {}): void => {
+    const open = slice.current();
+    if (open === undefined) return;
+    const { editor, document } = open;
+    const field = { ...editor.field, ...settings };
+    slice.set({ field });
+    const { width, depth, mat: before } = document.table;
+    const pieces = generateBattlefield({ ...field, table: { width, depth } });
+    void readMeshes(JSON.stringify(pieces)).then(() => {
+      const mat = matFor(field.theme, before, editor.session);
+      if (slice.perform({ kind: 'generate', pieces, ...(mat ? { mat } : {}) })) slice.set({ picked: [], hold: FREE });
+    });
+  },
+});
+
+/** The mat under a battlefield: its theme's, unless the player chose one. */
+function matFor(theme: BattlefieldTheme, now: Mat | undefined, { log, cut }: EditorSession): Mat | undefined {
+  const last = log.slice(0, cut).findLast(({ change }) => change.table?.mat !== undefined);
+  return now === undefined || last?.kind === 'generate' ? MAT_OF_THEME[theme] : undefined;
+}

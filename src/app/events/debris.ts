@@ -29,7 +29,7 @@ export function fallsOf(game: Game): readonly Fall[] {
       if (event.kind === 'phase-ended' && isLastPhase(state.rules.system, event.phase)) falls = [];
       if (slain.length === 0) return;
       const isNear = (m: Model) =>
-        slain.some(({ model }) => Math.hypot(m.at[0] - model.at[0], m.at[2] - model.at[2]) < NEAR);
+        slain.some(({ model }) => Math.sqrt((m.at[0] - model.at[0]) ** 2 + (m.at[2] - model.at[2]) ** 2) < NEAR);
       falls.push({ event, slain, standing: [...state.models.values()].filter(isNear), place: i * 32 + k });
     });
   });

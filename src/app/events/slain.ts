@@ -28,6 +28,6 @@ export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
 
 /** The nearest of several places; undefined if there are none. */
 export function nearest(from: Point, places: readonly Point[]): Point | undefined {
-  const away = (p: Point) => Math.hypot(p[0] - from[0], p[1] - from[1], p[2] - from[2]);
+  const away = (p: Point) => Math.sqrt((p[0] - from[0]) ** 2 + (p[1] - from[1]) ** 2 + (p[2] - from[2]) ** 2);
   return places.reduce<Point | undefined>((best, p) => (best && away(best) <= away(p) ? best : p), undefined);
 }

@@ -34,7 +34,7 @@ export function createFreeDiceActions(
   };
 
   const throwThem = (order: DiceOrder): Promise<void> =>
-    guarded(messages.menuActions.theDice, async () => {
+    guarded(messages.activities.theDice, async () => {
       const groups = drawDice(order, draw);
       const mine = serial();
       const total = diceTotal(order, groups);

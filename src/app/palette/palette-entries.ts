@@ -49,7 +49,7 @@ function menuActionEntries(table: TableState, { actions }: PaletteDependencies):
     label,
     group: paletteMessages.now,
     why,
-    run: () => actions.play.act(does),
+    run: () => actions.play.runMenuAction(does),
   }));
 }
 

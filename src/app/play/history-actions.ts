@@ -28,8 +28,8 @@ export function createHistoryActions(store: TableStore, automatic: AutomaticEntr
     syncDebris();
   };
   return {
-    undo: (): void => turn(undoWithAutomatic, messages.menuActions.nothingToUndo),
-    redo: (): void => turn(redoWithAutomatic, messages.menuActions.nothingToRedo),
+    undo: (): void => turn(undoWithAutomatic, messages.activities.nothingToUndo),
+    redo: (): void => turn(redoWithAutomatic, messages.activities.nothingToRedo),
     /** Whether a log entry followed automatically. */
     isAutomatic: (entry: LogEntry): boolean => automatic.has(entry),
     /** Marks the automatic entries of a saved game. */

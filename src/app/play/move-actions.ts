@@ -35,7 +35,7 @@ function createDrag({ store, services }: ActionContext) {
     (fault) =>
       store.setState({
         drag: undefined,
-        ...(fault === ABORTED ? {} : { problem: messages.menuActions.wayNotAsked(String(fault)) }),
+        ...(fault === ABORTED ? {} : { problem: messages.activities.wayNotAsked(String(fault)) }),
       }),
   );
 
@@ -104,7 +104,7 @@ export function createMoveActions(context: ActionContext) {
       if (!carry(first, true, name)) return false;
       const { drag } = store.getState();
       if (drag) lead(drag);
-      store.setState({ said: messages.menuActions.leadItWithThePointer(messages.tools.formations[name]) });
+      store.setState({ said: messages.activities.leadItWithThePointer(messages.tools.formations[name]) });
       return true;
     },
     /** Changes the dragged unit to the formation of that number, counted from 1. */

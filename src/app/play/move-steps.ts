@@ -131,12 +131,12 @@ export function stepDrop(table: TableState): Step {
     const stay = squad.mates.length - placed.size;
     const put = { placements: placed, drag: undefined };
     return stay === 0
-      ? { ...put, said: messages.menuActions.allArePlaced(placed.size) }
-      : { ...put, ...stays(table, messages.menuActions.arePlacedCannotGetThere(placed.size, stay)) };
+      ? { ...put, said: messages.activities.allArePlaced(placed.size) }
+      : { ...put, ...stays(table, messages.activities.arePlacedCannotGetThere(placed.size, stay)) };
   }
   if (path?.kind === 'path' && path.within)
     return { placements: new Map(placements).set(model, path), drag: undefined };
-  return { drag: undefined, ...stays(table, messages.menuActions.itStays(tableNamesOf(game.state).model(model))) };
+  return { drag: undefined, ...stays(table, messages.activities.itStays(tableNamesOf(game.state).model(model))) };
 }
 
 const stays = (table: TableState, text: string): Partial<TableState> =>

@@ -26,7 +26,7 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
       return;
     }
     store.setState({ question: { state: 'asking', unit, targets } });
-    void guarded(messages.menuActions.theChargeQuestion, async () => {
+    void guarded(messages.activities.theChargeQuestion, async () => {
       const answer = await services.askCharge(toSituation(game.state), unit, targets).catch((fault: unknown) => {
         if (turn === asking) store.setState(CLEAN);
         throw fault;
@@ -54,7 +54,7 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
     abort();
     store.setState({
       busy: undefined,
-      said: messages.menuActions.takenBack,
+      said: messages.activities.takenBack,
       ...(isAsking(store.getState()) ? CLEAN : {}),
     });
   };

@@ -26,7 +26,7 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
   const unit = state?.models.get(model)?.unit;
   return (
     state &&
-    unit && { model, selection: [unit], said: messages.menuActions.modelPicked(tableNamesOf(state).model(model)) }
+    unit && { model, selection: [unit], said: messages.activities.modelPicked(tableNamesOf(state).model(model)) }
   );
 }
 
@@ -64,7 +64,7 @@ function stepClose(table: TableState): Step {
   if (table.drag) return { drag: undefined };
   const closed = withoutNewestTool(table.tools);
   if (closed) return { tools: closed };
-  if (table.asked) return { asked: undefined, said: messages.menuActions.takenBack };
+  if (table.asked) return { asked: undefined, said: messages.activities.takenBack };
   if (table.problem) return { problem: undefined };
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };

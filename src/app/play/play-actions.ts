@@ -37,8 +37,8 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
    *
    * @param own Pips of dice thrown by hand.
    */
-  const perform = (command: Command, own?: readonly number[]): Promise<void> =>
-    guarded(messages.menuActions.theReferee, async () => {
+  const send = (command: Command, own?: readonly number[]): Promise<void> =>
+    guarded(messages.activities.theReferee, async () => {
       const { game, onTable, busy, asked, replayViewer } = store.getState();
       // A game cannot be changed while a replay is watched.
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
@@ -50,24 +50,24 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
     });
 
   return {
-    perform,
-    /** Performs a command the player did not give; it is undone and redone with the one before it. */
-    performAutomatically: async (command: Command): Promise<void> => {
+    send,
+    /** Sends a command the player did not give; it is undone and redone with the one before it. */
+    sendAutomatically: async (command: Command): Promise<void> => {
       const before = store.getState().game;
-      await perform(command);
+      await send(command);
       const { game } = store.getState();
       const entry = game === before ? undefined : game?.log[game.cut - 1];
       if (entry?.command === command) automatic.add(entry);
     },
     ...createHistoryActions(store, automatic, animation.syncDebris),
     /** Rolls a charge with dice thrown by hand, given their pips. */
-    rollOwn: (pips: readonly number[]): Promise<void> => perform({ kind: 'roll-charge' }, pips),
+    rollOwn: (pips: readonly number[]): Promise<void> => send({ kind: 'roll-charge' }, pips),
     /** Enters the pips of the requested die. */
     tellDie: (pips: number): void => {
       const { asked } = store.getState();
       if (asked) store.setState({ asked: { ...asked, pips } });
     },
-    endPhase: (): Promise<void> => perform({ kind: 'end-phase' }),
+    endPhase: (): Promise<void> => send({ kind: 'end-phase' }),
   };
 }
 

@@ -30,7 +30,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
 
   /** Opens a scenario, to begin a game or to continue one. If that fails, the table stays as it was. */
   const open = (id: string, text: string, goOn?: ContinueGame): Promise<void> =>
-    context.guarded(messages.menuActions.openingTheScenario, async () => {
+    context.guarded(messages.activities.openingTheScenario, async () => {
       context.store.setState({ busy: 'opening', problem: undefined });
       const opened = await services.open(text);
       if (!opened.ok) {
@@ -60,7 +60,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
         look: views[0]
           ? { serial: context.serial(), kind: 'recall', slot: 0 }
           : { serial: context.serial(), kind: 'home' },
-        said: messages.menuActions.turnAndPhase(state.name, game.state.turn, game.state.side, game.state.phase),
+        said: messages.activities.turnAndPhase(state.name, game.state.turn, game.state.side, game.state.phase),
       });
       around.syncDebris();
     });
@@ -71,7 +71,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
     restart: (): void => {
       const { game, replayViewer } = context.store.getState();
       if (game === undefined || replayViewer) return;
-      context.store.setState({ ...FRESH, game: newGame(game.initial), said: messages.menuActions.theGameBeginsAnew });
+      context.store.setState({ ...FRESH, game: newGame(game.initial), said: messages.activities.theGameBeginsAnew });
     },
   };
 }
@@ -101,5 +101,5 @@ async function tellRefused(error: ScenarioError): Promise<string> {
   const { at, fault } = firstProblem(error);
   const more = error.problems.length - 1;
   const where = at === '' ? '' : `${at}: `;
-  return `${where}${scenarioMessages.fault(fault)}${more > 0 ? messages.menuActions.andMore(more) : ''}`;
+  return `${where}${scenarioMessages.fault(fault)}${more > 0 ? messages.activities.andMore(more) : ''}`;
 }

@@ -36,10 +36,10 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
   const fight = createFightActions(context.store);
   const move = createMoveActions(context);
   const skirmish = createSkirmishActions(context, playing);
-  const regiments = createRegimentActions(context, playing.perform);
+  const regiments = createRegimentActions(context, playing.send);
 
   const squads: SystemActions = {
-    perform: playing.perform,
+    perform: playing.send,
     dragFrom: move.dragFrom,
     dragTo: move.dragTo,
     drop: move.drop,
@@ -60,7 +60,7 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
       chooseModel: never,
     },
     regiments: {
-      perform: playing.perform,
+      perform: playing.send,
       dragFrom: regiments.dragFrom,
       dragTo: regiments.dragTo,
       drop: regiments.drop,

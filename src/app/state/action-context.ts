@@ -31,7 +31,7 @@ export function createActionContext(store: TableStore, services: Services, abort
       } catch (fault) {
         if (fault === ABORTED) return;
         const reason = fault instanceof Error ? fault.message : String(fault);
-        store.setState({ busy: undefined, problem: messages.menuActions.failed(what, reason) });
+        store.setState({ busy: undefined, problem: messages.activities.failed(what, reason) });
       }
     },
   };

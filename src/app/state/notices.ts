@@ -3,14 +3,14 @@ type Notice = {
   /** Its subject: a later notice about the same subject replaces it. */
   readonly about:
     | 'picture'
-    | 'keeping'
-    | 'elsewhere'
+    | 'saving'
+    | 'other-tab'
     | 'bin'
     | 'edition'
     | 'input'
-    | 'shelf'
+    | 'saved-table'
     | 'minis'
-    | 'own'
+    | 'user-assets'
     | 'replay'
     | 'view';
   readonly text: string;

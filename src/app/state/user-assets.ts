@@ -1,4 +1,5 @@
 import type { PieceDocument } from '../../scenario/schema.ts';
+import type { ReadUserAssetFile } from './user-asset-paths.ts';
 
 /** The diameter or axes of a base as in a scenario file, millimetres. */
 type UserAssetBase = { readonly round: number } | { readonly oval: readonly [number, number] };
@@ -26,8 +27,25 @@ export type UserAssetEntry = {
 /** An imported asset, and the names of the saved tables that use it. */
 export type UserAssetCard = { readonly thing: UserAssetEntry; readonly usedBy: readonly string[] };
 
-/** The panel of imported assets: whether it is open, and its contents. */
-export type UserAssetsState = { readonly userAssetsOpen: boolean; readonly userAssets: readonly UserAssetCard[] };
+/** How imported files are read, packed and unpacked. */
+export type UserAssetFiles = {
+  readonly read: ReadUserAssetFile;
+  /** Packs a text with every imported file it uses; undefined if it uses none. */
+  readonly pack: (text: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Stores the files of a bundle and returns its text; returns any other file as it is. Undefined if it is refused. */
+  readonly unpack: (file: File) => Promise<File | undefined>;
+};
 
-/** Closed, and empty until the assets are read. */
-export const INITIAL_USER_ASSETS: UserAssetsState = { userAssetsOpen: false, userAssets: [] };
+/** The panel of imported assets: whether it is open, its contents, and where their files are. */
+export type UserAssetsState = {
+  readonly userAssetsOpen: boolean;
+  readonly userAssets: readonly UserAssetCard[];
+  readonly userAssetFiles: UserAssetFiles;
+};
+
+/** Closed, and empty until storage is open. */
+export const INITIAL_USER_ASSETS: UserAssetsState = {
+  userAssetsOpen: false,
+  userAssets: [],
+  userAssetFiles: { read: async () => undefined, pack: async () => undefined, unpack: async (file) => file },
+};

@@ -70,7 +70,7 @@ export function readRuler(ruler: LaidRuler): RulerReading {
   const total = (of: (leg: LaidRuler['legs'][number]) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
   return {
     straight: total(({ from, to }) => straight(from, to)),
-    flat: total(({ from, to }) => Math.hypot(to[0] - from[0], to[2] - from[2])),
+    flat: total(({ from, to }) => Math.sqrt((to[0] - from[0]) ** 2 + (to[2] - from[2]) ** 2)),
     path: ruler.model === undefined ? undefined : pathOfLegs(legs.map(({ path }) => path)),
   };
 }
@@ -128,4 +128,5 @@ function gapText({ model, over, legs }: LaidRuler, state: GameState): string | u
 
 const find = (state: GameState, id: ModelId | undefined): Model | undefined => id && state.models.get(id);
 
-const straight = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const straight = (a: Point, b: Point): number =>
+  Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);

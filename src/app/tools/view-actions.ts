@@ -34,7 +34,7 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
       const isKept = kind === 'save' || store.getState().views[slot] !== undefined;
       if (isKept) store.setState({ look: { serial: serial(), kind, slot } });
       if (kind === 'recall' && isKept) return;
-      const text = isKept ? messages.menuActions.viewIsKept(slot) : messages.menuActions.noViewIsKept(slot);
+      const text = isKept ? messages.activities.viewIsKept(slot) : messages.activities.noViewIsKept(slot);
       notice(store, { about: 'view', text, isBrief: true });
     },
     /** Deletes a saved view. */
@@ -42,7 +42,7 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
       const { [slot]: forgotten, ...views } = store.getState().views;
       if (forgotten === undefined) return;
       store.setState({ views });
-      notice(store, { about: 'view', text: messages.menuActions.viewIsForgotten(slot), isBrief: true });
+      notice(store, { about: 'view', text: messages.activities.viewIsForgotten(slot), isBrief: true });
     },
     set: (part: Partial<Settings>): void => store.setState({ settings: { ...store.getState().settings, ...part } }),
     dismissResults: () => store.setState({ results: [] }),

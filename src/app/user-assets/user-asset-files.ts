@@ -1,6 +1,7 @@
 import type { PieceDocument } from '../../scenario/schema.ts';
 import { isUserAssetFile, type ReadUserAssetFile } from '../state/user-asset-paths.ts';
-import type { UserAssetCard } from '../state/user-assets.ts';
+import type { TableStore } from '../state/table-store.ts';
+import type { UserAssetCard, UserAssetFiles } from '../state/user-assets.ts';
 
 /** An imported terrain piece that can be placed, in the form of a catalogue entry. */
 type UserAssetPiece = {
@@ -23,33 +24,15 @@ export const userPieces = (cards: readonly UserAssetCard[]): readonly UserAssetP
 export const userMinis = (cards: readonly UserAssetCard[]) =>
   cards.flatMap(({ thing }) => (thing.use === 'mini' ? [thing] : []));
 
-/** Packs a text with every imported file it uses; undefined if it uses none. */
-type PackUserAssets = (text: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-
-/** Stores the files of a bundle and returns its text; returns any other file as it is. Undefined if it is refused. */
-type UnpackUserAssets = (file: File) => Promise<File | undefined>;
-
-let read: ReadUserAssetFile = async () => undefined;
-let pack: PackUserAssets = async () => undefined;
-let unpack: UnpackUserAssets = async (file) => file;
-
-/** Sets how imported files are read, packed and unpacked; called once, by the composition root. */
-export const setUserAssetReader = (
-  reader: ReadUserAssetFile,
-  packer: PackUserAssets,
-  unpacker: UnpackUserAssets,
-): void => {
-  [read, pack, unpack] = [reader, packer, unpacker];
-};
-
-/** The part of a file that is opened, see {@link UnpackUserAssets}. */
-export const unpackUserAssets: UnpackUserAssets = (file) => unpack(file);
-
 /** The text of a scenario or saved table with every file it uses, as one bundle; undefined if it uses none. */
-export const packUserAssets: PackUserAssets = (text) => pack(text);
+export const packUserAssets = (store: TableStore, text: string): ReturnType<UserAssetFiles['pack']> =>
+  store.getState().userAssetFiles.pack(text);
 
-/** The bytes of an imported file; undefined if there is none of that name. */
-export const readUserAssetFile: ReadUserAssetFile = async (path) => (isUserAssetFile(path) ? read(path) : undefined);
+/** A client's reader of imported files: undefined for a path that names none, and until storage is open. */
+export const userAssetReader =
+  (store: TableStore): ReadUserAssetFile =>
+  async (path) =>
+    isUserAssetFile(path) ? store.getState().userAssetFiles.read(path) : undefined;
 
 /** The player's actions on imported models. Errors are reported, not thrown. */
 export type UserAssetActions = {

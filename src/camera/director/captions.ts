@@ -40,14 +40,19 @@ export function captionsOf(
     const rest = units.slice(NAMED).reduce((sum, { count }) => sum + count, 0);
     return shotMessages.captions.fallen(units.slice(0, NAMED), rest);
   };
-  let now = { encounter: '', said: '', left: 0 };
+  const unitsOf = (ids: readonly ModelId[]) => new Set(ids.map((id) => initial.models.get(id)?.unit));
+  let now = { encounter: '', said: '', left: 0, named: new Set<UnitId | undefined>() };
   return cuts.map(({ action, seconds }): string | undefined => {
     if (action === undefined) return undefined;
     // A rest with a subject is a portrait.
     if (action.kind === 'rest') return action.subject.length > 0 ? cut(namesOf(action.subject)) : undefined;
     const { kind, encounter, subject, against } = action;
-    if (encounter !== now.encounter && against.length > 0 && subject.length > 0)
-      now = { encounter, said: shotMessages.captions.against(namesOf(subject), namesOf(against)), left: STAYS };
+    // Other units of the same encounter get a caption of their own.
+    const isNamed = encounter === now.encounter && [...unitsOf(subject)].every((unit) => now.named.has(unit));
+    if (!isNamed && against.length > 0 && subject.length > 0) {
+      const said = shotMessages.captions.against(namesOf(subject), namesOf(against));
+      now = { encounter, said, left: STAYS, named: unitsOf([...subject, ...against]) };
+    }
     if (kind === 'fall') return cut(fallen(subject));
     if (encounter !== now.encounter || now.left <= 0) return undefined;
     now = { ...now, left: now.left - seconds };

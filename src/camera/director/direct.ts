@@ -251,6 +251,6 @@ function resultOf({ clips, entries, initial }: Script): Card {
   return {
     kind: 'result',
     title: shotMessages.cards.after(turn).slice(0, 200),
-    text: isEmpty ? shotMessages.cards.nobody : shotMessages.cards.left(attackers, defenders),
+    text: isEmpty ? shotMessages.cards.noModel : shotMessages.cards.left(attackers, defenders),
   };
 }

@@ -36,14 +36,10 @@ export const freshRig = (kind: ChosenRig, timeline: Script, time: number): Rig =
 function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
   const actions = actionsOf(timeline).filter(({ subject }) => subject.length > 0);
   const action = actions.findLast(({ from }) => from <= time + LOOKS_SIMULTANEOUS) ?? actions[0];
-  const everybody = [...timeline.initial.models.keys()];
+  const all = [...timeline.initial.models.keys()];
   const cast = action && castOf(timeline, action, (action.from + action.to) / 2);
   const models = (ids: readonly ModelId[] | undefined): Subject =>
-    ids && ids.length > 0
-      ? { models: ids }
-      : everybody.length > 0
-        ? { models: everybody.slice(0, 1) }
-        : { point: [0, 1, 0] };
+    ids && ids.length > 0 ? { models: ids } : all.length > 0 ? { models: all.slice(0, 1) } : { point: [0, 1, 0] };
   const subject = models(cast && cast.subject.length <= 12 ? cast.subject : cast?.front);
   const against = cast && cast.facing.length > 0 ? models(cast.facing) : { point: before(timeline, cast, time) };
   const bearing = Math.round(cast ? bearingOf(outwards(cast.axis, 'left', 10)) : 30);
@@ -55,7 +51,7 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
     case 'follow':
       return { kind, subject, side: 'left', behind: -34, pitch: 12, distance: 8, lead: 1, damping: 0.5 };
     case 'mini-eye': {
-      const model = cast?.front[0] ?? everybody[0];
+      const model = cast?.front[0] ?? all[0];
       if (model === undefined) return { kind, model: 'nobody' };
       // A model without an opponent looks at the nearest enemy it sees, or else at the ground ahead.
       const foe = cast && cast.facing.length > 0 ? undefined : foeInSight(timeline, model, time);

@@ -3,6 +3,7 @@ import { DRAWN_ON_LIP, SAME_PLACE, STEP_ROUNDING, SURELY_BEYOND, TOUCH_CLEARANCE
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { LipPair } from './lips.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * Where leaps of one kind begin and end. They begin where they run out of `from` and land where they run into `to`, or
@@ -27,7 +28,7 @@ const clip: Clip = { from: 0, to: 0 };
  * @source S-17, S-18; derived here: the line that touches a convex shape in a direction is its supporting line.
  */
 export function leapTouching(gap: Gap, past: Rounded, angle: Radians, hand: LeapSide): LipPair | undefined {
-  return leapBeside(gap, past, Math.cos(angle), Math.sin(angle), hand, LONGEST);
+  return leapBeside(gap, past, trig.cos(angle), trig.sin(angle), hand, LONGEST);
 }
 
 /** The same leap in a direction given as a unit vector, if it is no longer than `most`. */
@@ -93,7 +94,7 @@ export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): LeapSide |
 const DIRECTIONS = 16;
 const COMPASS: readonly PlanPoint[] = Array.from({ length: DIRECTIONS }, (_, k) => {
   const angle = (2 * Math.PI * k) / DIRECTIONS;
-  return [Math.cos(angle), Math.sin(angle)];
+  return [trig.cos(angle), trig.sin(angle)];
 });
 const HANDS: readonly LeapSide[] = [1, -1];
 

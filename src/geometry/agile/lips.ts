@@ -3,6 +3,7 @@ import type { Inches } from '../../kernel/units.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
 import { commonPoint } from '../outlines/overlap.ts';
 import { boundaryCrossings, type Rounded, signedDistance } from '../outlines/rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A point of one outline and a point of another. */
 export type LipPair = readonly [from: PlanPoint, to: PlanPoint];
@@ -113,7 +114,7 @@ export function notchPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPa
     const [out, off] = [leadingOut(round, b, x, z), leadingOut(other, a, x, z)];
     if (!out || !off) return [];
     return SLANTS.map((share): LipPair => {
-      const [u, v] = [Math.cos((share * Math.PI) / 2), Math.sin((share * Math.PI) / 2)];
+      const [u, v] = [trig.cos((share * Math.PI) / 2), trig.sin((share * Math.PI) / 2)];
       const pair = (by: Inches): LipPair => [out(by * u), off(by * v)];
       const [p, q] = pair(over);
       const gap = Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);

@@ -2,6 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import { cross, dot, normalize, sub, scale } from '../../kernel/vec.ts';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A fair die body: its corners at distance 1 from the centre, and its faces by number. */
 type DieBody = {
@@ -22,7 +23,7 @@ function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
   const first = corners[own[0]!]!;
   const x = normalize(sub(first, scale(out, dot(first, out))));
   const y = cross(out, x);
-  const angle = (i: number) => (Math.atan2(dot(corners[i]!, y), dot(corners[i]!, x)) + 2 * Math.PI) % (2 * Math.PI);
+  const angle = (i: number) => (trig.atan2(dot(corners[i]!, y), dot(corners[i]!, x)) + 2 * Math.PI) % (2 * Math.PI);
   return own.sort((a, b) => angle(a) - angle(b));
 }
 
@@ -72,14 +73,14 @@ function tetrahedron(): DieBody {
 }
 
 /** Height of the corners of a pentagonal trapezohedron's ring above its middle, chosen so that its kites are flat. */
-const ZIGZAG = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
+const ZIGZAG = (1 - trig.cos(Math.PI / 5)) / (1 + trig.cos(Math.PI / 5));
 
 /** Two poles, and a ring of ten corners alternating up and down. Each of the ten kites begins at a pole. */
 function trapezohedron(): DieBody {
   const reach = Math.sqrt(1 - ZIGZAG * ZIGZAG);
   const ring = Array.from({ length: 10 }, (_, i): Point => {
     const angle = (i * Math.PI) / 5;
-    return [reach * Math.cos(angle), i % 2 === 0 ? ZIGZAG : -ZIGZAG, reach * Math.sin(angle)];
+    return [reach * trig.cos(angle), i % 2 === 0 ? ZIGZAG : -ZIGZAG, reach * trig.sin(angle)];
   });
   const poles: readonly Point[] = [
     [0, 1, 0],

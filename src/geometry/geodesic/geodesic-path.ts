@@ -12,20 +12,20 @@ import {
   type PathWindow,
   nodePoint,
 } from './geodesic-state.ts';
+import { withClimbsSlid } from './slanted-climbs.ts';
 import { type EdgeLink, nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
 
 /** The path that arrives at a point in a triangle. @source Windows followed back to where they come from. */
-export function tracedPath(
-  search: GeodesicSearch,
-  { arrival: last, triangle, length: least }: BestArrival,
-  end: Point,
-): MeshPath {
+export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: BestArrival, end: Point): MeshPath {
   const { mesh, start, arrivals } = search;
   const stretches: MeshStretch[] = [];
   let [to, into] = [end, triangle];
-  const add = (from: Point, climb?: Inches) => {
+  // The node that the arrival belongs to; −1 for the end.
+  let at: Index = -1;
+  const add = (from: Point, climb?: Inches, nodes?: readonly [Index, Index]) => {
     const across = straightBetween(from, to);
-    if (climb !== undefined) stretches.unshift({ kind: 'climb', triangle: into, from, to, length: climb });
+    const climbed = { kind: 'climb', triangle: into, from, to } as const;
+    if (climb !== undefined) stretches.unshift({ ...climbed, length: climb, ...(nodes ? { nodes } : {}) });
     else if (across > LENGTH_ROUNDING) stretches.unshift({ kind: 'walk', triangle: into, from, to, length: across });
     to = from;
   };
@@ -43,11 +43,13 @@ export function tracedPath(
         into = w.through;
       }
     } else if (origin >= 0) into = triangleBetween(mesh, origin, to, into);
+    else if (at >= 0) into = start.triangles.find((t) => isCornerOf(mesh, t, at)) ?? into;
     const link = arrival.link;
-    add(origin < 0 ? start.at : nodePoint(mesh, origin), link);
+    add(origin < 0 ? start.at : nodePoint(mesh, origin), link, link === undefined ? undefined : [origin, at]);
     arrival = origin < 0 ? undefined : arrivals[origin];
+    at = origin;
   }
-  return { length: stretches.reduce((sum, s) => sum + s.length, 0), least, stretches };
+  return withClimbsSlid(mesh, { length: stretches.reduce((sum, s) => sum + s.length, 0), stretches });
 }
 
 /** Where the straight path out of a window to a point of the triangle beyond it crosses the window. */
@@ -61,14 +63,17 @@ function crossingOf(mesh: WalkMesh, { side, sx, sy, from, to }: PathWindow, p: P
 }
 
 /** The place on a link's first edge straight below or above a crossing of its second, and what the link costs there. */
-function acrossLink(mesh: WalkMesh, { a, b, a2, b2, costA, costB }: EdgeLink, p: Point): { at: Point; cost: Inches } {
+function acrossLink(mesh: WalkMesh, { a, b, a2, b2, cost }: EdgeLink, p: Point): { at: Point; cost: Inches } {
   const [low, high] = [nodePoint(mesh, a2), nodePoint(mesh, b2)];
   const l = straightBetween(low, high);
   const s = l > 0 ? Math.min(straightBetween(low, p) / l, 1) : 0;
   const [c, d] = [nodePoint(mesh, a), nodePoint(mesh, b)];
   const at: Point = [c[0] + s * (d[0] - c[0]), c[1] + s * (d[1] - c[1]), c[2] + s * (d[2] - c[2])];
-  return { at, cost: costA + s * (costB - costA) };
+  return { at, cost };
 }
+
+const isCornerOf = ({ corners }: WalkMesh, t: Index, node: Index): boolean =>
+  corners[3 * t] === node || corners[3 * t + 1] === node || corners[3 * t + 2] === node;
 
 /** A triangle with both a node and another of its corners at a point; `otherwise` when there is none. */
 function triangleBetween(mesh: WalkMesh, node: Index, p: Point, otherwise: Index): Index {

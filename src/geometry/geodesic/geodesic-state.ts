@@ -69,10 +69,12 @@ export type MeshStretch = {
   readonly from: Point;
   readonly to: Point;
   readonly length: Inches;
+  /** The nodes of a climb from one to the other. */
+  readonly nodes?: readonly [Index, Index];
 };
 
-/** A path over a walkable surface. No path is shorter than `least`, which is its length unless it climbs on a slant. */
-export type MeshPath = { readonly length: Inches; readonly least: Inches; readonly stretches: readonly MeshStretch[] };
+/** A path over a walkable surface. */
+export type MeshPath = { readonly length: Inches; readonly stretches: readonly MeshStretch[] };
 
 /** Distance of two points in space. @source Pythagoras. */
 export const straightBetween = (a: Point, b: Point): Inches =>

@@ -15,6 +15,7 @@ import {
   nodePoint,
 } from './geodesic-state.ts';
 import { type EdgeLink, fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * The shortest path over a walkable surface, exact but for rounding; undefined when none is within `most`.
@@ -150,7 +151,7 @@ function addWindow(
 ): void {
   const { mesh, queue, windowsInto, best } = search;
   const l = mesh.length[mesh.edgeBySide[other]!]!;
-  const spent = before + (link ? Math.min(link.costA, link.costB) : 0);
+  const spent = before + (link?.cost ?? 0);
   const common = { side: other, through: Math.floor(side / 3), sy: -off, before: spent, root, link, parent, origin };
   const window: PathWindow = isSame
     ? { ...common, from, to, sx: along }
@@ -242,12 +243,13 @@ function goThrough(search: GeodesicSearch, w: PathWindow): void {
   if (middle >= from - LENGTH_ROUNDING && middle <= to + LENGTH_ROUNDING) {
     const length = before + Math.sqrt((ax - sx) ** 2 + (ay - sy) ** 2);
     reachNode(search, mesh.corners[previousSide(side)]!, length, { window: w, from: -1 });
-    // Of several windows to one corner only the nearest goes on to both sides of it.
+    // Of several windows to one corner only the nearest goes on to both sides of it, and any that comes from straight
+    // behind that one: along a border, paths from several places come to the corner in one line.
     if (length < apexDist[side]!) {
       apexDist[side] = length;
       apexAt[side] = middle;
-    } else if (middle < apexAt[side]!) isRight = false;
-    else isLeft = false;
+    } else if (middle < apexAt[side]! - LENGTH_ROUNDING) isRight = false;
+    else if (middle > apexAt[side]! + LENGTH_ROUNDING) isLeft = false;
   }
   if (isLeft) addChild(search, w, previousSide(side), ax, ay, Math.min(middle, to), from);
   if (isRight) addChild(search, w, nextSide(side), ax, ay, to, Math.max(middle, from));
@@ -375,8 +377,8 @@ function inwardAngle(
     const i = fan.corners.indexOf(previousSide(window.side));
     if (i < 0) return undefined;
     setApex(mesh, window.side);
-    const first = Math.atan2(-apex.y, -apex.x);
-    const own = Math.atan2(window.sy - apex.y, window.sx - apex.x);
+    const first = trig.atan2(-apex.y, -apex.x);
+    const own = trig.atan2(window.sy - apex.y, window.sx - apex.x);
     return fan.starts[i]! + Math.max(own - first, 0);
   }
   if (from >= 0) {
@@ -389,7 +391,7 @@ function inwardAngle(
   if (i < 0) return undefined;
   const corner = fan.corners[i]!;
   const [along, off] = besideSide(mesh, corner, start.at);
-  return corners[corner] === node ? fan.starts[i]! + Math.atan2(off, along) : undefined;
+  return corners[corner] === node ? fan.starts[i]! + trig.atan2(off, along) : undefined;
 }
 
 /** Adds the window that a node sees on the far side of a triangle between two angles from the triangle's first side. */
@@ -400,11 +402,11 @@ function emitFromCorner(search: GeodesicSearch, corner: Index, lo: Radians, hi: 
   const l = mesh.length[mesh.edgeBySide[side]!]!;
   const [along, off] = [apex.x, apex.y];
   // Angles are measured from the direction to the far side's first corner, which is the side's origin.
-  const first = Math.atan2(-off, -along);
+  const first = trig.atan2(-off, -along);
   const at = (angle: Radians): Inches => {
     const direction = first + angle;
-    const dy = Math.sin(direction);
-    return dy >= 0 ? l : along - (off * Math.cos(direction)) / dy;
+    const dy = trig.sin(direction);
+    return dy >= 0 ? l : along - (off * trig.cos(direction)) / dy;
   };
   const from = lo <= 0 ? 0 : Math.max(at(lo), 0);
   const to = Math.min(at(Math.min(hi, Math.PI)), l);

@@ -40,6 +40,17 @@ export function createTriangulation({ minX, maxX, minZ, maxZ }: Bounds): Triangu
   };
 }
 
+/** A triangulation that can be divided further without changing the first. @source Definition. */
+export const copyTriangulation = (t: Triangulation): Triangulation => ({
+  x: t.x.slice(),
+  z: t.z.slice(),
+  corners: t.corners.slice(),
+  beyond: t.beyond.slice(),
+  fixed: t.fixed.slice(),
+  triangleAt: t.triangleAt.slice(),
+  last: t.last,
+});
+
 /** Twice the area of a triangle of points, positive when counter-clockwise. */
 function turn(t: Triangulation, a: Index, b: Index, px: Inches, pz: Inches): number {
   return (t.x[b]! - t.x[a]!) * (pz - t.z[a]!) - (t.z[b]! - t.z[a]!) * (px - t.x[a]!);
@@ -89,7 +100,7 @@ export function addPoint(t: Triangulation, px: Inches, pz: Inches): Index {
   for (let k = 0; k < 3; k++) {
     const side = 3 * triangle + k;
     if (Math.abs(offLine(t, t.corners[side]!, t.corners[next(side)]!, px, pz)) <= SAME_PLACE && t.beyond[side]! >= 0)
-      return splitSide(t, side, px, pz);
+      return divideSide(t, side, px, pz);
   }
   return splitTriangle(t, triangle, px, pz);
 }
@@ -144,6 +155,26 @@ function twin(t: Triangulation, side: Index): Index {
   for (let k = 0; k < 3; k++)
     if (t.corners[3 * other + k] === from && t.beyond[3 * other + k] === Math.floor(side / 3)) return 3 * other + k;
   throw new InvariantError('a side has no twin');
+}
+
+/**
+ * Divides a side at a point on it; gives the vertex there. Where a corner of one of its triangles lies so near the side
+ * that rounding would turn a triangle over, the side is led through that corner instead.
+ */
+function divideSide(t: Triangulation, side: Index, px: Inches, pz: Inches): Index {
+  const [a, b] = [t.corners[side]!, t.corners[next(side)]!];
+  const [c, d] = [t.corners[previous(side)]!, t.corners[previous(twin(t, side))]!];
+  const isLeft = (p: Index, q: Index): boolean => turn(t, p, q, px, pz) > 0;
+  const near = !isLeft(c, a) || !isLeft(b, c) ? c : !isLeft(a, d) || !isLeft(d, b) ? d : -1;
+  if (near < 0) return splitSide(t, side, px, pz);
+  if (turnOf(t, c, a, d) <= 0 || turnOf(t, d, b, c) <= 0) {
+    const off = (v: Index): Inches => Math.abs(t.x[v]! - px) + Math.abs(t.z[v]! - pz);
+    return off(a) < off(b) ? a : b;
+  }
+  const isFixed = t.fixed[side] === 1;
+  flip(t, side);
+  if (isFixed) for (const v of [a, b]) linkTo(t, v, near);
+  return near;
 }
 
 function splitSide(t: Triangulation, side: Index, px: Inches, pz: Inches): Index {
@@ -313,7 +344,7 @@ function crossAt(t: Triangulation, a: Index, b: Index, side: Index): Index {
   const s = da / (da - db);
   const [x, z] = [t.x[a]! + s * (t.x[b]! - t.x[a]!), t.z[a]! + s * (t.z[b]! - t.z[a]!)];
   for (const v of [p, q]) if (Math.abs(t.x[v]! - x) <= SAME_PLACE && Math.abs(t.z[v]! - z) <= SAME_PLACE) return v;
-  return splitSide(t, side, x, z);
+  return divideSide(t, side, x, z);
 }
 
 /** The side from one vertex to another; −1 when they are not neighbours. */

@@ -1,5 +1,6 @@
-import { FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH } from '../../kernel/tolerances.ts';
+import { FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * A walkable surface as triangles that share nodes and edges. An edge may have any number of triangles: where a ramp
@@ -32,8 +33,8 @@ export type WalkMesh = {
 };
 
 /**
- * A change of height from one edge straight up or down to another: `a` and `b` are the nodes of the first, `a2` and
- * `b2` those above or below them. What it costs at either end, inches; between them it costs in proportion.
+ * A change of height from one edge straight up or down to a parallel one: `a` and `b` are the nodes of the first, `a2`
+ * and `b2` those above or below them. It costs the same all along, in inches.
  */
 export type EdgeLink = {
   readonly to: Index;
@@ -41,14 +42,16 @@ export type EdgeLink = {
   readonly b: Index;
   readonly a2: Index;
   readonly b2: Index;
-  readonly costA: Inches;
-  readonly costB: Inches;
+  readonly cost: Inches;
 };
 
 /** A change of height from one node to another, and its cost in inches. */
 export type NodeLink = { readonly to: Index; readonly cost: Inches };
 
-/** A change of height between two sides that lie one above the other; `cost` where the first begins and where it ends. */
+/**
+ * A change of height between two sides that lie one above the other; `cost` where the first begins and where it ends.
+ * Where these differ, heights change at the ends only, so such sides have to be short.
+ */
 export type SideLink = { readonly from: Index; readonly to: Index; readonly cost: readonly [Inches, Inches] };
 
 /**
@@ -114,9 +117,11 @@ function joinLinks(
     const off = (v: Index, w: Index) => Math.abs(x[v]! - x[w]!) + Math.abs(z[v]! - z[w]!);
     const isSame = off(a, c) + off(b, d) < off(a, d) + off(b, c);
     const [a2, b2] = isSame ? [c, d] : [d, c];
-    const known = edgeLinks.get(edgeBySide[from]!) ?? [];
-    known.push({ to: edgeBySide[to]!, a, b, a2, b2, costA: cost[0], costB: cost[1] });
-    edgeLinks.set(edgeBySide[from]!, known);
+    if (Math.abs(cost[0] - cost[1]) < SAME_LEVEL) {
+      const known = edgeLinks.get(edgeBySide[from]!) ?? [];
+      known.push({ to: edgeBySide[to]!, a, b, a2, b2, cost: Math.max(cost[0], cost[1]) });
+      edgeLinks.set(edgeBySide[from]!, known);
+    }
     addNode(a, a2, cost[0]);
     addNode(b, b2, cost[1]);
   }
@@ -173,7 +178,7 @@ export function angleAtCorner({ edgeBySide, length }: WalkMesh, corner: Index): 
   const b = length[edgeBySide[previousSide(corner)]!]!;
   const c = length[edgeBySide[nextSide(corner)]!]!;
   if (a < NO_LENGTH || b < NO_LENGTH) return 0;
-  return Math.acos(Math.min(Math.max((a * a + b * b - c * c) / (2 * a * b), -1), 1));
+  return trig.acos(Math.min(Math.max((a * a + b * b - c * c) / (2 * a * b), -1), 1));
 }
 
 /** The other side of an edge with exactly two; −1 at a border, −2 where more than two meet. */

@@ -1,9 +1,10 @@
 import { weldVertices } from './weld.ts';
 import type { TriangleMesh } from './triangle-mesh.ts';
 import { DRAWN_WELD } from '../../kernel/tolerances.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Cosine of the angle below which adjoining faces are one smooth surface. */
-const SMOOTH = Math.cos(Math.PI / 9);
+const SMOOTH = trig.cos(Math.PI / 9);
 
 /**
  * The edges to draw for a mesh: those with one face, with more than two, or where two faces meet at more than 20°.

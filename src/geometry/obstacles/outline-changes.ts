@@ -4,6 +4,7 @@ import type { Obstacle } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 import { type Sector, sectorsAbout } from './sectors.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * The set of obstacles a mover is over at a place of an outline, and a place beside it with exactly that set; undefined
@@ -67,7 +68,7 @@ function changesAmid(
   const sectors = sectorsAbout(obstacles, place);
   const besides = sectors.map((s): SetThere => {
     const angle = (s.from + s.to) / 2;
-    return { over: s.over, beside: [x + ABOUT_PLACE * Math.cos(angle), z + ABOUT_PLACE * Math.sin(angle)] };
+    return { over: s.over, beside: [x + ABOUT_PLACE * trig.cos(angle), z + ABOUT_PLACE * trig.sin(angle)] };
   });
   const through = sectors.flatMap((s, i) =>
     sectors.flatMap((t, j): SetChange[] =>

@@ -4,6 +4,7 @@ import type { Bounds } from '../bounds.ts';
 import type { Obstacle } from './levels.ts';
 import { anchorOf } from '../outlines/overlap.ts';
 import { boundaryCrossings, type Clip, clipSegment, type Rounded, signedDistance } from '../outlines/rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A place on an outline: the obstacles a mover there is strictly over, and those whose outlines it touches. */
 export type OutlinePlace = {
@@ -62,7 +63,7 @@ export function outlinePlaces(
   for (const k of near) {
     for (const [x, z] of boundaryCrossings(shape, obstacles[k]!.shape)) {
       const crossing = placeAt(x, z, true);
-      cuts.push({ angle: Math.atan2(z - cz, x - cx), isPlain: true, ...(crossing ? { crossing } : {}) });
+      cuts.push({ angle: trig.atan2(z - cz, x - cx), isPlain: true, ...(crossing ? { crossing } : {}) });
     }
   }
   for (const angle of edgeAngles(shape, bounds, cx, cz)) cuts.push({ angle, isPlain: false });
@@ -78,7 +79,7 @@ export function outlinePlaces(
     if (b - a.angle < SAME_ANGLE) continue;
     const middle = (a.angle + b) / 2;
     const out = alongRay(shape, cx, cz, middle);
-    const after = placeAt(cx + out * Math.cos(middle), cz + out * Math.sin(middle), false);
+    const after = placeAt(cx + out * trig.cos(middle), cz + out * trig.sin(middle), false);
     // Nothing changes where outlines continue as before: at corners, and all along flush ovals.
     const goesOn = isPlain && before && after && [after, ...crossings].every((p) => isAlike(p, before!));
     if (!goesOn) places.push(...crossings, ...(after ? [after] : []));
@@ -103,7 +104,7 @@ function joinAngles({ px, pz, nx, nz, rho }: Rounded, cx: Inches, cz: Inches): n
   const angles: number[] = [];
   for (let i = 0; i < n; i++) {
     for (const e of rho > 0 ? [(i + n - 1) % n, i] : [i])
-      angles.push(Math.atan2(pz[i]! + rho * nz[e]! - cz, px[i]! + rho * nx[e]! - cx));
+      angles.push(trig.atan2(pz[i]! + rho * nz[e]! - cz, px[i]! + rho * nx[e]! - cx));
   }
   return angles;
 }
@@ -116,7 +117,7 @@ function edgeAngles(shape: Rounded, b: Bounds, cx: Inches, cz: Inches): readonly
   const [w, d] = [shape.maxX - shape.minX, shape.maxZ - shape.minZ];
   const cut = (x: number, z: number, dx: number, dz: number) => {
     if (!clipSegment(shape, x, z, dx, dz, clip)) return;
-    for (const t of [clip.from, clip.to]) angles.push(Math.atan2(z + t * dz - cz, x + t * dx - cx));
+    for (const t of [clip.from, clip.to]) angles.push(trig.atan2(z + t * dz - cz, x + t * dx - cx));
   };
   for (const x of [b.minX, b.maxX]) cut(x, shape.minZ - d, 0, 3 * d);
   for (const z of [b.minZ, b.maxZ]) cut(shape.minX - w, z, 3 * w, 0);
@@ -127,5 +128,5 @@ function edgeAngles(shape: Rounded, b: Bounds, cx: Inches, cz: Inches): readonly
 function alongRay(shape: Rounded, cx: Inches, cz: Inches, angle: number): Inches {
   const far = shape.maxX - shape.minX + (shape.maxZ - shape.minZ);
   const clip: Clip = { from: 0, to: 0 };
-  return clipSegment(shape, cx, cz, far * Math.cos(angle), far * Math.sin(angle), clip) ? clip.to * far : 0;
+  return clipSegment(shape, cx, cz, far * trig.cos(angle), far * trig.sin(angle), clip) ? clip.to * far : 0;
 }

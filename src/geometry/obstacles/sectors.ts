@@ -2,6 +2,7 @@ import { ABOUT_PLACE, IN_OUTLINE, SAME_ANGLE } from '../../kernel/tolerances.ts'
 import type { Inches } from '../../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
 import { circleCrossings, signedDistance } from '../outlines/rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A place on outlines: the obstacles a mover there is strictly over, and those whose outlines it touches. */
 type OutlineMeeting = {
@@ -31,7 +32,7 @@ export function sectorsAbout(
     // Flush outlines share a single ray.
     .filter((a, k, all) => k === 0 || a - all[k - 1]! >= SAME_ANGLE);
   const sector = (from: number, to: number, deep: Inches): Sector => {
-    const [px, pz] = [x + ABOUT_PLACE * Math.cos((from + to) / 2), z + ABOUT_PLACE * Math.sin((from + to) / 2)];
+    const [px, pz] = [x + ABOUT_PLACE * trig.cos((from + to) / 2), z + ABOUT_PLACE * trig.sin((from + to) / 2)];
     return { from, to, over: [...over, ...touched.filter((i) => signedDistance(obstacles[i]!.shape, px, pz) < -deep)] };
   };
   return angles.flatMap((from, k) => {

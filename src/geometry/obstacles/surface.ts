@@ -3,6 +3,7 @@ import { CLOSES, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { anchorOf, clipBeyond, commonPoint } from '../outlines/overlap.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A closed line that runs only inside blockers, named by `by`; −1 is the area beyond the surface. */
 export type Ring = {
@@ -273,14 +274,14 @@ export function outlineOn(
   const { px, pz, nx, nz, rho } = shape;
   const n = px.length;
   let points: readonly PlanPoint[] = Array.from(px, (x, i) => {
-    const first = n === 1 ? 0 : Math.atan2(nz[(i + n - 1) % n]!, nx[(i + n - 1) % n]!);
-    let turn = n === 1 ? 2 * Math.PI : Math.atan2(nz[i]!, nx[i]!) - first;
+    const first = n === 1 ? 0 : trig.atan2(nz[(i + n - 1) % n]!, nx[(i + n - 1) % n]!);
+    let turn = n === 1 ? 2 * Math.PI : trig.atan2(nz[i]!, nx[i]!) - first;
     if (turn < 0) turn += 2 * Math.PI;
     const steps = n === 1 ? DISC_SIDES : Math.max(1, Math.ceil(turn / TURN));
-    const out = rho / Math.cos(turn / steps / 2);
+    const out = rho / trig.cos(turn / steps / 2);
     return Array.from({ length: steps }, (_, k): PlanPoint => {
       const angle = first + ((k + 0.5) / steps) * turn;
-      return [x + out * Math.cos(angle), pz[i]! + out * Math.sin(angle)];
+      return [x + out * trig.cos(angle), pz[i]! + out * trig.sin(angle)];
     });
   }).flat();
   points = clipBeyond(points, b.minX, 0, -1, 0);

@@ -3,6 +3,7 @@ import { distanceInPlan } from '../../kernel/vec.ts';
 import { LENGTH_ROUNDING, NO_ANGLE, SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { signedArea } from './polygon.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A convex polygon in plan with data for fast tests: its edges' lines and a bounding disc. */
 export type ConvexBody = {
@@ -100,7 +101,7 @@ function depthAlongEdges(a: ConvexBody, b: ConvexBody): Inches {
 
 /** A plan point turned about another; a positive angle turns left, as facings do. @source Rotation matrix. */
 export function turnedAbout([px, pz]: PlanPoint, angle: Radians, [x, z]: PlanPoint): PlanPoint {
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const [sin, cos] = [trig.sin(angle), trig.cos(angle)];
   const [dx, dz] = [x - px, z - pz];
   return [px + dx * cos + dz * sin, pz - dx * sin + dz * cos];
 }
@@ -138,9 +139,9 @@ export function turnMeets(
 type HalfTurn = { readonly sin: number; readonly cos: number; readonly spread: number };
 
 const halfTurn = (angle: Radians): HalfTurn => ({
-  sin: Math.sin(angle / 2),
-  cos: Math.cos(angle / 2),
-  spread: 2 * Math.sin(Math.min(Math.abs(angle) / 4, Math.PI / 2)) + SAME_SHARE,
+  sin: trig.sin(angle / 2),
+  cos: trig.cos(angle / 2),
+  spread: 2 * trig.sin(Math.min(Math.abs(angle) / 4, Math.PI / 2)) + SAME_SHARE,
 });
 
 function halfWay([px, pz]: PlanPoint, { sin, cos }: HalfTurn, [x, z]: PlanPoint): PlanPoint {
@@ -177,7 +178,7 @@ function arcEnters(
   if (distanceInPlan(body.centre, middle) >= body.radius + half.spread * radius) return false;
   if (staysOutside(point, halfWay(pivot, half, middle), radius * (1 - half.cos), body, slack)) return false;
   // In the x–z plane a turn to the left runs from +z to +x: against the angle measured from +x towards +z.
-  const start = Math.atan2(point[1] - pivot[1], point[0] - pivot[0]);
+  const start = trig.atan2(point[1] - pivot[1], point[0] - pivot[0]);
   const [low, high] = angle >= 0 ? [start - angle, start] : [start, start - angle];
   const cuts = [low, high];
   for (let i = 0; i < body.edges.length; i++) {
@@ -185,7 +186,7 @@ function arcEnters(
     const cos = (reach - slack - nx * pivot[0] - nz * pivot[1]) / radius;
     if (cos <= -1) return false;
     if (cos >= 1) continue;
-    const [normal, half] = [Math.atan2(nz, nx), Math.acos(cos)];
+    const [normal, half] = [trig.atan2(nz, nx), trig.acos(cos)];
     cutArc(cuts, normal + half, low, high);
     cutArc(cuts, normal - half, low, high);
   }
@@ -193,7 +194,7 @@ function arcEnters(
   for (let i = 0; i + 1 < cuts.length; i++) {
     if (cuts[i + 1]! - cuts[i]! < NO_ANGLE) continue;
     const t = (cuts[i]! + cuts[i + 1]!) / 2;
-    const [x, z] = [pivot[0] + radius * Math.cos(t), pivot[1] + radius * Math.sin(t)];
+    const [x, z] = [pivot[0] + radius * trig.cos(t), pivot[1] + radius * trig.sin(t)];
     if (isInside(body, x, z, slack)) return true;
   }
   return false;
@@ -222,9 +223,9 @@ function isInside({ edges }: ConvexBody, x: number, z: number, slack: Inches): b
 export function arcReach(point: PlanPoint, pivot: PlanPoint, angle: Radians, [nx, nz]: PlanPoint): Inches {
   const end = turnedAbout(pivot, angle, point);
   const ends = Math.max(nx * point[0] + nz * point[1], nx * end[0] + nz * end[1]);
-  const start = Math.atan2(point[1] - pivot[1], point[0] - pivot[0]);
+  const start = trig.atan2(point[1] - pivot[1], point[0] - pivot[0]);
   const [low, high] = angle >= 0 ? [start - angle, start] : [start, start - angle];
-  const normal = Math.atan2(nz, nx);
+  const normal = trig.atan2(nz, nx);
   const top = normal + 2 * Math.PI * Math.ceil((low - normal) / (2 * Math.PI));
   return top > high ? ends : nx * pivot[0] + nz * pivot[1] + distanceInPlan(point, pivot);
 }

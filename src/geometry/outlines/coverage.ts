@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { circleCrossings, type Clip, clipSegment, type Rounded, signedDistance } from './rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Gaps narrower than this between joined tops still support a base: files are rounded to a thousandth. */
 const SEAM: Inches = 0.002;
@@ -24,7 +25,7 @@ export function coversDisc(shapes: readonly Rounded[], x: Inches, z: Inches, rad
     const middle = (a + b) / 2;
     if (
       (b - a) * radius > SEAM &&
-      !isCovered(shapes, x + radius * Math.cos(middle), z + radius * Math.sin(middle), undefined)
+      !isCovered(shapes, x + radius * trig.cos(middle), z + radius * trig.sin(middle), undefined)
     )
       return false;
   }
@@ -102,8 +103,8 @@ function isEdgeCovered(shapes: readonly Rounded[], s: Rounded, inRegion: (x: num
   const n = s.px.length;
   if (n === 1) {
     return Array.from({ length: 256 }, (_, k) => (2 * Math.PI * k) / 256).every((a) => {
-      const x = s.px[0]! + s.rho * Math.cos(a);
-      const z = s.pz[0]! + s.rho * Math.sin(a);
+      const x = s.px[0]! + s.rho * trig.cos(a);
+      const z = s.pz[0]! + s.rho * trig.sin(a);
       return !inRegion(x, z) || isCovered(shapes, x, z, s);
     });
   }

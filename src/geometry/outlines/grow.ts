@@ -3,6 +3,7 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Base } from '../base.ts';
 import { convexHull } from './polygon.ts';
 import { type Rounded, rounded } from './rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A base as a convex core about the origin and a radius: the form both obstacles and movers are grown by. */
 export type Footprint = { readonly core: readonly PlanPoint[]; readonly radius: Inches };
@@ -19,7 +20,7 @@ const OVAL_ERROR: Inches = 0.00003;
  * @source A circumscribed polygon of 96 corners.
  */
 export const footprintOf = (base: Base, facing: Radians): Footprint =>
-  footprint(base, facing, OVAL_CORNERS, 1 / Math.cos(Math.PI / OVAL_CORNERS));
+  footprint(base, facing, OVAL_CORNERS, 1 / trig.cos(Math.PI / OVAL_CORNERS));
 
 /**
  * The footprint of a base as distances to it are measured: an oval is replaced by a polygon that is nowhere further
@@ -30,20 +31,20 @@ export const footprintOf = (base: Base, facing: Radians): Footprint =>
  */
 export function measuredFootprintOf(base: Base, facing: Radians): Footprint {
   const most = base.kind === 'oval' ? OVAL_ERROR / Math.max(base.halfWidth, base.halfDepth) : 0;
-  const corners = 4 * Math.ceil(Math.PI / 4 / Math.acos((1 - most) / (1 + most)));
+  const corners = 4 * Math.ceil(Math.PI / 4 / trig.acos((1 - most) / (1 + most)));
   return footprint(base, facing, corners, 1 + most);
 }
 
 function footprint(base: Base, facing: Radians, corners: number, out: number): Footprint {
   if (base.kind === 'round') return { core: [[0, 0]], radius: base.radius };
-  const c = Math.cos(facing);
-  const s = Math.sin(facing);
+  const c = trig.cos(facing);
+  const s = trig.sin(facing);
   const turn = (x: number, z: number): PlanPoint => [x * c + z * s, -x * s + z * c];
   const { halfWidth: w, halfDepth: d } = base;
   if (base.kind !== 'oval') return { core: [turn(-w, -d), turn(w, -d), turn(w, d), turn(-w, d)], radius: 0 };
   const core = Array.from({ length: corners }, (_, i) => {
     const a = (2 * Math.PI * i) / corners;
-    return turn(w * out * Math.cos(a), d * out * Math.sin(a));
+    return turn(w * out * trig.cos(a), d * out * trig.sin(a));
   });
   return { core, radius: 0 };
 }

@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from './rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A straight or round piece of an outline: the place at each length along it. */
 type Piece = {
@@ -50,14 +51,14 @@ function piecesOf({ px, pz, nx, nz, len, rho }: Rounded): readonly Piece[] {
   return Array.from(px, (x, i): Piece[] => {
     const z = pz[i]!;
     const before = (i + n - 1) % n;
-    const first = n === 1 ? 0 : Math.atan2(nz[before]!, nx[before]!);
-    let turn = n === 1 ? 2 * Math.PI : Math.atan2(nz[i]!, nx[i]!) - first;
+    const first = n === 1 ? 0 : trig.atan2(nz[before]!, nx[before]!);
+    let turn = n === 1 ? 2 * Math.PI : trig.atan2(nz[i]!, nx[i]!) - first;
     if (turn < 0) turn += 2 * Math.PI;
     const round: Piece = {
       length: rho * turn,
-      at: (s) => [x + rho * Math.cos(first + s / rho), z + rho * Math.sin(first + s / rho)],
+      at: (s) => [x + rho * trig.cos(first + s / rho), z + rho * trig.sin(first + s / rho)],
       of: (px, pz) => {
-        const by = Math.atan2(pz - z, px - x) - first;
+        const by = trig.atan2(pz - z, px - x) - first;
         return rho * (by < 0 ? by + 2 * Math.PI : by);
       },
     };

@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { GRAZE, LENGTH_ROUNDING, NO_LENGTH, PARALLEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * A rounded convex polygon: every point within `rho` of a convex core. One vertex makes a disc, two a capsule.
@@ -287,7 +288,7 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
   const n = px.length;
   const angles: number[] = [];
   const keep = (x: number, z: number) => {
-    if (Math.abs(signedDistance(shape, x, z)) < LENGTH_ROUNDING) angles.push(Math.atan2(z - cz, x - cx));
+    if (Math.abs(signedDistance(shape, x, z)) < LENGTH_ROUNDING) angles.push(trig.atan2(z - cz, x - cx));
   };
   for (let i = 0; i < n; i++) {
     if (rho > 0) {
@@ -370,7 +371,7 @@ function roundMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => void
     const cx = a.px[i]!;
     const cz = a.pz[i]!;
     for (const angle of circleCrossings(b, cx, cz, a.rho))
-      keep(cx + a.rho * Math.cos(angle), cz + a.rho * Math.sin(angle));
+      keep(cx + a.rho * trig.cos(angle), cz + a.rho * trig.sin(angle));
   }
 }
 

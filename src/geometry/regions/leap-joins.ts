@@ -7,6 +7,7 @@ import { isInBounds, overAt } from '../field/over.ts';
 import { isFree } from '../obstacles/levels.ts';
 import { areFarApart, keptGap } from '../agile/lips.ts';
 import type { Rounded } from '../outlines/rounded.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A place on a surface: the ground, or the top of an obstacle. */
 export type SurfacePlace = { readonly surface: number; readonly x: Inches; readonly z: Inches };
@@ -80,7 +81,7 @@ function lipOf({ px, pz, nx, nz, len, rho }: Rounded): readonly PlanPoint[] {
     const n = Math.max(8, Math.ceil((2 * Math.PI * rho) / SPACING));
     for (let k = 0; k < n; k++) {
       const a = (2 * Math.PI * k) / n;
-      points.push([px[0]! + rho * Math.cos(a), pz[0]! + rho * Math.sin(a)]);
+      points.push([px[0]! + rho * trig.cos(a), pz[0]! + rho * trig.sin(a)]);
     }
     return points;
   }

@@ -1,5 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Leg } from '../path.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Maximum turn per straight piece, radians: corners lie outside the arc by at most 0.005 % of the radius. */
 const PIECE = 0.02;
@@ -18,15 +19,15 @@ export function flattenLegs(legs: readonly Leg[], piece = PIECE): readonly Leg[]
 function flattenArc(leg: Leg, turn: NonNullable<Leg['turn']>, piece: number): Leg[] {
   const n = Math.max(1, Math.ceil(Math.abs(turn.sweep) / piece));
   const step = turn.sweep / n;
-  const out = turn.radius / Math.cos(step / 2);
+  const out = turn.radius / trig.cos(step / 2);
   const [cx, cz] = turn.centre;
-  const start = Math.atan2(leg.from[2] - cz, leg.from[0] - cx);
+  const start = trig.atan2(leg.from[2] - cz, leg.from[0] - cx);
   const y = leg.from[1];
   // Tangents at the arc's ends and at every whole step meet at the half steps.
   const corners: Point[] = [leg.from];
   for (let k = 0; k < n; k++) {
     const a = start + (k + 0.5) * step;
-    corners.push([cx + out * Math.cos(a), y, cz + out * Math.sin(a)]);
+    corners.push([cx + out * trig.cos(a), y, cz + out * trig.sin(a)]);
   }
   corners.push(leg.to);
   return corners.slice(1).map((to, k) => ({

@@ -5,6 +5,7 @@ import type { Climb, Field } from '../field/field.ts';
 import { senseOf } from '../travel/tangents.ts';
 import type { Leg, Path } from '../path.ts';
 import type { RouteNode } from '../travel/route-node.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * The path that leads to a reached node, leg by leg, with its exact length.
@@ -58,10 +59,10 @@ function addArc(field: Field, node: RouteNode, height: number, legs: Leg[]): num
   const corner = field.corners[from.vertex >> 1]!;
   if (corner.rho === 0) return height;
   const sense = senseOf(from.vertex);
-  const angle = Math.atan2(from.nz, from.nx);
+  const angle = trig.atan2(from.nz, from.nx);
   const at = (share: number): PlanPoint => {
     const a = angle + sense * node.sweep * share;
-    return [corner.x + corner.rho * Math.cos(a), corner.z + corner.rho * Math.sin(a)];
+    return [corner.x + corner.rho * trig.cos(a), corner.z + corner.rho * trig.sin(a)];
   };
   return addStretch(
     legs,

@@ -19,6 +19,7 @@ import type { RouteNode } from '../travel/route-node.ts';
 import { furthest, leastOn, remembered } from './line-search.ts';
 import { edgesNear, on, type ShortLeap, shortestOver } from './lip-edges.ts';
 import { cheapest, firstCheaper, goneOn, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** An alternative end for a route: a zone, the distance to it, and the zone's ends straight on from a node. */
 export type Toward = {
@@ -133,7 +134,7 @@ function* leapTurned(route: Chain, i: number): Iterable<RouteNode | undefined> {
   const after = isToLip ? i + 1 : i;
   if (!p || !(isFromLip || isToLip)) return;
   const [a, b] = [along(t, climbs.at), along(t, climbs.until)];
-  const angle = Math.atan2(t.bz - t.az, t.bx - t.ax);
+  const angle = trig.atan2(t.bz - t.az, t.bx - t.ax);
   for (const { shape } of notPassedOver(field, climbs)) {
     const hand = touchedOn(shape, a, b);
     if (!hand) continue;

@@ -10,6 +10,7 @@ import { remembered } from './line-search.ts';
 import { cheapest, firstCheaper, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 import type { Toward } from './taut-leaps.ts';
 import { SPACING, turnAt } from './turns.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Number of rounds over all turns of a route: each shifts slightly as the next does. */
 const ROUNDS = 3;
@@ -181,5 +182,5 @@ function toSame(field: Field, from: RouteNode, next: RouteNode): RouteNode | und
 function roundTo(field: Field, { vertex, nx, nz }: RouteNode, other: RouteNode): Inches {
   const rho = vertex < 0 ? 0 : field.corners[vertex >> 1]!.rho;
   if (rho === 0) return 0;
-  return rho * senseOf(vertex) * Math.atan2(nx * other.nz - nz * other.nx, nx * other.nx + nz * other.nz);
+  return rho * senseOf(vertex) * trig.atan2(nx * other.nz - nz * other.nx, nx * other.nx + nz * other.nz);
 }

@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * An upright body in the plan of one pair of bodies: `s` runs from the viewer's centre to the target's, `o` across it.
@@ -151,8 +152,8 @@ export function cut(shape: SightShape, from: Inches, to: Inches): SightShape | u
 function polygonOf(disc: SightShape): [number[], number[]] {
   const angles = Array.from({ length: DISC_SIDES }, (_, i) => (2 * Math.PI * i) / DISC_SIDES);
   return [
-    angles.map((t) => disc.s[0]! + disc.radius * Math.cos(t)),
-    angles.map((t) => disc.o[0]! + disc.radius * Math.sin(t)),
+    angles.map((t) => disc.s[0]! + disc.radius * trig.cos(t)),
+    angles.map((t) => disc.o[0]! + disc.radius * trig.sin(t)),
   ];
 }
 

@@ -6,6 +6,7 @@ import { convexHull } from '../outlines/polygon.ts';
 import { type Clip, clipSegment, type Rounded, rounded } from '../outlines/rounded.ts';
 import { heightIn } from './sheet.ts';
 import type { Triangle } from './triangle.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** The height at which a flat base clears a sloping surface, by place. */
 export type Clearance = {
@@ -88,11 +89,11 @@ const ROOM = 3 * STEP;
 
 /** Corners of a polygon about a base at a place. */
 function cornersAbout({ core, radius }: Footprint, x: Inches, z: Inches): readonly PlanPoint[] {
-  const out = (radius + ROOM) / Math.cos(Math.PI / ROUND);
+  const out = (radius + ROOM) / trig.cos(Math.PI / ROUND);
   return core.flatMap((p) =>
     Array.from({ length: ROUND }, (_, i): PlanPoint => {
       const a = (2 * Math.PI * i) / ROUND;
-      return [x + p[0] + out * Math.cos(a), z + p[1] + out * Math.sin(a)];
+      return [x + p[0] + out * trig.cos(a), z + p[1] + out * trig.sin(a)];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { SAME_VERTEX } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { pulledTaut } from './pull-taut.ts';
 import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A path over a sheet: its points, and the triangle of each stretch between two of them. */
 export type SheetLine = { readonly points: readonly Point[]; readonly triangles: readonly number[] };
@@ -137,7 +138,7 @@ function angleAt(v: Point, a: Point, b: Point): number {
   const [ax, ay, az] = [a[0] - v[0], a[1] - v[1], a[2] - v[2]];
   const [bx, by, bz] = [b[0] - v[0], b[1] - v[1], b[2] - v[2]];
   const size = Math.sqrt((ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz));
-  return size === 0 ? 0 : Math.acos(Math.min(Math.max((ax * bx + ay * by + az * bz) / size, -1), 1));
+  return size === 0 ? 0 : trig.acos(Math.min(Math.max((ax * bx + ay * by + az * bz) / size, -1), 1));
 }
 
 const isSame = (p: Point, q: Point): boolean =>

@@ -8,6 +8,7 @@ import { EMPTY_PROFILE } from './profile.ts';
 import { crossAgilely } from '../agile/agile-crossing.ts';
 import { type LeapStretch, cutAtChanges, leapsFrom } from './leaps.ts';
 import { crossOutline, type Level } from '../obstacles/levels.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * Every level at which a stretch can end, each with the cheapest climbing. Usually one.
@@ -230,7 +231,7 @@ export function sweepBetween(ax: number, az: number, bx: number, bz: number, sen
   const cross = sense * (ax * bz - az * bx);
   const dot = ax * bx + az * bz;
   if (Math.abs(cross) < SAME_ANGLE && dot > 0) return 0;
-  const angle = Math.atan2(cross, dot);
+  const angle = trig.atan2(cross, dot);
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
@@ -250,7 +251,7 @@ export function arcProfile(field: Field, cornerIndex: Index, arc: Arc): Profile 
   if (!isArcInBounds(field, cornerIndex, arc)) return undefined;
   const crossings = arcCrossings(field, cornerIndex);
   if (crossings.length === 0) return standingProfile(field, cornerIndex, nx, nz);
-  const start = Math.atan2(nz, nx);
+  const start = trig.atan2(nz, nx);
   const moments: number[] = [];
   for (let i = 0; i < crossings.length; i++) {
     const a = positive(sense * (crossings[i]!.angle - start));
@@ -276,7 +277,7 @@ export function arcProfile(field: Field, cornerIndex: Index, arc: Arc): Profile 
 function overOnArc(field: Field, cornerIndex: number, angle: number): readonly number[] {
   const { x, z, rho } = field.corners[cornerIndex]!;
   const near = (field.nearByCorner[cornerIndex] ??= nearCircle(field, x, z, rho));
-  return overAmong(field, near, x + rho * Math.cos(angle), z + rho * Math.sin(angle));
+  return overAmong(field, near, x + rho * trig.cos(angle), z + rho * trig.sin(angle));
 }
 
 /** Profile of staying at one point of a corner's circle. */

@@ -17,6 +17,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { isThrough, nearestOf, type OpenGround, openGround, spotsPast, startsFor } from './open-ground.ts';
 import { type Figure, figureSetting } from './standing.ts';
 import { systemOf } from '../../rules/play/systems.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Whether a model on a given base gets into range of defenders, over the whole table. */
 type Approach = {
@@ -108,7 +109,7 @@ function endsRound(
   for (const share of across > TOUCHING_RANGE ? SHARES : [0]) {
     for (let i = 0; i < DIRECTIONS; i++) {
       const angle = (2 * Math.PI * i) / DIRECTIONS;
-      const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
+      const [ux, uz] = [trig.cos(angle), trig.sin(angle)];
       const touching = reachAlong(base, 0, ux, uz) + reachAlong(mover.base, mover.facing, ux, uz) + CONTACT_HAIR;
       const apart = touching + share * Math.max(across - 2 * CONTACT_HAIR, 0);
       const [x, z] = [at[0] + apart * ux, at[2] + apart * uz];
@@ -142,7 +143,7 @@ function whatStands(table: TableQuery, { open }: Ground, { base, at }: Bystander
   const { facing, base: own } = open.setting.mover;
   for (let i = 0; i < DIRECTIONS; i++) {
     const angle = (2 * Math.PI * i) / DIRECTIONS;
-    const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
+    const [ux, uz] = [trig.cos(angle), trig.sin(angle)];
     const away = reachAlong(base, 0, ux, uz) + reachAlong(own, facing, ux, uz) + CONTACT_HAIR;
     for (const piece of piecesOf(table, open, [at[0] + away * ux, at[1], at[2] + away * uz]))
       times.set(piece, (times.get(piece) ?? 0) + 1);

@@ -4,6 +4,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { HillCore } from './hill-cores.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Something that can come between two bodies: an upright solid, or the box around the triangles of a piece. */
 type Blocker = {
@@ -111,7 +112,7 @@ export function castShadows(
   return ([ox, oy, oz]) => {
     const [dx, dz] = [ox - x, oz - z];
     const distance = Math.sqrt(dx * dx + dz * dz);
-    const bearing = Math.atan2(dz, dx);
+    const bearing = trig.atan2(dz, dx);
     const low = Math.min(y, oy);
     const high = Math.max(y, oy) + height;
     const sector = sectors[(Math.floor((bearing / TURN) * SECTORS) + SECTORS) % SECTORS]!;
@@ -218,15 +219,15 @@ function shadowOf(blocker: Blocker, x: Inches, z: Inches, r: Inches): Shadow {
   const nearest = distanceTo(core, x, z) - radius;
   let [mx, mz] = [0, 0];
   for (const p of core) [mx, mz] = [mx + p[0] / core.length, mz + p[1] / core.length];
-  const middle = Math.atan2(mz - z, mx - x);
+  const middle = trig.atan2(mz - z, mx - x);
   // A viewer inside it, or touching it, may have it on any side.
   const everywhere: Shadow = { blocker, middle, nearest, from: -Math.PI, to: Math.PI };
   if (nearest <= 2 * r + SHADOW_MARGIN) return everywhere;
   let [from, to] = [Infinity, -Infinity];
   for (const p of core) {
     const [dx, dz] = [p[0] - x, p[1] - z];
-    const bearing = within(Math.atan2(dz, dx) - middle);
-    const wide = Math.asin(Math.min((r + radius + SHADOW_MARGIN) / Math.sqrt(dx * dx + dz * dz), 1));
+    const bearing = within(trig.atan2(dz, dx) - middle);
+    const wide = trig.asin(Math.min((r + radius + SHADOW_MARGIN) / Math.sqrt(dx * dx + dz * dz), 1));
     [from, to] = [Math.min(from, bearing - wide), Math.max(to, bearing + wide)];
   }
   return to - from >= Math.PI ? everywhere : { blocker, middle, from, to, nearest };

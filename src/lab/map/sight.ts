@@ -75,9 +75,9 @@ function viewerOf(state: GameState, table: TableQuery, { from }: SightAsk, figur
   const height = table.dropHeight(x, z);
   if (height === undefined) return err({ at: 'from', message: labMessages.map.offTable(x, z) });
   const at: Point = from.at.length === 3 ? from.at : [x, height, z];
-  const everybody = systemOf(state).sight === 'lines' ? [] : [...state.models.values()].map(toBody);
+  const bodies = systemOf(state).sight === 'lines' ? [] : [...state.models.values()].map(toBody);
   const viewer = bodyAt(figure, at);
-  return ok({ viewer, others: everybody.filter((other) => !isOnePlace(other, viewer)) });
+  return ok({ viewer, others: bodies.filter((other) => !isOnePlace(other, viewer)) });
 }
 
 /** The bodies that can block a model's sight. */

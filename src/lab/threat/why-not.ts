@@ -36,9 +36,9 @@ function whyNotUnit(state: GameState, at: string, id: UnitId): MapProblem | unde
 /** Why a unit, or the model to stand at the places of a map, cannot be asked about. */
 export function whyNotTarget(state: GameState, ask: ChargeAsk | EngageAsk): MapProblem | undefined {
   const { unit, target } = ask;
-  const nobody =
+  const refusal =
     whyNotUnit(state, 'unit', unit) ?? (target === undefined ? undefined : whyNotUnit(state, 'target', target));
-  if (nobody) return nobody;
+  if (refusal) return refusal;
   if (target === undefined) {
     if (systemOf(state).shape === 'ranked') return { at: 'target', message: labMessages.threat.ranksNeedTarget() };
     return whyNotBody(state, ask);
@@ -105,8 +105,8 @@ export function whyNotChecks({ checks = 'best' }: { readonly checks?: ChecksAske
 
 /** Why a question about where a unit is safe cannot be answered. */
 export function whyNotSafe(state: GameState, ask: SafeAsk): MapProblem | undefined {
-  const nobody = whyNotUnit(state, 'unit', ask.unit) ?? whyNotBody(state, ask);
-  if (nobody) return nobody;
+  const refusal = whyNotUnit(state, 'unit', ask.unit) ?? whyNotBody(state, ask);
+  if (refusal) return refusal;
   const unit = getUnit(state, ask.unit);
   const { noEnemies, nobodyNamed, namedTwice, sameSide } = labMessages.threat;
   if (!ask.from)

@@ -39,7 +39,7 @@ export const EDITOR_UNIT = {
   status: 'Starting conditions',
   statusNamed: (status: Status): string => capital(status.replaceAll('-', ' ')),
   who: 'Applies to',
-  everybody: 'All models',
+  allModels: 'All models',
   ranks: 'Rank and file',
   leader: (file: number): string => `Leader in file ${file}`,
   addLeader: 'Add leader',

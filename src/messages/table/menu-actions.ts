@@ -1,5 +1,5 @@
 import type { Side } from '../../rules/core/turn.ts';
-import { countText, listText, nameInside } from '../phrases/sentence.ts';
+import { listText, nameInside } from '../phrases/sentence.ts';
 
 /** The available actions in the context menu and on the large button, and why others are unavailable. */
 export const MENU_ACTIONS = {
@@ -67,7 +67,7 @@ export const MENU_ACTIONS = {
   noDuel: 'No duel',
   refuseTheDuel: 'Refuse the duel',
   endAndMoveCharges: 'End the phase: charges are answered, rolled and moved first',
-  pickOneOfYourOwn2: 'Select one of your own regiments first.',
+  pickOneOfYourRegiments: 'Select one of your own regiments first.',
   charge: (name: string): string => `Charge ${nameInside(name)}`,
   beginAnew: 'Start again',
   stepInWith: (unit: string): string => `Intercept with ${nameInside(unit)}`,
@@ -84,30 +84,4 @@ export const MENU_ACTIONS = {
     `The ${side} first chooses how ${nameInside(unit)} will react to the charge of ${nameInside(charger)}.`,
   challengeUnanswered: (side: Side, challenger: string): string =>
     `The ${side} first answers the challenge of ${nameInside(challenger)}.`,
-  theReferee: 'Asking the referee',
-  nothingToUndo: 'Nothing to undo.',
-  nothingToRedo: 'Nothing to redo.',
-  wayNotAsked: (fault: string): string => `The path could not be found: ${fault} Let go and try again.`,
-  allArePlaced: (count: number): string => `All ${count} models are placed.`,
-  arePlacedCannotGetThere: (placed: number, stay: number): string =>
-    placed === 0
-      ? 'Out of reach: no model was moved.'
-      : `${countText(placed, 'model')} placed; ${countText(stay, 'model')} out of reach.`,
-  itStays: (model: string): string => `Out of reach: ${nameInside(model)} was not moved.`,
-  leadItWithThePointer: (formation: string): string => `${formation}: move the pointer and click to place the unit.`,
-  theChargeQuestion: 'Measuring the charge',
-  takenBack: 'Cancelled.',
-  modelPicked: (model: string): string => `${model} only.`,
-  looking: 'Checking line of sight',
-  theInterception: 'Looking for interceptors',
-  openingTheScenario: 'Opening the scenario',
-  turnAndPhase: (name: string, turn: number, side: string, phase: string): string =>
-    `${name}. Turn ${turn}, ${side}, ${phase} phase.`,
-  theGameBeginsAnew: 'The game starts again.',
-  viewIsKept: (slot: number): string => `View ${slot} saved.`,
-  viewIsForgotten: (slot: number): string => `View ${slot} deleted.`,
-  noViewIsKept: (slot: number): string => `There is no view ${slot} yet.`,
-  andMore: (more: number): string => ` (and ${more} more)`,
-  failed: (what: string, reason: string): string => `${what} failed: ${reason} Nothing was changed; try again.`,
-  theDice: 'Rolling the dice',
 };

@@ -2,6 +2,7 @@ import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { centroid, cross, dot, normalize, scale, sub } from '../../kernel/vec.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Edge length of a six-sided die. */
 export const DIE_SIZE: Inches = 0.6;
@@ -120,8 +121,8 @@ type Frame = readonly [x: Axis, y: Axis, z: Axis];
 const frameOf = ({ out, up }: Face): Frame => [out, up, cross(out, up)];
 
 function aboutAxis([x, y, z]: Axis, angle: number): Quaternion {
-  const s = Math.sin(angle / 2);
-  return [x * s, y * s, z * s, Math.cos(angle / 2)];
+  const s = trig.sin(angle / 2);
+  return [x * s, y * s, z * s, trig.cos(angle / 2)];
 }
 
 /** The rotation that maps one right-handed frame onto another. */

@@ -7,6 +7,7 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { MeshData, TerrainPiece } from '../../rules/core/terrain.ts';
 import { createCollider, planColliders } from '../rapier/colliders.ts';
 import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A mini as a body: an upright figure on its base. */
 type UprightBody = {
@@ -143,14 +144,14 @@ function strikeDown(
 ): RigidBody {
   const spread = () => random() * 2 - 1;
   const [dx, dz] = [at[0] - from[0], at[2] - from[2]];
-  const away = Math.hypot(dx, dz);
-  const heading = (away > SAME_PLACE ? Math.atan2(dz, dx) : random() * 2 * Math.PI) + spread() * 0.45;
-  const [ax, az] = [Math.cos(heading), Math.sin(heading)];
+  const away = Math.sqrt(dx ** 2 + dz ** 2);
+  const heading = (away > SAME_PLACE ? trig.atan2(dz, dx) : random() * 2 * Math.PI) + spread() * 0.45;
+  const [ax, az] = [trig.cos(heading), trig.sin(heading)];
   const force = 0.85 + random() * 0.4;
   const body = world.createRigidBody(
     rapier.RigidBodyDesc.dynamic()
       .setTranslation(at[0], at[1] + 0.01, at[2])
-      .setRotation({ x: 0, y: Math.sin(facing / 2), z: 0, w: Math.cos(facing / 2) })
+      .setRotation({ x: 0, y: trig.sin(facing / 2), z: 0, w: trig.cos(facing / 2) })
       .setLinvel(ax * PUSH * force, 6 + random() * 5, az * PUSH * force)
       .setAngvel({ x: az * SPIN * blow * force, y: spread() * 5, z: -ax * SPIN * blow * force })
       .setLinearDamping(0.9)

@@ -17,6 +17,7 @@ import { passingHeights } from '../views/passing.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 import { boundsInto, zoneGoal } from './zone-goal.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Places up to this far away share one search; further ones are searched individually. */
 export const NEAR: Inches = 12;
@@ -144,7 +145,7 @@ function mayLand({ field }: MoverView, from: RoutePoint, { core, radius, low, hi
       .some((y) => mayJoinByChecks(field, start, atAnyLevel(field, spotAt(field, [x, y, z]))));
   const rim = (k: number, r: Inches): readonly PlanPoint[] => {
     const a = (2 * Math.PI * k) / DIRECTIONS;
-    return core.map(([x, z]): PlanPoint => [x + r * Math.cos(a), z + r * Math.sin(a)]);
+    return core.map(([x, z]): PlanPoint => [x + r * trig.cos(a), z + r * trig.sin(a)]);
   };
   for (let k = 0; k < DIRECTIONS; k++) {
     for (const share of [1, 0.5, 0]) if (rim(k, radius * share).some(([x, z]) => isJoined(x, z))) return true;

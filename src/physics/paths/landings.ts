@@ -11,6 +11,7 @@ import { restingHeights, whyNoPlace } from '../terrain/places.ts';
 import type { StandingView, MoverView } from '../views/view.ts';
 import { crossingsOf, curvesNear, isOvalRegion } from './curves-near.ts';
 import { addFeet, addFeetFrom } from './feet.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** The inputs of a landing search: one mover's reach. */
 export type Reached = {
@@ -123,7 +124,7 @@ function aroundRegion(region: Rounded): PlanPoint[] {
   const z = (region.minZ + region.maxZ) / 2;
   return Array.from({ length: DIRECTIONS }, (_, i): PlanPoint => {
     const a = (2 * Math.PI * i) / DIRECTIONS;
-    const [ux, uz] = [Math.cos(a), Math.sin(a)];
+    const [ux, uz] = [trig.cos(a), trig.sin(a)];
     let out = 0;
     for (let k = 0; k < region.px.length; k++) out = Math.max(out, (region.px[k]! - x) * ux + (region.pz[k]! - z) * uz);
     const r = out + region.rho - OFF_CURVE;

@@ -10,6 +10,7 @@ import { findLandings, type Reached } from './landings.ts';
 import { isInsideBounds, restingHeights, whyNotAmong } from '../terrain/places.ts';
 import { passingHeights } from '../views/passing.ts';
 import { MEASURE_TOLERANCE, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
+import { fieldOfNets, reachOverSlopes } from './surface-walk.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView, Views } from '../views/view.ts';
 
@@ -48,9 +49,10 @@ const bendsOf = (reach: RouteReach): ReachMap['bends'] =>
   reach.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost }));
 
 function walked(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
-  const { field } = view;
-  const reach = buildReach(field, spotAt(field, view.setting.from), limit);
-  const end = (to: Point) => reachSpot(reach, spotAt(field, to));
+  const sloped = reachOverSlopes(view, limit);
+  const field = sloped ? view.field : fieldOfNets(view);
+  const reach = sloped?.reach ?? buildReach(field, spotAt(field, view.setting.from), limit);
+  const end = sloped?.end ?? ((to: Point) => reachSpot(reach, spotAt(field, to)));
   return {
     view,
     reach,

@@ -12,6 +12,7 @@ import { AROUND_CORNER, AT_CORNER, HEIGHT_SLACK, RECORDED_PLACE, SAME_LEVEL } fr
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { outlinesAt } from '../views/passing.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Number of times a corner is moved onto each of its outlines in turn: each move shifts it slightly off the others. */
 const ROUNDS = 20;
@@ -159,7 +160,7 @@ function setsAround(
   const sets: number[][] = [];
   for (let k = 0; k < DIRECTIONS; k++) {
     const angle = (2 * Math.PI * (k + 0.31)) / DIRECTIONS;
-    const [px, pz] = [x + AROUND_CORNER * Math.cos(angle), z + AROUND_CORNER * Math.sin(angle)];
+    const [px, pz] = [x + AROUND_CORNER * trig.cos(angle), z + AROUND_CORNER * trig.sin(angle)];
     const set = touched.filter((i) => isInside(obstacles[i]!.shape, px, pz));
     if (!sets.some((other) => isSameSet(other, set))) sets.push(set);
   }

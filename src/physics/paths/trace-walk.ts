@@ -14,15 +14,26 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { TraceAnswer } from '../../rules/core/ports.ts';
 import { restingHeights } from '../terrain/places.ts';
 import { touchedAt } from '../views/passing.ts';
+import { fieldOfNets, routeOverSlopes, surfaceSpot } from './surface-walk.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 import { blockedAfter, blockedByEdge } from './trace-blocked.ts';
 import { straightToCorner } from './trace-corners.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Traces a given path on foot, corner by corner: its length with the climbs it needs, or where it first fails. */
 export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+  const answer = traceOn(view, corners);
+  // Where a path over slopes fails is found on their nets.
+  return answer.kind === 'path' || !view.slopes ? answer : traceOn(overNets(view, fieldOfNets(view)), corners);
+}
+
+/** The same view with slopes as nets of points only. */
+const overNets = ({ slopes: _, ...view }: MoverView, field: Field): MoverView => ({ ...view, field });
+
+function traceOn(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
   const { field, setting } = view;
-  let here = spotAt(field, setting.from);
+  let here = view.slopes ? surfaceSpot(view, setting.from).spot : spotAt(field, setting.from);
   let nodes: readonly RouteNode[] = [startNode(here)];
   const first = freeTrappedStart(field, here);
   for (const [i, corner] of corners.entries()) {
@@ -31,7 +42,8 @@ export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)
     if (!isInBounds(field.bounds, x, z)) return blockedByEdge(view, from, x, z);
     const onward = straightTo(i === 0 ? first : field, nodes, here, corner);
     const { touched, profile } = onward;
-    const straight = here.onSheet ? [] : onward.straight;
+    const isOnSlope = here.onSheet ?? (view.slopes && startOf(view, here).place?.isSlope);
+    const straight = isOnSlope ? [] : onward.straight;
     const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
     if (straight.length === 0 && !over) return blockedAfter(view, here, from, profile, [x, z]);
     nodes = over ? [over.node] : cheapestPerLevel(straight);
@@ -65,9 +77,9 @@ function straightTo(field: Field, nodes: readonly RouteNode[], here: RoutePoint,
   for (let k = 0; k < 8; k++) {
     const a = (k * Math.PI) / 4 + 0.1;
     const beside = straightBy(field, nodes, here, [
-      x + BESIDE_CORNER * Math.cos(a),
+      x + BESIDE_CORNER * trig.cos(a),
       y,
-      z + BESIDE_CORNER * Math.sin(a),
+      z + BESIDE_CORNER * trig.sin(a),
     ]);
     if (beside.straight.length > 0) return beside;
   }
@@ -106,24 +118,35 @@ function overHill(
   corner: PlanPoint | Point,
 ): { readonly node: RouteNode; readonly spot: RoutePoint } | undefined {
   const { field } = view;
-  if (field.sheets.length === 0) return undefined;
+  if (field.sheets.length === 0 && !view.slopes) return undefined;
   const [x, z] = [corner[0], corner[corner.length - 1]!];
   const heights = corner.length === 3 ? [corner[1]] : restingHeights(view.terrain, x, z);
   let best: { readonly node: RouteNode; readonly spot: RoutePoint } | undefined;
   for (const y of heights) {
-    const to = spotAt(field, [x, y, z]);
+    const to = view.slopes ? surfaceSpot(view, [x, y, z]).spot : spotAt(field, [x, y, z]);
     if (!crossesHill(view, start, to)) continue;
-    const route = findRoute(field, start, to);
-    if (route.kind !== 'route') continue;
-    const node = withStart(route.end, from);
+    const end = routeBetween(view, start, to);
+    if (!end) continue;
+    const node = withStart(end, from);
     if (!best || node.cost < best.node.cost) best = { node, spot: to };
   }
   return best;
 }
 
+/** A spot on a trace as a spot on the surface. */
+const startOf = (view: MoverView, { x, z, level }: RoutePoint) => surfaceSpot(view, [x, level.y, z]);
+
+/** The end of the shortest route between two spots. */
+function routeBetween(view: MoverView, start: RoutePoint, to: RoutePoint): RouteNode | undefined {
+  if (view.slopes) return routeOverSlopes(view, startOf(view, start), startOf(view, to));
+  const route = findRoute(view.field, start, to);
+  return route.kind === 'route' ? route.end : undefined;
+}
+
 /** Whether a straight leg begins or ends on a hill, or runs over one. */
 function crossesHill(view: MoverView, a: RoutePoint, b: RoutePoint): boolean {
   if (a.onSheet || b.onSheet) return true;
+  if (view.slopes && [a, b].some((spot) => startOf(view, spot).place?.isSlope)) return true;
   const clip = { from: 0, to: 0 };
   return view.obstacles.some((o) => o.owner < 0 && clipSegment(o.shape, a.x, a.z, b.x - a.x, b.z - a.z, clip));
 }

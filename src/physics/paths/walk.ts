@@ -1,3 +1,4 @@
+import type { Field } from '../../geometry/field/field.ts';
 import { overAt } from '../../geometry/field/over.ts';
 import type { Path } from '../../geometry/path.ts';
 import { overlappedObstacles } from '../../geometry/regions/spot-regions.ts';
@@ -9,17 +10,25 @@ import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
+import { fieldOfNets, routeOverSlopes, surfaceSpot } from './surface-walk.ts';
 import { obstacleBlocker, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
 /** The shortest path on foot, or the proof that there is none. */
 export function walkTo(view: MoverView, at: Point): PathAnswer {
-  const [from, to] = [spotAt(view.field, view.setting.from), spotAt(view.field, at)];
-  const route = findRoute(view.field, from, to);
+  const over = view.slopes && routeOverSlopes(view, surfaceSpot(view, view.setting.from), surfaceSpot(view, at));
+  if (over) return { kind: 'path', path: onTrueHeights(pathTo(view.field, over), view.setting.from, at) };
+  return walkInField(fieldOfNets(view), view, at);
+}
+
+/** The shortest path in a field of a view. */
+function walkInField(field: Field, view: MoverView, at: Point): PathAnswer {
+  const [from, to] = [spotAt(field, view.setting.from), spotAt(field, at)];
+  const route = findRoute(field, from, to);
   if (route.kind === 'route')
     return {
       kind: 'path',
-      path: onTrueHeights(pathTo(view.field, drawLeapsTaut(view.field, route.end)), view.setting.from, at),
+      path: onTrueHeights(pathTo(field, drawLeapsTaut(field, route.end)), view.setting.from, at),
     };
   return { kind: 'unreachable', why: whyClosed(view, from, to, route.by) };
 }

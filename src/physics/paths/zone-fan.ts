@@ -5,6 +5,7 @@ import type { GoalCandidate, SeekEnd } from '../../geometry/routes/seek-state.ts
 import type { PlanPoint } from '../../kernel/point.ts';
 import { OFF_CURVE } from '../../kernel/tolerances.ts';
 import { type EndingsAt, once, onLevels, type ZonePlace, zonePlaceAt } from './zone-places.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Number of directions round a zone in which leaps into it are tried. */
 const FAN = 32;
@@ -41,7 +42,7 @@ export function fanOver(
     };
     return all.flatMap(({ at }, k): readonly GoalCandidate[] => {
       const angle = (2 * Math.PI * k) / FAN;
-      if ((node.x - at[0]) * Math.cos(angle) + (node.z - at[1]) * Math.sin(angle) < 0) return [];
+      if ((node.x - at[0]) * trig.cos(angle) + (node.z - at[1]) * trig.sin(angle) < 0) return [];
       const least = node.cost + apart(node, all[k]!) - (2 * Math.PI * region.rho) / FAN;
       return [{ at, least, open: () => open(k) }];
     });
@@ -50,7 +51,7 @@ export function fanOver(
 
 /** The furthest point of a region's rim in a direction. */
 function onRim({ px, pz, rho }: Rounded, angle: number): PlanPoint {
-  const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
+  const [ux, uz] = [trig.cos(angle), trig.sin(angle)];
   let best = 0;
   for (let i = 1; i < px.length; i++) if (px[i]! * ux + pz[i]! * uz > px[best]! * ux + pz[best]! * uz) best = i;
   return [px[best]! + (rho - OFF_CURVE) * ux, pz[best]! + (rho - OFF_CURVE) * uz];

@@ -1,6 +1,7 @@
 import { type Curve, meet } from '../../geometry/outlines/curves.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Share } from '../../kernel/units.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * Sample places for all parts into which curves divide a region: their crossings, and one place on every piece of a
@@ -33,7 +34,7 @@ const closed = (shares: readonly number[]): readonly number[] =>
 /** The share of a curve at which one of its places lies. */
 function shareOf(c: Curve, [x, z]: PlanPoint): Share {
   if (c.kind === 'circle') {
-    const turn = Math.atan2(z - c.z, x - c.x) / (2 * Math.PI);
+    const turn = trig.atan2(z - c.z, x - c.x) / (2 * Math.PI);
     return turn < 0 ? turn + 1 : turn;
   }
   const [dx, dz] = [c.bx - c.ax, c.bz - c.az];
@@ -44,5 +45,5 @@ function shareOf(c: Curve, [x, z]: PlanPoint): Share {
 function placeOn(c: Curve, share: Share): PlanPoint {
   if (c.kind === 'line') return [c.ax + share * (c.bx - c.ax), c.az + share * (c.bz - c.az)];
   const angle = 2 * Math.PI * share;
-  return [c.x + c.radius * Math.cos(angle), c.z + c.radius * Math.sin(angle)];
+  return [c.x + c.radius * trig.cos(angle), c.z + c.radius * trig.sin(angle)];
 }

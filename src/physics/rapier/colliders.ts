@@ -8,6 +8,7 @@ import type { PieceId } from '../../rules/core/ids.ts';
 import type { MeshData, TerrainPiece, Role } from '../../rules/core/terrain.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import type { RapierModule } from './load-rapier.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Maximum distance of the flat sides of a cylinder's collider inside the true cylinder. */
 const FLATNESS: Inches = 0.0008;
@@ -55,10 +56,10 @@ const uprightsOf = ({ shape, at, yaw }: Leaf): readonly ColliderSolid[] =>
   }));
 
 function circle(radius: Inches): readonly PlanPoint[] {
-  const sides = Math.max(8, Math.ceil(Math.PI / Math.acos(1 - Math.min(FLATNESS / radius, 0.1))));
+  const sides = Math.max(8, Math.ceil(Math.PI / trig.acos(1 - Math.min(FLATNESS / radius, 0.1))));
   return Array.from({ length: sides }, (_, i): PlanPoint => {
     const angle = (2 * Math.PI * i) / sides;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    return [radius * trig.cos(angle), radius * trig.sin(angle)];
   });
 }
 

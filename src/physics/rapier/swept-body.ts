@@ -9,6 +9,7 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { ColliderSolid } from './colliders.ts';
 import { toTable } from '../../rules/core/leaves.ts';
 import type { RapierModule } from './load-rapier.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** How far the chords of an arc may run inside it: well within {@link SKIN}. */
 const SAGITTA: Inches = 0.0004;
@@ -36,7 +37,7 @@ export function bodyShape(rapier: RapierModule, base: Base, height: Inches, lift
   const d = Math.max(base.halfDepth - SKIN, SKIN);
   if (base.kind !== 'oval') return { shape: new rapier.Cuboid(w, half, d), above };
   const ring = Array.from({ length: OVAL_SIDES }, (_, i) => (2 * Math.PI * i) / OVAL_SIDES);
-  const points = [-half, half].flatMap((y) => ring.flatMap((a) => [w * Math.cos(a), y, d * Math.sin(a)]));
+  const points = [-half, half].flatMap((y) => ring.flatMap((a) => [w * trig.cos(a), y, d * trig.sin(a)]));
   return { shape: new rapier.ConvexPolyhedron(Float32Array.from(points), undefined), above };
 }
 
@@ -53,15 +54,15 @@ export const STEP_ON: Inches = 0.75;
 export function chordsOf(leg: Leg): readonly Point[] {
   const { from, to, turn } = leg;
   if (!turn || turn.radius <= SAGITTA || turn.sweep === 0) return [from, to];
-  const step = 2 * Math.acos(1 - SAGITTA / turn.radius);
+  const step = 2 * trig.acos(1 - SAGITTA / turn.radius);
   const count = Math.max(1, Math.ceil(Math.abs(turn.sweep) / step));
-  const start = Math.atan2(from[2] - turn.centre[1], from[0] - turn.centre[0]);
+  const start = trig.atan2(from[2] - turn.centre[1], from[0] - turn.centre[0]);
   const points: Point[] = [from];
   for (let i = 1; i < count; i++) {
     const t = i / count;
     const angle = start + turn.sweep * t;
     const y = from[1] + (to[1] - from[1]) * t;
-    points.push([turn.centre[0] + turn.radius * Math.cos(angle), y, turn.centre[1] + turn.radius * Math.sin(angle)]);
+    points.push([turn.centre[0] + turn.radius * trig.cos(angle), y, turn.centre[1] + turn.radius * trig.sin(angle)]);
   }
   points.push(to);
   return points;
@@ -84,7 +85,7 @@ export function digsIn(base: Base, facing: Radians, height: Inches, at: Point, s
 function ovalRing(base: Extract<Base, { readonly kind: 'oval' }>, facing: Radians, at: Point): readonly PlanPoint[] {
   return Array.from({ length: OVAL_SIDES }, (_, i): PlanPoint => {
     const angle = (2 * Math.PI * i) / OVAL_SIDES;
-    const [x, , z] = toTable(at, facing, base.halfWidth * Math.cos(angle), 0, base.halfDepth * Math.sin(angle));
+    const [x, , z] = toTable(at, facing, base.halfWidth * trig.cos(angle), 0, base.halfDepth * trig.sin(angle));
     return [x, z];
   });
 }

@@ -10,6 +10,7 @@ import type { ColliderSolid } from './colliders.ts';
 import { FLAT, type LiveWorld, type Met, SLOPING } from './live-world.ts';
 import type { RapierModule } from './load-rapier.ts';
 import { bodyShape, chordsOf, digsIn, slopeLift, STEP_ON, type SweptBody } from './swept-body.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A body to query. `isIgnored` tells which parts of the world it passes through. */
 export type WorldBody = {
@@ -239,4 +240,4 @@ const onlyWith = (group: number): number => ((0xffff << 16) | group) >>> 0;
 const isWithin = (solid: ColliderSolid, at: Point, height: Inches): boolean =>
   solid.low < at[1] + height - SKIN && solid.high > at[1] + SKIN && pointInPolygon(solid.outline, at[0], at[2]);
 
-const rotation = (yaw: Radians) => ({ x: 0, y: Math.sin(yaw / 2), z: 0, w: Math.cos(yaw / 2) });
+const rotation = (yaw: Radians) => ({ x: 0, y: trig.sin(yaw / 2), z: 0, w: trig.cos(yaw / 2) });

@@ -17,6 +17,7 @@ import { toTable } from '../../rules/core/leaves.ts';
 import type { Blocker, Body, SightAnswer } from '../../rules/core/ports.ts';
 import { firstOn, sightScene } from '../../rules/core/sight-scene.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Sight queries over a table's terrain. */
 type TableSight = {
@@ -79,7 +80,7 @@ function ovalCorners({ base, at, facing }: Body): readonly PlanPoint[] {
   if (base.kind === 'round') return [];
   return Array.from({ length: OVAL_CORNERS }, (_, i): PlanPoint => {
     const angle = (2 * Math.PI * i) / OVAL_CORNERS;
-    const [x, , z] = toTable(at, facing, base.halfWidth * Math.cos(angle), 0, base.halfDepth * Math.sin(angle));
+    const [x, , z] = toTable(at, facing, base.halfWidth * trig.cos(angle), 0, base.halfDepth * trig.sin(angle));
     return [x, z];
   });
 }

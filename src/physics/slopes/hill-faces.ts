@@ -7,6 +7,7 @@ import type { SheetPlace } from '../../geometry/slopes/sheet-nodes.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A place on a slope from which a mover climbs onto the top of an obstacle on or above the slope. */
 export type FacePlace = SheetPlace & {
@@ -71,12 +72,12 @@ function outlinePoints({ px, pz, nx, nz, len, rho }: Rounded, spacing: Inches): 
   const n = px.length;
   const points: PlanPoint[] = [];
   for (let i = 0; i < n; i++) {
-    const first = n === 1 ? 0 : Math.atan2(nz[(i + n - 1) % n]!, nx[(i + n - 1) % n]!);
-    const turn = n === 1 ? 2 * Math.PI : positive(Math.atan2(nz[i]!, nx[i]!) - first);
+    const first = n === 1 ? 0 : trig.atan2(nz[(i + n - 1) % n]!, nx[(i + n - 1) % n]!);
+    const turn = n === 1 ? 2 * Math.PI : positive(trig.atan2(nz[i]!, nx[i]!) - first);
     const arcs = Math.max(1, Math.ceil((rho * turn) / spacing));
     for (let k = 0; k < arcs; k++) {
       const angle = first + (k / arcs) * turn;
-      points.push([px[i]! + rho * Math.cos(angle), pz[i]! + rho * Math.sin(angle)]);
+      points.push([px[i]! + rho * trig.cos(angle), pz[i]! + rho * trig.sin(angle)]);
     }
     if (n === 1) break;
     const steps = Math.max(1, Math.ceil(len[i]! / spacing));

@@ -9,6 +9,7 @@ import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { type JoinedSheet, type OnSheet, type Portal, findOnSheet } from '../../geometry/slopes/sheet-links.ts';
 import { withGates } from '../../geometry/slopes/sheet-nodes.ts';
 import { type Sheet, type SheetTree, buildSheet, heightIn } from '../../geometry/slopes/sheet.ts';
+import { type SurfaceHill, surfaceHill } from '../../geometry/surface/rims.ts';
 import { HEIGHT_SLACK, ON_SLOPE, OVER_HILL, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -22,7 +23,10 @@ import { STEP_ON } from '../rapier/swept-body.ts';
 export type WalkableHill = {
   readonly slope: GroundSlope;
   readonly index: number;
+  /** Its net of points, built on first use. */
   readonly sheet: Sheet;
+  /** What surfaces need of it, built on first use. */
+  readonly ground: SurfaceHill;
   /** Its extent in plan. */
   readonly bounds: Bounds;
   readonly foot: readonly (readonly PlanPoint[])[];
@@ -30,9 +34,24 @@ export type WalkableHill = {
 
 /** The hills of a ground; low slopes are ignored. */
 export function walkableHills(ground: TableGround): readonly WalkableHill[] {
-  return ground.slopes.flatMap((slope, index) =>
-    slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: slope.bounds, foot: footOf(slope) }] : [],
-  );
+  return ground.slopes.flatMap((slope, index) => (slope.tall ? [walkableHill(slope, index)] : []));
+}
+
+function walkableHill(slope: GroundSlope, index: number): WalkableHill {
+  let sheet: Sheet | undefined;
+  let ground: SurfaceHill | undefined;
+  return {
+    slope,
+    index,
+    bounds: slope.bounds,
+    foot: footOf(slope),
+    get sheet() {
+      return (sheet ??= buildSheet(slope.triangles));
+    },
+    get ground() {
+      return (ground ??= surfaceHill(slope.triangles, slope.foot, slope.bounds));
+    },
+  };
 }
 
 /** A hill's footprint in convex parts: its hull if it fills that, otherwise its triangles. */
@@ -79,7 +98,7 @@ export function hillObstacles(
     const least = Math.min(hill.slope.top, ...low.map((o) => o.hi - 2 * OVER_HILL));
     const core = hill.foot.map((part) => wall(rounded(part, 0), least + OVER_HILL));
     const pokes = low.flatMap((o) => partsThrough(hill, o)).map(({ core: c, top }) => wall(rounded(c, 0), top));
-    const faces = rimFaces(hill.sheet, hill.slope.foot + freeStep).map((f) =>
+    const faces = rimFaces(hill.ground.rim, hill.slope.foot + freeStep).map((f) =>
       wall(grow([f.a, f.b], 0, footprint), f.top),
     );
     return [...core, ...pokes, ...faces];
@@ -114,8 +133,8 @@ function partsThrough(
 const FACE_RISE: Inches = 1;
 
 /** The parts of a sheet's border above a limit, divided so that none rises by more than {@link FACE_RISE}. */
-function rimFaces(sheet: Sheet, above: Inches): { a: PlanPoint; b: PlanPoint; top: Inches }[] {
-  return sheet.border.flatMap(([p, q]) => {
+function rimFaces(rim: SurfaceHill['rim'], above: Inches): { a: PlanPoint; b: PlanPoint; top: Inches }[] {
+  return rim.flatMap(({ a: p, b: q }) => {
     const high = Math.max(p[1], q[1]);
     if (high <= above + OVER_HILL) return [];
     const [from, to] = Math.min(p[1], q[1]) >= above ? [p, q] : clipAbove(p, q, above);

@@ -15,6 +15,7 @@ import type { Inches, Share } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { formOf } from './solids.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * An area of difficult ground. A model is in it when its base's centre is over it, from just under its foot to its top.
@@ -112,7 +113,7 @@ function entersStraight(shape: Rounded, { from, to }: Leg, lowest: Inches, highe
 
 function entersOnTurn(shape: Rounded, from: Point, { centre, radius, sweep }: NonNullable<Leg['turn']>): Share {
   if (signedDistance(shape, from[0], from[2]) < -SAME_PLACE) return 0;
-  const start = Math.atan2(from[2] - centre[1], from[0] - centre[0]);
+  const start = trig.atan2(from[2] - centre[1], from[0] - centre[0]);
   const sense = Math.sign(sweep);
   return circleCrossings(shape, centre[0], centre[1], radius)
     .map((angle) => {

@@ -9,6 +9,7 @@ import { signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { GroundSlope } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { heightOn } from './slope-height.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Number of points of a base's rim tested for support. */
 const RIM = 24;
@@ -87,7 +88,7 @@ function rimOf(f: Footprint, x: Inches, z: Inches): PlanPoint[] {
   if (f.core.length > 1) return f.core.map((p): PlanPoint => [x + p[0], z + p[1]]);
   return Array.from({ length: RIM }, (_, i): PlanPoint => {
     const a = (2 * Math.PI * i) / RIM;
-    return [x + f.radius * Math.cos(a), z + f.radius * Math.sin(a)];
+    return [x + f.radius * trig.cos(a), z + f.radius * trig.sin(a)];
   });
 }
 

@@ -4,6 +4,7 @@ import { LEVEL_VERTICES, NO_AREA, UPRIGHT_AREA } from '../../kernel/tolerances.t
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { MeshData, Role, Shape, TerrainPiece } from '../../rules/core/terrain.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A piece of terrain, or a part of one, with upright sides and a level top. */
 export type Solid = {
@@ -34,8 +35,8 @@ type Frame = { readonly at: Point; readonly yaw: Radians };
 
 /** A plan point of a frame, in the table's frame. */
 function place(frame: Frame, x: Inches, z: Inches): PlanPoint {
-  const c = Math.cos(frame.yaw);
-  const s = Math.sin(frame.yaw);
+  const c = trig.cos(frame.yaw);
+  const s = trig.sin(frame.yaw);
   return [frame.at[0] + x * c + z * s, frame.at[2] - x * s + z * c];
 }
 

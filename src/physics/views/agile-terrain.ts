@@ -14,6 +14,7 @@ import { whyNoPlace } from '../terrain/places.ts';
 import { type DropTop, dropPlaces } from './drop-places.ts';
 import { type LeapPast, leapsPastOthers, type LeapTop } from './leaps-past.ts';
 import { type Lip, lipPlaces, lipsBetween } from './lips.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /**
  * The outlines of one solid: plain, and widened by {@link LIP_WIDENING} with its seams closed; and the area where all
@@ -116,7 +117,7 @@ function grownBy(solid: GroundSolid, by: Inches): Rounded | undefined {
 type Seamless = { readonly shape: Rounded; readonly top: Inches };
 
 /** Directions in which support is tested under a base's rim, before the supported share is measured. */
-const RIM = Array.from({ length: 12 }, (_, k) => [Math.cos((k * Math.PI) / 6), Math.sin((k * Math.PI) / 6)] as const);
+const RIM = Array.from({ length: 12 }, (_, k) => [trig.cos((k * Math.PI) / 6), trig.sin((k * Math.PI) / 6)] as const);
 
 /** Whether all of a base is on tops at its height, or on the table. */
 function isHeld(solids: readonly (Seamless | undefined)[], radius: Inches, [x, y, z]: Point): boolean {

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
+import type { WalkSurface } from '../../geometry/surface/build-surface.ts';
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -26,10 +27,20 @@ export type MoverView = {
   readonly obstacles: readonly Obstacle[];
   /** Built on first use: where a base can stand is answered without it. */
   readonly field: Field;
+  /** Present where a mover on foot without declared checks meets slopes; `field` then has no sheets. */
+  readonly slopes?: SlopedGround;
   /** How high a flyer must be over each slope it may meet; built on first use. */
   readonly clearances: () => readonly Clearance[];
   /** Cache of the fields that flights go round. */
   readonly flightFields: Map<string, Field>;
+};
+
+/** A mover's ground with slopes, each part built on first use. */
+export type SlopedGround = {
+  /** All ground on which its centre may be, as one surface. */
+  readonly surface: () => WalkSurface;
+  /** The field with each slope as a net of points, for places that the surface does not hold. */
+  readonly sheeted: () => Field;
 };
 
 /** The part of a view that decides where a mover can end, whatever path leads there. */

@@ -5,6 +5,10 @@ import { keptOutlines } from '../../geometry/obstacles/kept-outlines.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
+import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
+import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
+import type { PlannedTerrain } from '../../geometry/surface/surface-parts.ts';
+import { STEP_ON } from '../rapier/swept-body.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
@@ -15,7 +19,7 @@ import { boxesOf, ease } from './easing.ts';
 import { withoutClimbs } from './movement-mode.ts';
 import { remember } from './remember.ts';
 import { createSurroundings, type Surroundings, withSupport } from './surroundings.ts';
-import { createTerrainByBody, type TerrainByBody } from './terrain-by-body.ts';
+import { bodyKey, createTerrainByBody, type TerrainByBody } from './terrain-by-body.ts';
 import type { Care, TableSpec, MoverView, Views } from './view.ts';
 
 /** A view shared by all movers of its kind, wherever they stand. */
@@ -28,6 +32,8 @@ type ViewParts = {
   readonly terrain: TerrainByBody;
   readonly outlines: ReturnType<typeof keptOutlines>;
   readonly hillPaths: HillPaths;
+  /** Terrain with its plan, by body. */
+  readonly plannedTerrains: Map<string, PlannedTerrain>;
   readonly crossings: ReturnType<typeof keptCrossings>;
 };
 
@@ -41,6 +47,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     terrain,
     outlines: keptOutlines(),
     hillPaths: new Map(),
+    plannedTerrains: new Map(),
     crossings: keptCrossings(),
   };
   const surroundingsOf = createSurroundings(terrain);
@@ -60,7 +67,8 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
       const near =
         within === undefined ? surroundings.obstacles : surroundings.obstacles.filter((o) => isNear(o.shape));
       const eased = ease(near, within === undefined ? surroundings.boxes : boxesOf(near), places);
-      const build = () => buildView(parts, setting, surroundings, eased.obstacles, isNear);
+      const build = () =>
+        buildView(parts, setting, surroundings, eased.obstacles, isNear, regionOf(spec, setting, within));
       if (within === undefined && eased.obstacles === surroundings.obstacles) {
         const whole = wholes.get(surroundings) ?? build();
         wholes.set(surroundings, whole);
@@ -82,11 +90,12 @@ const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverVi
 });
 
 function buildView(
-  { spec, care, terrain: byBody, outlines, hillPaths, crossings }: ViewParts,
+  { spec, care, terrain: byBody, outlines, hillPaths, plannedTerrains, crossings }: ViewParts,
   setting: MoveSetting,
   { terrain }: Surroundings,
   obstacles: readonly Obstacle[],
   isNear: Nearness,
+  region: Bounds,
 ): SharedView {
   const { mover, freeStep, agility } = setting;
   const hills = byBody.hills(freeStep).filter((h) => isNear(h.bounds));
@@ -101,15 +110,45 @@ function buildView(
   };
   const agile = () =>
     agility && agileOf(setting, terrain, bounds, obstacles, byBody.agile(setting, agility), crossings);
-  let built: Field | undefined;
-  const field = () =>
-    (built ??= buildField(obstacles, bounds, freeStep, {
+  const fieldWith = (hasSheets: boolean) =>
+    buildField(obstacles, bounds, freeStep, {
       kept: outlines,
       agile: agile(),
-      ...(hills.length > 0 ? { joinSheets } : {}),
-    }));
+      ...(hasSheets ? { joinSheets } : {}),
+    });
+  let [built, sheeted]: [Field | undefined, Field | undefined] = [undefined, undefined];
+  const hasSurface = hills.length > 0 && !agility && !mover.fly && care === 'plain';
+  const field = () => (built ??= fieldWith(hills.length > 0 && !hasSurface));
   const ground = byBody.ground(freeStep);
-  return { terrain, ground, bounds, obstacles, field, clearances, flightFields: new Map() };
+  let walked: WalkSurface | undefined;
+  const surface = () =>
+    (walked ??= buildWalkSurface(
+      remember(plannedTerrains, bodyKey(mover, freeStep), () =>
+        plannedTerrain({
+          hills: byBody.hills(freeStep).map((h) => h.ground),
+          solids: byBody.grown(mover, freeStep).obstacles,
+          bounds,
+          freeStep,
+          rise,
+          stepOn: STEP_ON,
+          body: mover.height,
+          footprint: terrain.footprint,
+        }),
+      ),
+      obstacles.filter((o) => o.owner >= 0),
+      region,
+    ));
+  const slopes = { surface, sheeted: () => (sheeted ??= fieldWith(true)) };
+  return {
+    terrain,
+    ground,
+    bounds,
+    obstacles,
+    field,
+    clearances,
+    flightFields: new Map(),
+    ...(hasSurface ? { slopes } : {}),
+  };
 }
 
 /** Crossings of outlines, cached for the lifetime of the outlines. */
@@ -121,6 +160,17 @@ function keptCrossings(): (a: Rounded, b: Rounded) => readonly PlanPoint[] {
     const found = own.get(b) ?? boundaryCrossings(a, b);
     own.set(b, found);
     return found;
+  };
+}
+
+/** The part of a mover's bounds within a distance of it. */
+function regionOf(spec: Pick<TableSpec, 'width' | 'depth'>, { mover, from }: MoveSetting, within = Infinity): Bounds {
+  const { minX, maxX, minZ, maxZ } = boundsFor(spec, mover);
+  return {
+    minX: Math.max(minX, from[0] - within),
+    maxX: Math.min(maxX, from[0] + within),
+    minZ: Math.max(minZ, from[2] - within),
+    maxZ: Math.min(maxZ, from[2] + within),
   };
 }
 

@@ -141,7 +141,7 @@ function snapped(state: GameState, model: PathQuestion['model'], targets: readon
     if (!targets.includes(unit.id) || unit.models.length === 0) continue;
     const foe = fighterOf(state, unit.id);
     const [dx, dz] = [end[0] - foe.at[0], end[2] - foe.at[2]];
-    const apart = Math.hypot(dx, dz);
+    const apart = Math.sqrt(dx ** 2 + dz ** 2);
     const together = radius(mover.base) + radius(foe.base);
     if (apart < SAME_PLACE || apart > together + SNAP) continue;
     const by = (together + CONTACT_GAP) / apart;

@@ -3,6 +3,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from './ids.ts';
 import type { Role, Shape, TerrainPiece } from './terrain.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** A shape without parts. */
 export type PlainShape = Exclude<Shape, { readonly kind: 'parts' }>;
@@ -35,15 +36,15 @@ function unfold(piece: PieceId, role: Role, shape: Shape, at: Point, yaw: Radian
 
 /** Converts a point from a shape's own frame to the table. Positive yaw turns left. */
 export function toTable(at: Point, yaw: Radians, x: Inches, y: Inches, z: Inches): Point {
-  const c = Math.cos(yaw);
-  const s = Math.sin(yaw);
+  const c = trig.cos(yaw);
+  const s = trig.sin(yaw);
   return [at[0] + x * c + z * s, at[1] + y, at[2] - x * s + z * c];
 }
 
 /** Converts a point of the table to a shape's own frame, in plan: the inverse of {@link toTable}. */
 export function toOwn({ at, yaw }: Pick<Leaf, 'at' | 'yaw'>, point: Point): PlanPoint {
   const [dx, dz] = [point[0] - at[0], point[2] - at[2]];
-  const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
+  const [c, s] = [trig.cos(yaw), trig.sin(yaw)];
   return [dx * c - dz * s, dx * s + dz * c];
 }
 

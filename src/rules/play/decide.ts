@@ -1,11 +1,7 @@
 import { assertNever } from '../../kernel/assert.ts';
 import { err, ok } from '../../kernel/result.ts';
-import { decideMoveCharge, decideRoll } from '../squads/charge/decide-charge.ts';
-import { decideSwapWith } from '../squads/challenge/bring-together.ts';
-import { decideAccept, decideIssue, decidePass, decideRefuse } from '../squads/challenge/decide-challenge.ts';
-import { decideIntervention } from '../squads/challenge/decide-intervention.ts';
 import { decideSkirmish } from '../skirmish/decide-skirmish.ts';
-import { decidePileIn, decideStrike } from '../squads/decide-fight.ts';
+import { decideSquads } from '../squads/decide-squads.ts';
 import { decideRegiments } from '../regiments/decide-regiments.ts';
 import { isRegimentsCommand } from '../core/regiments-commands.ts';
 import type { Command } from '../core/command.ts';
@@ -40,28 +36,19 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
       return systemOf(state).judges.move(state, command, { table, dice });
     case 'declare-charge':
       return systemOf(state).judges['declare-charge'](state, command, { table, dice });
-    case 'roll-charge':
-      return decideRoll(state, table, dice);
-    case 'move-charge':
-      return decideMoveCharge(state, command.moves, table);
-    case 'issue-challenge':
-      return decideIssue(state, command.character);
-    case 'pass-challenge':
-      return decidePass(state, command.unit);
-    case 'accept-challenge':
-      return decideAccept(state, command.character, table);
-    case 'refuse-challenge':
-      return decideRefuse(state);
     case 'nominate':
       return systemOf(state).judges.nominate(state, command, { table, dice });
+    case 'roll-charge':
+    case 'move-charge':
+    case 'issue-challenge':
+    case 'pass-challenge':
+    case 'accept-challenge':
+    case 'refuse-challenge':
     case 'glorious-intervention':
-      return decideIntervention(state, command.character, table, dice);
     case 'swap-with':
-      return decideSwapWith(state, command.model, table);
     case 'pile-in':
-      return decidePileIn(state, command.unit, command.moves, table);
     case 'strike':
-      return decideStrike(state, command, table, dice);
+      return decideSquads(state, command, { table, dice });
     case 'declare-engage':
     case 'roll-out-of-sight':
     case 'choose-path':

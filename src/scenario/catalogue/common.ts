@@ -1,4 +1,5 @@
 import { block, box, type CataloguePiece, drumPart, entry, ladder, ramp } from './forms.ts';
+import * as trig from '../../kernel/trig.ts';
 
 /** Pieces for every table: walls, cover, boxes, structures of wood and stone. */
 export const COMMON_PIECES: readonly CataloguePiece[] = [
@@ -92,7 +93,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
     ...[-144, -96, -48, 0, 48, 96, 144].map((turn) =>
       box(
         [0.9, 0.6, 0.4],
-        [2.12 * Math.sin((turn * Math.PI) / 180), 6, 2.12 * Math.cos((turn * Math.PI) / 180)],
+        [2.12 * trig.sin((turn * Math.PI) / 180), 6, 2.12 * trig.cos((turn * Math.PI) / 180)],
         'wall',
         turn,
       ),

@@ -5,6 +5,7 @@ import type { CameraPose } from '../../camera/list/camera-pose.ts';
 import type { Seconds } from '../../kernel/units.ts';
 import { replayViewerNow, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
+import { useTableStore } from '../../app/state/table-store.ts';
 import { isSceneReady } from './scene-ready.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
 
@@ -36,13 +37,13 @@ type FilmStandProps = { readonly context: RenderContext; readonly lamp: { readon
 /** Provides a stand for films while a replay is open. */
 export function FilmStandView({ context, lamp }: FilmStandProps) {
   const { gl, scene, setFrameloop, invalidate } = useThree();
-  const viewer = useReplayViewerStore();
+  const [viewer, table] = [useReplayViewerStore(), useTableStore()];
   useEffect(() => {
     let dice: FilmDice | undefined;
     const mine: FilmStand = {
       gl,
       scene,
-      isSceneReady: () => isSceneReady(scene, context),
+      isSceneReady: () => isSceneReady(scene, context, table),
       hold() {
         setFrameloop('never');
         dice ??= createFilmDice(scene);
@@ -72,7 +73,7 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
       dice?.dispose();
       if (now === mine) now = undefined;
     };
-  }, [gl, scene, setFrameloop, invalidate, viewer, context, lamp]);
+  }, [gl, scene, setFrameloop, invalidate, viewer, table, context, lamp]);
   return null;
 }
 

@@ -44,7 +44,7 @@ const SOFT_GLSL = /* glsl */ `
     met.y += texture( shadowMap, vec3( at, shadowCoord.z - ${INCH * 1.6} ) );
     met.z += texture( shadowMap, vec3( at, shadowCoord.z - ${INCH * 4.5} ) );
   }
-  // Of what stands in the way within reach: how much of it is far above.
+  // The share of the blockers within reach that are far above the surface.
   vec3 softLight = ( 6.0 - met ) / 6.0;
   float far = clamp( ( 0.12 * softLight.x + 0.33 * softLight.y + 0.55 * softLight.z ) / max( softLight.x, 0.08 ), 0.0, 1.0 );
   vec2 wide = mix( vec2( ${SHARP} ) * texelSize, radius, far );

@@ -72,8 +72,8 @@ Laid melted(vec3 p, vec2 at, float d) {
   Laid laid;
   vec3 one = texture2D(uMatColour, at).rgb;
 #ifdef PLAIN
-  // The fields that drift over it anyway say which layer is on top, and the other layer lies wider: no further look at
-  // the noise.
+  // The drift fields, computed anyway, decide which layer is on top; the other layer is sampled wider. No further noise
+  // lookup is needed.
   vec3 two = texture2D(uMatColour, 0.73 * (ASKEW * at) + vec2(0.37, 0.71)).rgb;
   laid.colour = mix(one, two, smoothstep(0.46, 0.54, d + 0.15 * dot(two - one, vec3(0.33))));
 #else
@@ -122,7 +122,7 @@ Laid oakAt(vec3 p, vec3 face, vec2 halfTable) {
     vec2 lean = relief.xy * 2.0 - 1.0;
     laid = Laid(texture2D(uOakColour, at).rgb, relief.z, alongX ? lean : lean.yx);
   }
-  // Use has darkened it, and the mitres are seen.
+  // The wood is darker where hands touch it, and at the mitred corners.
   laid.colour *= 0.80 + 0.3 * texture2D(uNoise, p.xz * 0.03 + 0.1).g;
   float mitre = abs(out2.x - out2.y);
   if (min(out2.x, out2.y) > 0.0) laid.colour *= mix(0.45, 1.0, smoothstep(0.0, 0.03 + fwidth(mitre), mitre));

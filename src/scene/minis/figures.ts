@@ -1,7 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { notice } from '../../app/state/notices.ts';
 import { type TableStore, useTableStore } from '../../app/state/table-store.ts';
-import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
+import { userAssetReader } from '../../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { type FigureForms, formsIn } from './figure-forms.ts';
 import { loadGlb, parseGlb } from '../meshes/load-glb.ts';
@@ -9,46 +9,69 @@ import { userAssetFigure } from './user-asset-figure.ts';
 import { buildPawn } from './pawn.ts';
 import { messages } from '../../messages/messages.ts';
 
-const figureByPath = new Map<string, FigureForms>();
-const coming = new Set<string>();
-const listeners = new Set<() => void>();
-let edition = 0;
-let pawn: FigureForms | undefined;
+/** The figures of one client, each loaded once. */
+type Figures = {
+  /** A figure by its path in models/, or a pawn until it is loaded. The first call starts the download. */
+  readonly figureOf: (path: string) => FigureForms;
+  /** Whether every requested figure has loaded. */
+  readonly areHere: () => boolean;
+  /** Calls a listener whenever a figure has loaded; returns a function that removes it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** How many figures have loaded or failed. */
+  readonly edition: () => number;
+};
 
-/** A figure by its path in models/, or a pawn until it is loaded. The first call starts the download. */
-export function figureOf(store: TableStore, path: string): FigureForms {
-  const known = figureByPath.get(path);
+const figuresByStore = new WeakMap<TableStore, Figures>();
+
+/** The figures of a client. */
+export function figuresFor(store: TableStore): Figures {
+  const known = figuresByStore.get(store);
   if (known) return known;
-  if (!coming.has(path)) {
-    coming.add(path);
-    void fetchFigure(store, path);
-  }
-  return pawnFigure();
+  const created = createFigures(store);
+  figuresByStore.set(store, created);
+  return created;
 }
 
-function pawnFigure(): FigureForms {
-  pawn ??= [buildPawn()];
-  return pawn;
-}
-
-async function fetchFigure(store: TableStore, path: string): Promise<void> {
-  let figure: FigureForms | undefined;
-  try {
-    figure = await readFigure(path);
-    if (figure === undefined) notice(store, { about: 'minis', text: messages.page.noSuchMini(path) });
-  } catch {
-    notice(store, { about: 'minis', text: messages.page.miniUnread(path) });
-  }
-  coming.delete(path);
-  figureByPath.set(path, figure ?? pawnFigure());
-  edition++;
-  for (const listener of listeners) listener();
+function createFigures(store: TableStore): Figures {
+  const figureByPath = new Map<string, FigureForms>();
+  const coming = new Set<string>();
+  const listeners = new Set<() => void>();
+  const pawn: FigureForms = [buildPawn()];
+  const fetchFigure = async (path: string): Promise<void> => {
+    let figure: FigureForms | undefined;
+    try {
+      figure = await readFigure(store, path);
+      if (figure === undefined) notice(store, { about: 'minis', text: messages.page.noSuchMini(path) });
+    } catch {
+      notice(store, { about: 'minis', text: messages.page.miniUnread(path) });
+    }
+    coming.delete(path);
+    figureByPath.set(path, figure ?? pawn);
+    for (const listener of listeners) listener();
+  };
+  return {
+    figureOf(path) {
+      const known = figureByPath.get(path);
+      if (known) return known;
+      if (!coming.has(path)) {
+        coming.add(path);
+        void fetchFigure(path);
+      }
+      return pawn;
+    },
+    areHere: () => coming.size === 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edition: () => figureByPath.size,
+  };
 }
 
 /** Undefined when there is no such file; throws when the file is unreadable or empty. */
-async function readFigure(path: string): Promise<FigureForms | undefined> {
+async function readFigure(store: TableStore, path: string): Promise<FigureForms | undefined> {
   if (isUserAssetFile(path)) {
-    const bytes = await readUserAssetFile(path);
+    const bytes = await userAssetReader(store)(path);
     return bytes && [userAssetFigure((await parseGlb(bytes)).values())];
   }
   const url = figureUrl(path);
@@ -58,20 +81,12 @@ async function readFigure(path: string): Promise<FigureForms | undefined> {
   return forms;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Returns a lookup of figures by path; the component renders again when one is loaded. */
 export function useFigures(): (path: string) => FigureForms {
-  const store = useTableStore();
-  useSyncExternalStore(subscribe, () => edition);
-  return useCallback((path) => figureOf(store, path), [store]);
+  const { figureOf, subscribe, edition } = figuresFor(useTableStore());
+  useSyncExternalStore(subscribe, edition);
+  return figureOf;
 }
-
-/** Whether every requested figure has loaded. */
-export const areFiguresHere = (): boolean => coming.size === 0;
 
 /** URLs of the baked figures, by their paths in models/. */
 const urlByPath: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BufferGeometry, Mesh } from 'three';
 import type { Hold } from '../../app/state/editor.ts';
+import { useTableStore } from '../../app/state/table-store.ts';
 import { standOf } from '../../editor/extent.ts';
 import { toRadians } from '../../kernel/units.ts';
 import type { Point } from '../../kernel/point.ts';
@@ -8,7 +9,7 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { buildPiece } from './build-terrain.ts';
 import { toTerrainPiece } from './build-terrain-piece.ts';
-import { loadLook } from './load-look.ts';
+import { looksFor } from './load-look.ts';
 import { toGeometry } from '../meshes/to-geometry.ts';
 import type { TerrainLook } from './look-files.ts';
 
@@ -45,16 +46,19 @@ export function usePieceForm(piece: PieceDocument, files: MeshFiles): PieceForm 
 /** Loads a look; `none` when that fails. */
 function useLook(name: string | undefined): TerrainLook | 'none' | undefined {
   const [come, setCome] = useState<{ readonly name: string; readonly look: TerrainLook | 'none' }>();
+  const store = useTableStore();
   useEffect(() => {
     if (name === undefined) return undefined;
     let isOver = false;
-    void loadLook(name).then((look) => {
-      if (!isOver) setCome({ name, look: look ?? 'none' });
-    });
+    void looksFor(store)
+      .load(name)
+      .then((look) => {
+        if (!isOver) setCome({ name, look: look ?? 'none' });
+      });
     return () => {
       isOver = true;
     };
-  }, [name]);
+  }, [name, store]);
   return come?.name === name ? come?.look : undefined;
 }
 

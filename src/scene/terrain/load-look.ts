@@ -1,37 +1,56 @@
 import { BufferAttribute, type BufferGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
+import type { TableStore } from '../../app/state/table-store.ts';
+import { isUserAssetFile, type ReadUserAssetFile } from '../../app/state/user-asset-paths.ts';
+import { userAssetReader } from '../../app/user-assets/user-asset-files.ts';
 import { loadGlb } from '../meshes/load-glb.ts';
 import { urlOfLook, type TerrainLook } from './look-files.ts';
 
 /** Name of the mesh without foliage; see models/bake/terrain. */
 const HARD = 'hard';
 
-// Looks are cached: the next table probably needs them too.
-const asked = new Map<string, Promise<TerrainLook | undefined>>();
-/** Looks still loading. */
-const coming = new Set<string>();
+/** The looks of one client; they are cached, because the next table probably needs them too. */
+type Looks = {
+  /** Loads a look from models/; undefined when that fails, and the piece is built from its shape instead. */
+  readonly load: (look: string) => Promise<TerrainLook | undefined>;
+  /** Whether every requested look has loaded or failed. */
+  readonly areHere: () => boolean;
+};
 
-/** Whether every requested look has loaded or failed. */
-export const areLooksHere = (): boolean => coming.size === 0;
+const looksByStore = new WeakMap<TableStore, Looks>();
 
-/** Loads a look from models/; undefined when that fails, and the piece is built from its shape instead. */
-export function loadLook(look: string): Promise<TerrainLook | undefined> {
-  const known = asked.get(look);
+/** The looks of a client. */
+export function looksFor(store: TableStore): Looks {
+  const known = looksByStore.get(store);
   if (known) return known;
-  const loading = fetchLook(look).catch(() => undefined);
-  asked.set(look, loading);
-  coming.add(look);
-  void loading.then((loaded) => {
-    coming.delete(look);
-    // A failed look may load another time.
-    if (loaded === undefined) asked.delete(look);
-  });
-  return loading;
+  const created = createLooks(userAssetReader(store));
+  looksByStore.set(store, created);
+  return created;
 }
 
-async function fetchLook(look: string): Promise<TerrainLook | undefined> {
-  if (isUserAssetFile(look)) return (await import('./user-asset-look.ts')).userAssetLook(look);
+function createLooks(read: ReadUserAssetFile): Looks {
+  const asked = new Map<string, Promise<TerrainLook | undefined>>();
+  const coming = new Set<string>();
+  return {
+    load(look) {
+      const known = asked.get(look);
+      if (known) return known;
+      const loading = fetchLook(look, read).catch(() => undefined);
+      asked.set(look, loading);
+      coming.add(look);
+      void loading.then((loaded) => {
+        coming.delete(look);
+        // A failed look may load another time.
+        if (loaded === undefined) asked.delete(look);
+      });
+      return loading;
+    },
+    areHere: () => coming.size === 0,
+  };
+}
+
+async function fetchLook(look: string, read: ReadUserAssetFile): Promise<TerrainLook | undefined> {
+  if (isUserAssetFile(look)) return (await import('./user-asset-look.ts')).userAssetLook(look, read);
   const url = urlOfLook(look);
   if (url === undefined) return undefined;
   const meshes = await loadGlb(url);

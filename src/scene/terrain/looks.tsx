@@ -9,8 +9,9 @@ import {
   MeshDepthMaterial,
   RGBADepthPacking,
 } from 'three';
+import { useTableStore } from '../../app/state/table-store.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { loadLook } from './load-look.ts';
+import { looksFor } from './load-look.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import type { TerrainLook } from './look-files.ts';
 
@@ -27,16 +28,18 @@ type LooksNow = ReadonlyMap<string, TerrainLook | undefined>;
 export function useLooks(pieces: readonly Pick<TerrainPiece, 'look'>[]): LooksNow {
   const [come, setCome] = useState<LooksNow>(new Map());
   const wanted = [...new Set(pieces.flatMap(({ look }) => (look === undefined ? [] : [look])))].toSorted().join('|');
+  const store = useTableStore();
   useEffect(() => {
     let isOver = false;
+    const { load } = looksFor(store);
     const names = wanted === '' ? [] : wanted.split('|');
-    void Promise.all(names.map(async (name) => [name, await loadLook(name)] as const)).then((loaded) => {
+    void Promise.all(names.map(async (name) => [name, await load(name)] as const)).then((loaded) => {
       if (!isOver && loaded.length > 0) setCome((before) => new Map([...before, ...loaded]));
     });
     return () => {
       isOver = true;
     };
-  }, [wanted]);
+  }, [wanted, store]);
   return come;
 }
 

@@ -106,7 +106,7 @@ vec4 threeSides(vec3 p, vec3 weight) {
 #endif
 }
 
-// Colour factor in rgb; relief in inches in w.
+// rgb: colour factor; w: relief, inches.
 vec4 stone(vec4 broad, vec4 fine) {
   float h = 0.55 * fine.g + 0.45 * broad.r;
   float crack = smoothstep(0.44, 0.5, abs(fine.g - 0.5) + 0.44);
@@ -123,7 +123,7 @@ vec4 brickwork(vec3 p, vec3 face, vec4 broad, vec4 fine) {
   float joint = smoothstep(0.0, 0.10 + blur, inside.x) * smoothstep(0.0, 0.10 + blur, 1.0 - inside.x)
     * smoothstep(0.0, 0.16 + blur, inside.y) * smoothstep(0.0, 0.16 + blur, 1.0 - inside.y);
   float own = fract(sin(dot(floor(cell), vec2(12.9, 78.2))) * 437.5);
-  // Plaster has come off where the broad field is high, and near the ground.
+  // Plaster is missing where the low-frequency noise is high, and near the ground.
   float bare = smoothstep(0.46, 0.54, broad.r + 0.18 * fine.g + 0.12 * (1.0 - min(p.y / 1.5, 1.0)) - 0.05);
   vec3 brick = mix(vec3(0.60, 0.50, 0.42), mix(vec3(0.92, 0.52, 0.38), vec3(0.66, 0.40, 0.33), own), joint) * (0.8 + 0.4 * fine.g);
   vec3 plaster = vec3(0.86 + 0.34 * fine.g) * mix(1.0, 0.9, broad.g);
@@ -185,20 +185,20 @@ float level = 0.0;
   else if (surface == ${SURFACE.brick}) look = brickwork(vPattern, face, broad, fine);
   else if (surface == ${SURFACE.steel}) { look = corrugated(vPattern, face, broad, fine); paint.y = 0.62; }
   else if (surface == ${SURFACE.earth}) {
-    // A hill has the mat's own ground, and at its foot nothing else; on a paved mat it is grown over.
+    // A hill uses the mat's ground cover, and at its foot nothing else; on a paved mat it is overgrown.
     Laid laid = matAt(vWorld);
-    // What is low melts into the mat, not along the cells it was made of: growth ends raggedly, and height alone shades it.
+    // Low parts blend into the mat with a ragged edge, so that the height field's cells do not show; only height shades them.
     float ragged = vWorld.y + 0.5 * (broad.r - 0.5) + 0.16 * (fine.g - 0.5);
     float risen = smoothstep(0.12, 0.42, ragged) * smoothstep(0.0, 0.1, vWorld.y) * step(0.5, uMat.y);
     float foot = smoothstep(0.0, 0.12, vWorld.y) * (1.0 - smoothstep(0.12, 0.5, vWorld.y));
     level = 1.0 - smoothstep(0.02, 0.3, vWorld.y);
     vec4 grown = turf(vWorld, broad, fine);
-    // So that a hill is read at a glance from above: growth is dark where it leans and dry on the crown.
+    // Slopes are darker and the crown is drier, so that a hill is recognised from straight above.
     float tilt = 1.0 - face.y;
     float leaning = smoothstep(0.03, 0.3, tilt) * smoothstep(0.05, 0.3, vWorld.y);
     float crown = (1.0 - exp(-0.9 * max(vWorld.y - 0.15, 0.0))) * (1.0 - leaning);
     vec3 ground = laid.colour * (1.0 - 0.24 * foot) * mix(1.0, 0.7, leaning) * mix(vec3(1.0), vec3(1.38, 1.32, 1.18), crown);
-    // Too steep for anything to grow, it is bare; where that begins is worn, and follows no cell.
+    // Where it is too steep for growth, rock shows; noise wears the border, so that it follows no cell.
     float bare = smoothstep(0.44, 0.6, tilt + 0.34 * (broad.g - 0.5) + 0.3 * (fine.g - 0.5));
     vec4 cut = stone(broad, fine);
     diffuseColor.rgb = mix(mix(ground, diffuseColor.rgb * grown.rgb, risen), diffuseColor.rgb * cut.rgb, bare);
@@ -214,7 +214,7 @@ float level = 0.0;
     lean = laid.lean;
   }
   else if (surface == ${SURFACE.concrete}) look = vec4(vec3(0.80 + 0.30 * broad.g + 0.12 * (fine.b - 0.5)) * mix(1.0, 0.86, smoothstep(0.55, 0.8, broad.r)), 0.012 * fine.b + 0.02 * broad.g);
-  // Stirred a little: a still pool would throw the lamp back as one white spot.
+  // Small ripples: a flat pool would mirror the lamp as one white spot.
   else if (surface == ${SURFACE.water}) { look = vec4(vec3(0.9 + 0.25 * broad.r), 0.02 * broad.g); paint.y = 0.24; }
   else if (surface == ${SURFACE.glow}) { look = vec4(1.0, 1.0, 1.0, 0.0); markLight += diffuseColor.rgb * (0.55 + 0.25 * broad.r); diffuseColor.rgb *= 0.3; }
   else look = stone(broad, fine);

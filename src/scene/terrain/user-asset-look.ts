@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, Float32BufferAttribute } from 'three';
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
-import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
+import type { ReadUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.ts';
 import { readPlainGlb } from '../../geometry/mesh/read-plain-glb.ts';
 import type { Colours } from '../../mesh-import/imported-mesh.ts';
@@ -17,8 +17,8 @@ const TOP = linear('#b3a992');
 const FOOT = linear('#4a443b');
 
 /** The look of a player's file; undefined when the file is missing. Our own reader parses it and fetches nothing. */
-export async function userAssetLook(path: string): Promise<TerrainLook | undefined> {
-  const bytes = await readUserAssetFile(path);
+export async function userAssetLook(path: string, read: ReadUserAssetFile): Promise<TerrainLook | undefined> {
+  const bytes = await read(path);
   const glb = bytes && readPlainGlb(bytes);
   if (!glb?.ok) return undefined;
   const whole = userAssetGeometry(glb.value, userColours(glb.value.tints));

@@ -49,7 +49,7 @@ float dots(vec2 at, float radius) {
 void main() {
   vec3 n = normalize(cross(dFdx(vAt), dFdy(vAt)));
   bool level = abs(n.y) > 0.7;
-  // The small term gives level faces a direction too; their branch does not use it.
+  // The small term keeps the direction defined on level faces, whose branch does not use it.
   vec2 along = normalize(vec2(-n.z, n.x) + vec2(1e-5, 0.0));
   vec2 at = level ? vAt.xz : vec2(dot(vAt.xz, along), vAt.y);
   int look = int(vLook + 0.5);
@@ -70,7 +70,7 @@ void main() {
   float shade = 0.82 + 0.18 * n.y;
   float alpha = clamp(ground + stroke * 0.52, 0.0, 0.92) * strength;
   vec3 colour = mix(vTint * (1.25 + 0.6 * stroke), vTint * (0.62 - 0.36 * stroke), deep) * shade;
-  // Film tone takes colour away on its way to the screen: some is added before.
+  // Tone mapping desaturates; this compensates in advance.
   colour = max(mix(vec3(dot(colour, vec3(0.3, 0.6, 0.1))), colour, 1.5 + 0.5 * deep), vec3(0.0));
   gl_FragColor = vec4(colour, alpha);
   #include <colorspace_fragment>

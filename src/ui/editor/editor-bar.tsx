@@ -18,8 +18,8 @@ import { useRef } from 'react';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import { shownDocument } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
-import { unpackUserAssets, packUserAssets } from '../../app/user-assets/user-asset-files.ts';
-import { useTable } from '../../app/state/table-store.ts';
+import { packUserAssets } from '../../app/user-assets/user-asset-files.ts';
+import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
 import { TextField } from './editor-fields.tsx';
 import { Tool } from '../controls/tool.tsx';
@@ -32,6 +32,7 @@ type BarProps = { readonly actions: Actions; readonly building: EditorActions };
 
 /** The bar at the top: the table's name, its contents in numbers, and the button to play it. */
 export function EditorBar({ actions, building }: BarProps) {
+  const store = useTableStore();
   const editor = useTable((table) => table.editor);
   const hasGame = useTable((table) => table.game !== undefined);
   const busy = useTable((table) => table.busy);
@@ -51,7 +52,7 @@ export function EditorBar({ actions, building }: BarProps) {
         <Library size={17} />
       </Tool>
       <OpenFile building={building} />
-      <Tool label={editorMessages.saveAsAScenarioFile} onClick={() => void handOutScenario(document)}>
+      <Tool label={editorMessages.saveAsAScenarioFile} onClick={() => void handOutScenario(store, document)}>
         <Download size={17} />
       </Tool>
       <span className="count">
@@ -128,8 +129,9 @@ function Theme({ actions }: { readonly actions: Actions }) {
 /** A button that opens a scenario file, alone or in a bundle with its imported files. */
 function OpenFile({ building }: { readonly building: EditorActions }) {
   const file = useRef<HTMLInputElement>(null);
+  const store = useTableStore();
   const open = async (given: File): Promise<void> => {
-    const scenario = await unpackUserAssets(given);
+    const scenario = await store.getState().userAssetFiles.unpack(given);
     if (scenario) await building.openText(await textOfFile(scenario));
   };
   return (
@@ -157,9 +159,9 @@ function OpenFile({ building }: { readonly building: EditorActions }) {
 const FETCHED = 60_000;
 
 /** Downloads a scenario: as a bundle when it uses imported files. */
-async function handOutScenario(scenario: ScenarioDocument): Promise<void> {
+async function handOutScenario(store: TableStore, scenario: ScenarioDocument): Promise<void> {
   const text = makeScenario(scenario);
-  const bundle = await packUserAssets(text);
+  const bundle = await packUserAssets(store, text);
   const type = bundle ? 'application/zip' : 'application/json';
   const address = URL.createObjectURL(new Blob([bundle ?? text], { type }));
   const link = document.createElement('a');

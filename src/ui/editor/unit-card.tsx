@@ -103,9 +103,9 @@ function WhoOf({ unit, who, onWho, building }: WhoProps) {
   const { models = [], formation } = unit;
   const words = editorMessages.unit;
   const leaders = formation?.leaders ?? [];
-  const everybody = formation ? words.ranks : words.everybody;
+  const allModels = formation ? words.ranks : words.allModels;
   const all: readonly (readonly [Who, string])[] = [
-    [{ kind: 'all' }, everybody],
+    [{ kind: 'all' }, allModels],
     ...models.map(({ id }) => [{ kind: 'model', id }, id] as const),
     ...leaders.map(({ file, id }) => [{ kind: 'leader', file }, id ?? words.leader(file)] as const),
   ];

@@ -1,7 +1,14 @@
-/** The keys that select one's own units in turn. */
-export const NextKeys = () => (
+import { messages } from '../../messages/messages.ts';
+
+/**
+ * The keys that select one's own units in turn.
+ *
+ * @param isNeeded Whether the sentence needs words in their place where there is no keyboard.
+ */
+export const NextKeys = ({ isNeeded = false }: { readonly isNeeded?: boolean }) => (
   <>
     <kbd>[</kbd> <kbd>]</kbd>
+    {isNeeded && <span className="without-keys">{messages.buttons.tapOne}</span>}
   </>
 );
 

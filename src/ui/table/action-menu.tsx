@@ -29,7 +29,11 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
         <nav aria-label={messages.bar.whatCanBeDone}>
           <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
             {menuActions.map(({ label, why, does }) => (
-              <DropdownMenu.Item key={label} disabled={why !== undefined} onSelect={() => actions.play.act(does)}>
+              <DropdownMenu.Item
+                key={label}
+                disabled={why !== undefined}
+                onSelect={() => actions.play.runMenuAction(does)}
+              >
                 {label}
                 {why && <small>{why}</small>}
               </DropdownMenu.Item>

@@ -33,7 +33,7 @@ function summaryOf(order: BatchOrder, games: readonly number[]): BatchSummary {
 }
 
 describe('the seed of a game', () => {
-  it('is a number anybody can type, and never that of another game of the batch', () => {
+  it('is a number that can be typed, and never that of another game of the batch', () => {
     for (const seed of [0, 1, 2 ** 40 + 3]) {
       const seen = new Set<number>();
       for (let n = 0; n < 200_000; n++) seen.add(seedOfGame(seed, n));

@@ -97,7 +97,7 @@ describe('what a game is', () => {
     expect(hashes.size).toBeGreaterThan(4);
   });
 
-  it('tells whoever follows it the very game, phase by phase, and never changes what it told', () => {
+  it('tells its listener the very game, phase by phase, and never changes what it told', () => {
     const { start, table } = tables.get('over-the-gap')!;
     const told: Game[] = [];
     const lengths: number[] = [];
@@ -110,7 +110,7 @@ describe('what a game is', () => {
     for (const { log } of told) expect(log).toEqual(game.log.slice(0, log.length));
   });
 
-  it('ends when both sides have had their turns, whoever begins', () => {
+  it('ends when both sides have had their turns, whichever side begins', () => {
     const { start, table } = tables.get('open-ground')!;
     for (const first of ['attacker', 'defender'] as const) {
       const { facts, game } = playGame(start, table, { ...order(1, 'random', 'random', 2), first });
@@ -142,7 +142,7 @@ function exchanged(text: string): string {
 
 describe('a game with the names of its sides exchanged', () => {
   it.each(['open-ground', 'over-the-gap', 'four-against-one'])(
-    '%s: is the same game told of the other side, whoever plays',
+    '%s: is the same game told of the other side, whatever the policies',
     async (id) => {
       const { start, table, text } = tables.get(id)!;
       const mirror = await layOutText(exchanged(text));

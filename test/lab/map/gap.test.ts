@@ -88,7 +88,7 @@ describe('an inch behind the wall', () => {
     expect(answer![bases.length]).toBe(0);
   });
 
-  it('is a court that nobody climbs into: whoever fits there must get there', async () => {
+  it('is a court that no model climbs into: a model that fits there must get there', async () => {
     const sides = { x: [-4, 4], z: [-4, 4] } as const;
     const walls = [
       aBox('w', 'wall', [-5.5, -4], [-5.5, 5.5], 6),
@@ -167,7 +167,7 @@ describe('an inch behind the wall', () => {
     expect(closed).toBeGreaterThan(0);
   });
 
-  it('is what a flood of all places finds, yes as well as no, among walls that nobody crosses', async () => {
+  it('is what a flood of all places finds, yes as well as no, among walls that no model crosses', async () => {
     const block = fc
       .record({
         x: fc.double({ min: -3, max: 3, noNaN: true }),
@@ -211,7 +211,7 @@ describe('an inch behind the wall', () => {
     expect(await answers(95)).toBe(0);
   });
 
-  it('is where a defender himself plugs the only way to the ends beside him', async () => {
+  it('is where a defender itself plugs the only way to the ends beside it', async () => {
     // A court whose one lane is as wide as a base; a low sill in it that nobody ends on; behind it, he.
     const at = 0.51;
     const court = (sill: number) => [

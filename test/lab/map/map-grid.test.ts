@@ -49,7 +49,7 @@ describe('the places of a map', () => {
     );
   });
 
-  it('are handed out few at a time while the map is coarse, so that nobody waits for one who thinks long', () => {
+  it('are handed out few at a time while the map is coarse, so that no worker waits for one whose task takes long', () => {
     const grid = gridOver({ width: 60, depth: 44 }, 1);
     const portions = portionsOf(grid, 24);
     const isCoarse = (place: number) => (place % 61) % 4 === 0 && Math.floor(place / 61) % 4 === 0;

@@ -31,7 +31,7 @@ describe('ground a unit reaches', () => {
     );
   });
 
-  it('is measured from whoever is nearest, the others out of the way, or from the one who is asked for', async () => {
+  it('is measured from the model that is nearest, the others out of the way, or from the one who is asked for', async () => {
     const state = aGame({
       units: [
         {

@@ -121,7 +121,7 @@ describe('hidden ground', () => {
   const viewersOf = (state: Parameters<typeof askMap>[0], count: number, seed = 1) =>
     withTable(state, (table) => randomPlaces(state, standingLevels(state, table, SOLDIER), count, seed));
 
-  it('is nowhere on open ground, and no place where nobody stands', async () => {
+  it('is nowhere on open ground, and no place where no model stands', async () => {
     const open = aGame({ units: [] });
     const answers = await askMap(open, { what: 'hidden', places: 500 }, [
       [0, 0],
@@ -135,7 +135,7 @@ describe('hidden ground', () => {
     ]);
   });
 
-  it('is by halves behind a wall from edge to edge that nobody sees over', async () => {
+  it('is by halves behind a wall from edge to edge that no model sees over', async () => {
     const wall = aBox('wall', 'wall', [-0.5, 0.5], [-22, 22], 4);
     const split = aGame({ units: [], terrain: [wall] });
     const viewers = await viewersOf(split, 2000);

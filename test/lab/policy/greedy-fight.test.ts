@@ -49,7 +49,7 @@ describe('a fight played by simple choices', () => {
     ]);
   });
 
-  it('does not issue one that favours nobody', () => {
+  it('does not issue one that favours neither side', () => {
     expect(answers(fought(duelScenario()))).toEqual(['pass-challenge', 'pass-challenge']);
   });
 

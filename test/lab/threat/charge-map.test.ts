@@ -111,7 +111,7 @@ describe('a map of charges', () => {
     }
   });
 
-  it('knows that nobody comes through the range of somebody else', async () => {
+  it('knows that no model comes through the range of another model', async () => {
     const row: UnitPlan = { id: 'grey', side: 'defender', at: [-6, -3, 0, 3, 6].map((z): [number, number] => [4, z]) };
     const blocked = alone({ units: [{ id: 'red', at: [[0, 0]] }, row] });
     const [behind] = await askMap(blocked, asking(), [[8, 0]]);
@@ -120,7 +120,7 @@ describe('a map of charges', () => {
     expect(behind![1]).toBe(13);
   });
 
-  it('has somebody stand on the highest place he may, or on the highest below a floor that is lifted off', async () => {
+  it('has a model stand on the highest place it may, or on the highest below a floor that is lifted off', async () => {
     const terrain = [aPiece('tower', 'tower', { kind: 'box', size: [4, 3, 4] }, [8, 0])];
     const roof = aBox('deck', 'bridge', [-10, -6], [-2, 2], 5);
     const bridge = { ...roof, at: [-8, 5.8, 0] as const, shape: { kind: 'box', size: [4, 0.2, 4] } as const };
@@ -161,7 +161,7 @@ describe('a map of charges', () => {
     expect(looksOf(asking(), alone({}, { at }))).toEqual([asking()]);
   });
 
-  it('is of somebody like the named unit, which is off the table unless it stays', async () => {
+  it('is of a model like the named unit, which is off the table unless it stays', async () => {
     const blue: UnitPlan = { id: 'blue', side: 'defender', at: [[9, 0]], mm: 60 };
     const state = alone({ units: [{ id: 'red', at: [[0, 0]] }, blue] });
     const [gone, beside] = await askMap(state, asking({ target: BLUE }), [
@@ -190,7 +190,7 @@ describe('a map of charges', () => {
     expect(problem).toEqual({ at, message: expect.stringMatching(message) });
   });
 
-  it('says why a unit charges nobody now', async () => {
+  it('says why a unit charges no model now', async () => {
     const problem = await whyNotMapped(alone({}, { status: ['advanced'] }), asking());
     expect(problem).toEqual({ at: 'unit', message: expect.stringMatching(/advanced this turn/) });
   });

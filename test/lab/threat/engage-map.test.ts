@@ -23,7 +23,7 @@ const asking = (more: Partial<Extract<MapAsk, { what: 'engage' }>> = {}): MapAsk
 const R32 = 16 / 25.4;
 
 describe('a map of attempts to engage', () => {
-  it('is a disc on open ground: whoever is in sight is engaged as far as one runs', async () => {
+  it('is a disc on open ground: every model in sight is engaged as far as one runs', async () => {
     const state = someFighters({ fighters: [{ id: 'ann', at: [0, 0] }], phase: 'engage' });
     const run = reachInSight(state, ANN).reach;
     const touching = 0.5 + R32;

@@ -104,7 +104,7 @@ describe('maps', () => {
     );
   });
 
-  it('of attempts to engage give no less chance to whoever runs farther', async () => {
+  it('of attempts to engage give no less chance to the model that runs farther', async () => {
     await fc.assert(
       fc.asyncProperty(pieces, fc.integer({ min: 2, max: 5 }), async (spec, move) => {
         const terrain = spec

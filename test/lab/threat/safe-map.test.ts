@@ -42,7 +42,7 @@ describe('where a unit is safe', () => {
     expect(all.some(([any]) => any! > 0 && any! < 1)).toBe(true);
   });
 
-  it('is of those who are named, and unknown where nobody may stand', async () => {
+  it('is of those who are named, and unknown where no model may stand', async () => {
     const [here, taken] = await askMap(state, asking({ from: [unitId('right')] }), [
       [0, 0],
       [12, 0.5],
@@ -90,7 +90,7 @@ describe('ranks', () => {
     }
   });
 
-  it('charge nobody behind them, and nobody stands on them or over the edge', async () => {
+  it('charge no model behind them, and no model stands on them or over the edge', async () => {
     const [behind, on, over] = await askMap(battle, charge(), [
       [0, 10],
       [0, 0.5],

@@ -40,7 +40,7 @@ describe('the least way past a disc', () => {
 });
 
 describe('ground that is shared', () => {
-  it('is what the table finds with the bystander there, wherever he stands', async () => {
+  it('is what the table finds with the bystander there, wherever it stands', async () => {
     for (const seed of [3, 8, 21]) {
       const t = crowdedTable(seed, 60, 12, seed % 2 === 0);
       const table = await createTable({ ...t.spec });

@@ -158,7 +158,7 @@ export function modelNear<M extends { readonly at: readonly [number, number, num
 ): M | undefined {
   let best: { readonly model: M; readonly away: number } | undefined;
   for (const model of models) {
-    const away = Math.hypot(model.at[0] - x, model.at[2] - z);
+    const away = Math.sqrt((model.at[0] - x) ** 2 + (model.at[2] - z) ** 2);
     if (away <= within && (best === undefined || away < best.away)) best = { model, away };
   }
   return best?.model;

@@ -120,7 +120,8 @@ function regimentMenuAction(
   if (unit.side !== state.side) {
     if (stage.kind !== 'charge-with' && stage.kind !== 'charge-at') return [];
     const known = table.regiments.foes.find(({ target }) => target === id);
-    const why = stage.unit === undefined ? messages.menuActions.pickOneOfYourOwn2 : known && firstWhy(state, known.why);
+    const why =
+      stage.unit === undefined ? messages.menuActions.pickOneOfYourRegiments : known && firstWhy(state, known.why);
     return [{ label: messages.menuActions.charge(name), why, does }];
   }
   if (stage.kind === 'charge-with' || stage.kind === 'charge-at')

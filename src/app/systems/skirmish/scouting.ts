@@ -23,7 +23,7 @@ export function createScouting({ store, services, guarded }: ActionContext) {
     const { unit, targets, measures } = subject;
     const situation = toSituation(table.game.state);
     const { checks, window } = table.intent;
-    void guarded(messages.menuActions.looking, async () => {
+    void guarded(messages.activities.looking, async () => {
       const sight = await services.askLook(situation, unit, targets, window);
       if (mine !== newest) return;
       store.setState({ scouting: { unit, targets, sight, answer: undefined } });
@@ -35,7 +35,7 @@ export function createScouting({ store, services, guarded }: ActionContext) {
 
   /** Asks which fighters could intercept the open path. */
   const askOffers = (state: GameState): Promise<void> =>
-    guarded(messages.menuActions.theInterception, async () => {
+    guarded(messages.activities.theInterception, async () => {
       const attempt = skirmishOf(state).attempt;
       if (attempt?.stage.kind !== 'intercept') return;
       const interceptions = await services.askInterceptions(toSituation(state));

@@ -37,26 +37,26 @@ export function createSkirmishActions(context: ActionContext, playing: Playing) 
   };
 }
 
-type Playing = Readonly<Record<'perform' | 'performAutomatically', (command: Command) => Promise<void>>>;
+type Playing = Readonly<Record<'send' | 'sendAutomatically', (command: Command) => Promise<void>>>;
 
 /** Performs a command and what follows automatically: no fighter can intercept, or all have chosen. */
 const createFollowUps =
-  (store: TableStore, askOffers: (state: GameState) => Promise<void>, { perform, performAutomatically }: Playing) =>
+  (store: TableStore, askOffers: (state: GameState) => Promise<void>, { send, sendAutomatically }: Playing) =>
   async (command: Command): Promise<void> => {
     const before = store.getState().game;
-    await perform(command);
+    await send(command);
     for (let i = 0; i < FORMALITIES && store.getState().game !== before; i++) {
       const { game, refusal, busy } = store.getState();
       const attempt = game && skirmishOf(game.state).attempt;
       if (game === undefined || attempt === undefined || refusal !== undefined || busy !== undefined) return;
       await whenShown(store);
       if (store.getState().game !== game) return;
-      if (attempt.stage.kind === 'walk') await performAutomatically({ kind: 'resolve-engage' });
+      if (attempt.stage.kind === 'walk') await sendAutomatically({ kind: 'resolve-engage' });
       else if (attempt.stage.kind !== 'intercept') return;
       else {
         await askOffers(game.state);
         if (store.getState().game !== game || store.getState().offers?.interceptions.length !== 0) return;
-        await performAutomatically({ kind: 'decline-intercept' });
+        await sendAutomatically({ kind: 'decline-intercept' });
       }
     }
   };

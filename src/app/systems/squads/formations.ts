@@ -4,6 +4,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Model } from '../../../rules/core/state/state.ts';
 import type { FormationName } from '../../state/squads.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Gap between bases in close order. */
 const CLOSE: Inches = 0.12;
@@ -92,10 +93,10 @@ function wedge(count: number, step: Inches): readonly PlanPoint[] {
 /** A circle of neighbours one step apart; with seven to ten models, one of them stands at its centre. */
 function circle(count: number, step: Inches): readonly PlanPoint[] {
   const ring = count > 6 && count <= 10 ? count - 1 : count;
-  const radius = ring < 2 ? 0 : ring === 2 ? step / 2 : step / (2 * Math.sin(Math.PI / ring));
+  const radius = ring < 2 ? 0 : ring === 2 ? step / 2 : step / (2 * trig.sin(Math.PI / ring));
   const places = Array.from({ length: ring }, (_, i): PlanPoint => {
     const angle = (2 * Math.PI * i) / ring - Math.PI / 2;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    return [radius * trig.cos(angle), radius * trig.sin(angle)];
   });
   return ring < count ? [...places, [0, 0]] : places;
 }
@@ -135,6 +136,6 @@ const added = (a: PlanPoint, b: PlanPoint): PlanPoint => [a[0] + b[0], a[1] + b[
 
 /** A plan vector turned to the left about the vertical axis, as facings are. */
 function turned([x, z]: PlanPoint, turn: Radians): PlanPoint {
-  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const [c, s] = [trig.cos(turn), trig.sin(turn)];
   return [x * c + z * s, z * c - x * s];
 }

@@ -40,9 +40,9 @@ function movesOf(event: GameEvent): readonly ModelMove[] {
 
 /** The move of a model that was repositioned, as a straight walk. */
 function toStroll({ model, from, to }: Shift): ModelMove {
-  const across = Math.hypot(to[0] - from[0], to[2] - from[2]);
+  const across = Math.sqrt((to[0] - from[0]) ** 2 + (to[2] - from[2]) ** 2);
   const rise = to[1] - from[1];
-  const length = Math.hypot(across, rise);
+  const length = Math.sqrt(across ** 2 + rise ** 2);
   return {
     model,
     from,

@@ -12,6 +12,7 @@ import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
 import { byDistance, declare } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** The average of two dice: a charge that needs no more is declared. */
 const FAIR_ROLL = 7;
@@ -39,7 +40,7 @@ export function manoeuvreTowards(state: GameState, unit: UnitId, foe: UnitId, mo
   const there = bodyOfUnit(state, getUnit(state, foe)).at;
   const { formation } = getUnit(state, unit);
   const width = formation ? frontageOf(formation) : 0;
-  const wanted = normalAngle(Math.atan2(-(there[0] - at[0]), -(there[2] - at[2])) - facing);
+  const wanted = normalAngle(trig.atan2(-(there[0] - at[0]), -(there[2] - at[2])) - facing);
   const angle = Math.sign(wanted) * Math.min(Math.abs(wanted), most / Math.max(width, NO_LEG));
   const left = Math.max(0, most - Math.abs(angle) * width - BOUND_SLACK);
   return [

@@ -4,6 +4,7 @@ import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import { type Heights, placesOver } from './cheapest-place.ts';
 import type { Measured } from './measure.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** The places round a target at which a mover touches it. */
 type ContactRing = {
@@ -44,7 +45,7 @@ const HALVINGS = 26;
 export function findOnRing(ring: ContactRing, suits: (at: Point) => boolean): RingPlace | undefined {
   const [ux, uz] = directionTo(ring);
   const at = (off: Radians): Point | undefined => {
-    const [c, s] = [Math.cos(off), Math.sin(off)];
+    const [c, s] = [trig.cos(off), trig.sin(off)];
     return placesAlong(ring, off === 0 ? ux : ux * c - uz * s, off === 0 ? uz : ux * s + uz * c).find(suits);
   };
   const refused = { left: 0, right: 0 };
@@ -110,7 +111,7 @@ function touchingDistance(mover: Measured, target: Measured, ux: number, uz: num
   if (mover.base.kind !== 'oval' && target.base.kind !== 'oval') {
     let least = Number.POSITIVE_INFINITY;
     for (const { facing } of [mover, target]) {
-      const [c, s] = [Math.cos(facing), Math.sin(facing)];
+      const [c, s] = [trig.cos(facing), trig.sin(facing)];
       least = Math.min(
         least,
         boundAlong(c, -s) / Math.abs(ux * c - uz * s),
@@ -120,7 +121,7 @@ function touchingDistance(mover: Measured, target: Measured, ux: number, uz: num
     return least;
   }
   const nearness = (turn: Radians): number => {
-    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const [c, s] = [trig.cos(turn), trig.sin(turn)];
     const [nx, nz] = [ux * c - uz * s, ux * s + uz * c];
     return c / boundAlong(nx, nz);
   };
@@ -135,7 +136,7 @@ function besideRectangle(
   ux: number,
   uz: number,
 ): Inches {
-  const [c, s] = [Math.cos(facing), Math.sin(facing)];
+  const [c, s] = [trig.cos(facing), trig.sin(facing)];
   const [x, z] = [Math.abs(ux * c - uz * s), Math.abs(ux * s + uz * c)];
   const [pastSide, pastFront] = [(halfWidth + radius) / x, (halfDepth + radius) / z];
   if (pastSide * z <= halfDepth) return pastSide;
@@ -196,7 +197,7 @@ function offsetsOf(ring: ContactRing, [ux, uz]: PlanPoint): readonly Offset[] {
   const touchingAt = (off: Radians): PlanPoint => {
     const before = known.get(off);
     if (before) return before;
-    const [c, s] = [Math.cos(off), Math.sin(off)];
+    const [c, s] = [trig.cos(off), trig.sin(off)];
     const at = touchingAlong(mover, target, ux * c - uz * s, ux * s + uz * c);
     known.set(off, at);
     return at;

@@ -17,6 +17,7 @@ import { bodyOfUnit, isOnTable, withPose } from '../ranks/regiment-state.ts';
 import { axesOf, boundaryOf, fromLocal } from '../ranks/formation.ts';
 import { closedGround } from '../ranks/terrain-outlines.ts';
 import { advanced } from '../ranks/footprint.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /**
  * The flight of a unit: it turns about its centre to face straight away from an enemy, and runs. If it would end on a
@@ -36,7 +37,7 @@ export function flight(
   const centre = bodyOfUnit(state, getUnit(state, unit)).at;
   const other = bodyOfUnit(state, getUnit(state, from)).at;
   const [dx, dz] = [centre[0] - other[0], centre[2] - other[2]];
-  const facing = Math.atan2(-dx, -dz);
+  const facing = trig.atan2(-dx, -dz);
   const start = poseOf(state, unit);
   const turned = turnedAboutCentre(state, unit, facing);
   return run(

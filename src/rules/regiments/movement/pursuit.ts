@@ -15,6 +15,7 @@ import { bodyOfUnit, isOnTable, withPose } from '../ranks/regiment-state.ts';
 import { ahead, poseOf, turnBetween, turnedAboutCentre } from './flee.ts';
 import { axesOf } from '../ranks/formation.ts';
 import { closedGround } from '../ranks/terrain-outlines.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Minimum distance of a pursuit to any other unit. @source RG-30 */
 const SPACING: Inches = 1;
@@ -34,7 +35,7 @@ const HALVINGS = 60;
 export function pursuit(state: GameState, unit: UnitId, after: Point, distance: Inches): readonly RegimentsEvent[] {
   const start = poseOf(state, unit);
   const { at } = bodyOfUnit(state, getUnit(state, unit));
-  const turned = turnedAboutCentre(state, unit, Math.atan2(at[0] - after[0], at[2] - after[2]));
+  const turned = turnedAboutCentre(state, unit, trig.atan2(at[0] - after[0], at[2] - after[2]));
   const angle = turnBetween(start, turned);
   const pivots = Math.abs(angle) > NO_MOTION && hasRoom(withPose(state, unit, turned), unit);
   const from = pivots ? turned : start;

@@ -1,6 +1,7 @@
 import type { Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import { axesOf } from './formation.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Number of corners that approximate a round base. */
 const ROUND_CORNERS = 32;
@@ -17,9 +18,9 @@ export function bodyOutline({ base, at, facing }: Standing): readonly PlanPoint[
     return [put(-w, d), put(w, d), put(w, -d), put(-w, -d)];
   }
   const [w, d] = base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
-  const out = 1 / Math.cos(Math.PI / ROUND_CORNERS);
+  const out = 1 / trig.cos(Math.PI / ROUND_CORNERS);
   return Array.from({ length: ROUND_CORNERS }, (_, i) => {
     const turn = (2 * Math.PI * i) / ROUND_CORNERS;
-    return put(w * out * Math.sin(turn), d * out * Math.cos(turn));
+    return put(w * out * trig.sin(turn), d * out * trig.cos(turn));
   });
 }

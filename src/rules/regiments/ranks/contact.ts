@@ -6,6 +6,7 @@ import { FACINGS, type Facing, type Formation, type FormationPlace } from '../..
 import type { ModelId } from '../../core/ids.ts';
 import { isWithin } from '../../core/measure/measure.ts';
 import { type LocalRect, axesOf, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Two models of opposed units that touch. */
 type Touch = { readonly a: ModelId; readonly b: ModelId };
@@ -120,7 +121,7 @@ function flushLines(a: Formation, b: Formation): readonly FlushLine[] {
 function boundaryIn(a: Formation, b: Formation): LocalRect {
   const { base, at } = bodyOf(b);
   const { right, back } = toLocal(a, [at[0], at[2]]);
-  const turned = Math.abs(Math.cos(b.facing - a.facing)) < 0.5;
+  const turned = Math.abs(trig.cos(b.facing - a.facing)) < 0.5;
   const [w, d] = base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
   const [halfRight, halfBack] = turned ? [d, w] : [w, d];
   return { left: right - halfRight, right: right + halfRight, front: back - halfBack, back: back + halfBack };

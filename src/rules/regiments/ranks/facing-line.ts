@@ -5,6 +5,7 @@ import type { ModelId } from '../../core/ids.ts';
 import { exposures } from './contact.ts';
 import { axesOf, boundaryOf, frontageOf, fromLocal } from './formation.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** The interval of a model along a line, measured from the line's beginning. */
 export type Shown = { readonly model: ModelId; readonly from: Inches; readonly to: Inches };
@@ -88,7 +89,7 @@ function isOnLine(line: Edge, side: Edge): boolean {
     [side.length, 0],
   ] as const;
   const far = ends.map((end) => Math.abs(toLine(line, fromLine(side, end))[1]));
-  return Math.cos(side.inward - line.inward) > 0 && far.every((out) => out <= MEASURE_TOLERANCE);
+  return trig.cos(side.inward - line.inward) > 0 && far.every((out) => out <= MEASURE_TOLERANCE);
 }
 
 /** The intervals of a charger's front, from its front left corner. */
@@ -144,6 +145,6 @@ export function approachOf(
 export function isFlush(line: FacingLine, charger: FormationPose, width: Inches, slack: Inches): boolean {
   const left = toLine(line, fromLocal(charger, -width / 2, 0));
   const right = toLine(line, fromLocal(charger, width / 2, 0));
-  const facesIn = Math.cos(charger.facing - line.inward) > 0;
+  const facesIn = trig.cos(charger.facing - line.inward) > 0;
   return facesIn && Math.abs(left[1]) <= slack && Math.abs(right[1]) <= slack;
 }

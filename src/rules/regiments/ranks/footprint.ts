@@ -5,6 +5,7 @@ import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Formation, FormationPose } from '../../core/formation.ts';
 import type { Blocker } from '../../core/ports.ts';
 import { axesOf, boundaryOf } from './formation.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** The size of a unit's body. */
 export type BodySize = { readonly width: Inches; readonly depth: Inches };
@@ -52,7 +53,7 @@ export function cornersIn(poses: readonly FormationPose[], { width, depth }: Bod
   const [half, long] = [width / 2, depth / 2];
   for (let i = 0; i < poses.length; i++) {
     const { at, facing } = poses[i]!;
-    const [s, c] = [Math.sin(facing), Math.cos(facing)];
+    const [s, c] = [trig.sin(facing), trig.cos(facing)];
     const [x, z] = [at[0] + long * s, at[2] + long * c];
     const [rx, rz, ax, az] = [half * c, -half * s, -long * s, -long * c];
     corners[8 * i] = x - rx + ax;

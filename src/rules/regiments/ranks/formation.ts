@@ -6,6 +6,7 @@ import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Formation, FormationPlace, FormationPose } from '../../core/formation.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { roundPoint } from '../../core/round.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** A rectangle in a formation's frame: `right` from the centre of its front edge, `back` from that edge. */
 export type LocalRect = {
@@ -41,7 +42,7 @@ export function rectOfPlace({ files, cell }: Pick<Formation, 'files' | 'cell'>, 
 
 /** Unit vectors of a facing in plan: ahead, and to the right. */
 export function axesOf(facing: Radians): { readonly ahead: PlanPoint; readonly right: PlanPoint } {
-  const [sin, cos] = [Math.sin(facing), Math.cos(facing)];
+  const [sin, cos] = [trig.sin(facing), trig.cos(facing)];
   return { ahead: [-sin, -cos], right: [cos, -sin] };
 }
 
@@ -93,7 +94,7 @@ export function formationFrom(
 ): Formation | undefined {
   const first = models[0];
   if (!first || models.some((m) => m.base.kind === 'round' || m.base.kind === 'oval')) return undefined;
-  if (models.some((m) => Math.abs(Math.sin((m.facing - first.facing) / 2)) > TYPED_ANGLE)) return undefined;
+  if (models.some((m) => Math.abs(trig.sin((m.facing - first.facing) / 2)) > TYPED_ANGLE)) return undefined;
   const cell = commonestCell(models.filter(isRankAndFile)) ?? commonestCell(models)!;
   const origin: FormationPose = { at: first.at, facing: first.facing };
   const rects = models.map((m) => localRect(origin, m));

@@ -4,6 +4,7 @@ import type { PieceId } from '../../core/ids.ts';
 import { type Leaf, leavesOf, type PlainShape, toTable } from '../../core/leaves.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** The ground of a piece of terrain for regiments: a convex outline in plan. */
 type TerrainOutline = { readonly piece: PieceId; readonly outline: readonly PlanPoint[] };
@@ -53,11 +54,11 @@ function outlinesOf(shape: PlainShape): readonly (readonly PlanPoint[])[] {
     case 'prism':
       return convexParts(shape.outline);
     case 'cylinder': {
-      const out = shape.radius / Math.cos(Math.PI / DRUM_CORNERS);
+      const out = shape.radius / trig.cos(Math.PI / DRUM_CORNERS);
       return [
         Array.from({ length: DRUM_CORNERS }, (_, i): PlanPoint => {
           const turn = (2 * Math.PI * i) / DRUM_CORNERS;
-          return [out * Math.cos(turn), out * Math.sin(turn)];
+          return [out * trig.cos(turn), out * trig.sin(turn)];
         }),
       ];
     }

@@ -6,6 +6,7 @@ import { touchingAlong } from '../../core/measure/contact-ring.ts';
 import type { MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isAcrossBarrier } from '../fighters/barrier.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** The end of a path, and the path. */
 export type End = { readonly at: Point; readonly path: Path };
@@ -29,10 +30,10 @@ export function endAcross(
   table: TableQuery,
 ): End | undefined {
   let best: { readonly at: Point; readonly length: Inches } | undefined;
-  const ahead = Math.atan2(mover.at[2] - foe.at[2], mover.at[0] - foe.at[0]);
+  const ahead = trig.atan2(mover.at[2] - foe.at[2], mover.at[0] - foe.at[0]);
   for (let i = 0; i < DIRECTIONS; i++) {
     const angle = ahead + (2 * Math.PI * i) / DIRECTIONS;
-    const at = againstWall(state, mover, foe, [Math.cos(angle), Math.sin(angle)], setting, table);
+    const at = againstWall(state, mover, foe, [trig.cos(angle), trig.sin(angle)], setting, table);
     const length = at && isAcrossBarrier(state, { ...mover, at }, foe, table) ? map.lengthTo(at) : undefined;
     if (at && length !== undefined && (!best || length < best.length)) best = { at, length };
   }

@@ -9,6 +9,7 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Distance between places on the same line. */
 const STRIDE: Inches = 0.04;
@@ -38,7 +39,7 @@ export function stepsFrom(
   const { directions, isWorth } = lines;
   const [x, , z] = model.at;
   return Array.from({ length: directions }, (_, i) => (2 * Math.PI * i) / directions).flatMap((angle) => {
-    const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
+    const [ux, uz] = [trig.cos(angle), trig.sin(angle)];
     const isSome = SAMPLES.some((share) => isWorth([x + share * furthest * ux, z + share * furthest * uz]));
     const path = isSome ? freeLine(setting, [ux, uz], furthest, table) : undefined;
     if (!path) return [];

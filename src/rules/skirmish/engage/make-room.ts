@@ -11,6 +11,7 @@ import type { EventAccumulator, RulesContext } from '../../core/judge/event-accu
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 import { teleport } from '../fighters/teleport.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** The longest shuffle, its step, and the bisection steps to the shortest that works. */
 const FURTHEST: Inches = 2;
@@ -64,7 +65,7 @@ function placeBeside(
   const heights = [here.at[1], foe.at[1]];
   for (let i = 1; i <= DIRECTIONS; i++) {
     for (const turn of [(ARRIVAL * i) / DIRECTIONS, (-ARRIVAL * i) / DIRECTIONS]) {
-      const [c, s] = [Math.cos(turn), Math.sin(turn)];
+      const [c, s] = [trig.cos(turn), trig.sin(turn)];
       const [x, z] = touchingAlong(here, foe, ux * c - uz * s, ux * s + uz * c);
       for (const y of heights) {
         const at = roundPoint([x, y, z]);
@@ -127,7 +128,7 @@ function slide(
   let best: { readonly at: Point; readonly far: Inches } | undefined;
   for (let i = -2 * DIRECTIONS; i <= 2 * DIRECTIONS; i++) {
     const turn = (Math.PI * i) / (2 * DIRECTIONS);
-    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const [c, s] = [trig.cos(turn), trig.sin(turn)];
     const [x, z] = touchingAlong(foe, engager, ux * c - uz * s, ux * s + uz * c);
     const at = roundPoint([x, foe.at[1], z]);
     const far = (at[0] - foe.at[0]) ** 2 + (at[2] - foe.at[2]) ** 2;

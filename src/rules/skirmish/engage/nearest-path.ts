@@ -7,6 +7,7 @@ import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Number of directions and distances tried first; then round the best place, until nothing nearer is found. */
 const DIRECTIONS = 16;
@@ -44,10 +45,10 @@ export function nearestPath(
   const around = ([x, , z]: Point, radius: Inches): boolean => {
     const before = best;
     // Straight at the target first: among equally near places that is the one a player expects.
-    for (const begin of [Math.atan2(tz - z, tx - x), 0]) {
+    for (const begin of [trig.atan2(tz - z, tx - x), 0]) {
       for (let i = 0; i < DIRECTIONS; i++) {
         const angle = begin + (2 * Math.PI * i) / DIRECTIONS;
-        tryAt(x + radius * Math.cos(angle), z + radius * Math.sin(angle));
+        tryAt(x + radius * trig.cos(angle), z + radius * trig.sin(angle));
       }
     }
     return best !== before;

@@ -10,6 +10,7 @@ import type { SkirmishRules } from '../../core/rules/skirmish.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from '../fighters/contact.ts';
 import { fighterOf } from '../fighters/fighters.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /**
  * Places at which a fighter touches several enemies at once, exactly between two of them.
@@ -75,7 +76,7 @@ export function lenientZone(mover: Model, foes: readonly Model[], rules: Skirmis
   return {
     core: Array.from({ length: DIRECTIONS }, (_, i) => {
       const angle = (2 * Math.PI * i) / DIRECTIONS;
-      return borderAlong(short, middle, [Math.cos(angle), Math.sin(angle)], 2 * far);
+      return borderAlong(short, middle, [trig.cos(angle), trig.sin(angle)], 2 * far);
     }),
     radius: 0,
     low: Math.max(...heights) - up,

@@ -8,6 +8,7 @@ import type { MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { fighterSetting } from './fighter-setting.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Search radius for a faller's place, ring spacing, and number of directions. */
 const FURTHEST: Inches = 6;
@@ -104,7 +105,7 @@ function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inc
 const ringOf = (count: number): readonly PlanPoint[] =>
   Array.from({ length: count }, (_, i): PlanPoint => {
     const angle = (2 * Math.PI * i) / count;
-    return [Math.cos(angle), Math.sin(angle)];
+    return [trig.cos(angle), trig.sin(angle)];
   });
 
 /**

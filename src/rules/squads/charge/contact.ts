@@ -9,6 +9,7 @@ import { choicesOfTies, placeSettled, towards } from './joint.ts';
 import { engages, fitsAmong, isCloser, isTouching, type Put, type Puts, touchedBy } from './placement.ts';
 import { type ChargeProblem, leastInto } from './problem.ts';
 import type { Tie } from './settle.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Models settled in all, counted each time, to make room for more contacts: it bounds the time larger units take. */
 const MODELS_SETTLED = 160;
@@ -168,9 +169,9 @@ function engaging(p: ChargeProblem, puts: Puts, targets: readonly (readonly Mode
 
 /** A place beside an enemy in the middle of the widest free part of its rim that faces the model's start. */
 function widestGap(puts: Puts, model: Model, enemy: Model): PlanPoint {
-  const home = Math.atan2(model.at[2] - enemy.at[2], model.at[0] - enemy.at[0]);
+  const home = trig.atan2(model.at[2] - enemy.at[2], model.at[0] - enemy.at[0]);
   const turn = (x: number, z: number) => {
-    const a = Math.atan2(z - enemy.at[2], x - enemy.at[0]) - home;
+    const a = trig.atan2(z - enemy.at[2], x - enemy.at[0]) - home;
     return a - 2 * Math.PI * Math.round(a / (2 * Math.PI));
   };
   const taken = [...puts.values()]
@@ -184,7 +185,7 @@ function widestGap(puts: Puts, model: Model, enemy: Model): PlanPoint {
     if (wide > best.wide) best = { middle: (limits[i]! + limits[i - 1]!) / 2, wide };
   }
   const far = leastApart(model, enemy);
-  return [enemy.at[0] + far * Math.cos(home + best.middle), enemy.at[2] + far * Math.sin(home + best.middle)];
+  return [enemy.at[0] + far * trig.cos(home + best.middle), enemy.at[2] + far * trig.sin(home + best.middle)];
 }
 
 /** Distance of the centres of two bases that touch, if both were round. */

@@ -10,6 +10,7 @@ import type { TargetApproach } from './bounds.ts';
 import { besides, engages, isCoherent, isEngaged, isJoint, type Put, putAt, type Puts } from './placement.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { settle, type Tie } from './settle.ts';
+import * as trig from '../../../kernel/trig.ts';
 
 /** Maximum number of placements a search examines before it gives up undecided. */
 const JOINT_BUDGET = 120;
@@ -361,7 +362,7 @@ function* spiral([x, z]: PlanPoint): Generator<PlanPoint> {
   for (const [k, r] of RINGS.entries()) {
     for (let i = 0; i < SPOKES; i++) {
       const a = (2 * Math.PI * (i + 0.5 * (k % 2))) / SPOKES;
-      yield [x + r * Math.cos(a), z + r * Math.sin(a)];
+      yield [x + r * trig.cos(a), z + r * trig.sin(a)];
     }
   }
 }

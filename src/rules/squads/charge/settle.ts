@@ -3,7 +3,7 @@ import { APART_MARGIN, NO_DISTANCE, RANGE_CLEARANCE, SETTLED, SETTLED_OFF } from
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { distToNearest, isLess } from '../../core/measure/measure.ts';
+import { distToNearest, gapV, isLess } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
 import type { ChargeProblem } from './problem.ts';
 
@@ -31,6 +31,14 @@ type Loose = {
 /** Something a model stays away from by at least a gap. */
 type Hindrance = { readonly it: Loose; readonly least: Inches };
 
+/** The models of a target unit as one model sees them while it is settled. */
+type Quarry = {
+  /** Distance in space from the model's start to the nearest of them. */
+  readonly before: Inches;
+  /** Each of them, how far apart the centres are in contact (undefined unless both bases are round), and how far it is above or below. */
+  readonly enemies: readonly { readonly it: Loose; readonly touching: Inches | undefined; readonly up: Inches }[];
+};
+
 /** Maximum number of rounds; most formations settle in a third of them. */
 const ROUNDS = 160;
 /** Rounds in which neighbours are pulled nearer and pushed further apart than they must be, so that small shifts do not matter. */
@@ -53,6 +61,7 @@ const CLEAR: Inches = 0.02;
 export function settle(p: ChargeProblem, limit: Inches, wanted: Constraints): ReadonlyMap<ModelId, PlanPoint> {
   const loose = begin(p, wanted);
   const hindrances = loose.map((l) => (l.fixed ? [] : hindrancesOf(p, l.model)));
+  const quarries = loose.map((l) => (l.fixed ? [] : quarriesOf(p, l.model)));
   const ties = wanted.ties.map((tie) => ({
     it: loose.find((l) => l.model.id === tie.model)!,
     enemy: looseOf(tie.enemy),
@@ -64,7 +73,7 @@ export function settle(p: ChargeProblem, limit: Inches, wanted: Constraints): Re
     for (const [i, l] of loose.entries()) {
       if (l.fixed) continue;
       for (const h of hindrances[i]!) most = Math.max(most, push(l, h.it, h.least));
-      most = Math.max(most, drawCloser(p, l));
+      most = Math.max(most, drawCloser(l, quarries[i]!));
     }
     for (const { it, enemy, across } of ties) {
       const far = across === 0 ? SETTLED_OFF / 10 : across - SETTLED_OFF;
@@ -129,7 +138,7 @@ function gapOf(a: Loose, b: Loose): Inches {
 }
 
 /** Moves a place straight towards another, or away from it when `by` is negative. */
-function shift(a: Loose, b: Loose, by: Inches): void {
+function shift(a: Loose, b: { readonly x: Inches; readonly z: Inches }, by: Inches): void {
   const [dx, dz] = [b.x - a.x, b.z - a.z];
   const d = Math.sqrt(dx * dx + dz * dz);
   a.x += d < NO_DISTANCE ? by : (by * dx) / d;
@@ -140,7 +149,7 @@ function shift(a: Loose, b: Loose, by: Inches): void {
 function share(a: Loose, b: Loose, by: Inches): Inches {
   if (a.fixed && b.fixed) return 0;
   const part = a.fixed ? 0 : b.fixed ? 1 : 0.5;
-  const to = { ...a };
+  const to = { x: a.x, z: a.z };
   if (!a.fixed) shift(a, b, part * by);
   if (!b.fixed) shift(b, to, (1 - part) * by);
   return Math.abs(by);
@@ -170,22 +179,40 @@ function holdBack(l: Loose, limit: Inches): Inches {
   return far - limit;
 }
 
+/** The target units that a model may have to end closer to; none where it need not. @source C-22 */
+function quarriesOf(p: ChargeProblem, model: Model): readonly Quarry[] {
+  if (p.state.rules.charge.endCloser === 'lenient') return [];
+  return p.enemies.map((enemies) => ({
+    before: distToNearest(model, enemies) ?? 0,
+    enemies: enemies.map((e) => {
+      const isRound = model.base.kind === 'round' && e.base.kind === 'round';
+      return { it: looseOf(e), touching: isRound ? model.base.radius + e.base.radius : undefined, up: gapV(model, e) };
+    }),
+  }));
+}
+
 /** Draws a model towards the target model for which least is missing to end closer. @source C-22 */
-function drawCloser(p: ChargeProblem, l: Loose): Inches {
-  if (p.state.rules.charge.endCloser === 'lenient') return 0;
-  const now = { ...l.model, at: [l.x, l.model.at[1], l.z] as const };
+function drawCloser(l: Loose, quarries: readonly Quarry[]): Inches {
   let least: Inches = Infinity;
-  let towards: Model | undefined;
-  for (const enemies of p.enemies) {
-    const before = distToNearest(l.model, enemies) ?? 0;
-    const after = distToNearest(now, enemies) ?? 0;
+  let towards: Loose | undefined;
+  for (const { before, enemies } of quarries) {
+    let after: Inches = Infinity;
+    let nearest: Loose | undefined;
+    let across: Inches = Infinity;
+    for (const { it, touching, up } of enemies) {
+      const [dx, dz] = [it.x - l.x, it.z - l.z];
+      const gap = touching === undefined ? gapOf(l, it) : Math.sqrt(dx * dx + dz * dz) - touching;
+      const h = Math.max(0, gap);
+      after = Math.min(after, up === 0 ? h : Math.sqrt(h * h + up * up));
+      if (gap < across) [across, nearest] = [gap, it];
+    }
     if (isLess(after, before)) return 0;
     if (after - before >= least) continue;
     least = after - before;
-    towards = enemies.reduce((best, e) => (gapAcross(now, e) < gapAcross(now, best) ? e : best));
+    towards = nearest;
   }
   if (!towards) return 0;
-  shift(l, looseOf(towards), least + CLEAR);
+  shift(l, towards, least + CLEAR);
   return least + CLEAR;
 }
 
@@ -201,8 +228,8 @@ function pullTogether(p: ChargeProblem, loose: readonly Loose[], roomy: boolean)
   };
   // Prim's algorithm: `nearest[j]` is the joined model nearest to j.
   const nearest = new Int32Array(n);
-  const gaps = Float64Array.from(loose, (l) => gapOf(loose[0]!, l));
-  gaps[0] = Infinity;
+  const gaps = new Float64Array(n);
+  for (let j = 1; j < n; j++) gaps[j] = gapOf(loose[0]!, loose[j]!);
   const joined = new Uint8Array(n);
   joined[0] = 1;
   for (let count = 1; count < n; count++) {
@@ -218,14 +245,19 @@ function pullTogether(p: ChargeProblem, loose: readonly Loose[], roomy: boolean)
   }
   if (n < cohereBigUnit) return most;
   for (let i = 0; i < n; i++) {
-    let [first, second] = [-1, -1];
-    const to = loose.map((l) => gapOf(loose[i]!, l));
+    let first: Inches = Infinity;
+    let second: Inches = Infinity;
+    let to = -1;
+    let nearestTo = -1;
     for (let j = 0; j < n; j++) {
       if (j === i) continue;
-      if (first < 0 || to[j]! < to[first]!) [first, second] = [j, first];
-      else if (second < 0 || to[j]! < to[second]!) second = j;
+      const gap = gapOf(loose[i]!, loose[j]!);
+      if (gap < first) {
+        [second, to] = [first, nearestTo];
+        [first, nearestTo] = [gap, j];
+      } else if (gap < second) [second, to] = [gap, j];
     }
-    link(i, second, to[second]!);
+    link(i, to, second);
   }
   return most;
 }

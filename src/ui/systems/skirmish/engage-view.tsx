@@ -45,7 +45,7 @@ export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
   return (
     <>
       <p className="who">{why}</p>
-      <p className="difference small">{messages.skirmish.pickAnother(<NextKeys key="keys" />)}</p>
+      <p className="difference small">{messages.skirmish.pickAnother(<NextKeys key="keys" isNeeded />)}</p>
     </>
   );
 }

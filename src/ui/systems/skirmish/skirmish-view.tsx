@@ -149,7 +149,7 @@ function Aim({ stage, state, names, actions }: Of<'aim'>) {
     return (
       <>
         <p className="who">{why}</p>
-        <p className="difference small">{messages.skirmish.pickAnother(<NextKeys key="keys" />)}</p>
+        <p className="difference small">{messages.skirmish.pickAnother(<NextKeys key="keys" isNeeded />)}</p>
       </>
     );
   if (target === undefined)

@@ -83,7 +83,7 @@ function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
   return (
     <>
       <p className="who">{why}</p>
-      <p className="difference small">{messages.charge.pickAnotherSquad(<NextKeys key="keys" />)}</p>
+      <p className="difference small">{messages.charge.pickAnotherSquad(<NextKeys key="keys" isNeeded />)}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import { type LineApproach, LOOKS_IN, type Span } from './reach.ts';
 import { MEASURE_TOLERANCE } from '../../../../kernel/tolerances.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /**
  * A rectangle of moves with one wheel to the left: the advance before the wheel and the angle of the wheel, each as a
@@ -26,7 +27,7 @@ export function boundsOf(
   const { theta, width, length } = approach;
   const [low, high] = [theta - wheel - halfWheel, theta - wheel + halfWheel];
   if (low > LOOKS_IN || high < -LOOKS_IN) return undefined;
-  const [sin0, cos0] = [Math.sin(theta), Math.cos(theta)];
+  const [sin0, cos0] = [trig.sin(theta), trig.cos(theta)];
   const at: LineApproach = { ...approach, a: approach.a + before * sin0, b: approach.b - before * cos0 };
   const far = Math.sqrt(at.a ** 2 + at.b ** 2) + halfBefore + width + length;
   const parts: Bounds[] = [];
@@ -56,7 +57,7 @@ const leftLeads = (
   turns: Span,
   { halfBefore, far }: { readonly halfBefore: Inches; readonly far: Inches },
 ): readonly Bounds[] => {
-  const [du, dv] = [halfBefore * Math.abs(Math.sin(theta)), halfBefore * Math.abs(Math.cos(theta))];
+  const [du, dv] = [halfBefore * Math.abs(trig.sin(theta)), halfBefore * Math.abs(trig.cos(theta))];
   return leads([a - du, a + du], [b - dv, b + dv], turns, far);
 };
 
@@ -66,9 +67,9 @@ const rightLeads = (
   turns: Span,
   { halfBefore, far }: { readonly halfBefore: Inches; readonly far: Inches },
 ): readonly Bounds[] => {
-  const [du, dv] = [halfBefore * Math.abs(Math.sin(theta)), halfBefore * Math.abs(Math.cos(theta))];
-  const along: Span = [width * Math.cos(turns[1]), width * Math.cos(turns[0])];
-  const down: Span = [width * Math.sin(turns[0]), width * Math.sin(turns[1])];
+  const [du, dv] = [halfBefore * Math.abs(trig.sin(theta)), halfBefore * Math.abs(trig.cos(theta))];
+  const along: Span = [width * trig.cos(turns[1]), width * trig.cos(turns[0])];
+  const down: Span = [width * trig.sin(turns[0]), width * trig.sin(turns[1])];
   return leads(
     [length - a - du - along[1], length - a + du - along[0]],
     [b - dv - down[1], b + dv - down[0]],
@@ -82,8 +83,8 @@ const rightLeads = (
  * line is struck first.
  */
 function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): readonly Bounds[] {
-  const [tan0, tan1] = [Math.tan(t0), Math.tan(t1)];
-  const [cos0, cos1] = [Math.cos(t1), Math.cos(t0)];
+  const [tan0, tan1] = [trig.tan(t0), trig.tan(t1)];
+  const [cos0, cos1] = [trig.cos(t1), trig.cos(t0)];
   const from = a0 + b0 * (b0 < 0 ? tan1 : tan0);
   const to = a1 + b1 * (b1 < 0 ? tan0 : tan1);
   const bounds: Bounds[] = [];
@@ -93,7 +94,7 @@ function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): rea
   if (to >= 0 && after[1] >= -MEASURE_TOLERANCE && after[0] <= far)
     bounds.push({ offset: [Math.max(0, least), to], after });
   if (from < 0) {
-    const [sin0, sin1] = [Math.sin(t0), Math.sin(t1)];
+    const [sin0, sin1] = [trig.sin(t0), trig.sin(t1)];
     const low = Math.min(a0 * cos0, a0 * cos1) + Math.min(b0 * sin0, b0 * sin1);
     const most = Math.max(a1 * cos0, a1 * cos1) + Math.max(b1 * sin0, b1 * sin1);
     const near = Math.min(b0 * cos0, b0 * cos1) - Math.max(a1 * sin0, a1 * sin1);
@@ -108,7 +109,7 @@ export function wheelLanding(
   { a, b, width: w, length: l }: LineApproach,
   t: Radians,
 ): { readonly offset: Inches; readonly after: Inches } {
-  const [s, c] = [Math.sin(t), Math.cos(t)];
+  const [s, c] = [trig.sin(t), trig.cos(t)];
   if (t >= 0) {
     const lands = a + (b * s) / c;
     return lands >= 0 ? { offset: lands, after: b / c } : { offset: a * c + b * s, after: b * c - a * s };

@@ -7,6 +7,7 @@ import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { metOnPath } from './charge-legs.ts';
 import { advanced, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /** Bisection steps for a blocked leg: it is cut to within 2⁻¹⁴ of its length. */
 const HALVINGS = 14;
@@ -68,7 +69,7 @@ function wheelTowards(start: FormationPose, { width }: BodySize, [x, z]: PlanPoi
   // The centre of the front moves during the wheel, so the angle is iterated.
   for (let i = 0; i < 24; i++) {
     const pose = wheeled(start, pivot, angle);
-    const wanted = Math.atan2(-(x - pose.at[0]), -(z - pose.at[2]));
+    const wanted = trig.atan2(-(x - pose.at[0]), -(z - pose.at[2]));
     angle += normalAngle(wanted - pose.facing);
   }
   angle = normalAngle(angle);

@@ -14,6 +14,7 @@ import {
 import type { Bystanding, Charger, CombinedProblem, TakenGround } from '../problem.ts';
 import { type LineReach, chargeReachOf, type Span, unionOf } from './reach.ts';
 import { type BodySize, bodySizeOf } from '../../ranks/footprint.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /**
  * A closed span of offsets on which a charger touches at least this much: `own` of its models, and the pieces `first`
@@ -208,4 +209,4 @@ function spansByModel(shown: readonly Shown[], front: readonly Shown[]): readonl
 
 /** The offset a charger would reach without a wheel, or near enough to start the search. */
 export const straightAhead = ({ reach: { approach }, size }: Pick<Lane, 'reach' | 'size'>): Inches =>
-  approach.a + (size.width * (Math.cos(approach.theta) - 1)) / 2 + approach.b * Math.sin(approach.theta);
+  approach.a + (size.width * (trig.cos(approach.theta) - 1)) / 2 + approach.b * trig.sin(approach.theta);

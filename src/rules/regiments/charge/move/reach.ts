@@ -1,5 +1,6 @@
 import { LEAST_LOOK_IN, REACH_ROUNDING, SAME_OFFSET, WHEEL_INSET } from '../../../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /**
  * A charger's position relative to a line: its left front corner, the pivot of a left wheel, is at `a` along the line
@@ -38,8 +39,8 @@ const WHEEL_STEP: Radians = Math.PI / 120;
 
 /** The mirrored approach, in which a wheel to the right becomes one to the left. */
 export const mirrored = ({ a, b, theta, width, length }: LineApproach): LineApproach => ({
-  a: length - (a + width * Math.cos(theta)),
-  b: b + width * Math.sin(theta),
+  a: length - (a + width * trig.cos(theta)),
+  b: b + width * trig.sin(theta),
   ...{ theta: -theta, width, length },
 });
 
@@ -56,7 +57,7 @@ type Strip = { readonly near: Inches; readonly far: Inches };
 function stripAt({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radians): Strip | undefined {
   const t = theta - wheel;
   if (Math.abs(t) > LOOKS_IN + REACH_ROUNDING) return undefined;
-  const [s, c, cosWheel, sin0, cos0] = [Math.sin(t), Math.cos(t), Math.cos(wheel), Math.sin(theta), Math.cos(theta)];
+  const [s, c, cosWheel, sin0, cos0] = [trig.sin(t), trig.cos(t), trig.cos(wheel), trig.sin(theta), trig.cos(theta)];
   if (t >= 0) {
     // The left corner leads: it lands on the line, or passes it and the front strikes the line's first corner.
     const lands = a + (b * s) / c;
@@ -77,16 +78,16 @@ function stripAt({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radi
 
 /** The wheels to the left between which both ends of the strip are monotonic. */
 function specialWheels({ a, b, theta, width: w, length: l }: LineApproach): readonly Radians[] {
-  const angles: Radians[] = [0, -LOOKS_IN, LOOKS_IN, Math.atan(-a / b), Math.atan(b / a), Math.atan(-b / (l - a))];
-  if (Math.abs(b) <= w) angles.push(Math.asin(-b / w));
+  const angles: Radians[] = [0, -LOOKS_IN, LOOKS_IN, trig.atan(-a / b), trig.atan(b / a), trig.atan(-b / (l - a))];
+  if (Math.abs(b) <= w) angles.push(trig.asin(-b / w));
   const far = Math.sqrt((a - l) ** 2 + b * b);
   if (far >= w && far > 0) {
-    const [middle, half] = [Math.atan2(b, a - l), Math.acos(-w / far)];
+    const [middle, half] = [trig.atan2(b, a - l), trig.acos(-w / far)];
     angles.push(middle + half, middle - half);
   }
   const wheels = angles.map((t) => theta - t);
-  const side = ((l - a) * Math.cos(theta) - b * Math.sin(theta)) / w;
-  if (Math.abs(side) <= 1) wheels.push(Math.acos(side));
+  const side = ((l - a) * trig.cos(theta) - b * trig.sin(theta)) / w;
+  if (Math.abs(side) <= 1) wheels.push(trig.acos(side));
   const turns = wheels.map((wheel) => wheel - 2 * Math.PI * Math.round(wheel / (2 * Math.PI)));
   const inside = [...turns.filter((wheel) => wheel > 0 && wheel < QUARTER), 0, QUARTER].toSorted((x, y) => x - y);
   return inside.filter((wheel, i) => i === 0 || wheel - inside[i - 1]! > REACH_ROUNDING);
@@ -261,7 +262,7 @@ function part(
 /** The move that wheels left by an angle and ends at a reachable offset. */
 function moveBy({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radians, offset: Inches): ChargeMove {
   const t = theta - wheel;
-  const [s, c, sinWheel, sin0, cos0] = [Math.sin(t), Math.cos(t), Math.sin(wheel), Math.sin(theta), Math.cos(theta)];
+  const [s, c, sinWheel, sin0, cos0] = [trig.sin(t), trig.cos(t), trig.sin(wheel), trig.sin(theta), trig.cos(theta)];
   const leftLeads = t >= 0;
   const onCorner = leftLeads ? offset < 0 : offset > l - w;
   const atOnce = leftLeads

@@ -10,6 +10,7 @@ import type { TakenGround } from '../problem.ts';
 import { boundsOf, wheelLanding, type MoveCell } from './bounds-of-moves.ts';
 import { type LineApproach, LOOKS_IN, mirrored, type Span } from './reach.ts';
 import { advanced, bodyFootprint, wheeled } from '../../ranks/footprint.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /** Number of cells a search may still examine; each search counts it down. */
 export type SearchBudget = { left: number };
@@ -194,7 +195,7 @@ function touchingAt(
 ): FormationPose {
   const l = line.length;
   const [x, t] = side === 'left' ? [at, turn] : [l - w - at, -turn];
-  const [s, c] = [Math.sin(t), Math.cos(t)];
+  const [s, c] = [trig.sin(t), trig.cos(t)];
   // Its left corner, in the line's coordinates.
   const [u, v] =
     t >= 0

@@ -11,6 +11,7 @@ import { withMissed } from '../move/missed-spans.ts';
 import { createPathBook, type ChargeGoal, type ChargeSetting } from './order-moves.ts';
 import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /** A combined charge against ranks in one pose: the lanes of its chargers, and their surroundings. */
 export type SetUp = {
@@ -52,7 +53,7 @@ export function setUp(problem: CombinedProblem, target: Formation, first?: Charg
 /** Whether a charger starts so far round a corner that the target itself may block it. */
 const strikesOddly = ({ reach: { approach } }: Lane): boolean =>
   Math.abs(approach.theta) >= Math.PI / 2 ||
-  Math.min(approach.b, approach.b + approach.width * Math.sin(approach.theta)) < 0;
+  Math.min(approach.b, approach.b + approach.width * trig.sin(approach.theta)) < 0;
 
 /** All fixed obstacles of a charge except the charged unit. */
 export const takenAbout = ({ enemies, friends, terrain }: CombinedProblem): readonly TakenGround[] => [

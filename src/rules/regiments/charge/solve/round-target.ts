@@ -11,6 +11,7 @@ import { outOfRange, rolledEnough, takenAbout } from '../place/set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { metAt, metOnPath } from '../move/charge-legs.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /** Number of sectors of headings; the best places of a charger in each are kept. */
 const SECTORS = 36;
@@ -164,4 +165,4 @@ export function roundOrder(
 }
 
 /** The radius whose polygon of corners lies inside the base, so that touching the base does not touch the polygon. */
-const innerRadius = (radius: number): number => radius * Math.cos(Math.PI / 32) - MEASURE_TOLERANCE;
+const innerRadius = (radius: number): number => radius * trig.cos(Math.PI / 32) - MEASURE_TOLERANCE;

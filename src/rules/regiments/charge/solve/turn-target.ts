@@ -11,6 +11,7 @@ import { movesInto } from '../move/stretch-of-moves.ts';
 import { rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
 import { type TurnAt, turnedBy, turnedLegs, turnedLine, widestMove } from './turn-ground.ts';
 import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
+import * as trig from '../../../../kernel/trig.ts';
 
 /** A charged unit turned for its first striker: the rotation, the pose after it, and the striker's path. */
 export type Turning = {
@@ -122,7 +123,7 @@ export function turningTo(
   pose: FormationPose,
   offset: Inches,
 ): Turning | undefined {
-  const angle = Math.atan2(Math.sin(pose.facing - target.facing), Math.cos(pose.facing - target.facing));
+  const angle = trig.atan2(trig.sin(pose.facing - target.facing), trig.cos(pose.facing - target.facing));
   const turn: TurnAt = { sign: angle > 0 ? -1 : 1, rotation: Math.abs(angle), offset };
   const scene = turnScene(problem, target, index);
   const turned = turnedBy(target, scene.lane, turn);

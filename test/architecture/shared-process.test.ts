@@ -1,9 +1,9 @@
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOADED_AS_IT_IS, SHARED_ROOMS, sharesItsWorld } from '../support/rooms.ts';
+import { NATIVE_MODULES } from '../support/native-modules.ts';
 import { codeUnder, REPOSITORY } from '../support/source-files.ts';
 
-/** What keeps something, and may be shared: nobody can tell what it was asked before. */
+/** Modules that keep something and may be shared: no answer shows what they were asked before. */
 const HARMLESS: readonly string[] = [
   // Shapes of events, converted when first needed and the same in every test.
   'src/replay/event-shapes.ts',
@@ -12,6 +12,10 @@ const HARMLESS: readonly string[] = [
   'src/physics/rapier/rapier-world.ts',
   // A library that refuses to be started twice.
   'src/lab/picture/raster.ts',
+  // Colours and meshes made once, the same for every caller.
+  'src/scene/meshes/soup.ts',
+  'src/scene/minis/mini-geometry.ts',
+  'src/scene/film/film-backdrop.ts',
 ];
 
 /** Whether a module has something of its own that a later call can find changed. */
@@ -37,7 +41,7 @@ function comesWith(file: string): ReadonlySet<string> {
   return all;
 }
 
-describe('tests that share one world', () => {
+describe('tests that share one process', () => {
   it.each([
     ['a variable', 'let now = 0;', true],
     ['a map that is filled', 'const formByKey = new Map<string, Form>();', true],
@@ -51,15 +55,14 @@ describe('tests that share one world', () => {
 
   it('finds what comes with a file, over several imports', () => {
     const all = comesWith('test/scene/minis.test.ts');
-    expect([...all]).toEqual(expect.arrayContaining(['src/scene/minis/figures.ts', 'src/kernel/assert.ts']));
-    expect(keepsSomething(texts.get('src/scene/minis/figures.ts')!)).toBe(true);
+    expect([...all]).toEqual(expect.arrayContaining(['src/scene/meshes/soup.ts', 'src/kernel/assert.ts']));
+    expect(keepsSomething(texts.get('src/scene/meshes/soup.ts')!)).toBe(true);
     expect(all.size).toBeGreaterThan(50);
   });
 
-  it.each(SHARED_ROOMS)('load nothing that keeps something to itself: %s', (room) => {
-    const files = [...texts.keys()].filter((path) => path.startsWith(`test/${room}/`) && /\.test\.tsx?$/.test(path));
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.every((path) => sharesItsWorld(`/${path}`))).toBe(true);
+  it('load no module that keeps something', () => {
+    const files = [...texts.keys()].filter((path) => /^test\/(?!browser\/|site\/).*\.test\.tsx?$/.test(path));
+    expect(files.length).toBeGreaterThan(300);
     const keepers = files.flatMap((file) =>
       [...comesWith(file)]
         .filter((path) => keeping.has(path) && !HARMLESS.includes(path) && path !== file)
@@ -69,17 +72,17 @@ describe('tests that share one world', () => {
   });
 });
 
-describe('code that is loaded as it is', () => {
-  const isLoaded = (path: string) => LOADED_AS_IT_IS.some((place) => place.test(`/${path}`));
+describe('modules that are loaded natively', () => {
+  const isLoaded = (path: string) => NATIVE_MODULES.some((place) => place.test(`/${path}`));
   const loaded = [...texts].filter(([path]) => isLoaded(path));
 
-  it('is most of what is tested, and needs no bundler', () => {
+  it('are most of what is tested, and need no bundler', () => {
     expect(loaded.length).toBeGreaterThan(500);
     const needy = loaded.filter(([path, text]) => path.endsWith('x') || /import\.meta\.(?:glob|env)|\?url'/.test(text));
     expect(needy.map(([path]) => path)).toEqual([]);
   });
 
-  it('keeps nothing, and imports no code of ours that is loaded otherwise: that would be there twice', () => {
+  it('keep nothing, and import no module that Vitest transforms: it would be there twice', () => {
     const keepers = loaded.filter(([path, text]) => keepsSomething(text) && !HARMLESS.includes(path));
     expect(keepers.map(([path]) => path)).toEqual([]);
     const strangers = loaded.flatMap(([path, text]) =>

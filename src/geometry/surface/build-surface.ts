@@ -1,0 +1,107 @@
+import { SEAM } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Bounds } from '../bounds.ts';
+import type { Triangulation } from '../geodesic/triangulation.ts';
+import { buildWalkMesh, type WalkMesh } from '../geodesic/walk-mesh.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
+import { planeHeight, type Plane } from './facets.ts';
+import { cellOf } from './surface-cells.ts';
+import { linksOf } from './surface-links.ts';
+import type { GroundLayer, SurfaceCell, PlannedTerrain, SurfaceSetting } from './surface-parts.ts';
+import { obstacleOutlines, planWith } from './surface-plan.ts';
+
+/**
+ * All ground on which a mover's centre may be: level ground, tops and slopes, joined where they meet, with climbs and
+ * steps between them.
+ *
+ * @shape `faceAt`: faces of the mesh over each triangle of the plan, those of triangle t from `faceAt[t]` up to
+ *        `faceAt[t + 1]`. `planes`, `ground`: by face.
+ */
+export type WalkSurface = {
+  readonly plan: Triangulation;
+  readonly mesh: WalkMesh;
+  readonly faceAt: Int32Array;
+  readonly planes: readonly Plane[];
+  readonly ground: Uint8Array;
+  /** Whether some slope is too steep to walk on, and left out. */
+  readonly isPartial: boolean;
+};
+
+/**
+ * The surface a mover walks on.
+ *
+ * The plan is divided wherever anything changes: along outlines, along the edges of slopes, and where a slope rises
+ * through a height that matters. Over each triangle of it the layers of ground are those heights that nothing closes;
+ * layers of neighbouring triangles that are equally high along their common edge are joined.
+ *
+ * @param obstacles All that stands on the table for the mover, hills left out.
+ * @param region    The part of the plan that is of interest.
+ * @source Ours: an arrangement in plan, with the levels of `levels.ts`; held against
+ *         test/property/surface-paths.test.ts.
+ */
+export function buildWalkSurface(planned: PlannedTerrain, obstacles: readonly Obstacle[], region: Bounds): WalkSurface {
+  const added = obstacles.filter((o) => !planned.outlines.has(o));
+  const facets = obstacleOutlines(added, planned.terrain.bounds);
+  const own = new Map(added.map((o, i) => [o, facets[i]!]));
+  const outlines = obstacles.map((o) => planned.outlines.get(o) ?? own.get(o)!);
+  const setting = { ...planned, plan: planWith(planned, own), obstacles, outlines, region };
+  const cells = Array.from({ length: setting.plan.corners.length / 3 }, (_, t) => cellOf(setting, t));
+  return joined(setting, cells);
+}
+
+/** Joins the layers of all triangles of the plan into one surface. */
+function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSurface {
+  const { plan, terrain } = setting;
+  // The nodes over each vertex as a list: the last one made, and before each node the one before it.
+  const lastAt = new Int32Array(plan.x.length).fill(-1);
+  const before: Index[] = [];
+  const [x, y, z]: [number[], number[], number[]] = [[], [], []];
+  const nodeAt = (vertex: Index, height: Inches): Index => {
+    for (let node = lastAt[vertex]!; node >= 0; node = before[node]!)
+      if (Math.abs(y[node]! - height) <= SEAM) return node;
+    before.push(lastAt[vertex]!);
+    lastAt[vertex] = x.length;
+    x.push(plan.x[vertex]!);
+    y.push(height);
+    z.push(plan.z[vertex]!);
+    return x.length - 1;
+  };
+  const corners: number[] = [];
+  const planes: Plane[] = [];
+  const ground: number[] = [];
+  const layerOf: GroundLayer[] = [];
+  const faceAt = new Int32Array(cells.length + 1);
+  cells.forEach(({ layers }, t) => {
+    faceAt[t] = planes.length;
+    for (const layer of layers) {
+      const own = [0, 1, 2].map((k) => {
+        const v = plan.corners[3 * t + k]!;
+        return nodeAt(v, planeHeight(layer.plane, plan.x[v]!, plan.z[v]!));
+      });
+      if (isKnown(corners, faceAt[t]!, planes.length, own)) continue;
+      corners.push(...own);
+      planes.push(layer.plane);
+      ground.push(layer.ground);
+      layerOf.push(layer);
+    }
+  });
+  faceAt[cells.length] = planes.length;
+  const faces = { corners: Int32Array.from(corners), faceAt, layerOf };
+  const links = linksOf(setting, cells, faces);
+  const mesh = buildWalkMesh({
+    x: Float64Array.from(x),
+    y: Float64Array.from(y),
+    z: Float64Array.from(z),
+    corners: faces.corners,
+    links,
+  });
+  const isPartial = terrain.hills.some((hill) => hill.isPartial);
+  return { plan, mesh, faceAt, planes, ground: Uint8Array.from(ground), isPartial };
+}
+
+/** Whether one of some faces has the same nodes. */
+function isKnown(corners: readonly number[], from: Index, to: Index, own: readonly Index[]): boolean {
+  for (let f = from; f < to; f++)
+    if (corners[3 * f] === own[0] && corners[3 * f + 1] === own[1] && corners[3 * f + 2] === own[2]) return true;
+  return false;
+}

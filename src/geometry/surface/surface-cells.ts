@@ -1,0 +1,115 @@
+import { HEIGHT_SLACK, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Bounds } from '../bounds.ts';
+import type { Triangulation } from '../geodesic/triangulation.ts';
+import { type Level, levelsOver } from '../obstacles/levels.ts';
+import { trianglesNear } from '../slopes/triangle-grid.ts';
+import { type Facet, planeHeight, isInOutline, levelPlane } from './facets.ts';
+import type { SurfaceHill } from './rims.ts';
+import { Ground, type GroundLayer, type HillTop, type SurfaceCell, type SurfaceSetting } from './surface-parts.ts';
+
+/** What lies over a triangle of the plan. @source As at its centre: nothing changes within it. */
+export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
+  const { terrain, obstacles, outlines, aprons, plan, region } = setting;
+  const [a, b, c] = [plan.corners[3 * t]!, plan.corners[3 * t + 1]!, plan.corners[3 * t + 2]!];
+  const x = (plan.x[a]! + plan.x[b]! + plan.x[c]!) / 3;
+  const z = (plan.z[a]! + plan.z[b]! + plan.z[c]!) / 3;
+  const { hills, bounds } = terrain;
+  if (x <= bounds.minX || x >= bounds.maxX || z <= bounds.minZ || z >= bounds.maxZ) return NOTHING_OVER;
+  if (!isIn(region, plan, a, b, c)) return NOTHING_OVER;
+  const cell = {
+    over: indicesOver(outlines, x, z),
+    hills: [] as HillTop[],
+    aprons: NO_INDEX,
+    layers: [] as GroundLayer[],
+  };
+  const slopes: GroundLayer[] = [];
+  for (let i = 0; i < hills.length; i++) {
+    const hill = hills[i]!;
+    const top = topFacet(hill, x, z);
+    if (top < 0) continue;
+    const { plane } = hill.facets[top]!;
+    cell.hills.push([i, plane]);
+    if (!hill.isSteep[top]) slopes.push({ plane, ground: Ground.slope, level: undefined });
+  }
+  cell.aprons = indicesOver(setting.apronFacets, x, z);
+  for (const i of cell.aprons) {
+    const { facet, hill, isGround } = aprons[i]!;
+    if (isGround && !isOnHill(cell, hill)) slopes.push({ plane: facet.plane, ground: Ground.apron, level: undefined });
+  }
+  for (const level of cell.over.length > 0 ? levelsOver(obstacles, cell.over) : GROUND_LEVEL)
+    if (!isClosed(setting, cell, x, z, level.y, true))
+      cell.layers.push({ plane: levelPlane(level.y), ground: Ground.level, level });
+  for (const layer of slopes) {
+    const y = planeHeight(layer.plane, x, z);
+    if (!isBlocked(setting, cell, y) && !isClosed(setting, cell, x, z, y, false)) cell.layers.push(layer);
+  }
+  return cell;
+}
+
+/** Whether the extent of a triangle meets a region. */
+const isIn = ({ minX, maxX, minZ, maxZ }: Bounds, { x, z }: Triangulation, a: Index, b: Index, c: Index): boolean =>
+  Math.min(x[a]!, x[b]!, x[c]!) < maxX &&
+  Math.max(x[a]!, x[b]!, x[c]!) > minX &&
+  Math.min(z[a]!, z[b]!, z[c]!) < maxZ &&
+  Math.max(z[a]!, z[b]!, z[c]!) > minZ;
+
+const NO_INDEX: readonly Index[] = [];
+const GROUND_LEVEL: readonly Level[] = [{ y: 0, rule: 0 }];
+
+/** Indices of the facets over a plan point. */
+function indicesOver(facets: readonly Facet[], x: Inches, z: Inches): readonly Index[] {
+  let found: Index[] | undefined;
+  for (let i = 0; i < facets.length; i++) {
+    const f = facets[i]!;
+    if (x <= f.minX || x >= f.maxX || z <= f.minZ || z >= f.maxZ || !isInOutline(f.plan, x, z)) continue;
+    if (found) found.push(i);
+    else found = [i];
+  }
+  return found ?? NO_INDEX;
+}
+
+/** Index of the highest facet of a hill over a plan point; −1 beside the hill. */
+function topFacet({ bounds, grid, facets }: SurfaceHill, x: Inches, z: Inches): Index {
+  if (x < bounds.minX || x > bounds.maxX || z < bounds.minZ || z > bounds.maxZ) return -1;
+  let best = -1;
+  for (const k of trianglesNear(grid, x, z)) {
+    const f = facets[k]!;
+    if (x < f.minX || x > f.maxX || z < f.minZ || z > f.maxZ || !isInOutline(f.plan, x, z)) continue;
+    if (best < 0 || planeHeight(f.plane, x, z) > planeHeight(facets[best]!.plane, x, z)) best = k;
+  }
+  return best;
+}
+
+/** Whether a place is on a hill, given by index. @source Definition of {@link SurfaceCell}. */
+export const isOnHill = ({ hills }: Pick<SurfaceCell, 'hills'>, hill: Index): boolean =>
+  hills.some(([h]) => h === hill);
+
+/** Whether a hill or a face closes a height over a plan point. */
+function isClosed(
+  { terrain: { hills, body, freeStep, rise }, aprons }: SurfaceSetting,
+  cell: Pick<SurfaceCell, 'hills' | 'aprons'>,
+  x: Inches,
+  z: Inches,
+  y: Inches,
+  isLevel: boolean,
+): boolean {
+  const slack = isLevel ? SAME_LEVEL : HEIGHT_SLACK;
+  for (const [i, plane] of cell.hills)
+    if (y > hills[i]!.foot - body + SAME_LEVEL && y < planeHeight(plane, x, z) - slack) return true;
+  for (const i of cell.aprons) {
+    const { facet, hill, isFace } = aprons[i]!;
+    if (!isFace || y <= hills[hill]!.foot - body + SAME_LEVEL || isOnHill(cell, hill)) continue;
+    if (y < planeHeight(facet.plane, x, z) - (isLevel ? freeStep : rise) - STEP_ROUNDING) return true;
+  }
+  return false;
+}
+
+/** Whether an obstacle closes a height on a slope. Tops that a mover steps onto close less. */
+const isBlocked = ({ obstacles, terrain }: SurfaceSetting, { over }: Pick<SurfaceCell, 'over'>, y: Inches): boolean =>
+  over.some((i) => {
+    const { through, lo, hi, stand } = obstacles[i]!;
+    return !through && y > lo + SAME_LEVEL && y < (stand ? hi - terrain.stepOn : hi) - SAME_LEVEL;
+  });
+
+const NOTHING_OVER: SurfaceCell = { over: [], hills: [], aprons: [], layers: [] };

@@ -1,0 +1,182 @@
+import { HEIGHT_SLACK, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { SideLink } from '../geodesic/walk-mesh.ts';
+import { crossOutline, isColumnFree, type Level } from '../obstacles/levels.ts';
+import { planeHeight } from './facets.ts';
+import { isOnHill } from './surface-cells.ts';
+import {
+  Ground,
+  type GroundLayer,
+  type SurfaceCell,
+  type SurfaceTerrain,
+  type SurfaceSetting,
+} from './surface-parts.ts';
+
+/** The faces of a surface: three nodes for each, the faces over each triangle of the plan, and the layer of each. */
+export type SurfaceFaces = {
+  readonly corners: Int32Array;
+  readonly faceAt: Int32Array;
+  readonly layerOf: readonly GroundLayer[];
+};
+
+/**
+ * The climbs and steps between layers on either side of the plan's divisions, and through floors.
+ *
+ * @source C-27, by `levels.ts`; slopes and rims likewise.
+ */
+export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], faces: SurfaceFaces): SideLink[] {
+  const { plan, obstacles } = setting;
+  const links: SideLink[] = [];
+  for (let side = 0; side < plan.corners.length; side++) {
+    const one = Math.floor(side / 3);
+    const two = plan.beyond[side]!;
+    if (plan.fixed[side] !== 1 || two < one) continue;
+    if (faces.faceAt[one] === faces.faceAt[one + 1] || faces.faceAt[two] === faces.faceAt[two + 1]) continue;
+    const first = plan.corners[side]!;
+    let other = 3 * two;
+    while (plan.corners[other] !== plan.corners[nextOf(side)] || plan.corners[nextOf(other)] !== first) other++;
+    for (let f = faces.faceAt[one]!; f < faces.faceAt[one + 1]!; f++)
+      for (let g = faces.faceAt[two]!; g < faces.faceAt[two + 1]!; g++)
+        addClimb(links, setting, faces, cells[one]!, cells[two]!, 3 * f + (side % 3), 3 * g + (other % 3));
+  }
+  if (obstacles.some((o) => o.through)) cells.forEach((cell, t) => addPassages(links, setting, faces, cell, t));
+  return links;
+}
+
+const nextOf = (side: Index): Index => (side % 3 === 2 ? side - 2 : side + 1);
+
+/** Links two sides that lie one above the other, if a mover can climb or step between them. */
+function addClimb(
+  links: SideLink[],
+  setting: SurfaceSetting,
+  { corners, faceAt, layerOf }: SurfaceFaces,
+  here: SurfaceCell,
+  there: SurfaceCell,
+  a: Index,
+  b: Index,
+): void {
+  const { plan, terrain, obstacles } = setting;
+  if (corners[a] === corners[nextOf(b)] && corners[nextOf(a)] === corners[b]) return;
+  const [own, other] = [layerOf[Math.floor(a / 3)]!, layerOf[Math.floor(b / 3)]!];
+  const t = faceOf(faceAt, Math.floor(a / 3));
+  const [v, w] = [plan.corners[3 * t + (a % 3)]!, plan.corners[3 * t + (nextOf(a) % 3)]!];
+  const [ax, az, bx, bz] = [plan.x[v]!, plan.z[v]!, plan.x[w]!, plan.z[w]!];
+  const [mx, mz] = [(ax + bx) / 2, (az + bz) / 2];
+  const costs: [Inches, Inches] = [costAt(own, other, ax, az), costAt(own, other, bx, bz)];
+  const back: [Inches, Inches] = [costs[1], costs[0]];
+  if (own.level && other.level) {
+    const { freeStep } = terrain;
+    const isCrossed = (from: SurfaceCell, to: SurfaceCell, p: Level, q: Level) =>
+      crossOutline(obstacles, from.over, to.over, p, freeStep).some((c) => Math.abs(c.to.y - q.y) < SAME_LEVEL);
+    const isClear = isClearOfHills(terrain, here, there, own.level.y, other.level.y, mx, mz);
+    if (isClear && isCrossed(here, there, own.level, other.level)) links.push({ from: a, to: b, cost: costs });
+    if (isClear && isCrossed(there, here, other.level, own.level)) links.push({ from: b, to: a, cost: back });
+    return;
+  }
+  const [y, yy] = [planeHeight(own.plane, mx, mz), planeHeight(other.plane, mx, mz)];
+  const [lower, upper] = y < yy ? [here, there] : [there, here];
+  // Beside a rim a base only moves on to the rim, or down.
+  if ((y < yy ? own : other).ground === Ground.apron) return;
+  if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz)) return;
+  links.push({ from: a, to: b, cost: costs }, { from: b, to: a, cost: back });
+}
+
+/** The triangle of the plan under a face. */
+function faceOf(faceAt: Int32Array, face: Index): Index {
+  let [low, high] = [0, faceAt.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (faceAt[middle]! <= face) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What a change of height costs over a plan point; nothing where layers are flush. */
+function costAt(a: GroundLayer, b: GroundLayer, x: Inches, z: Inches): Inches {
+  const [y, yy] = [planeHeight(a.plane, x, z), planeHeight(b.plane, x, z)];
+  if (Math.abs(y - yy) <= HEIGHT_SLACK) return 0;
+  return Math.abs((a.level?.rule ?? y) - (b.level?.rule ?? yy));
+}
+
+/** Whether no hill on both sides of a division closes the heights between two. */
+function isClearOfHills(
+  { hills, body }: SurfaceTerrain,
+  here: SurfaceCell,
+  there: SurfaceCell,
+  y: Inches,
+  yy: Inches,
+  x: Inches,
+  z: Inches,
+): boolean {
+  const [low, high] = [Math.min(y, yy), Math.max(y, yy)];
+  return here.hills.every(
+    ([i, plane]) =>
+      !isOnHill(there, i) ||
+      planeHeight(plane, x, z) <= low + HEIGHT_SLACK ||
+      hills[i]!.foot - body >= high - HEIGHT_SLACK,
+  );
+}
+
+/** Whether a mover can climb or step from a lower to an upper layer, at least one of them a slope. */
+function isClimbed(
+  { terrain, obstacles, aprons }: SurfaceSetting,
+  lower: SurfaceCell,
+  upper: SurfaceCell,
+  low: Inches,
+  high: Inches,
+  x: Inches,
+  z: Inches,
+): boolean {
+  const { freeStep, hills } = terrain;
+  const common = lower.over.filter((i) => upper.over.includes(i));
+  if (!isColumnFree(obstacles, common, low + SAME_LEVEL, high - SAME_LEVEL)) return false;
+  if (!isClearOfHills(terrain, lower, upper, low, high, x, z)) return false;
+  if (high - low <= Math.max(freeStep + STEP_ROUNDING, HEIGHT_SLACK)) return true;
+  const faces = upper.over.flatMap((i) => {
+    const o = obstacles[i]!;
+    return !lower.over.includes(i) && (o.stand || o.through) ? [{ foot: o.foot, top: o.hi, through: o.through }] : [];
+  });
+  for (const [i, plane] of upper.hills)
+    if (!isOnHill(lower, i)) faces.push({ foot: hills[i]!.foot, top: planeHeight(plane, x, z), through: false });
+  const isAt = (cell: SurfaceCell, hill: Index) =>
+    isOnHill(cell, hill) || cell.aprons.some((k) => aprons[k]!.isFace && aprons[k]!.hill === hill);
+  for (const i of upper.aprons) {
+    const { hill, facet, isFace } = aprons[i]!;
+    if (isFace && !isAt(lower, hill))
+      faces.push({ foot: hills[hill]!.foot, top: planeHeight(facet.plane, x, z), through: false });
+  }
+  let cover = low;
+  for (let grown = true; grown && cover < high - HEIGHT_SLACK; ) {
+    grown = false;
+    for (const { foot, top, through } of faces) {
+      if (top <= cover + SAME_LEVEL) continue;
+      if (!through && foot > cover + SAME_LEVEL && top > cover + freeStep + SAME_LEVEL) continue;
+      cover = top;
+      grown = true;
+    }
+  }
+  return cover >= high - HEIGHT_SLACK;
+}
+
+/** Links the levels of one triangle of the plan that lie above and below a floor that the mover passes. */
+function addPassages(
+  links: SideLink[],
+  { obstacles }: SurfaceSetting,
+  { faceAt, layerOf }: SurfaceFaces,
+  cell: SurfaceCell,
+  t: Index,
+): void {
+  if (!cell.over.some((i) => obstacles[i]!.through)) return;
+  for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++)
+    for (let g = f + 1; g < faceAt[t + 1]!; g++) {
+      const [p, q] = [layerOf[f]!.level, layerOf[g]!.level];
+      if (!p || !q || !isColumnFree(obstacles, cell.over, Math.min(p.y, q.y), Math.max(p.y, q.y))) continue;
+      const cost = Math.abs(p.rule - q.rule);
+      for (let k = 0; k < 3; k++)
+        links.push(
+          { from: 3 * f + k, to: 3 * g + k, cost: [cost, cost] },
+          { from: 3 * g + k, to: 3 * f + k, cost: [cost, cost] },
+        );
+    }
+}

@@ -1,0 +1,64 @@
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Bounds } from '../bounds.ts';
+import type { Triangulation } from '../geodesic/triangulation.ts';
+import type { Level, Obstacle } from '../obstacles/levels.ts';
+import type { Footprint } from '../outlines/grow.ts';
+import type { Facet, Plane } from './facets.ts';
+import type { Apron, SurfaceHill } from './rims.ts';
+
+/** What decides where one kind of mover can walk on a table's terrain. */
+export type SurfaceTerrain = {
+  readonly hills: readonly SurfaceHill[];
+  /** The table's solids, grown. */
+  readonly solids: readonly Obstacle[];
+  readonly bounds: Bounds;
+  readonly freeStep: Inches;
+  /** How far a slope may rise above a base within the base. */
+  readonly rise: Inches;
+  /** How far below a top a walker on a slope may reach its outline and still step onto it. */
+  readonly stepOn: Inches;
+  /** Height of the mover's body. */
+  readonly body: Inches;
+  readonly footprint: Footprint;
+};
+
+/** What one triangle of a surface is part of. */
+export const Ground = { level: 0, slope: 1, apron: 2 } as const;
+
+/** Ground over one triangle of the plan. */
+export type GroundLayer = {
+  readonly plane: Plane;
+  readonly ground: number;
+  /** Present on level ground: its height as climbing counts it. */
+  readonly level: Level | undefined;
+};
+
+/** What lies over one triangle of the plan: obstacles and facets by index, and the layers. */
+export type SurfaceCell = {
+  readonly over: readonly Index[];
+  /** Height of the ground of each hill there, by hill. */
+  readonly hills: readonly HillTop[];
+  readonly aprons: readonly Index[];
+  readonly layers: readonly GroundLayer[];
+};
+
+/** The ground of a hill at one place: the hill by index, and the plane of its facet. */
+export type HillTop = readonly [hill: Index, plane: Plane];
+
+/** Terrain with its plan, which is divided wherever the terrain changes anything. It is not changed. */
+export type PlannedTerrain = {
+  readonly terrain: SurfaceTerrain;
+  readonly outlines: ReadonlyMap<Obstacle, Facet>;
+  readonly aprons: readonly Apron[];
+  readonly apronFacets: readonly Facet[];
+  readonly plan: Triangulation;
+};
+
+/** Everything a surface is built from: planned terrain, and all obstacles on it with their outlines. */
+export type SurfaceSetting = Omit<PlannedTerrain, 'outlines'> & {
+  readonly obstacles: readonly Obstacle[];
+  /** By obstacle. */
+  readonly outlines: readonly Facet[];
+  /** The part of the plan that is of interest. */
+  readonly region: Bounds;
+};

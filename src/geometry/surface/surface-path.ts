@@ -1,0 +1,160 @@
+import type { Point } from '../../kernel/point.ts';
+import { AT_NODE, LENGTH_ROUNDING, ON_SLOPE, SAME_ANGLE } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import { beginGeodesic, findGeodesic, geodesicTo, runGeodesic } from '../geodesic/geodesic.ts';
+import type { GeodesicSearch, MeshPath, MeshPlace, MeshStretch } from '../geodesic/geodesic-state.ts';
+import { locate } from '../geodesic/triangulation.ts';
+import { nextSide, NodeBend } from '../geodesic/walk-mesh.ts';
+import type { Leg, LegKind } from '../path.ts';
+import type { WalkSurface } from './build-surface.ts';
+import { Ground } from './surface-parts.ts';
+import { planeHeight } from './facets.ts';
+
+/** How far a place may be off the ground on which it is meant to lie: chords of round outlines run beside them. */
+const BESIDE: Inches = 0.004;
+
+/** A place on a surface, and whether it lies on a slope. */
+export type PlaceOnSurface = MeshPlace & { readonly isSlope: boolean };
+
+/**
+ * The place of a surface at a point; undefined where the surface has no ground within a hair of it.
+ *
+ * @source Point location in the plan, then the nearest face about it.
+ */
+export function placeOn(surface: WalkSurface, at: Point): PlaceOnSurface | undefined {
+  const { plan, faceAt, planes, ground } = surface;
+  const [x, y, z] = at;
+  const home = locate(plan, x, z);
+  let best: { readonly triangles: readonly Index[]; readonly off: Inches; readonly at: Point } | undefined;
+  const seen = new Set<Index>([home]);
+  for (const t of seen) {
+    const [px, pz, off] = nearestIn(surface, t, x, z);
+    if (off > BESIDE) continue;
+    const faces: Index[] = [];
+    let height = y;
+    for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
+      const h = planeHeight(planes[f]!, px, pz);
+      if (Math.abs(h - y) > ON_SLOPE) continue;
+      if (faces.length === 0 || Math.abs(h - y) < Math.abs(height - y)) height = h;
+      faces.push(f);
+    }
+    if (faces.length > 0) {
+      if (off <= AT_NODE && best && best.off <= AT_NODE) best = { ...best, triangles: [...best.triangles, ...faces] };
+      else if (!best || off < best.off - AT_NODE) best = { triangles: faces, off, at: [px, height, pz] };
+    }
+    for (let k = 0; k < 3; k++) if (plan.beyond[3 * t + k]! >= 0) seen.add(plan.beyond[3 * t + k]!);
+  }
+  if (!best) return undefined;
+  const { triangles } = best;
+  return { at: best.at, triangles, isSlope: triangles.every((f) => ground[f] !== Ground.level) };
+}
+
+/** The point of a triangle of the plan nearest to a plan point, and its distance. */
+function nearestIn({ plan }: WalkSurface, t: Index, x: Inches, z: Inches): readonly [Inches, Inches, Inches] {
+  let [bx, bz, best] = [x, z, 0];
+  let isInside = true;
+  let nearest = Infinity;
+  for (let k = 0; k < 3; k++) {
+    const [a, b] = [plan.corners[3 * t + k]!, plan.corners[nextSide(3 * t + k)]!];
+    const [ax, az] = [plan.x[a]!, plan.z[a]!];
+    const [dx, dz] = [plan.x[b]! - ax, plan.z[b]! - az];
+    if (dx * (z - az) - dz * (x - ax) >= 0) continue;
+    isInside = false;
+    const s = Math.min(Math.max(((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz), 0), 1);
+    const [qx, qz] = [ax + s * dx, az + s * dz];
+    const off = Math.sqrt((x - qx) ** 2 + (z - qz) ** 2);
+    if (off < nearest) [bx, bz, nearest] = [qx, qz, off];
+  }
+  if (!isInside) best = nearest;
+  return [bx, bz, best];
+}
+
+/** A path over a surface as legs. */
+export type SurfacePath = {
+  readonly length: Inches;
+  readonly up: Inches;
+  readonly down: Inches;
+  readonly legs: readonly Leg[];
+  /** Whether any of it runs on or beside a slope. */
+  readonly isOverSlope: boolean;
+};
+
+/**
+ * The shortest path over a surface between two places; undefined when none is within `most`.
+ *
+ * @source As {@link findGeodesic}.
+ */
+export function pathOverSurface(
+  surface: WalkSurface,
+  from: MeshPlace,
+  to: MeshPlace,
+  most: Inches = Infinity,
+): SurfacePath | undefined {
+  const path = findGeodesic(surface.mesh, from, to, most);
+  return path && legsOf(surface, path);
+}
+
+/** Everything within a length of a place on a surface. @source As {@link findGeodesic}, in all directions. */
+export type SurfaceReach = {
+  readonly surface: WalkSurface;
+  readonly search: GeodesicSearch;
+  readonly limit: Inches;
+  /** Where paths bend within the reach, and how long they are up to there. */
+  readonly bends: readonly { readonly at: Point; readonly length: Inches; readonly isOnSlope: boolean }[];
+};
+
+/** The reach of a mover over a surface. @source As {@link findGeodesic}, in all directions. */
+export function reachOver(surface: WalkSurface, from: MeshPlace, limit: Inches): SurfaceReach {
+  const { mesh } = surface;
+  const search = beginGeodesic(mesh, from);
+  runGeodesic(search, limit);
+  const bends: { at: Point; length: Inches; isOnSlope: boolean }[] = [];
+  for (let v = 0; v < mesh.x.length; v++) {
+    if (mesh.bend[v] === NodeBend.none || search.dist[v]! > limit) continue;
+    let isOnSlope = false;
+    for (let i = mesh.firstCorner[v]!; i < mesh.firstCorner[v + 1]!; i++)
+      if (surface.ground[Math.floor(mesh.cornersAt[i]! / 3)] !== Ground.level) isOnSlope = true;
+    bends.push({ at: [mesh.x[v]!, mesh.y[v]!, mesh.z[v]!], length: search.dist[v]!, isOnSlope });
+  }
+  return { surface, search, limit, bends };
+}
+
+/** The shortest path to a place within a reach; undefined when it is further. @source As {@link reachOver}. */
+export function pathWithin({ surface, search, limit }: SurfaceReach, to: MeshPlace): SurfacePath | undefined {
+  const path = geodesicTo(search, to);
+  return path && path.length <= limit + LENGTH_ROUNDING ? legsOf(surface, path) : undefined;
+}
+
+function legsOf(surface: WalkSurface, { stretches, length }: MeshPath): SurfacePath {
+  const legs: Leg[] = [];
+  let [up, down, isOverSlope] = [0, 0, false];
+  for (const stretch of stretches) {
+    const leg = legOf(surface, stretch);
+    if (leg.kind === 'climb') {
+      if (leg.to[1] > leg.from[1]) up += leg.length;
+      else down += leg.length;
+    }
+    if (surface.ground[stretch.triangle] !== Ground.level) isOverSlope = true;
+    const last = legs.at(-1);
+    if (last && isStraightOn(last, leg))
+      legs[legs.length - 1] = { ...last, to: leg.to, length: last.length + leg.length };
+    else legs.push(leg);
+  }
+  return { length, up, down, legs, isOverSlope };
+}
+
+function legOf({ planes }: WalkSurface, { kind, triangle, from, to, length }: MeshStretch): Leg {
+  const { gx, gz } = planes[triangle]!;
+  const walked: LegKind = gx === 0 && gz === 0 ? 'walk' : 'slope';
+  return { kind: kind === 'walk' ? walked : length > LENGTH_ROUNDING ? 'climb' : 'step', from, to, length };
+}
+
+/** Whether a leg goes on exactly as the one before. */
+function isStraightOn(a: Leg, b: Leg): boolean {
+  if (a.kind !== b.kind || (a.kind !== 'walk' && a.kind !== 'slope')) return false;
+  const [px, py, pz] = [a.to[0] - a.from[0], a.to[1] - a.from[1], a.to[2] - a.from[2]];
+  const [qx, qy, qz] = [b.to[0] - b.from[0], b.to[1] - b.from[1], b.to[2] - b.from[2]];
+  const [cx, cy, cz] = [py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx];
+  const size = Math.sqrt((px * px + py * py + pz * pz) * (qx * qx + qy * qy + qz * qz));
+  return Math.sqrt(cx * cx + cy * cy + cz * cz) <= SAME_ANGLE * size && px * qx + py * qy + pz * qz > 0;
+}

@@ -1,0 +1,199 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Bounds } from '../bounds.ts';
+import {
+  addEdge,
+  addPoint,
+  copyTriangulation,
+  createTriangulation,
+  type Triangulation,
+} from '../geodesic/triangulation.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
+import { type Facet, facetOf, extentsMeet, levelPlane, outlinePolygon, whereApart, withinBounds } from './facets.ts';
+import { type Apron, apronsOf, type SurfaceHill } from './rims.ts';
+import type { PlannedTerrain, SurfaceTerrain } from './surface-parts.ts';
+
+function addOutline(plan: Triangulation, points: readonly PlanPoint[]): void {
+  const vertices = points.map(([x, z]) => addPoint(plan, x, z));
+  vertices.forEach((v, i) => {
+    const next = vertices[(i + 1) % vertices.length]!;
+    if (v !== next) addEdge(plan, v, next);
+  });
+}
+
+/** Adds an edge in short parts: where heights change on a slant, they change at the ends of these. */
+function addDivided(plan: Triangulation, a: PlanPoint, b: PlanPoint): void {
+  const parts = Math.ceil(Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) / SPACING);
+  let last = addPoint(plan, a[0], a[1]);
+  for (let k = 1; k <= parts; k++) {
+    const next = addPoint(plan, a[0] + (k / parts) * (b[0] - a[0]), a[1] + (k / parts) * (b[1] - a[1]));
+    if (next !== last) addEdge(plan, last, next);
+    last = next;
+  }
+}
+
+/** Largest distance between the places at which a mover climbs along an edge whose height changes. */
+const SPACING: Inches = 0.25;
+
+function addSegment(plan: Triangulation, segment: readonly [PlanPoint, PlanPoint] | undefined): void {
+  if (!segment) return;
+  const [a, b] = segment.map(([x, z]) => addPoint(plan, x, z));
+  if (a !== b) addEdge(plan, a!, b!);
+}
+
+/**
+ * The plan of some terrain, divided wherever the terrain changes anything.
+ *
+ * @source Ours: the lines at which what lies above a place changes, in a constrained triangulation.
+ */
+export function plannedTerrain(terrain: SurfaceTerrain): PlannedTerrain {
+  const { hills, solids, bounds: b, footprint, freeStep } = terrain;
+  const outlines = new Map(obstacleOutlines(solids, b).map((facet, i) => [solids[i]!, facet]));
+  const levels = [...new Set([0, ...solids.flatMap((o) => (o.stand ? [o.hi] : []))])];
+  const aprons = hills.flatMap((_, i) => apronsOf(hills, i, footprint, freeStep, levels));
+  const plan = createTriangulation(widened(extentOf([b, ...hills.map((h) => h.bounds)]), 2 * OFF_TABLE));
+  for (const { points, edges, rim } of hills) {
+    const vertices = points.map((p) => addPoint(plan, p[0], p[2]));
+    for (let i = 0; i < edges.length; i += 2) {
+      const [v, w] = [vertices[edges[i]!]!, vertices[edges[i + 1]!]!];
+      if (v !== w) addEdge(plan, v, w);
+    }
+    for (const edge of rim)
+      if (Math.abs(edge.a[1] - edge.b[1]) > SAME_LEVEL)
+        addDivided(plan, [edge.a[0], edge.a[2]], [edge.b[0], edge.b[2]]);
+  }
+  addOutline(plan, [
+    [b.minX, b.minZ],
+    [b.maxX, b.minZ],
+    [b.maxX, b.maxZ],
+    [b.minX, b.maxZ],
+  ]);
+  for (const { facet } of aprons) {
+    const { plane, plan: points } = facet;
+    if (Math.abs(plane.gx) + Math.abs(plane.gz) > SAME_LEVEL) addDivided(plan, points[1]!, points[2]!);
+    addOutline(plan, points);
+  }
+  hills.forEach((hill, i) => crossHills(terrain, plan, hill, i, aprons));
+  divideBy(plan, terrain, aprons, outlines, [{ facet: undefined, y: 0 }]);
+  return { terrain, outlines, aprons, apronFacets: aprons.map((a) => a.facet), plan };
+}
+
+/**
+ * The plan of terrain with more obstacles on it.
+ *
+ * @param outlines Of those obstacles.
+ * @source As {@link plannedTerrain}.
+ */
+export function planWith(
+  { terrain, aprons, plan }: PlannedTerrain,
+  outlines: ReadonlyMap<Obstacle, Facet>,
+): Triangulation {
+  const divided = copyTriangulation(plan);
+  divideBy(divided, terrain, aprons, outlines, []);
+  return divided;
+}
+
+/** Divides a plan along outlines, and where slopes and faces pass heights that matter. */
+function divideBy(
+  plan: Triangulation,
+  { hills, freeStep, stepOn }: SurfaceTerrain,
+  aprons: readonly Apron[],
+  outlines: ReadonlyMap<Obstacle, Facet>,
+  also: readonly Height[],
+): void {
+  for (const outline of outlines.values()) {
+    if (outline.plan.length < 3) continue;
+    if (!hills.some((hill) => extentsMeet(hill.bounds, outline))) addOutline(plan, outline.plan);
+    else outline.plan.forEach((p, i) => addDivided(plan, p, outline.plan[(i + 1) % outline.plan.length]!));
+  }
+  const heights = [...also, ...heightsThatMatter(outlines, stepOn)];
+  for (const hill of hills) crossHeights(plan, hill, heights);
+  for (const { facet, isFace } of aprons) if (isFace) crossFace(plan, facet, heights, freeStep);
+}
+
+/** How far beyond the table outlines are kept, and half of how far a base reaches beyond a hill at most. */
+const OFF_TABLE: Inches = 6;
+
+const widened = ({ minX, maxX, minZ, maxZ }: Bounds, by: Inches): Bounds => ({
+  minX: minX - by,
+  maxX: maxX + by,
+  minZ: minZ - by,
+  maxZ: maxZ + by,
+});
+
+function extentOf(parts: readonly Bounds[]): Bounds {
+  let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const b of parts) {
+    [minX, maxX] = [Math.min(minX, b.minX), Math.max(maxX, b.maxX)];
+    [minZ, maxZ] = [Math.min(minZ, b.minZ), Math.max(maxZ, b.maxZ)];
+  }
+  return { minX, maxX, minZ, maxZ };
+}
+
+/**
+ * The outlines of obstacles as facets at the height of their tops; empty where an obstacle is off the table.
+ *
+ * @param bounds The mover's bounds.
+ * @source See {@link outlinePolygon}.
+ */
+export function obstacleOutlines(obstacles: readonly Obstacle[], bounds: Bounds): readonly Facet[] {
+  const near = widened(bounds, OFF_TABLE);
+  return obstacles.map((o) =>
+    facetOf(extentsMeet(o.shape, near) ? withinBounds(outlinePolygon(o.shape), near) : [], levelPlane(o.hi)),
+  );
+}
+
+/** A level plane over a part of the plan, or over all of it, at which slopes change what they close or join. */
+type Height = { readonly facet: Facet | undefined; readonly y: Inches };
+
+function heightsThatMatter(outlines: ReadonlyMap<Obstacle, Facet>, stepOn: Inches): readonly Height[] {
+  return [...outlines].flatMap(([{ lo, hi, stand }, facet]) =>
+    [lo, hi, ...(stand ? [hi - stepOn] : [])].flatMap((y) => (Number.isFinite(y) ? [{ facet, y }] : [])),
+  );
+}
+
+/** Divides the plan where a hill passes a height. */
+function crossHeights(plan: Triangulation, { facets, bounds }: SurfaceHill, heights: readonly Height[]): void {
+  const near = heights.filter(({ facet }) => !facet || extentsMeet(facet, bounds));
+  if (near.length === 0) return;
+  for (const facet of facets)
+    for (const { facet: over, y } of near) {
+      if (y < facet.low || y > facet.high || (over && !extentsMeet(over, facet))) continue;
+      addSegment(plan, whereApart(facet, { plan: over?.plan ?? facet.plan, plane: levelPlane(y) }, 0));
+    }
+}
+
+/** Divides the plan where a hill passes another hill or a face. */
+function crossHills(
+  { hills, rise }: SurfaceTerrain,
+  plan: Triangulation,
+  { facets, bounds }: SurfaceHill,
+  own: Index,
+  aprons: readonly Apron[],
+): void {
+  const others = hills.filter((hill, i) => i > own && extentsMeet(hill.bounds, bounds));
+  const faces = aprons.filter(({ facet, hill, isFace }) => hill !== own && isFace && extentsMeet(facet, bounds));
+  if (others.length + faces.length === 0) return;
+  for (const facet of facets) {
+    for (const hill of others) {
+      if (!extentsMeet(hill.bounds, facet)) continue;
+      for (const other of hill.facets) if (extentsMeet(other, facet)) addSegment(plan, whereApart(facet, other, 0));
+    }
+    for (const apron of faces) {
+      if (!extentsMeet(apron.facet, facet)) continue;
+      addSegment(plan, whereApart(facet, apron.facet, rise));
+      addSegment(plan, whereApart(facet, apron.facet, 0));
+    }
+  }
+}
+
+/** Divides the plan where a face's height passes heights that it closes, or joins. */
+function crossFace(plan: Triangulation, facet: Facet, heights: readonly Height[], freeStep: Inches): void {
+  for (const { facet: over, y } of heights) {
+    if (over && !extentsMeet(over, facet)) continue;
+    const level = { plan: over?.plan ?? facet.plan, plane: levelPlane(y) };
+    addSegment(plan, whereApart(facet, level, 0));
+    addSegment(plan, whereApart(facet, level, -freeStep));
+  }
+}

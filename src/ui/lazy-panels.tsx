@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Actions } from '../app/actions.ts';
+import type { PaletteDependencies } from '../app/palette/palette-entry.ts';
+import { useTable } from '../app/state/table-store.ts';
+
+const FreeTrayView = lazy(async () => ({ default: (await import('./dice/free-tray-view.tsx')).FreeTrayView }));
+const KeySheetView = lazy(async () => ({ default: (await import('./keys/key-sheet-view.tsx')).KeySheetView }));
+const PaletteView = lazy(async () => ({ default: (await import('./palette/palette-view.tsx')).PaletteView }));
+
+/** The tray for any dice; its code is loaded when it first opens. */
+export function FreeTray({ actions, felt }: { readonly actions: Actions; readonly felt: ReactNode }) {
+  const open = useTable((table) => table.tools.trayOpen);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <FreeTrayView actions={actions} felt={felt} />
+    </Suspense>
+  );
+}
+
+/** The sheet of keys; its code is loaded when it first opens. */
+export function KeySheet({ actions }: { readonly actions: Actions }) {
+  const open = useTable((table) => table.keySheet);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeySheetView actions={actions} />
+    </Suspense>
+  );
+}
+
+/** The command palette; its code is loaded when it first opens. */
+export function Palette(props: PaletteDependencies) {
+  const open = useTable((table) => table.palette);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <PaletteView {...props} />
+    </Suspense>
+  );
+}

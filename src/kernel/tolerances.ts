@@ -184,6 +184,9 @@ export const AT_NODE: Inches = 1e-9;
 /** Windows on an edge narrower than this are dropped: paths through them lead through their neighbours too. Geodesics. */
 export const NARROW_WINDOW: Inches = 1e-11;
 
+/** How far inside an outline the polygon lies that replaces it, so that gaps as wide as a base stay open. Surfaces. */
+export const INSIDE_OUTLINE: Inches = 1e-4;
+
 /** Part of a stretch left out at its ends when it is followed, where it may begin at a node. Geodesics. */
 export const STRETCH_INSET: Share = 1e-6;
 

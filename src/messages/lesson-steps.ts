@@ -73,10 +73,10 @@ const STEPS = {
         'Tap Quill, across the gap, to engage there. A line shows whether Lark sees Quill. At other tables nothing is measured before you declare; this one shows distances so that you can learn.',
     },
     check: {
-      title: 'Risk the jump',
-      text: 'The path over the gangway needs no check. The jump is shorter, but a die decides. Declare a jump across with 2, or the chip below, and see the odds change. Backspace removes it.',
+      title: 'Weigh the jump',
+      text: 'The path over the gangway needs no check and is within reach, so it is the better one here: a jump pays where the path round is too long. Declare a jump across with 2, or the chip below, and see what the die costs. Backspace removes it.',
       touch:
-        'The path over the gangway needs no check. The jump is shorter, but a die decides. Tap the chip of the jump across and see the odds change. Tap it again to remove it.',
+        'The path over the gangway needs no check and is within reach, so it is the better one here: a jump pays where the path round is too long. Tap the chip of the jump across and see what the die costs. Tap it again to remove it.',
     },
     declare: {
       title: 'Declare it',

@@ -84,6 +84,7 @@ const commands = [
   z.strictObject({
     kind: z.literal('move-chargers'),
     target: nameId.optional(),
+    quick: z.boolean().optional(),
     placements: placements.optional(),
     order: unitNames.optional(),
   }),

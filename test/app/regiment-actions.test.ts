@@ -202,3 +202,36 @@ describe('actions that deal attacks', () => {
     expect(row().dealt).toEqual(Array.from({ length: attacks }, () => other.pool));
   });
 });
+
+describe('a charge that takes long to solve', () => {
+  it('[CC-7] shows the best found so far, and goes on with it when the search is stopped', async () => {
+    const slow = createTableStore();
+    const referee = createReferee(async () => NO_MESHES);
+    let aborted = 0;
+    const asked: string[] = [];
+    const services = {
+      ...referee,
+      askCombined: (...[situation, target, effort]: Parameters<typeof referee.askCombined>) => {
+        asked.push(effort);
+        return effort === 'quick' ? referee.askCombined(situation, target, effort) : new Promise<never>(() => {});
+      },
+    };
+    const own = createActions(slow, services, () => aborted++);
+    slow.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+    await own.scenario.open('four-against-one', BUILTIN_SCENARIOS.find(({ id }) => id === 'four-against-one')!.text);
+    for (const unit of ['left', 'right']) {
+      await own.play.perform({ kind: 'declare-charge', unit: unitId(unit), targets: [unitId('guard')] });
+      await own.play.perform({ kind: 'react', unit: unitId('guard'), reaction: 'hold' });
+    }
+    await own.play.perform({ kind: 'roll-charge-range', target: unitId('guard') }, [6, 6, 6, 6]);
+    await until(() => slow.getState().regiments.muster?.soFar === 'sought');
+    expect(asked).toEqual(['quick', 'whole']);
+    own.regiments.stopSearch();
+    expect(aborted).toBe(1);
+    expect(slow.getState().regiments.muster?.soFar).toBe('stopped');
+    await own.play.commit();
+    const { game } = slow.getState();
+    expect(game?.log.at(-1)?.command).toEqual({ kind: 'move-chargers', target: 'guard', quick: true });
+    expect(game?.state.regiments?.charges).toEqual([]);
+  });
+});

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
+import { drawn } from '../support/drawn.ts';
+import { randomGroup } from '../support/random-groups.ts';
 import { ranked } from '../support/ranks.ts';
 
 /** So many units 40 mm wide abreast, 250 mm from a front 100 mm wide. */
@@ -21,6 +24,25 @@ describe('more chargers than one front has room for', () => {
     const { score, order } = bestCombinedCharge(manyAbreast(12));
     expect(score).toMatchObject({ engaged: 4, extraEnemies: 0, rotation: 0 });
     expect(order).toHaveLength(12);
+  });
+
+  it('[CC-7] a quick search finds ends that are as good as told, and never better than the whole search', () => {
+    for (let seed = 1; seed <= drawn(60, 8); seed++) {
+      const { problem } = randomGroup(seed, 2 + (seed % 4), seed % 2 === 0);
+      const [quick, whole] = [bestCombinedCharge(problem, 'quick'), bestCombinedCharge(problem)];
+      expect(bestCombinedCharge(problem, 'quick').moves).toEqual(quick.moves);
+      const worth = ({ score: { extraEnemies, engaged, rotation, contact } }: typeof quick) => [
+        ...[-extraEnemies, engaged, -rotation],
+        contact.total,
+      ];
+      const [a, b] = [worth(quick), worth(whole)];
+      const first = a.findIndex((value, i) => Math.abs(value - b[i]!) > 1e-9);
+      if (first >= 0 && whole.certificate.complete) expect(a[first], `seed ${seed}`).toBeLessThan(b[first]!);
+      if (quick.turned) continue;
+      const judged = judgeCombinedCharge(problem, quick, quick.placements, quick.order);
+      expect(judged, `seed ${seed}`).toMatchObject({ kind: 'legal', have: quick.score });
+      if (quick.certificate.complete) expect(first, `seed ${seed}`).toBe(-1);
+    }
   });
 
   it('[CC-10 E5] of eight that are 50 mm wide seven find room along 250 mm, corner to corner, and that is proven', () => {

@@ -12,7 +12,12 @@ import type { MeleeCombat } from '../../rules/core/state/regiments-melee.ts';
 import type { AttackRow } from '../../rules/regiments/melee/view.ts';
 
 /** The solver's answer for the chargers whose ranges have been rolled. */
-type RegimentSelection = { readonly target: UnitId; readonly answer: CombinedAnswer };
+type RegimentSelection = {
+  readonly target: UnitId;
+  readonly answer: CombinedAnswer;
+  /** Whether the answer is the best found so far: while a better one is still sought, or after the search was stopped. */
+  readonly soFar?: 'sought' | 'stopped';
+};
 
 /** What is dragged: a charger's ghost, a regiment, or a model's attacks. */
 export type RegimentGrip =

@@ -4,7 +4,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
-import type { CombinedAnswer } from '../../rules/regiments/charge/solve/solve.ts';
+import type { CombinedAnswer, SearchEffort } from '../../rules/regiments/charge/solve/solve.ts';
 import type { DiceForm } from './dice-forms.ts';
 import type { ChargeSweep, TargetChoice, Trial } from './regiments.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
@@ -148,8 +148,8 @@ export type Services = {
   askTargets(situation: Situation, unit: UnitId): Promise<readonly TargetChoice[]>;
   /** Finds where regiments could make contact with an enemy. */
   askReach(situation: Situation, target: UnitId, units: readonly UnitId[]): Promise<readonly ChargeSweep[]>;
-  /** Finds the best combined charge of the units that have rolled their ranges against an enemy. */
-  askCombined(situation: Situation, target: UnitId): Promise<CombinedAnswer>;
+  /** Finds the best combined charge of the units that have rolled their ranges against an enemy, with an effort. */
+  askCombined(situation: Situation, target: UnitId, effort: SearchEffort): Promise<CombinedAnswer>;
   /** Evaluates a move of a regiment. */
   askManoeuvre(situation: Situation, order: Extract<Command, { kind: 'manoeuvre' }>): Promise<Trial>;
   /** Simulates a throw that lands on these faces. `sides` is the shape of all dice, or a list of one shape per die. */

@@ -54,6 +54,8 @@ export type GeodesicSearch = {
   readonly apexAt: Float64Array;
   readonly queue: FlatQueue<PathWindow | Index>;
   readonly target: MeshPlace | undefined;
+  /** No path longer than this is of interest. */
+  readonly most: Inches;
   /** The best path to the target so far. */
   best: BestArrival | undefined;
   /** Windows by the triangle they go into, kept only without a target. */

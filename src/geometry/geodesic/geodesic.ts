@@ -34,15 +34,25 @@ export function findGeodesic(
   to: MeshPlace,
   most: Inches = Infinity,
 ): MeshPath | undefined {
-  const search = beginGeodesic(mesh, from, to);
+  const search = beginGeodesic(mesh, from, to, most);
   runGeodesic(search, most);
   const { best } = search;
   if (!best || best.length > most) return undefined;
   return tracedPath(search, best, to.at);
 }
 
-/** A search from a place, to a target or, without one, in all directions. @source See {@link findGeodesic}. */
-export function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target?: MeshPlace): GeodesicSearch {
+/**
+ * A search from a place, to a target or, without one, in all directions.
+ *
+ * @param most Longest path of interest. Inches.
+ * @source See {@link findGeodesic}.
+ */
+export function beginGeodesic(
+  mesh: WalkMesh,
+  start: MeshPlace,
+  target?: MeshPlace,
+  most: Inches = Infinity,
+): GeodesicSearch {
   const sides = mesh.corners.length;
   const search: GeodesicSearch = {
     mesh,
@@ -53,6 +63,7 @@ export function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target?: MeshPla
     apexAt: new Float64Array(sides),
     queue: new FlatQueue(),
     target,
+    most,
     best: undefined,
     windowsInto: target ? undefined : new Map(),
     done: 0,
@@ -149,21 +160,23 @@ function addWindow(
   isSame: boolean,
   link: EdgeLink | undefined,
 ): void {
-  const { mesh, queue, windowsInto, best } = search;
+  const { mesh, queue, best, most } = search;
   const l = mesh.length[mesh.edgeBySide[other]!]!;
-  const spent = before + (link?.cost ?? 0);
-  const common = { side: other, through: Math.floor(side / 3), sy: -off, before: spent, root, link, parent, origin };
-  const window: PathWindow = isSame
-    ? { ...common, from, to, sx: along }
-    : { ...common, from: l - to, to: l - from, sx: l - along };
+  const window: PathWindow = {
+    side: other,
+    through: Math.floor(side / 3),
+    from: isSame ? from : l - to,
+    to: isSame ? to : l - from,
+    sx: isSame ? along : l - along,
+    sy: -off,
+    before: before + (link?.cost ?? 0),
+    root,
+    link,
+    parent,
+    origin,
+  };
   const key = leastThrough(search, window);
-  if (best && key >= best.length) return;
-  queue.push(window, key);
-  if (!windowsInto) return;
-  const t = Math.floor(other / 3);
-  const known = windowsInto.get(t);
-  if (known) known.push(window);
-  else windowsInto.set(t, [window]);
+  if (key <= most && (!best || key < best.length)) queue.push(window, key);
 }
 
 /** Lower bound of any path through a window, to the target if there is one. */
@@ -220,7 +233,7 @@ function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival:
     reachNode(search, link.to, length + link.cost, { window: undefined, from: node, link: link.cost });
   if (mesh.bend[node] === NodeBend.none && length > AT_NODE) return;
   const key = length + leastFrom(search, node);
-  if (!search.best || key < search.best.length) queue.push(node, key);
+  if (key <= search.most && (!search.best || key < search.best.length)) queue.push(node, key);
 }
 
 function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, triangle: Index): void {
@@ -229,10 +242,21 @@ function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, t
 
 /** Goes on from a window through the triangle beyond it. */
 function goThrough(search: GeodesicSearch, w: PathWindow): void {
-  const { mesh, apexDist, apexAt, dist, target } = search;
+  const { mesh, apexDist, apexAt, dist, target, windowsInto } = search;
   const { side, from, to, sx, sy, before } = w;
   if (w.origin >= 0 && dist[w.origin]! < w.root - LENGTH_ROUNDING) return;
+  const l = mesh.length[mesh.edgeBySide[side]!]!;
+  const toA = before + Math.sqrt((from - sx) ** 2 + sy * sy);
+  const toB = before + Math.sqrt((to - sx) ** 2 + sy * sy);
+  // Since it was added, a corner of its side may have been reached by a shorter path.
+  if (dist[mesh.corners[side]!]! + to < toB - LENGTH_ROUNDING) return;
+  if (dist[mesh.corners[nextSide(side)]!]! + (l - from) < toA - LENGTH_ROUNDING) return;
   const t = Math.floor(side / 3);
+  if (windowsInto) {
+    const known = windowsInto.get(t);
+    if (known) known.push(w);
+    else windowsInto.set(t, [w]);
+  }
   if (target?.triangles.includes(t)) meetTarget(search, w, target);
   setApex(mesh, side);
   const [ax, ay] = [apex.x, apex.y];

@@ -56,7 +56,8 @@ export type SideLink = { readonly from: Index; readonly to: Index; readonly cost
 
 /**
  * How shortest paths may bend at a node: never; at a saddle, whose triangles make more than a full turn; at a border
- * that turns inwards; or in any way, where more than two triangles share an edge or surfaces meet only at the node.
+ * that turns inwards; or in any way, where more than two triangles share an edge, surfaces meet only at the node, or
+ * heights change at a cost that differs along an edge, or no further than to the node.
  */
 export const NodeBend = { none: 0, saddle: 1, border: 2, any: 3 } as const;
 
@@ -89,9 +90,9 @@ export function buildWalkMesh({ x, y, z, corners, lengthOf, links = [] }: MeshPa
   for (let s = 0; s < corners.length; s++) firstCorner[corners[s]! + 1]!++;
   const cornersAt = sortedInto(firstCorner, corners);
   const bend = new Uint8Array(x.length);
-  const joined = joinLinks(links, { x, y, z, corners, edgeBySide });
+  const { bends, ...joined } = joinLinks(links, { x, y, z, corners, edgeBySide });
   const mesh = { x, y, z, corners, edgeBySide, length, sides, firstSide, cornersAt, firstCorner, bend, ...joined };
-  for (let v = 0; v < x.length; v++) bend[v] = bendAt(mesh, v);
+  for (let v = 0; v < x.length; v++) bend[v] = bends.has(v) ? NodeBend.any : bendAt(mesh, v);
   return mesh;
 }
 
@@ -99,9 +100,12 @@ export function buildWalkMesh({ x, y, z, corners, lengthOf, links = [] }: MeshPa
 function joinLinks(
   links: readonly SideLink[],
   { x, y, z, corners, edgeBySide }: Pick<WalkMesh, 'x' | 'y' | 'z' | 'corners' | 'edgeBySide'>,
-): Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped'> {
+): Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped'> & { readonly bends: ReadonlySet<Index> } {
   const edgeLinks = new Map<Index, EdgeLink[]>();
   const nodeLinks = new Map<Index, NodeLink[]>();
+  const bends = new Set<Index>();
+  // For each two linked nodes, how many linked edges they end.
+  const ends = new Map<number, number>();
   let isStepped = false;
   const addNode = (from: Index, to: Index, cost: Inches) => {
     const known = nodeLinks.get(from) ?? [];
@@ -121,11 +125,17 @@ function joinLinks(
       const known = edgeLinks.get(edgeBySide[from]!) ?? [];
       known.push({ to: edgeBySide[to]!, a, b, a2, b2, cost: Math.max(cost[0], cost[1]) });
       edgeLinks.set(edgeBySide[from]!, known);
-    }
+      for (const [v, w] of [
+        [a, a2],
+        [b, b2],
+      ] as const)
+        ends.set(v * x.length + w, (ends.get(v * x.length + w) ?? 0) + 1);
+    } else for (const v of [a, b, c, d]) bends.add(v);
     addNode(a, a2, cost[0]);
     addNode(b, b2, cost[1]);
   }
-  return { edgeLinks, nodeLinks, isStepped };
+  for (const [pair, count] of ends) if (count === 1) bends.add(Math.floor(pair / x.length)).add(pair % x.length);
+  return { edgeLinks, nodeLinks, isStepped, bends };
 }
 
 /** The next side of the same triangle, counter-clockwise. @source Definition of {@link WalkMesh}. */
@@ -247,7 +257,7 @@ function bendAt(mesh: WalkMesh, node: Index): number {
   const count = mesh.firstCorner[node + 1]! - mesh.firstCorner[node]!;
   if (count === 0) return NodeBend.none;
   const start = startOfFan(mesh, node);
-  if (!start || mesh.nodeLinks.has(node)) return NodeBend.any;
+  if (!start) return NodeBend.any;
   let [total, seen, corner] = [0, 0, start.first];
   for (; corner >= 0 && seen <= count; corner = nextInFan(mesh, corner, start.first), seen++)
     total += angleAtCorner(mesh, corner);

@@ -129,27 +129,6 @@ export function atAnyLevel(field: Field, spot: RoutePoint): EnclosedSpot {
   return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
 }
 
-/**
- * The end of the shortest route from one spot to another that is no longer than `most`; undefined when there is none.
- *
- * @source As {@link findRoute}.
- */
-export function routeWithin(anyField: Field, from: RoutePoint, to: RoutePoint, most: Inches): RouteNode | undefined {
-  const field = freeTrappedStart(anyField, from);
-  return searchRoutes(field, startLevels(field, from), most, goalAt(field, to), () => {}).end;
-}
-
-/**
- * The straight path from one spot to another without a change of height, if nothing is in its way.
- *
- * @source As {@link findRoute}.
- */
-export function straightRoute(field: Field, from: RoutePoint, to: RoutePoint): RouteNode | undefined {
-  const end = directRoute(field, from, to, goalAt(field, to));
-  const length = Math.sqrt((to.x - from.x) ** 2 + (to.z - from.z) ** 2);
-  return end && end.cost <= length + SAME_COST ? end : undefined;
-}
-
 function directRoute(field: Field, from: RoutePoint, to: RoutePoint, goal: RouteGoal): RouteNode | undefined {
   let best: RouteNode | undefined;
   if (from.onSheet)

@@ -15,7 +15,7 @@ import { obstacleOutlines, planWith } from './surface-plan.ts';
  * steps between them.
  *
  * @shape `faceAt`: faces of the mesh over each triangle of the plan, those of triangle t from `faceAt[t]` up to
- *        `faceAt[t + 1]`. `planes`, `ground`: by face.
+ *        `faceAt[t + 1]`. `planes`, `ground`, `within`: by face.
  */
 export type WalkSurface = {
   readonly plan: Triangulation;
@@ -23,6 +23,8 @@ export type WalkSurface = {
   readonly faceAt: Int32Array;
   readonly planes: readonly Plane[];
   readonly ground: Uint8Array;
+  /** For each face the number of faces to which paths lead from it. */
+  readonly within: Int32Array;
   /** Whether some slope is too steep to walk on, and left out. */
   readonly isPartial: boolean;
 };
@@ -74,12 +76,12 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
   cells.forEach(({ layers }, t) => {
     faceAt[t] = planes.length;
     for (const layer of layers) {
-      const own = [0, 1, 2].map((k) => {
-        const v = plan.corners[3 * t + k]!;
-        return nodeAt(v, planeHeight(layer.plane, plan.x[v]!, plan.z[v]!));
-      });
-      if (isKnown(corners, faceAt[t]!, planes.length, own)) continue;
-      corners.push(...own);
+      const nodeOf = (v: Index) => nodeAt(v, planeHeight(layer.plane, plan.x[v]!, plan.z[v]!));
+      const a = nodeOf(plan.corners[3 * t]!);
+      const b = nodeOf(plan.corners[3 * t + 1]!);
+      const c = nodeOf(plan.corners[3 * t + 2]!);
+      if (isKnown(corners, faceAt[t]!, planes.length, a, b, c)) continue;
+      corners.push(a, b, c);
       planes.push(layer.plane);
       ground.push(layer.ground);
       layerOf.push(layer);
@@ -96,12 +98,32 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
     links,
   });
   const isPartial = terrain.hills.some((hill) => hill.isPartial);
-  return { plan, mesh, faceAt, planes, ground: Uint8Array.from(ground), isPartial };
+  const within = partSizes(faces.corners, mesh);
+  return { plan, mesh, faceAt, planes, ground: Uint8Array.from(ground), within, isPartial };
 }
 
 /** Whether one of some faces has the same nodes. */
-function isKnown(corners: readonly number[], from: Index, to: Index, own: readonly Index[]): boolean {
+function isKnown(corners: readonly number[], from: Index, to: Index, a: Index, b: Index, c: Index): boolean {
   for (let f = from; f < to; f++)
-    if (corners[3 * f] === own[0] && corners[3 * f + 1] === own[1] && corners[3 * f + 2] === own[2]) return true;
+    if (corners[3 * f] === a && corners[3 * f + 1] === b && corners[3 * f + 2] === c) return true;
   return false;
+}
+
+/** For each face the number of faces joined to it by nodes and links. */
+function partSizes(corners: Int32Array, { x, nodeLinks }: WalkMesh): Int32Array {
+  const parent = Int32Array.from({ length: x.length }, (_, v) => v);
+  const rootOf = (v: Index): Index => {
+    let root = v;
+    while (parent[root] !== root) root = parent[root] = parent[parent[root]!]!;
+    return root;
+  };
+  const join = (v: Index, w: Index) => (parent[rootOf(v)] = rootOf(w));
+  for (let c = 0; c < corners.length; c += 3) {
+    join(corners[c]!, corners[c + 1]!);
+    join(corners[c]!, corners[c + 2]!);
+  }
+  for (const [v, links] of nodeLinks) for (const { to } of links) join(v, to);
+  const sizes = new Int32Array(x.length);
+  for (let c = 0; c < corners.length; c += 3) sizes[rootOf(corners[c]!)]!++;
+  return Int32Array.from({ length: corners.length / 3 }, (_, f) => sizes[rootOf(corners[3 * f]!)]!);
 }

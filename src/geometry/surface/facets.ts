@@ -1,5 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { LENGTH_ROUNDING, NO_AREA, SAME_PLACE, WALKABLE_SLOPE } from '../../kernel/tolerances.ts';
+import { INSIDE_OUTLINE, LENGTH_ROUNDING, NO_AREA, SAME_PLACE, WALKABLE_SLOPE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Rounded } from '../outlines/rounded.ts';
@@ -150,38 +150,35 @@ export function whereApart(
   return [on(second[0]), on(second[1])];
 }
 
-/** The largest distance of an arc from its chords. */
-const SAGITTA: Inches = 0.0006;
+/** The largest distance of an arc from its chords: far less than a model may overlap another without a ruler showing. */
+const SAGITTA: Inches = 0.0004;
 
 /** How far about a circle one chord may reach. @source Sagitta of a chord. */
 export const chordAngle = (radius: Inches): Radians =>
   radius > 4 * SAGITTA ? Math.min(2 * trig.acos(1 - SAGITTA / radius), Math.PI / 6) : Math.PI / 3;
 
 /**
- * The polygon that replaces a rounded outline, counter-clockwise: the ends of its straight sides are kept, and its arcs
- * have chords that are together as long as they are.
+ * The polygon that replaces a rounded outline, counter-clockwise: just inside it, so that a base passes wherever it
+ * fits exactly.
  *
- * @source Chords of equal perimeter.
+ * @source An inscribed polygon; its chords are shorter than its arcs by less than 0.02 %.
  */
 export function outlinePolygon({ px, pz, nx, nz, rho }: Rounded): PlanPoint[] {
   const n = px.length;
+  const r = Math.max(rho - INSIDE_OUTLINE, 0);
   const points: PlanPoint[] = [];
   for (let i = 0; i < n; i++) {
     const before = (i + n - 1) % n;
     const first = n === 1 ? 0 : trig.atan2(nz[before]!, nx[before]!);
     let sweep = n === 1 ? 2 * Math.PI : trig.atan2(nz[i]!, nx[i]!) - first;
     if (n > 1 && sweep < -SAME_PLACE) sweep += 2 * Math.PI;
-    sweep = Math.max(sweep, 0);
-    if (rho * sweep < SAME_PLACE) {
-      points.push([px[i]! + rho * nx[before]!, pz[i]! + rho * nz[before]!]);
+    if (r * sweep < SAME_PLACE) {
+      points.push([px[i]! + r * nx[before]!, pz[i]! + r * nz[before]!]);
       continue;
     }
-    const parts = Math.max(n === 1 ? 8 : 1, Math.ceil(sweep / chordAngle(rho)));
-    const half = sweep / parts / 2;
-    const out = (rho * half) / trig.sin(half);
+    const parts = Math.max(n === 1 ? 8 : 1, Math.ceil(sweep / chordAngle(r)));
     for (let k = 0; k < (n === 1 ? parts : parts + 1); k++) {
       const angle = first + (k / parts) * sweep;
-      const r = n > 1 && (k === 0 || k === parts) ? rho : out;
       points.push([px[i]! + r * trig.cos(angle), pz[i]! + r * trig.sin(angle)]);
     }
   }

@@ -51,6 +51,8 @@ export type SurfaceHill = {
   /** Whether any of it is too steep. */
   readonly isPartial: boolean;
   readonly points: readonly Point[];
+  /** The convex outline about it. */
+  readonly hull: readonly PlanPoint[];
   readonly edges: Int32Array;
   readonly grid: TriangleGrid;
   readonly rim: readonly RimEdge[];
@@ -77,6 +79,7 @@ export function surfaceHill(triangles: readonly Triangle[], foot: Inches, bounds
     grid: buildTriangleGrid(kept),
     ...edgesOf(welded),
     points: welded.points,
+    hull: convexHull(welded.points.map((p): PlanPoint => [p[0], p[2]])),
     foot,
     bounds,
   };

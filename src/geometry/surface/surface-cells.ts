@@ -4,7 +4,7 @@ import type { Bounds } from '../bounds.ts';
 import type { Triangulation } from '../geodesic/triangulation.ts';
 import { type Level, levelsOver } from '../obstacles/levels.ts';
 import { trianglesNear } from '../slopes/triangle-grid.ts';
-import { type Facet, planeHeight, isInOutline, levelPlane } from './facets.ts';
+import { type Facet, type Plane, planeHeight, isInOutline, levelPlane } from './facets.ts';
 import type { SurfaceHill } from './rims.ts';
 import { Ground, type GroundLayer, type HillTop, type SurfaceCell, type SurfaceSetting } from './surface-parts.ts';
 
@@ -17,34 +17,43 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
   const { hills, bounds } = terrain;
   if (x <= bounds.minX || x >= bounds.maxX || z <= bounds.minZ || z >= bounds.maxZ) return NOTHING_OVER;
   if (!isIn(region, plan, a, b, c)) return NOTHING_OVER;
-  const cell = {
-    over: indicesOver(outlines, x, z),
-    hills: [] as HillTop[],
-    aprons: NO_INDEX,
-    layers: [] as GroundLayer[],
+  const over = indicesOver(outlines, x, z);
+  const near = indicesOver(setting.apronFacets, x, z);
+  const tops = topsOver(hills, x, z);
+  // Most of a table is open ground: one cell serves for all of it.
+  if (over.length + near.length + tops.length === 0) return OPEN_GROUND;
+  const cell = { over, hills: tops, aprons: near, layers: NO_LAYER as GroundLayer[] };
+  const add = (layer: GroundLayer) => {
+    if (cell.layers === NO_LAYER) cell.layers = [layer];
+    else cell.layers.push(layer);
   };
-  const slopes: GroundLayer[] = [];
+  for (const level of over.length > 0 ? levelsOver(obstacles, over) : GROUND_LEVEL)
+    if (!isClosed(setting, cell, x, z, level.y, true)) add({ plane: levelPlane(level.y), ground: Ground.level, level });
+  const addSlope = (plane: Plane, ground: number) => {
+    const y = planeHeight(plane, x, z);
+    if (!isBlocked(setting, cell, y) && !isClosed(setting, cell, x, z, y, false))
+      add({ plane, ground, level: undefined });
+  };
+  for (const [, plane, isSteep] of tops) if (!isSteep) addSlope(plane, Ground.slope);
+  for (const i of near) {
+    const { facet, hill, isGround } = aprons[i]!;
+    if (isGround && !isOnHill(cell, hill)) addSlope(facet.plane, Ground.apron);
+  }
+  return cell;
+}
+
+/** The grounds of all hills over a plan point. */
+function topsOver(hills: readonly SurfaceHill[], x: Inches, z: Inches): readonly HillTop[] {
+  let found: HillTop[] | undefined;
   for (let i = 0; i < hills.length; i++) {
     const hill = hills[i]!;
     const top = topFacet(hill, x, z);
     if (top < 0) continue;
-    const { plane } = hill.facets[top]!;
-    cell.hills.push([i, plane]);
-    if (!hill.isSteep[top]) slopes.push({ plane, ground: Ground.slope, level: undefined });
+    const one: HillTop = [i, hill.facets[top]!.plane, hill.isSteep[top]!];
+    if (found) found.push(one);
+    else found = [one];
   }
-  cell.aprons = indicesOver(setting.apronFacets, x, z);
-  for (const i of cell.aprons) {
-    const { facet, hill, isGround } = aprons[i]!;
-    if (isGround && !isOnHill(cell, hill)) slopes.push({ plane: facet.plane, ground: Ground.apron, level: undefined });
-  }
-  for (const level of cell.over.length > 0 ? levelsOver(obstacles, cell.over) : GROUND_LEVEL)
-    if (!isClosed(setting, cell, x, z, level.y, true))
-      cell.layers.push({ plane: levelPlane(level.y), ground: Ground.level, level });
-  for (const layer of slopes) {
-    const y = planeHeight(layer.plane, x, z);
-    if (!isBlocked(setting, cell, y) && !isClosed(setting, cell, x, z, y, false)) cell.layers.push(layer);
-  }
-  return cell;
+  return found ?? NO_TOP;
 }
 
 /** Whether the extent of a triangle meets a region. */
@@ -55,6 +64,8 @@ const isIn = ({ minX, maxX, minZ, maxZ }: Bounds, { x, z }: Triangulation, a: In
   Math.max(z[a]!, z[b]!, z[c]!) > minZ;
 
 const NO_INDEX: readonly Index[] = [];
+const NO_TOP: readonly HillTop[] = [];
+const NO_LAYER: readonly GroundLayer[] = [];
 const GROUND_LEVEL: readonly Level[] = [{ y: 0, rule: 0 }];
 
 /** Indices of the facets over a plan point. */
@@ -69,8 +80,8 @@ function indicesOver(facets: readonly Facet[], x: Inches, z: Inches): readonly I
   return found ?? NO_INDEX;
 }
 
-/** Index of the highest facet of a hill over a plan point; −1 beside the hill. */
-function topFacet({ bounds, grid, facets }: SurfaceHill, x: Inches, z: Inches): Index {
+/** Index of the highest facet of a hill over a plan point; −1 beside the hill. @source Definition. */
+export function topFacet({ bounds, grid, facets }: SurfaceHill, x: Inches, z: Inches): Index {
   if (x < bounds.minX || x > bounds.maxX || z < bounds.minZ || z > bounds.maxZ) return -1;
   let best = -1;
   for (const k of trianglesNear(grid, x, z)) {
@@ -112,4 +123,8 @@ const isBlocked = ({ obstacles, terrain }: SurfaceSetting, { over }: Pick<Surfac
     return !through && y > lo + SAME_LEVEL && y < (stand ? hi - terrain.stepOn : hi) - SAME_LEVEL;
   });
 
-const NOTHING_OVER: SurfaceCell = { over: [], hills: [], aprons: [], layers: [] };
+const NOTHING_OVER: SurfaceCell = { over: NO_INDEX, hills: NO_TOP, aprons: NO_INDEX, layers: NO_LAYER };
+const OPEN_GROUND: SurfaceCell = {
+  ...NOTHING_OVER,
+  layers: [{ plane: levelPlane(0), ground: Ground.level, level: GROUND_LEVEL[0] }],
+};

@@ -42,8 +42,8 @@ export type SurfaceCell = {
   readonly layers: readonly GroundLayer[];
 };
 
-/** The ground of a hill at one place: the hill by index, and the plane of its facet. */
-export type HillTop = readonly [hill: Index, plane: Plane];
+/** The ground of a hill at one place: the hill by index, the plane of its facet, and whether that is too steep. */
+export type HillTop = readonly [hill: Index, plane: Plane, isSteep: boolean];
 
 /** Terrain with its plan, which is divided wherever the terrain changes anything. It is not changed. */
 export type PlannedTerrain = {

@@ -19,34 +19,54 @@ export type PlaceOnSurface = MeshPlace & { readonly isSlope: boolean };
 /**
  * The place of a surface at a point; undefined where the surface has no ground within a hair of it.
  *
- * @source Point location in the plan, then the nearest face about it.
+ * A base that touches others lies on their outlines, or inside the polygons that replace these; of the ground beside it,
+ * that which leads furthest is meant, not a pocket between two polygons.
+ *
+ * @source Point location in the plan, then the faces about it.
  */
 export function placeOn(surface: WalkSurface, at: Point): PlaceOnSurface | undefined {
-  const { plan, faceAt, planes, ground } = surface;
-  const [x, y, z] = at;
-  const home = locate(plan, x, z);
-  let best: { readonly triangles: readonly Index[]; readonly off: Inches; readonly at: Point } | undefined;
-  const seen = new Set<Index>([home]);
+  const { plan, ground, within } = surface;
+  const [x, , z] = at;
+  let best: Candidate | undefined;
+  const seen = new Set<Index>([locate(plan, x, z)]);
   for (const t of seen) {
-    const [px, pz, off] = nearestIn(surface, t, x, z);
-    if (off > BESIDE) continue;
-    const faces: Index[] = [];
-    let height = y;
-    for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
-      const h = planeHeight(planes[f]!, px, pz);
-      if (Math.abs(h - y) > ON_SLOPE) continue;
-      if (faces.length === 0 || Math.abs(h - y) < Math.abs(height - y)) height = h;
-      faces.push(f);
-    }
-    if (faces.length > 0) {
-      if (off <= AT_NODE && best && best.off <= AT_NODE) best = { ...best, triangles: [...best.triangles, ...faces] };
-      else if (!best || off < best.off - AT_NODE) best = { triangles: faces, off, at: [px, height, pz] };
-    }
+    const next = candidateIn(surface, t, at);
+    if (!next) continue;
     for (let k = 0; k < 3; k++) if (plan.beyond[3 * t + k]! >= 0) seen.add(plan.beyond[3 * t + k]!);
+    if (next.triangles.length === 0) continue;
+    const size = (c: Candidate) => within[c.triangles[0]!]!;
+    if (!best || size(next) > size(best)) best = next;
+    else if (size(next) < size(best)) continue;
+    else if (next.off <= AT_NODE && best.off <= AT_NODE)
+      best = { ...best, triangles: [...best.triangles, ...next.triangles] };
+    else if (next.off < best.off - AT_NODE) best = next;
   }
   if (!best) return undefined;
   const { triangles } = best;
   return { at: best.at, triangles, isSlope: triangles.every((f) => ground[f] !== Ground.level) };
+}
+
+/** The faces over a triangle of the plan at about a height, where in it, and how far that is from a point. */
+type Candidate = { readonly triangles: readonly Index[]; readonly off: Inches; readonly at: Point };
+
+/** The ground of a triangle of the plan nearest to a point; undefined when that is more than a hair away. */
+function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidate | undefined {
+  const { faceAt, planes, within } = surface;
+  const [px, pz, off] = nearestIn(surface, t, x, z);
+  if (off > BESIDE) return undefined;
+  let faces: Index[] = [];
+  let height = y;
+  for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
+    const h = planeHeight(planes[f]!, px, pz);
+    if (Math.abs(h - y) > ON_SLOPE) continue;
+    if (faces.length > 0 && within[f] !== within[faces[0]!]) {
+      if (within[f]! < within[faces[0]!]!) continue;
+      faces = [];
+    }
+    if (faces.length === 0 || Math.abs(h - y) < Math.abs(height - y)) height = h;
+    faces.push(f);
+  }
+  return { triangles: faces, off, at: [px, height, pz] };
 }
 
 /** The point of a triangle of the plan nearest to a plan point, and its distance. */
@@ -100,22 +120,18 @@ export type SurfaceReach = {
   readonly search: GeodesicSearch;
   readonly limit: Inches;
   /** Where paths bend within the reach, and how long they are up to there. */
-  readonly bends: readonly { readonly at: Point; readonly length: Inches; readonly isOnSlope: boolean }[];
+  readonly bends: readonly { readonly at: Point; readonly length: Inches }[];
 };
 
 /** The reach of a mover over a surface. @source As {@link findGeodesic}, in all directions. */
 export function reachOver(surface: WalkSurface, from: MeshPlace, limit: Inches): SurfaceReach {
   const { mesh } = surface;
-  const search = beginGeodesic(mesh, from);
+  const search = beginGeodesic(mesh, from, undefined, limit);
   runGeodesic(search, limit);
-  const bends: { at: Point; length: Inches; isOnSlope: boolean }[] = [];
-  for (let v = 0; v < mesh.x.length; v++) {
-    if (mesh.bend[v] === NodeBend.none || search.dist[v]! > limit) continue;
-    let isOnSlope = false;
-    for (let i = mesh.firstCorner[v]!; i < mesh.firstCorner[v + 1]!; i++)
-      if (surface.ground[Math.floor(mesh.cornersAt[i]! / 3)] !== Ground.level) isOnSlope = true;
-    bends.push({ at: [mesh.x[v]!, mesh.y[v]!, mesh.z[v]!], length: search.dist[v]!, isOnSlope });
-  }
+  const bends: { at: Point; length: Inches }[] = [];
+  for (let v = 0; v < mesh.x.length; v++)
+    if (mesh.bend[v] !== NodeBend.none && search.dist[v]! <= limit)
+      bends.push({ at: [mesh.x[v]!, mesh.y[v]!, mesh.z[v]!], length: search.dist[v]! });
   return { surface, search, limit, bends };
 }
 

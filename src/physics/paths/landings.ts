@@ -20,6 +20,8 @@ export type Reached = {
   readonly reach: RouteReach | undefined;
   /** The reach on foot; flights round obstacles too high to fly over bend at the same points. */
   readonly onFoot: () => RouteReach;
+  /** The places at which paths on foot into a region may bend last. */
+  readonly nodesFor: (region: Rounded) => readonly RouteNode[];
   readonly limit: Inches;
   /** Length of the shortest path to a place, if it is no longer than `within`. */
   readonly lengthTo: (to: Point, within?: Inches) => Inches | undefined;
@@ -174,7 +176,7 @@ function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): Plan
   const [sx, , sz] = reached.view.setting.from;
   addFeet(points, curves, sx, sz);
   const reach = reached.onFoot();
-  for (const node of reach.nodes) {
+  for (const node of reached.nodesFor(region)) {
     const away = signedDistance(region, node.x, node.z);
     if (leastCost(reach.field, node) + away <= reached.limit)
       for (const c of curves) addFeetFrom(points, reach.field, node, c);

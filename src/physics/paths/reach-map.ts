@@ -57,6 +57,7 @@ function walked(view: MoverView, limit: Inches): Reached & { readonly pathTo: (t
     view,
     reach,
     onFoot: () => reach,
+    nodesFor: (region) => sloped?.nodesFor(region) ?? reach.nodes,
     limit,
     lengthTo: (to) => end(to)?.cost,
     lastBend: (to) => {
@@ -99,6 +100,7 @@ function flown(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to
     view,
     reach: undefined,
     onFoot: () => walking().onFoot(),
+    nodesFor: (region) => walking().nodesFor(region),
     limit,
     lengthTo: (to) => pathTo(to)?.length,
     lastBend: (to) => bendOf(pathTo(to)),

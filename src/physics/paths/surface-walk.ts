@@ -1,30 +1,70 @@
 import type { Field } from '../../geometry/field/field.ts';
-import { arrival, findRoute, routeWithin, straightRoute } from '../../geometry/routes/find-route.ts';
+import { overAt } from '../../geometry/field/over.ts';
+import { levelsOver } from '../../geometry/obstacles/levels.ts';
+import type { Rounded } from '../../geometry/outlines/rounded.ts';
+import { extentsMeet, isInOutline, planeHeight } from '../../geometry/surface/facets.ts';
+import { topFacet } from '../../geometry/surface/surface-cells.ts';
+import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
-import {
-  pathOverSurface,
-  pathWithin,
-  placeOn,
-  reachOver,
-  type SurfacePath,
-  type PlaceOnSurface,
-} from '../../geometry/surface/surface-path.ts';
+import { pathOverSurface, pathWithin, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
-import type { Point } from '../../kernel/point.ts';
-import { LENGTH_ROUNDING, MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { HEIGHT_SLACK, MEASURE_TOLERANCE, ON_SLOPE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { spotAt } from '../views/spots.ts';
-import type { MoverView } from '../views/view.ts';
+import type { MoverView, SlopedGround } from '../views/view.ts';
 
-/** Where a route begins or ends: its spot on level ground, and its place on the surface, if that holds it. */
-export type SurfaceSpot = { readonly spot: RoutePoint; readonly at: Point; readonly place: PlaceOnSurface | undefined };
+/** Where a route begins or ends. */
+export type SurfaceSpot = {
+  /** On level ground, or where it stands on a slope. */
+  readonly spot: RoutePoint;
+  readonly at: Point;
+  readonly isSlope: boolean;
+};
 
-/** A point as a spot of a view with slopes; of another view it has no place. */
+/** A point as a spot of a view. */
 export function surfaceSpot(view: MoverView, at: Point): SurfaceSpot {
-  const place = view.slopes && placeOn(view.slopes.surface(), at);
-  const level = { y: at[1], rule: at[1] };
-  return { spot: place?.isSlope ? { x: at[0], z: at[2], level } : spotAt(view.field, at), at, place };
+  const { slopes, field } = view;
+  const [x, y, z] = at;
+  const isSlope = slopes !== undefined && isOnSlope(slopes, x, z, y) && !isOnLevel(field, at);
+  return {
+    spot: isSlope ? { x, z, level: { y, rule: y } } : spotAt(field, at),
+    at,
+    isSlope,
+  };
+}
+
+const isOnSlope = ({ hills }: SlopedGround, x: Inches, z: Inches, y: Inches): boolean =>
+  hills().some((hill) => {
+    const top = topFacet(hill, x, z);
+    return top >= 0 && Math.abs(planeHeight(hill.facets[top]!.plane, x, z) - y) <= ON_SLOPE;
+  });
+
+const isOnLevel = (field: Field, [x, y, z]: Point): boolean =>
+  levelsOver(field.obstacles, overAt(field, x, z)).some((level) => Math.abs(level.y - y) <= HEIGHT_SLACK);
+
+/** Whether a path from one place by way of any slope to another may be shorter than a length. */
+const mayGoByHill = ({ hills }: SlopedGround, from: Point, to: Point, length: Inches): boolean =>
+  hills().some(({ bounds: b, hull }) => {
+    const away = ([x, , z]: Point) =>
+      Math.sqrt(Math.max(b.minX - x, 0, x - b.maxX) ** 2 + Math.max(b.minZ - z, 0, z - b.maxZ) ** 2);
+    if (away(from) + away(to) >= length) return false;
+    if (isInOutline(hull, from[0], from[2]) || isInOutline(hull, to[0], to[2])) return true;
+    return hull.some((p, i) => leastByEdge(from, to, p, hull[(i + 1) % hull.length]!) < length);
+  });
+
+/** Length of the shortest path in plan from one place to another by way of an edge. */
+function leastByEdge([ax, , az]: Point, [bx, , bz]: Point, [px, pz]: PlanPoint, [qx, qz]: PlanPoint): Inches {
+  const l = Math.sqrt((qx - px) ** 2 + (qz - pz) ** 2);
+  const [ux, uz] = [(qx - px) / l, (qz - pz) / l];
+  const off = (x: Inches, z: Inches): Inches => Math.abs((x - px) * uz - (z - pz) * ux);
+  const [s, t] = [(ax - px) * ux + (az - pz) * uz, (bx - px) * ux + (bz - pz) * uz];
+  const [own, other] = [off(ax, az), off(bx, bz)];
+  // One of the places mirrored at the edge's line: the path is straight, but for the edge's ends.
+  const meet = own + other > 0 ? s + ((t - s) * own) / (own + other) : s;
+  const at = Math.min(Math.max(meet, 0), l);
+  return Math.sqrt((at - s) ** 2 + own ** 2) + Math.sqrt((at - t) ** 2 + other ** 2);
 }
 
 /** A path over a surface as the link of a route. */
@@ -38,17 +78,20 @@ const linkOf = ({ length, up, down, legs }: SurfacePath): SheetLink => ({ cost: 
  */
 export function routeOverSlopes(view: MoverView, from: SurfaceSpot, to: SurfaceSpot): RouteNode | undefined {
   const { slopes, field } = view;
-  if (!slopes || !from.place || !to.place) return undefined;
-  const isLevel = !from.place.isSlope && !to.place.isSlope;
-  const straight = isLevel ? straightRoute(field, from.spot, to.spot) : undefined;
-  if (straight) return straight;
+  if (!slopes) return undefined;
+  const level = from.isSlope || to.isSlope ? undefined : levelRoute(field, from.spot, to.spot);
+  if (level && !mayGoByHill(slopes, from.at, to.at, level.cost)) return level;
   const surface = slopes.surface();
-  const path = pathOverSurface(surface, from.place, to.place);
-  if (!path) return undefined;
-  const over = arrival(startNode(from.spot), to.spot, linkOf(path));
-  if (surface.isPartial) return shorter(over, routeOverNets(view, from.at, to.at));
-  if (!isLevel) return over;
-  return routeWithin(field, from.spot, to.spot, path.length + (path.isOverSlope ? 0 : MEASURE_TOLERANCE)) ?? over;
+  const [a, b] = [placeOn(surface, from.at), placeOn(surface, to.at)];
+  const path = a && b && pathOverSurface(surface, a, b, level && level.cost - MEASURE_TOLERANCE);
+  const over = path ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
+  return over && surface.isPartial ? shorter(over, routeOverNets(view, from.at, to.at)) : over;
+}
+
+/** The shortest route on level ground. */
+function levelRoute(field: Field, from: RoutePoint, to: RoutePoint): RouteNode | undefined {
+  const route = findRoute(field, from, to);
+  return route.kind === 'route' ? route.end : undefined;
 }
 
 /** The field of a view with its slopes as nets of points. */
@@ -61,49 +104,62 @@ function routeOverNets(view: MoverView, from: Point, to: Point): RouteNode | und
   return route.kind === 'route' ? route.end : undefined;
 }
 
-const shorter = (a: RouteNode, b: RouteNode | undefined): RouteNode => (b && b.cost < a.cost ? b : a);
+function shorter<A extends RouteNode | undefined>(a: A, b: RouteNode | undefined): A | RouteNode {
+  return b && (!a || b.cost < a.cost) ? b : a;
+}
 
 /** Everything within a length of a place on ground with slopes. */
 export type SlopedReach = {
-  /** What it reaches on level ground, with every bend of the paths over slopes. */
+  /** What it reaches on level ground; from a slope, with all places at which paths bend. */
   readonly reach: RouteReach;
+  /** The places at which paths into a region may bend last. */
+  readonly nodesFor: (region: Rounded) => readonly RouteNode[];
   /** The end of the shortest route to a point; undefined when it is further than the limit. */
   readonly end: (to: Point) => RouteNode | undefined;
 };
 
-/** The reach of a mover over ground with slopes; undefined where its surface does not hold its start. */
+/** The reach of a mover over ground with slopes; undefined where there is none, or its surface does not hold its start. */
 export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | undefined {
   const { slopes, field, setting } = view;
   if (!slopes) return undefined;
-  const surface = slopes.surface();
   const from = surfaceSpot(view, setting.from);
-  if (!from.place) return undefined;
-  const level = from.place.isSlope ? undefined : buildReach(field, from.spot, limit);
-  const over = reachOver(surface, from.place, limit);
+  if (from.isSlope && !placeOn(slopes.surface(), from.at)) return undefined;
+  const level = from.isSlope ? undefined : buildReach(field, from.spot, limit);
   const start = startNode(from.spot);
-  const nodes = over.bends
-    .filter(({ isOnSlope }) => isOnSlope || !level)
-    .map(({ at: [x, y, z], length }) => ({ ...start, x, z, level: { y, rule: y }, cost: length }));
-  const nets = surface.isPartial ? netReach(view, limit) : undefined;
-  const reach: RouteReach = {
-    field,
-    from: from.spot,
-    limit,
-    nodes: [...(level?.nodes ?? [start]), ...nodes].sort((a, b) => a.cost - b.cost),
-    cut: true,
-  };
+  const over = () => slopes.reach(setting.from, limit);
+  const nets = slopes.recent(() => netReach(view, limit));
   const end = (at: Point): RouteNode | undefined => {
     const to = surfaceSpot(view, at);
-    const onLevel = level && !to.place?.isSlope ? reachSpot(level, to.spot) : undefined;
-    const plain = Math.sqrt((at[0] - from.at[0]) ** 2 + (at[2] - from.at[2]) ** 2);
-    if (onLevel && onLevel.cost <= plain + LENGTH_ROUNDING) return onLevel;
-    const path = to.place && pathWithin(over, to.place);
+    const onLevel = level && !to.isSlope ? reachSpot(level, to.spot) : undefined;
+    if (!mayGoByHill(slopes, from.at, at, onLevel?.cost ?? limit)) return onLevel;
+    const reached = over();
+    if (!reached) return shorter(nets()(at), onLevel);
+    const place = placeOn(reached.surface, at);
+    const path = place && pathWithin(reached, place);
     const isBetter = path && (!onLevel || (path.isOverSlope && path.length < onLevel.cost));
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
-    const net = nets?.(at);
-    return best && net ? shorter(best, net) : (best ?? net);
+    return reached.surface.isPartial ? shorter(nets()(at), best) : best;
   };
-  return { reach, end };
+  const nodeAt = ([x, y, z]: Point, cost: Inches): RouteNode => ({ ...start, x, z, level: { y, rule: y }, cost });
+  const bends = () => (over()?.bends ?? []).map(({ at, length }) => nodeAt(at, length));
+  const reach = level ?? { field, from: from.spot, limit, nodes: [start, ...bends()], cut: true };
+  // Paths onto a slope are straight on both sides of its rim, and bend there a little.
+  const rim = once(() =>
+    slopes
+      .hills()
+      .flatMap((hill) => hill.rim.map(({ a }) => nodeAt(a, flatBetween(from.at, a))))
+      .filter(({ cost }) => cost <= limit),
+  );
+  const isBySlope = (region: Rounded) => slopes.hills().some((hill) => extentsMeet(hill.bounds, region));
+  return { reach, nodesFor: (region) => (isBySlope(region) ? [...reach.nodes, ...rim()] : reach.nodes), end };
+}
+
+const flatBetween = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
+
+/** The value of a function, computed on first use. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** The ends of routes over the nets of slopes. */

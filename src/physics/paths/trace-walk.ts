@@ -42,7 +42,7 @@ function traceOn(view: MoverView, corners: readonly (PlanPoint | Point)[]): Trac
     if (!isInBounds(field.bounds, x, z)) return blockedByEdge(view, from, x, z);
     const onward = straightTo(i === 0 ? first : field, nodes, here, corner);
     const { touched, profile } = onward;
-    const isOnSlope = here.onSheet ?? (view.slopes && startOf(view, here).place?.isSlope);
+    const isOnSlope = here.onSheet ?? (view.slopes && startOf(view, here).isSlope);
     const straight = isOnSlope ? [] : onward.straight;
     const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
     if (straight.length === 0 && !over) return blockedAfter(view, here, from, profile, [x, z]);
@@ -146,7 +146,7 @@ function routeBetween(view: MoverView, start: RoutePoint, to: RoutePoint): Route
 /** Whether a straight leg begins or ends on a hill, or runs over one. */
 function crossesHill(view: MoverView, a: RoutePoint, b: RoutePoint): boolean {
   if (a.onSheet || b.onSheet) return true;
-  if (view.slopes && [a, b].some((spot) => startOf(view, spot).place?.isSlope)) return true;
+  if (view.slopes && [a, b].some((spot) => startOf(view, spot).isSlope)) return true;
   const clip = { from: 0, to: 0 };
   return view.obstacles.some((o) => o.owner < 0 && clipSegment(o.shape, a.x, a.z, b.x - a.x, b.z - a.z, clip));
 }

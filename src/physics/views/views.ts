@@ -6,6 +6,7 @@ import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
 import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
+import { placeOn, reachOver, type SurfaceReach } from '../../geometry/surface/surface-path.ts';
 import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
 import type { PlannedTerrain } from '../../geometry/surface/surface-parts.ts';
 import { STEP_ON } from '../rapier/swept-body.ts';
@@ -20,10 +21,19 @@ import { withoutClimbs } from './movement-mode.ts';
 import { remember } from './remember.ts';
 import { createSurroundings, type Surroundings, withSupport } from './surroundings.ts';
 import { bodyKey, createTerrainByBody, type TerrainByBody } from './terrain-by-body.ts';
-import type { Care, TableSpec, MoverView, Views } from './view.ts';
+import type { Care, SlopedGround, TableSpec, MoverView, Views } from './view.ts';
 
 /** A view shared by all movers of its kind, wherever they stand. */
 type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () => Field };
+
+/** Number of surfaces, and of reaches over them, that are kept. */
+const KEPT_OVER_SLOPES = 24;
+
+/**
+ * Most triangles of slopes over which paths are exact: a heightfield of 241 by 241. Beyond, they follow the nets of
+ * slopes, which are coarser the finer a slope is.
+ */
+const MOST_TRIANGLES = 120_000;
 
 /** The inputs common to all views of one table. */
 type ViewParts = {
@@ -34,6 +44,7 @@ type ViewParts = {
   readonly hillPaths: HillPaths;
   /** Terrain with its plan, by body. */
   readonly plannedTerrains: Map<string, PlannedTerrain>;
+  readonly recent: SlopedGround['recent'];
   readonly crossings: ReturnType<typeof keptCrossings>;
 };
 
@@ -48,6 +59,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     outlines: keptOutlines(),
     hillPaths: new Map(),
     plannedTerrains: new Map(),
+    recent: keepRecent(KEPT_OVER_SLOPES),
     crossings: keptCrossings(),
   };
   const surroundingsOf = createSurroundings(terrain);
@@ -80,6 +92,20 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   };
 }
 
+/** Keeps a number of values computed on first use, and drops the one that was made first. */
+function keepRecent(most: number): SlopedGround['recent'] {
+  const drops: (() => void)[] = [];
+  return <T>(make: () => T) => {
+    let made: { readonly value: T } | undefined;
+    return () => {
+      if (made) return made.value;
+      const { value } = (made = { value: make() });
+      if (drops.push(() => (made = undefined)) > most) drops.shift()!();
+      return value;
+    };
+  };
+}
+
 /** A shared view for one mover; it may have been built for the same kind of mover standing elsewhere. */
 const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverView => ({
   ...shared,
@@ -90,7 +116,7 @@ const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverVi
 });
 
 function buildView(
-  { spec, care, terrain: byBody, outlines, hillPaths, plannedTerrains, crossings }: ViewParts,
+  { spec, care, terrain: byBody, outlines, hillPaths, plannedTerrains, recent, crossings }: ViewParts,
   setting: MoveSetting,
   { terrain }: Surroundings,
   obstacles: readonly Obstacle[],
@@ -117,28 +143,43 @@ function buildView(
       ...(hasSheets ? { joinSheets } : {}),
     });
   let [built, sheeted]: [Field | undefined, Field | undefined] = [undefined, undefined];
-  const hasSurface = hills.length > 0 && !agility && !mover.fly && care === 'plain';
+  const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
+  const hasSurface = hills.length > 0 && triangles <= MOST_TRIANGLES && !agility && !mover.fly && care === 'plain';
   const field = () => (built ??= fieldWith(hills.length > 0 && !hasSurface));
   const ground = byBody.ground(freeStep);
-  let walked: WalkSurface | undefined;
-  const surface = () =>
-    (walked ??= buildWalkSurface(
-      remember(plannedTerrains, bodyKey(mover, freeStep), () =>
-        plannedTerrain({
-          hills: byBody.hills(freeStep).map((h) => h.ground),
-          solids: byBody.grown(mover, freeStep).obstacles,
-          bounds,
-          freeStep,
-          rise,
-          stepOn: STEP_ON,
-          body: mover.height,
-          footprint: terrain.footprint,
-        }),
-      ),
+  const surface = recent((): WalkSurface => {
+    const planned = remember(plannedTerrains, bodyKey(mover, freeStep), () =>
+      plannedTerrain({
+        hills: byBody.hills(freeStep).map((h) => h.ground),
+        solids: byBody.grown(mover, freeStep).obstacles,
+        bounds,
+        freeStep,
+        rise,
+        stepOn: STEP_ON,
+        body: mover.height,
+        footprint: terrain.footprint,
+      }),
+    );
+    return buildWalkSurface(
+      planned,
       obstacles.filter((o) => o.owner >= 0),
       region,
-    ));
-  const slopes = { surface, sheeted: () => (sheeted ??= fieldWith(true)) };
+    );
+  });
+  const reaches = new Map<string, () => SurfaceReach | undefined>();
+  const slopes: SlopedGround = {
+    recent,
+    hills: () => hills.map((h) => h.ground),
+    surface,
+    reach: (from, limit) =>
+      remember(reaches, `${from.join(' ')} ${limit}`, () =>
+        recent(() => {
+          const place = placeOn(surface(), from);
+          return place && reachOver(surface(), place, limit);
+        }),
+      )(),
+    sheeted: () => (sheeted ??= fieldWith(true)),
+  };
   return {
     terrain,
     ground,

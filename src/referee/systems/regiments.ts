@@ -43,8 +43,8 @@ export function answerRegiments(
       });
       return chargeReach(combinedProblem(state, target, known));
     },
-    async askCombined(situation, target) {
-      return bestCombinedCharge(declaredProblem(toState(situation), target));
+    async askCombined(situation, target, effort) {
+      return bestCombinedCharge(declaredProblem(toState(situation), target), effort);
     },
     async askManoeuvre(situation, order) {
       const state = toState(situation);

@@ -98,6 +98,8 @@ export type Command =
   | {
       readonly kind: 'move-chargers';
       readonly target?: UnitId;
+      /** Whether the referee stops its search early; only without placements and order. */
+      readonly quick?: boolean;
       readonly placements?: readonly Placement[];
       readonly order?: readonly UnitId[];
     }

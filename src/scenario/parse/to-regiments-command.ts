@@ -21,6 +21,7 @@ export function toRegimentsCommand(command: Of<RegimentsCommandKind>): Command {
       return {
         kind: 'move-chargers',
         ...targetIn(command),
+        ...(command.quick === undefined ? {} : { quick: command.quick }),
         ...(command.placements ? { placements: command.placements.map(toPlacement) } : {}),
         ...(command.order ? { order: command.order.map(unitId) } : {}),
       };

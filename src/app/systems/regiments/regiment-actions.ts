@@ -25,7 +25,7 @@ import { createStudy } from './regiment-study.ts';
 /** Plays regiments: declares charges, slides ghosts, plans moves, allocates attacks. */
 export function createRegimentActions(context: ActionContext, perform: (command: Command) => Promise<void>) {
   const { store } = context;
-  const { study, tryMove } = createStudy(context);
+  const { study, stopSearch, tryMove } = createStudy(context);
   followGame(store, study);
 
   const take = createStepTaker(store);
@@ -69,6 +69,8 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     /** Reforms with a number of files more or fewer. */
     reform: (by: number): boolean => takeMove(stepReform(store.getState(), by)),
     toggleMarch: (): boolean => takeMove(stepMarch(store.getState())),
+    /** Stops the search for a better end of a charge, and keeps the best found so far. */
+    stopSearch,
     /** Shows a rejected placement by its index, or the best one again. */
     showRival: (rival: number | undefined): boolean => take(stepRival(store.getState(), rival)),
     /** Moves one attack of a model to a pool. */

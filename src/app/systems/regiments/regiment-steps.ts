@@ -35,7 +35,8 @@ export function regimentCommand(table: TableState, stage: RegimentStage): Comman
       return { kind: 'react', unit: stage.unit, reaction: reactionOf(stage, ranks) };
     case 'strike-home': {
       const { target } = stage.group;
-      if (ranks.placed.size === 0) return { kind: 'move-chargers', target };
+      if (ranks.placed.size === 0)
+        return { kind: 'move-chargers', target, ...(ranks.muster?.soFar === 'stopped' ? { quick: true } : {}) };
       return { kind: 'move-chargers', target, placements: shownPlacements(ranks) };
     }
     case 'drill':

@@ -8,24 +8,10 @@ import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** Asks the referee about the plans for regiments; the newest question wins. */
-export function createStudy({ store, services, guarded }: ActionContext) {
+export function createStudy({ store, services, guarded, abort }: ActionContext) {
   let asked = 0;
   let tried = 0;
   const setUi = (part: Partial<RegimentsUiState>): void => store.setState(withRegimentsUi(store.getState(), part));
-
-  /** Finds the best end of a charge whose ranges are rolled, and how far each charger reaches. */
-  const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
-    const situation = toSituation(state);
-    setUi({ foes: [], reach: [] });
-    void guarded(messages.regiments.theCombinedCharge, async () => {
-      const units = charges.map(({ unit }) => unit);
-      const [answer, reach] = await Promise.all([
-        services.askCombined(situation, target),
-        services.askReach(situation, target, units),
-      ]);
-      if (isMine()) setUi({ ...NO_END, muster: { target, answer }, reach });
-    });
-  };
 
   /** Finds the enemies a regiment may charge, and where it makes contact with its target, else with each of them. */
   const studyCharge = (state: GameState, stage: ChargeStage, isMine: () => boolean): void => {
@@ -57,12 +43,21 @@ export function createStudy({ store, services, guarded }: ActionContext) {
       if (stage === undefined || game === undefined) return;
       const isMine = () => mine === asked;
       if (stage.kind === 'strike-home') {
-        if (ranks.muster?.target !== stage.group.target) studyEnd(game.state, stage.group, isMine);
+        if (ranks.muster?.target !== stage.group.target)
+          studyEnd({ services, guarded }, setUi, game.state, stage.group, isMine);
         return;
       }
       if (ranks.muster) setUi(NO_END);
       if (isChargeStage(stage)) studyCharge(game.state, stage, isMine);
       else if (ranks.foes.length > 0 || ranks.reach.length > 0) setUi({ foes: [], reach: [] });
+    },
+    /** Stops the search for a better end of a charge: the best found so far is kept. */
+    stopSearch: (): void => {
+      const { muster } = store.getState().regiments;
+      if (muster?.soFar !== 'sought') return;
+      asked++;
+      abort();
+      setUi({ muster: { ...muster, soFar: 'stopped' } });
     },
     /** Asks for the result of the planned move. */
     tryMove: (): void => {
@@ -83,6 +78,39 @@ export function createStudy({ store, services, guarded }: ActionContext) {
     },
   };
 }
+
+/**
+ * Finds the best end of a charge whose ranges are rolled, and how far each charger reaches. When that takes longer than
+ * {@link PATIENCE}, the best found quickly is shown until then.
+ */
+function studyEnd(
+  { services, guarded }: Pick<ActionContext, 'services' | 'guarded'>,
+  setUi: (part: Partial<RegimentsUiState>) => void,
+  state: GameState,
+  { target, charges }: ChargeGroup,
+  isMine: () => boolean,
+): void {
+  const situation = toSituation(state);
+  setUi({ foes: [], reach: [] });
+  void guarded(messages.regiments.theCombinedCharge, async () => {
+    const units = charges.map(({ unit }) => unit);
+    const quick = services.askCombined(situation, target, 'quick');
+    const [soFar, reach] = await Promise.all([quick, services.askReach(situation, target, units)]);
+    const whole = services.askCombined(situation, target, 'whole');
+    const timer = setTimeout(() => {
+      if (isMine()) setUi({ ...NO_END, muster: { target, answer: soFar, soFar: 'sought' }, reach });
+    }, PATIENCE);
+    try {
+      const answer = await whole;
+      if (isMine()) setUi({ ...NO_END, muster: { target, answer }, reach });
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}
+
+/** How long the whole search for the end of a charge goes on before the best found so far is shown, milliseconds. */
+const PATIENCE = 200;
 
 /** No known end of a charge. */
 const NO_END = {

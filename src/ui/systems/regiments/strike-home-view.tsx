@@ -31,6 +31,14 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
         </p>
         <Score ranks={ranks} answer={answer} charges={charges.length} />
         <ByHand state={state} names={names} answer={answer} />
+        {ranks.muster?.soFar === 'sought' && (
+          <p className="difference small" role="status">
+            {messages.regiments.stillSeeking}{' '}
+            <button type="button" className="quiet" onClick={actions.regiments.stopSearch}>
+              {messages.regiments.stopSearch}
+            </button>
+          </p>
+        )}
         <ActionButtons actions={actions}>
           <Commit actions={actions} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
             {byHand

@@ -38,9 +38,9 @@ export function decideMoveChargers(state: GameState, command: Order, context: Ru
   const senseless = whyNotGroup(state, command, target);
   if (senseless.length > 0) return err(senseless);
   const problem = declaredProblem(state, target);
-  const best = bestCombinedCharge(problem);
-  if (!command.placements && !command.order)
-    return ok(charged(accumulateFrom(state), target, inEarnest(problem, best), context).events);
+  const isFree = !command.placements && !command.order;
+  const best = bestCombinedCharge(problem, isFree && command.quick ? 'quick' : 'whole');
+  if (isFree) return ok(charged(accumulateFrom(state), target, inEarnest(problem, best), context).events);
   const judged = judgeAsCommanded(problem, best, command.placements ?? placementsIn(problem, best), command.order);
   const sifted = applyClauseModes(judged.violations, state.rules);
   if (!sifted.ok) return sifted;

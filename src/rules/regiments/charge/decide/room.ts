@@ -24,12 +24,11 @@ export function whyNoRoom(state: GameState, unit: UnitId, target: UnitId): reado
   const [charger] = problem.chargers;
   if (fits(problem) || (charger && barredCharge(problem, charger))) return [];
   const open: CombinedProblem = { ...problem, enemies: [], friends: [], terrain: [] };
+  if (!fits(open)) return [{ clause: 'CC-1', kind: 'no-room-to-charge', unit, target, by: [] }];
   const by = [...problem.terrain, ...problem.enemies, ...problem.friends]
     .filter((taken) => !fits({ ...open, terrain: [taken] }))
     .map((taken) => taken.by);
-  return fits(open)
-    ? [{ clause: 'CC-2', kind: 'charge-way-blocked', unit, target, by }]
-    : [{ clause: 'CC-1', kind: 'no-room-to-charge', unit, target, by: [] }];
+  return [{ clause: 'CC-2', kind: 'charge-way-blocked', unit, target, by }];
 }
 
 /** Whether the single charger of a problem can strike its target, with or without turning it. */

@@ -1,11 +1,13 @@
 import { type StepBudget, EXTRA_WORTH } from './chain.ts';
 import {
   type ChargerChoice,
+  type ChargerSlot,
   compareWorth,
   contactIn,
   type EndStates,
   type EndWorth,
   endWorthOf,
+  slotNumbers,
 } from './end-states.ts';
 import type { Lane } from '../move/lane.ts';
 
@@ -18,6 +20,9 @@ const MOST_STATES = 20_000;
 /** Maximum number of steps taken to list the states of one worth. */
 const MOST_STEPS = 200_000;
 
+/** Steps allowed for each state listed. */
+const STEPS_EACH = 10;
+
 type Waiting = { readonly worth: EndWorth; readonly choice: ChargerChoice; readonly value: number };
 
 /**
@@ -27,6 +32,7 @@ type Waiting = { readonly worth: EndWorth; readonly choice: ChargerChoice; reado
  *
  * @param wanted     Filter of worths; others are skipped without being listed.
  * @param mostStates Maximum number of states per choice and worth; beyond it a group is incomplete.
+ * @param overall    Maximum number of states per worth.
  * @source page §4.5: where no order realises the best, the next best
  */
 export function* bestFirst(
@@ -34,6 +40,7 @@ export function* bestFirst(
   lanes: readonly (Lane | undefined)[],
   wanted: (worth: EndWorth) => boolean = () => true,
   mostStates = MOST_STATES,
+  overall = MOST_STATES,
 ): Iterable<Group> {
   const most = mostOf(lanes);
   const laneOf = (charger: number) => lanes[charger]!;
@@ -41,18 +48,19 @@ export function* bestFirst(
     .map((choice) => ({ choice, value: choice.best, worth: endWorthOf(choice.engaged, choice.best) }))
     .toSorted((a, b) => compareWorth(a.worth, b.worth));
   const waiting = new Map<string, EndStates[]>();
+  const idOf = slotNumbers();
   while (queue.length > 0) {
     const { worth } = queue[0]!;
     const group = new Map<string, EndStates>();
-    for (const state of waiting.get(nameOf(worth)) ?? []) group.set(keyOf(state), state);
+    for (const state of waiting.get(nameOf(worth)) ?? []) group.set(keyOf(state, idOf), state);
     let complete = true;
-    let room = MOST_STATES;
-    const effort: StepBudget = { steps: MOST_STEPS };
+    let room = Math.min(MOST_STATES, overall);
+    const effort: StepBudget = { steps: Math.min(MOST_STEPS, STEPS_EACH * overall) };
     while (queue.length > 0 && compareWorth(queue[0]!.worth, worth) === 0) {
       const { choice, value } = queue.shift()!;
       if (wanted(worth)) {
         const most = Math.min(mostStates, room);
-        const listed = list(take(choice.states(value, effort), most), worth, group, waiting, laneOf);
+        const listed = list(take(choice.states(value, effort), most), worth, group, waiting, laneOf, idOf);
         complete = listed.complete && effort.steps > 0 && complete;
         room -= listed.count;
       }
@@ -69,13 +77,14 @@ function list(
   group: Map<string, EndStates>,
   waiting: Map<string, EndStates[]>,
   laneOf: (charger: number) => Lane,
+  idOf: (slot: ChargerSlot) => number,
 ): { readonly count: number; readonly complete: boolean } {
   let count = 0;
   for (const state of states) {
     if (state === CUT_OFF) return { count, complete: false };
     count++;
     const contact = contactIn(state, laneOf);
-    if (contact === worth.contact) group.set(keyOf(state), state);
+    if (contact === worth.contact) group.set(keyOf(state, idOf), state);
     else if (contact < worth.contact) {
       const name = nameOf({ ...worth, contact });
       const known = waiting.get(name);
@@ -126,5 +135,12 @@ function mostOf(lanes: readonly (Lane | undefined)[]): { readonly extra: number;
 
 const nameOf = ({ extra, engaged, contact }: EndWorth): string => `${extra} ${engaged} ${contact}`;
 
-const keyOf = ({ rows }: EndStates): string =>
-  rows.map((row) => row.map((slot) => `${slot.charger}:${slot.from}:${slot.to}`).join(' ')).join('|');
+/** The same text for states that are the same, by the numbers of their slots. */
+function keyOf({ rows }: EndStates, idOf: (slot: ChargerSlot) => number): string {
+  let key = '';
+  for (const row of rows) {
+    for (let i = 0; i < row.length; i++) key += `${idOf(row[i]!)} `;
+    key += '|';
+  }
+  return key;
+}

@@ -195,6 +195,20 @@ function endsOf(lane: Lane, side: number, rules: readonly CornerRule[], gap: Inc
   return ends;
 }
 
+/** Numbers slots, the same for slots of one charger with the same ends: texts of fractions are slow to make. */
+export function slotNumbers(): (slot: ChargerSlot) => number {
+  const known: Map<Inches, Map<Inches, number>>[] = [];
+  let count = 0;
+  return ({ charger, from, to }) => {
+    const starts = (known[charger] ??= new Map<Inches, Map<Inches, number>>());
+    const ends = starts.get(from) ?? new Map<Inches, number>();
+    starts.set(from, ends);
+    const id = ends.get(to) ?? count++;
+    ends.set(to, id);
+    return id;
+  };
+}
+
 /** The offset of each charger of a row when all stand as far left, or as far right, as possible. Inches. */
 export function packed(
   row: readonly ChargerSlot[],

@@ -2,7 +2,7 @@ import { SAME_OFFSET } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import type { Facing, FormationPose } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
-import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
+import { type EndStates, packed, type ChargerSlot, slotNumbers } from './end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
 import type { ChargeGoal } from './order-moves.ts';
 import { laneAt, realise } from './realise.ts';
@@ -43,38 +43,61 @@ export function optimaOf(
   return (proven.length > 0 ? proven : [known]).map((state) => rangesOf(setUp, state));
 }
 
+/** An end state with its slots in one list, and their numbers. */
+type Numbered = { readonly state: EndStates; readonly slots: readonly ChargerSlot[]; readonly ids: readonly number[] };
+
 /** End states joined where they differ only in one charger's slot and the slots adjoin. */
 export function joinCells(states: readonly EndStates[]): readonly EndStates[] {
-  let open: readonly EndStates[] = states;
-  const width = states.reduce((most, { rows }) => Math.max(most, rows.flat().length), 0);
-  for (let round = 0; round < 2; round++) for (let k = 0; k < width; k++) open = joinAlong(open, k);
-  return open;
+  const idOf = slotNumbers();
+  const numbered = (state: EndStates): Numbered => {
+    const slots = state.rows.flat();
+    return { state, slots, ids: slots.map(idOf) };
+  };
+  let open: readonly Numbered[] = states.map(numbered);
+  const width = open.reduce((most, { slots }) => Math.max(most, slots.length), 0);
+  for (let round = 0; round < 2; round++) {
+    const before = open.length;
+    for (let k = 0; k < width; k++) open = joinAlong(open, k, numbered);
+    if (open.length === before) break;
+  }
+  return open.map(({ state }) => state);
 }
 
-function joinAlong(states: readonly EndStates[], index: number): readonly EndStates[] {
-  const groups = new Map<string, EndStates[]>();
-  for (const state of states) {
-    const slots = state.rows.flat();
-    const key = JSON.stringify([
-      state.rows.map((row) => row.map((slot) => slot.charger)),
-      slots.map((slot, i) => (i === index ? 0 : [slot.from, slot.to])),
-    ]);
+function joinAlong(
+  states: readonly Numbered[],
+  index: number,
+  numbered: (state: EndStates) => Numbered,
+): readonly Numbered[] {
+  const groups = new Map<string, Numbered[]>();
+  for (const one of states) {
+    const key = keyWithout(one, index);
     const known = groups.get(key);
-    if (known) known.push(state);
-    else groups.set(key, [state]);
+    if (known) known.push(one);
+    else groups.set(key, [one]);
   }
   return [...groups.values()].flatMap((group) => {
-    const sorted = group.toSorted((a, b) => a.rows.flat()[index]!.from - b.rows.flat()[index]!.from);
-    const joined: EndStates[] = [];
-    for (const state of sorted) {
+    if (group.length === 1) return group;
+    const sorted = group.toSorted((a, b) => a.slots[index]!.from - b.slots[index]!.from);
+    const joined: Numbered[] = [];
+    for (const one of sorted) {
       const last = joined.at(-1);
-      const [mine, theirs] = [state.rows.flat()[index], last?.rows.flat()[index]];
+      const [mine, theirs] = [one.slots[index], last?.slots[index]];
       if (last && mine && theirs && mine.from <= theirs.to + SAME_OFFSET)
-        joined[joined.length - 1] = withSeat(last, index, { ...theirs, to: Math.max(theirs.to, mine.to) });
-      else joined.push(state);
+        joined[joined.length - 1] = numbered(
+          withSeat(last.state, index, { ...theirs, to: Math.max(theirs.to, mine.to) }),
+        );
+      else joined.push(one);
     }
     return joined;
   });
+}
+
+/** What two states have in common that differ at most in the slot of one charger. */
+function keyWithout({ state, slots, ids }: Numbered, index: number): string {
+  let key = `${slots[index]?.charger}`;
+  for (let i = 0; i < ids.length; i++) if (i !== index) key += ` ${ids[i]}`;
+  for (const row of state.rows) key += `/${row.length}`;
+  return key;
 }
 
 function withSeat({ rows }: EndStates, index: number, slot: ChargerSlot): EndStates {

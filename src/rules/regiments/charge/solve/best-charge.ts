@@ -3,20 +3,24 @@ import { bestAgainstRound } from './round-target.ts';
 import type { CombinedProblem } from '../problem.ts';
 import { outOfRange } from '../place/set-up.ts';
 import type { RejectedCharge } from './rejected.ts';
-import { type CombinedAnswer, type Solved, solveAt } from './solve.ts';
+import { type CombinedAnswer, type SearchEffort, type Solved, solveAt } from './solve.ts';
 import { placementsOf } from '../place/try-states.ts';
-import { type Candidate, turnedCharges } from './turned-charge.ts';
+import { type Candidate, mayBeBeaten, turnedCharges } from './turned-charge.ts';
 
 /**
  * The end state of a combined charge that best fulfils the duty of contact among those that some order of moves
  * achieves, with all equally good ones, the moves, and the proof.
  *
+ * @param effort `quick`: the best found in a fraction of a second, without turning the target where a charger engages.
+ *
  * @source CC-5 to CC-15, RG-10; page §4
  */
-export function bestCombinedCharge(problem: CombinedProblem): CombinedAnswer {
+export function bestCombinedCharge(problem: CombinedProblem, effort: SearchEffort = 'whole'): CombinedAnswer {
   const { target } = problem;
   if (target.kind === 'round') return bestAgainstRound(problem, target);
-  const still: Candidate = { solved: solveAt(problem, target.formation) };
+  const still: Candidate = { solved: solveAt(problem, target.formation, 0, undefined, effort) };
+  if (effort === 'quick' && still.solved.score.engaged > 0)
+    return answerOf(problem, still, still.solved.certificate.rejected, !mayBeBeaten(problem, target.formation, still));
   const turns = turnedCharges(problem, target.formation, still);
   const turned = turns.candidates;
   const best = [still, ...turned].reduce((a, b) => (compare(a, b) <= 0 ? a : b));

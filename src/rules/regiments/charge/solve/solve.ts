@@ -49,16 +49,16 @@ export type CombinedAnswer = {
   readonly certificate: Certificate;
 };
 
+/** How long a charge is searched for: until nothing more can be proven, or for a fraction of a second. */
+export type SearchEffort = 'whole' | 'quick';
+
 /**
- * Maximum number of end states tried per group, overall, and to find the best rejected ones; and of places within them,
- * overall and, once those are used up, per group.
+ * Maximum number of end states listed and tried per group, and tried overall; of places within them, overall and, once those are used up,
+ * per group; and of cells into which moves are divided.
  */
 const LIMITS = {
-  group: 8000,
-  tried: 20_000,
-  places: 16_000,
-  last: 200,
-  cells: 30_000,
+  whole: { listed: 20_000, group: 8000, tried: 20_000, places: 16_000, last: 200, cells: 30_000 },
+  quick: { listed: 24, group: 6, tried: 60, places: 60, last: 3, cells: 60 },
 } as const;
 
 /** Number of places of each charger that are combined in a joined span of end states; in a single cell its ends are. */
@@ -80,21 +80,23 @@ export function solveAt(
   target: Formation,
   rotation: Radians = 0,
   first?: ChargeGoal,
+  effort: SearchEffort = 'whole',
 ): Solved {
+  const limits = LIMITS[effort];
   const at = setUp(problem, target, first);
   const forced = new Map(first ? [[first.charger, first]] : []);
   const { choices } = endSearch(at.lanes, problem.friendlyGap);
   const allowed = first ? choices.filter(({ set }) => (set >> first.charger) & 1) : choices;
   const tally: SearchTally = { examined: 0, unreachable: 0, complete: at.isProven };
-  const budget: PlaceBudget = { places: LIMITS.places };
+  const budget: PlaceBudget = { places: limits.places };
   const judge = judgeOf(at, rotation);
-  const book: PlaceBook = { budget: { left: LIMITS.cells }, answers: new Map(), conflicts: new Map() };
-  for (const group of bestFirst(allowed, at.lanes)) {
-    const left = Math.max(1, LIMITS.tried - tally.examined);
+  const book: PlaceBook = { budget: { left: limits.cells }, answers: new Map(), conflicts: new Map() };
+  for (const group of bestFirst(allowed, at.lanes, undefined, limits.listed, limits.listed)) {
+    const left = Math.max(1, limits.tried - tally.examined);
     const joined = joinCells(group.states);
-    budget.places = Math.max(LIMITS.last, budget.places);
+    budget.places = Math.max(limits.last, budget.places);
     const realised = tryGroup(at, { ...group, joined }, judge.isAsGood(group.worth), forced, {
-      ...{ tally, budget, book, limit: Math.min(LIMITS.group, left) },
+      ...{ tally, budget, book, limit: Math.min(limits.group, left) },
     });
     if (!realised) continue;
     const optima = optimaOf(at, joined, realised.states, judge.isAsGood(group.worth), forced);

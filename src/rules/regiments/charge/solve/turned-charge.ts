@@ -34,9 +34,8 @@ const NEVER_TURNED: TurnedCharges = { candidates: [], isProven: () => true };
  * @source CC-9, CC-10, E11, E12, E13
  */
 export function turnedCharges(problem: CombinedProblem, target: Formation, still: Candidate): TurnedCharges {
-  const { extraEnemies, engaged } = still.solved.score;
+  if (!mayBeBeaten(problem, target, still)) return NEVER_TURNED;
   const most = mostEngaged(problem, target);
-  if (!problem.target.mayTurn || (extraEnemies === 0 && engaged >= most)) return NEVER_TURNED;
   const turners = problem.chargers.flatMap((charger, index) =>
     rolledEnough(charger) && !completesFirst(problem, target, index) ? [turnedFor(problem, target, index, most)] : [],
   );
@@ -57,6 +56,12 @@ export function turnedCharges(problem: CombinedProblem, target: Formation, still
       );
     },
   };
+}
+
+/** Whether more units might engage, or fewer others be touched, if the target were turned. @source CC-9, E13 */
+export function mayBeBeaten(problem: CombinedProblem, target: Formation, still: Candidate): boolean {
+  const { extraEnemies, engaged } = still.solved.score;
+  return problem.target.mayTurn && (extraEnemies > 0 || engaged < mostEngaged(problem, target));
 }
 
 const isSameTurn = ({ turning }: Candidate, other: Turning | undefined): boolean =>

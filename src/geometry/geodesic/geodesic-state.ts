@@ -42,7 +42,7 @@ export type Arrival = { readonly window: PathWindow | undefined; readonly from: 
 /** The best path to a place so far: its length, how it arrives, and in which triangle. */
 export type BestArrival = { readonly length: Inches; readonly arrival: Arrival; readonly triangle: Index };
 
-/** A search of shortest paths over a walkable surface from one place; it can be continued. */
+/** A search of the shortest path over a walkable surface from one place to another. */
 export type GeodesicSearch = {
   readonly mesh: WalkMesh;
   readonly start: MeshPlace;
@@ -53,15 +53,11 @@ export type GeodesicSearch = {
   readonly apexDist: Float64Array;
   readonly apexAt: Float64Array;
   readonly queue: FlatQueue<PathWindow | Index>;
-  readonly target: MeshPlace | undefined;
+  readonly target: MeshPlace;
   /** No path longer than this is of interest. */
   readonly most: Inches;
   /** The best path to the target so far. */
   best: BestArrival | undefined;
-  /** Windows by the triangle they go into, kept only without a target. */
-  readonly windowsInto: Map<Index, PathWindow[]> | undefined;
-  /** How far the search has gone. */
-  done: Inches;
 };
 
 /** One straight stretch of a path in one triangle, or a change of height onto it; `length` as it counts. */

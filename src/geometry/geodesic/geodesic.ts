@@ -5,7 +5,6 @@ import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import { tracedPath } from './geodesic-path.ts';
 import {
   type Arrival,
-  type BestArrival,
   besideSide,
   straightBetween,
   type GeodesicSearch,
@@ -26,7 +25,7 @@ import * as trig from '../../kernel/trig.ts';
  *
  * @param most Longest path of interest. Inches.
  * @source Mitchell, Mount & Papadimitriou 1987; windows as in Chen & Han 1990 and Xin & Wang 2009, in the order of Cui,
- *         Harabor & Grastien 2017 (Polyanya). Held against test/oracles/geodesic-by-mmp.ts.
+ *         Harabor & Grastien 2017 (Polyanya). Held against test/oracles/geodesic-by-unfolding.ts.
  */
 export function findGeodesic(
   mesh: WalkMesh,
@@ -35,24 +34,14 @@ export function findGeodesic(
   most: Inches = Infinity,
 ): MeshPath | undefined {
   const search = beginGeodesic(mesh, from, to, most);
-  runGeodesic(search, most);
+  runGeodesic(search);
   const { best } = search;
   if (!best || best.length > most) return undefined;
   return tracedPath(search, best, to.at);
 }
 
-/**
- * A search from a place, to a target or, without one, in all directions.
- *
- * @param most Longest path of interest. Inches.
- * @source See {@link findGeodesic}.
- */
-export function beginGeodesic(
-  mesh: WalkMesh,
-  start: MeshPlace,
-  target?: MeshPlace,
-  most: Inches = Infinity,
-): GeodesicSearch {
+/** A search from a place to another. */
+function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most: Inches): GeodesicSearch {
   const sides = mesh.corners.length;
   const search: GeodesicSearch = {
     mesh,
@@ -65,27 +54,24 @@ export function beginGeodesic(
     target,
     most,
     best: undefined,
-    windowsInto: target ? undefined : new Map(),
-    done: 0,
   };
   for (const t of start.triangles) {
-    if (target?.triangles.includes(t))
+    if (target.triangles.includes(t))
       offerTarget(search, straightBetween(start.at, target.at), { window: undefined, from: -1 }, t);
     for (let k = 0; k < 3; k++) emitFromStart(search, 3 * t + k);
   }
   return search;
 }
 
-/** Continues a search up to a length. @source See {@link findGeodesic}. */
-export function runGeodesic(search: GeodesicSearch, upTo: Inches): void {
+/** Settles windows and nodes in order until no path can be shorter than the best. */
+function runGeodesic(search: GeodesicSearch): void {
   const { queue } = search;
   for (let key = queue.peekValue(); key !== undefined; key = queue.peekValue()) {
-    if (key > upTo || (search.best && key >= search.best.length - SAME_COST)) break;
+    if (search.best && key >= search.best.length - SAME_COST) break;
     const next = queue.pop()!;
     if (typeof next === 'number') leaveNode(search, next, key);
     else goThrough(search, next);
   }
-  search.done = Math.max(search.done, upTo);
 }
 
 /** The far corner of a side's triangle relative to the side. Written to and read at once: it is needed too often. */
@@ -179,12 +165,8 @@ function addWindow(
   if (key <= most && (!best || key < best.length)) queue.push(window, key);
 }
 
-/** Lower bound of any path through a window, to the target if there is one. */
+/** Lower bound of any path through a window to the target. */
 function leastThrough({ mesh, target }: GeodesicSearch, { side, from, to, sx, sy, before }: PathWindow): Inches {
-  if (!target) {
-    const x = Math.min(Math.max(sx, from), to);
-    return before + Math.sqrt((x - sx) ** 2 + sy * sy);
-  }
   if (mesh.isStepped) {
     const x = Math.min(Math.max(sx, from), to);
     return before + Math.sqrt((x - sx) ** 2 + sy * sy) + planDistanceToSide(mesh, side, target.at);
@@ -204,9 +186,8 @@ function planDistanceToSide({ corners, x, z }: WalkMesh, side: Index, [px, , pz]
   return Math.sqrt((px - x[a]! - s * dx) ** 2 + (pz - z[a]! - s * dz) ** 2);
 }
 
-/** Lower bound of the path from a node to the target; 0 without one. */
+/** Lower bound of the path from a node to the target. */
 function leastFrom({ mesh, target }: GeodesicSearch, node: Index): Inches {
-  if (!target) return 0;
   const [dx, dy, dz] = [target.at[0] - mesh.x[node]!, target.at[1] - mesh.y[node]!, target.at[2] - mesh.z[node]!];
   return Math.sqrt(dx * dx + dz * dz + (mesh.isStepped ? 0 : dy * dy));
 }
@@ -217,17 +198,11 @@ function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival:
   if (length >= dist[node]! - SAME_COST) return;
   dist[node] = length;
   arrivals[node] = arrival;
-  if (target) {
-    for (const t of target.triangles) {
-      if (mesh.corners[3 * t] !== node && mesh.corners[3 * t + 1] !== node && mesh.corners[3 * t + 2] !== node)
-        continue;
-      offerTarget(
-        search,
-        length + straightBetween(nodePoint(mesh, node), target.at),
-        { window: undefined, from: node },
-        t,
-      );
-    }
+  for (const t of target.triangles) {
+    const s = 3 * t;
+    if (mesh.corners[s] !== node && mesh.corners[s + 1] !== node && mesh.corners[s + 2] !== node) continue;
+    const whole = length + straightBetween(nodePoint(mesh, node), target.at);
+    offerTarget(search, whole, { window: undefined, from: node }, t);
   }
   for (const link of mesh.nodeLinks.get(node) ?? [])
     reachNode(search, link.to, length + link.cost, { window: undefined, from: node, link: link.cost });
@@ -242,22 +217,13 @@ function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, t
 
 /** Goes on from a window through the triangle beyond it. */
 function goThrough(search: GeodesicSearch, w: PathWindow): void {
-  const { mesh, apexDist, apexAt, dist, target, windowsInto } = search;
+  const { mesh, apexDist, apexAt, dist, target } = search;
   const { side, from, to, sx, sy, before } = w;
   if (w.origin >= 0 && dist[w.origin]! < w.root - LENGTH_ROUNDING) return;
-  const l = mesh.length[mesh.edgeBySide[side]!]!;
-  const toA = before + Math.sqrt((from - sx) ** 2 + sy * sy);
-  const toB = before + Math.sqrt((to - sx) ** 2 + sy * sy);
   // Since it was added, a corner of its side may have been reached by a shorter path.
-  if (dist[mesh.corners[side]!]! + to < toB - LENGTH_ROUNDING) return;
-  if (dist[mesh.corners[nextSide(side)]!]! + (l - from) < toA - LENGTH_ROUNDING) return;
+  if (isPassed(search, w)) return;
   const t = Math.floor(side / 3);
-  if (windowsInto) {
-    const known = windowsInto.get(t);
-    if (known) known.push(w);
-    else windowsInto.set(t, [w]);
-  }
-  if (target?.triangles.includes(t)) meetTarget(search, w, target);
+  if (target.triangles.includes(t)) meetTarget(search, w, target);
   setApex(mesh, side);
   const [ax, ay] = [apex.x, apex.y];
   if (ay < NARROW_WINDOW) return;
@@ -277,6 +243,17 @@ function goThrough(search: GeodesicSearch, w: PathWindow): void {
   }
   if (isLeft) addChild(search, w, previousSide(side), ax, ay, Math.min(middle, to), from);
   if (isRight) addChild(search, w, nextSide(side), ax, ay, to, Math.max(middle, from));
+}
+
+/** Whether paths by way of a corner of a window's side are never longer than its own. */
+function isPassed({ mesh, dist }: GeodesicSearch, { side, from, to, sx, sy, before }: PathWindow): boolean {
+  const l = mesh.length[mesh.edgeBySide[side]!]!;
+  const toA = before + Math.sqrt((from - sx) ** 2 + sy * sy);
+  const toB = before + Math.sqrt((to - sx) ** 2 + sy * sy);
+  return (
+    dist[mesh.corners[side]!]! + to < toB - LENGTH_ROUNDING ||
+    dist[mesh.corners[nextSide(side)]!]! + (l - from) < toA - LENGTH_ROUNDING
+  );
 }
 
 /**
@@ -301,17 +278,14 @@ function addChild(
   const base = mesh.length[mesh.edgeBySide[w.side]!]!;
   const l = mesh.length[mesh.edgeBySide[side]!]!;
   // The far side runs from the far corner back to the window's first corner, or from its second to the far corner.
-  const [px, py] = isLeft ? [ax, ay] : [base, 0];
-  const [ux, uy] = isLeft ? [-ax / l, -ay / l] : [(ax - base) / l, ay / l];
-  const meet = (x: Inches): Inches => {
-    const [dx, dy] = [x - sx, -sy];
-    const cross = dx * uy - dy * ux;
-    if (cross === 0) return 0;
-    const s = ((px - sx) * dy - (py - sy) * dx) / cross;
-    return Math.min(Math.max(s, 0), l);
-  };
-  const [a, b] = [meet(near), meet(far)];
-  const [from, to] = a < b ? [a, b] : [b, a];
+  const px = isLeft ? ax : base;
+  const py = isLeft ? ay : 0;
+  const ux = (isLeft ? -ax : ax - base) / l;
+  const uy = (isLeft ? -ay : ay) / l;
+  const a = whereMet(near, sx, sy, px, py, ux, uy, l);
+  const b = whereMet(far, sx, sy, px, py, ux, uy, l);
+  const from = Math.min(a, b);
+  const to = Math.max(a, b);
   if (to - from < NARROW_WINDOW) return;
   const along = (sx - px) * ux + (sy - py) * uy;
   const off = Math.abs((sx - px) * uy - (sy - py) * ux);
@@ -323,12 +297,32 @@ function addChild(
   // The corner of the window's own side that is not on the far side, by way of the end of the far side at the window.
   const third = dist[mesh.corners[previousSide(side)]!]!;
   if (third < Infinity) {
-    const [end, toEnd] = isLeft ? [to, toB] : [from, toA];
-    const [ex, ey] = [px + end * ux, py + end * uy];
-    const cx = isLeft ? base : 0;
-    if (third + Math.sqrt((ex - cx) ** 2 + ey * ey) < toEnd - LENGTH_ROUNDING) return;
+    const end = isLeft ? to : from;
+    const ex = px + end * ux - (isLeft ? base : 0);
+    const ey = py + end * uy;
+    if (third + Math.sqrt(ex * ex + ey * ey) < (isLeft ? toB : toA) - LENGTH_ROUNDING) return;
   }
   addWindows(search, side, { from, to, along, off, before, root, origin, parent: w });
+}
+
+/**
+ * How far along a line, from `px`, `py` in the direction `ux`, `uy` and at most `l`, the ray from `sx`, `sy` through
+ * `x` on the window's side meets it. Inches. Plain numbers: it is needed twice for every window.
+ */
+function whereMet(
+  x: Inches,
+  sx: Inches,
+  sy: Inches,
+  px: Inches,
+  py: Inches,
+  ux: number,
+  uy: number,
+  l: Inches,
+): Inches {
+  const dx = x - sx;
+  const dy = -sy;
+  const cross = dx * uy - dy * ux;
+  return cross === 0 ? 0 : Math.min(Math.max(((px - sx) * dy - (py - sy) * dx) / cross, 0), l);
 }
 
 /** A path out of a window straight to the target in the triangle beyond it. */
@@ -435,27 +429,4 @@ function emitFromCorner(search: GeodesicSearch, corner: Index, lo: Radians, hi: 
   const from = lo <= 0 ? 0 : Math.max(at(lo), 0);
   const to = Math.min(at(Math.min(hi, Math.PI)), l);
   addWindows(search, side, { from, to, along, off, before, root: before, origin: mesh.corners[corner]! });
-}
-
-/**
- * The shortest path to a place within what a search without target has done; undefined when it is further.
- *
- * @source See {@link findGeodesic}.
- */
-export function geodesicTo(search: GeodesicSearch, to: MeshPlace): MeshPath | undefined {
-  const { mesh, start, dist, windowsInto } = search;
-  let best: BestArrival | undefined;
-  const offer = (length: Inches | undefined, arrival: Arrival, triangle: Index) => {
-    if (length !== undefined && (!best || length < best.length - SAME_COST)) best = { length, arrival, triangle };
-  };
-  for (const t of to.triangles) {
-    if (start.triangles.includes(t)) offer(straightBetween(start.at, to.at), { window: undefined, from: -1 }, t);
-    for (let k = 0; k < 3; k++) {
-      const node = mesh.corners[3 * t + k]!;
-      if (dist[node]! < Infinity)
-        offer(dist[node]! + straightBetween(nodePoint(mesh, node), to.at), { window: undefined, from: node }, t);
-    }
-    for (const w of windowsInto?.get(t) ?? []) offer(lengthThrough(mesh, w, to.at), { window: w, from: -1 }, t);
-  }
-  return best && tracedPath(search, best, to.at);
 }

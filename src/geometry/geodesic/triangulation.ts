@@ -114,13 +114,15 @@ function addVertex(t: Triangulation, px: Inches, pz: Inches, triangle: Index): I
 
 /** Writes a triangle by its corners, the triangles beyond its sides and which of those are fixed. */
 function put(t: Triangulation, triangle: Index, corners: Three, beyond: Three, fixed: Three): void {
-  for (let k = 0; k < 3; k++) {
-    const side = 3 * triangle + k;
-    t.corners[side] = corners[k]!;
-    t.beyond[side] = beyond[k]!;
-    t.fixed[side] = fixed[k]!;
-    t.triangleAt[corners[k]!] = triangle;
-  }
+  for (let k = 0; k < 3; k++) putSide(t, 3 * triangle + k, corners[k]!, beyond[k]!, fixed[k]!);
+}
+
+/** Writes one side of a triangle: the vertex at which it begins, what lies beyond it, and whether it is fixed. */
+function putSide(t: Triangulation, side: Index, corner: Index, beyond: Index, fixed: number): void {
+  t.corners[side] = corner;
+  t.beyond[side] = beyond;
+  t.fixed[side] = fixed;
+  t.triangleAt[corner] = Math.floor(side / 3);
 }
 
 type Three = readonly [number, number, number];
@@ -203,15 +205,26 @@ function splitSide(t: Triangulation, side: Index, px: Inches, pz: Inches): Index
 /** Flips the diagonal of the two triangles at a side. */
 function flip(t: Triangulation, side: Index): void {
   const other = twin(t, side);
-  const [one, two] = [Math.floor(side / 3), Math.floor(other / 3)];
-  const [a, b, c] = [t.corners[side]!, t.corners[next(side)]!, t.corners[previous(side)]!];
+  const one = Math.floor(side / 3);
+  const two = Math.floor(other / 3);
+  const a = t.corners[side]!;
+  const b = t.corners[next(side)]!;
+  const c = t.corners[previous(side)]!;
   const d = t.corners[previous(other)]!;
-  const [bc, ca] = [t.beyond[next(side)]!, t.beyond[previous(side)]!];
-  const [ad, db] = [t.beyond[next(other)]!, t.beyond[previous(other)]!];
-  const [fbc, fca] = [t.fixed[next(side)]!, t.fixed[previous(side)]!];
-  const [fad, fdb] = [t.fixed[next(other)]!, t.fixed[previous(other)]!];
-  put(t, one, [a, d, c], [ad, two, ca], [fad, 0, fca]);
-  put(t, two, [d, b, c], [db, bc, one], [fdb, fbc, 0]);
+  const bc = t.beyond[next(side)]!;
+  const ca = t.beyond[previous(side)]!;
+  const ad = t.beyond[next(other)]!;
+  const db = t.beyond[previous(other)]!;
+  const fbc = t.fixed[next(side)]!;
+  const fca = t.fixed[previous(side)]!;
+  const fad = t.fixed[next(other)]!;
+  const fdb = t.fixed[previous(other)]!;
+  putSide(t, 3 * one, a, ad, fad);
+  putSide(t, 3 * one + 1, d, two, 0);
+  putSide(t, 3 * one + 2, c, ca, fca);
+  putSide(t, 3 * two, d, db, fdb);
+  putSide(t, 3 * two + 1, b, bc, fbc);
+  putSide(t, 3 * two + 2, c, one, 0);
   relink(t, ad, two, one);
   relink(t, bc, one, two);
 }
@@ -240,10 +253,15 @@ function legalize(t: Triangulation, sides: Index[]): void {
 
 /** Whether a vertex lies clearly within the circle through three others. */
 function isInCircle({ x, z }: Triangulation, a: Index, b: Index, c: Index, d: Index): boolean {
-  const [ax, az] = [x[a]! - x[d]!, z[a]! - z[d]!];
-  const [bx, bz] = [x[b]! - x[d]!, z[b]! - z[d]!];
-  const [cx, cz] = [x[c]! - x[d]!, z[c]! - z[d]!];
-  const [aa, bb, cc] = [ax * ax + az * az, bx * bx + bz * bz, cx * cx + cz * cz];
+  const ax = x[a]! - x[d]!;
+  const az = z[a]! - z[d]!;
+  const bx = x[b]! - x[d]!;
+  const bz = z[b]! - z[d]!;
+  const cx = x[c]! - x[d]!;
+  const cz = z[c]! - z[d]!;
+  const aa = ax * ax + az * az;
+  const bb = bx * bx + bz * bz;
+  const cc = cx * cx + cz * cz;
   const sum = ax * (bz * cc - cz * bb) - az * (bx * cc - cx * bb) + aa * (bx * cz - cx * bz);
   return sum > SAME_PLACE * SAME_PLACE * Math.max(aa, bb, cc);
 }

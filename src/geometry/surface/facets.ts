@@ -61,9 +61,10 @@ export const isTooSteep = ({ gx, gz }: Plane): boolean => Math.sqrt(gx * gx + gz
 
 /** Whether a plan point lies in a convex outline, counter-clockwise; its border belongs to it. @source Half-planes. */
 export function isInOutline(plan: readonly PlanPoint[], x: Inches, z: Inches): boolean {
-  for (let i = 0; i < plan.length; i++) {
-    const [a, b] = [plan[i]!, plan[(i + 1) % plan.length]!];
+  let a = plan[plan.length - 1]!;
+  for (const b of plan) {
     if ((b[0] - a[0]) * (z - a[1]) - (b[1] - a[1]) * (x - a[0]) < -LENGTH_ROUNDING) return false;
+    a = b;
   }
   return true;
 }

@@ -1,10 +1,10 @@
 import type { Point } from '../../kernel/point.ts';
 import { AT_NODE, LENGTH_ROUNDING, ON_SLOPE, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
-import { beginGeodesic, findGeodesic, geodesicTo, runGeodesic } from '../geodesic/geodesic.ts';
-import type { GeodesicSearch, MeshPath, MeshPlace, MeshStretch } from '../geodesic/geodesic-state.ts';
+import { findGeodesic } from '../geodesic/geodesic.ts';
+import type { MeshPath, MeshPlace, MeshStretch } from '../geodesic/geodesic-state.ts';
 import { locate } from '../geodesic/triangulation.ts';
-import { nextSide, NodeBend } from '../geodesic/walk-mesh.ts';
+import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Leg, LegKind } from '../path.ts';
 import type { WalkSurface } from './build-surface.ts';
 import { Ground } from './surface-parts.ts';
@@ -112,33 +112,6 @@ export function pathOverSurface(
 ): SurfacePath | undefined {
   const path = findGeodesic(surface.mesh, from, to, most);
   return path && legsOf(surface, path);
-}
-
-/** Everything within a length of a place on a surface. @source As {@link findGeodesic}, in all directions. */
-export type SurfaceReach = {
-  readonly surface: WalkSurface;
-  readonly search: GeodesicSearch;
-  readonly limit: Inches;
-  /** Where paths bend within the reach, and how long they are up to there. */
-  readonly bends: readonly { readonly at: Point; readonly length: Inches }[];
-};
-
-/** The reach of a mover over a surface. @source As {@link findGeodesic}, in all directions. */
-export function reachOver(surface: WalkSurface, from: MeshPlace, limit: Inches): SurfaceReach {
-  const { mesh } = surface;
-  const search = beginGeodesic(mesh, from, undefined, limit);
-  runGeodesic(search, limit);
-  const bends: { at: Point; length: Inches }[] = [];
-  for (let v = 0; v < mesh.x.length; v++)
-    if (mesh.bend[v] !== NodeBend.none && search.dist[v]! <= limit)
-      bends.push({ at: [mesh.x[v]!, mesh.y[v]!, mesh.z[v]!], length: search.dist[v]! });
-  return { surface, search, limit, bends };
-}
-
-/** The shortest path to a place within a reach; undefined when it is further. @source As {@link reachOver}. */
-export function pathWithin({ surface, search, limit }: SurfaceReach, to: MeshPlace): SurfacePath | undefined {
-  const path = geodesicTo(search, to);
-  return path && path.length <= limit + LENGTH_ROUNDING ? legsOf(surface, path) : undefined;
 }
 
 function legsOf(surface: WalkSurface, { stretches, length }: MeshPath): SurfacePath {

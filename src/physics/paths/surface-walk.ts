@@ -6,7 +6,7 @@ import { extentsMeet, isInOutline, planeHeight } from '../../geometry/surface/fa
 import { topFacet } from '../../geometry/surface/surface-cells.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
-import { pathOverSurface, pathWithin, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
+import { pathOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -110,7 +110,7 @@ function shorter<A extends RouteNode | undefined>(a: A, b: RouteNode | undefined
 
 /** Everything within a length of a place on ground with slopes. */
 export type SlopedReach = {
-  /** What it reaches on level ground; from a slope, with all places at which paths bend. */
+  /** What it reaches on level ground; from a slope, the rims at which paths leave it. */
   readonly reach: RouteReach;
   /** The places at which paths into a region may bend last. */
   readonly nodesFor: (region: Rounded) => readonly RouteNode[];
@@ -126,23 +126,21 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
   if (from.isSlope && !placeOn(slopes.surface(), from.at)) return undefined;
   const level = from.isSlope ? undefined : buildReach(field, from.spot, limit);
   const start = startNode(from.spot);
-  const over = () => slopes.reach(setting.from, limit);
   const nets = slopes.recent(() => netReach(view, limit));
   const end = (at: Point): RouteNode | undefined => {
     const to = surfaceSpot(view, at);
     const onLevel = level && !to.isSlope ? reachSpot(level, to.spot) : undefined;
     if (!mayGoByHill(slopes, from.at, at, onLevel?.cost ?? limit)) return onLevel;
-    const reached = over();
-    if (!reached) return shorter(nets()(at), onLevel);
-    const place = placeOn(reached.surface, at);
-    const path = place && pathWithin(reached, place);
-    const isBetter = path && (!onLevel || (path.isOverSlope && path.length < onLevel.cost));
+    const surface = slopes.surface();
+    const a = placeOn(surface, from.at);
+    if (!a) return shorter(nets()(at), onLevel);
+    const place = placeOn(surface, at);
+    const path = place && pathOverSurface(surface, a, place, onLevel?.cost ?? limit);
+    const isBetter = path && path.length <= limit && (!onLevel || (path.isOverSlope && path.length < onLevel.cost));
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
-    return reached.surface.isPartial ? shorter(nets()(at), best) : best;
+    return surface.isPartial ? shorter(nets()(at), best) : best;
   };
   const nodeAt = ([x, y, z]: Point, cost: Inches): RouteNode => ({ ...start, x, z, level: { y, rule: y }, cost });
-  const bends = () => (over()?.bends ?? []).map(({ at, length }) => nodeAt(at, length));
-  const reach = level ?? { field, from: from.spot, limit, nodes: [start, ...bends()], cut: true };
   // Paths onto a slope are straight on both sides of its rim, and bend there a little.
   const rim = once(() =>
     slopes
@@ -150,6 +148,7 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
       .flatMap((hill) => hill.rim.map(({ a }) => nodeAt(a, flatBetween(from.at, a))))
       .filter(({ cost }) => cost <= limit),
   );
+  const reach = level ?? { field, from: from.spot, limit, nodes: [start, ...rim()], cut: true };
   const isBySlope = (region: Rounded) => slopes.hills().some((hill) => extentsMeet(hill.bounds, region));
   return { reach, nodesFor: (region) => (isBySlope(region) ? [...reach.nodes, ...rim()] : reach.nodes), end };
 }

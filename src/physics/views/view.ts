@@ -3,7 +3,6 @@ import type { Field } from '../../geometry/field/field.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { WalkSurface } from '../../geometry/surface/build-surface.ts';
 import type { SurfaceHill } from '../../geometry/surface/rims.ts';
-import type { SurfaceReach } from '../../geometry/surface/surface-path.ts';
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -42,13 +41,11 @@ export type SlopedGround = {
   readonly hills: () => readonly SurfaceHill[];
   /**
    * The value of a function, computed when it is first asked for, and again once a few other such values of the table
-   * have been asked for since: surfaces and reaches over them take megabytes.
+   * have been asked for since: surfaces take megabytes.
    */
   readonly recent: <T>(make: () => T) => () => T;
   /** All ground on which its centre may be, as one surface. */
   readonly surface: () => WalkSurface;
-  /** Everything within a length of a place on the surface; undefined where the surface does not hold the place. */
-  readonly reach: (from: Point, limit: Inches) => SurfaceReach | undefined;
   /** The field with each slope as a net of points, for places that the surface does not hold. */
   readonly sheeted: () => Field;
 };

@@ -6,7 +6,6 @@ import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
 import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
-import { placeOn, reachOver, type SurfaceReach } from '../../geometry/surface/surface-path.ts';
 import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
 import type { PlannedTerrain } from '../../geometry/surface/surface-parts.ts';
 import { STEP_ON } from '../rapier/swept-body.ts';
@@ -26,7 +25,7 @@ import type { Care, SlopedGround, TableSpec, MoverView, Views } from './view.ts'
 /** A view shared by all movers of its kind, wherever they stand. */
 type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () => Field };
 
-/** Number of surfaces, and of reaches over them, that are kept. */
+/** Number of surfaces, and of reaches over the nets of slopes, that are kept. */
 const KEPT_OVER_SLOPES = 24;
 
 /**
@@ -166,18 +165,10 @@ function buildView(
       region,
     );
   });
-  const reaches = new Map<string, () => SurfaceReach | undefined>();
   const slopes: SlopedGround = {
     recent,
     hills: () => hills.map((h) => h.ground),
     surface,
-    reach: (from, limit) =>
-      remember(reaches, `${from.join(' ')} ${limit}`, () =>
-        recent(() => {
-          const place = placeOn(surface(), from);
-          return place && reachOver(surface(), place, limit);
-        }),
-      )(),
     sheeted: () => (sheeted ??= fieldWith(true)),
   };
   return {

@@ -63,10 +63,18 @@ function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most
   return search;
 }
 
+/**
+ * Most windows and nodes that are settled: a search settles fewer than 20 for each side of a triangle. Surfaces that lie
+ * within rounding of one another could double its windows at every edge; then the best path so far is given.
+ */
+const SETTLED_FIRST = 20_000;
+const SETTLED_BY_SIDE = 30;
+
 /** Settles windows and nodes in order until no path can be shorter than the best. */
 function runGeodesic(search: GeodesicSearch): void {
-  const { queue } = search;
-  for (let key = queue.peekValue(); key !== undefined; key = queue.peekValue()) {
+  const { queue, mesh } = search;
+  let left = SETTLED_FIRST + SETTLED_BY_SIDE * mesh.corners.length;
+  for (let key = queue.peekValue(); key !== undefined && left > 0; key = queue.peekValue(), left--) {
     if (search.best && key >= search.best.length - SAME_COST) break;
     const next = queue.pop()!;
     if (typeof next === 'number') leaveNode(search, next, key);

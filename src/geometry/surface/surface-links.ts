@@ -56,7 +56,7 @@ function addClimb(
   b: Index,
 ): void {
   const { plan, terrain, obstacles } = setting;
-  if (corners[a] === corners[nextOf(b)] && corners[nextOf(a)] === corners[b]) return;
+  if (isGlued(corners, a, b)) return;
   const [own, other] = [layerOf[Math.floor(a / 3)]!, layerOf[Math.floor(b / 3)]!];
   const t = faceOf(faceAt, Math.floor(a / 3));
   const [v, w] = [plan.corners[3 * t + (a % 3)]!, plan.corners[3 * t + (nextOf(a) % 3)]!];
@@ -64,6 +64,9 @@ function addClimb(
   const [mx, mz] = [(ax + bx) / 2, (az + bz) / 2];
   const costs: [Inches, Inches] = [costAt(own, other, ax, az), costAt(own, other, bx, bz)];
   const back: [Inches, Inches] = [costs[1], costs[0]];
+  // Two grounds that both go on, one just above the other, are one: no step is needed between them.
+  if (costs[0] + costs[1] === 0 && isContinued(setting, faceAt, corners, a) && isContinued(setting, faceAt, corners, b))
+    return;
   if (own.level && other.level) {
     const { freeStep } = terrain;
     const isCrossed = (from: SurfaceCell, to: SurfaceCell, p: Level, q: Level) =>
@@ -79,6 +82,17 @@ function addClimb(
   if ((y < yy ? own : other).ground === Ground.apron) return;
   if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz)) return;
   links.push({ from: a, to: b, cost: costs }, { from: b, to: a, cost: back });
+}
+
+/** Whether two sides, one on either side of a division, have the same nodes. */
+const isGlued = (corners: Int32Array, a: Index, b: Index): boolean =>
+  corners[a] === corners[nextOf(b)] && corners[nextOf(a)] === corners[b];
+
+/** Whether the ground of a side goes on beyond it. */
+function isContinued({ plan }: SurfaceSetting, faceAt: Int32Array, corners: Int32Array, side: Index): boolean {
+  const beyond = plan.beyond[3 * faceOf(faceAt, Math.floor(side / 3)) + (side % 3)]!;
+  for (let s = 3 * faceAt[beyond]!; s < 3 * faceAt[beyond + 1]!; s++) if (isGlued(corners, side, s)) return true;
+  return false;
 }
 
 /** The triangle of the plan under a face. */

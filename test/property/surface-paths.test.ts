@@ -179,7 +179,7 @@ describe('paths over slopes', () => {
       const onFoot = Math.hypot(p[0] + half, p[2] + run / 2) + apart([-half, 0, -run / 2], to);
       const expected = leastOf(upFrom, -run / 2, run / 2);
       const found = lengthOf(terrain, placed(frame, p), placed(frame, to), radius, 0);
-      expect(found, `seed ${seed}`).toBeLessThan(Math.min(expected, onFoot) * (1 + WITHIN));
+      expectLength(found, Math.min(expected, onFoot), `seed ${seed}`);
     }
   });
 

@@ -17,7 +17,8 @@ import { type EdgeLink, fanAbout, nextSide, NodeBend, type NodeFan, previousSide
 import * as trig from '../../kernel/trig.ts';
 
 /**
- * The shortest path over a walkable surface, exact but for rounding; undefined when none is within `most`.
+ * The shortest path over a walkable surface, exact but for rounding; undefined when none is within `most`, or none is
+ * proven shortest within {@link SETTLED_BY_SIDE}.
  *
  * Straight paths through a sequence of triangles are kept as windows on edges and settled in order of the least length
  * of any path through them: at least the straight line on from the window to the end. A window is dropped where a path
@@ -34,9 +35,9 @@ export function findGeodesic(
   most: Inches = Infinity,
 ): MeshPath | undefined {
   const search = beginGeodesic(mesh, from, to, most);
-  runGeodesic(search);
+  const isDone = runGeodesic(search);
   const { best } = search;
-  if (!best || best.length > most) return undefined;
+  if (!isDone || !best || best.length > most) return undefined;
   return tracedPath(search, best, to.at);
 }
 
@@ -65,21 +66,23 @@ function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most
 
 /**
  * Most windows and nodes that are settled: a search settles fewer than 20 for each side of a triangle. Surfaces that lie
- * within rounding of one another could double its windows at every edge; then the best path so far is given.
+ * within rounding of one another could double its windows at every edge.
  */
 const SETTLED_FIRST = 20_000;
 const SETTLED_BY_SIDE = 30;
 
-/** Settles windows and nodes in order until no path can be shorter than the best. */
-function runGeodesic(search: GeodesicSearch): void {
+/** Settles windows and nodes in order until no path can be shorter than the best; whether it got that far. */
+function runGeodesic(search: GeodesicSearch): boolean {
   const { queue, mesh } = search;
   let left = SETTLED_FIRST + SETTLED_BY_SIDE * mesh.corners.length;
-  for (let key = queue.peekValue(); key !== undefined && left > 0; key = queue.peekValue(), left--) {
+  for (let key = queue.peekValue(); key !== undefined; key = queue.peekValue()) {
     if (search.best && key >= search.best.length - SAME_COST) break;
+    if (left-- === 0) return false;
     const next = queue.pop()!;
     if (typeof next === 'number') leaveNode(search, next, key);
     else goThrough(search, next);
   }
+  return true;
 }
 
 /** The far corner of a side's triangle relative to the side. Written to and read at once: it is needed too often. */

@@ -9,13 +9,9 @@ import * as trig from '../../kernel/trig.ts';
 export type Plane = { readonly gx: number; readonly gz: number; readonly y: Inches };
 
 /** A convex part of the plan, counter-clockwise (x towards z), with a plane over it. */
-export type Facet = {
+export type Facet = Bounds & {
   readonly plan: readonly PlanPoint[];
   readonly plane: Plane;
-  readonly minX: Inches;
-  readonly maxX: Inches;
-  readonly minZ: Inches;
-  readonly maxZ: Inches;
   /** Least and greatest height over it. */
   readonly low: Inches;
   readonly high: Inches;
@@ -70,10 +66,8 @@ export function isInOutline(plan: readonly PlanPoint[], x: Inches, z: Inches): b
 }
 
 /** Whether the extents of two parts of the plan meet. @source Definition. */
-export const extentsMeet = (
-  a: Pick<Facet, 'minX' | 'maxX' | 'minZ' | 'maxZ'>,
-  b: Pick<Facet, 'minX' | 'maxX' | 'minZ' | 'maxZ'>,
-): boolean => a.minX <= b.maxX && a.maxX >= b.minX && a.minZ <= b.maxZ && a.maxZ >= b.minZ;
+export const extentsMeet = (a: Bounds, b: Bounds): boolean =>
+  a.minX <= b.maxX && a.maxX >= b.minX && a.minZ <= b.maxZ && a.maxZ >= b.minZ;
 
 /** The part of a convex outline within a rectangle. @source Sutherland & Hodgman 1974. */
 export function withinBounds(plan: readonly PlanPoint[], b: Bounds): readonly PlanPoint[] {

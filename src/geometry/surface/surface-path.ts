@@ -17,7 +17,7 @@ const BESIDE: Inches = 0.004;
 export type PlaceOnSurface = MeshPlace & { readonly isSlope: boolean };
 
 /**
- * The place of a surface at a point; undefined where the surface has no ground within a hair of it.
+ * The place of a surface at a point; undefined where the surface has no ground within {@link BESIDE} of it.
  *
  * A base that touches others lies on their outlines, or inside the polygons that replace these; of the ground beside it,
  * that which leads furthest is meant, not a pocket between two polygons.
@@ -49,7 +49,7 @@ export function placeOn(surface: WalkSurface, at: Point): PlaceOnSurface | undef
 /** The faces over a triangle of the plan at about a height, where in it, and how far that is from a point. */
 type Candidate = { readonly triangles: readonly Index[]; readonly off: Inches; readonly at: Point };
 
-/** The ground of a triangle of the plan nearest to a point; undefined when that is more than a hair away. */
+/** The ground of a triangle of the plan nearest to a point; undefined when that is further than {@link BESIDE}. */
 function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidate | undefined {
   const { faceAt, planes, within } = surface;
   const [px, pz, off] = nearestIn(surface, t, x, z);

@@ -38,7 +38,7 @@ describe('what is told of regiments', () => {
     expect(chargeNeed(near, swords, wardens).chance).toBe(1);
   });
 
-  it('[RG-04] [RG-06] measures a charge anew when its target has fled', () => {
+  it('[RG-04] [RG-06] measures a charge again when its target has fled', () => {
     const declared = { unit: swords, target: wardens, facing: 'left', distance: 3 } as const;
     expect(chargeNeed(state, swords, wardens, { ...declared, reaction: 'hold' })).toMatchObject({
       facing: 'left',

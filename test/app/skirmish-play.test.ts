@@ -162,7 +162,7 @@ describe('blows, one by one', () => {
 });
 
 describe('the end', () => {
-  it('[S-37] is told when no model is left, leaves nothing to do but begin anew or undo', async () => {
+  it('[S-37] is told when no model is left, leaves nothing to do but begin again or undo', async () => {
     await open('ranged', { lastTurn: 2 });
     for (let i = 0; stage().kind !== 'over' && i < 20; i++) await actions.play.endPhase();
     expect(stage()).toMatchObject({ kind: 'over', result: { why: 'last-turn' } });

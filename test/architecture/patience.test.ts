@@ -8,6 +8,9 @@ const shortLimits = (text: string): readonly string[] =>
     .filter(([, limit]) => Number(limit!.replaceAll('_', '')) < PATIENCE)
     .map(([line]) => line.trim());
 
+/** Waits on a page that end at once: the browser driver takes the promise of an async predicate for a true value. */
+const ASYNC_WAIT = /waitForFunction\(\s*async\b/;
+
 const MINUTE = '60_000';
 
 describe('the patience of tests', () => {
@@ -24,5 +27,11 @@ describe('the patience of tests', () => {
       .filter(({ path }) => path.endsWith('.test.ts') || path.endsWith('.test.tsx'))
       .flatMap(({ path, text }) => shortLimits(text).map((line) => `${path}: ${line}`));
     expect(short).toEqual([]);
+  });
+
+  it('is not cut short by an async predicate, which would be true at once', () => {
+    expect(`page.${'waitForFunction'}(async () => false)`).toMatch(ASYNC_WAIT);
+    const short = codeUnder('test').filter(({ text }) => ASYNC_WAIT.test(text));
+    expect(short.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../support/patience.ts';
 import {
   bidFarewell,
   openSite,
@@ -32,6 +33,13 @@ afterAll(async () => {
 
 /** Waits until the service worker has kept every file of the build. */
 const workerReady = (tab: Page) => tab.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** How many tabs hold the lock that every open page holds. */
+const openTabs = (tab: Page) =>
+  tab.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name }) => name === 'highground/present').length;
+  });
 
 /** Most bytes of script a page may need before its first picture, compressed. */
 const MOST_SCRIPT = 1_500_000;
@@ -98,11 +106,8 @@ describe('the table as an installed program', () => {
     await offer.getByRole('button', { name: 'Update now' }).click();
     await offer.getByText('Close the other tabs with Highground first').waitFor();
     await other.close();
-    // A tab that was closed is there for a moment still.
-    await page.waitForFunction(async () => {
-      const { held = [] } = await navigator.locks.query();
-      return held.filter(({ name }) => name === 'highground/present').length === 1;
-    });
+    // A closed tab holds its lock a moment longer. (waitForFunction would take a promise itself for a true value.)
+    await expect.poll(() => openTabs(page), { timeout: PATIENCE }).toBe(1);
     await offer.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => (window as { mark?: number }).mark === undefined);
     await seated(page);

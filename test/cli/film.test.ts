@@ -170,7 +170,9 @@ describe('the server of a film', () => {
     writeFileSync(folder.path('index.html'), '<p>page</p>');
     const server = await serveFilm(folder.path('.'), { replay: join(process.cwd(), REPLAY) }, out);
     try {
-      expect(await (await fetch(`${server.address}/`)).text()).toBe('<p>page</p>');
+      const page = await fetch(`${server.address}/`);
+      expect(await page.text()).toBe('<p>page</p>');
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect((await fetch(`${server.address}/../../etc/passwd`)).status).toBe(404);
       expect((await fetch(`${server.sink}/replay`)).status).toBe(200);
       expect((await fetch(`${server.sink}/bundle`)).status).toBe(404);

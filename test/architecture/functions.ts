@@ -29,7 +29,8 @@ export function findLargeFunctions(path: string, source: string): readonly strin
       const branches = branchesIn(node['body'] as SyntaxNode);
       const own = ((node['id'] as SyntaxNode | null)?.['name'] as string | undefined) ?? name;
       if (lines > FUNCTION_LIMITS.lines) found.push(`${lineOf(source, node.start)}: ${own}: ${lines} lines`);
-      if (branches > FUNCTION_LIMITS.branches) found.push(`${lineOf(source, node.start)}: ${own}: ${branches} branches`);
+      if (branches > FUNCTION_LIMITS.branches)
+        found.push(`${lineOf(source, node.start)}: ${own}: ${branches} branches`);
     }
     const key = (node['key'] ?? node['id']) as SyntaxNode | null | undefined;
     const called = (key?.['name'] as string | undefined) ?? name;

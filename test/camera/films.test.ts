@@ -380,7 +380,7 @@ describe('the director', () => {
         expectOneSide(timeline, plan, wish);
         expectSeen(timeline, plan, wish);
       }),
-      { numRuns: drawn(8, 3) },
+      { numRuns: drawn(8, 2) },
     );
   });
 

@@ -84,7 +84,8 @@ export function routeOverSlopes(view: MoverView, from: SurfaceSpot, to: SurfaceS
   const surface = slopes.surface();
   const [a, b] = [placeOn(surface, from.at), placeOn(surface, to.at)];
   const path = a && b && pathOverSurface(surface, a, b, level && level.cost - MEASURE_TOLERANCE);
-  const over = path ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
+  const isBetter = path && (path.isOverSlope || !level);
+  const over = isBetter ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
   return over && surface.isPartial ? shorter(over, routeOverNets(view, from.at, to.at)) : over;
 }
 
@@ -136,7 +137,8 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
     if (!a) return shorter(nets()(at), onLevel);
     const place = placeOn(surface, at);
     const path = place && pathOverSurface(surface, a, place, onLevel?.cost ?? limit);
-    const isBetter = path && path.length <= limit && (!onLevel || (path.isOverSlope && path.length < onLevel.cost));
+    // On level ground alone the exact reach has the last word: round outlines are polygons in the surface.
+    const isBetter = path && path.length <= Math.min(limit, onLevel?.cost ?? limit) && (path.isOverSlope || to.isSlope);
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
     return surface.isPartial ? shorter(nets()(at), best) : best;
   };

@@ -153,8 +153,12 @@ function sortedInto(first: Int32Array, group: Int32Array): Int32Array {
   return listed;
 }
 
-/** Edges by side, through a hash table with open addressing: a map of strings takes ten times as long. */
-function edgesOf(corners: Int32Array): { readonly edgeBySide: Int32Array; readonly count: number } {
+/**
+ * Edges by side, and their number.
+ *
+ * @source A hash table with open addressing: a map of strings takes ten times as long.
+ */
+export function edgesOf(corners: Int32Array): { readonly edgeBySide: Int32Array; readonly count: number } {
   let size = 16;
   while (size < 2 * corners.length) size *= 2;
   const low = new Int32Array(size).fill(-1);

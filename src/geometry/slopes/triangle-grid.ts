@@ -67,19 +67,16 @@ export function trianglesNear(grid: TriangleGrid, x: Inches, z: Inches): Int32Ar
   return grid.listed.subarray(grid.first[square], grid.first[square + 1]);
 }
 
-/**
- * Whether some triangle that may lie within bounds satisfies a condition; one may be asked about several times.
- *
- * @source A uniform grid.
- */
-export function someWithin(grid: TriangleGrid, b: Bounds, holds: (triangle: Index) => boolean): boolean {
+/** Indices of triangles that may meet bounds, each once. @source A uniform grid. */
+export function trianglesWithin(grid: TriangleGrid, b: Bounds): ReadonlySet<Index> {
+  const found = new Set<Index>();
   const [west, east] = [columnAt(grid, b.minX), columnAt(grid, b.maxX)];
   const last = rowAt(grid, b.maxZ);
   for (let r = rowAt(grid, b.minZ); r <= last; r++) {
     const end = grid.first[r * grid.columns + east + 1]!;
-    for (let i = grid.first[r * grid.columns + west]!; i < end; i++) if (holds(grid.listed[i]!)) return true;
+    for (let i = grid.first[r * grid.columns + west]!; i < end; i++) found.add(grid.listed[i]!);
   }
-  return false;
+  return found;
 }
 
 /** The column, or the row, of a place, clamped to the grid. */

@@ -3,7 +3,7 @@ import { overAt } from '../../geometry/field/over.ts';
 import { levelsOver } from '../../geometry/obstacles/levels.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { extentsMeet, isInOutline, planeHeight } from '../../geometry/surface/facets.ts';
-import { topFacet } from '../../geometry/surface/surface-cells.ts';
+import { planeOf, topOn } from '../../geometry/surface/surface-hill.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
@@ -37,8 +37,8 @@ export function surfaceSpot(view: MoverView, at: Point): SurfaceSpot {
 
 const isOnSlope = ({ hills }: SlopedGround, x: Inches, z: Inches, y: Inches): boolean =>
   hills().some((hill) => {
-    const top = topFacet(hill, x, z);
-    return top >= 0 && Math.abs(planeHeight(hill.facets[top]!.plane, x, z) - y) <= ON_SLOPE;
+    const top = topOn(hill, x, z);
+    return top >= 0 && Math.abs(planeHeight(planeOf(hill, top), x, z) - y) <= ON_SLOPE;
   });
 
 const isOnLevel = (field: Field, [x, y, z]: Point): boolean =>

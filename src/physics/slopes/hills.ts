@@ -9,7 +9,7 @@ import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { type JoinedSheet, type OnSheet, type Portal, findOnSheet } from '../../geometry/slopes/sheet-links.ts';
 import { withGates } from '../../geometry/slopes/sheet-nodes.ts';
 import { type Sheet, type SheetTree, buildSheet, heightIn } from '../../geometry/slopes/sheet.ts';
-import { type SurfaceHill, surfaceHill } from '../../geometry/surface/rims.ts';
+import { type SurfaceHill, surfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { HEIGHT_SLACK, ON_SLOPE, OVER_HILL, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';

@@ -3,7 +3,7 @@ import { MEASURE_TOLERANCE, ON_SLOPE, TILT } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { NoPlace } from '../../rules/core/ports.ts';
 import { partAbove } from '../../geometry/slopes/clearance.ts';
-import { someWithin } from '../../geometry/slopes/triangle-grid.ts';
+import { trianglesWithin } from '../../geometry/slopes/triangle-grid.ts';
 import { type Footprint, grow } from '../../geometry/outlines/grow.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import { signedDistance } from '../../geometry/outlines/rounded.ts';
@@ -73,7 +73,7 @@ function whyHanging(
 function rises(slope: GroundSlope, above: Inches, footprint: Footprint, x: Inches, z: Inches): boolean {
   const size = radiusOf(footprint);
   const within = { minX: x - size, maxX: x + size, minZ: z - size, maxZ: z + size };
-  return someWithin(slope.grid(), within, (i) => {
+  return [...trianglesWithin(slope.grid(), within)].some((i) => {
     const t = slope.triangles[i]!;
     if (Math.max(t[0][1], t[1][1], t[2][1]) <= above) return false;
     if (t.every((p) => p[0] > x + size) || t.every((p) => p[0] < x - size)) return false;

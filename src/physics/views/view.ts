@@ -2,7 +2,7 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { WalkSurface } from '../../geometry/surface/build-surface.ts';
-import type { SurfaceHill } from '../../geometry/surface/rims.ts';
+import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';

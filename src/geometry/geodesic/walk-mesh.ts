@@ -154,11 +154,19 @@ function sortedInto(first: Int32Array, group: Int32Array): Int32Array {
 }
 
 /**
- * Edges by side, and their number.
+ * The edges of some triangles.
  *
+ * @shape `edgeBySide`: edge index by side. `count`: number of edges.
+ */
+export type SideEdges = { readonly edgeBySide: Int32Array; readonly count: number };
+
+/**
+ * The edges of triangles.
+ *
+ * @shape `corners`: three nodes for each triangle.
  * @source A hash table with open addressing: a map of strings takes ten times as long.
  */
-export function edgesOf(corners: Int32Array): { readonly edgeBySide: Int32Array; readonly count: number } {
+export function edgesOf(corners: Int32Array): SideEdges {
   let size = 16;
   while (size < 2 * corners.length) size *= 2;
   const low = new Int32Array(size).fill(-1);

@@ -61,7 +61,12 @@ export function planBounds(triangles: readonly Triangle[]): Bounds {
   return { minX, maxX, minZ, maxZ };
 }
 
-/** Indices of triangles that may lie over a plan point, in order. @source A uniform grid. */
+/**
+ * Triangles that may lie over a plan point, in order.
+ *
+ * @shape Their indices.
+ * @source A uniform grid.
+ */
 export function trianglesNear(grid: TriangleGrid, x: Inches, z: Inches): Int32Array {
   const square = rowAt(grid, z) * grid.columns + columnAt(grid, x);
   return grid.listed.subarray(grid.first[square], grid.first[square + 1]);

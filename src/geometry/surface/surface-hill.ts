@@ -2,7 +2,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING, NO_AREA, SAME_PLACE, SAME_VERTEX } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
-import { edgesOf, nextSide } from '../geodesic/walk-mesh.ts';
+import { edgesOf, nextSide, type SideEdges } from '../geodesic/walk-mesh.ts';
 import { convexHull } from '../outlines/polygon.ts';
 import { buildTriangleGrid, type TriangleGrid, trianglesNear } from '../slopes/triangle-grid.ts';
 import type { Triangle } from '../slopes/triangle.ts';
@@ -23,8 +23,8 @@ export type RimEdge = {
  * a hill may have half a million triangles.
  *
  * @shape `x`, `y`, `z`: inches, by vertex. `corners`: three vertices for each triangle, counter-clockwise in plan.
- *        `planes`: three numbers for each triangle, as in {@link Plane}. `isSteep`: by triangle. `edges`: two vertices
- *        for each edge. `grid`: indices of triangles.
+ *        `planes`: three numbers for each triangle, as in {@link Plane}. `isSteep`: by triangle. `grid`: indices of
+ *        triangles.
  */
 export type SurfaceHill = {
   readonly x: Float64Array;
@@ -37,7 +37,7 @@ export type SurfaceHill = {
   readonly isPartial: boolean;
   /** The convex outline about it. */
   readonly hull: readonly PlanPoint[];
-  readonly edges: Int32Array;
+  readonly sides: SideEdges;
   readonly grid: TriangleGrid;
   readonly rim: readonly RimEdge[];
   readonly foot: Inches;
@@ -129,8 +129,9 @@ function borderOf({
   y,
   z,
   corners,
-}: Welded): Pick<SurfaceHill, 'edges' | 'rim'> & { readonly outer: readonly PlanPoint[] } {
-  const { edgeBySide, count } = edgesOf(corners);
+}: Welded): Pick<SurfaceHill, 'sides' | 'rim'> & { readonly outer: readonly PlanPoint[] } {
+  const sides = edgesOf(corners);
+  const { edgeBySide, count } = sides;
   const times = new Int32Array(count);
   const edges = new Int32Array(2 * count);
   for (let s = 0; s < corners.length; s++) {
@@ -155,7 +156,7 @@ function borderOf({
     const on = from.get(w) ?? [];
     return { a, b, nx: (b[2] - a[2]) / l, nz: -(b[0] - a[0]) / l, next: on.length === 1 ? on[0]! : -1 };
   });
-  return { edges, rim, outer: outermost(x, z) };
+  return { sides, rim, outer: outermost(x, z) };
 }
 
 const planLength = (a: Point, b: Point): Inches => Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2);

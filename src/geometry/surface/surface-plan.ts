@@ -9,12 +9,25 @@ import {
   createTriangulation,
   type Triangulation,
 } from '../geodesic/triangulation.ts';
+import { stampTriangles } from '../geodesic/stamp.ts';
+import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { type Facet, facetOf, extentsMeet, levelPlane, outlinePolygon, whereApart, withinBounds } from './facets.ts';
 import { trianglesWithin } from '../slopes/triangle-grid.ts';
 import { type Apron, apronsOf } from './rims.ts';
 import { extentOn, facetOn, type SurfaceHill } from './surface-hill.ts';
 import type { PlannedTerrain, SurfaceTerrain } from './surface-parts.ts';
+
+/** Adds triangles to a plan point by point and edge by edge. */
+function addTriangles(plan: Triangulation, { x, z, corners, sides }: SurfaceHill): void {
+  const vertices = Int32Array.from(x, (px, v) => addPoint(plan, px, z[v]!));
+  const isAdded = new Uint8Array(sides.count);
+  for (let s = 0; s < corners.length; s++) {
+    const [v, w] = [vertices[corners[s]!]!, vertices[corners[nextSide(s)]!]!];
+    if (v !== w && isAdded[sides.edgeBySide[s]!] === 0) addEdge(plan, v, w);
+    isAdded[sides.edgeBySide[s]!] = 1;
+  }
+}
 
 function addOutline(plan: Triangulation, points: readonly PlanPoint[]): void {
   const vertices = points.map(([x, z]) => addPoint(plan, x, z));
@@ -55,12 +68,10 @@ export function plannedTerrain(terrain: SurfaceTerrain): PlannedTerrain {
   const levels = [...new Set([0, ...solids.flatMap((o) => (o.stand ? [o.hi] : []))])];
   const aprons = hills.flatMap((_, i) => apronsOf(hills, i, footprint, freeStep, levels));
   const plan = createTriangulation(widened(extentOf([b, ...hills.map((h) => h.bounds)]), 2 * OFF_TABLE));
-  for (const { x, z, edges, rim } of hills) {
-    const vertices = Int32Array.from(x, (px, v) => addPoint(plan, px, z[v]!));
-    for (let i = 0; i < edges.length; i += 2) {
-      const [v, w] = [vertices[edges[i]!]!, vertices[edges[i + 1]!]!];
-      if (v !== w) addEdge(plan, v, w);
-    }
+  for (const hill of hills) {
+    if (!stampTriangles(plan, hill, hill.sides)) addTriangles(plan, hill);
+  }
+  for (const { rim } of hills) {
     for (const edge of rim)
       if (Math.abs(edge.a[1] - edge.b[1]) > SAME_LEVEL)
         addDivided(plan, [edge.a[0], edge.a[2]], [edge.b[0], edge.b[2]]);
@@ -91,6 +102,7 @@ export function planWith(
   { terrain, aprons, plan }: PlannedTerrain,
   outlines: ReadonlyMap<Obstacle, Facet>,
 ): Triangulation {
+  if (outlines.size === 0) return plan;
   const divided = copyTriangulation(plan);
   divideBy(divided, terrain, aprons, outlines, []);
   return divided;

@@ -55,6 +55,10 @@ export function isInOutline(plan: readonly PlanPoint[], x: Inches, z: Inches): b
 export const extentsMeet = (a: Bounds, b: Bounds): boolean =>
   a.minX <= b.maxX && a.maxX >= b.minX && a.minZ <= b.maxZ && a.maxZ >= b.minZ;
 
+/** Whether one part of the plan contains another. @source Definition. */
+export const holdsExtent = (a: Bounds, b: Bounds): boolean =>
+  a.minX <= b.minX && a.maxX >= b.maxX && a.minZ <= b.minZ && a.maxZ >= b.maxZ;
+
 /** The part of a convex outline within a rectangle. @source Sutherland & Hodgman 1974. */
 export function withinBounds(plan: readonly PlanPoint[], b: Bounds): readonly PlanPoint[] {
   const sides: readonly ((p: PlanPoint) => Inches)[] = [

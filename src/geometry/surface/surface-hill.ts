@@ -44,8 +44,18 @@ export type SurfaceHill = {
   readonly bounds: Bounds;
 };
 
-/** A hill prepared for surfaces from its triangles. @source Definition of {@link SurfaceHill}. */
-export function surfaceHill(triangles: readonly Triangle[], foot: Inches, bounds: Bounds): SurfaceHill {
+/**
+ * A hill prepared for surfaces from its triangles.
+ *
+ * @param gridOf The grid of all of them.
+ * @source Definition of {@link SurfaceHill}.
+ */
+export function surfaceHill(
+  triangles: readonly Triangle[],
+  foot: Inches,
+  bounds: Bounds,
+  gridOf: () => TriangleGrid,
+): SurfaceHill {
   const kept = triangles.filter(([a, b, c]) => Math.abs(areaOf(a, b, c)) > NO_AREA);
   const { x, y, z, corners } = weldedOf(kept);
   const planes = new Float64Array(3 * kept.length);
@@ -72,7 +82,7 @@ export function surfaceHill(triangles: readonly Triangle[], foot: Inches, bounds
     planes,
     isSteep,
     isPartial,
-    grid: buildTriangleGrid(kept),
+    grid: kept.length === triangles.length ? gridOf() : buildTriangleGrid(kept),
     ...border,
     hull: convexHull(border.outer),
     foot,

@@ -44,8 +44,14 @@ export type SlopedGround = {
    * have been asked for since: surfaces take megabytes.
    */
   readonly recent: <T>(make: () => T) => () => T;
-  /** All ground on which its centre may be, as one surface. */
-  readonly surface: () => WalkSurface;
+  /** The part of the plan that is of interest. */
+  readonly region: Bounds;
+  /**
+   * All ground on which its centre may be, as one surface.
+   *
+   * @param within The part of it that matters: at least what lies there is on it.
+   */
+  readonly surface: (within?: Bounds) => WalkSurface;
   /** The field with each slope as a net of points, for places that the surface does not hold. */
   readonly sheeted: () => Field;
 };

@@ -4,6 +4,7 @@ import { MEASURE_TOLERANCE, ON_SLOPE, SAME_FLOOR, TILT } from '../../kernel/tole
 import type { Inches } from '../../kernel/units.ts';
 import type { NoPlace } from '../../rules/core/ports.ts';
 import { partAbove } from '../../geometry/slopes/clearance.ts';
+import { trianglesWithin } from '../../geometry/slopes/triangle-grid.ts';
 import { type Footprint, grow } from '../../geometry/outlines/grow.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
@@ -127,7 +128,9 @@ const isUnder = (b: Bounds, x: Inches, z: Inches, size: Inches): boolean =>
 /** Whether a slope rises above a height within a base. */
 function rises(slope: GroundSlope, above: Inches, footprint: Footprint, x: Inches, z: Inches): boolean {
   const size = radiusOf(footprint);
-  return slope.triangles.some((t) => {
+  const within = { minX: x - size, maxX: x + size, minZ: z - size, maxZ: z + size };
+  return [...trianglesWithin(slope.grid(), within)].some((i) => {
+    const t = slope.triangles[i]!;
     if (Math.max(t[0][1], t[1][1], t[2][1]) <= above) return false;
     if (t.every((p) => p[0] > x + size) || t.every((p) => p[0] < x - size)) return false;
     if (t.every((p) => p[2] > z + size) || t.every((p) => p[2] < z - size)) return false;

@@ -161,7 +161,7 @@ describe.concurrent('a batch shared at a Redis', () => {
     }));
 
   it('says soon that no server answers', async () => {
-    const nowhere = `redis://someone:secret@127.0.0.1:${await freePort()}`;
+    const nowhere = `redis://player:secret@127.0.0.1:${await freePort()}`;
     for (const args of [batch('nowhere', '--engine', nowhere), ['worker', '--engine', nowhere]]) {
       const { status, stderr } = await runCli(args);
       expect(stderr).toMatch(

@@ -22,7 +22,7 @@ export type Site = {
   readonly address: string;
   /** Where the build lies. */
   readonly folder: string;
-  /** Cuts the line: nobody answers any more. */
+  /** Closes the server: requests are no longer answered. */
   readonly abort: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

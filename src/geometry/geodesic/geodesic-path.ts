@@ -9,15 +9,15 @@ import {
   type GeodesicSearch,
   type MeshPath,
   type MeshStretch,
-  type PathWindow,
   nodePoint,
 } from './geodesic-state.ts';
 import { withClimbsSlid } from './slanted-climbs.ts';
 import { type EdgeLink, nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
+import { type PathWindow, windowAt } from './windows.ts';
 
 /** The path that arrives at a point in a triangle. @source Windows followed back to where they come from. */
 export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: BestArrival, end: Point): MeshPath {
-  const { mesh, start, arrivals } = search;
+  const { mesh, start, arrivals, windows } = search;
   const stretches: MeshStretch[] = [];
   let [to, into] = [end, triangle];
   // The node that the arrival belongs to; −1 for the end.
@@ -32,10 +32,11 @@ export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: 
   let arrival: Arrival | undefined = last;
   while (arrival) {
     let origin: Index = arrival.from;
-    if (arrival.window) {
-      origin = arrival.window.origin;
-      into = Math.floor(arrival.window.side / 3);
-      for (let w: PathWindow | undefined = arrival.window; w; w = w.parent) {
+    if (arrival.window >= 0) {
+      origin = windows.origin[arrival.window]!;
+      into = Math.floor(windows.side[arrival.window]! / 3);
+      for (let i = arrival.window; i >= 0; i = windows.parent[i]!) {
+        const w = windowAt(windows, i);
         const crossing = crossingOf(mesh, w, to);
         add(crossing);
         const below = w.link && acrossLink(mesh, w.link, crossing);

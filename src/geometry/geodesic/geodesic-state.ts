@@ -1,43 +1,17 @@
 import type FlatQueue from 'flatqueue';
 import type { Point } from '../../kernel/point.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
-import { type EdgeLink, nextSide, type WalkMesh } from './walk-mesh.ts';
+import { nextSide, type WalkMesh } from './walk-mesh.ts';
+import type { Windows } from './windows.ts';
 
 /** A place on a walkable surface: in or on the border of some triangles, which all contain it. */
 export type MeshPlace = { readonly at: Point; readonly triangles: readonly Index[] };
 
 /**
- * The part of an edge that straight paths from one place reach through one sequence of triangles, laid flat.
- *
- * The frame is that of the side over which the paths go on: its first corner is the origin, the side runs along +x, and
- * its triangle lies towards +y.
+ * How a node was reached: out of a window, by index, at the far corner of its triangle; where that is −1, along an edge
+ * from a node or the start, or over a link that costs so much.
  */
-export type PathWindow = {
-  /** The side over which it goes on into that side's triangle. */
-  readonly side: Index;
-  /** The triangle it comes out of. */
-  readonly through: Index;
-  readonly from: Inches;
-  readonly to: Inches;
-  /** Where the paths come from, laid flat; `sy` < 0. */
-  readonly sx: Inches;
-  readonly sy: Inches;
-  /** Length of the path up to `sx`, `sy`, and of the climbs since. */
-  readonly before: Inches;
-  /** Length of the path up to its origin. */
-  readonly root: Inches;
-  /** Where it comes out of another edge, below or above its own: that edge's link to it. */
-  readonly link: EdgeLink | undefined;
-  readonly parent: PathWindow | undefined;
-  /** The node the paths come from; −1 for the start. */
-  readonly origin: Index;
-};
-
-/**
- * How a node was reached: out of a window at the far corner of its triangle, along an edge from a node or the start, or
- * over a link that costs so much.
- */
-export type Arrival = { readonly window: PathWindow | undefined; readonly from: Index; readonly link?: Inches };
+export type Arrival = { readonly window: Index; readonly from: Index; readonly link?: Inches };
 
 /** The best path to a place so far: its length, how it arrives, and in which triangle. */
 export type BestArrival = { readonly length: Inches; readonly arrival: Arrival; readonly triangle: Index };
@@ -52,7 +26,9 @@ export type GeodesicSearch = {
   /** Per side: the least length to the far corner through it, and where along the side that path crosses. */
   readonly apexDist: Float64Array;
   readonly apexAt: Float64Array;
-  readonly queue: FlatQueue<PathWindow | Index>;
+  readonly windows: Windows;
+  /** Windows by index, and nodes at which paths bend, each as −1 less its index. */
+  readonly queue: FlatQueue<number>;
   readonly target: MeshPlace;
   /** No path longer than this is of interest. */
   readonly most: Inches;

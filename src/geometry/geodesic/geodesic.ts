@@ -10,10 +10,10 @@ import {
   type GeodesicSearch,
   type MeshPath,
   type MeshPlace,
-  type PathWindow,
   nodePoint,
 } from './geodesic-state.ts';
-import { type EdgeLink, fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
+import { fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
+import { putWindow, noWindows } from './windows.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /**
@@ -51,6 +51,7 @@ function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most
     arrivals: [],
     apexDist: new Float64Array(sides).fill(Infinity),
     apexAt: new Float64Array(sides),
+    windows: noWindows(),
     queue: new FlatQueue(),
     target,
     most,
@@ -58,7 +59,7 @@ function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most
   };
   for (const t of start.triangles) {
     if (target.triangles.includes(t))
-      offerTarget(search, straightBetween(start.at, target.at), { window: undefined, from: -1 }, t);
+      offerTarget(search, straightBetween(start.at, target.at), { window: -1, from: -1 }, t);
     for (let k = 0; k < 3; k++) emitFromStart(search, 3 * t + k);
   }
   return search;
@@ -79,7 +80,7 @@ function runGeodesic(search: GeodesicSearch): boolean {
     if (search.best && key >= search.best.length - SAME_COST) break;
     if (left-- === 0) return false;
     const next = queue.pop()!;
-    if (typeof next === 'number') leaveNode(search, next, key);
+    if (next < 0) leaveNode(search, -1 - next, key);
     else goThrough(search, next);
   }
   return true;
@@ -99,85 +100,97 @@ function setApex({ edgeBySide, length }: WalkMesh, side: Index): void {
 function emitFromStart(search: GeodesicSearch, side: Index): void {
   const { mesh, start } = search;
   const corner = mesh.corners[side]!;
-  reachNode(search, corner, straightBetween(start.at, nodePoint(mesh, corner)), { window: undefined, from: -1 });
+  reachNode(search, corner, straightBetween(start.at, nodePoint(mesh, corner)), { window: -1, from: -1 });
   const [along, off] = besideSide(mesh, side, start.at);
   if (off < AT_NODE) return;
-  addWindows(search, side, {
-    from: 0,
-    to: mesh.length[mesh.edgeBySide[side]!]!,
-    along,
-    off,
-    before: 0,
-    root: 0,
-    origin: -1,
-  });
+  addWindows(search, side, 0, mesh.length[mesh.edgeBySide[side]!]!, along, off, 0, 0, -1, -1);
 }
 
-/** A window on a side as seen from inside the side's triangle. */
-type SeenPart = {
-  readonly from: Inches;
-  readonly to: Inches;
-  readonly along: Inches;
-  readonly off: Inches;
-  readonly before: Inches;
-  readonly root: Inches;
-  readonly origin: Index;
-  readonly parent?: PathWindow;
-};
-
-/** Adds a window over a side into every other triangle at its edge, and into those at edges it is linked with. */
-function addWindows(search: GeodesicSearch, side: Index, part: SeenPart): void {
+/**
+ * Adds the window that paths from a place see of a side into every other triangle at its edge, and into those at edges
+ * it is linked with. Plain numbers: it is needed for every window.
+ *
+ * @param along,off The place, from inside the side's triangle.
+ * @param before    Length of the path up to it.
+ * @param root      Length of the path up to the node `origin`, from which it comes.
+ * @param parent    The window it comes from; −1 for none.
+ */
+function addWindows(
+  search: GeodesicSearch,
+  side: Index,
+  from: Inches,
+  to: Inches,
+  along: Inches,
+  off: Inches,
+  before: Inches,
+  root: Inches,
+  origin: Index,
+  parent: Index,
+): void {
   const { mesh } = search;
-  if (part.to - part.from < NARROW_WINDOW || part.off < NARROW_WINDOW) return;
+  if (to - from < NARROW_WINDOW || off < NARROW_WINDOW) return;
   const e = mesh.edgeBySide[side]!;
   const first = mesh.corners[side]!;
   for (let i = mesh.firstSide[e]!; i < mesh.firstSide[e + 1]!; i++) {
     const other = mesh.sides[i]!;
-    if (other !== side) addWindow(search, side, part, other, mesh.corners[other] === first, undefined);
+    if (other === side) continue;
+    addWindow(search, side, other, mesh.corners[other] === first, from, to, along, off, before, root, origin, parent);
   }
-  for (const link of mesh.edgeLinks.get(e) ?? []) {
+  if (!mesh.edgeLinks.has(e)) return;
+  for (const link of mesh.edgeLinks.get(e)!) {
     const counterpart = first === link.a ? link.a2 : link.b2;
+    const over = before + link.cost;
     for (let i = mesh.firstSide[link.to]!; i < mesh.firstSide[link.to + 1]!; i++) {
       const other = mesh.sides[i]!;
-      addWindow(search, side, part, other, mesh.corners[other] === counterpart, link);
+      const isSame = mesh.corners[other] === counterpart;
+      const w = addWindow(search, side, other, isSame, from, to, along, off, over, root, origin, parent);
+      if (w >= 0) search.windows.links.set(w, link);
     }
   }
 }
 
 /**
- * Adds a window into the triangle of another side at the same place.
+ * Adds a window into the triangle of another side at the same place; gives its index, or −1 when it leads nowhere.
  *
  * @param isSame Whether that side runs the same way.
  */
 function addWindow(
   search: GeodesicSearch,
   side: Index,
-  { from, to, along, off, before, root, origin, parent }: SeenPart,
   other: Index,
   isSame: boolean,
-  link: EdgeLink | undefined,
-): void {
-  const { mesh, queue, best, most } = search;
+  from: Inches,
+  to: Inches,
+  along: Inches,
+  off: Inches,
+  before: Inches,
+  root: Inches,
+  origin: Index,
+  parent: Index,
+): Index {
+  const { mesh, queue, windows } = search;
   const l = mesh.length[mesh.edgeBySide[other]!]!;
-  const window: PathWindow = {
-    side: other,
-    through: Math.floor(side / 3),
-    from: isSame ? from : l - to,
-    to: isSame ? to : l - from,
-    sx: isSame ? along : l - along,
-    sy: -off,
-    before: before + (link?.cost ?? 0),
-    root,
-    link,
-    parent,
-    origin,
-  };
-  const key = leastThrough(search, window);
-  if (key <= most && (!best || key < best.length)) queue.push(window, key);
+  const first = isSame ? from : l - to;
+  const last = isSame ? to : l - from;
+  const sx = isSame ? along : l - along;
+  const key = leastThrough(search, other, first, last, sx, -off, before);
+  if (key > search.most || (search.best && key >= search.best.length)) return -1;
+  const through = Math.floor(side / 3);
+  const w = putWindow(windows, other, through, first, last, sx, -off, before, root, origin, parent);
+  queue.push(w, key);
+  return w;
 }
 
 /** Lower bound of any path through a window to the target. */
-function leastThrough({ mesh, target }: GeodesicSearch, { side, from, to, sx, sy, before }: PathWindow): Inches {
+function leastThrough(
+  { mesh, target }: GeodesicSearch,
+  side: Index,
+  from: Inches,
+  to: Inches,
+  sx: Inches,
+  sy: Inches,
+  before: Inches,
+): Inches {
   if (mesh.isStepped) {
     const x = Math.min(Math.max(sx, from), to);
     return before + Math.sqrt((x - sx) ** 2 + sy * sy) + planDistanceToSide(mesh, side, target.at);
@@ -213,13 +226,13 @@ function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival:
     const s = 3 * t;
     if (mesh.corners[s] !== node && mesh.corners[s + 1] !== node && mesh.corners[s + 2] !== node) continue;
     const whole = length + straightBetween(nodePoint(mesh, node), target.at);
-    offerTarget(search, whole, { window: undefined, from: node }, t);
+    offerTarget(search, whole, { window: -1, from: node }, t);
   }
   for (const link of mesh.nodeLinks.get(node) ?? [])
-    reachNode(search, link.to, length + link.cost, { window: undefined, from: node, link: link.cost });
+    reachNode(search, link.to, length + link.cost, { window: -1, from: node, link: link.cost });
   if (mesh.bend[node] === NodeBend.none && length > AT_NODE) return;
   const key = length + leastFrom(search, node);
-  if (key <= search.most && (!search.best || key < search.best.length)) queue.push(node, key);
+  if (key <= search.most && (!search.best || key < search.best.length)) queue.push(-1 - node, key);
 }
 
 function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, triangle: Index): void {
@@ -227,12 +240,14 @@ function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, t
 }
 
 /** Goes on from a window through the triangle beyond it. */
-function goThrough(search: GeodesicSearch, w: PathWindow): void {
-  const { mesh, apexDist, apexAt, dist, target } = search;
-  const { side, from, to, sx, sy, before } = w;
-  if (w.origin >= 0 && dist[w.origin]! < w.root - LENGTH_ROUNDING) return;
+function goThrough(search: GeodesicSearch, w: Index): void {
+  const { mesh, windows, apexDist, apexAt, dist, target } = search;
+  const [side, origin] = [windows.side[w]!, windows.origin[w]!];
+  const [from, to, sx, sy] = [windows.from[w]!, windows.to[w]!, windows.sx[w]!, windows.sy[w]!];
+  const before = windows.before[w]!;
+  if (origin >= 0 && dist[origin]! < windows.root[w]! - LENGTH_ROUNDING) return;
   // Since it was added, a corner of its side may have been reached by a shorter path.
-  if (isPassed(search, w)) return;
+  if (isPassed(search, side, from, to, sx, sy, before)) return;
   const t = Math.floor(side / 3);
   if (target.triangles.includes(t)) meetTarget(search, w, target);
   setApex(mesh, side);
@@ -243,7 +258,8 @@ function goThrough(search: GeodesicSearch, w: PathWindow): void {
   let isRight = to > middle;
   if (middle >= from - LENGTH_ROUNDING && middle <= to + LENGTH_ROUNDING) {
     const length = before + Math.sqrt((ax - sx) ** 2 + (ay - sy) ** 2);
-    reachNode(search, mesh.corners[previousSide(side)]!, length, { window: w, from: -1 });
+    const corner = mesh.corners[previousSide(side)]!;
+    if (length < dist[corner]! - SAME_COST) reachNode(search, corner, length, { window: w, from: -1 });
     // Of several windows to one corner only the nearest goes on to both sides of it, and any that comes from straight
     // behind that one: along a border, paths from several places come to the corner in one line.
     if (length < apexDist[side]!) {
@@ -257,7 +273,15 @@ function goThrough(search: GeodesicSearch, w: PathWindow): void {
 }
 
 /** Whether paths by way of a corner of a window's side are never longer than its own. */
-function isPassed({ mesh, dist }: GeodesicSearch, { side, from, to, sx, sy, before }: PathWindow): boolean {
+function isPassed(
+  { mesh, dist }: GeodesicSearch,
+  side: Index,
+  from: Inches,
+  to: Inches,
+  sx: Inches,
+  sy: Inches,
+  before: Inches,
+): boolean {
   const l = mesh.length[mesh.edgeBySide[side]!]!;
   const toA = before + Math.sqrt((from - sx) ** 2 + sy * sy);
   const toB = before + Math.sqrt((to - sx) ** 2 + sy * sy);
@@ -276,17 +300,18 @@ function isPassed({ mesh, dist }: GeodesicSearch, { side, from, to, sx, sy, befo
  */
 function addChild(
   search: GeodesicSearch,
-  w: PathWindow,
+  w: Index,
   side: Index,
   ax: Inches,
   ay: Inches,
   near: Inches,
   far: Inches,
 ): void {
-  const { mesh, dist } = search;
-  const { sx, sy, before, root, origin } = w;
-  const isLeft = side === previousSide(w.side);
-  const base = mesh.length[mesh.edgeBySide[w.side]!]!;
+  const { mesh, dist, windows } = search;
+  const [sx, sy, before] = [windows.sx[w]!, windows.sy[w]!, windows.before[w]!];
+  const own = windows.side[w]!;
+  const isLeft = side === previousSide(own);
+  const base = mesh.length[mesh.edgeBySide[own]!]!;
   const l = mesh.length[mesh.edgeBySide[side]!]!;
   // The far side runs from the far corner back to the window's first corner, or from its second to the far corner.
   const px = isLeft ? ax : base;
@@ -313,7 +338,7 @@ function addChild(
     const ey = py + end * uy;
     if (third + Math.sqrt(ex * ex + ey * ey) < (isLeft ? toB : toA) - LENGTH_ROUNDING) return;
   }
-  addWindows(search, side, { from, to, along, off, before, root, origin, parent: w });
+  addWindows(search, side, from, to, along, off, before, windows.root[w]!, windows.origin[w]!, w);
 }
 
 /**
@@ -336,18 +361,15 @@ function whereMet(
   return cross === 0 ? 0 : Math.min(Math.max(((px - sx) * dy - (py - sy) * dx) / cross, 0), l);
 }
 
-/** A path out of a window straight to the target in the triangle beyond it. */
-function meetTarget(search: GeodesicSearch, w: PathWindow, target: MeshPlace): void {
-  const length = lengthThrough(search.mesh, w, target.at);
-  if (length !== undefined) offerTarget(search, length, { window: w, from: -1 }, Math.floor(w.side / 3));
-}
-
-/** Length of the straight path out of a window to a point of the triangle beyond it; undefined when it misses it. */
-function lengthThrough(mesh: WalkMesh, { side, sx, sy, from, to, before }: PathWindow, p: Point): Inches | undefined {
-  const [along, off] = besideSide(mesh, side, p);
+/** Offers the path out of a window straight to the target in the triangle beyond it, unless that misses it. */
+function meetTarget(search: GeodesicSearch, w: Index, target: MeshPlace): void {
+  const { mesh, windows } = search;
+  const [side, sx, sy] = [windows.side[w]!, windows.sx[w]!, windows.sy[w]!];
+  const [along, off] = besideSide(mesh, side, target.at);
   const crossing = sx + ((along - sx) * -sy) / (off - sy);
-  if (crossing < from - LENGTH_ROUNDING || crossing > to + LENGTH_ROUNDING) return undefined;
-  return before + Math.sqrt((along - sx) ** 2 + (off - sy) ** 2);
+  if (crossing < windows.from[w]! - LENGTH_ROUNDING || crossing > windows.to[w]! + LENGTH_ROUNDING) return;
+  const length = windows.before[w]! + Math.sqrt((along - sx) ** 2 + (off - sy) ** 2);
+  offerTarget(search, length, { window: w, from: -1 }, Math.floor(side / 3));
 }
 
 /** Goes on from a node at which paths may bend: along its edges, and into its triangles as far as paths stay taut. */
@@ -359,7 +381,7 @@ function leaveNode(search: GeodesicSearch, node: Index, key: Inches): void {
     const corner = mesh.cornersAt[i]!;
     for (const side of [corner, previousSide(corner)]) {
       const other = mesh.corners[side === corner ? nextSide(corner) : side]!;
-      reachNode(search, other, before + mesh.length[mesh.edgeBySide[side]!]!, { window: undefined, from: node });
+      reachNode(search, other, before + mesh.length[mesh.edgeBySide[side]!]!, { window: -1, from: node });
     }
   }
   const fan = mesh.bend[node] === NodeBend.any || before <= AT_NODE ? undefined : fanAbout(mesh, node);
@@ -400,14 +422,14 @@ function inwardAngle(
   { window, from }: Arrival,
   node: Index,
 ): Radians | undefined {
-  const { mesh, start } = search;
+  const { mesh, start, windows } = search;
   const { corners } = mesh;
-  if (window) {
-    const i = fan.corners.indexOf(previousSide(window.side));
+  if (window >= 0) {
+    const i = fan.corners.indexOf(previousSide(windows.side[window]!));
     if (i < 0) return undefined;
-    setApex(mesh, window.side);
+    setApex(mesh, windows.side[window]!);
     const first = trig.atan2(-apex.y, -apex.x);
-    const own = trig.atan2(window.sy - apex.y, window.sx - apex.x);
+    const own = trig.atan2(windows.sy[window]! - apex.y, windows.sx[window]! - apex.x);
     return fan.starts[i]! + Math.max(own - first, 0);
   }
   if (from >= 0) {
@@ -439,5 +461,5 @@ function emitFromCorner(search: GeodesicSearch, corner: Index, lo: Radians, hi: 
   };
   const from = lo <= 0 ? 0 : Math.max(at(lo), 0);
   const to = Math.min(at(Math.min(hi, Math.PI)), l);
-  addWindows(search, side, { from, to, along, off, before, root: before, origin: mesh.corners[corner]! });
+  addWindows(search, side, from, to, along, off, before, before, mesh.corners[corner]!, -1);
 }

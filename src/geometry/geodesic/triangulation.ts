@@ -150,8 +150,8 @@ function splitTriangle(t: Triangulation, triangle: Index, px: Inches, pz: Inches
   return p;
 }
 
-/** The same side as seen from the triangle beyond it. */
-function twin(t: Triangulation, side: Index): Index {
+/** The same side as seen from the triangle beyond it. @source Definition of {@link Triangulation}. */
+export function twin(t: Triangulation, side: Index): Index {
   const other = t.beyond[side]!;
   const from = t.corners[next(side)]!;
   for (let k = 0; k < 3; k++)
@@ -365,8 +365,8 @@ function crossAt(t: Triangulation, a: Index, b: Index, side: Index): Index {
   return divideSide(t, side, x, z);
 }
 
-/** The side from one vertex to another; −1 when they are not neighbours. */
-function sideBetween(t: Triangulation, a: Index, b: Index): Index {
+/** The side from one vertex to another; −1 when they are not neighbours. @source Rotation about the first. */
+export function sideBetween(t: Triangulation, a: Index, b: Index): Index {
   const start = sideFrom(t, a);
   for (let side = start; ; ) {
     if (t.corners[next(side)] === b) return side;

@@ -153,26 +153,42 @@ function sortedInto(first: Int32Array, group: Int32Array): Int32Array {
   return listed;
 }
 
-/** Edges by side, through a hash table with open addressing: a map of strings takes ten times as long. */
-function edgesOf(corners: Int32Array): { readonly edgeBySide: Int32Array; readonly count: number } {
-  let size = 16;
-  while (size < 2 * corners.length) size *= 2;
-  const low = new Int32Array(size).fill(-1);
-  const high = new Int32Array(size);
-  const edge = new Int32Array(size);
+/**
+ * The edges of some triangles.
+ *
+ * @shape `edgeBySide`: edge index by side. `count`: number of edges.
+ */
+export type SideEdges = { readonly edgeBySide: Int32Array; readonly count: number };
+
+/**
+ * The edges of triangles.
+ *
+ * @shape `corners`: three nodes for each triangle.
+ * @source A list of edges for each node.
+ */
+export function edgesOf(corners: Int32Array): SideEdges {
+  let nodes = 0;
+  for (let s = 0; s < corners.length; s++) nodes = Math.max(nodes, corners[s]! + 1);
+  // The edges from each node to higher ones as a list: the last one made, and before each edge the one before it.
+  const last = new Int32Array(nodes).fill(-1);
+  const before = new Int32Array(corners.length);
+  const high = new Int32Array(corners.length);
   const edgeBySide = new Int32Array(corners.length);
   let count = 0;
   for (let s = 0; s < corners.length; s++) {
-    const [a, b] = [corners[s]!, corners[nextSide(s)]!];
-    const [l, h] = a < b ? [a, b] : [b, a];
-    let slot = (Math.imul(l, 0x9e3779b1) ^ Math.imul(h, 0x85ebca6b)) & (size - 1);
-    while (low[slot] !== -1 && (low[slot] !== l || high[slot] !== h)) slot = (slot + 1) & (size - 1);
-    if (low[slot] === -1) {
-      low[slot] = l;
-      high[slot] = h;
-      edge[slot] = count++;
+    const a = corners[s]!;
+    const b = corners[nextSide(s)]!;
+    const low = a < b ? a : b;
+    const other = a < b ? b : a;
+    let e = last[low]!;
+    while (e >= 0 && high[e] !== other) e = before[e]!;
+    if (e < 0) {
+      e = count++;
+      high[e] = other;
+      before[e] = last[low]!;
+      last[low] = e;
     }
-    edgeBySide[s] = edge[slot]!;
+    edgeBySide[s] = e;
   }
   return { edgeBySide, count };
 }

@@ -19,6 +19,8 @@ import { obstacleOutlines, planWith } from './surface-plan.ts';
  */
 export type WalkSurface = {
   readonly plan: Triangulation;
+  /** All ground over this part of the plan is on it. */
+  readonly region: Bounds;
   readonly mesh: WalkMesh;
   readonly faceAt: Int32Array;
   readonly planes: readonly Plane[];
@@ -99,7 +101,7 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
   });
   const isPartial = terrain.hills.some((hill) => hill.isPartial);
   const within = partSizes(faces.corners, mesh);
-  return { plan, mesh, faceAt, planes, ground: Uint8Array.from(ground), within, isPartial };
+  return { plan, region: setting.region, mesh, faceAt, planes, ground: Uint8Array.from(ground), within, isPartial };
 }
 
 /** Whether one of some faces has the same nodes. */

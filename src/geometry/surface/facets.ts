@@ -1,5 +1,5 @@
-import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { INSIDE_OUTLINE, LENGTH_ROUNDING, NO_AREA, SAME_PLACE, WALKABLE_SLOPE } from '../../kernel/tolerances.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import { INSIDE_OUTLINE, LENGTH_ROUNDING, SAME_PLACE, WALKABLE_SLOPE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Rounded } from '../outlines/rounded.ts';
@@ -38,20 +38,6 @@ export function facetOf(plan: readonly PlanPoint[], plane: Plane): Facet {
   return { plan, plane, minX, maxX, minZ, maxZ, low, high };
 }
 
-/**
- * The facet of a triangle of any winding; undefined when it is upright.
- *
- * @source The plane through three points.
- */
-export function facetOfTriangle([a, b, c]: readonly [Point, Point, Point]): Facet | undefined {
-  const area = (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]);
-  if (Math.abs(area) <= NO_AREA) return undefined;
-  const gx = ((b[1] - a[1]) * (c[2] - a[2]) - (c[1] - a[1]) * (b[2] - a[2])) / area;
-  const gz = ((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / area;
-  const plan: PlanPoint[] = [a, area > 0 ? b : c, area > 0 ? c : b].map((p): PlanPoint => [p[0], p[2]]);
-  return facetOf(plan, { gx, gz, y: a[1] - gx * a[0] - gz * a[2] });
-}
-
 /** Whether a plane is too steep to walk on. @source DESIGN: walkable slopes. */
 export const isTooSteep = ({ gx, gz }: Plane): boolean => Math.sqrt(gx * gx + gz * gz) > WALKABLE_SLOPE;
 
@@ -68,6 +54,10 @@ export function isInOutline(plan: readonly PlanPoint[], x: Inches, z: Inches): b
 /** Whether the extents of two parts of the plan meet. @source Definition. */
 export const extentsMeet = (a: Bounds, b: Bounds): boolean =>
   a.minX <= b.maxX && a.maxX >= b.minX && a.minZ <= b.maxZ && a.maxZ >= b.minZ;
+
+/** Whether one part of the plan contains another. @source Definition. */
+export const holdsExtent = (a: Bounds, b: Bounds): boolean =>
+  a.minX <= b.minX && a.maxX >= b.maxX && a.minZ <= b.minZ && a.maxZ >= b.maxZ;
 
 /** The part of a convex outline within a rectangle. @source Sutherland & Hodgman 1974. */
 export function withinBounds(plan: readonly PlanPoint[], b: Bounds): readonly PlanPoint[] {

@@ -9,136 +9,23 @@ import {
   SEAM,
 } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Bounds } from '../bounds.ts';
 import { type Footprint, grow } from '../outlines/grow.ts';
 import { convexHull } from '../outlines/polygon.ts';
-import { buildTriangleGrid, type TriangleGrid } from '../slopes/triangle-grid.ts';
-import type { Triangle } from '../slopes/triangle.ts';
+import { trianglesWithin } from '../slopes/triangle-grid.ts';
 import {
   chordAngle,
   clipTo,
   type Facet,
   outlinePolygon,
   facetOf,
-  facetOfTriangle,
   planeHeight,
   extentsMeet,
   isTooSteep,
   levelPlane,
   type Plane,
 } from './facets.ts';
+import { facetOn, type RimEdge, type SurfaceHill } from './surface-hill.ts';
 import * as trig from '../../kernel/trig.ts';
-
-/** An edge of a hill's border, the hill on its left. Its neighbours on the border by index; −1 where there is none. */
-type RimEdge = {
-  readonly a: Point;
-  readonly b: Point;
-  /** Outward unit normal in plan. */
-  readonly nx: number;
-  readonly nz: number;
-  readonly next: number;
-};
-
-/**
- * A hill prepared for surfaces: its facets, which of them are too steep to walk on, and its border.
- *
- * @shape `facets`, `isSteep`: by triangle. `points`: its vertices. `edges`: two vertices for each edge. `grid`: indices
- *        of triangles.
- */
-export type SurfaceHill = {
-  readonly facets: readonly Facet[];
-  readonly isSteep: readonly boolean[];
-  /** Whether any of it is too steep. */
-  readonly isPartial: boolean;
-  readonly points: readonly Point[];
-  /** The convex outline about it. */
-  readonly hull: readonly PlanPoint[];
-  readonly edges: Int32Array;
-  readonly grid: TriangleGrid;
-  readonly rim: readonly RimEdge[];
-  readonly foot: Inches;
-  readonly bounds: Bounds;
-};
-
-/** A hill prepared for surfaces from its triangles. @source Definition of {@link SurfaceHill}. */
-export function surfaceHill(triangles: readonly Triangle[], foot: Inches, bounds: Bounds): SurfaceHill {
-  const kept: Triangle[] = [];
-  const facets: Facet[] = [];
-  for (const t of triangles) {
-    const facet = facetOfTriangle(t);
-    if (!facet) continue;
-    kept.push(t);
-    facets.push(facet);
-  }
-  const isSteep = facets.map((f) => isTooSteep(f.plane));
-  const welded = weldedOf(kept);
-  return {
-    facets,
-    isSteep,
-    isPartial: isSteep.includes(true),
-    grid: buildTriangleGrid(kept),
-    ...edgesOf(welded),
-    points: welded.points,
-    hull: convexHull(welded.points.map((p): PlanPoint => [p[0], p[2]])),
-    foot,
-    bounds,
-  };
-}
-
-/** Triangles, counter-clockwise in plan, by their vertices. */
-type Welded = { readonly points: readonly Point[]; readonly corners: Int32Array };
-
-/** Vertices are the same within 0.00001″, as models are rounded. */
-function weldedOf(triangles: readonly Triangle[]): Welded {
-  const points: Point[] = [];
-  const known = new Map<number, number[]>();
-  const corners = new Int32Array(3 * triangles.length);
-  const vertexOf = (p: Point): number => {
-    const key = Math.round(p[0] / SAME_VERTEX) * 2 ** 26 + Math.round(p[2] / SAME_VERTEX);
-    const here = known.get(key);
-    const same = here?.find((v) => Math.abs(points[v]![1] - p[1]) < SAME_VERTEX);
-    if (same !== undefined) return same;
-    points.push(p);
-    if (here) here.push(points.length - 1);
-    else known.set(key, [points.length - 1]);
-    return points.length - 1;
-  };
-  triangles.forEach(([a, b, c], i) => {
-    const isCounter = (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]) > 0;
-    [a, isCounter ? b : c, isCounter ? c : b].forEach((p, k) => (corners[3 * i + k] = vertexOf(p)));
-  });
-  return { points, corners };
-}
-
-/** All edges of some triangles once, and those of their border. */
-function edgesOf({ points, corners }: Welded): Pick<SurfaceHill, 'edges' | 'rim'> {
-  const count = new Map<number, number>();
-  const keyOf = (a: number, b: number): number => Math.min(a, b) * points.length + Math.max(a, b);
-  const edges: number[] = [];
-  for (let s = 0; s < corners.length; s++) {
-    const [a, b] = [corners[s]!, corners[s % 3 === 2 ? s - 2 : s + 1]!];
-    const key = keyOf(a, b);
-    const known = count.get(key) ?? 0;
-    if (known === 0) edges.push(a, b);
-    count.set(key, known + 1);
-  }
-  const border: [number, number][] = [];
-  for (let i = 0; i < edges.length; i += 2) {
-    const [a, b] = [edges[i]!, edges[i + 1]!];
-    if (count.get(keyOf(a, b)) === 1 && planLength(points[a]!, points[b]!) > SAME_PLACE) border.push([a, b]);
-  }
-  const from = new Map<number, number[]>();
-  border.forEach(([a], i) => from.set(a, [...(from.get(a) ?? []), i]));
-  const rim = border.map(([v, w]): RimEdge => {
-    const [a, b] = [points[v]!, points[w]!];
-    const l = planLength(a, b);
-    const on = from.get(w) ?? [];
-    return { a, b, nx: (b[2] - a[2]) / l, nz: -(b[0] - a[0]) / l, next: on.length === 1 ? on[0]! : -1 };
-  });
-  return { edges: Int32Array.from(edges), rim };
-}
-
-const planLength = (a: Point, b: Point): Inches => Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2);
 
 /**
  * Ground beside a hill's rim at the height of the rim, over which a base moves that overlaps the rim: as wide as the
@@ -257,7 +144,7 @@ function partsOf(
   };
   hills.forEach((hill, i) => {
     if (i === own || !extentsMeet(hill.bounds, box)) return;
-    for (const facet of hill.facets) meet(facet);
+    for (const t of trianglesWithin(hill.grid, box)) meet(facetOn(hill, t));
   });
   for (const part of joined) for (const seam of seams) seam.shares = without(seam.shares, part);
   return { faces, seams };
@@ -280,6 +167,8 @@ const without = (shares: Shares, [from, to]: readonly [number, number]): Shares 
     if (b - Math.max(a, to) > SAME_SHARE) left.push([Math.max(a, to), b]);
     return left;
   });
+
+const planLength = (a: Point, b: Point): Inches => Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2);
 
 /** The strip outside a part of an edge, as high as the edge beside it. */
 function stripOf({ a, b, nx, nz }: RimEdge, from: number, to: number, width: Inches): Facet {

@@ -3,9 +3,8 @@ import type { Index, Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Triangulation } from '../geodesic/triangulation.ts';
 import { type Level, levelsOver } from '../obstacles/levels.ts';
-import { trianglesNear } from '../slopes/triangle-grid.ts';
 import { type Facet, type Plane, planeHeight, isInOutline, levelPlane } from './facets.ts';
-import type { SurfaceHill } from './rims.ts';
+import { planeOf, type SurfaceHill, topOn } from './surface-hill.ts';
 import { Ground, type GroundLayer, type HillTop, type SurfaceCell, type SurfaceSetting } from './surface-parts.ts';
 
 /** What lies over a triangle of the plan. @source As at its centre: nothing changes within it. */
@@ -47,9 +46,9 @@ function topsOver(hills: readonly SurfaceHill[], x: Inches, z: Inches): readonly
   let found: HillTop[] | undefined;
   for (let i = 0; i < hills.length; i++) {
     const hill = hills[i]!;
-    const top = topFacet(hill, x, z);
+    const top = topOn(hill, x, z);
     if (top < 0) continue;
-    const one: HillTop = [i, hill.facets[top]!.plane, hill.isSteep[top]!];
+    const one: HillTop = [i, planeOf(hill, top), hill.isSteep[top] === 1];
     if (found) found.push(one);
     else found = [one];
   }
@@ -78,18 +77,6 @@ function indicesOver(facets: readonly Facet[], x: Inches, z: Inches): readonly I
     else found = [i];
   }
   return found ?? NO_INDEX;
-}
-
-/** Index of the highest facet of a hill over a plan point; −1 beside the hill. @source Definition. */
-export function topFacet({ bounds, grid, facets }: SurfaceHill, x: Inches, z: Inches): Index {
-  if (x < bounds.minX || x > bounds.maxX || z < bounds.minZ || z > bounds.maxZ) return -1;
-  let best = -1;
-  for (const k of trianglesNear(grid, x, z)) {
-    const f = facets[k]!;
-    if (x < f.minX || x > f.maxX || z < f.minZ || z > f.maxZ || !isInOutline(f.plan, x, z)) continue;
-    if (best < 0 || planeHeight(f.plane, x, z) > planeHeight(facets[best]!.plane, x, z)) best = k;
-  }
-  return best;
 }
 
 /** Whether a place is on a hill, given by index. @source Definition of {@link SurfaceCell}. */

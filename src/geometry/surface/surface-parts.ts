@@ -4,7 +4,8 @@ import type { Triangulation } from '../geodesic/triangulation.ts';
 import type { Level, Obstacle } from '../obstacles/levels.ts';
 import type { Footprint } from '../outlines/grow.ts';
 import type { Facet, Plane } from './facets.ts';
-import type { Apron, SurfaceHill } from './rims.ts';
+import type { Apron } from './rims.ts';
+import type { SurfaceHill } from './surface-hill.ts';
 
 /** What decides where one kind of mover can walk on a table's terrain. */
 export type SurfaceTerrain = {

@@ -9,10 +9,25 @@ import {
   createTriangulation,
   type Triangulation,
 } from '../geodesic/triangulation.ts';
+import { stampTriangles } from '../geodesic/stamp.ts';
+import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { type Facet, facetOf, extentsMeet, levelPlane, outlinePolygon, whereApart, withinBounds } from './facets.ts';
-import { type Apron, apronsOf, type SurfaceHill } from './rims.ts';
+import { trianglesWithin } from '../slopes/triangle-grid.ts';
+import { type Apron, apronsOf } from './rims.ts';
+import { extentOn, facetOn, type SurfaceHill } from './surface-hill.ts';
 import type { PlannedTerrain, SurfaceTerrain } from './surface-parts.ts';
+
+/** Adds triangles to a plan point by point and edge by edge. */
+function addTriangles(plan: Triangulation, { x, z, corners, sides }: SurfaceHill): void {
+  const vertices = Int32Array.from(x, (px, v) => addPoint(plan, px, z[v]!));
+  const isAdded = new Uint8Array(sides.count);
+  for (let s = 0; s < corners.length; s++) {
+    const [v, w] = [vertices[corners[s]!]!, vertices[corners[nextSide(s)]!]!];
+    if (v !== w && isAdded[sides.edgeBySide[s]!] === 0) addEdge(plan, v, w);
+    isAdded[sides.edgeBySide[s]!] = 1;
+  }
+}
 
 function addOutline(plan: Triangulation, points: readonly PlanPoint[]): void {
   const vertices = points.map(([x, z]) => addPoint(plan, x, z));
@@ -53,12 +68,10 @@ export function plannedTerrain(terrain: SurfaceTerrain): PlannedTerrain {
   const levels = [...new Set([0, ...solids.flatMap((o) => (o.stand ? [o.hi] : []))])];
   const aprons = hills.flatMap((_, i) => apronsOf(hills, i, footprint, freeStep, levels));
   const plan = createTriangulation(widened(extentOf([b, ...hills.map((h) => h.bounds)]), 2 * OFF_TABLE));
-  for (const { points, edges, rim } of hills) {
-    const vertices = points.map((p) => addPoint(plan, p[0], p[2]));
-    for (let i = 0; i < edges.length; i += 2) {
-      const [v, w] = [vertices[edges[i]!]!, vertices[edges[i + 1]!]!];
-      if (v !== w) addEdge(plan, v, w);
-    }
+  for (const hill of hills) {
+    if (!stampTriangles(plan, hill, hill.sides)) addTriangles(plan, hill);
+  }
+  for (const { rim } of hills) {
     for (const edge of rim)
       if (Math.abs(edge.a[1] - edge.b[1]) > SAME_LEVEL)
         addDivided(plan, [edge.a[0], edge.a[2]], [edge.b[0], edge.b[2]]);
@@ -89,6 +102,7 @@ export function planWith(
   { terrain, aprons, plan }: PlannedTerrain,
   outlines: ReadonlyMap<Obstacle, Facet>,
 ): Triangulation {
+  if (outlines.size === 0) return plan;
   const divided = copyTriangulation(plan);
   divideBy(divided, terrain, aprons, outlines, []);
   return divided;
@@ -154,36 +168,44 @@ function heightsThatMatter(outlines: ReadonlyMap<Obstacle, Facet>, stepOn: Inche
 }
 
 /** Divides the plan where a hill passes a height. */
-function crossHeights(plan: Triangulation, { facets, bounds }: SurfaceHill, heights: readonly Height[]): void {
-  const near = heights.filter(({ facet }) => !facet || extentsMeet(facet, bounds));
+function crossHeights(plan: Triangulation, hill: SurfaceHill, heights: readonly Height[]): void {
+  const near = heights.filter(({ facet }) => !facet || extentsMeet(facet, hill.bounds));
   if (near.length === 0) return;
-  for (const facet of facets)
-    for (const { facet: over, y } of near) {
-      if (y < facet.low || y > facet.high || (over && !extentsMeet(over, facet))) continue;
-      addSegment(plan, whereApart(facet, { plan: over?.plan ?? facet.plan, plane: levelPlane(y) }, 0));
+  const { y, corners } = hill;
+  for (let t = 0; 3 * t < corners.length; t++) {
+    const [a, b, c] = [y[corners[3 * t]!]!, y[corners[3 * t + 1]!]!, y[corners[3 * t + 2]!]!];
+    const [low, high] = [Math.min(a, b, c), Math.max(a, b, c)];
+    for (const { facet: over, y: level } of near) {
+      if (level < low || level > high || (over && !extentsMeet(over, extentOn(hill, t)))) continue;
+      const facet = facetOn(hill, t);
+      addSegment(plan, whereApart(facet, { plan: over?.plan ?? facet.plan, plane: levelPlane(level) }, 0));
     }
+  }
 }
 
 /** Divides the plan where a hill passes another hill or a face. */
 function crossHills(
   { hills, rise }: SurfaceTerrain,
   plan: Triangulation,
-  { facets, bounds }: SurfaceHill,
+  hill: SurfaceHill,
   own: Index,
   aprons: readonly Apron[],
 ): void {
-  const others = hills.filter((hill, i) => i > own && extentsMeet(hill.bounds, bounds));
-  const faces = aprons.filter(({ facet, hill, isFace }) => hill !== own && isFace && extentsMeet(facet, bounds));
+  const others = hills.filter((other, i) => i > own && extentsMeet(other.bounds, hill.bounds));
+  const faces = aprons.filter((a) => a.hill !== own && a.isFace && extentsMeet(a.facet, hill.bounds));
   if (others.length + faces.length === 0) return;
-  for (const facet of facets) {
-    for (const hill of others) {
-      if (!extentsMeet(hill.bounds, facet)) continue;
-      for (const other of hill.facets) if (extentsMeet(other, facet)) addSegment(plan, whereApart(facet, other, 0));
+  for (let t = 0; 3 * t < hill.corners.length; t++) {
+    const extent = extentOn(hill, t);
+    for (const other of others) {
+      if (!extentsMeet(other.bounds, extent)) continue;
+      for (const u of trianglesWithin(other.grid, extent))
+        if (extentsMeet(extentOn(other, u), extent))
+          addSegment(plan, whereApart(facetOn(hill, t), facetOn(other, u), 0));
     }
     for (const apron of faces) {
-      if (!extentsMeet(apron.facet, facet)) continue;
-      addSegment(plan, whereApart(facet, apron.facet, rise));
-      addSegment(plan, whereApart(facet, apron.facet, 0));
+      if (!extentsMeet(apron.facet, extent)) continue;
+      addSegment(plan, whereApart(facetOn(hill, t), apron.facet, rise));
+      addSegment(plan, whereApart(facetOn(hill, t), apron.facet, 0));
     }
   }
 }

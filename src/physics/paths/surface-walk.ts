@@ -1,9 +1,10 @@
+import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import { overAt } from '../../geometry/field/over.ts';
 import { levelsOver } from '../../geometry/obstacles/levels.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
-import { extentsMeet, isInOutline, planeHeight } from '../../geometry/surface/facets.ts';
-import { topFacet } from '../../geometry/surface/surface-cells.ts';
+import { extentsMeet, holdsExtent, isInOutline, planeHeight } from '../../geometry/surface/facets.ts';
+import { planeOf, topOn } from '../../geometry/surface/surface-hill.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
@@ -37,8 +38,8 @@ export function surfaceSpot(view: MoverView, at: Point): SurfaceSpot {
 
 const isOnSlope = ({ hills }: SlopedGround, x: Inches, z: Inches, y: Inches): boolean =>
   hills().some((hill) => {
-    const top = topFacet(hill, x, z);
-    return top >= 0 && Math.abs(planeHeight(hill.facets[top]!.plane, x, z) - y) <= ON_SLOPE;
+    const top = topOn(hill, x, z);
+    return top >= 0 && Math.abs(planeHeight(planeOf(hill, top), x, z) - y) <= ON_SLOPE;
   });
 
 const isOnLevel = (field: Field, [x, y, z]: Point): boolean =>
@@ -81,11 +82,42 @@ export function routeOverSlopes(view: MoverView, from: SurfaceSpot, to: SurfaceS
   if (!slopes) return undefined;
   const level = from.isSlope || to.isSlope ? undefined : levelRoute(field, from.spot, to.spot);
   if (level && !mayGoByHill(slopes, from.at, to.at, level.cost)) return level;
-  const surface = slopes.surface();
-  const [a, b] = [placeOn(surface, from.at), placeOn(surface, to.at)];
-  const path = a && b && pathOverSurface(surface, a, b, level && level.cost - MEASURE_TOLERANCE);
-  const over = path ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
-  return over && surface.isPartial ? shorter(over, routeOverNets(view, from.at, to.at)) : over;
+  const most = level ? level.cost - MEASURE_TOLERANCE : Infinity;
+  const path = pathWithin(slopes, from.at, to.at, most);
+  const isBetter = path && (path.isOverSlope || !level);
+  const over = isBetter ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
+  const isPartial = slopes.hills().some((hill) => hill.isPartial);
+  return over && isPartial ? shorter(over, routeOverNets(view, from.at, to.at)) : over;
+}
+
+/** How much longer than the straight line a path is expected to be at first, as a factor, and at least. */
+const DETOUR = 1.15;
+const LEAST_DETOUR: Inches = 4;
+
+/**
+ * The shortest path over a surface between two places; undefined when none is within `most`. It is looked for in the
+ * part of the plan that paths up to some length stay in, a larger one each time.
+ */
+function pathWithin(slopes: SlopedGround, from: Point, to: Point, most: Inches): SurfacePath | undefined {
+  const straight = flatBetween(from, to);
+  for (let length = Math.max(DETOUR * straight, straight + LEAST_DETOUR); ; length *= 2) {
+    const surface = slopes.surface(ellipseBounds(from, to, Math.min(length, most)));
+    const limit = holdsExtent(surface.region, slopes.region) ? most : Math.min(length, most);
+    const [a, b] = [placeOn(surface, from), placeOn(surface, to)];
+    const path = a && b && pathOverSurface(surface, a, b, limit);
+    if (path || limit === most) return path;
+  }
+}
+
+/** The extent in plan of all paths up to a length between two places: an ellipse about them. */
+function ellipseBounds([ax, , az]: Point, [bx, , bz]: Point, length: Inches): Bounds {
+  const straight = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
+  const minor = Math.sqrt(Math.max(length * length - straight * straight, 0)) / 2;
+  const [ux, uz] = straight > 0 ? [(bx - ax) / straight, (bz - az) / straight] : [1, 0];
+  const x = Math.sqrt((ux * length) ** 2 / 4 + (uz * minor) ** 2);
+  const z = Math.sqrt((uz * length) ** 2 / 4 + (ux * minor) ** 2);
+  const [cx, cz] = [(ax + bx) / 2, (az + bz) / 2];
+  return { minX: cx - x, maxX: cx + x, minZ: cz - z, maxZ: cz + z };
 }
 
 /** The shortest route on level ground. */
@@ -136,7 +168,9 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
     if (!a) return shorter(nets()(at), onLevel);
     const place = placeOn(surface, at);
     const path = place && pathOverSurface(surface, a, place, onLevel?.cost ?? limit);
-    const isBetter = path && path.length <= limit && (!onLevel || (path.isOverSlope && path.length < onLevel.cost));
+    // On level ground alone the exact reach has the last word: round outlines are polygons in the surface.
+    const isBetter =
+      path && path.length <= Math.min(limit, onLevel?.cost ?? limit) && (path.isOverSlope || !level || to.isSlope);
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
     return surface.isPartial ? shorter(nets()(at), best) : best;
   };

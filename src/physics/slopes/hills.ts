@@ -9,7 +9,7 @@ import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { type JoinedSheet, type OnSheet, type Portal, findOnSheet } from '../../geometry/slopes/sheet-links.ts';
 import { withGates } from '../../geometry/slopes/sheet-nodes.ts';
 import { type Sheet, type SheetTree, buildSheet, heightIn } from '../../geometry/slopes/sheet.ts';
-import { type SurfaceHill, surfaceHill } from '../../geometry/surface/rims.ts';
+import { type SurfaceHill, surfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { HEIGHT_SLACK, ON_SLOPE, OVER_HILL, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -40,26 +40,30 @@ export function walkableHills(ground: TableGround): readonly WalkableHill[] {
 function walkableHill(slope: GroundSlope, index: number): WalkableHill {
   let sheet: Sheet | undefined;
   let ground: SurfaceHill | undefined;
+  let foot: WalkableHill['foot'] | undefined;
   return {
     slope,
     index,
     bounds: slope.bounds,
-    foot: footOf(slope),
+    get foot() {
+      return (foot ??= footOf(slope, this.ground.hull));
+    },
     get sheet() {
       return (sheet ??= buildSheet(slope.triangles));
     },
     get ground() {
-      return (ground ??= surfaceHill(slope.triangles, slope.foot, slope.bounds));
+      return (ground ??= surfaceHill(slope.triangles, slope.foot, slope.bounds, slope.grid));
     },
   };
 }
 
 /** A hill's footprint in convex parts: its hull if it fills that, otherwise its triangles. */
-function footOf(slope: GroundSlope): readonly (readonly PlanPoint[])[] {
-  const plan = slope.triangles.map((t) => t.map((p): PlanPoint => [p[0], p[2]]));
-  const hull = convexHull(plan.flat());
-  const area = plan.reduce((sum, t) => sum + Math.abs(signedArea(t)), 0);
+function footOf({ triangles }: GroundSlope, hull: readonly PlanPoint[]): readonly (readonly PlanPoint[])[] {
+  let area = 0;
+  for (const [a, b, c] of triangles)
+    area += Math.abs((b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2])) / 2;
   if (area >= Math.abs(signedArea(hull)) * 0.999) return [hull];
+  const plan = triangles.map((t) => t.map((p): PlanPoint => [p[0], p[2]]));
   return plan.map((t) => (signedArea(t) < 0 ? t.toReversed() : t));
 }
 

@@ -1,5 +1,6 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { buildTriangleGrid, planBounds, type TriangleGrid } from '../../geometry/slopes/triangle-grid.ts';
 import { LENGTH_ROUNDING, SAME_FLOOR } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
@@ -25,6 +26,8 @@ export type GroundSlope = SlopedSurface & {
   readonly tall: boolean;
   /** Its extent in plan. */
   readonly bounds: Bounds;
+  /** Its triangles by the squares of the plan they lie in, sorted on first use. */
+  readonly grid: () => TriangleGrid;
 };
 
 /** All terrain of a table under one free step. */
@@ -66,20 +69,16 @@ export function buildTableGround(pieces: readonly TerrainPiece[], freeStep: Inch
         ruleTop: tall ? s.top - stands + rest.counted : rest.counted,
       }),
     );
-    for (const s of form.slopes) slopes.push({ ...s, source: piece, tall, bounds: boundsOf(s) });
+    for (const s of form.slopes)
+      slopes.push({ ...s, source: piece, tall, bounds: planBounds(s.triangles), grid: gridOf(s) });
   }
   return { freeStep, solids, slopes, difficult: difficultOf(pieces) };
 }
 
-function boundsOf({ triangles }: SlopedSurface): Bounds {
-  let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const [x, , z] of triangles.flat()) {
-    minX = Math.min(minX, x);
-    maxX = Math.max(maxX, x);
-    minZ = Math.min(minZ, z);
-    maxZ = Math.max(maxZ, z);
-  }
-  return { minX, maxX, minZ, maxZ };
+/** The triangles of a slope by the squares of the plan they lie in, sorted on first use. */
+function gridOf({ triangles }: SlopedSurface): () => TriangleGrid {
+  let grid: TriangleGrid | undefined;
+  return () => (grid ??= buildTriangleGrid(triangles));
 }
 
 const footOf = (form: Form): Inches => Math.min(...form.solids.map((s) => s.foot), ...form.slopes.map((s) => s.foot));

@@ -125,11 +125,14 @@ function heightfieldTop(frame: Frame, shape: Extract<Shape, { kind: 'heightfield
     return [x, frame.at[1] + heights[row * columns + column]!, z];
   };
   const triangles: [Point, Point, Point][] = [];
+  const row = (r: number): readonly Point[] => Array.from({ length: columns }, (_, c) => corner(c, r));
+  let near = row(0);
   for (let r = 0; r + 1 < rows; r++) {
+    const far = row(r + 1);
     for (let c = 0; c + 1 < columns; c++) {
-      const [a, b, d, e] = [corner(c, r), corner(c + 1, r), corner(c + 1, r + 1), corner(c, r + 1)];
-      triangles.push([a, b, d], [a, d, e]);
+      triangles.push([near[c]!, near[c + 1]!, far[c + 1]!], [near[c]!, far[c + 1]!, far[c]!]);
     }
+    near = far;
   }
   return triangles;
 }

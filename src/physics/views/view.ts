@@ -2,7 +2,7 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { WalkSurface } from '../../geometry/surface/build-surface.ts';
-import type { SurfaceHill } from '../../geometry/surface/rims.ts';
+import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -44,8 +44,14 @@ export type SlopedGround = {
    * have been asked for since: surfaces take megabytes.
    */
   readonly recent: <T>(make: () => T) => () => T;
-  /** All ground on which its centre may be, as one surface. */
-  readonly surface: () => WalkSurface;
+  /** The part of the plan that is of interest. */
+  readonly region: Bounds;
+  /**
+   * All ground on which its centre may be, as one surface.
+   *
+   * @param within The part of it that matters: at least what lies there is on it.
+   */
+  readonly surface: (within?: Bounds) => WalkSurface;
   /** The field with each slope as a net of points, for places that the surface does not hold. */
   readonly sheeted: () => Field;
 };

@@ -6,6 +6,7 @@ import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
 import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
+import { holdsExtent } from '../../geometry/surface/facets.ts';
 import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
 import type { PlannedTerrain } from '../../geometry/surface/surface-parts.ts';
 import { STEP_ON } from '../rapier/swept-body.ts';
@@ -28,11 +29,11 @@ type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () =>
 /** Number of surfaces, and of reaches over the nets of slopes, that are kept. */
 const KEPT_OVER_SLOPES = 24;
 
-/**
- * Most triangles of slopes over which paths are exact: a heightfield of 241 by 241. Beyond, they follow the nets of
- * slopes, which are coarser the finer a slope is.
- */
-const MOST_TRIANGLES = 120_000;
+/** Most triangles of slopes whose surface is built whole at once. */
+const MOST_WHOLE = 20_000;
+
+/** Number of parts of a larger surface that one view keeps. */
+const KEPT_PARTS = 4;
 
 /** The inputs common to all views of one table. */
 type ViewParts = {
@@ -105,6 +106,31 @@ function keepRecent(most: number): SlopedGround['recent'] {
   };
 }
 
+/**
+ * Creates the surface of a region: whole, or of the parts that are asked for, which are kept.
+ *
+ * @param make Creates the surface of a part, when it is first asked for it.
+ */
+function partsOf(region: Bounds, isWhole: boolean, make: (part: Bounds) => () => WalkSurface): SlopedGround['surface'] {
+  const parts: { readonly part: Bounds; readonly surface: () => WalkSurface }[] = [];
+  return (within = region) => {
+    const wanted = isWhole ? region : common(within, region);
+    const known = parts.find(({ part }) => holdsExtent(part, wanted));
+    if (known) return known.surface();
+    if (parts.length >= KEPT_PARTS) parts.shift();
+    const surface = make(wanted);
+    parts.push({ part: wanted, surface });
+    return surface();
+  };
+}
+
+const common = (a: Bounds, b: Bounds): Bounds => ({
+  minX: Math.max(a.minX, b.minX),
+  maxX: Math.min(a.maxX, b.maxX),
+  minZ: Math.max(a.minZ, b.minZ),
+  maxZ: Math.min(a.maxZ, b.maxZ),
+});
+
 /** A shared view for one mover; it may have been built for the same kind of mover standing elsewhere. */
 const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverView => ({
   ...shared,
@@ -143,10 +169,10 @@ function buildView(
     });
   let [built, sheeted]: [Field | undefined, Field | undefined] = [undefined, undefined];
   const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
-  const hasSurface = hills.length > 0 && triangles <= MOST_TRIANGLES && !agility && !mover.fly && care === 'plain';
+  const hasSurface = hills.length > 0 && !agility && !mover.fly && care === 'plain';
   const field = () => (built ??= fieldWith(hills.length > 0 && !hasSurface));
   const ground = byBody.ground(freeStep);
-  const surface = recent((): WalkSurface => {
+  const surfaceIn = (part: Bounds): WalkSurface => {
     const planned = remember(plannedTerrains, bodyKey(mover, freeStep), () =>
       plannedTerrain({
         hills: byBody.hills(freeStep).map((h) => h.ground),
@@ -162,12 +188,14 @@ function buildView(
     return buildWalkSurface(
       planned,
       obstacles.filter((o) => o.owner >= 0),
-      region,
+      part,
     );
-  });
+  };
+  const surface = partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part)));
   const slopes: SlopedGround = {
     recent,
     hills: () => hills.map((h) => h.ground),
+    region,
     surface,
     sheeted: () => (sheeted ??= fieldWith(true)),
   };

@@ -75,7 +75,7 @@ describe('a mesh of triangles over one another', () => {
     [
       'coincident and more of them',
       heap(
-        16_000,
+        16000,
         tilted(() => 0),
       ),
     ],

@@ -16,7 +16,7 @@ const BELOW = /^(?!\.{1,2}(?:\/|$))[^/\\:\0]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\:\0]+)
 
 /**
  * Mesh files in a scenario's folder and the folders in it, or else in `models/` of the repository; each is read once.
- * A scenario may come from anybody, so nothing else on the disk is opened or looked at for it.
+ * A scenario may come from a stranger, so nothing else on the disk is opened or looked at for it.
  */
 export function meshFiles(folder: string): MeshFiles {
   const read = new Map<string, Result<MeshData, MeshFileFault>>();

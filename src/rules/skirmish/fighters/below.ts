@@ -58,8 +58,11 @@ export function freePlace(state: GameState, unit: UnitId, at: Point, table: Tabl
 }
 
 /**
- * The nearest place in plan at an allowed height, the highest of several heights. Rings are searched outwards; the
- * first place found is bisected back towards the previous ring.
+ * The nearest place in plan at an allowed height, the highest of several heights.
+ *
+ * It lies on a boundary of the places where a base can end, or where two cross. Where half a base hanging over a corner
+ * is allowed, that boundary is a curve of its own: rings are searched outwards for places nearer than any other, and the
+ * first one found is bisected back towards the previous ring.
  */
 function nearest(
   setting: MoveSetting,
@@ -71,15 +74,22 @@ function nearest(
   const heights = heightsFor(setting, table);
   const at = (px: Inches, pz: Inches): Point | undefined => placesOver(heights, px, pz).findLast((p) => allows(p[1]));
   const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
+  const below = at(x, z);
+  if (below) return below;
   let best: Point | undefined;
   for (const [px, pz] of seedsAround(setting, around)) {
     const place = at(px, pz);
     if (place && (!best || apart(place) < apart(best))) best = place;
   }
+  const zone = { core: [[x, z]] as const, radius: FURTHEST, low: -Infinity, high: Infinity };
+  for (const [px, , pz] of nearestFirst(table.ends(setting, zone, [x, z]), [x, z])) {
+    if (best && Math.sqrt((px - x) ** 2 + (pz - z) ** 2) >= apart(best) - SAME_FALL) break;
+    best = at(px, pz) ?? best;
+  }
   const limit = best ? apart(best) - WORTH : FURTHEST;
   for (let r = RING; r < limit + RING; r += RING) {
     let nearer: Point | undefined;
-    for (const [ux, uz] of ringOf(RING_DIRECTIONS)) {
+    for (const [ux, uz] of RINGED) {
       if (!at(x + r * ux, z + r * uz)) continue;
       const place = halved((share) => at(x + share * ux, z + share * uz), r - RING, r);
       if (place && apart(place) < (nearer ? apart(nearer) - SAME_FALL : limit)) nearer = place;
@@ -102,18 +112,16 @@ function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inc
 }
 
 /** Unit vectors evenly spaced all round. */
-const ringOf = (count: number): readonly PlanPoint[] =>
-  Array.from({ length: count }, (_, i): PlanPoint => {
-    const angle = (2 * Math.PI * i) / count;
-    return [trig.cos(angle), trig.sin(angle)];
-  });
+const RINGED = Array.from({ length: RING_DIRECTIONS }, (_, i): PlanPoint => {
+  const angle = (2 * Math.PI * i) / RING_DIRECTIONS;
+  return [trig.cos(angle), trig.sin(angle)];
+});
 
 /**
- * Places a falling fighter often ends at exactly: straight below, a base's radius off a wall, and touching the fighters
+ * Places a falling fighter often ends at exactly: a base's radius off a wall, and touching the fighters
  * there.
  */
 function* seedsAround({ mover, crowd }: MoveSetting, [x, , z]: Point): Generator<PlanPoint> {
-  yield [x, z];
   const radius = innerRadius(mover.base);
   for (const [ux, uz] of COMPASS) yield [x + ux * radius, z + uz * radius];
   for (const other of crowd) {
@@ -134,7 +142,7 @@ const COMPASS: readonly PlanPoint[] = [
 ];
 
 /** Radius of a probe base, small enough never to be supported by an edge. */
-const PROBE: Inches = 0.02;
+const PROBE: Inches = 0.002;
 /** Height above the floor at which a railing is searched. */
 const RAILING: Inches = 0.2;
 
@@ -152,7 +160,7 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
   const { ledgeBand, ledgeDrop, lengthSlack } = state.rules.skirmish;
   const { base } = setting.mover;
   const [x, y, z] = setting.from;
-  const mover = { ...setting.mover, base: { kind: 'round', radius: PROBE } as const, height: PROBE };
+  const mover = { ...setting.mover, base: { kind: 'round', radius: PROBE } as const, height: RAILING };
   const probe = { ...setting, mover, crowd: [] };
   const heights = heightsFor(probe, table);
   const low = y - ledgeDrop + lengthSlack;

@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { HeaviestFirst } from './.ci/heaviest-first.ts';
+import { contentPolicy } from './.ci/content-policy.ts';
 import { offline } from './.ci/offline.ts';
 import { CHROMIUM_FLAGS, findChromium } from './src/cli/film/find-chromium.ts';
+import { PAGE_HEADERS } from './src/cli/film/film-server.ts';
 import { COMPILED } from './src/cli/keep-compiled.ts';
 import { PATIENCE } from './test/support/patience.ts';
 import { NATIVE_MODULES } from './test/support/native-modules.ts';
@@ -27,8 +29,9 @@ const NODE = {
 };
 
 export default defineConfig({
-  plugins: [react(), ...offline],
-  worker: { format: 'es' },
+  plugins: [react(), ...offline, ...contentPolicy],
+  // The workers are built by themselves.
+  worker: { format: 'es', plugins: () => [...contentPolicy] },
   // Met only once the worker has started: found late, they would make the development server load the page again.
   optimizeDeps: {
     include: [
@@ -57,7 +60,7 @@ export default defineConfig({
     },
   },
   server: { host: '127.0.0.1', port: 5173 },
-  preview: { host: '127.0.0.1', port: 4173, headers: { 'x-content-type-options': 'nosniff' } },
+  preview: { host: '127.0.0.1', port: 4173, headers: PAGE_HEADERS },
   test: {
     sequence: { sequencer: HeaviestFirst },
     teardownTimeout: PATIENCE,

@@ -574,7 +574,7 @@ export const LEAST_SIDE = 1e-9;
 
 // Command line
 
-/** Heights that differ by less are the same when a replay is checked: the rounding of hashes. Command line, replays. */
+/** Heights that differ by less are the same as recorded: the rounding of hashes. Command line, replays, contours. */
 export const SAME_RECORDED_HEIGHT: Inches = 1e-5;
 
 // Messages

@@ -51,5 +51,11 @@ export function wholeOf(json: JsonObject, key: string, fallback?: number, access
   const value = json[key] ?? fallback;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
     ? value
-    : refuseGlb({ kind: 'no-whole-number', accessor, key, value: String(value).slice(0, 20) });
+    : refuseGlb({ kind: 'no-whole-number', accessor, key, value: quoted(value) });
+}
+
+/** A value that is no count, in JSON notation; lists and objects without their contents. */
+function quoted(value: unknown): string {
+  if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}';
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 20);
 }

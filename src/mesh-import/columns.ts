@@ -20,6 +20,8 @@ export type Columns = {
 
 /** Maximum number of upright, axis-aligned faces that get a grid line. */
 const MOST_SNAPS = 160;
+/** Most places, a count, where the vertical lines through evenly spaced cells meet a mesh. */
+const MOST_CROSSINGS = 1_000_000;
 /** Minimum component of such a face's normal along its axis. */
 const STRAIGHT = 0.9995;
 /** Lines closer than this are merged. */
@@ -31,8 +33,22 @@ const SHEET = 0.8;
 /** Spans closer than this are merged, and thinner ones dropped. */
 const SEAM: Inches = 0.02;
 
+/**
+ * The least width of a cell at which a mesh has a bounded number of crossings, however many faces lie over one another.
+ * A building may be cut into any number of triangles.
+ */
+export function leastCell({ positions: p, indices }: TriangleMesh): Inches {
+  let area = 0;
+  for (let t = 0; t < indices.length; t += 3) {
+    const [a, b, c] = [3 * indices[t]!, 3 * indices[t + 1]!, 3 * indices[t + 2]!];
+    area += Math.abs((p[b]! - p[a]!) * (p[c + 2]! - p[a + 2]!) - (p[c]! - p[a]!) * (p[b + 2]! - p[a + 2]!)) / 2;
+  }
+  return Math.sqrt(area / MOST_CROSSINGS);
+}
+
 /** The columns of a mesh over a grid of cells at most `cell` wide. The foot of the mesh is at 0. */
 export function buildColumns(mesh: TriangleMesh, cell: Inches): Columns {
+  if (mesh.indices.length === 0) return { xs: [0, cell], zs: [0, cell], cells: [[]] };
   const { min, max } = boxOf(mesh);
   const xs = linesOf(mesh, 0, min[0], max[0], cell);
   const zs = linesOf(mesh, 2, min[2], max[2], cell);

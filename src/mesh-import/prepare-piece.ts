@@ -6,9 +6,9 @@ import type { PieceDocument } from '../scenario/schema.ts';
 import type { Colours } from './imported-mesh.ts';
 import type { ImportChange } from './import-fault.ts';
 import type { ColliderKind } from './choices.ts';
-import { buildColumns, type Columns } from './columns.ts';
+import { buildColumns, type Columns, leastCell } from './columns.ts';
 import { findLadders, type Ladder } from './ladders.ts';
-import { boxOf, type ImportPlacing, placeImported } from './placing.ts';
+import { boxOf, INCHES_BY_UNIT, type ImportPlacing, placeImported } from './placing.ts';
 import type { Reduced } from './reduce.ts';
 import { type PieceReport, reportOn } from './report.ts';
 import { simplify } from './simplify.ts';
@@ -51,7 +51,7 @@ export type Say = (change: ImportChange, share: number) => void;
 /**
  * Makes a terrain piece of an imported mesh: the display mesh, the collider, and a report.
  *
- * @errors None: a mesh was checked when it was read. Throws where its size on the table is not playable.
+ * @errors None: a mesh was checked when it was read, and its size on the table is playable ({@link playableSize}).
  */
 export async function preparePiece(reduced: Reduced, wish: PieceImportOptions, say: Say): Promise<PreparedPiece> {
   say('standing', 0.05);
@@ -65,7 +65,7 @@ export async function preparePiece(reduced: Reduced, wish: PieceImportOptions, s
   const seen = painted ? placeImported(painted, wish.placing) : placed;
   const look = await simplify(seen, painted?.colours ?? reduced.colours, LOOK_TRIANGLES);
   say('measuring', 0.5);
-  const columns = buildColumns(rest, Math.max(0.06, Math.max(size[0], size[2]) / REPORT_CELLS));
+  const columns = buildColumns(rest, Math.max(0.06, Math.max(size[0], size[2]) / REPORT_CELLS, leastCell(rest)));
   // Rays are cast at the display mesh: for a huge mesh the result is the same within its error.
   const measured = reportOn(look.mesh, columns, ladders, reduced.degenerate);
   const report = {
@@ -108,8 +108,9 @@ async function makeCollider(
   lookFile: PreparedFile,
   seen: TriangleMesh,
 ): Promise<MadeCollider> {
-  if (kind !== 'mesh') {
-    const { parts, across, up } = toParts(rest, kind, ladders);
+  const built = rest.indices.length === 0 ? 'convex' : kind;
+  if (built !== 'mesh') {
+    const { parts, across, up } = toParts(rest, built, ladders);
     return { shape: { parts: [...parts] }, look: { look: lookFile.path }, files: [], across, up };
   }
   const walked = await simplify(rest, undefined, RULE_TRIANGLES);
@@ -141,7 +142,7 @@ export function toUserAssetFile(mesh: TriangleMesh, colours: Colours | undefined
 function bestCollider(columns: Columns, { ground }: Pick<PieceReport, 'ground'>): ColliderKind {
   const filled = columns.cells.filter((stretches) => stretches.length > 0);
   const storeyed = filled.filter((stretches) => stretches.length > 1 || stretches[0]!.low > 0.3).length;
-  const isHill = storeyed <= 0.05 * filled.length && ground.slope > 2 * ground.level;
+  const isHill = filled.length > 0 && storeyed <= 0.05 * filled.length && ground.slope > 2 * ground.level;
   return isHill ? 'mesh' : 'convex';
 }
 
@@ -178,6 +179,12 @@ function sizeOf(mesh: TriangleMesh): readonly [Inches, Inches, Inches] {
   return [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
 }
 
-/** Whether a size in inches is playable: neither tiny nor larger than the largest table. */
-export const isPlayable = (size: readonly number[]): boolean =>
-  Math.max(...size) >= 0.1 && size.every((side) => side <= MOST_HEIGHT);
+/**
+ * The size of an imported mesh on the table, and whether it is playable: neither tiny nor larger than the largest
+ * table. Known before anything is made of the mesh.
+ */
+export function playableSize({ mesh }: Pick<Reduced, 'mesh'>, placing: ImportPlacing) {
+  const by = INCHES_BY_UNIT[placing.unit] * placing.scale;
+  const size = sizeOf(mesh).map((side) => side * by);
+  return { size, isPlayable: Math.max(...size) >= 0.1 && size.every((side) => side <= MOST_HEIGHT) };
+}

@@ -2,8 +2,9 @@ import { MESH_WELD } from '../kernel/tolerances.ts';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import { inspectMesh } from '../geometry/mesh/inspect-mesh.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
 import type { ImportedMesh } from './imported-mesh.ts';
-import type { ImportChange } from './import-fault.ts';
+import type { ImportChange, ImportFault } from './import-fault.ts';
 import { boxOf } from './placing.ts';
 import { countOpenEdges } from './report.ts';
 import { compact, simplify } from './simplify.ts';
@@ -21,15 +22,20 @@ export type Reduced = ImportedMesh & {
 /** Maximum number of triangles after simplification. */
 const WORKING_TRIANGLES = 150_000;
 
-/** Welds an imported mesh and makes it smaller. `say` is told what is being done, and the share that is done. */
+/**
+ * Welds an imported mesh and makes it smaller. `say` is told what is being done, and the share that is done.
+ *
+ * @errors `no-area`: every triangle is too small to keep an area beside the extent of the whole mesh.
+ */
 export async function reduceImported(
   brought: ImportedMesh,
   say: (change: ImportChange, share: number) => void,
-): Promise<Reduced> {
+): Promise<Result<Reduced, ImportFault>> {
   say('joining', 0.3);
   const { min, max } = boxOf(brought.mesh);
   const across = Math.max(...[0, 1, 2].map((k) => max[k]! - min[k]!));
   const welded = weld(brought, across * MESH_WELD);
+  if (welded.mesh.indices.length === 0) return err({ kind: 'no-area' });
   const painted = brought.painted && weld(brought.painted, across * MESH_WELD);
   const whole = brought.mesh.indices.length / 3;
   const isSmall = welded.mesh.indices.length <= 3 * WORKING_TRIANGLES;
@@ -38,7 +44,7 @@ export async function reduceImported(
   const openEdges = closed ? 0 : countOpenEdges(unitSized(welded.mesh, across));
   if (!isSmall) say('reducing', 0.6);
   const small = await simplify(welded.mesh, welded.colours, WORKING_TRIANGLES);
-  return {
+  return ok({
     ...brought,
     ...small,
     painted: painted?.colours && { mesh: painted.mesh, colours: painted.colours },
@@ -47,7 +53,7 @@ export async function reduceImported(
     whole,
     watertight: closed,
     openEdges,
-  };
+  });
 }
 
 /** A mesh scaled to the size for which open edges are counted. */

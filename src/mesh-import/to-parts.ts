@@ -4,7 +4,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Role } from '../rules/core/terrain.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
-import { buildColumns, type Columns } from './columns.ts';
+import { buildColumns, type Columns, leastCell } from './columns.ts';
 import type { Ladder } from './ladders.ts';
 import { toBlocks, toOutlines } from './outlines.ts';
 import { boxOf } from './placing.ts';
@@ -44,7 +44,7 @@ const ROOM: Inches = 0.8;
 export function toParts(mesh: TriangleMesh, kind: 'convex' | 'boxes', ladders: readonly Ladder[]): Parts {
   const { min, max } = boxOf(mesh);
   const longest = Math.max(max[0] - min[0], max[2] - min[2]);
-  let cell = Math.max(LEAST_CELL, longest / FINEST);
+  let cell = Math.max(LEAST_CELL, longest / FINEST, leastCell(mesh));
   let step = FINEST_STEP;
   let slack = 0.75 * cell;
   let last: Parts = { parts: [], across: 0, up: 0 };

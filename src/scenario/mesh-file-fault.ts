@@ -4,7 +4,9 @@ import type { MeshFault } from '../geometry/mesh/mesh-fault.ts';
 export type MeshFileFault =
   /** Its format is not supported. */
   | { readonly kind: 'mesh-refused'; readonly file: string; readonly fault: MeshFault }
-  /** It is outside the folder of meshes, is not a file, or must not be opened. */
+  /** Its path leads out of the scenario's folder, whether there is a file or not. */
+  | { readonly kind: 'mesh-outside'; readonly file: string }
+  /** There is none, it is not a file, or it must not be opened. */
   | { readonly kind: 'mesh-missing' | 'mesh-no-file' | 'mesh-closed'; readonly file: string }
   | { readonly kind: 'mesh-large'; readonly file: string; readonly bytes: number; readonly most: number }
   /** Reading it was aborted. */

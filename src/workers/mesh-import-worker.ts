@@ -11,7 +11,7 @@ import type { DecodePicture, Decoders, OpenDraco } from '../mesh-import/imported
 import type { ImportChange } from '../mesh-import/import-fault.ts';
 import { guessUnit, guessUp, boxOf, ASSET_USES, type AssetUse } from '../mesh-import/placing.ts';
 import { guessBase, prepareMini } from '../mesh-import/prepare-mini.ts';
-import { isPlayable, preparePiece, type PreparedPiece } from '../mesh-import/prepare-piece.ts';
+import { preparePiece, type PreparedPiece, playableSize } from '../mesh-import/prepare-piece.ts';
 import { readImport, shortName } from '../mesh-import/read-import.ts';
 import { reduceImported, type Reduced } from '../mesh-import/reduce.ts';
 import { assert } from '../kernel/assert.ts';
@@ -62,7 +62,9 @@ const services: ImportServices = {
     say({ what: userAssetMessages.readingTheFile, share: 0.1 });
     const read = await readImport(name, bytes, decoders);
     if (!read.ok) return err(userAssetMessages.refused(shortName(name), read.error));
-    reduced = await reduceImported(read.value, teller(say));
+    const small = await reduceImported(read.value, teller(say));
+    if (!small.ok) return err(userAssetMessages.refused(shortName(name), small.error));
+    reduced = small.value;
     return ok(factsOf(reduced));
   },
   async make(wish, say) {
@@ -100,9 +102,9 @@ const nameOf = (fileName: string): string =>
 async function makeOf(file: Reduced, wish: ImportOptions, say: (step: ImportStep) => void): Promise<ImportResult> {
   const tell = teller(say);
   if (wish.use === 'mini') return { use: 'mini', made: await prepareMini(file, wish, tell) };
+  const { size, isPlayable } = playableSize(file, wish.placing);
+  if (!isPlayable) throw new Error(userAssetMessages.wouldBe(size.map((side) => side.toFixed(1)).join(' × ')));
   const made = await preparePiece(file, wish, tell);
-  if (!isPlayable(made.report.size))
-    throw new Error(userAssetMessages.wouldBe(made.report.size.map((side) => side.toFixed(1)).join(' × ')));
   return { use: 'terrain', made, piece: toTerrain(made) };
 }
 

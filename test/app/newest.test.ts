@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createNewest } from '../../src/app/state/newest.ts';
 
-/** A line to somebody who answers when told to. */
+/** A connection whose other end answers when told to. */
 function aLine() {
   const asked: string[] = [];
   const taken: string[] = [];

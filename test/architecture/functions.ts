@@ -25,12 +25,12 @@ export function findLargeFunctions(path: string, source: string): readonly strin
   const found: string[] = [];
   const visit = (node: SyntaxNode, name: string): void => {
     if (isFunction(node)) {
-      const first = lineOf(source, node.start);
-      const lines = lineOf(source, node.end) - first + 1;
+      const lines = source.slice(node.start, node.end).split('\n').length;
       const branches = branchesIn(node['body'] as SyntaxNode);
       const own = ((node['id'] as SyntaxNode | null)?.['name'] as string | undefined) ?? name;
-      if (lines > FUNCTION_LIMITS.lines) found.push(`${first}: ${own}: ${lines} lines`);
-      if (branches > FUNCTION_LIMITS.branches) found.push(`${first}: ${own}: ${branches} branches`);
+      if (lines > FUNCTION_LIMITS.lines) found.push(`${lineOf(source, node.start)}: ${own}: ${lines} lines`);
+      if (branches > FUNCTION_LIMITS.branches)
+        found.push(`${lineOf(source, node.start)}: ${own}: ${branches} branches`);
     }
     const key = (node['key'] ?? node['id']) as SyntaxNode | null | undefined;
     const called = (key?.['name'] as string | undefined) ?? name;

@@ -25,7 +25,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   lab: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages'],
-    packages: ['d3-scale', 'fast-png', '@resvg/resvg-wasm'],
+    packages: ['d3-scale', 'fast-png', '@resvg/resvg-wasm', 'zod'],
   },
   app: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'editor', 'mesh-import', 'messages', 'lab'],

@@ -89,6 +89,19 @@ describe('the source', () => {
     expect(src.filter(({ text }) => /^export default /m.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  it('names a model, a unit or a player, where an indefinite pronoun would leave open which is meant', () => {
+    // Spelled in two parts, so that this file does not name them.
+    const vague = new RegExp(
+      `\\b(${['some', 'any', 'every'].map((head) => `${head}body`).join('|')}|who${'ever'})\\b`,
+      'i',
+    );
+    const places = ['src', 'test', 'models', 'textures', '.ci'];
+    const found = places
+      .flatMap((place) => filesUnder(place, '.ts', '.tsx', '.md'))
+      .filter(({ text }) => vague.test(text));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
   it('names no game publisher, nor any of its marks', () => {
     // Spelt in pieces, so that this file passes its own test.
     const names = [

@@ -1,9 +1,6 @@
-import { parseSync } from 'vite';
+import { lineOf, namedPartsOf, parseSyntax, type SyntaxNode as Node } from './syntax-tree.ts';
 
-/** A node of a syntax tree, as far as it is looked at here. */
-type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
-
-/** Attributes and properties whose text somebody reads or hears, be it one word. */
+/** Attributes and properties whose text a player reads or hears, even a single word. */
 const READ = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder', 'label', 'says'];
 
 /** Attributes and properties that are for the machine: classes, styles, keys of the keyboard. */
@@ -11,14 +8,14 @@ const UNREAD = ['className', 'style', 'accept', 'd', 'viewBox', 'points', 'trans
 
 const isUnread = (name: string): boolean => UNREAD.includes(name) || name.endsWith('ClassName');
 
-/** Calls whose text nobody but an engineer reads: what cannot be, and what a browser is asked in its own tongue. */
+/** Calls whose text only engineers read: broken invariants, and queries in the browser’s own syntax. */
 const UNSAID = ['InvariantError', 'assert', 'matchMedia', 'querySelector', 'querySelectorAll', 'closest'];
 
-/** Shaders, colours and fonts have a language too, but no person's. */
+/** Shader code, colours and fonts look like words but are not. */
 const IS_CODE =
   /#include|#ifn?def|\b(?:vec[234]|uniform|varying|float|gl_\w+)\b|\b(?:if|rgba?|translate) ?\(|\w [*+]= |serif$|^\d+ \d+px …$/;
 
-/** A word with a space before or behind it, or one with a capital: somebody's language. */
+/** A word with a space before or behind it, or one with a capital: natural language. */
 const IS_SAID = /\p{L}{2,}[^\s\p{L}]*\s|\s[^\s\p{L}]*\p{L}{2,}|^\p{Lu}\p{Ll}+[.…!?:]?$/u;
 
 /** Keys by their codes, as key maps write them. */
@@ -31,11 +28,11 @@ const HAS_LETTERS = /\p{L}{2}/u;
 /** What a file says in a language, as `line: text`: text between tags, labels, and strings with words in them. */
 export function findStrayWords(path: string, source: string): readonly string[] {
   const found: string[] = [];
-  visit(parseSync(path, source).program as unknown as Node, false, (node, isRead) => {
+  visit(parseSyntax(path, source), false, (node, isRead) => {
     const text = textOf(node);
     if (text === undefined || IS_CODE.test(text) || IS_KEY.test(text)) return;
     if (!(isRead || node.type === 'JSXText' ? HAS_LETTERS : IS_SAID).test(text)) return;
-    found.push(`${source.slice(0, node.start).split('\n').length}: ${text.replace(/\s+/g, ' ').trim()}`);
+    found.push(`${lineOf(source, node.start)}: ${text.replace(/\s+/g, ' ').trim()}`);
   });
   return found;
 }
@@ -47,10 +44,10 @@ function textOf(node: Node): string | undefined {
   return (node.type === 'Literal' || node.type === 'JSXText') && typeof value === 'string' ? value : undefined;
 }
 
-/** Walks the parts of a tree in which something may be said; `isRead` in an attribute or property somebody reads. */
+/** Walks the parts of a tree in which something may be said; `isRead` in an attribute or property that a player reads. */
 function visit(node: Node, isRead: boolean, look: (node: Node, isRead: boolean) => void): void {
   look(node, isRead);
-  for (const [key, part] of partsOf(node)) if (!isMute(node, key)) visit(part, isReadIn(node, isRead), look);
+  for (const [key, part] of namedPartsOf(node)) if (!isMute(node, key)) visit(part, isReadIn(node, isRead), look);
 }
 
 function isReadIn(node: Node, isRead: boolean): boolean {
@@ -67,14 +64,6 @@ function isReadIn(node: Node, isRead: boolean): boolean {
       return isRead;
   }
 }
-
-const partsOf = (node: Node): readonly (readonly [string, Node])[] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((part) => (isNode(part) ? [[key, part] as const] : [])),
-  );
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** What an identifier, a key or a called function is called. */
 function nameOf(node: Node): string {

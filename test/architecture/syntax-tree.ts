@@ -13,8 +13,19 @@ export const parseSyntax = (path: string, source: string): SyntaxNode =>
   parseSync(path, source).program as unknown as SyntaxNode;
 
 /** The nodes directly inside a node. */
-export const partsOf = (node: SyntaxNode): readonly SyntaxNode[] =>
-  Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+export const partsOf = (node: SyntaxNode): readonly SyntaxNode[] => namedPartsOf(node).map(([, part]) => part);
+
+/** The nodes directly inside a node, each with the name of the field it is in. */
+export function namedPartsOf(node: SyntaxNode): readonly (readonly [field: string, part: SyntaxNode])[] {
+  const parts: [string, SyntaxNode][] = [];
+  for (const field in node) {
+    const value = node[field];
+    if (Array.isArray(value)) {
+      for (const part of value) if (isNode(part)) parts.push([field, part]);
+    } else if (isNode(value)) parts.push([field, value]);
+  }
+  return parts;
+}
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';

@@ -50,7 +50,7 @@ function squad(
   return places.every(isOpen) ? places : undefined;
 }
 
-/** Jobs on one table: a squad, its targets 5 to 10 off, and everybody else scattered. */
+/** Jobs on one table: a squad, its targets 5 to 10 off, and all others scattered. */
 async function layOut(seed: number, layout: Layout, jobs: number): Promise<readonly Job[]> {
   const t = crowdedTable(seed, layout.bricks, 0, true);
   const table = await createTable({ ...t.spec });

@@ -28,7 +28,7 @@ const SEED = 20_261_121;
 const PIECES = 40;
 /** Between comrades' centres: 0.3 between their bases. */
 const SPACING = 2 * R32 + 0.3;
-/** Initiative of everybody. */
+/** Initiative of all models. */
 const STEP = 4;
 
 type Job = { readonly state: GameState; readonly table: Table };
@@ -44,7 +44,7 @@ function melee(t: CrowdedTable, count: number): GameState | undefined {
     Array.from({ length: count }, (_, i) => {
       const column = (i % 5) - 2;
       const row = Math.floor(i / 5);
-      // The middle of each front touches; everybody else has fallen behind a little.
+      // The middle of each front touches; all others have fallen a little behind.
       const behind = i === 2 ? 0 : between(0.2, 1.6);
       return place(column * SPACING, side * (R32 + row * (SPACING + 0.4) + behind));
     });

@@ -47,7 +47,7 @@ const play = ({ start }: Laid, table: TableQuery, policy: PolicyName, games: num
       playGame(start, table, { seed: SEED + i, turns: TURNS, policies: { attacker: policy, defender: policy } }).facts,
   );
 
-/** The same games played once, on a table that nobody has asked anything, and how long that took, in seconds. */
+/** The same games played once, on a table that was never queried, and how long that took, in seconds. */
 type Pass = { readonly facts: readonly GameFacts[]; readonly seconds: number };
 
 async function pass(id: string, policy: PolicyName, games: number, isShared: boolean): Promise<Pass> {
@@ -61,11 +61,11 @@ async function pass(id: string, policy: PolicyName, games: number, isShared: boo
 
 async function compare(id: string, games: number): Promise<void> {
   for (const policy of POLICIES) {
-    // What is played first is played by code that nobody has run yet: that is nobody's merit or fault.
+    // What is played first runs cold code, which says nothing about either.
     for (const isShared of [false, true]) await pass(id, policy, 1, isShared);
     const [ours, naive]: [Pass[], Pass[]] = [[], []];
     for (let turn = 0; turn < PASSES; turn++) {
-      // Whoever comes second finds warmer code: that is each of them in turn.
+      // The second finds warmer code, so each is second in turn.
       for (const isShared of turn % 2 === 0 ? [false, true] : [true, false])
         (isShared ? ours : naive).push(await pass(id, policy, games, isShared));
     }

@@ -4,8 +4,7 @@ import type { CDPSession, Page } from 'playwright';
 export type Orbit = {
   readonly frames: readonly number[];
   /**
-   * The processor's own time for each: what others do on the machine is not in it, nor that the page waits for whoever
-   * draws without a graphics card.
+   * CPU time of each, without other programs and without the time the page waits for the software renderer.
    */
   readonly own: readonly number[];
   /** The mean of that, as the page counts it itself. */

@@ -103,7 +103,7 @@ function passes(events: readonly number[], work: (n: number) => unknown): readon
   return best;
 }
 
-/** Milliseconds of this thread that some work takes, whoever else is at work on this machine; and what it gave. */
+/** Milliseconds of this thread that some work takes, no matter what else the machine does; and the result. */
 function timed<T>(work: () => T): readonly [number, T] {
   const start = process.threadCpuUsage();
   const value = work();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shown.actions.view.set({ fastDice: true });
 });
 
-/** What a checker of pages for everybody finds wrong, a line each. */
+/** What the accessibility checker finds wrong, a line each. */
 async function faults(): Promise<readonly string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -212,9 +212,9 @@ describe('the laboratory in the browser', () => {
     await until(
       () => shown.stores.lab.getState().map?.ask.what === 'sight' && shown.stores.lab.getState().map?.course === 'done',
     );
-    // A map of distances that was drawn when anybody might know them is hidden as soon as nobody may.
+    // A map of distances that was drawn while measuring was allowed is hidden as soon as it is not.
     shown.stores.lab.setState({
-      map: { ...shown.stores.lab.getState().map!, ask: { what: 'reach', unit: 'anybody' as never, limit: 1 } },
+      map: { ...shown.stores.lab.getState().map!, ask: { what: 'reach', unit: 'unknown' as never, limit: 1 } },
     });
     await until(() => panel().textContent?.includes('hidden while a player may still declare') === true);
     expect(panel().querySelector('.lab-probe, .lab-legend, .lab-files')).toBeNull();

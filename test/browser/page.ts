@@ -34,7 +34,7 @@ const DRAW_CALLS = [
 /** Whether what the page draws reaches the graphics card, and whether everything did since it was last drawn anew. */
 let [isPictured, isWhole] = [true, true];
 
-/** Lets draw calls through only while somebody looks at the picture: these tests draw it by software, which takes long. */
+/** Lets draw calls through only while a test looks at the picture: software drawing is slow. */
 function guardDrawing(): void {
   const card = WebGL2RenderingContext.prototype;
   for (const name of DRAW_CALLS) {

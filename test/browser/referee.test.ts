@@ -62,7 +62,7 @@ describe('a referee whose worker fails', () => {
   });
 
   it.each([
-    ['that throws where nobody catches', "throw new Error('planted')", 'Uncaught Error: planted'],
+    ['that throws an uncaught error', "throw new Error('planted')", 'Uncaught Error: planted'],
     ['that ends without a word', 'close();', 'the worker ended without an error message'],
   ])('%s is said in one line, and the next one answers', async (_, fault, reason) => {
     await freshTable(shown);

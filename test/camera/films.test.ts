@@ -253,7 +253,7 @@ function expectSeen(
   }
 }
 
-/** Every film is a file that is read back as it is, and names nobody who is not there. */
+/** Every film is a file that is read back as it is, and names no model that is not there. */
 function expectFile(list: ShotList, timeline: Timeline): void {
   const read = readShots(writeShots(list));
   expect(read).toEqual({ ok: true, value: list });
@@ -380,7 +380,7 @@ describe('the director', () => {
         expectOneSide(timeline, plan, wish);
         expectSeen(timeline, plan, wish);
       }),
-      { numRuns: drawn(8, 3) },
+      { numRuns: drawn(8, 2) },
     );
   });
 

@@ -42,7 +42,7 @@ it('a fresh rig beside a wall is held where it sees whom it shows', () => {
       const rig = freshRig(kind, timeline, time);
       const [from, length] = [time - 1, 2];
       const pose = shotPoses({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
-      // Past somebody's shoulder it is the other who is looked at.
+      // Over a shoulder, the camera looks at the other model.
       const shown = rig.kind === 'reverse' ? rig.against : 'subject' in rig ? rig.subject : undefined;
       const ids = (shown as { readonly models: readonly ModelId[] }).models;
       const { at } = posesOf(timeline, ids, time)[0]!;
@@ -134,7 +134,7 @@ describe('what rigs look at', () => {
         const pose = shotPoses({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
         const { base, height } = timeline.initial.models.get(rig.model as ModelId)!;
         const { at } = posesOf(timeline, [rig.model as ModelId], time)[0]!;
-        // Somebody may have been hurried on meanwhile: the eye is smoothed over a part of a second.
+        // A walk may have been cut short meanwhile: the camera is smoothed over part of a second.
         if (planDistance(pose.position, at) > outerRadius(base)) continue;
         fights++;
         expect(pose.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);

@@ -52,7 +52,7 @@ async function run(args: readonly string[]): Promise<Ran> {
   }
 }
 
-/** Nobody is shown where in the code something went wrong. */
+/** No output shows where in the code something went wrong. */
 function holdsNoTrace(ran: Ran): Ran {
   expect(`${ran.stdout}${ran.stderr}`).not.toMatch(/\n\s+at .*:\d+/);
   return ran;
@@ -283,7 +283,7 @@ describe('run and check', () => {
 describe('run --auto and --record', () => {
   const unscripted = { ...WALL_SCENARIO, script: undefined, start: { turn: 1, side: 'attacker', phase: 'movement' } };
 
-  /** So far apart that nobody falls in two turns. */
+  /** So far apart that no model falls in two turns. */
   const apart = {
     ...unscripted,
     units: unscripted.units!.map((unit, i) => ({

@@ -34,7 +34,7 @@ function statusOf(address: string, target: string, host: string): Promise<number
 
 describe('highground film, where something is wrong', () => {
   const before = process.env['CHROMIUM_PATH'];
-  // No browser is ever started here: whoever gets so far is told that there is none.
+  // No browser is ever started here: a command that gets so far is told that there is none.
   beforeEach(() => {
     process.env['CHROMIUM_PATH'] = folder.path('no-browser');
   });
@@ -149,7 +149,7 @@ describe('the place a film is written to', () => {
     expect(open('file', true).ok).toBe(false);
     mkdirSync(folder.path('locked'));
     chmodSync(folder.path('locked'), 0o500);
-    // Whoever may do everything may write there, too.
+    // The superuser may write there, too.
     if (process.getuid?.() !== 0) expect(open('locked/a.webm').ok).toBe(false);
     chmodSync(folder.path('locked'), 0o700);
   });
@@ -170,7 +170,9 @@ describe('the server of a film', () => {
     writeFileSync(folder.path('index.html'), '<p>page</p>');
     const server = await serveFilm(folder.path('.'), { replay: join(process.cwd(), REPLAY) }, out);
     try {
-      expect(await (await fetch(`${server.address}/`)).text()).toBe('<p>page</p>');
+      const page = await fetch(`${server.address}/`);
+      expect(await page.text()).toBe('<p>page</p>');
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect((await fetch(`${server.address}/../../etc/passwd`)).status).toBe(404);
       expect((await fetch(`${server.sink}/replay`)).status).toBe(200);
       expect((await fetch(`${server.sink}/bundle`)).status).toBe(404);

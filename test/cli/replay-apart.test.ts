@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'highground-apart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
 const built = readFileSync(join(BUILTIN, 'over-the-wall.json'), 'utf8');
-/** Nobody else has it. */
+/** A seed that no other replay has. */
 const wall = built.replace('"name": "Over the wall', '"name": "Once more over the wall');
 
 /** The hash a command ends in, and what it complained of. */
@@ -83,7 +83,7 @@ describe('a replay that names its scenario by its fingerprint', () => {
     // What is carried of the file is taken for it.
     const known = builtinByMark(scenarioApart(text)!);
     expect(readReplay(text, known)).toMatchObject({ ok: true, value: { replay: { scenario: known } } });
-    // Whoever names another scenario is told so all the same.
+    // Naming another scenario is still refused.
     const other = await verified(at('known.replay'), '--bundle', at('scenario.json'));
     expect(other).toMatchObject({ status: 2, said: expect.stringContaining('a different scenario') });
   });

@@ -49,7 +49,7 @@ describe('a unit as its card changes it', () => {
       wounds: 2,
       height: 2,
     });
-    // Four is what everybody's weapon skill is: it is not written down.
+    // Four is the usual weapon skill, so it is not written down.
     expect(unit.models![1]!.profile).toEqual({ M: 8 });
   });
 

@@ -28,7 +28,7 @@ const builtIn = (id: string): ScenarioDocument => {
 };
 const TABLES = [TABLE, builtIn('over-the-wall'), builtIn('the-long-ridge'), builtIn('the-quiet-quarter')];
 
-// Mostly numbers a hand may come to, sometimes none that anybody should.
+// Mostly numbers a hand may come to, sometimes ones that no hand should.
 const number = (most: number) =>
   fc.oneof(
     { weight: 30, arbitrary: fc.double({ min: -most, max: most, noNaN: true }) },

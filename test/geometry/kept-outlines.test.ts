@@ -32,8 +32,8 @@ function terrain(random: () => number): readonly Obstacle[] {
   });
 }
 
-/** Somebody on the ground. */
-const somebody = ([x, z]: PlanPoint, owner: number): Obstacle => ({
+/** A model on the ground. */
+const model = ([x, z]: PlanPoint, owner: number): Obstacle => ({
   ...{ shape: rounded([[x, z]], 1.26), foot: -1.5, ruleTop: 1.5, owner, lo: -1.5, hi: 1.5 },
   ...{ stand: false, through: false },
 });
@@ -45,10 +45,10 @@ describe('what is kept of outlines', () => {
     const met = { joints: 0, gates: 0 };
     for (let t = 0; t < 40; t++) {
       const pieces = terrain(random);
-      const crowd = Array.from({ length: 4 }, (_, i) => somebody(at(), 100 + i));
+      const crowd = Array.from({ length: 4 }, (_, i) => model(at(), 100 + i));
       const kept = keptOutlines();
       for (let move = 0; move < 6; move++) {
-        crowd[uniformInt(random, 4)] = somebody(at(), 200 + move);
+        crowd[uniformInt(random, 4)] = model(at(), 200 + move);
         // Now and then some of it is too far off to be looked at: then everything has another place in the list.
         const near = move % 3 === 2 ? pieces.filter((_, i) => i % 4 !== 0) : pieces;
         const obstacles = [...near, ...crowd];
@@ -65,7 +65,7 @@ describe('what is kept of outlines', () => {
 
   it('is looked for once among the same, and anew among others', () => {
     const { gates } = keptOutlines();
-    const [a, b, c] = [somebody([0, 0], 1), somebody([1, 0], 2), somebody([2, 0], 3)];
+    const [a, b, c] = [model([0, 0], 1), model([1, 0], 2), model([2, 0], 3)];
     let asked = 0;
     const find = () => [{ x: ++asked, z: 0, obstacle: 0, along: 0 }];
     expect(gates(a, [b], find)[0]!.x).toBe(1);

@@ -4,9 +4,8 @@ import type { DecodePicture, DecodedPicture } from '../../src/mesh-import/import
 import { cutFiner, FINE_TRIANGLES } from '../../src/mesh-import/cut-finer.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
 import { decoders } from './decoders.ts';
-import { reduceImported } from '../../src/mesh-import/reduce.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
-import { boxMesh, ruin } from './shapes.ts';
+import { boxMesh, reducedOf, ruin } from './shapes.ts';
 import { tellImported } from './tell-brought.ts';
 
 /** The head of a PNG file of this size: what decodes it is a stand-in. */
@@ -112,8 +111,10 @@ describe('a picture on a mesh that a player brings', () => {
       kind: 'wall',
       collider: 'mesh',
     } as const;
-    const make = async (decode: DecodePicture) =>
-      preparePiece(await reduceImported(await read(picturedSquare(), decode), say), wish, say);
+    const make = async (decode: DecodePicture) => {
+      const { mesh, ...more } = await read(picturedSquare(), decode);
+      return preparePiece(await reducedOf(mesh, more), wish, say);
+    };
     const [shown, plain] = [await make(checkers), await make(async () => undefined)];
     expect(shown.files.at(-1)!.path).toBe(plain.files.at(-1)!.path);
     expect(shown.report.triangles).toBe(2);

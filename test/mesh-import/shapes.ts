@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
 import type { ImportedMesh } from '../../src/mesh-import/imported-mesh.ts';
-import { reduceImported } from '../../src/mesh-import/reduce.ts';
+import { type Reduced, reduceImported } from '../../src/mesh-import/reduce.ts';
 
 type Triple = readonly [number, number, number];
 
@@ -89,8 +89,11 @@ export const importedOf = (mesh: TriangleMesh, more: Partial<ImportedMesh> = {})
 });
 
 /** A mesh as it is worked with. */
-export const reducedOf = (mesh: TriangleMesh, more: Partial<ImportedMesh> = {}) =>
-  reduceImported(importedOf(mesh, more), () => undefined);
+export async function reducedOf(mesh: TriangleMesh, more: Partial<ImportedMesh> = {}): Promise<Reduced> {
+  const reduced = await reduceImported(importedOf(mesh, more), () => undefined);
+  if (!reduced.ok) throw new Error(reduced.error.kind);
+  return reduced.value;
+}
 
 /** The text of an OBJ file of a mesh. */
 export function objText({ positions, indices }: TriangleMesh): string {

@@ -158,7 +158,7 @@ describe('jumps past a model', () => {
 });
 
 describe('leaps across past a model', () => {
-  // He stands in the gap, taller than the roofs: nobody comes nearer to him than an inch.
+  // The enemy in the gap is taller than the roofs: no path comes within 1″ of it.
   const [gap, tall] = [2.5, { ...enemy('e', 1.25, 0, 0.5), height: 5 }];
   const climber = { pieces: roofs(gap), checks: ['jump-across'], crowd: [tall] } as const;
 

@@ -58,6 +58,18 @@ describe('ways over slopes, confirmed on the colliders', () => {
     expect(await lengthOn(terrain, [0, 3, 6], [0, -8])).toBeCloseTo(8 + Math.sqrt(45), 4);
   });
 
+  it.each([
+    ['on the ramp, half over the platform', [0, 2.9, 2.8], undefined, 3],
+    ['on the platform, half over the ramp', [0, 3, 3.2], undefined, 3],
+    ['on the platform, half over the ramp and a little over its side', [1.6, 3, 3.2], 'overhangs', 3],
+    ['on the platform, over the edge where no ramp is', [0, 3, 8.8], 'overhangs', 3],
+    ['in front of a platform twice as high', [0, 2.9, 2.8], 'overlaps', 6],
+  ] as const)('[C-29] across the joint of a ramp and a platform: %s', (_, at, kind, high) => {
+    const terrain = [aPiece('ramp', ramp(4, 3, 6)), aPiece('deck', box(4, high, 6), [0, 0, 6])];
+    const views = createViews({ ...SPEC, terrain });
+    expect(whyNoPlaceOn(views, settingFrom([0, 0, -8]), at)?.kind).toBe(kind);
+  });
+
   it('[C-31] a flyer gets over a hill no worse than a walker', async () => {
     const table = await createTable({ ...SPEC, terrain: [aPiece('moor', gable(3))] });
     const setting = settingFrom([0, 0, -8]);

@@ -5,7 +5,7 @@ import type { Bystander, MoveSetting } from '../../src/rules/core/ports.ts';
 import type { Part, Role, TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { aPiece, box, seeded } from './pieces.ts';
 
-/** A random table of things that close ways off: rings, floors in the air, low rooms, towers, walls nobody climbs, ramps. */
+/** A random table of things that close ways off: rings, floors in the air, low rooms, towers, walls that cannot be climbed, ramps. */
 export type StoreyedScene = {
   readonly spec: TableSpec & { readonly terrain: readonly TerrainPiece[] };
   readonly setting: (from: Point) => MoveSetting;

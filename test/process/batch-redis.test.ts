@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseParcel, makeParcel } from '../../src/cli/batch/batch-parcel.ts';
-import { printOf } from '../../src/referee/batch/batch-table.ts';
+import { makeParcel } from '../../src/cli/batch/batch-parcel.ts';
 import { BATCHES, parcelKey } from '../../src/cli/batch/redis-names.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { hashOrder } from '../../src/lab/batch/summary.ts';
@@ -140,8 +139,29 @@ describe.concurrent('a batch shared at a Redis', () => {
       expect(await worker.end()).toEqual({ status: 0, said: `${why}Played 0 games of 0 batches.\n${why}` });
     }));
 
+  it('is refused by a worker where its parcel is damaged, and the worker stays', () =>
+    atRedis(async (redis) => {
+      const order = anOrder();
+      const parcel = JSON.parse(makeParcel({ order, meshes: new Map() })) as object;
+      const policies = { ...order, policies: null } as never;
+      const damaged = new Map([
+        [hashOrder(order), { ...parcel, meshes: [null] }],
+        [hashOrder(policies), { ...parcel, order: policies }],
+      ]);
+      for (const [hash, value] of damaged) {
+        redis.ask('SET', parcelKey(hash), JSON.stringify(value));
+        redis.ask('SADD', BATCHES, hash);
+      }
+      const worker = startCli('worker', '--engine', redis.address, '--workers', '1', '--once');
+      await until(() => worker.said().split('\n').length > 2 || worker.isOver());
+      expect(worker.said()).toContain('is not played here: one of its meshes is damaged.\n');
+      expect(worker.said()).toContain('is not played here: its order is damaged.\n');
+      redis.ask('DEL', BATCHES);
+      expect(await worker.end()).toMatchObject({ status: 0 });
+    }));
+
   it('says soon that no server answers', async () => {
-    const nowhere = `redis://someone:secret@127.0.0.1:${await freePort()}`;
+    const nowhere = `redis://player:secret@127.0.0.1:${await freePort()}`;
     for (const args of [batch('nowhere', '--engine', nowhere), ['worker', '--engine', nowhere]]) {
       const { status, stderr } = await runCli(args);
       expect(stderr).toMatch(
@@ -173,40 +193,5 @@ describe.concurrent('a batch shared at a Redis', () => {
     }
     expect(await runCli(batch('mortal', '--workers', '1', '--resume'))).toMatchObject({ status: 0 });
     expect(written('mortal')).toEqual(written('alone'));
-  });
-});
-
-describe('a parcel', () => {
-  const mesh = { positions: Float64Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0.5), indices: Uint32Array.of(0, 1, 2) };
-  const print = printOf(mesh);
-  const order = anOrder({
-    arms: [{ name: 'a', scenario: '{}', settings: [], meshes: [{ file: 'tower.glb', print }] }],
-  });
-  const parts = { order, meshes: new Map([[print, mesh]]) };
-  const hash = hashOrder(order);
-
-  it('holds a batch and its meshes', () => {
-    expect(parseParcel(makeParcel(parts), hash)).toEqual(parts);
-  });
-
-  it.each([
-    ['no JSON', 'parcel', hash, 'it cannot be read'],
-    ['a list', '[]', hash, 'it cannot be read'],
-    ['a batch of another name', makeParcel(parts), '0123456789abcdef', 'its contents do not match its name'],
-    [
-      'a changed batch',
-      makeParcel(parts).replace('"games":40', '"games":41'),
-      hash,
-      'its contents do not match its name',
-    ],
-    [
-      'other rules',
-      makeParcel(parts).replace(CORE_EDITION, 'highground-core/0'),
-      hash,
-      'it uses rules edition highground-core/0',
-    ],
-    ['a changed mesh', makeParcel(parts).replace('AAAAAAAA8D8', 'AAAAAAAA8T8'), hash, 'one of its meshes is damaged'],
-  ])('is refused when it is %s', (_what, text, name, why) => {
-    expect(parseParcel(text, name)).toContain(why);
   });
 });

@@ -62,7 +62,7 @@ describe('questions in a script', () => {
     ['dance --unit red', /dance/],
     ['charge --unit red --target blue --loud', /--loud/],
     ['charge FILE --unit red --target blue', /argument/],
-  ])('that nobody can answer are bad input, by their step: %s', async (ask, said) => {
+  ])('that cannot be answered are bad input, by their step: %s', async (ask, said) => {
     folder.write('bad.json', asking([{ ask }]));
     const { status, json } = await askJson('check', folder.path('bad.json'));
     expect(status).toBe(2);

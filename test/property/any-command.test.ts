@@ -23,7 +23,7 @@ type Told = { readonly allowed: Map<string, number>; readonly refused: Map<strin
 
 const count = (tally: Map<string, number>, what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
 
-/** Plays a command; what nobody may throw says which command it was. */
+/** Plays a command; an error thrown says which command it was. */
 function playOrSay(...[game, command, table, dice]: Parameters<typeof play>): ReturnType<typeof play> {
   try {
     return play(game, command, table, dice);

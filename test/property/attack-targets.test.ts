@@ -12,7 +12,7 @@ import { randomMelee } from '../support/random-melee.ts';
 /** Tables looked at in every run. */
 const TABLES = drawn(250);
 
-/** The table with up to two duels between leaders of both sides, and sometimes somebody shamed. */
+/** The table with up to two duels between leaders of both sides, and sometimes a shamed character. */
 function withDuels(draw: Draw, state: GameState): GameState {
   const leaders = [...state.models.values()].filter(hasOwnPool);
   const free = (side: string) => leaders.filter((m) => state.units.get(m.unit)?.side === side).map(({ id }) => id);

@@ -113,7 +113,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Command>({ kind: 'redo' }) },
 );
 
-/** What must hold after every successful charge, whoever moved the models. */
+/** What must hold after every successful charge, no matter who moved the models. */
 function expectCharged(before: GameState, after: GameState, event: Extract<GameEvent, { kind: 'charge-moved' }>): void {
   const rules = after.rules.charge;
   const own = modelsOf(after, event.unit);

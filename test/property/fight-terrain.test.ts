@@ -14,7 +14,7 @@ import { drawFrom, type Draw, randomCommand, randomFight } from '../support/rand
 /** Fights played in every run. */
 const FIGHTS = drawn(40);
 
-/** Walls, crates and blocks strewn about a fight, none of them where somebody stands. */
+/** Walls, crates and blocks strewn about a fight, none of them where a model stands. */
 function randomTerrain(state: GameState, draw: Draw): readonly TerrainPiece[] {
   const pieces: TerrainPiece[] = [];
   for (let i = 0; i < 14; i++) {

@@ -28,7 +28,7 @@ const someBase = (random: () => number): Base => {
   return { kind: pick < 0.85 ? 'oval' : 'rect', halfWidth: half(), halfDepth: half() };
 };
 
-/** A melee of two small units and two characters, as they fell, among a few blocks; nobody overlaps. */
+/** A melee of two small units and two characters, as they fell, among a few blocks; none overlap. */
 function melee(seed: number, round: boolean): GameState {
   const random = seeded(seed);
   const between = (a: number, b: number) => a + (b - a) * random();
@@ -62,7 +62,7 @@ function melee(seed: number, round: boolean): GameState {
   return aGame({ terrain, units: order.map(({ unit }) => unit), table: { width: 14, depth: 14 } });
 }
 
-/** The state with everybody drawn towards the middle until they touch somebody, those with no place left out. */
+/** The state with every model drawn towards the middle until it touches another, those with no place left out. */
 function settle(state: GameState, legal: (state: GameState, id: string) => boolean): GameState | undefined {
   let placed: GameState = { ...state, models: new Map() };
   for (const model of state.models.values()) {

@@ -108,7 +108,7 @@ describe.each([
 
 const ODDITIES = [null, true, -1, 0.5, 1e9, '', 'nobody', '__proto__', [], {}, [[]], { kind: 'x' }, [1, 2]];
 
-/** A file with something in one of its lines changed by somebody who knows how to seal them. */
+/** A file with something in one of its lines changed and sealed again. */
 function forge(text: string, random: Random): string {
   // Without its closing line, so that nothing else tells that the end is another one.
   const lines = text.trimEnd().split('\n').slice(0, -1);

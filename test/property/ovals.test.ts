@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { askCharge } from '../../src/rules/squads/charge/ask.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { drawn, isDeep } from '../support/drawn.ts';
+import { drawn } from '../support/drawn.ts';
 import { layOutText } from '../support/lab-games.ts';
 
 /** A base as a file has it: millimetres. */
@@ -88,7 +88,7 @@ describe('charges of ovals over open ground', () => {
       [oval(), { round: 25 + uniformInt(random, 40) }, { rect: [20 + uniformInt(random, 40), 50] } as const][
         uniformInt(random, 3)
       ]!;
-    for (let i = 0; i < drawn(200) / (isDeep ? 1 : 3); i++) {
+    for (let i = 0; i < drawn(200, 5, 3); i++) {
       const [first, second] = uniformInt(random, 2) === 0 ? [oval(), any()] : [any(), oval()];
       const a: Placed = { base: first, at: [between(-3, 3), between(-3, 3)], facing: between(0, 360) };
       const turn = between(0, 2 * Math.PI);

@@ -13,7 +13,7 @@ import { mm } from '../support/ranks.ts';
 /** Pairs of formations looked at in every run. */
 const PAIRS = drawn(3000);
 
-/** A formation at the origin: a last rank that may be incomplete, gaps in it, and somebody on an odd base in front. */
+/** A formation at the origin: a last rank that may be incomplete, gaps in it, and a model on an odd base in front. */
 function randomFormation(draw: Draw, name: string, facing: number): Formation {
   const [width, depth] = [2 * draw.between(6, 25), 2 * draw.between(6, 25)];
   const [files, ranks] = [draw.between(1, 6), draw.between(1, 4)];

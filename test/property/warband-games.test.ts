@@ -36,7 +36,7 @@ const atAHead = ({ events }: LogEntry): readonly string[] =>
       : [],
   );
 
-/** Fighters that stand in one another, or where nobody can stand. */
+/** Fighters that stand in one another, or where no fighter can stand. */
 function misplaced(state: GameState, table: TableQuery): readonly string[] {
   const models = [...state.models.values()];
   const found: string[] = [];

@@ -199,7 +199,7 @@ describe('a moment', () => {
     await watching().share();
     const moment = parseMoment(new URL(left.links[0]!).hash)!;
     expect(moment).toEqual({ event: 0, since: 0.3, proof: true });
-    // It is of this moment: nobody has to put it away before he plays on.
+    // It is of this moment: it goes away by itself when play goes on.
     expect(table.getState().notices.find(({ about }) => about === 'replay')).toMatchObject({ isBrief: true });
     watching().leave();
     await actions.replayViewer.watch({ kind: 'game' }, moment);

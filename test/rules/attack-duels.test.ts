@@ -64,7 +64,7 @@ describe('duels', () => {
     fight.play(issueDuel('Blue'));
     melee([red({ leaders: [] }), blue()]);
     const nobody = melee([red({ leaders: [] }), blue()]);
-    expect(whyNot(nobody.state, 'Blue')).toBe('nobody-to-answer');
+    expect(whyNot(nobody.state, 'Blue')).toBe('no-enemy-to-answer');
   });
 
   it('[RG-25] after both have declined blows begin, and no character challenges any more', () => {
@@ -184,7 +184,7 @@ describe('duels', () => {
     const platform = character('Cart', 1, { keywords: ['WAR PLATFORM'] });
     expect(whyNot(melee([red({ leaders: [platform] }), blue()]).state, 'Cart')).toBe('not-a-character');
     const other = melee([red(), blue({ leaders: [platform] })]);
-    expect(whyNot(other.state, 'Red')).toBe('nobody-to-answer');
+    expect(whyNot(other.state, 'Red')).toBe('no-enemy-to-answer');
   });
 
   it('[RG-25] what a duellist deals beyond its foe counts for the score', () => {

@@ -19,7 +19,7 @@ function hurt(state: GameState, ...wounds: readonly (readonly [pool: string, uns
   return { events, state: events.reduce<GameState>((s, e: GameEvent) => evolve(s, e), state) };
 }
 
-/** The ranks as rows of names without their unit, a dot where nobody stands. */
+/** The ranks as rows of names without their unit, a dot for an empty place. */
 function rows(state: GameState): readonly string[] {
   const { formation } = state.units.get(UNIT)!;
   const places = [...(formation?.places ?? [])];

@@ -118,7 +118,7 @@ describe('dealing, locking, rolling', () => {
   it('[AA-2 RG-19] attacks on a model slain by others in the same step are spent, and it strikes all the same', () => {
     const fight = playMelee(melee([red(), blue({ files: 1, at: [20, 0] })]));
     fight.play(LOCK);
-    // Two blows of red and one of blue hit; all wound; nobody saves. Blue has one health point.
+    // Two blows of red and one of blue hit; all wound; none saves. Blue has one health point.
     const events = fight.play(ROLL, 4, 4, 4, 4, 4, 4, 1, 1, 1);
     const lost = events.filter((e) => e.kind === 'health-lost');
     expect(lost.map(({ pool, lost: health }) => [pool, health])).toEqual([
@@ -179,7 +179,7 @@ describe('dealing, locking, rolling', () => {
   });
 
   it.each([
-    ['[SM-9 E20] the duellist strikes at nobody else, not at the ranks', 'C2', 'B', 'SM-9'],
+    ['[SM-9 E20] the duellist strikes at no one but the opponent, not at the ranks', 'C2', 'B', 'SM-9'],
     ['[RG-25 E25] a third does not strike at a duelling champion', 'A/1/3', 'Ch', 'RG-25'],
     ['[SM-6] the character may not swirl', 'C1', 'B', 'SM-6'],
     ['[RG-25] nor strike at the duellist he touches, not even alone', 'C1', 'Ch', 'RG-25'],

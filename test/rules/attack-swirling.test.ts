@@ -20,7 +20,7 @@ const foe = (id: string, x: number, plan: Partial<RegimentPlan> = {}): RegimentP
 const led = (id: string, x: number, leader: 'champion' | 'character', plan: Partial<RegimentPlan> = {}): RegimentPlan =>
   foe(id, x, { leaders: [leader === 'champion' ? champion(`${id}.Ch`, 0) : character(`${id}.C`, 0)], ...plan });
 const alone = (id: string, x: number): RegimentPlan => foe(id, x, { ranks: 1, leaders: [character(`${id}.C`, 0)] });
-/** Of nobody but its champion and those who came with it into a duel with red's champion, who stands apart. */
+/** Only its champion and the models beside it, in a duel with red's champion, who stands apart. */
 const melee = (units: readonly RegimentPlan[], plan: Partial<MeleePlan> = {}) => aMelee({ units, ...plan });
 
 describe('Swirling Melee', () => {

@@ -6,7 +6,7 @@ import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aMelee, champion, character, type RegimentPlan } from '../support/melee.ts';
 import { targetsOf } from '../support/play-melee.ts';
 
-// Red looks to −z with its front edge on z = 0; whoever stands before it looks back. Places in millimetres.
+// Red looks to −z with its front edge on z = 0; the enemy in front of it faces it. Places in millimetres.
 const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   id: 'red',
   files: 3,
@@ -156,7 +156,7 @@ describe('who supports', () => {
     const state = melee(red({ files: 3, ranks: 3 }), flanker({ at: [60, 10], files: 1 }));
     expect(targetsOf(state, 'red/1/3')).toEqual(['blue contact']);
     expect(targetsOf(state, 'red/2/1')).toEqual([]);
-    expect(why(state, 'red/2/1')).toBe('nobody-before');
+    expect(why(state, 'red/2/1')).toBe('no-enemy-in-front');
   });
 
   it('[RG-21 E18] nor one touched only in its rear', () => {

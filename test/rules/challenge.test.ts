@@ -32,7 +32,7 @@ const moved = (plan: UnitPlan, id: string, by: number): UnitPlan => ({
   id,
   at: plan.at.map((at) => [at[0] + by, at.length === 3 ? at[2] : at[1]] as const),
 });
-/** Everybody misses: the blows of both lines, all of initiative 4, change nothing. */
+/** All miss: the blows of both lines, all of initiative 4, change nothing. */
 const MISSES = (state: GameState): number[] => new Array<number>(state.models.size).fill(1);
 
 describe('issuing a challenge', () => {
@@ -343,7 +343,7 @@ describe('answering a challenge', () => {
   it('[D-14] EX-36 refuses to name one who is not fighting, a trooper, a friend, or when nothing was refused', () => {
     const far: UnitPlan = { ...TWO_CHARACTERS, at: [...BLUE_LINE.at.slice(0, 2), [TOUCH, 2 * TOUCH + 2.01]] };
     const fight = challenged(far);
-    expect(fight.refusal(nominate('blue2'))).toEqual(['D-14 nobody-to-nominate']);
+    expect(fight.refusal(nominate('blue2'))).toEqual(['D-14 no-character-to-nominate']);
     fight.play(REFUSE);
     expect(fight.refusal(nominate('blue3'))).toEqual(['D-14 character-not-engaged']);
     expect(fight.refusal(nominate('blue1'))).toEqual(['D-14 no-character']);

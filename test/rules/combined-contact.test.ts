@@ -61,7 +61,7 @@ describe('how many units find room', () => {
       const random = seededRandom(seed);
       const target = wide(3 + uniformInt(random, 5));
       const sorted = Array.from({ length: 4 }, () => 1 + uniformInt(random, 7)).toSorted((a, b) => a - b);
-      // The widest start outside, so that nobody must cross anybody to hang over a corner.
+      // The widest start outside, so that no charger must cross another to hang over a corner.
       const [least, small, broad, most] = sorted as [number, number, number, number];
       const files = [broad, least, small, most];
       let left = target.files * 10 - files.reduce((sum, n) => sum + n * 10 + 15, 0);
@@ -190,7 +190,7 @@ describe('who is able, and in which order', () => {
 });
 
 describe('further enemies', () => {
-  // Z stands in line with the target, 25 mm to its right: whoever hangs over the right corner by more touches it.
+  // Z stands in line with the target, 25 mm to its right: a charger that hangs over the right corner by more touches it.
   const chargers = [inFront(five, 'b', 0, 250, 7)];
   const problem = aProblem(five, chargers, { enemies: [enemy('z', 125, 5)] });
   const enemies = [enemy('z', 105, 5), enemy('y', -105, 5)];

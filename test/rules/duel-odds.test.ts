@@ -206,7 +206,7 @@ function playRound(
   return [a.taken, b.taken, a.over, b.over];
 }
 
-/** One round of a duel as the referee fights it: who lives when its blows are over, and how many wounds found nobody. */
+/** One round of a duel as the referee fights it: who lives when its blows are over, and how many wounds were lost. */
 function fightRound(start: GameState, table: TableQuery, dice: Dice) {
   let state = start;
   let lost = 0;
@@ -270,7 +270,7 @@ describe('odds of a duel', () => {
       };
       near(answer.a.slain.chance, slain.a);
       near(answer.b.slain.chance, slain.b);
-      // Nobody else is there: what is left over is lost, in at least one of the two volleys.
+      // No other target is there: excess wounds are lost, in at least one of the two volleys.
       const [none, other] = [answer.a.spill[0]!.chance, answer.b.spill[0]!.chance];
       if (answer.order === 'at-once') near(1 - none * other, slain.spilled);
       else near(2 - none - other, slain.spilled);

@@ -17,7 +17,7 @@ import {
 import type { GamePlan, UnitPlan } from '../support/game.ts';
 
 type Profile = Readonly<Record<string, number>>;
-/** The lines with `red4` duelling `blue2`, each with a profile of his own; nobody else has a save. */
+/** The lines with `red4` duelling `blue2`, each with its own profile; no other model has a save. */
 const duelling = (captain: Profile = {}, noble: Profile = {}, plan: Omit<GamePlan, 'units'> = {}) => {
   const fight = fightFrom(
     aFight(
@@ -32,7 +32,7 @@ const duelling = (captain: Profile = {}, noble: Profile = {}, plan: Omit<GamePla
   fight.play(accept('blue2'));
   return fight;
 };
-/** The step of the lines, all of initiative 4, with everybody missing; the fallen and the fast strike elsewhere. */
+/** The step of the lines, all of initiative 4, with every blow missing; the fallen and the fast strike elsewhere. */
 const misses = (count: number): number[] => new Array<number>(count).fill(1);
 const LOYAL = { Ld: 12 };
 

@@ -29,7 +29,7 @@ describe('the declaration', () => {
     expect(fight.refusal(engage('ann', 'ann'))).toEqual(['E-23 named-friend']);
     expect(fight.refusal(engage('ann', 'zoe'))).toEqual(['E-23 named-unknown']);
     expect(fight.refusal(engage('ann', ['ben', 'ben']))).toEqual(['E-23 named-twice']);
-    expect(fight.refusal(engage('ann', []))).toEqual(['E-23 nobody-named']);
+    expect(fight.refusal(engage('ann', []))).toEqual(['E-23 no-target-named']);
     expect(fight.refusal(engage('zoe', 'ben'))).toEqual(['E-23 engager-unknown']);
     expect(fight.refusal(engage('ben', 'ann'))).toEqual(['E-23 engager-not-yours']);
   });

@@ -174,7 +174,7 @@ describe('what an attempt costs and gives', () => {
   it('[E-12][E-19] refuses blows of the model that failed: it touches no model', async () => {
     const fight = await inPhase(9, 4);
     expect(fight.foes('ann')).toEqual([]);
-    expect(fight.refusal(attack('ann'))).toEqual(['S-31 nobody-strikes']);
+    expect(fight.refusal(attack('ann'))).toEqual(['S-31 no-fighter-to-strike']);
   });
 
   it('[E-20][X-91] not in the next turn: the better Agility strikes first', async () => {

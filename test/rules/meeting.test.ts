@@ -25,7 +25,7 @@ const hero = (id: string, side: 'attacker' | 'defender', ...at: (PlanPoint | Poi
   keywordsOf: { 0: HERO },
 });
 
-/** Where the meeting puts somebody, in its first option. */
+/** Where the meeting puts a model, in its first option. */
 const to = (meeting: DuelMeeting, id: string): Point | undefined =>
   meeting.options[0]!.shifts.find((shift) => shift.model === modelId(id))?.to;
 

@@ -97,7 +97,7 @@ describe('the reach of a charge move', () => {
         Math.sqrt((pose.at[0] - last.pivot[0]) ** 2 + (pose.at[2] - last.pivot[1]) ** 2),
       );
       expect(ends[0]).toBeCloseTo(ends[1]!, 5);
-      // Nobody turns the wrong way: the gap closes by the very angle it is open.
+      // No charger turns the wrong way: the gap closes by the very angle it is open.
       expect(Math.cos(last.from.facing + last.angle - last.to.facing)).toBeCloseTo(1, 9);
       expect(Math.abs(last.angle)).toBeLessThan(Math.PI / 2);
     }

@@ -49,7 +49,7 @@ describe('the order of a melee', () => {
 
   it('[S-31] is not settled where no model is engaged, nor in another phase', () => {
     const order = { kind: 'order-melee' } as const;
-    expect(duel({}, {}, { engaged: [] }).refusal(order)).toEqual(['S-31 nobody-strikes']);
+    expect(duel({}, {}, { engaged: [] }).refusal(order)).toEqual(['S-31 no-fighter-to-strike']);
     expect(duel({}, {}, { phase: 'ranged' }).refusal(order)).toEqual(['S-31 not-melee-phase']);
   });
 
@@ -88,7 +88,7 @@ describe('the order of a melee', () => {
     fight.play(strike('bob'), 5);
     fight.play(strike('ann'), 5);
     fight.play(strike('foe'), 5);
-    expect(fight.refusal(strike())).toEqual(['S-31 nobody-strikes']);
+    expect(fight.refusal(strike())).toEqual(['S-31 no-fighter-to-strike']);
   });
 
   it('[S-31] is made once, of separate melees one after another', () => {
@@ -113,7 +113,7 @@ describe('the order of a melee', () => {
 
   it('[S-31] refuses blows in other phases and of those who are engaged with no model', () => {
     expect(duel({}, {}, { phase: 'move' }).refusal(strike())).toEqual(['S-31 not-melee-phase']);
-    expect(duel({}, {}, { engaged: [] }).refusal(strike('ann'))).toEqual(['S-31 nobody-strikes']);
+    expect(duel({}, {}, { engaged: [] }).refusal(strike('ann'))).toEqual(['S-31 no-fighter-to-strike']);
     expect(duel().refusal(strike('nobody'))).toEqual(['S-36 fighter-unknown']);
   });
 

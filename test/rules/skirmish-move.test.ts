@@ -79,7 +79,7 @@ describe('moving and running', () => {
     expect(field().refusal({ kind: 'move', moves: [{ model: bodyOf('ghost'), to: [1, 0] }] })).toEqual([
       'S-36 body-unknown',
     ]);
-    expect(field().refusal({ kind: 'move', moves: [] })).toEqual(['S-36 nobody-acts']);
+    expect(field().refusal({ kind: 'move', moves: [] })).toEqual(['S-36 no-fighter-named']);
   });
 
   it('[S-36] moves several of its side one after another', () => {

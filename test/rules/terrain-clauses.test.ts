@@ -12,7 +12,7 @@ const R = radius(32);
 const red = (plan: Partial<UnitPlan> = {}): UnitPlan => ({ id: 'red', at: [[0, 0]], ...plan });
 const alone = (terrain: readonly TerrainPiece[], plan: Partial<UnitPlan> = {}) =>
   aGame({ units: [red(plan)], terrain });
-/** A piece from the near to the far edge of the table, so that nobody walks round it. */
+/** A piece from the near to the far edge of the table, so that no model walks round it. */
 const across = (kind: PieceKind, height: number, x: readonly [number, number] = [3, 3.5]): TerrainPiece =>
   aBox('piece', kind, x, [-22, 22], height);
 

@@ -155,8 +155,8 @@ describe('a saved table that was forged, with true seals', () => {
   });
 
   it.each([
-    ['an event nobody knows', [{ kind: 'earthquake' }]],
-    ['an event of nobody', [{ kind: 'charge-moved', unit: 'nobody', targets: [], moves: [] }]],
+    ['an unknown event', [{ kind: 'earthquake' }]],
+    ['an event of an unknown unit', [{ kind: 'charge-moved', unit: 'nobody', targets: [], moves: [] }]],
     ['an event without its members', [{ kind: 'charge-moved' }]],
     [
       'a place that is none',

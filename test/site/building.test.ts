@@ -36,13 +36,15 @@ const onScreen = (x: number, y: number, z: number) =>
 /** Presses a button without waiting for frames: a slow machine draws few. */
 const press = (button: string) => page.locator(button).evaluate((it: HTMLElement) => it.click());
 
-const until = (isSo: string) => page.waitForFunction(isSo);
-const CUT = 'window.__highground.state().editor.session.cut';
+const until = (isSo: () => unknown) => page.waitForFunction(isSo);
+const untilCut = (steps: number) =>
+  page.waitForFunction((cut) => window.__highground!.state().editor!.session.cut === cut, steps);
 /** What the cursor says over a thing that can be taken. */
 const IS_OVER_A_THING = 'document.querySelector(".table canvas").style.cursor !== ""';
 
 /** Waits until all that was asked for is drawn: only then does the pointer find it where it is. */
-const still = () => until('window.__highground.probe().isSceneReady() && window.__highground.probe().isAtRest()');
+const still = () =>
+  until(() => window.__highground!.probe()!.isSceneReady() && window.__highground!.probe()!.isAtRest());
 
 /** Moves the mouse to a place on the screen, again and again until something is so: what is to hear of it may still come. */
 async function hover(x: number, y: number, isSo: string): Promise<void> {
@@ -59,14 +61,14 @@ describe('a table that is built', () => {
     await page.evaluate(() => void window.__highground!.actions.editor.start());
     await page.locator('.pieces button').first().waitFor();
     await press('[data-piece="crate"]');
-    await until('window.__highground.state().editor.hold.kind === "placing"');
+    await until(() => window.__highground!.state().editor!.hold.kind === 'placing');
     const [x, y] = await onScreen(0, 0, 4);
     await hover(x, y, 'window.__highground.state().editor.hold.shown');
     await page.mouse.click(x, y);
-    await until(`${CUT} === 1`);
+    await untilCut(1);
     await page.keyboard.press('KeyQ');
     await page.keyboard.press('ArrowRight');
-    await until(`${CUT} === 3`);
+    await untilCut(3);
     await still();
     const [fromX, fromY] = await onScreen(0.5, 0.5, 4);
     const [toX, toY] = await onScreen(8, 0.5, -4);
@@ -75,7 +77,7 @@ describe('a table that is built', () => {
     await page.mouse.move((fromX + toX) / 2, (fromY + toY) / 2);
     await page.mouse.move(toX, toY);
     await page.mouse.up();
-    await until(`${CUT} === 4`);
+    await untilCut(4);
     const { pieces } = await shownDocument();
     expect(pieces).toHaveLength(1);
     expect(Math.abs(pieces[0]!.at[0]! - 8)).toBeLessThan(1.5);
@@ -97,8 +99,11 @@ describe('a table that is built', () => {
     const before = await name.inputValue();
     await name.fill('something-else');
     await page.keyboard.press('Escape');
-    await until('document.activeElement.tagName !== "INPUT"');
-    expect([await name.inputValue(), await page.evaluate(CUT)]).toEqual([before, 4]);
+    await until(() => document.activeElement!.tagName !== 'INPUT');
+    expect([
+      await name.inputValue(),
+      await page.evaluate(() => window.__highground!.state().editor!.session.cut),
+    ]).toEqual([before, 4]);
   });
 
   it('takes more of everything, and takes it back', async () => {
@@ -144,7 +149,7 @@ describe('a table that is built', () => {
     const before = await shownDocument();
     await page.evaluate(() => window.__highground!.kept());
     await page.reload();
-    await until('window.__highground?.state().editor !== undefined');
+    await until(() => window.__highground?.state().editor !== undefined);
     expect(await shownDocument()).toEqual(before);
     expect((await stateOf(page)).problem).toBeUndefined();
   });
@@ -161,7 +166,9 @@ describe('a table that is built', () => {
   it('is played as a new table, and is still there to be built on', async () => {
     const before = await shownDocument();
     await press('.build-bar .play');
-    await until('window.__highground.state().editor === undefined && window.__highground.state().game !== undefined');
+    await until(
+      () => window.__highground!.state().editor === undefined && window.__highground!.state().game !== undefined,
+    );
     await page.evaluate(async () => {
       const { actions, kept } = window.__highground!;
       await actions.play.endPhase();
@@ -173,10 +180,10 @@ describe('a table that is built', () => {
       problem: undefined,
     });
     await page.evaluate(() => void window.__highground!.actions.editor.resume());
-    await until('window.__highground.state().editor !== undefined');
+    await until(() => window.__highground!.state().editor !== undefined);
     expect(await shownDocument()).toEqual(before);
     await page.keyboard.press('Control+s');
-    await until('document.querySelectorAll(".saved-table").length === 2');
+    await until(() => document.querySelectorAll('.saved-table').length === 2);
     expect((await stateOf(page)).cards.map(({ name }) => name)).toEqual(['The crooked wall', 'The crooked wall']);
   });
 
@@ -191,7 +198,7 @@ describe('a table that is built', () => {
       room.perform({ kind: 'place', piece: { kind: 'hill', shape }, stem: 'hill', at: [0, 0, 0], yaw: 0 } as never);
       room.takeBrush('smooth');
     });
-    await until('document.querySelector(".saved-table") === null');
+    await until(() => document.querySelector('.saved-table') === null);
     await still();
     const [x, y] = await onScreen(0, 3, 1);
     await hover(x, y, 'window.__highground.state().editor.hold.at !== undefined');

@@ -40,7 +40,7 @@ async function bring(name: string, bytes: Uint8Array | string): Promise<void> {
   const buffer = Buffer.from(bytes as Uint8Array);
   await page.getByTestId('own-file').setInputFiles({ name, mimeType: 'model/any', buffer });
 }
-/** What a checker of pages for everybody finds wrong. */
+/** What the accessibility checker finds wrong. */
 async function faults(): Promise<readonly string[]> {
   await page.evaluate(readFileSync(join(REPOSITORY, 'node_modules/axe-core/axe.min.js'), 'utf8'));
   return page.evaluate(async () => {
@@ -120,7 +120,7 @@ describe('a file a player brings', () => {
     const before = (await stateOf(page)).log;
     const outside = aGlb(tetrahedronJson({ buffers: [{ byteLength: 72, uri: `${OUTSIDE}.bin` }] }), tetrahedronBin());
     for (const [name, bytes, words] of [
-      ['broken.glb', 'glTF and nothing more of any use to anybody', 'broken.glb'],
+      ['broken.glb', 'glTF and nothing else of use', 'broken.glb'],
       ['outside.glb', outside, 'refers to another file'],
       ['nan.obj', 'v 0 0 zero\n', 'is not three numbers'],
     ] as const) {

@@ -22,7 +22,7 @@ export type Site = {
   readonly address: string;
   /** Where the build lies. */
   readonly folder: string;
-  /** Cuts the line: nobody answers any more. */
+  /** Closes the server: requests are no longer answered. */
   readonly abort: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -62,6 +62,8 @@ export async function openSite(): Promise<Site> {
 export type Visitor = {
   readonly context: BrowserContext;
   readonly strays: readonly string[];
+  /** What the page's content policy refused, which no page of ours ever asks for. */
+  readonly violations: string[];
   readonly profile: string;
 };
 
@@ -102,7 +104,11 @@ export async function visit(
     const url = request.url();
     if (!url.startsWith(site.address) && !/^(data|blob|chrome|about):/.test(url)) strays.push(url);
   });
-  return { context, strays, profile };
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    if (/Content Security Policy|Content-Security-Policy/i.test(message.text())) violations.push(message.text());
+  });
+  return { context, strays, violations, profile };
 }
 
 /** Run in a page before its own scripts: nothing that it draws reaches the graphics card. */
@@ -115,10 +121,11 @@ function drawNothing(): void {
   card.drawElementsInstanced = () => undefined;
 }
 
-/** Takes a visitor's browser and its memory away. */
-export async function bidFarewell({ context, profile }: Visitor): Promise<void> {
+/** Takes a visitor's browser and its memory away. @throws Where a page asked for what its content policy refuses. */
+export async function bidFarewell({ context, profile, violations }: Visitor): Promise<void> {
   await context.close().catch(() => undefined);
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  if (violations.length > 0) throw new Error(`The page asked for what its policy refuses: ${violations.join('\n')}`);
 }
 
 /** Asks for a plain picture of few pixels: these tests have no graphics card. */

@@ -136,7 +136,7 @@ describe('a table under construction', () => {
     crate(room, 10);
     expect(builder.pending()?.page.entries).toHaveLength(1);
     await builder.flush();
-    // Somebody who went on there is not overwritten, and what was taken off the shelf stays away.
+    // Later work in that tab is not overwritten, and a deleted table stays deleted.
     expect(await applyPendingWrite(saveStore, { page: { ...pending!.page, entries: ['another line'] } })).toBe(false);
     await saveStore.remove(id);
     expect(await applyPendingWrite(saveStore, pending!)).toBe(false);

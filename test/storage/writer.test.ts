@@ -180,7 +180,7 @@ describe('a writer', () => {
     await first.actions.play.endPhase();
     await first.writer.flush();
     const id = (await savesOn(saveStore))[0]!.id;
-    // Somebody else writes a step of theirs, as a tab without locks would.
+    // Another writer adds a step, as a tab without locks would.
     const theirs = await saveStore.find(id);
     const mark = { ...(theirs!.mark as Page['mark']), rev: 2 };
     await saveStore.write({ mark, seen: 1, keep: 1, entries: [] });

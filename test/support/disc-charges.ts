@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { KIND_TRAITS } from '../../src/rules/core/terrain.ts';
 import type { Disc, DiscCharge } from '../oracles/charge-by-circles.ts';
+import type { Ridge } from '../oracles/charge-on-ridge.ts';
 import type { Wall } from '../oracles/walks-among-walls.ts';
 import { aBox, aGame, type UnitPlan } from './game.ts';
 
@@ -77,6 +78,28 @@ export const walledPlans: fc.Arbitrary<DiscPlan> = fc.record({
   ),
   roll: fc.integer({ min: 2, max: 12 }),
 });
+
+/** Random charges of up to four models about a ridge that runs across the table. */
+export const ridgePlans: fc.Arbitrary<{ readonly plan: DiscPlan; readonly ridge: Ridge; readonly tall: number }> =
+  fc.record({
+    plan: fc.record({
+      unit: group(4),
+      targets: fc.array(placed(3, 2, 10), { minLength: 1, maxLength: 2 }),
+      bystanders: fc.array(placed(1, 3, 10), { maxLength: 1 }),
+      friends: fc.array(placed(1, 2, 8), { maxLength: 1 }),
+      walls: fc.constant([]),
+      roll: fc.integer({ min: 2, max: 12 }),
+    }),
+    // Higher than the free step, and nowhere too steep to walk.
+    ridge: fc.record({
+      foot: hundredths(-12, 0),
+      up: hundredths(3.5, 8),
+      deck: fc.oneof(fc.constant(0), hundredths(0.5, 5)),
+      down: hundredths(3.5, 8),
+      top: hundredths(2.1, 3),
+    }),
+    tall: fc.constantFrom(1, 1.5, 3),
+  });
 
 /**
  * The bases of a plan, each set down where it fits: a model that would overlap another, stand off the table or, of an

@@ -14,8 +14,10 @@ export const isDeep: boolean = share >= 1;
  *
  * @param all   How many a deep run draws.
  * @param least How many are always drawn, so that a property never rests on one or two cases.
+ * @param cost  How many times as slow as usual a case is: a normal run draws that many times fewer.
  */
-export const drawn = (all: number, least = 5): number => Math.max(Math.min(all, least), Math.round(all * share));
+export const drawn = (all: number, least = 5, cost = 1): number =>
+  Math.max(Math.min(all, least), Math.round((all * share) / (isDeep ? 1 : cost)));
 
 /**
  * The cases of a list to run: all of them in a deep run, otherwise the first and some more, evenly spaced.

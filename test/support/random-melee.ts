@@ -78,23 +78,23 @@ const boundsOf = ({ files, ranks, leaders = [] }: RegimentPlan): readonly [numbe
 export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
   const models = [...state.models.keys()];
   const leaders = [...state.models.values()].filter(hasOwnPool).map(({ id }) => id);
-  const someone = leaders.length > 0 && draw.chance(0.9) ? draw.of(leaders) : draw.of([...models, modelId('nobody')]);
+  const leader = leaders.length > 0 && draw.chance(0.9) ? draw.of(leaders) : draw.of([...models, modelId('nobody')]);
   const waits = (kind: MeleeStage['kind']) =>
     state.regiments?.melee?.combats.some(({ stage }) => stage.kind === kind) ?? false;
   // Challenges, and comrades to change places with, rarely occur by chance alone.
-  if (waits('duel') && draw.chance(0.3)) return { kind: 'issue-duel', character: someone };
+  if (waits('duel') && draw.chance(0.3)) return { kind: 'issue-duel', character: leader };
   if (waits('challenged') && draw.chance(0.2)) return { kind: 'refuse-duel' };
-  if (waits('challenged') && draw.chance(0.5)) return { kind: 'accept-duel', character: someone };
-  if (draw.chance(waits('refused') ? 0.8 : 0.02)) return { kind: 'nominate', character: someone };
+  if (waits('challenged') && draw.chance(0.5)) return { kind: 'accept-duel', character: leader };
+  if (draw.chance(waits('refused') ? 0.8 : 0.02)) return { kind: 'nominate', character: leader };
   const roll = draw.between(1, 20);
-  if (roll <= 2) return { kind: 'issue-duel', character: someone };
-  if (roll <= 4) return { kind: 'accept-duel', character: someone };
+  if (roll <= 2) return { kind: 'issue-duel', character: leader };
+  if (roll <= 4) return { kind: 'accept-duel', character: leader };
   if (roll === 5) return { kind: 'refuse-duel' };
   if (roll === 6) return { kind: 'pass-duel' };
   if (roll === 7) {
-    const comrades = state.units.get(state.models.get(someone)?.unit ?? unitId('nobody'))?.models ?? [];
+    const comrades = state.units.get(state.models.get(leader)?.unit ?? unitId('nobody'))?.models ?? [];
     const other = comrades.length > 0 && draw.chance(0.8) ? draw.of(comrades) : draw.of([...models, modelId('nobody')]);
-    return { kind: 'make-way', model: someone, with: other };
+    return { kind: 'make-way', model: leader, with: other };
   }
   if (roll <= 12) return randomAllocation(draw, state, draw.of([...models, modelId('nobody')]));
   return { kind: roll <= 16 ? 'lock-attacks' : 'roll-attacks' };

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import type { LogEntry } from '../../src/rules/play/game.ts';
 import { playRecorded } from '../support/replays.ts';
 
-/** The wall's game with its first event of a kind rewritten by somebody else, and the number of its entry. */
+/** The wall's game with its first event of a kind rewritten from outside, and the number of its entry. */
 async function gameWith<K extends GameEvent['kind']>(
   kind: K,
   rewrite: (event: Extract<GameEvent, { kind: K }>) => object,

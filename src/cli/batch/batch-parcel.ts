@@ -1,11 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { hashOrder } from '../../lab/batch/summary.ts';
 import { isRecord } from '../../replay/sealed-line.ts';
-import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import { BATCH_LIMITS } from '../../lab/batch/batch-order.ts';
-import { isWithinLimits } from '../../lab/batch/tasks.ts';
+import { isOrder } from '../../lab/batch/order-schema.ts';
+import { variantsOf } from '../../lab/batch/variants.ts';
+import { explainVary } from '../../lab/vary/explain-vary.ts';
+import { findMeshFault } from '../../geometry/mesh/find-mesh-fault.ts';
+import { MESH_LIMITS } from '../../geometry/mesh/triangle-mesh.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
-import { type BatchParts, printOf } from '../../referee/batch/batch-table.ts';
+import { type BatchParts, printOf, readVariant, type VaryError } from '../../referee/batch/batch-table.ts';
 
 /** A batch as one text, to send to another machine. */
 export function makeParcel({ order, meshes }: BatchParts): string {
@@ -14,11 +18,17 @@ export function makeParcel({ order, meshes }: BatchParts): string {
 }
 
 /**
- * The batch of a parcel, or the reason why it is rejected. Its scenarios are parsed later, when their tables are set
- * up, so only the rest is checked here.
+ * The batch of a parcel, or the reason why it is rejected: it is damaged, of other rules, or one of its combinations
+ * cannot be set up.
  *
  * @param hash The hash by which the batch was announced.
  */
+export async function openParcel(text: string, hash: string): Promise<BatchParts | string> {
+  const parts = parseParcel(text, hash);
+  return typeof parts === 'string' ? parts : ((await findUnplayable(parts)) ?? parts);
+}
+
+/** The batch of a parcel as {@link openParcel} finds it, without its scenarios being read. */
 export function parseParcel(text: string, hash: string): BatchParts | string {
   if (text.length > BATCH_LIMITS.text) return 'it is too large';
   let value: unknown;
@@ -28,32 +38,54 @@ export function parseParcel(text: string, hash: string): BatchParts | string {
     return 'it cannot be read';
   }
   if (!isRecord(value) || !isRecord(value['order']) || !Array.isArray(value['meshes'])) return 'it cannot be read';
-  const order = value['order'] as BatchOrder;
-  if (order.core !== CORE_EDITION)
-    return `it uses rules edition ${String(order.core)}, and this program has ${CORE_EDITION}`;
-  if (hashOrder(order) !== hash || !isSound(order)) return 'its contents do not match its name';
+  const order: unknown = value['order'];
+  const { core } = value['order'];
+  if (core !== CORE_EDITION)
+    return typeof core === 'string'
+      ? `it uses rules edition ${core.slice(0, 40)}, and this program has ${CORE_EDITION}`
+      : 'it cannot be read';
+  if (!isOrder(order)) return 'its order is damaged';
+  if (hashOrder(order) !== hash) return 'its contents do not match its name';
   const meshes = new Map<string, MeshData>();
   for (const packed of value['meshes'] as readonly unknown[]) {
-    const [print, positions, indices] = packed as readonly [string, string, string];
-    const mesh = { positions: new Float64Array(fromBase64(positions)), indices: new Uint32Array(fromBase64(indices)) };
-    if (printOf(mesh) !== print) return 'one of its meshes is damaged';
-    meshes.set(print, mesh);
+    const mesh = readMesh(packed);
+    if (mesh === undefined) return 'one of its meshes is damaged';
+    meshes.set(printOf(mesh), mesh);
   }
+  if (order.arms.some((arm) => arm.meshes.some(({ print }) => !meshes.has(print))))
+    return 'one of its meshes is missing';
   return { order, meshes };
 }
 
-/** Whether an order has the fields that are used before its scenarios are parsed. */
-const isSound = (order: BatchOrder): boolean =>
-  Array.isArray(order.arms) &&
-  order.arms.length > 0 &&
-  order.arms.every(
-    (arm) => typeof arm.scenario === 'string' && Array.isArray(arm.settings) && Array.isArray(arm.meshes),
-  ) &&
-  Array.isArray(order.vary) &&
-  Number.isInteger(order.games) &&
-  order.games > 0 &&
-  Number.isSafeInteger(order.seed) &&
-  isWithinLimits(order);
+/** A mesh of a parcel; undefined where its contents are not those of its hash, or cannot stand on a table. */
+function readMesh(packed: unknown): MeshData | undefined {
+  if (!Array.isArray(packed) || !packed.every((part) => typeof part === 'string')) return undefined;
+  const [print, ...coded] = packed;
+  const [positions, indices] = coded.map(fromBase64);
+  if (coded.length !== 2 || positions!.byteLength % 24 !== 0 || indices!.byteLength % 12 !== 0) return undefined;
+  const mesh = { positions: new Float64Array(positions!), indices: new Uint32Array(indices!) };
+  return printOf(mesh) === print && findMeshFault(mesh, MESH_LIMITS) === undefined ? mesh : undefined;
+}
+
+/**
+ * Why a combination of a batch cannot be played: its scenario cannot be read or varied. Undefined where there is none.
+ *
+ * Waits between two combinations, because the process has other batches to serve.
+ */
+async function findUnplayable(parts: BatchParts): Promise<string | undefined> {
+  for (const variant of variantsOf(parts.order)) {
+    const read = readVariant(parts, variant);
+    if (!read.ok) return `combination ${variant.number} cannot be set up: ${sayFirst(read.error)}`;
+    await setImmediate();
+  }
+  return undefined;
+}
+
+/** The first problem of a scenario as the end of a sentence, without its full stop. */
+function sayFirst({ problems }: VaryError): string {
+  const { at, fault } = problems[0]!;
+  return `${at === '' ? '' : `${at}: `}${explainVary(fault)}`.replace(/\.$/, '');
+}
 
 const toBase64 = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): string =>
   Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength).toString('base64');

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { BATCH_LIMITS } from '../../lab/batch/batch-order.ts';
 import { type BatchFacts, FACT_COLUMNS, type FactRow, parseFactRow } from '../../lab/batch/fact-row.ts';
 import { BATCH_FORMAT, BATCH_VERSION } from '../../lab/batch/summary.ts';
-import { POLICY_NAMES } from '../../lab/policy/policy-name.ts';
+import { playSchema, policiesSchema } from '../../lab/batch/order-schema.ts';
 import type { BatchSummary } from '../../lab/batch/summary.ts';
 import { isRecord } from '../../replay/sealed-line.ts';
 import { readText } from '../files/load.ts';
@@ -49,8 +49,8 @@ export function readBatch(file: string, text: string): Result<ReadBatch, BadInpu
     typeof name === 'string' &&
     typeof core === 'string' &&
     Number.isSafeInteger(seed) &&
-    isPolicies(policies) &&
-    isPlay(play) &&
+    policiesSchema.safeParse(policies).success &&
+    playSchema.safeParse(play).success &&
     Array.isArray(rows) &&
     Array.isArray(columns) &&
     Array.isArray(variants) &&
@@ -70,9 +70,3 @@ export function readBatch(file: string, text: string): Result<ReadBatch, BadInpu
   const summary = { name, seed, core, policies, play } as ReadBatch['summary'];
   return ok({ file, summary, games });
 }
-
-const isPolicies = (value: unknown): boolean =>
-  isRecord(value) && ['attacker', 'defender'].every((side) => POLICY_NAMES.some((name) => name === value[side]));
-
-const isPlay = (value: unknown): boolean =>
-  isRecord(value) && (value['kind'] === 'script' || (value['kind'] === 'game' && Number.isInteger(value['turns'])));

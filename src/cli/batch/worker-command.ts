@@ -4,7 +4,7 @@ import { taskAt, isTask } from '../../lab/batch/tasks.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWhole } from '../terminal/arguments.ts';
 import { EngineFault } from '../../lab/batch/drive-batch.ts';
-import { parseParcel } from './batch-parcel.ts';
+import { openParcel } from './batch-parcel.ts';
 import { createPool, type Pool } from './batch-pool.ts';
 import { abandon, serve, sweep } from './batch-redis.ts';
 import { type Outcome, badInput } from '../terminal/outcome.ts';
@@ -66,7 +66,7 @@ async function serveAll(link: RedisLink, threads: number | undefined, once: bool
         if (served.has(hash) || refused.has(hash)) continue;
         const text = await link.client.get(parcelKey(hash));
         if (text === null) continue;
-        const parts = parseParcel(text, hash);
+        const parts = await openParcel(text, hash);
         if (typeof parts === 'string') {
           const why = `Batch ${hash} is not played here: ${parts}.`;
           refused.set(hash, why);

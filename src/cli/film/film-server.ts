@@ -15,6 +15,31 @@ type FilmServer = {
   readonly close: () => Promise<void>;
 };
 
+/** WebAssembly is compiled and nothing else: no inline script, no `eval`. Models and pictures of players are blobs. */
+const DIRECTIVES = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  // Menus and dialogs set styles of their own when they open.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self' blob:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
+/** What the built page may load and run. It is in the page itself, so that it holds on any static host. */
+export const CONTENT_POLICY: string = DIRECTIVES.join('; ');
+
+/** The headers of a server of the built page: being framed by another page is refused only by a header. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': `${CONTENT_POLICY}; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+};
+
 const TYPE: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -45,7 +70,7 @@ export async function serveFilm(
   };
   const server = createServer((request, response) => {
     const url = readTarget(request);
-    response.setHeader('x-content-type-options', 'nosniff');
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
     if (url === undefined) response.writeHead(400).end();
     else if (url.pathname.startsWith(`/${token}/`) && request.method === 'POST') {
       take(request, url).then(

@@ -166,7 +166,7 @@ function tellBest(problem: CombinedProblem, best: CombinedAnswer, names: Names):
   const text = [scoreText(best.score, problem.chargers.length), ...detailText(best, names)];
   if (best.score.engaged > 0) return { kind: 'yes', answer, text };
   const message = `No charging unit can come into contact with ${names.unit(problem.target.unit)}.`;
-  const violation = { clause: 'CC-5', kind: 'nobody-reaches', target: problem.target.unit, message };
+  const violation = { clause: 'CC-5', kind: 'no-charger-reaches', target: problem.target.unit, message };
   return { kind: 'no', violations: [violation], answer, text: [`${violation.clause}: ${message}`] };
 }
 

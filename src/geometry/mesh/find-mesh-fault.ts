@@ -1,8 +1,10 @@
+import { findCrowding } from './find-crowding.ts';
 import type { MeshFault } from './mesh-fault.ts';
 import type { MeshLimits, TriangleMesh } from './triangle-mesh.ts';
 
 /** The fault of a mesh that was read; undefined when there is none. @source Definition of {@link MeshLimits}. */
-export function findMeshFault({ positions, indices }: TriangleMesh, limits: MeshLimits): MeshFault | undefined {
+export function findMeshFault(mesh: TriangleMesh, limits: MeshLimits): MeshFault | undefined {
+  const { positions, indices } = mesh;
   if (indices.length === 0) return { kind: 'no-triangles' };
   if (indices.length / 3 > limits.triangles)
     return { kind: 'too-many-triangles', triangles: indices.length / 3, most: limits.triangles };
@@ -15,5 +17,5 @@ export function findMeshFault({ positions, indices }: TriangleMesh, limits: Mesh
     if (indices[i]! >= vertices)
       return { kind: 'stray-corner', vertex: indices[i]!, of: vertices, triangle: Math.floor(i / 3) };
   }
-  return undefined;
+  return findCrowding(mesh);
 }

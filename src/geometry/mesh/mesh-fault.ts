@@ -53,6 +53,8 @@ export type MeshFault =
       readonly of: number;
       readonly triangle?: number;
     }
+  /** Too many faces over one another, in one place or on average. */
+  | { readonly kind: 'crowded' | 'heaped'; readonly layers: number; readonly most: number }
   | { readonly kind: 'bad-vertex' | 'wide-facet'; readonly line: number }
   | { readonly kind: 'stray-face'; readonly line: number; readonly vertex: string; readonly of: number }
   | { readonly kind: 'endless-face'; readonly line: number; readonly most: number }

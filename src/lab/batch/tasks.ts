@@ -1,4 +1,4 @@
-import { type BatchJob, BATCH_LIMITS, type BatchOrder } from './batch-order.ts';
+import type { BatchJob, BatchOrder } from './batch-order.ts';
 import { seedOfGame } from './seed-of-game.ts';
 import { countVariants } from './variants.ts';
 
@@ -41,7 +41,3 @@ export const jobsOf = (order: BatchOrder, { variant, from, games }: BatchTask): 
 /** Whether a value received from a client is the index of a task of this batch. */
 export const isTask = (order: BatchOrder, number: unknown): number is number =>
   typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < countTasks(order);
-
-/** Whether the games and combinations of an order are within the limits. */
-export const isWithinLimits = (order: BatchOrder): boolean =>
-  order.games <= BATCH_LIMITS.games && countVariants(order) <= BATCH_LIMITS.variants;

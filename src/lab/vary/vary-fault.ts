@@ -25,7 +25,7 @@ export type Members = { readonly members: readonly string[]; readonly more: bool
 
 /** Why a value cannot be set in a file, without the requested place. */
 export type SettingFault =
-  | { readonly kind: 'nobody-to-shift' | 'shift-no-number' | 'no-place-in-file' }
+  | { readonly kind: 'no-unit-to-shift' | 'shift-no-number' | 'no-place-in-file' }
   | ({ readonly kind: 'no-single-value' } & Members)
   | ({ readonly kind: 'no-member'; readonly key: string } & Members)
   /** The place holds a value of another kind. */

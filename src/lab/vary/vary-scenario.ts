@@ -82,7 +82,7 @@ function findSettingFault(document: Tree, { path, value }: PlacedValue): Setting
     const found = walk(document, shift.unit);
     if (!found.ok) return found.error;
     if (typeof value !== 'number') return { kind: 'shift-no-number' };
-    return shiftUnit(found.value, shift.axis, value) ? undefined : { kind: 'nobody-to-shift' };
+    return shiftUnit(found.value, shift.axis, value) ? undefined : { kind: 'no-unit-to-shift' };
   }
   const place = walkToParent(document, path);
   if (!place.ok) return place.error;

@@ -21,6 +21,10 @@ export const MESH_SENTENCES: Explanations<MeshFault> = {
     `has a vertex that is not finite, or more than ${most}″ from the origin (vertex ${vertex}).`,
   'stray-corner': ({ vertex, of, triangle }) =>
     `has a triangle that uses vertex ${vertex} of ${of}${triangle === undefined ? '' : ` (triangle ${triangle})`}.`,
+  crowded: ({ layers, most }) =>
+    `has ${layers} faces over one another in one place, and can have ${most}; delete duplicate and hidden faces in a mesh editor.`,
+  heaped: ({ layers, most }) =>
+    `has ${layers} faces over one another on average, and can have ${most}; delete duplicate and hidden faces in a mesh editor.`,
   'bad-vertex': ({ line }) => `has a vertex on line ${line} that is not three numbers.`,
   'stray-face': ({ line, vertex, of }) =>
     `has a face on line ${line} that uses vertex ${vertex}; there are only ${of} vertices before it.`,

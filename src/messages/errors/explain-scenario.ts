@@ -9,8 +9,10 @@ import { explainMesh } from './explain-mesh.ts';
 /** A sentence for each reason why a mesh file of a scenario cannot be loaded. */
 const MESH_FILE_SENTENCES: Explanations<MeshFileFault> = {
   'mesh-refused': ({ file, fault }) => `${file} ${explainMesh(fault)}`,
+  'mesh-outside': ({ file }) =>
+    `The mesh "${file}" is not in the scenario's folder; give a path below that folder, or a model such as "models/terrain/house.glb".`,
   'mesh-missing': ({ file }) =>
-    `There is no mesh file "${file}", neither beside the scenario nor in the repository; correct the path.`,
+    `There is no mesh file "${file}", neither in the scenario's folder nor among the models; correct the path.`,
   'mesh-no-file': ({ file }) => `${file} is not a file; correct the path.`,
   'mesh-closed': ({ file }) => `${file} cannot be opened; check its permissions.`,
   'mesh-large': ({ file, bytes, most }) =>

@@ -36,7 +36,7 @@ const namesOf = ({ members, more }: Members): string => `${members.join(', ')}${
 
 /** Why a value cannot be set at a place of a file, by kind of fault. Values are quoted as JSON. */
 export const SETTINGS = {
-  'nobody-to-shift': ({ place }: At): string =>
+  'no-unit-to-shift': ({ place }: At): string =>
     `${place}: there is no unit here to move; name one, such as units.red.shift.0.`,
   'shift-no-number': ({ place }: At): string => `${place}: the distance to move a unit must be a number of inches.`,
   'no-place-in-file': ({ place }: At): string => `${place}: this is not a place in a scenario file.`,

@@ -2,9 +2,11 @@ import { reachAlong } from '../../geometry/gap.ts';
 import { type Curve, meet, outlineCurves } from '../../geometry/outlines/curves.ts';
 import { grow } from '../../geometry/outlines/grow.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
-import type { PlanPoint } from '../../kernel/point.ts';
-import { MEASURE_TOLERANCE, OFF_CURVE, RANGE_CLEARANCE } from '../../kernel/tolerances.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { MEASURE_TOLERANCE, OFF_CURVE, RANGE_CLEARANCE, SAME_RECORDED_HEIGHT } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
+import { isBeside } from './zone-slopes.ts';
 import { standingFootprint } from '../terrain/grown.ts';
 import type { MoverView } from '../views/view.ts';
 
@@ -27,6 +29,7 @@ export function curvesNear(view: EndView, zone: LandingZone, region: Rounded): C
     ...topCurves(view, region),
     ...crowdCurves(view, region),
     ...edgeCurves(view, region),
+    ...contourCurves(view, zone, region),
   ];
 }
 
@@ -76,6 +79,38 @@ const crowdCurves = ({ terrain, setting }: EndView, region: Rounded): readonly C
       .filter((shape) => isNear(shape, region))
       .flatMap((shape) => outlineCurves(shape, OFF_CURVE));
   });
+
+/**
+ * Contours of slopes at the zone's lowest and highest height, between which a base on them is in it. A zone that allows
+ * no difference in height, as contact does, has the one in the middle.
+ */
+function contourCurves({ terrain }: EndView, { low, high }: LandingZone, region: Rounded): readonly Curve[] {
+  const middle = (low + high) / 2;
+  const levels = high - low > 4 * MEASURE_TOLERANCE ? [low + OFF_CURVE, high - OFF_CURVE] : [middle];
+  return terrain.slopes.flatMap(({ bounds, triangles, foot, top }) => {
+    const { minX, maxX, minZ, maxZ } = bounds;
+    if (minX > region.maxX || maxX < region.minX || minZ > region.maxZ || maxZ < region.minZ) return [];
+    const met = levels.filter((y) => y >= foot - SAME_RECORDED_HEIGHT && y <= top + SAME_RECORDED_HEIGHT);
+    if (met.length === 0) return [];
+    return triangles.filter((t) => isBeside(region, t)).flatMap((t) => met.flatMap((y) => contourOf(t, y)));
+  });
+}
+
+/** The line at which a triangle has a height; none where it is level, or touches that height in one corner. */
+function contourOf(triangle: readonly Point[], y: Inches): readonly Curve[] {
+  const ends: Point[] = triangle.filter((p) => Math.abs(p[1] - y) <= SAME_RECORDED_HEIGHT);
+  if (ends.length === 3) return [];
+  triangle.forEach((a, i) => {
+    const b = triangle[(i + 1) % 3]!;
+    const [over, under] = [a[1] - y, b[1] - y];
+    if (Math.abs(over) <= SAME_RECORDED_HEIGHT || Math.abs(under) <= SAME_RECORDED_HEIGHT || over > 0 === under > 0)
+      return;
+    const share = over / (over - under);
+    ends.push([a[0] + share * (b[0] - a[0]), y, a[2] + share * (b[2] - a[2])]);
+  });
+  const [a, b] = ends;
+  return a && b ? [{ kind: 'line', ax: a[0], az: a[2], bx: b[0], bz: b[2] }] : [];
+}
 
 /** The edges of the table within a zone, inset by the base. */
 function edgeCurves({ bounds: b }: EndView, region: Rounded): readonly Curve[] {

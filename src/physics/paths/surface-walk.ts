@@ -84,7 +84,8 @@ export function routeOverSlopes(view: MoverView, from: SurfaceSpot, to: SurfaceS
   if (level && !mayGoByHill(slopes, from.at, to.at, level.cost)) return level;
   const most = level ? level.cost - MEASURE_TOLERANCE : Infinity;
   const path = pathWithin(slopes, slopes.surface, from.at, to.at, most);
-  const over = path ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
+  const isBetter = path && (path.isOverSlope || !level);
+  const over = isBetter ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
   const isLeast = !over || !mayGoBySteep(slopes, from.at, to.at, over.cost);
   return isLeast ? over : shorter(over, routeOverNets(view, from.at, to.at));
 }
@@ -191,7 +192,9 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
     if (!a) return shorter(nets()(at), onLevel);
     const place = placeOn(surface, at);
     const path = place && pathOverSurface(surface, a, place, onLevel?.cost ?? limit);
-    const isBetter = path && path.length <= limit && (!onLevel || (path.isOverSlope && path.length < onLevel.cost));
+    // On level ground alone the exact reach has the last word: round outlines are polygons in the surface.
+    const isBetter =
+      path && path.length <= Math.min(limit, onLevel?.cost ?? limit) && (path.isOverSlope || !level || to.isSlope);
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
     return mayGoBySteep(slopes, from.at, at, best?.cost ?? limit) ? shorter(nets()(at), best) : best;
   };

@@ -1,13 +1,14 @@
+import type { Bounds } from '../../geometry/bounds.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { MEASURE_TOLERANCE, ON_SLOPE, TILT } from '../../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE, ON_SLOPE, SAME_FLOOR, TILT } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { NoPlace } from '../../rules/core/ports.ts';
 import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { trianglesWithin } from '../../geometry/slopes/triangle-grid.ts';
 import { type Footprint, grow } from '../../geometry/outlines/grow.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
-import { signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { GroundSlope } from './ground.ts';
+import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import type { GroundSlope, GroundSolid } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { heightOn } from './slope-height.ts';
 import * as trig from '../../kernel/trig.ts';
@@ -31,9 +32,7 @@ export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope 
 export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefined {
   const [x, y, z] = at;
   const size = radiusOf(terrain.footprint);
-  const slopes = terrain.slopes.filter(
-    ({ bounds: b }) => x > b.minX - size && x < b.maxX + size && z > b.minZ - size && z < b.maxZ + size,
-  );
+  const slopes = terrain.slopes.filter(({ bounds }) => isUnder(bounds, x, z, size));
   if (slopes.length === 0) return undefined;
   const under = hillUnder(terrain, at);
   for (const slope of slopes) {
@@ -68,6 +67,63 @@ function whyHanging(
   }
   return undefined;
 }
+
+/** Whether a slope meets a level top at its height, at the point of the top's outline that is nearest to a place. */
+function isFlush(slope: GroundSlope, { shape, top }: GroundSolid, [x, , z]: Point): boolean {
+  const edge = nearestOnCore(shape, x, z);
+  const height = shape.rho > 0 ? undefined : heightOn(slope, edge[0], edge[1]);
+  return height !== undefined && Math.abs(height - top) < SAME_FLOOR;
+}
+
+function nearestOnCore({ px, pz }: Rounded, x: Inches, z: Inches): PlanPoint {
+  let best: PlanPoint = [px[0]!, pz[0]!];
+  let least = Infinity;
+  for (let i = 0; i < px.length; i++) {
+    const j = (i + 1) % px.length;
+    const [dx, dz] = [px[j]! - px[i]!, pz[j]! - pz[i]!];
+    const share = Math.max(0, Math.min(1, ((x - px[i]!) * dx + (z - pz[i]!) * dz) / (dx * dx + dz * dz || 1)));
+    const [ex, ez] = [px[i]! + share * dx, pz[i]! + share * dz];
+    const squared = (x - ex) ** 2 + (z - ez) ** 2;
+    if (squared < least) [best, least] = [[ex, ez], squared];
+  }
+  return best;
+}
+
+/** Whether a base on a slope may overlap a solid: it leans on its top, or on one of the same height beside it. */
+export function leansOn(terrain: GrownTerrain, solid: GroundSolid, at: Point): boolean {
+  const [x, y, z] = at;
+  const size = radiusOf(terrain.footprint);
+  if (solid.source.traits.stand !== 'top' || solid.top > y + size + TILT) return false;
+  const slope = hillUnder(terrain, at);
+  return (
+    slope !== undefined &&
+    terrain.solids.some(
+      (s) => Math.abs(s.top - solid.top) < SAME_FLOOR && signedDistance(s.shape, x, z) < size && isFlush(slope, s, at),
+    )
+  );
+}
+
+/** Whether a base with its centre on a level top is held up by it and by slopes that meet it at its height. */
+export function isHeldBesideSlope(terrain: GrownTerrain, tops: readonly GroundSolid[], at: Point): boolean {
+  const [x, y, z] = at;
+  const reach = radiusOf(terrain.footprint) + TILT;
+  const isOnTop = ([px, pz]: PlanPoint): boolean =>
+    tops.some(({ shape }) => signedDistance(shape, px, pz) <= MEASURE_TOLERANCE);
+  if (!isOnTop([x, z])) return false;
+  const slopes = terrain.slopes.filter(
+    (slope) => isUnder(slope.bounds, x, z, reach) && tops.some((top) => isFlush(slope, top, at)),
+  );
+  if (slopes.length === 0) return false;
+  const isHeld = ([px, pz]: PlanPoint): boolean =>
+    isOnTop([px, pz]) || slopes.some((slope) => (heightOn(slope, px, pz) ?? -Infinity) >= y - reach);
+  const rim = rimOf(terrain.footprint, x, z);
+  const held = rim.filter(isHeld).length;
+  return terrain.support === 'half' ? held >= rim.length / 2 : held === rim.length;
+}
+
+/** Whether a plan point is within a distance of some bounds. */
+const isUnder = (b: Bounds, x: Inches, z: Inches, size: Inches): boolean =>
+  x > b.minX - size && x < b.maxX + size && z > b.minZ - size && z < b.maxZ + size;
 
 /** Whether a slope rises above a height within a base. */
 function rises(slope: GroundSlope, above: Inches, footprint: Footprint, x: Inches, z: Inches): boolean {

@@ -18,7 +18,7 @@ import type { Bystander, MoveSetting, NoPlace } from '../../rules/core/ports.ts'
 import type { GrownTerrain } from './grown.ts';
 import { type GroundSlope, type GroundSolid, isLadder } from './ground.ts';
 import { coveredShare, coversDisc, coversPolygon } from '../../geometry/outlines/coverage.ts';
-import { hillAround, hillUnder, radiusOf } from './hill-places.ts';
+import { hillAround, hillUnder, isHeldBesideSlope, leansOn, radiusOf } from './hill-places.ts';
 import { heightOn } from './slope-height.ts';
 
 /** Heights at which terrain lets a base end a move over a plan point, lowest first. */
@@ -62,7 +62,8 @@ function solidsAt(
     if (depth < -rounding) continue;
     const solid = terrain.solids[o.owner]!;
     if (Math.abs(o.hi - y) < SAME_FLOOR) tops.push(solid);
-    else if (depth >= rounding && isInBody(o, y)) return { tops, overlap: overlapOf(o, solid, y) };
+    else if (depth >= rounding && isInBody(o, y) && !(o.stand && leansOn(terrain, solid, [x, y, z])))
+      return { tops, overlap: overlapOf(o, solid, y) };
   }
   return { tops };
 }
@@ -90,7 +91,7 @@ function whyNotHeldUp(terrain: GrownTerrain, tops: readonly GroundSolid[], at: P
   const closed = whyNotStandable(terrain, tops);
   if (closed || tops.every((s) => !s.tall)) return closed;
   const isHeld = terrain.support === 'half' ? isHalfSupported(terrain, tops, at) : isSupported(terrain, tops, at);
-  return isHeld ? undefined : { kind: 'overhangs', on: first.piece };
+  return isHeld || isHeldBesideSlope(terrain, tops, at) ? undefined : { kind: 'overhangs', on: first.piece };
 }
 
 /** Why a mover may not stand on some surfaces: one is an upper floor closed to it, or cannot be stood on at all. */

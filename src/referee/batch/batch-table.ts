@@ -30,20 +30,39 @@ export type BatchTable = {
 };
 
 /** Why a combination cannot be set up: a setting cannot be applied, or the resulting scenario is invalid. */
-type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
+export type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
 
 /**
  * The table of one combination of a batch, with its models in place.
  *
  * @param number Index of the combination among `variantsOf(order)`.
- * @errors `shape` when a setting cannot be applied; else those of `parseScenario` and `layOut` for the resulting
- *         scenario.
+ * @errors Those of {@link readVariant}, and of `layOut` for its scenario.
  */
-export async function setUpVariant(
+export async function setUpVariant(parts: BatchParts, number: number): Promise<Result<BatchTable, VaryError>> {
+  const variant = variantsOf(parts.order)[number]!;
+  const read = readVariant(parts, variant);
+  if (!read.ok) return read;
+  const { text, scenario } = read.value;
+  const table = await createTable({ ...scenario.table, terrain: scenario.terrain });
+  const start = layOut(scenario, table);
+  if (!start.ok) {
+    table.dispose();
+    return start;
+  }
+  // Games of a batch begin alike and ask the same questions.
+  const remembering = rememberingTable(table);
+  return ok({ variant, text, scenario, start: start.value, table: remembering, dispose: () => table.dispose() });
+}
+
+/**
+ * The scenario of one combination of a batch, without its table.
+ *
+ * @errors `shape` when a setting cannot be applied; else those of `parseScenario` for the resulting text.
+ */
+export function readVariant(
   { order, meshes }: BatchParts,
-  number: number,
-): Promise<Result<BatchTable, VaryError>> {
-  const variant = variantsOf(order)[number]!;
+  variant: Variant,
+): Result<Pick<BatchTable, 'text' | 'scenario'>, VaryError> {
   const text = variantText(order, variant);
   if (!text.ok) return err({ kind: 'shape', problems: [text.error] });
   const prints = new Map(order.arms[variant.arm]!.meshes.map(({ file, print }) => [file, print]));
@@ -52,17 +71,7 @@ export async function setUpVariant(
     return mesh ? ok(mesh) : err({ kind: 'mesh-not-in-batch', file });
   };
   const scenario = parseScenario(text.value, files);
-  if (!scenario.ok) return scenario;
-  const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
-  const start = layOut(scenario.value, table);
-  if (!start.ok) {
-    table.dispose();
-    return start;
-  }
-  // Games of a batch begin alike and ask the same questions.
-  const remembering = rememberingTable(table);
-  const parts = { variant, text: text.value, scenario: scenario.value, start: start.value, table: remembering };
-  return ok({ ...parts, dispose: () => table.dispose() });
+  return scenario.ok ? ok({ text: text.value, scenario: scenario.value }) : scenario;
 }
 
 /** The tables of one thread: a few are cached, and the least recently used is dropped first. */

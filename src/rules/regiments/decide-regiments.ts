@@ -96,7 +96,7 @@ function decideReact(state: GameState, { unit, reaction }: Of<'react'>, context:
 /** Judges the single attempt of a charger whose target fled to charge another. @source RG-04, E28 */
 function decideRedirect(state: GameState, { unit, target }: Of<'redirect'>, context: RulesContext): Decision {
   const charge = chargeOf(state, unit);
-  if (!charge) return err([{ clause: 'RG-01', kind: 'nobody-declared' }]);
+  if (!charge) return err([{ clause: 'RG-01', kind: 'no-charge-declared' }]);
   const found: RegimentsViolation[] = [];
   if (charge.reaction !== 'flee') found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'target-held' });
   else if (charge.redirected) found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'tried-already' });
@@ -118,7 +118,7 @@ function decideRollRange(state: GameState, target: UnitId | undefined, context: 
     return err([
       known
         ? { clause: 'RG-01', kind: 'ranges-rolled', target }
-        : { clause: 'RG-01', kind: 'nobody-declared', ...(target === undefined ? {} : { target }) },
+        : { clause: 'RG-01', kind: 'no-charge-declared', ...(target === undefined ? {} : { target }) },
     ]);
   }
   return ok(ranged(allAnswered(accumulateFrom(state), context), open.target, context).events);

@@ -78,10 +78,10 @@ async function act(): Promise<void> {
     }
     case 'step-in':
       await until(() => shown.state().offers !== undefined || stage().kind !== 'step-in');
-      // Where nobody can, the table goes on by itself.
+      // Where no fighter can, the table continues by itself.
       return (shown.state().offers?.interceptions.length ?? 0) > 0 ? press('Intercept') : undefined;
     case 'set-out':
-      // Whoever has a free path walks it without being told to.
+      // A fighter with a free path walks it without an order.
       return;
     case 'melee':
       return press(now.unit === undefined ? 'Roll for the order' : 'Strike');

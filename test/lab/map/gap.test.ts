@@ -9,7 +9,7 @@ import { type Block, distanceTo, isReachedByFlood } from '../../oracles/gap-by-f
 import { drawn, isDeep } from '../../support/drawn.ts';
 import { aBox, aGame, aPiece, radius, roundBase } from '../../support/game.ts';
 
-/** Where somebody begins who may come from anywhere on a table of ten inches. */
+/** The start of a model that may come from anywhere on a table of 10″. */
 const CORNERS: readonly PlanPoint[] = [
   [-3, -3],
   [3, 3],
@@ -34,7 +34,7 @@ const impassable = (piece: TerrainPiece): TerrainPiece => ({
 /** A table of a foot, which has room for all that is asked, and takes less looking over than a whole one. */
 const SMALL = { width: 24, depth: 12 };
 
-/** Two walls from edge to edge of a small table, so high that nobody ends on them, with so much room between. */
+/** Two walls from edge to edge of a small table, too high to end on, with this much room between them. */
 const lane = (thick: number, room: number) => [
   aBox('near', 'wall', [-thick, 0], [-6, 6], 6),
   aBox('far', 'wall', [room, room + thick], [-6, 6], 6),
@@ -212,7 +212,7 @@ describe('an inch behind the wall', () => {
   });
 
   it('is where a defender itself plugs the only way to the ends beside it', async () => {
-    // A court whose one lane is as wide as a base; a low sill in it that nobody ends on; behind it, he.
+    // A court whose one lane is as wide as a base; a low sill in it that no model ends on; behind it, the mover.
     const at = 0.51;
     const court = (sill: number) => [
       impassable(aBox('north', 'wall', [-2, 8], [-6, -0.7], 6)),
@@ -229,7 +229,7 @@ describe('an inch behind the wall', () => {
     // In range from before a thinner sill; and deeper in the court there is room before him.
     expect(await answers(0.7, 32, at)).toBe(1);
     expect(await answers(1.3, 32, at + 2)).toBe(1);
-    // Nobody too wide for the lane comes in at all.
+    // A base too wide for the lane does not get in.
     expect(await answers(1.3, 40, at + 2)).toBe(0);
   });
 

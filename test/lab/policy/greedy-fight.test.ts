@@ -119,7 +119,7 @@ describe('run --auto', () => {
       const kinds = new Set(events.map(({ kind }) => kind));
       for (const kind of ['combats-formed', 'struck', 'combat-resulted', 'morale-tested'])
         expect(kinds).toContain(kind);
-      // It goes on to its last turn while both sides have somebody left.
+      // It goes on to its last turn while both sides have models left.
       const left = new Set(Object.values(state.units).flatMap(({ side, models }) => (models.length > 0 ? [side] : [])));
       expect(state.turn === 5).toBe(left.size === 2);
     }

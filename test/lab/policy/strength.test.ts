@@ -8,7 +8,7 @@ import { drawn, drawnOf } from '../../support/drawn.ts';
 import { type Laid, layOutBuiltIn } from '../../support/lab-games.ts';
 
 /**
- * Paired games against whoever does anything at all: every seed twice, with either army. Games won, less games lost, and
+ * Paired games against random play: every seed twice, with either army. Games won, less games lost, and
  * how many more models the other lost.
  */
 function against(

@@ -78,7 +78,7 @@ describe('a report', () => {
   it('says what the first turn is worth from games played both ways', () => {
     const order = anOrder({ games: 50, first: 'swap' });
     const tally = emptyBatchTally(order);
-    // Whoever goes first wins four games of five.
+    // The side that goes first wins four games of five.
     for (let game = 0; game < 50; game++) {
       const base = fakeFacts(seedOfGame(order.seed, game));
       const other = { attacker: 'defender', defender: 'attacker' } as const;

@@ -37,7 +37,7 @@ describe('a map of charges', () => {
             [away * Math.cos(turn), away * Math.sin(turn)],
           ])) as [[number, number, number]];
           const gap = away - 2 * R32;
-          // Nobody may end a move within the inch, and nobody declares beyond twelve.
+          // No unit may end a move within 1″, and none declares beyond 12″.
           if (gap <= 1) {
             expect(chance).toBeNaN();
             return;
@@ -143,7 +143,7 @@ describe('a map of charges', () => {
       [asking({ wanted: 'roll' }), asking()],
       { kind: 'no-distances' },
     ]);
-    // Within reach, over the wall, where nobody can stand, and no longer charged at.
+    // Within reach, over the wall, where no model can stand, and no longer charged at.
     const places = [
       [-7, 0],
       [7, 0],

@@ -66,7 +66,7 @@ describe('a map of attempts to engage', () => {
 
   it('looks at no jump that is sure to fail', async () => {
     const roof = (id: string, x: number) => aPiece(id, box(4, 3, 8), [x, 0, 0], 0, 'tower');
-    // Eight inches from roof to roof: nobody jumps as far.
+    // Eight inches from roof to roof: no fighter jumps as far.
     const state = someFighters({
       fighters: [{ id: 'ann', at: [-6, 3, 0] }],
       terrain: [roof('west', -6), roof('east', 6)],

@@ -20,7 +20,7 @@ const firstWhy = (state: GameState, violations: readonly Violation[]): string | 
 
 /** Why a fighter may not engage any enemy now, in one sentence; undefined if it may. */
 export function whyNoEngage(state: GameState, unit: UnitId): string | undefined {
-  const why = whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named');
+  const why = whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'no-target-named');
   const foes = engagedEnemiesOf(state, unit);
   if (why[0]?.kind !== 'attempted-already' || foes.length === 0) return firstWhy(state, why);
   const names = tableNamesOf(state);

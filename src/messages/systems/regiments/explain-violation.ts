@@ -19,7 +19,7 @@ export const REGIMENTS_SENTENCES: ViolationSentences<RegimentsViolation> = {
   'charges-already': (v, { unit }) => `${unit(v.unit)} already declared a charge this phase.`,
   'declarations-over': (v, { unit }) =>
     `The ranges against ${unit(v.target)} have been rolled, so no more charges can be declared against that unit.`,
-  'nobody-declared': (v, { unit }) =>
+  'no-charge-declared': (v, { unit }) =>
     v.target === undefined ? 'No charge has been declared.' : `No charge against ${unit(v.target)} has been declared.`,
   'ranges-rolled': (v, { unit }) => `The ranges against ${unit(v.target)} have been rolled; move the chargers.`,
   'wrong-facing': (v, { unit }) =>
@@ -134,7 +134,7 @@ const CANNOT_MOVE: Readonly<Record<Of<'regiment-move'>['why'], string>> = {
 const NO_DUEL: Readonly<Record<Of<'no-duel-here'>['why'], string>> = {
   'not-a-character': 'only champions and characters fight duels',
   'not-engaged': 'its unit is not engaged in this combat',
-  'nobody-to-answer': 'no enemy could accept',
+  'no-enemy-to-answer': 'no enemy could accept',
   'duel-goes-on': 'a duel is already being fought in this combat',
   'refused-already': 'it already refused a duel this turn',
   'not-challenged': 'there is no challenge to answer',

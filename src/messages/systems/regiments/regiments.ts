@@ -15,7 +15,7 @@ const TEXT: Readonly<Record<LeftOut, string>> = {
   'not-engaged': 'its unit is not engaged',
   'no-contact': 'touches no enemy',
   'too-far-back': 'too far back to support',
-  'nobody-before': 'no enemy in front of its file to support against',
+  'no-enemy-in-front': 'no enemy in front of its file to support against',
   harnessed: 'makes no supporting attacks',
   'only-duellists': 'touches only duellists, whom other models may not strike',
   'no-ranks-left': 'touches only duellists whose units have no ranks left to strike',

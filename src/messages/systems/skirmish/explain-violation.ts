@@ -7,7 +7,7 @@ import type { ViolationSentences } from '../../phrases/violation-sentences.ts';
 export const SKIRMISH_SENTENCES: ViolationSentences<SkirmishViolation> = {
   'fighter-unknown': (v) => `There is no fighter "${v.unit}" on the table.`,
   'body-unknown': (v) => `There is no model "${v.model}" on the table.`,
-  'nobody-acts': () => 'No fighter was named to act.',
+  'no-fighter-named': () => 'No fighter was named to act.',
   'fighter-not-yours': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
   'acted-already': (v, { unit }) => `${unit(v.unit)} already ${DONE[v.action]} this turn. Choose another fighter.`,
   'aims-at-no-foe': (v, { unit }) => `${unit(v.target)} cannot be a target; choose an enemy on the table.`,
@@ -46,7 +46,7 @@ export const SKIRMISH_SENTENCES: ViolationSentences<SkirmishViolation> = {
   'not-cast-phase': (v) => `Spells are cast in the Cast phase; this is the ${v.phase} phase.`,
   'no-caster': (v, { unit }) => `${unit(v.unit)} knows no spells.`,
   'not-melee-phase': (v) => `Attacks are made in the Melee phase; this is the ${v.phase} phase.`,
-  'nobody-strikes': () => 'No fighter is left to strike; end the phase.',
+  'no-fighter-to-strike': () => 'No fighter is left to strike; end the phase.',
   'ordered-already': () => 'The order is already set; make the next attack.',
   'others-strike': (v, { unit }) =>
     v.next.length === 0

@@ -28,13 +28,13 @@ export const FIGHT_SENTENCES: ViolationSentences<FightViolation> = {
   'nothing-to-pass': () => 'There is no challenge or intervention to pass on now.',
   'nothing-to-accept': () => 'There is no challenge to accept.',
   'nothing-to-refuse': () => 'There is no challenge to refuse.',
-  'nobody-to-nominate': () => 'No challenge was refused, so no character has to hang back.',
+  'no-character-to-nominate': () => 'No challenge was refused, so no character has to hang back.',
   'challenge-unanswered': (v, { model }) =>
     `Answer the challenge of ${model(v.challenger)} first: accept or refuse it.`,
   'nominee-missing': (v, { model }) =>
     `The challenge of ${model(v.challenger)} was refused: first choose the character who hangs back.`,
   'must-accept': (v, { model }) => `${model(v.character)} is alone and cannot refuse the challenge.`,
-  'nobody-makes-way': () => 'No duel needs a model to make way now.',
+  'no-model-makes-way': () => 'No duel needs a model to make way now.',
   'no-partner': (v, { model }) =>
     `${model(v.model)} cannot make way for the duel; ${listText(v.partners.map(model), 'or')} can.`,
   'enemy-turn': (v, { model }) =>

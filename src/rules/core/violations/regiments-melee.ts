@@ -54,7 +54,7 @@ export type MeleeViolation =
       readonly why:
         | 'not-a-character'
         | 'not-engaged'
-        | 'nobody-to-answer'
+        | 'no-enemy-to-answer'
         | 'duel-goes-on'
         | 'refused-already'
         | 'not-challenged'

@@ -15,7 +15,7 @@ export type RegimentsViolation =
   | { readonly clause: 'RG-01'; readonly kind: 'one-target'; readonly unit: UnitId }
   | { readonly clause: 'RG-01'; readonly kind: 'charges-already'; readonly unit: UnitId }
   | { readonly clause: 'RG-01'; readonly kind: 'declarations-over'; readonly target: UnitId }
-  | { readonly clause: 'RG-01'; readonly kind: 'nobody-declared'; readonly target?: UnitId }
+  | { readonly clause: 'RG-01'; readonly kind: 'no-charge-declared'; readonly target?: UnitId }
   | { readonly clause: 'RG-01'; readonly kind: 'ranges-rolled'; readonly target: UnitId }
   | { readonly clause: 'RG-02'; readonly kind: 'wrong-facing'; readonly unit: UnitId; readonly target: UnitId }
   | { readonly clause: 'RG-03'; readonly kind: 'nothing-to-answer'; readonly unit: UnitId }

@@ -24,7 +24,7 @@ export type EngageViolation =
   // the declaration
   | { readonly clause: 'E-23'; readonly kind: 'engager-unknown'; readonly unit: UnitId }
   | { readonly clause: 'E-23'; readonly kind: 'engager-not-yours'; readonly unit: UnitId; readonly side: Side }
-  | { readonly clause: 'E-23'; readonly kind: 'nobody-named' }
+  | { readonly clause: 'E-23'; readonly kind: 'no-target-named' }
   | { readonly clause: 'E-23'; readonly kind: 'named-unknown'; readonly target: UnitId }
   | { readonly clause: 'E-23'; readonly kind: 'named-friend'; readonly target: UnitId }
   | { readonly clause: 'E-23'; readonly kind: 'named-twice'; readonly target: UnitId }

@@ -9,7 +9,7 @@ export type SkirmishViolation =
   // who acts, and when
   | { readonly clause: 'S-36'; readonly kind: 'fighter-unknown'; readonly unit: UnitId }
   | { readonly clause: 'S-36'; readonly kind: 'body-unknown'; readonly model: ModelId }
-  | { readonly clause: 'S-36'; readonly kind: 'nobody-acts' }
+  | { readonly clause: 'S-36'; readonly kind: 'no-fighter-named' }
   | { readonly clause: 'S-36'; readonly kind: 'fighter-not-yours'; readonly unit: UnitId; readonly side: Side }
   | {
       readonly clause: 'S-36';
@@ -69,7 +69,7 @@ export type SkirmishViolation =
   | { readonly clause: 'S-35'; readonly kind: 'no-caster'; readonly unit: UnitId }
   // melee
   | { readonly clause: 'S-31'; readonly kind: 'not-melee-phase'; readonly phase: Phase }
-  | { readonly clause: 'S-31'; readonly kind: 'nobody-strikes' | 'ordered-already' }
+  | { readonly clause: 'S-31'; readonly kind: 'no-fighter-to-strike' | 'ordered-already' }
   | {
       readonly clause: 'S-31';
       readonly kind: 'others-strike';

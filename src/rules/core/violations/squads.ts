@@ -41,12 +41,12 @@ export type FightViolation =
   | { readonly clause: 'D-04'; readonly kind: 'nothing-to-pass' }
   | { readonly clause: 'D-11'; readonly kind: 'nothing-to-accept' }
   | { readonly clause: 'D-13'; readonly kind: 'nothing-to-refuse' }
-  | { readonly clause: 'D-14'; readonly kind: 'nobody-to-nominate' }
+  | { readonly clause: 'D-14'; readonly kind: 'no-character-to-nominate' }
   | { readonly clause: 'D-13'; readonly kind: 'challenge-unanswered'; readonly challenger: ModelId }
   | { readonly clause: 'D-14'; readonly kind: 'nominee-missing'; readonly challenger: ModelId }
   | { readonly clause: 'R7-20'; readonly kind: 'must-accept'; readonly character: ModelId }
   // the meeting
-  | { readonly clause: 'D-20'; readonly kind: 'nobody-makes-way' }
+  | { readonly clause: 'D-20'; readonly kind: 'no-model-makes-way' }
   | {
       readonly clause: 'D-20';
       readonly kind: 'no-partner';

@@ -68,7 +68,7 @@ function whySenseless(state: GameState, character: ModelId, index: number): NoDu
   if (combat.stage.kind === 'challenged' || meleeOpponentOf(state, character) !== undefined) return 'duel-goes-on';
   if (combat.stage.kind !== 'duel') return hasDuel(state, combat) ? 'duel-goes-on' : 'too-late';
   const able = whoCouldAccept(state, combat, getModel(state, character).unit);
-  return able.some(({ id }) => meleeOpponentOf(state, id) === undefined) ? undefined : 'nobody-to-answer';
+  return able.some(({ id }) => meleeOpponentOf(state, id) === undefined) ? undefined : 'no-enemy-to-answer';
 }
 
 /**

@@ -35,7 +35,7 @@ export type LeftOut =
   /** It stands behind the ranks that support. */
   | 'too-far-back'
   /** It could support, but no enemy is in front of its unit, or of its file. */
-  | 'nobody-before'
+  | 'no-enemy-in-front'
   /** It is harnessed, and makes no supporting attacks. */
   | 'harnessed'
   /** It touches only duellists, and is a character: it cannot swirl. */
@@ -106,7 +106,7 @@ export function strikeReachOf(ground: MeleeGround, model: Model): StrikeReach {
   if (isMarked(model, 'HARNESSED') || supportingAttacks(state, model) === 0) return noTarget('harnessed');
   const { files } = getUnit(state, model.unit).formation!;
   const faced = [...new Set(filesBefore(place, files).flatMap((file) => touchedFromSlot(ground, model, file)))];
-  return faced.length === 0 ? noTarget('nobody-before') : among(ground, model, faced, true);
+  return faced.length === 0 ? noTarget('no-enemy-in-front') : among(ground, model, faced, true);
 }
 
 /** The targets among the enemies a model faces, its own or those of the place it supports. */

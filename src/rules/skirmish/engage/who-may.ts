@@ -36,7 +36,7 @@ export function whyNotAttempt(state: GameState, id: UnitId): readonly EngageViol
 
 /** Why the named targets cannot be engaged by a unit. @source E-08, E-23, E-45 */
 export function whyNotThose(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly EngageViolation[] {
-  if (targets.length === 0) return [{ clause: 'E-23', kind: 'nobody-named' }];
+  if (targets.length === 0) return [{ clause: 'E-23', kind: 'no-target-named' }];
   const { side } = getUnit(state, unit);
   return targets.flatMap((target, i): readonly EngageViolation[] => {
     if (!isPresent(state, target)) return [{ clause: 'E-23', kind: 'named-unknown', target }];

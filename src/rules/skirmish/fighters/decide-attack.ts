@@ -33,7 +33,7 @@ export function decideAttack(
   const accumulator = beginMelee(accumulateFrom(state), dice);
   const next = nextToStrike(accumulator.state);
   const unit = command.unit ?? next[0];
-  if (unit === undefined || next.length === 0) return err([{ clause: 'S-31', kind: 'nobody-strikes' }]);
+  if (unit === undefined || next.length === 0) return err([{ clause: 'S-31', kind: 'no-fighter-to-strike' }]);
   if (!next.includes(unit)) return err([{ clause: 'S-31', kind: 'others-strike', unit, next }]);
   const targets = command.targets ?? [];
   const sifted = applyClauseModes(whyNotThem(accumulator.state, unit, targets), state.rules);
@@ -45,7 +45,7 @@ export function decideAttack(
 export function decideOrderMelee(state: GameState, dice: Dice): Decision {
   if (state.phase !== 'melee') return err([{ clause: 'S-31', kind: 'not-melee-phase', phase: state.phase }]);
   if (skirmishOf(state).melee) return err([{ clause: 'S-31', kind: 'ordered-already' }]);
-  if (meleesOf(state).length === 0) return err([{ clause: 'S-31', kind: 'nobody-strikes' }]);
+  if (meleesOf(state).length === 0) return err([{ clause: 'S-31', kind: 'no-fighter-to-strike' }]);
   return ok(beginMelee(accumulateFrom(state), dice).events);
 }
 

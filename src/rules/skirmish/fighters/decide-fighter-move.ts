@@ -53,7 +53,7 @@ export function decideFighterMove(state: GameState, command: MoveCommand, table:
 }
 
 function whyNobody(state: GameState, moves: readonly MoveOrder[]): readonly Violation[] {
-  if (moves.length === 0) return [{ clause: 'S-36', kind: 'nobody-acts' }];
+  if (moves.length === 0) return [{ clause: 'S-36', kind: 'no-fighter-named' }];
   return moves
     .filter(({ model }) => !state.models.has(model))
     .map(({ model }) => ({ clause: 'S-36', kind: 'body-unknown', model }));

@@ -46,7 +46,7 @@ export function decideSwapWith(state: GameState, model: ModelId, table: TableQue
   const index = state.fight?.combats.findIndex(({ stage }) => stage.kind === 'meeting') ?? -1;
   const combat = state.fight?.combats[index];
   const duel = combat && duelIn(state, combat);
-  if (combat?.stage.kind !== 'meeting' || !duel) return err([{ clause: 'D-20', kind: 'nobody-makes-way' }]);
+  if (combat?.stage.kind !== 'meeting' || !duel) return err([{ clause: 'D-20', kind: 'no-model-makes-way' }]);
   const { challenger, challengee } = duel;
   const meeting = planMeeting(state, combat, challenger, challengee, table);
   const option = meeting.options.find(({ partner }) => partner === model);

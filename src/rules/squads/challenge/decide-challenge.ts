@@ -135,7 +135,7 @@ export function decideRefuse(state: GameState): Decision {
 /** Judges the nomination of the character that strikes no blows after its side refused. @source D-14 to D-16 */
 export function decideNominate(state: GameState, character: ModelId): Decision {
   const refused = findStage(state, 'refused', character);
-  if (!refused) return err([{ clause: 'D-14', kind: 'nobody-to-nominate' }]);
+  if (!refused) return err([{ clause: 'D-14', kind: 'no-character-to-nominate' }]);
   const { index, combat, challenger } = refused;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-14');
   const unable = whyNotAble(state, combat, character, 'D-14');

@@ -124,7 +124,7 @@ function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): r
 /** Whether a model without targets gets a mark: it is near enough to expect one. */
 const isAmongFighters = ({ why }: AttackRow): boolean =>
   why === 'no-contact' ||
-  why === 'nobody-before' ||
+  why === 'no-enemy-in-front' ||
   why === 'only-duellists' ||
   why === 'no-ranks-left' ||
   why === 'shamed';

@@ -34,7 +34,7 @@ export function decideMoveChargers(state: GameState, command: Order, context: Ru
   const target = command.target ?? (charges.find(({ roll }) => roll) ?? charges[0])?.target;
   const group = target === undefined ? [] : chargesAgainst(state, target);
   if (target === undefined || group.length === 0)
-    return err([{ clause: 'RG-01', kind: 'nobody-declared', ...(target === undefined ? {} : { target }) }]);
+    return err([{ clause: 'RG-01', kind: 'no-charge-declared', ...(target === undefined ? {} : { target }) }]);
   const senseless = whyNotGroup(state, command, target);
   if (senseless.length > 0) return err(senseless);
   const problem = declaredProblem(state, target);

@@ -135,15 +135,14 @@ const COMPASS: readonly PlanPoint[] = [
 
 /** Radius of a probe base, small enough never to be supported by an edge. */
 const PROBE: Inches = 0.02;
-/** Number of directions, and step, of the search for an edge. */
-const DIRECTIONS = 48;
-const STEP: Inches = 0.125;
 /** Height above the floor at which a railing is searched. */
 const RAILING: Inches = 0.2;
 
 /**
  * The nearest point past an edge that a fighter could fall over from where it stands; undefined when none is near, or
  * when a railing is in between.
+ *
+ * The nearest place over a drop is the nearest one of a boundary, or lies where two of them cross.
  *
  * @returns A point at its own height, over the drop.
  * @source S-26
@@ -153,24 +152,23 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
   const { ledgeBand, ledgeDrop, lengthSlack } = state.rules.skirmish;
   const { base } = setting.mover;
   const [x, y, z] = setting.from;
-  const probe = { ...setting.mover, base: { kind: 'round', radius: PROBE } as const, height: PROBE };
-  const heights = heightsFor({ ...setting, mover: probe, crowd: [] }, table);
-  const dropAt = (px: Inches, pz: Inches): Point | undefined => {
+  const mover = { ...setting.mover, base: { kind: 'round', radius: PROBE } as const, height: PROBE };
+  const probe = { ...setting, mover, crowd: [] };
+  const heights = heightsFor(probe, table);
+  const low = y - ledgeDrop + lengthSlack;
+  const isDrop = ([px, , pz]: Point): boolean => {
     const support = placesOver(heights, px, pz).findLast((at) => at[1] <= y + RAILING);
-    return support && support[1] <= y - ledgeDrop + lengthSlack ? [px, y, pz] : undefined;
+    return support !== undefined && support[1] <= low;
   };
-  const isOpen = (past: Point): boolean => !table.line([x, y + RAILING, z], [past[0], y + RAILING, past[2]], []);
-  const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
-  const far = outerRadius(base) + ledgeBand;
-  for (let d = STEP; d <= far + lengthSlack; d += STEP) {
-    let nearest: Point | undefined;
-    for (const [ux, uz] of ringOf(DIRECTIONS)) {
-      const beyond = dropAt(x + d * ux, z + d * uz);
-      if (!beyond || !isOpen(beyond)) continue;
-      const past = halved((share) => dropAt(x + share * ux, z + share * uz), d - STEP, d);
-      if (past && (!nearest || apart(past) < apart(nearest) - SAME_FALL)) nearest = past;
-    }
-    if (nearest) return roundPoint(nearest);
-  }
-  return undefined;
+  const isOpen = ([px, , pz]: Point): boolean => !table.line([x, y + RAILING, z], [px, y + RAILING, pz], []);
+  const radius = outerRadius(base) + ledgeBand + PROBE + lengthSlack;
+  const zone = { core: [[x, z]] as const, radius, low: -Infinity, high: low };
+  const past = nearestFirst(table.ends(probe, zone, [x, z]), [x, z]).find((at) => isDrop(at) && isOpen(at));
+  return past && roundPoint([past[0], y, past[2]]);
+}
+
+/** Points in order of their distance in plan from one. */
+function nearestFirst(points: readonly Point[], [x, z]: PlanPoint): readonly Point[] {
+  const apart = (p: Point): number => (p[0] - x) ** 2 + (p[2] - z) ** 2;
+  return points.toSorted((a, b) => apart(a) - apart(b));
 }

@@ -27,6 +27,8 @@ const TOLERANCE = 0.0005;
 const RANGE = 1;
 const COHERENCY = 2;
 const BIG_UNIT = 7;
+/** Heights closer than this are one floor: which of the two a base stands at there is not judged. */
+const SAME_FLOOR = 0.0021;
 /** Share by which the length of a path may be off. */
 const WITHIN = 1e-4;
 
@@ -140,16 +142,23 @@ function isInContact(c: HillCharge, a: Disc, b: Disc, slack: number): boolean {
   return gap(a, b) <= slack && Math.abs(heightAt(a.x) - heightAt(b.x)) <= slack;
 }
 
+function isLevelAt({ ridge }: HillCharge, x: number): boolean {
+  const { corners, heightAt } = profileOf(ridge);
+  return heightAt(x) === 0 || (x >= corners[1]! && x <= corners[2]!);
+}
+
 /** Places at which a base touches an enemy at the enemy's own height. */
 function contactPlaces(c: HillCharge, m: Disc, e: Disc): readonly Spot[] {
-  const { heightAt, corners } = profileOf(c.ridge);
+  const { heightAt } = profileOf(c.ridge);
   const ring = e.r + m.r;
   const high = heightAt(e.x);
   const { foot, up, deck, down, top } = c.ridge;
+  if (!isLevelAt(c, e.x) && (high < SAME_FLOOR || top - high < SAME_FLOOR)) return [];
   // Level ground: all round. On a slope: beside it, and on the other slope at the same height.
-  const isLevel = high === 0 || (e.x >= corners[1]! && e.x <= corners[2]!);
   const angles = Array.from({ length: 360 }, (_, k) => (Math.PI * k) / 180);
-  const round = isLevel ? angles.map((a) => ({ x: e.x + ring * Math.cos(a), z: e.z + ring * Math.sin(a) })) : [];
+  const round = isLevelAt(c, e.x)
+    ? angles.map((a) => ({ x: e.x + ring * Math.cos(a), z: e.z + ring * Math.sin(a) }))
+    : [];
   const xs = [e.x, foot + (up * high) / top, foot + up + deck + down * (1 - high / top)];
   const beside = xs
     .filter((x) => Math.abs(x - e.x) < ring)

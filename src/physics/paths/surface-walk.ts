@@ -1,49 +1,19 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
-import { overAt } from '../../geometry/field/over.ts';
-import { levelsOver } from '../../geometry/obstacles/levels.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
-import { extentsMeet, holdsExtent, isInOutline, planeHeight } from '../../geometry/surface/facets.ts';
-import { planeOf, type SurfaceHill, topOn } from '../../geometry/surface/surface-hill.ts';
+import { extentsMeet, holdsExtent, isInOutline } from '../../geometry/surface/facets.ts';
+import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { HEIGHT_SLACK, MEASURE_TOLERANCE, ON_SLOPE } from '../../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { spotAt } from '../views/spots.ts';
+import { type SurfaceSpot, surfaceSpot } from '../views/surface-spot.ts';
 import type { MoverView, SlopedGround } from '../views/view.ts';
-
-/** Where a route begins or ends. */
-export type SurfaceSpot = {
-  /** On level ground, or where it stands on a slope. */
-  readonly spot: RoutePoint;
-  readonly at: Point;
-  readonly isSlope: boolean;
-};
-
-/** A point as a spot of a view. */
-export function surfaceSpot(view: MoverView, at: Point): SurfaceSpot {
-  const { slopes, field } = view;
-  const [x, y, z] = at;
-  const isSlope = slopes !== undefined && isOnSlope(slopes, x, z, y) && !isOnLevel(field, at);
-  return {
-    spot: isSlope ? { x, z, level: { y, rule: y } } : spotAt(field, at),
-    at,
-    isSlope,
-  };
-}
-
-const isOnSlope = ({ hills }: SlopedGround, x: Inches, z: Inches, y: Inches): boolean =>
-  hills().some((hill) => {
-    const top = topOn(hill, x, z);
-    return top >= 0 && Math.abs(planeHeight(planeOf(hill, top), x, z) - y) <= ON_SLOPE;
-  });
-
-const isOnLevel = (field: Field, [x, y, z]: Point): boolean =>
-  levelsOver(field.obstacles, overAt(field, x, z)).some((level) => Math.abs(level.y - y) <= HEIGHT_SLACK);
 
 /** Whether a path from one place by way of any slope to another may be shorter than a length. */
 const mayGoByHill = ({ hills }: SlopedGround, from: Point, to: Point, length: Inches): boolean =>

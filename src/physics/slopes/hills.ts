@@ -138,7 +138,7 @@ const FACE_RISE: Inches = 1;
 
 /** How far the border of a fine slope may lie beside one face that stands for many of its edges, and most of these. */
 const BESIDE_FACE: Inches = 0.0004;
-const MOST_JOINED = 64;
+const MOST_JOINED = 1024;
 
 /** The parts of a sheet's border above a limit, divided so that none rises by more than {@link FACE_RISE}. */
 function rimFaces(rim: SurfaceHill['rim'], above: Inches): { a: PlanPoint; b: PlanPoint; top: Inches }[] {

@@ -28,7 +28,7 @@ export type MoverView = {
   readonly obstacles: readonly Obstacle[];
   /** Built on first use: where a base can stand is answered without it. */
   readonly field: Field;
-  /** Present where a mover on foot without declared checks meets slopes; `field` then has no sheets. */
+  /** Present where a mover without declared checks meets slopes; `field` then has no sheets. */
   readonly slopes?: SlopedGround;
   /** How high a flyer must be over each slope it may meet; built on first use. */
   readonly clearances: () => readonly Clearance[];

@@ -169,7 +169,7 @@ function buildView(
     });
   let [built, sheeted]: [Field | undefined, Field | undefined] = [undefined, undefined];
   const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
-  const hasSurface = hills.length > 0 && !agility && !mover.fly && care === 'plain';
+  const hasSurface = hills.length > 0 && !agility && care === 'plain';
   const field = () => (built ??= fieldWith(hills.length > 0 && !hasSurface));
   const ground = byBody.ground(freeStep);
   const surfaceIn = (part: Bounds, hasSteep: boolean): WalkSurface => {

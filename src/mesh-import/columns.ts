@@ -35,7 +35,7 @@ const SEAM: Inches = 0.02;
 
 /**
  * The least width of a cell at which a mesh has a bounded number of crossings, however many faces lie over one another.
- * The number of triangles alone makes no difference.
+ * A building may be cut into any number of triangles.
  */
 export function leastCell({ positions: p, indices }: TriangleMesh): Inches {
   let area = 0;

@@ -187,7 +187,7 @@ export const batchMessages = {
     methodFixed: (confidence: number) =>
       `Bands and whiskers are ${Math.round(confidence * 100)} % confidence intervals: Wilson’s for shares, Student’s t for means. For shares of charges, each game counts as one observation.`,
     methodLooks: (confidence: number, looks: number) =>
-      `The batch could stop early at any of ${countText(looks, 'check')} planned in advance, as soon as the intervals of who wins were narrow enough, whichever side that is. Stopping by width leaves their confidence at ${Math.round(confidence * 100)} %: exact intervals for shares, Student’s t for means.`,
+      `The batch could stop early at any of ${countText(looks, 'check')} planned in advance, as soon as the intervals of who wins were narrow enough, no matter which side won. Stopping by width leaves their confidence at ${Math.round(confidence * 100)} %: exact intervals for shares, Student’s t for means.`,
     methodPairs: 'Differences are between paired games: game n has the same seed in every combination.',
     methodOrder: (order: string, core: string) => `Order ${order}, rules edition ${core}.`,
     none: 'No game stood out.',

@@ -85,7 +85,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
         : answer;
     },
     whyNoPlace: (setting, at) => whyNoPlaceOn(views, setting, at),
-    ends: (setting, zone) => findEnds(views.standing(setting), zone),
+    ends: (setting, zone, about) => findEnds(views.standing(setting), zone, about),
     dropHeight: (x, z) => dropHeight(views, x, z),
     sight: (from, to, others) => sight.see(from, to, others),
     line: (from, to, bodies) => sight.line(from, to, bodies),

@@ -30,8 +30,8 @@ const FEW_ROLLS = [3, 5, 7, 9, 12];
 const TRIES = 400;
 /** Positions in events are rounded, so an end may measure this much more than the rules' own tolerance. */
 const RECORDED = 0.0006;
-/** Near the foot of a slope a base may still stand at the height of the ground beside it, inches. */
-const SAME_GROUND = 0.051;
+/** Heights closer than this are one floor: where a slope begins, a base may stand at the height of the ground beside. */
+const SAME_GROUND = 0.0021;
 
 type Tally = { made: number; sloped: number; undecided: number };
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What comes of code and addresses that were smuggled into the page. */
+/** What becomes of injected code and addresses. */
 async function smuggled(at: Site): Promise<Readonly<Record<string, string>>> {
   const page = await openTab(visitor, at, '&scenario=open-ground');
   await play(page, 1);

@@ -31,7 +31,7 @@ export function planLooks(games: number, precision: boolean): readonly number[] 
   return [...after, games];
 }
 
-/** The numbers of games, counts, after which a batch looks whether it may stop. */
+/** After how many games of each combination a batch looks whether it may stop. */
 export const batchLooksOf = ({ games, precision }: BatchOrder): readonly number[] =>
   planLooks(games, precision !== undefined);
 

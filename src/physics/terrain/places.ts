@@ -10,6 +10,7 @@ import {
   CORNERS_DRAWN_IN,
   HALF_OF_BASE,
   LENGTH_ROUNDING,
+  ON_SLOPE,
   SAME_FLOOR,
   SAME_PLACE,
 } from '../../kernel/tolerances.ts';
@@ -28,12 +29,30 @@ export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): rea
     if (!o.stand || !isInside(o.shape, x, z)) continue;
     if (!heights.some((h) => Math.abs(h - o.hi) < SAME_FLOOR)) heights.push(o.hi);
   }
+  const sloping: Inches[] = [];
   for (const s of terrain.slopes) {
     if (x < s.bounds.minX || x > s.bounds.maxX || z < s.bounds.minZ || z > s.bounds.maxZ) continue;
     const h = heightOn(s, x, z);
-    if (h !== undefined && !heights.some((k) => Math.abs(k - h) < SAME_FLOOR)) heights.push(h);
+    if (h === undefined) continue;
+    sloping.push(h);
+    if (!heights.some((k) => Math.abs(k - h) < SAME_FLOOR)) heights.push(h);
   }
-  return heights.filter((y) => whyNotOnTerrain(terrain, [x, y, z], 0) === undefined).sort((a, b) => a - b);
+  return heights
+    .filter((y) => sloping.every((h) => !isBarelyOff(terrain, h, [x, y, z])))
+    .filter((y) => whyNotOnTerrain(terrain, [x, y, z], 0) === undefined)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * Whether a place is so little above or below a slope that a model put there by hand counts as standing on it, although
+ * nothing else holds it up at that height.
+ */
+function isBarelyOff({ solids }: GrownTerrain, slope: Inches, [x, y, z]: Point): boolean {
+  const off = Math.abs(slope - y);
+  if (off < SAME_FLOOR || off > ON_SLOPE) return false;
+  const isOn = ({ top, shape }: GroundSolid) =>
+    Math.abs(top - y) < SAME_FLOOR && signedDistance(shape, x, z) <= MEASURE_TOLERANCE;
+  return slope > y || !solids.some(isOn);
 }
 
 /**

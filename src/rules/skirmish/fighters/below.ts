@@ -58,8 +58,11 @@ export function freePlace(state: GameState, unit: UnitId, at: Point, table: Tabl
 }
 
 /**
- * The nearest place in plan at an allowed height, the highest of several heights. Rings are searched outwards; the
- * first place found is bisected back towards the previous ring.
+ * The nearest place in plan at an allowed height, the highest of several heights.
+ *
+ * It lies on a boundary of the places where a base can end, or where two cross. Where half a base hanging over a corner
+ * is allowed, that boundary is a curve of its own: rings are searched outwards for places nearer than any other, and the
+ * first one found is bisected back towards the previous ring.
  */
 function nearest(
   setting: MoveSetting,
@@ -71,15 +74,22 @@ function nearest(
   const heights = heightsFor(setting, table);
   const at = (px: Inches, pz: Inches): Point | undefined => placesOver(heights, px, pz).findLast((p) => allows(p[1]));
   const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
+  const below = at(x, z);
+  if (below) return below;
   let best: Point | undefined;
   for (const [px, pz] of seedsAround(setting, around)) {
     const place = at(px, pz);
     if (place && (!best || apart(place) < apart(best))) best = place;
   }
+  const zone = { core: [[x, z]] as const, radius: FURTHEST, low: -Infinity, high: Infinity };
+  for (const [px, , pz] of nearestFirst(table.ends(setting, zone, [x, z]), [x, z])) {
+    if (best && Math.sqrt((px - x) ** 2 + (pz - z) ** 2) >= apart(best) - SAME_FALL) break;
+    best = at(px, pz) ?? best;
+  }
   const limit = best ? apart(best) - WORTH : FURTHEST;
   for (let r = RING; r < limit + RING; r += RING) {
     let nearer: Point | undefined;
-    for (const [ux, uz] of ringOf(RING_DIRECTIONS)) {
+    for (const [ux, uz] of RINGED) {
       if (!at(x + r * ux, z + r * uz)) continue;
       const place = halved((share) => at(x + share * ux, z + share * uz), r - RING, r);
       if (place && apart(place) < (nearer ? apart(nearer) - SAME_FALL : limit)) nearer = place;
@@ -102,18 +112,16 @@ function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inc
 }
 
 /** Unit vectors evenly spaced all round. */
-const ringOf = (count: number): readonly PlanPoint[] =>
-  Array.from({ length: count }, (_, i): PlanPoint => {
-    const angle = (2 * Math.PI * i) / count;
-    return [trig.cos(angle), trig.sin(angle)];
-  });
+const RINGED = Array.from({ length: RING_DIRECTIONS }, (_, i): PlanPoint => {
+  const angle = (2 * Math.PI * i) / RING_DIRECTIONS;
+  return [trig.cos(angle), trig.sin(angle)];
+});
 
 /**
- * Places a falling fighter often ends at exactly: straight below, a base's radius off a wall, and touching the fighters
+ * Places a falling fighter often ends at exactly: a base's radius off a wall, and touching the fighters
  * there.
  */
 function* seedsAround({ mover, crowd }: MoveSetting, [x, , z]: Point): Generator<PlanPoint> {
-  yield [x, z];
   const radius = innerRadius(mover.base);
   for (const [ux, uz] of COMPASS) yield [x + ux * radius, z + uz * radius];
   for (const other of crowd) {
@@ -134,16 +142,15 @@ const COMPASS: readonly PlanPoint[] = [
 ];
 
 /** Radius of a probe base, small enough never to be supported by an edge. */
-const PROBE: Inches = 0.02;
-/** Number of directions, and step, of the search for an edge. */
-const DIRECTIONS = 48;
-const STEP: Inches = 0.125;
+const PROBE: Inches = 0.002;
 /** Height above the floor at which a railing is searched. */
 const RAILING: Inches = 0.2;
 
 /**
  * The nearest point past an edge that a fighter could fall over from where it stands; undefined when none is near, or
  * when a railing is in between.
+ *
+ * The nearest place over a drop is the nearest one of a boundary, or lies where two of them cross.
  *
  * @returns A point at its own height, over the drop.
  * @source S-26
@@ -153,24 +160,56 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
   const { ledgeBand, ledgeDrop, lengthSlack } = state.rules.skirmish;
   const { base } = setting.mover;
   const [x, y, z] = setting.from;
-  const probe = { ...setting.mover, base: { kind: 'round', radius: PROBE } as const, height: PROBE };
-  const heights = heightsFor({ ...setting, mover: probe, crowd: [] }, table);
-  const dropAt = (px: Inches, pz: Inches): Point | undefined => {
+  const mover = { ...setting.mover, base: { kind: 'round', radius: PROBE } as const, height: RAILING };
+  const probe = { ...setting, mover, crowd: [] };
+  const heights = heightsFor(probe, table);
+  const low = y - ledgeDrop + lengthSlack;
+  const isDrop = ([px, , pz]: Point): boolean => {
     const support = placesOver(heights, px, pz).findLast((at) => at[1] <= y + RAILING);
-    return support && support[1] <= y - ledgeDrop + lengthSlack ? [px, y, pz] : undefined;
+    return support !== undefined && support[1] <= low;
   };
-  const isOpen = (past: Point): boolean => !table.line([x, y + RAILING, z], [past[0], y + RAILING, past[2]], []);
+  const isOpen = ([px, , pz]: Point): boolean => !table.line([x, y + RAILING, z], [px, y + RAILING, pz], []);
+  const radius = outerRadius(base) + ledgeBand + PROBE + lengthSlack;
+  const zone = { core: [[x, z]] as const, radius, low: -Infinity, high: low };
+  const drops = nearestFirst(table.ends(probe, zone, [x, z]), [x, z]).filter(isDrop);
+  const [first] = drops;
+  if (!first) return undefined;
+  const open = drops.find(isOpen);
   const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
-  const far = outerRadius(base) + ledgeBand;
-  for (let d = STEP; d <= far + lengthSlack; d += STEP) {
-    let nearest: Point | undefined;
-    for (const [ux, uz] of ringOf(DIRECTIONS)) {
-      const beyond = dropAt(x + d * ux, z + d * uz);
-      if (!beyond || !isOpen(beyond)) continue;
-      const past = halved((share) => dropAt(x + share * ux, z + share * uz), d - STEP, d);
-      if (past && (!nearest || apart(past) < apart(nearest) - SAME_FALL)) nearest = past;
-    }
-    if (nearest) return roundPoint(nearest);
+  const past =
+    open === first
+      ? open
+      : (besideRailing([x, z], [apart(first), open ? apart(open) : radius], (at) => isDrop(at) && isOpen(at)) ?? open);
+  return past && roundPoint([past[0], y, past[2]]);
+}
+
+/** Step of the search beside a railing. */
+const STEP: Inches = 0.125;
+
+/** The nearest point between two distances that a railing leaves open, looked for in all directions. */
+function besideRailing(
+  [x, z]: PlanPoint,
+  [from, to]: readonly [Inches, Inches],
+  isOpen: (at: Point) => boolean,
+): Point | undefined {
+  const openAt =
+    ([ux, uz]: PlanPoint) =>
+    (far: Inches): Point | undefined => {
+      const at: Point = [x + far * ux, 0, z + far * uz];
+      return isOpen(at) ? at : undefined;
+    };
+  for (let d = from; d < to + STEP; d += STEP) {
+    const far = Math.min(d, to);
+    const found = RINGED.filter((towards) => openAt(towards)(far))
+      .map((towards) => halved(openAt(towards), Math.max(0, far - STEP), far))
+      .filter((past) => past !== undefined);
+    if (found.length > 0) return nearestFirst(found, [x, z])[0];
   }
   return undefined;
+}
+
+/** Points in order of their distance in plan from one. */
+function nearestFirst(points: readonly Point[], [x, z]: PlanPoint): readonly Point[] {
+  const apart = (p: Point): number => (p[0] - x) ** 2 + (p[2] - z) ** 2;
+  return points.toSorted((a, b) => apart(a) - apart(b));
 }

@@ -32,6 +32,11 @@ export const LAB_MAP = {
   notReached: 'not reached',
   never: 'never',
   closed: 'no model can stand here',
+  /** On which floors a map asks. */
+  floors: (most: number | undefined): string =>
+    most === undefined
+      ? 'It asks about the highest floor at each place; --floor leaves out the floors above a height.'
+      : `It asks about the highest floor at each place that is not above ${most}″.`,
   /** A layer of yes and no: `seen`, or the name of a base whose models fight a model at the place. */
   yes: (isSo: boolean, layer: string): string =>
     layer === 'seen' ? (isSo ? 'seen' : 'not seen') : isSo ? 'can be fought' : 'out of reach of this base',

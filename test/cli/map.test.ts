@@ -72,11 +72,22 @@ describe('highground map', () => {
     expect(lines.find((line) => line.startsWith('-10,2,'))).toMatch(/^-10,2,1,/);
   });
 
+  it('says on which floors it asks', async () => {
+    const gap = ['map', 'src/scenario/builtin/over-the-wall.json', '--what', 'gap', '--base', '32', '--step', '8'];
+    const { stdout } = await runCli([...gap, '--workers', '1']);
+    expect(stdout).toContain('It asks about the highest floor at each place; --floor leaves out');
+    expect(stdout).toMatch(
+      /32mm: can be fought at [\d.]+ % of all places, out of reach of this base at [\d.]+ %, no model/,
+    );
+    const low = await runCli([...gap, '--workers', '1', '--floor', '2']);
+    expect(low.stdout).toContain('the highest floor at each place that is not above 2″.');
+  });
+
   it('writes a picture of the table with its scale', async () => {
     const out = folder.path('reach.png');
     await map(...REACH, '--step', '1', '--workers', '1', '--out', out);
     const { width, height, channels, data } = decode(readFileSync(out));
-    expect([width, height, channels]).toEqual([1200 + 48 + 200, 880 + 48 + 40, 4]);
+    expect([width, height, channels]).toEqual([1200 + 48 + 264, 880 + 48 + 40, 4]);
     const at = (x: number, z: number) => {
       const i = 4 * (Math.round(24 + 40 + (z + 22) * 20) * width + Math.round(24 + (x + 30) * 20));
       return [...data.slice(i, i + 3)];

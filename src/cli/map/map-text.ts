@@ -63,7 +63,12 @@ const inches = (value: number): string => `${Number(value.toFixed(2))}″`;
 export function mapText(ask: MapAsk, sketch: MapSketch): readonly string[] {
   const { columns, rows, step } = sketch.grid;
   const head = `${ask.what}: ${placeCountOf(sketch.grid)} places, ${columns} × ${rows}, ${inches(step)} apart.`;
-  return [head, ...sketch.layers.flatMap((layer) => layerText(layer, summaryOf(sketch, layer)))];
+  const hasFloors = ask.what !== 'reach';
+  return [
+    head,
+    ...(hasFloors ? [labMessages.map.floors(ask.floor)] : []),
+    ...sketch.layers.flatMap((layer) => layerText(layer, summaryOf(sketch, layer))),
+  ];
 }
 
 function layerText(

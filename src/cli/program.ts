@@ -116,7 +116,7 @@ function addRunCommand(command: AddCommand, done: Done): void {
     .option('--auto', 'where there is no script: let policies play both sides')
     .option(
       '--policy <names>',
-      'the policies of --auto: random, greedy or odds for both sides, or attacker=odds,defender=random; ignores a script',
+      'the policies of --auto: random, greedy or cautious for both sides, or attacker=cautious,defender=random; ignores a script',
     )
     .option('--first <side>', 'the side that has the first turn of --auto: attacker or defender; ignores a script')
     .option('--turns <number>', 'the number of turns that --auto plays for each side (default 3)')

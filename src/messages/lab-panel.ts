@@ -156,7 +156,7 @@ export const LAB_PANEL = {
   turns: 'Turns',
   attacker: 'Attacker policy',
   defender: 'Defender policy',
-  policies: { random: 'Random', greedy: 'Aggressive', odds: 'Plays the odds' },
+  policies: { random: 'Random', greedy: 'Aggressive', cautious: 'Cautious' },
   aboutGames:
     'Plays whole games of this scenario from its start, without you. The same seed always gives the same games.',
   play: 'Play games',

@@ -26,7 +26,7 @@ const TABLES: readonly (readonly [id: string, games: number])[] = [
   ['four-against-one', 6],
   ['the-long-ridge', 1],
 ];
-const POLICIES: readonly PolicyName[] = ['random', 'greedy', 'odds'];
+const POLICIES: readonly PolicyName[] = ['random', 'greedy', 'cautious'];
 /** How often the same games are played by each, in turn: an odd number, for the median. */
 const PASSES = 3;
 const SMALL_GAMES = 20_000;

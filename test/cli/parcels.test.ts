@@ -57,7 +57,7 @@ describe('a parcel', () => {
     ['other rules', ...forged({ core: 'highground-core/0' }), 'it uses rules edition highground-core/0'],
     ['rules without an edition', ...forged({ core: null }), 'it cannot be read'],
     ['no policies', ...forged({ policies: null }), 'its order is damaged'],
-    ['an unknown policy', ...forged({ policies: { attacker: 'best', defender: 'odds' } }), 'its order is damaged'],
+    ['an unknown policy', ...forged({ policies: { attacker: 'best', defender: 'cautious' } }), 'its order is damaged'],
     ['endless games', ...forged({ play: { kind: 'game', turns: 1e9 } }), 'its order is damaged'],
     ['an endless batch', ...forged({ games: 1e12 }), 'its order is damaged'],
     ['an empty variation', ...forged({ vary: [null] }), 'its order is damaged'],

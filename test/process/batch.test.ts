@@ -94,7 +94,7 @@ describe('highground batch', () => {
   });
 
   it('keeps the first so many, each of which `run` plays again to the byte', async () => {
-    const policies = ['--attacker', 'odds', '--defender', 'random'];
+    const policies = ['--attacker', 'cautious', '--defender', 'random'];
     const kept = ['--record', '2', '--record-to', folder.path('first')];
     const args = ['--games', '4', '--turns', '2', ...policies, ...kept, ...ALONE];
     expect(await runCli(['batch', table, ...args])).toMatchObject({ status: 0 });
@@ -104,7 +104,7 @@ describe('highground batch', () => {
     const play = [
       '--auto',
       '--policy',
-      'attacker=odds,defender=random',
+      'attacker=cautious,defender=random',
       '--turns',
       '2',
       '--seed',
@@ -173,7 +173,7 @@ describe('highground batch, told something it cannot do', () => {
     ['more games than can be', ['--games', '1e9'], '--games must be a whole number'],
     ['a seed below nought', ['--seed=-1'], '--seed must be a whole number'],
     ['no turns', ['--turns', '0'], '--turns must be a whole number'],
-    ['an unknown policy', ['--attacker', 'brave'], '--attacker must be one of random, greedy, odds; got "brave"'],
+    ['an unknown policy', ['--attacker', 'brave'], '--attacker must be one of random, greedy, cautious; got "brave"'],
     ['a precision that cannot be reached', ['--precision', '0'], '--precision must be between'],
     ['no workers', ['--workers', '0'], '--workers must be a whole number from 1'],
     ['a range without values', ['--vary', 'terrain.wall.at.0'], '--vary:'],

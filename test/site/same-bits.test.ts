@@ -26,7 +26,7 @@ const QUICK = ['fly-over-everything', 'four-against-one', 'over-the-gap', 'over-
 type Game = { readonly id: string; readonly order: GameOrder };
 
 const gameOf = (id: string, seed: number, turns: number): Game => {
-  const policies = (['greedy', 'odds', 'random', 'greedy'] as const).slice(seed % 3);
+  const policies = (['greedy', 'cautious', 'random', 'greedy'] as const).slice(seed % 3);
   return { id, order: { seed, turns, policies: { attacker: policies[0]!, defender: policies[1]! } } };
 };
 

@@ -12,7 +12,7 @@ export const anOrder = (changes: Partial<BatchOrder> = {}): BatchOrder => ({
   seed: 7,
   vary: [],
   first: 'as-given',
-  policies: { attacker: 'greedy', defender: 'odds' },
+  policies: { attacker: 'greedy', defender: 'cautious' },
   play: { kind: 'game', turns: 3 },
   ...changes,
 });

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { BATCH_LIMITS, type First, type Play, type Variation } from '../../lab/batch/batch-order.ts';
-import { POLICY_NAMES, type PolicyName } from '../../lab/policy/policy-name.ts';
+import { POLICY_NAMES, policyNamed, type PolicyName } from '../../lab/policy/policy-name.ts';
 import { explainVariation } from '../../lab/vary/explain-vary.ts';
 import { parseVariation } from '../../lab/vary/parse-variation.ts';
 import { parseNumber, parseWhole } from '../terminal/arguments.ts';
@@ -137,7 +137,7 @@ export function readBatchOptions(options: BatchOptions): Result<BatchRequest, Ba
 }
 
 function readPolicy(text: string, option: string): Result<PolicyName, BadInput> {
-  const name = POLICY_NAMES.find((known) => known === text);
+  const name = policyNamed(text);
   return name
     ? ok(name)
     : err(badInput('usage', `${option} must be one of ${POLICY_NAMES.join(', ')}; got "${text}".`));

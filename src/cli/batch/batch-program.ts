@@ -60,8 +60,16 @@ const withPlay = (command: Command): Command =>
       'the seed from which the seeds of all games follow; game n has the same seed in every combination',
       '1',
     )
-    .option('--attacker <policy>', 'the policy of the attacker: random, greedy or odds', 'greedy')
-    .option('--defender <policy>', 'the policy of the defender: random, greedy or odds', 'greedy')
+    .option(
+      '--attacker <policy>',
+      'the policy of the attacker: random, greedy (nearest and most) or cautious (declines poor charges)',
+      'greedy',
+    )
+    .option(
+      '--defender <policy>',
+      'the policy of the defender: random, greedy (nearest and most) or cautious (declines poor charges)',
+      'greedy',
+    )
     .option('--turns <number>', 'the number of turns of each side', '5')
     .option('--script', 'play the script of the scenario instead, with different dice')
     .option('--precision <share>', 'stop once shares are known to this precision, such as 0.02')

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { GameOrder } from '../../lab/game/play-game.ts';
-import { POLICY_NAMES, type PolicyName } from '../../lab/policy/policy-name.ts';
+import { POLICY_NAMES, policyNamed, type PolicyName } from '../../lab/policy/policy-name.ts';
 import { varyScenario } from '../../lab/vary/vary-scenario.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { parseWhole } from '../terminal/arguments.ts';
@@ -45,22 +45,21 @@ export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Re
 }
 
 /**
- * Policies from `odds` for both sides, or `attacker=odds,defender=random`; a side that is left out plays `greedy`.
+ * Policies from `cautious` for both sides, or `attacker=cautious,defender=random`; a side that is left out plays `greedy`.
  *
  * @errors No such policy, no such side, or a side that is named twice.
  */
 function parsePolicies(text: string): Result<Readonly<Record<Side, PolicyName>>, BadInput> {
   const form = `--policy must be one of ${POLICY_NAMES.join(', ')}, or attacker=NAME,defender=NAME`;
   const no = err(badInput('usage', `${form}; got "${short(text)}".`));
-  const named = (name: string): PolicyName | undefined => POLICY_NAMES.find((known) => known === name);
-  const both = named(text.trim());
+  const both = policyNamed(text.trim());
   if (both) return ok({ attacker: both, defender: both });
   const policies: Record<Side, PolicyName> = { attacker: 'greedy', defender: 'greedy' };
   const seen = new Set<Side>();
   for (const part of text.split(',')) {
     const [whose, name, ...more] = part.split('=').map((word) => word.trim());
     const side = SIDES.find((known) => known === whose);
-    const policy = named(name ?? '');
+    const policy = policyNamed(name ?? '');
     if (!side || !policy || more.length > 0 || seen.has(side)) return no;
     seen.add(side);
     policies[side] = policy;

@@ -1,5 +1,13 @@
-/** How a side is played: `random` takes any legal choice, `greedy` the nearest and furthest, `odds` the best odds. */
+/**
+ * How a side is played: `random` takes any legal choice; `greedy` the nearest enemy and the most attacks; `cautious`
+ * weighs what a charge may win and lose, and declines poor ones. No order of strength is promised: beside `greedy`,
+ * `cautious` wins more in no system (240 to 400 games each), though both beat `random`.
+ */
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
-/** All policies, the weakest first. */
-export const POLICY_NAMES = ['random', 'greedy', 'odds'] as const;
+/** All policies. */
+export const POLICY_NAMES = ['random', 'greedy', 'cautious'] as const;
+
+/** The policy of a name as it is typed; `odds` is what `cautious` was called before. Undefined for any other name. */
+export const policyNamed = (name: string): PolicyName | undefined =>
+  name === 'odds' ? 'cautious' : POLICY_NAMES.find((known) => known === name);

@@ -37,5 +37,5 @@ const ofSystem =
 export const POLICIES: Readonly<Record<PolicyName, Policy>> = {
   random: randomPolicy,
   greedy: ofSystem('greedy'),
-  odds: ofSystem('odds'),
+  cautious: ofSystem('cautious'),
 };

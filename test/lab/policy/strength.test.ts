@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playGame } from '../../../src/lab/game/play-game.ts';
 import { rememberingTable } from '../../../src/lab/game/remember.ts';
-import type { PolicyName } from '../../../src/lab/policy/policy-name.ts';
+import { policyNamed, type PolicyName } from '../../../src/lab/policy/policy-name.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
 import { drawn, drawnOf } from '../../support/drawn.ts';
@@ -44,9 +44,15 @@ describe.each(drawnOf(GAMES))('against random play on %s', (id, games) => {
   });
   afterAll(() => laid.table.dispose());
 
-  it.each(['greedy', 'odds'] as const)('%s wins at least as often as it loses', (policy) => {
+  it.each(['greedy', 'cautious'] as const)('%s wins at least as often as it loses', (policy) => {
     const { won, lead } = against({ start: laid.start, table: remembering }, policy, games);
     expect(won).toBeGreaterThanOrEqual(0);
     expect(lead).toBeGreaterThan(0);
   });
+});
+
+it('the name that a policy had before still means it', () => {
+  expect(policyNamed('odds')).toBe('cautious');
+  expect(policyNamed('greedy')).toBe('greedy');
+  expect(policyNamed('best')).toBeUndefined();
 });

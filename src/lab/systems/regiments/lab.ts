@@ -4,14 +4,14 @@ import { putRegiment, regimentChargeChance } from './charge-chance.ts';
 import { facingOf, regimentChargeMapper } from './charge-map.ts';
 import { regimentChoices } from './choices.ts';
 import { greedyRegiments } from './greedy.ts';
-import { oddsRegiments } from './odds.ts';
+import { cautiousRegiments } from './cautious.ts';
 import { regimentsStep } from './steps.ts';
 
 /** The laboratory's record of the regiments game. */
 export const REGIMENTS_LAB: LabSystem<RegimentsMoment> = {
   nextStep: regimentsStep,
   choicesAt: ({ state }, moment) => regimentChoices(state, moment),
-  policies: { greedy: greedyRegiments, odds: oddsRegiments },
+  policies: { greedy: greedyRegiments, cautious: cautiousRegiments },
   chargeMapper: regimentChargeMapper,
   threats: (state, table, ask, from) => {
     const facing = ask.facing ?? facingOf(state, ask.unit);

@@ -6,14 +6,14 @@ import type { SkirmishMoment } from '../../policy/moment.ts';
 import { skirmishChoices } from './choices.ts';
 import { engageChances } from './engage-chance.ts';
 import { greedySkirmish } from './greedy.ts';
-import { oddsSkirmish } from './odds.ts';
+import { cautiousSkirmish } from './cautious.ts';
 import { skirmishStep } from './steps.ts';
 
 /** The laboratory's record of the skirmish game. */
 export const SKIRMISH_LAB: LabSystem<SkirmishMoment> = {
   nextStep: skirmishStep,
   choicesAt: skirmishChoices,
-  policies: { greedy: greedySkirmish, odds: oddsSkirmish },
+  policies: { greedy: greedySkirmish, cautious: cautiousSkirmish },
   // The question has been refused already, because the game has no charge phase.
   chargeMapper: () => {
     throw new InvariantError('a skirmish has no charges to map');

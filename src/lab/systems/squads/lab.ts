@@ -4,7 +4,7 @@ import type { LabSystem } from '../../lab-system.ts';
 import type { SquadsMoment } from '../../policy/moment.ts';
 import { squadsChoices } from './choices.ts';
 import { greedySquads } from './greedy.ts';
-import { oddsSquads } from './odds.ts';
+import { cautiousSquads } from './cautious.ts';
 import { squadsStep } from './steps.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import { CHARGE_TOTALS, chanceOfTotal, toShare } from '../../../rules/core/measure/odds.ts';
@@ -50,7 +50,7 @@ function chargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Mapp
 export const SQUADS_LAB: LabSystem<SquadsMoment> = {
   nextStep: squadsStep,
   choicesAt: ({ state }, moment) => squadsChoices(state, moment),
-  policies: { greedy: greedySquads, odds: oddsSquads },
+  policies: { greedy: greedySquads, cautious: cautiousSquads },
   chargeMapper,
   threats: (state, table, ask, from) => {
     const own = standIn(state, table, getUnit(state, ask.unit).side, ask.unit, ask);

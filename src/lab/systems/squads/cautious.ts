@@ -25,7 +25,7 @@ const SHORT = 1.1;
  * Weighs a charge by its exact odds and by whose blows cost more, and declines poor ones; stays outside the range of a
  * likely charge until it can come near enough for its own. Its caution wears off turn by turn.
  */
-export function* oddsSquads(view: PolicyView, moment: SquadsMoment): Generator<Command> {
+export function* cautiousSquads(view: PolicyView, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
     case 'move':
       yield* approaches(view.state, moment.unit);

@@ -27,7 +27,7 @@ const HOPELESS = 3;
  * Declares charges by the exact odds of their range and by whose blows weigh more, flanks first; shoots at chargers and
  * flees from superior ones; fights duels it should win; advances to where an enemy's charge would be unlikely.
  */
-export function* oddsRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
+export function* cautiousRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
   switch (moment.kind) {
     case 'charge':
     case 'redirect':

@@ -26,7 +26,7 @@ const FAILED = 0.15;
  * Weighs attempts by their exact odds and by who would win the melee, avoids and makes interceptions according to the
  * odds, aims where it hurts most, and otherwise stays just outside the enemy's reach.
  */
-export function* oddsSkirmish(view: PolicyView, moment: SkirmishMoment): Generator<Command> {
+export function* cautiousSkirmish(view: PolicyView, moment: SkirmishMoment): Generator<Command> {
   const { state, table } = view;
   switch (moment.kind) {
     case 'engage':

@@ -29,6 +29,8 @@ const COHERENCY = 2;
 const BIG_UNIT = 7;
 /** Heights closer than this are one floor: which of the two a base stands at there is not judged. */
 const SAME_FLOOR = 0.0021;
+/** How far the height of a model may be off the surface it was put on. */
+const HEIGHT_SLACK = 0.02;
 /** Share by which the length of a path may be off. */
 const WITHIN = 1e-4;
 
@@ -111,9 +113,9 @@ export function faultsOfHillEnds(
     const least = unfolded(c, c.unit[i]!, m);
     const length = lengths[i];
     if ((length ?? least) > allowed + slack) faults.push(`C-14 ${m.id}`);
-    if (length !== undefined && length < least * (1 - WITHIN) - slack)
-      faults.push(`too short: ${m.id} ${length} ${least}`);
-    if (length !== undefined && length > least * (1 + WITHIN) + slack && isClear(c, c.unit[i]!, m, 0.001))
+    const isJudged = length !== undefined && !isBesideLevel(c, c.unit[i]!.x);
+    if (isJudged && length < least * (1 - WITHIN) - slack) faults.push(`too short: ${m.id} ${length} ${least}`);
+    if (isJudged && length > least * (1 + WITHIN) + slack && isClear(c, c.unit[i]!, m, 0.001))
       faults.push(`too long: ${m.id} ${length} ${least}`);
     if (Math.abs(m.x) > c.half[0] - m.r + slack || Math.abs(m.z) > c.half[1] - m.r + slack) faults.push(`edge ${m.id}`);
     for (const b of c.bystanders) if (gap(m, b) <= RANGE + TOLERANCE) faults.push(`C-16 ${m.id} ${b.id}`);
@@ -140,6 +142,12 @@ function isCoherent(models: readonly Disc[], slack: number): boolean {
 function isInContact(c: HillCharge, a: Disc, b: Disc, slack: number): boolean {
   const { heightAt } = profileOf(c.ridge);
   return gap(a, b) <= slack && Math.abs(heightAt(a.x) - heightAt(b.x)) <= slack;
+}
+
+/** Whether a model on a slope is so near level ground in height that it may as well have been put on that. */
+function isBesideLevel(c: HillCharge, x: number): boolean {
+  const high = profileOf(c.ridge).heightAt(x);
+  return !isLevelAt(c, x) && Math.min(high, c.ridge.top - high) < HEIGHT_SLACK;
 }
 
 function isLevelAt({ ridge }: HillCharge, x: number): boolean {

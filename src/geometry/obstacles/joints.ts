@@ -48,7 +48,8 @@ export function jointsOf(
       if (crossing.amid !== undefined && amid.has(crossing.amid)) continue;
       if (crossing.amid !== undefined) amid.add(crossing.amid);
       const { x, z } = crossing;
-      for (const owners of crossing.bends())
+      crossing.bends ??= bendsAt({ obstacles: there, near: besides(there, own), freeStep }, own, crossing);
+      for (const owners of crossing.bends)
         joints.push({ x, z, owners: owners.length === 0 ? NONE : owners.map((at) => about[at]!) });
     }
   });
@@ -58,24 +59,27 @@ export function jointsOf(
 /** The crossings of one outline of a list with those that come after it, in that order. */
 export type JointsOf = readonly JointCrossing[];
 
-/**
- * A place where outlines cross. Its joints are computed on first use: the sets of obstacles a mover there counts as
- * over, by index in the list.
- */
+/** A place where outlines cross. Many are kept for each obstacle, so it holds little. */
 type JointCrossing = {
   readonly x: Inches;
   readonly z: Inches;
+  /** The other outline, by index in the list. */
+  readonly other: number;
   /** Key of a place where more than two outlines meet, so that it is examined once for all pairs. */
   readonly amid: string | undefined;
-  readonly bends: () => readonly (readonly number[])[];
+  /** The sets of obstacles a mover at its joints counts as over, by index in the list; computed on first use. */
+  bends: readonly (readonly number[])[] | undefined;
 };
 
-function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): readonly JointCrossing[] {
-  const a = obstacles[i]!;
-  const near = obstacles
+const besides = (obstacles: readonly Obstacle[], i: number): readonly number[] =>
+  obstacles
     .keys()
     .filter((k) => k !== i)
     .toArray();
+
+function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): readonly JointCrossing[] {
+  const a = obstacles[i]!;
+  const near = besides(obstacles, i);
   const found: JointCrossing[] = [];
   for (const j of near) {
     const b = obstacles[j]!;
@@ -118,37 +122,49 @@ type Around = {
   readonly freeStep: Inches;
 };
 
-/** A crossing of two outlines; the other obstacles there decide its joints. */
-function crossingAt(
-  { obstacles, near, freeStep }: Around,
-  i: number,
-  j: number,
-  [x, z]: PlanPoint,
-): JointCrossing | undefined {
-  let over = NONE;
-  let touched = NONE;
+/** A crossing of two outlines, unless nothing bends there, as far as that is told at once. */
+function crossingAt(around: Around, i: number, other: number, [x, z]: PlanPoint): JointCrossing | undefined {
+  const found = setsAt(around, other, x, z);
+  if (!found) return undefined;
+  const { over, touched } = found;
+  if (touched.length > 0 || !isTransversal(around.obstacles[i]!, around.obstacles[other]!, x, z))
+    return { x, z, other, amid: `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`, bends: undefined };
+  const bends = plainBends(around, over, i, other);
+  return bends.length === 0 ? undefined : { x, z, other, amid: undefined, bends };
+}
+
+/** The obstacles a place on two outlines is inside, and those whose outlines it touches; undefined where none may be. */
+function setsAt({ obstacles, near }: Around, other: number, x: Inches, z: Inches) {
+  const [over, touched]: [number[], number[]] = [[], []];
   for (const k of near) {
     const { minX, maxX, minZ, maxZ } = obstacles[k]!.shape;
-    if (k === j || x < minX - ON_OUTLINE || x > maxX + ON_OUTLINE || z < minZ - ON_OUTLINE || z > maxZ + ON_OUTLINE)
-      continue;
+    if (k === other || x < minX - ON_OUTLINE || x > maxX + ON_OUTLINE) continue;
+    if (z < minZ - ON_OUTLINE || z > maxZ + ON_OUTLINE) continue;
     const off = signedDistance(obstacles[k]!.shape, x, z);
     if (off < -ON_OUTLINE) {
       if (isShut(obstacles[k]!)) return undefined;
-      over = [...over, k];
-    } else if (off <= ON_OUTLINE) touched = [...touched, k];
+      over.push(k);
+    } else if (off <= ON_OUTLINE) touched.push(k);
   }
-  const isPlain = touched.length === 0 && isTransversal(obstacles[i]!, obstacles[j]!, x, z);
-  const plain = isPlain ? (solidJoints(obstacles, over, i, j) ?? bodyJoints(obstacles, over, i, j)) : undefined;
-  if (plain) return { x, z, amid: undefined, bends: () => plain };
-  const met = [i, j, ...touched];
-  let known: readonly (readonly number[])[] | undefined;
-  const find = () => {
-    const sectors = isPlain ? plainSectors(over, i, j) : sectorsAbout(obstacles, { x, z, over, touched: met });
-    return bendsAmong(obstacles, sectors, freeStep).map((bend) => met.filter((k) => bend.includes(k)));
-  };
-  const amid = isPlain ? undefined : `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`;
-  return { x, z, amid, bends: () => (known ??= find()) };
+  return { over, touched };
 }
+
+/** The joints where just two outlines cross, neither at a corner. */
+function plainBends({ obstacles, freeStep }: Around, over: readonly number[], i: number, j: number) {
+  const quick = solidJoints(obstacles, over, i, j) ?? bodyJoints(obstacles, over, i, j);
+  return quick ?? among([i, j], bendsAmong(obstacles, plainSectors(over, i, j), freeStep));
+}
+
+/** The joints of a crossing at which more outlines meet, or have corners. */
+function bendsAt(around: Around, i: number, { x, z, other }: JointCrossing): readonly (readonly number[])[] {
+  const { over = [], touched = [] } = setsAt(around, other, x, z) ?? {};
+  const met = [i, other, ...touched];
+  const sectors = sectorsAbout(around.obstacles, { x, z, over, touched: met });
+  return among(met, bendsAmong(around.obstacles, sectors, around.freeStep));
+}
+
+const among = (met: readonly number[], bends: readonly (readonly number[])[]): readonly (readonly number[])[] =>
+  bends.map((bend) => met.filter((k) => bend.includes(k)));
 
 /** Whether two outlines cross at a place, and neither has a corner there. */
 function isTransversal(a: Obstacle, b: Obstacle, x: Inches, z: Inches): boolean {

@@ -66,7 +66,8 @@ function playOne(
   if (order.play.kind === 'script') return playScript(scenario.script, start, table, seed);
   const { turns } = order.play;
   const first = variant.swapped ? otherSide(start.side) : start.side;
-  return playGame(start, table, { seed, policies: order.policies, turns, first });
+  const both = order.first === 'swap' ? { first } : {};
+  return playGame(start, table, { seed, policies: order.policies, turns, ...both });
 }
 
 /**

@@ -12,7 +12,7 @@ import { type Sheet, type SheetTree, buildSheet, heightIn } from '../../geometry
 import { type SurfaceHill, surfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { HEIGHT_SLACK, ON_SLOPE, OVER_HILL, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import type { Mover } from '../../rules/core/ports.ts';
 import type { GroundSlope, TableGround } from '../terrain/ground.ts';
@@ -160,17 +160,29 @@ function rimFaces(rim: SurfaceHill['rim'], above: Inches): { a: PlanPoint; b: Pl
 /** The edges of a border by their points; those above a limit that go straight on, and rise little, as one. */
 function straightParts(rim: SurfaceHill['rim'], above: Inches): readonly (readonly Point[])[] {
   const isDone = new Uint8Array(rim.length);
-  return rim.flatMap(({ a }, first) => {
-    if (isDone[first] === 1) return [];
-    const run = [a];
+  const before = new Int32Array(rim.length).fill(-1);
+  rim.forEach(({ next }, i) => next >= 0 && (before[next] = i));
+  const startOf = (edge: Index): Index => {
+    let first = edge;
+    for (let i = before[edge]!; i >= 0 && i !== edge && isDone[i] === 0; i = before[i]!) {
+      if (!isOneFace([rim[i]!.a, rim[first]!.a, rim[first]!.b], above)) break;
+      first = i;
+    }
+    return first;
+  };
+  const runFrom = (first: Index): readonly Point[] => {
+    const run = [rim[first]!.a];
     for (let i = first; i >= 0 && isDone[i] === 0 && run.length <= MOST_JOINED; i = rim[i]!.next) {
       const next = [...run, rim[i]!.b];
       if (run.length > 1 && !isOneFace(next, above)) break;
       isDone[i] = 1;
       run.push(rim[i]!.b);
     }
-    return [run];
-  });
+    return run;
+  };
+  const runs: (readonly Point[])[] = [];
+  for (let edge = 0; edge < rim.length; edge++) while (isDone[edge] === 0) runs.push(runFrom(startOf(edge)));
+  return runs;
 }
 
 /** Whether points of a border lie along one face: nearly straight, and above a limit at heights that differ little. */

@@ -156,7 +156,7 @@ describe('two maps', () => {
     const colours = new Set<string>();
     // The legend beside the table, 200 pixels wide, has all of them.
     for (let i = 0; i < width * height; i++)
-      if (i % width < width - 200) colours.add(data.slice(channels * i, channels * i + 3).join());
+      if (i % width < width - 264) colours.add(data.slice(channels * i, channels * i + 3).join());
     // Ground that only the first has, and only the second.
     expect([colours.has('122,68,140'), colours.has('46,134,106')]).toEqual([only(a, b) > 0, only(b, a) > 0]);
     const alike = await askJson('compare', table, table, ...what, '--json');

@@ -1,4 +1,4 @@
-import { countText } from './phrases/sentence.ts';
+import { countText, listText } from './phrases/sentence.ts';
 import { SETTINGS, VARIATIONS } from './errors/variations.ts';
 
 /** A share in percent, to one decimal: "54.2 %". */
@@ -29,6 +29,9 @@ type Played = {
   readonly attacker: string;
   readonly defender: string;
 };
+
+/** The most units of an army that are named. */
+const MOST_UNITS = 6;
 
 /** The ends of paths into a scenario file, in words; the last keys decide. */
 const PARAMETERS: readonly (readonly [end: RegExp, words: string])[] = [
@@ -105,6 +108,8 @@ export const batchMessages = {
         turns === undefined ? 'the script with different dice' : `attacker: ${attacker}, defender: ${defender}`,
         ...(turns === undefined ? [] : [countText(turns, 'turn')]),
       ].join(' · '),
+    army: (side: 'attacker' | 'defender', units: readonly string[]) =>
+      `The ${side}: ${listText(units.length > MOST_UNITS ? [...units.slice(0, MOST_UNITS), countText(units.length - MOST_UNITS, 'more unit')] : units)}.`,
     who: 'Results',
     verdict: ({ kind, lead, bothOrders, needed }: Judged) => {
       const found = { attacker: 'Favours the attacker', defender: 'Favours the defender', balanced: 'Balanced' };

@@ -1,4 +1,7 @@
 import { hashText } from '../../kernel/hash.ts';
+import { isRecord } from '../../replay/sealed-line.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import { readJson } from '../../scenario/read-json.ts';
 import {
   type Estimate,
   exactRate,
@@ -61,6 +64,9 @@ export type DimensionSummary = {
   readonly trends: Readonly<Record<BatchMeasure, Told>>;
 };
 
+/** The names of units, by side. */
+type Armies = Readonly<Record<Side, readonly string[]>>;
+
 /** A game worth looking at. */
 export type OutlierSummary = Outlier & { readonly kind: OutlierKind; readonly seed: number };
 
@@ -73,6 +79,8 @@ export type BatchSummary = {
   readonly core: string;
   readonly name: string;
   readonly arms: readonly string[];
+  /** The names of the units of each side, as the first table has them. */
+  readonly armies: Armies;
   readonly seed: number;
   readonly policies: BatchOrder['policies'];
   readonly play: BatchOrder['play'];
@@ -112,6 +120,7 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
     core: order.core,
     name,
     arms: order.arms.map((arm) => arm.name),
+    armies: armiesOf(order.arms[0]!.scenario),
     seed: order.seed,
     policies: order.policies,
     play: order.play,
@@ -196,3 +205,13 @@ const tidy = (x: number): number => Math.round(x * 1e6) / 1e6 + 0;
 
 const told = (estimate: Estimate | undefined): Told =>
   estimate === undefined ? null : { value: tidy(estimate.value), low: tidy(estimate.low), high: tidy(estimate.high) };
+
+/** The units of a scenario by side, by their names or else their ids; none where the text cannot be read. */
+function armiesOf(text: string): Armies {
+  const read = readJson(text);
+  const listed = read.ok && isRecord(read.value) ? read.value['units'] : undefined;
+  const units = Array.isArray(listed) ? (listed as readonly unknown[]).filter(isRecord) : [];
+  const of = (side: Side): readonly string[] =>
+    units.flatMap((unit) => (unit['side'] === side ? [String(unit['name'] ?? unit['id'])] : []));
+  return { attacker: of('attacker'), defender: of('defender') };
+}

@@ -1,4 +1,5 @@
 import { SAME_VALUE } from '../../kernel/tolerances.ts';
+import { SIDES } from '../../rules/core/turn.ts';
 import { batchMessages } from '../../messages/batch.ts';
 import type { BatchSummary, DimensionSummary, OutlierSummary, Told, VariantSummary } from '../batch/summary.ts';
 import { scenarioPathText } from '../batch/variants.ts';
@@ -62,11 +63,16 @@ export function makeReport(batch: BatchSummary, link: OutlierLink): string {
     {},
     element('div', { class: 'kind' }, escapeText(say.kind)),
     element('h1', {}, escapeText(batch.name)),
+    ...armiesText(batch).map((text) => paragraph(text, 'army')),
     paragraph(batchPlayedText(batch), 'meta'),
   );
   const body = element('body', {}, element('main', {}, header, sections.join('\n')));
   return [DOCTYPE, element('html', { lang: 'en' }, head, body), ''].join('\n');
 }
+
+/** A line for each army, where the scenario has units. */
+const armiesText = ({ armies }: BatchSummary): readonly string[] =>
+  SIDES.flatMap((side) => (armies[side].length > 0 ? [batchMessages.report.army(side, armies[side])] : []));
 
 /** One line about what was played. */
 export const batchPlayedText = (batch: BatchSummary): string =>

@@ -86,6 +86,16 @@ describe('a report', () => {
       expect(html).toContain(`href="?replay=games/${seed}.replay&amp;a=b">Watch</a>`);
   });
 
+  it('names the armies, and no more units than can be read', () => {
+    const units = Array.from({ length: 9 }, (_, i) => ({ side: 'attacker', name: `Squad ${i} <b>` }));
+    const scenario = JSON.stringify({ units: [...units, { side: 'defender', id: 'tower-guard' }, null] });
+    const html = makeReport(aBatch(anOrder({ arms: [{ name: 'a', scenario, settings: [], meshes: [] }] })), noLinks);
+    expect(html).toContain('Squad 0 &lt;b&gt;');
+    expect(html).toContain('Squad 5 &lt;b&gt; and 3 more units.');
+    expect(html).toContain('The defender: tower-guard.');
+    expect(makeReport(aBatch(anOrder()), noLinks)).not.toContain('The attacker:');
+  });
+
   it('shows names as words and nothing else', () => {
     const html = makeReport(aBatch(anOrder(), '<img src=x onerror=alert(1)>'), noLinks);
     expect(html).toContain('&lt;img src=x');

@@ -113,7 +113,7 @@ export function faultsOfHillEnds(
     const least = unfolded(c, c.unit[i]!, m);
     const length = lengths[i];
     if ((length ?? least) > allowed + slack) faults.push(`C-14 ${m.id}`);
-    const isJudged = length !== undefined && !isBesideLevel(c, c.unit[i]!.x);
+    const isJudged = length !== undefined && !isBesideLevel(c, c.unit[i]!.x) && !isBesideLevel(c, m.x);
     if (isJudged && length < least * (1 - WITHIN) - slack) faults.push(`too short: ${m.id} ${length} ${least}`);
     if (isJudged && length > least * (1 + WITHIN) + slack && isClear(c, c.unit[i]!, m, 0.001))
       faults.push(`too long: ${m.id} ${length} ${least}`);

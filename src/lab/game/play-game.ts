@@ -73,7 +73,7 @@ function streamsByArmy(seed: number, given: Side, begun: GameState): (state: Gam
   const late = begun.side === SIDES[0] ? 0 : 1;
   return ({ turn, side }) => {
     const own = turn - begun.turn - (side === begun.side ? 0 : late);
-    const name = `dice/${side === given ? 'first' : 'second'}/${own}`;
+    const name = ['dice', side === given ? 'first' : 'second', own].join(' ');
     const stream = streams.get(name) ?? choiceStream(seed, name);
     streams.set(name, stream);
     return stream;

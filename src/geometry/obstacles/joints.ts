@@ -43,40 +43,53 @@ export function jointsOf(
     const about = near.toSpliced(own, 0, i);
     const there = about.map((k) => obstacles[k]!);
     const find = () => crossingsOn(there, own, freeStep);
-    for (const crossing of kept ? kept(a, there, find, `${freeStep} ${own}`) : find()) {
-      // Where more than two outlines meet, each pair of them crosses.
-      if (crossing.amid !== undefined && amid.has(crossing.amid)) continue;
-      if (crossing.amid !== undefined) amid.add(crossing.amid);
-      const { x, z } = crossing;
-      for (const owners of crossing.bends())
+    const { places, others, bends } = kept ? kept(a, there, find, `${freeStep} ${own}`) : find();
+    for (let k = 0; k < others.length; k++) {
+      const [x, z] = [places[2 * k]!, places[2 * k + 1]!];
+      if (others[k]! < 0) {
+        // Where more than two outlines meet, each pair of them crosses.
+        const key = `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`;
+        if (amid.has(key)) continue;
+        amid.add(key);
+      }
+      const around = { obstacles: there, near: besides(there, own), freeStep };
+      for (const owners of (bends[k] ??= bendsAt(around, own, ~others[k]!, x, z)))
         joints.push({ x, z, owners: owners.length === 0 ? NONE : owners.map((at) => about[at]!) });
     }
   });
   return joints;
 }
 
-/** The crossings of one outline of a list with those that come after it, in that order. */
-export type JointsOf = readonly JointCrossing[];
+/** The sets of obstacles a mover at the joints of a crossing counts as over, by index in a list. */
+type BendSets = readonly (readonly number[])[];
 
 /**
- * A place where outlines cross. Its joints are computed on first use: the sets of obstacles a mover there counts as
- * over, by index in the list.
+ * The crossings of one outline of a list with those that come after it, in that order. Tens of thousands are kept.
+ *
+ * @shape `places`: x and z of each. `others`: the other outline, by index in the list; where more than two outlines may
+ *        meet, which is examined once for all pairs, the complement of it (`~`). `bends`: computed on first use.
  */
-type JointCrossing = {
-  readonly x: Inches;
-  readonly z: Inches;
-  /** Key of a place where more than two outlines meet, so that it is examined once for all pairs. */
-  readonly amid: string | undefined;
-  readonly bends: () => readonly (readonly number[])[];
+export type JointsOf = {
+  readonly places: Float64Array;
+  readonly others: Int32Array;
+  readonly bends: (BendSets | undefined)[];
 };
 
-function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): readonly JointCrossing[] {
-  const a = obstacles[i]!;
-  const near = obstacles
+/** A crossing of two outlines; its joints are still unknown where more than two may meet. */
+type Crossing = { readonly at: PlanPoint; readonly other: number; readonly bends: BendSets | undefined };
+
+const NO_BENDS: BendSets = [];
+
+const besides = (obstacles: readonly Obstacle[], i: number): readonly number[] =>
+  obstacles
     .keys()
     .filter((k) => k !== i)
     .toArray();
-  const found: JointCrossing[] = [];
+
+function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): JointsOf {
+  const a = obstacles[i]!;
+  const near = besides(obstacles, i);
+  const found: Crossing[] = [];
   for (const j of near) {
     const b = obstacles[j]!;
     if (j < i || !(isTop(a) || isTop(b)) || isShut(b)) continue;
@@ -85,7 +98,11 @@ function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches
       if (crossing) found.push(crossing);
     }
   }
-  return found;
+  return {
+    places: Float64Array.from(found.flatMap(({ at }) => at)),
+    others: Int32Array.from(found, ({ other, bends }) => (bends ? other : ~other)),
+    bends: found.map(({ bends }) => bends),
+  };
 }
 
 /** Obstacles whose bounds meet those of another one. */
@@ -118,37 +135,50 @@ type Around = {
   readonly freeStep: Inches;
 };
 
-/** A crossing of two outlines; the other obstacles there decide its joints. */
-function crossingAt(
-  { obstacles, near, freeStep }: Around,
-  i: number,
-  j: number,
-  [x, z]: PlanPoint,
-): JointCrossing | undefined {
-  let over = NONE;
-  let touched = NONE;
+/** A crossing of two outlines, unless nothing bends there, as far as that is told at once. */
+function crossingAt(around: Around, i: number, other: number, at: PlanPoint): Crossing | undefined {
+  const [x, z] = at;
+  const found = setsAt(around, other, x, z);
+  if (!found) return undefined;
+  const { over, touched } = found;
+  if (touched.length > 0 || !isTransversal(around.obstacles[i]!, around.obstacles[other]!, x, z))
+    return { at, other, bends: undefined };
+  const bends = plainBends(around, over, i, other);
+  return bends.length === 0 ? undefined : { at, other, bends };
+}
+
+/** The obstacles a place on two outlines is inside, and those whose outlines it touches; undefined where none may be. */
+function setsAt({ obstacles, near }: Around, other: number, x: Inches, z: Inches) {
+  const [over, touched]: [number[], number[]] = [[], []];
   for (const k of near) {
     const { minX, maxX, minZ, maxZ } = obstacles[k]!.shape;
-    if (k === j || x < minX - ON_OUTLINE || x > maxX + ON_OUTLINE || z < minZ - ON_OUTLINE || z > maxZ + ON_OUTLINE)
-      continue;
+    if (k === other || x < minX - ON_OUTLINE || x > maxX + ON_OUTLINE) continue;
+    if (z < minZ - ON_OUTLINE || z > maxZ + ON_OUTLINE) continue;
     const off = signedDistance(obstacles[k]!.shape, x, z);
     if (off < -ON_OUTLINE) {
       if (isShut(obstacles[k]!)) return undefined;
-      over = [...over, k];
-    } else if (off <= ON_OUTLINE) touched = [...touched, k];
+      over.push(k);
+    } else if (off <= ON_OUTLINE) touched.push(k);
   }
-  const isPlain = touched.length === 0 && isTransversal(obstacles[i]!, obstacles[j]!, x, z);
-  const plain = isPlain ? (solidJoints(obstacles, over, i, j) ?? bodyJoints(obstacles, over, i, j)) : undefined;
-  if (plain) return { x, z, amid: undefined, bends: () => plain };
-  const met = [i, j, ...touched];
-  let known: readonly (readonly number[])[] | undefined;
-  const find = () => {
-    const sectors = isPlain ? plainSectors(over, i, j) : sectorsAbout(obstacles, { x, z, over, touched: met });
-    return bendsAmong(obstacles, sectors, freeStep).map((bend) => met.filter((k) => bend.includes(k)));
-  };
-  const amid = isPlain ? undefined : `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`;
-  return { x, z, amid, bends: () => (known ??= find()) };
+  return { over, touched };
 }
+
+/** The joints where just two outlines cross, neither at a corner. */
+function plainBends({ obstacles, freeStep }: Around, over: readonly number[], i: number, j: number) {
+  const quick = solidJoints(obstacles, over, i, j) ?? bodyJoints(obstacles, over, i, j);
+  return quick ?? among([i, j], bendsAmong(obstacles, plainSectors(over, i, j), freeStep));
+}
+
+/** The joints of a crossing at which more outlines meet, or have corners. */
+function bendsAt(around: Around, i: number, other: number, x: Inches, z: Inches): BendSets {
+  const { over = [], touched = [] } = setsAt(around, other, x, z) ?? {};
+  const met = [i, other, ...touched];
+  const sectors = sectorsAbout(around.obstacles, { x, z, over, touched: met });
+  return among(met, bendsAmong(around.obstacles, sectors, around.freeStep));
+}
+
+const among = (met: readonly number[], bends: BendSets): BendSets =>
+  bends.length === 0 ? NO_BENDS : bends.map((bend) => met.filter((k) => bend.includes(k)));
 
 /** Whether two outlines cross at a place, and neither has a corner there. */
 function isTransversal(a: Obstacle, b: Obstacle, x: Inches, z: Inches): boolean {

@@ -14,6 +14,12 @@ const plain = (value: number): string => {
 const thousands = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 type Between = { readonly value: number; readonly low: number; readonly high: number };
+type Judged = {
+  readonly kind: 'attacker' | 'defender' | 'balanced' | 'unknown';
+  readonly lead: Between;
+  readonly bothOrders: boolean;
+  readonly needed: number | undefined;
+};
 type Played = {
   readonly games: number;
   readonly combinations: number;
@@ -24,9 +30,34 @@ type Played = {
   readonly defender: string;
 };
 
+/** The ends of paths into a scenario file, in words; the last keys decide. */
+const PARAMETERS: readonly (readonly [end: RegExp, words: string])[] = [
+  [/\.shift\.0$/, 'moved across the table (inches)'],
+  [/\.shift\.1$/, 'moved along the table’s depth (inches)'],
+  [/\.at\.0$/, 'position across the table (inches)'],
+  [/\.at\.1$/, 'second coordinate of its position (inches)'],
+  [/\.at\.2$/, 'position along the table’s depth (inches)'],
+  [/\.yaw$|\.facing$/, 'direction (degrees)'],
+  [/\.shape\.(?:box|ramp)\.0$/, 'width (inches)'],
+  [/\.shape\.(?:box|ramp)\.1$/, 'height (inches)'],
+  [/\.shape\.(?:box|ramp)\.2$/, 'depth (inches)'],
+  [/\.height$/, 'height (inches)'],
+  [/\.radius$/, 'radius (inches)'],
+  [/\.count$/, 'number of models'],
+];
+
+/** A place in a scenario file in words, such as "Wall, position across the table (inches)"; its path where none fit. */
+function parameterText(path: readonly string[]): string {
+  const [first, name = ''] = path;
+  const words = PARAMETERS.find(([end]) => end.test(path.join('.')))?.[1];
+  if (words === undefined || (first !== 'terrain' && first !== 'units')) return path.join('.');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${words}`;
+}
+
 /** The texts of a batch in its report, on the command line and in the laboratory. */
 export const batchMessages = {
   numbers: { share, points, plain, thousands },
+  parameter: parameterText,
   variations: VARIATIONS,
   settings: SETTINGS,
   measures: {
@@ -75,6 +106,24 @@ export const batchMessages = {
         ...(turns === undefined ? [] : [countText(turns, 'turn')]),
       ].join(' · '),
     who: 'Results',
+    verdict: ({ kind, lead, bothOrders, needed }: Judged) => {
+      const found = { attacker: 'Favours the attacker', defender: 'Favours the defender', balanced: 'Balanced' };
+      const orders = bothOrders ? ', over both orders of play' : '';
+      const [side, by] =
+        lead.value < 0
+          ? (['defender', { value: -lead.value, low: -lead.high, high: -lead.low }] as const)
+          : (['attacker', lead] as const);
+      const size = `the ${side} leads by ${points(by.value).slice(1)} points${orders} (95 %: ${points(by.low)} to ${points(by.high)})`;
+      return kind === 'unknown'
+        ? `Not yet known which side this table favours: ${size}. About ${thousands(needed ?? 0)} games would tell.`
+        : `${found[kind]}: ${size}.`;
+    },
+    verdictBalanced: (within: number) =>
+      `A table is called balanced where the whole interval lies within ±${plain(100 * within).replace(/\.0+$/, '')} points.`,
+    verdictOneOrder:
+      'The same side went first in every game; --first swap separates the armies from the order of play.',
+    manyDifferences: (count: number) =>
+      `${count} differences are shown. Where nothing has any effect, one in twenty of such intervals still leaves out 0: take a single one among many as a hint, and play it again with another seed.`,
     headline: (attacker: Between, defender: Between, draws: Between) =>
       `The attacker wins ${share(attacker.value)} of these games, the defender ${share(defender.value)}; ${share(draws.value)} are draws.`,
     holds: (held: Between) => `The script passes in ${share(held.value)} of these games.`,
@@ -138,7 +187,7 @@ export const batchMessages = {
     methodFixed: (confidence: number) =>
       `Bands and whiskers are ${Math.round(confidence * 100)} % confidence intervals: Wilson’s for shares, Student’s t for means. For shares of charges, each game counts as one observation.`,
     methodLooks: (confidence: number, looks: number) =>
-      `The batch could stop early at any of ${countText(looks, 'check')} planned in advance. The intervals are widened so that each still misses at most ${Math.round((1 - confidence) * 100)} % of the time: exact intervals for shares, Student’s t for means.`,
+      `The batch could stop early at any of ${countText(looks, 'check')} planned in advance, as soon as the intervals of who wins were narrow enough, no matter which side won. Stopping by width leaves their confidence at ${Math.round(confidence * 100)} %: exact intervals for shares, Student’s t for means.`,
     methodPairs: 'Differences are between paired games: game n has the same seed in every combination.',
     methodOrder: (order: string, core: string) => `Order ${order}, rules edition ${core}.`,
     none: 'No game stood out.',

@@ -31,7 +31,10 @@ export const LAB_MAP = {
   /** The legend of a picture. */
   notReached: 'not reached',
   never: 'never',
-  closed: 'no room to stand',
+  closed: 'no model can stand here',
+  /** A layer of yes and no: `seen`, or the name of a base whose models fight a model at the place. */
+  yes: (isSo: boolean, layer: string): string =>
+    layer === 'seen' ? (isSo ? 'seen' : 'not seen') : isSo ? 'can be fought' : 'out of reach of this base',
   /** The legend of a difference between two maps. */
   onlyFirst: 'only before',
   onlySecond: 'only after',

@@ -1,5 +1,5 @@
 import { SAME_SHARE, CERTAIN } from '../kernel/tolerances.ts';
-import { baseText } from './lab-map.ts';
+import { baseText, LAB_MAP } from './lab-map.ts';
 import { countText, inchesText, listText, percentText } from './phrases/sentence.ts';
 
 /** A length to one decimal, the precision of a map. */
@@ -99,14 +99,7 @@ export const LAB_PANEL = {
             : `up to ${Math.round(to * 100)} %`,
     share: (_from: number, to: number): string => (to > 0.99 ? 'more' : `up to ${Math.round(to * 100)} %`),
     /** A yes/no layer: `seen`, or a base that has room to fight. */
-    yes: (from: number, layer: string): string =>
-      layer === 'seen'
-        ? from < 0.25
-          ? 'not seen'
-          : 'seen'
-        : from < 0.25
-          ? 'out of reach of this base'
-          : 'can be fought',
+    yes: (from: number, layer: string): string => LAB_MAP.yes(from >= 0.25, layer),
     total: (value: number): string => (value > 12 ? 'no roll' : value === 12 ? '12' : `${value}+`),
     inches: (_from: number, to: number): string => `up to ${inches(to)}`,
   },

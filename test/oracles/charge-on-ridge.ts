@@ -27,6 +27,10 @@ const TOLERANCE = 0.0005;
 const RANGE = 1;
 const COHERENCY = 2;
 const BIG_UNIT = 7;
+/** Heights closer than this are one floor: which of the two a base stands at there is not judged. */
+const SAME_FLOOR = 0.0021;
+/** How far the height of a model may be off the surface it was put on. */
+const HEIGHT_SLACK = 0.02;
 /** Share by which the length of a path may be off. */
 const WITHIN = 1e-4;
 
@@ -109,9 +113,9 @@ export function faultsOfHillEnds(
     const least = unfolded(c, c.unit[i]!, m);
     const length = lengths[i];
     if ((length ?? least) > allowed + slack) faults.push(`C-14 ${m.id}`);
-    if (length !== undefined && length < least * (1 - WITHIN) - slack)
-      faults.push(`too short: ${m.id} ${length} ${least}`);
-    if (length !== undefined && length > least * (1 + WITHIN) + slack && isClear(c, c.unit[i]!, m, 0.001))
+    const isJudged = length !== undefined && !isBesideLevel(c, c.unit[i]!.x) && !isBesideLevel(c, m.x);
+    if (isJudged && length < least * (1 - WITHIN) - slack) faults.push(`too short: ${m.id} ${length} ${least}`);
+    if (isJudged && length > least * (1 + WITHIN) + slack && isClear(c, c.unit[i]!, m, 0.001))
       faults.push(`too long: ${m.id} ${length} ${least}`);
     if (Math.abs(m.x) > c.half[0] - m.r + slack || Math.abs(m.z) > c.half[1] - m.r + slack) faults.push(`edge ${m.id}`);
     for (const b of c.bystanders) if (gap(m, b) <= RANGE + TOLERANCE) faults.push(`C-16 ${m.id} ${b.id}`);
@@ -140,16 +144,29 @@ function isInContact(c: HillCharge, a: Disc, b: Disc, slack: number): boolean {
   return gap(a, b) <= slack && Math.abs(heightAt(a.x) - heightAt(b.x)) <= slack;
 }
 
+/** Whether a model on a slope is so near level ground in height that it may as well have been put on that. */
+function isBesideLevel(c: HillCharge, x: number): boolean {
+  const high = profileOf(c.ridge).heightAt(x);
+  return !isLevelAt(c, x) && Math.min(high, c.ridge.top - high) < HEIGHT_SLACK;
+}
+
+function isLevelAt({ ridge }: HillCharge, x: number): boolean {
+  const { corners, heightAt } = profileOf(ridge);
+  return heightAt(x) === 0 || (x >= corners[1]! && x <= corners[2]!);
+}
+
 /** Places at which a base touches an enemy at the enemy's own height. */
 function contactPlaces(c: HillCharge, m: Disc, e: Disc): readonly Spot[] {
-  const { heightAt, corners } = profileOf(c.ridge);
+  const { heightAt } = profileOf(c.ridge);
   const ring = e.r + m.r;
   const high = heightAt(e.x);
   const { foot, up, deck, down, top } = c.ridge;
+  if (!isLevelAt(c, e.x) && (high < SAME_FLOOR || top - high < SAME_FLOOR)) return [];
   // Level ground: all round. On a slope: beside it, and on the other slope at the same height.
-  const isLevel = high === 0 || (e.x >= corners[1]! && e.x <= corners[2]!);
   const angles = Array.from({ length: 360 }, (_, k) => (Math.PI * k) / 180);
-  const round = isLevel ? angles.map((a) => ({ x: e.x + ring * Math.cos(a), z: e.z + ring * Math.sin(a) })) : [];
+  const round = isLevelAt(c, e.x)
+    ? angles.map((a) => ({ x: e.x + ring * Math.cos(a), z: e.z + ring * Math.sin(a) }))
+    : [];
   const xs = [e.x, foot + (up * high) / top, foot + up + deck + down * (1 - high / top)];
   const beside = xs
     .filter((x) => Math.abs(x - e.x) < ring)

@@ -144,3 +144,50 @@ describe('a slope of any size that a file may have', () => {
     expect(formOf(aPiece('rock', { kind: 'mesh', data: { positions, indices } } as Shape)).slopes[0]!.top).toBe(3);
   });
 });
+
+describe('what keeps a base off the border of a fine slope', () => {
+  it('is as much as its straight sides, not as its edges', () => {
+    const field = (n: number): Shape => ({
+      kind: 'heightfield',
+      size: [20, 20],
+      columns: n,
+      rows: n,
+      heights: Array.from({ length: n * n }, () => 6),
+    });
+    const paths = [3, 65].map((n) => {
+      const views = createViews({ ...SPEC, terrain: [aPiece('moor', field(n), [0, 0, 0], 0.3, 'hill')] });
+      const setting = settingFrom([-15, 0, 2]);
+      // The middle, and a face on each side.
+      expect(views.view(setting, []).obstacles).toHaveLength(5);
+      const answer = findPath(views, setting, [15, 0, 3]);
+      return answer.kind === 'path' ? answer.path.length : undefined;
+    });
+    expect(paths[1]).toBeCloseTo(paths[0]!, 6);
+  });
+
+  it('of a closed mesh is the edge over which its faces turn down', () => {
+    // Two pyramids of 12 sides, one on its head below the other: the base keeps off its waist.
+    const sides = 12;
+    const positions = [0, 6, 0, 0, 0, 0];
+    const indices: number[] = [];
+    for (let k = 0; k < sides; k++) {
+      const angle = (2 * Math.PI * k) / sides;
+      positions.push(5 * Math.cos(angle), 3, 5 * Math.sin(angle));
+      const [a, b] = [2 + k, 2 + ((k + 1) % sides)];
+      indices.push(0, b, a, 1, a, b);
+    }
+    const data = { positions: Float64Array.from(positions), indices: Uint32Array.from(indices) };
+    const rock = aPiece('rock', { kind: 'mesh', file: 'rock', data }, [0, 0, 0], 0, 'hill');
+    expect(formOf(rock).slopes[0]!.triangles).toHaveLength(sides);
+    const views = createViews({ ...SPEC, terrain: [rock] });
+    const radius = 0.6;
+    const answer = findPath(views, settingFrom([-8, 0, 0], radius), [8, 0, 0]);
+    // A string round the waist grown by the base: the corners between those in front and behind are passed.
+    const reach = Math.acos((5 + radius) / 8);
+    const round = 2 * Math.sqrt(8 ** 2 - (5 + radius) ** 2) + (Math.PI - 2 * reach) * (5 + radius);
+    expect(answer).toMatchObject({ kind: 'path' });
+    if (answer.kind !== 'path') return;
+    expect(answer.path.length).toBeLessThan(round);
+    expect(answer.path.length).toBeGreaterThan(0.985 * round);
+  });
+});

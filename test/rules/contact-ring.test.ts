@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import { findOnRing, touchingAlong } from '../../src/rules/core/measure/contact-ring.ts';
-import { inContact } from '../../src/rules/core/measure/measure.ts';
+import { inContact, type Measured } from '../../src/rules/core/measure/measure.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { SQUADS_CHARGE } from '../../src/rules/squads/numbers.ts';
 import { aFight, TOUCH } from '../support/fight.ts';
@@ -34,6 +34,18 @@ describe('a ring of contact', () => {
     const off = throughSlot(at, 0.35)!.off / DEGREE;
     // Places are rounded to 0.00001″, which is half a thousandth of a degree here.
     expect(off).toBeCloseTo(at - Math.sign(at) * 0.175, 2);
+  });
+
+  it.each([0.3, -0.7, 1])('[R10-23] on a slope of %d is only where the ground is as high as the target', (slope) => {
+    const touches = (at: Measured) => inContact(at, target, SQUADS_CHARGE);
+    // Between two directions of the grid, whose places are all too high or too low.
+    const heights = (x: number, z: number) => [slope * x + 0.107 * slope * z];
+    const found = findOnRing({ mover, target, touches, heights, towards: [TOUCH, 0, 0.2], marks: [] }, () => true)!;
+    const [x, y, z] = found.at;
+    expect(y).toBeCloseTo(0, 4);
+    expect(Math.hypot(x, z)).toBeCloseTo(TOUCH, 4);
+    expect(x).toBeCloseTo(-0.107 * z, 4);
+    expect(z).toBeGreaterThan(0);
   });
 
   it('[B11] gives no place where no model can stand', () => expect(throughSlot(400, 0.35)).toBeUndefined());

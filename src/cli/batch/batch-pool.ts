@@ -14,7 +14,7 @@ export type Pool = Engine & {
 };
 
 /** Heap limit of a thread, megabytes. */
-const MOST_MEGABYTES = 1024;
+const MOST_MEGABYTES = 512;
 
 /** A pool of `wanted` threads (default: one per core), but at most one per task. */
 export function createPool(parts: BatchParts, wanted = availableParallelism()): Pool {

@@ -1,7 +1,7 @@
 import type { RateMeasure } from '../../lab/batch/measures.ts';
 import type { BatchSummary, DimensionSummary, Told } from '../../lab/batch/summary.ts';
 import { scenarioPathText } from '../../lab/batch/variants.ts';
-import { firstText, nameVariant, batchPlayedText, pooled } from '../../lab/report/make-report.ts';
+import { firstText, nameVariant, batchPlayedText, pooled, verdictLines } from '../../lab/report/make-report.ts';
 import { momentsOf, quantile, type Tally } from '../../lab/statistics/tally.ts';
 import { batchMessages } from '../../messages/batch.ts';
 
@@ -16,6 +16,7 @@ export function batchText(batch: BatchSummary): readonly string[] {
     batch.name,
     `  ${batchPlayedText(batch)}`,
     '',
+    ...verdictText(batch),
     ...ratesText(batch, rates),
     ...spreadText(batch),
     ...(batch.play.kind === 'game' ? ['', ...firstText(batch)] : []),
@@ -24,6 +25,12 @@ export function batchText(batch: BatchSummary): readonly string[] {
       .flatMap((dimension) => dimensionText(dimension, rates[0]!)),
     ...outliersText(batch),
   ];
+}
+
+/** The verdict, as in the report. */
+function verdictText(batch: BatchSummary): readonly string[] {
+  const lines = verdictLines(batch);
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 function ratesText(batch: BatchSummary, rates: readonly RateMeasure[]): readonly string[] {

@@ -9,7 +9,15 @@ export type ThreadJob =
   | { readonly kind: 'record'; readonly variant: number; readonly game: number };
 
 const parts = workerData as BatchParts;
-const tables = createBatchTables(parts);
+const tables = createBatchTables(parts, isFull);
+
+/** The share of a thread's heap that tables may fill between games, bytes; a game takes a few hundred megabytes more. */
+const MOST_KEPT = 160e6;
+
+function isFull(): boolean {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers > MOST_KEPT;
+}
 
 /** Does a job, in a thread of a pool. */
 export async function work(job: ThreadJob): Promise<readonly FactRow[] | string> {

@@ -2,6 +2,7 @@ import { SAME_VALUE } from '../../kernel/tolerances.ts';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { placeCountOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
+import { labMessages } from '../../messages/lab.ts';
 
 /** The summary of a layer. Shares are of all places of the map. */
 type LayerSummary = {
@@ -72,7 +73,9 @@ function layerText(
   if (least === null || most === null || mean === null) return [`${name}: no place.`];
   switch (unit) {
     case 'yes':
-      return [`${name}: yes at ${percent(known * mean)} of all places, no at ${percent(known * (1 - mean))}.`];
+      return [
+        `${name}: ${labMessages.map.yes(true, name)} at ${percent(known * mean)} of all places, ${labMessages.map.yes(false, name)} at ${percent(known * (1 - mean))}, ${labMessages.map.closed} at ${percent(1 - known)}.`,
+      ];
     case 'chance':
     case 'share':
       return [

@@ -1,6 +1,6 @@
 import FlatQueue from 'flatqueue';
 import type { Point } from '../../kernel/point.ts';
-import { AT_NODE, FAN_SLACK, LENGTH_ROUNDING, NARROW_WINDOW, SAME_COST } from '../../kernel/tolerances.ts';
+import { AT_NODE, FAN_SLACK, LENGTH_ROUNDING, NARROW_WINDOW, NO_LENGTH, SAME_COST } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import { tracedPath } from './geodesic-path.ts';
 import {
@@ -191,23 +191,42 @@ function leastThrough(
   sy: Inches,
   before: Inches,
 ): Inches {
-  if (mesh.isStepped) {
-    const x = Math.min(Math.max(sx, from), to);
-    return before + Math.sqrt((x - sx) ** 2 + sy * sy) + planDistanceToSide(mesh, side, target.at);
-  }
+  if (mesh.isStepped) return before + leastInPlan(mesh, side, from, to, sx, sy, target.at);
   const [along, off] = besideSide(mesh, side, target.at);
   const crossing = off - sy > 0 ? sx + ((along - sx) * -sy) / (off - sy) : sx;
   const x = Math.min(Math.max(crossing, from), to);
   return before + Math.sqrt((x - sx) ** 2 + sy * sy) + Math.sqrt((along - x) ** 2 + off * off);
 }
 
-/** Distance in plan from a point to a side. */
-function planDistanceToSide({ corners, x, z }: WalkMesh, side: Index, [px, , pz]: Point): Inches {
-  const [a, b] = [corners[side]!, corners[nextSide(side)]!];
-  const [dx, dz] = [x[b]! - x[a]!, z[b]! - z[a]!];
-  const dd = dx * dx + dz * dz;
-  const s = dd > 0 ? Math.min(Math.max(((px - x[a]!) * dx + (pz - z[a]!) * dz) / dd, 0), 1) : 0;
-  return Math.sqrt((px - x[a]! - s * dx) ** 2 + (pz - z[a]! - s * dz) ** 2);
+/**
+ * Lower bound of the way from behind a window through it and on in plan to a point: both parts are convex along the
+ * window, so that tangents at its ends bound them from below.
+ */
+function leastInPlan(
+  { corners, x, z, edgeBySide, length }: WalkMesh,
+  side: Index,
+  from: Inches,
+  to: Inches,
+  sx: Inches,
+  sy: Inches,
+  [px, , pz]: Point,
+): Inches {
+  const a = corners[side]!;
+  const b = corners[nextSide(side)]!;
+  const l = length[edgeBySide[side]!]!;
+  const ux = (x[b]! - x[a]!) / l;
+  const uz = (z[b]! - z[a]!) / l;
+  const [ax, az] = [x[a]! - px, z[a]! - pz];
+  const [fromX, fromZ, toX, toZ] = [ax + from * ux, az + from * uz, ax + to * ux, az + to * uz];
+  const [behindFrom, behindTo] = [Math.sqrt((from - sx) ** 2 + sy * sy), Math.sqrt((to - sx) ** 2 + sy * sy)];
+  const [aheadFrom, aheadTo] = [Math.sqrt(fromX * fromX + fromZ * fromZ), Math.sqrt(toX * toX + toZ * toZ)];
+  const [first, last] = [behindFrom + aheadFrom, behindTo + aheadTo];
+  if (aheadFrom < NO_LENGTH || aheadTo < NO_LENGTH) return Math.min(first, last) - (to - from);
+  const up = (from - sx) / behindFrom + (fromX * ux + fromZ * uz) / aheadFrom;
+  const down = (to - sx) / behindTo + (toX * ux + toZ * uz) / aheadTo;
+  if (up >= 0) return first;
+  if (down <= 0) return last;
+  return first + (up * (last - first - down * (to - from))) / (up - down);
 }
 
 /** Lower bound of the path from a node to the target. */

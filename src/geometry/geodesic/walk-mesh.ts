@@ -1,4 +1,4 @@
-import { FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL } from '../../kernel/tolerances.ts';
+import { FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL, SEAM } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import * as trig from '../../kernel/trig.ts';
 
@@ -115,12 +115,18 @@ function joinLinks(
     nodeLinks.set(from, known);
     if (cost < Math.abs(y[to]! - y[from]!) - LENGTH_ROUNDING) isStepped = true;
   };
-  for (const { from, to, cost } of links) {
+  // Nodes lie at heights up to a seam off those of the layers that links join.
+  const costOf = (v: Index, w: Index, cost: Inches): Inches => {
+    const rise = Math.abs(y[w]! - y[v]!);
+    return rise - cost <= 2 * SEAM ? Math.max(cost, rise) : cost;
+  };
+  for (const { from, to, cost: own } of links) {
     const [a, b] = [corners[from]!, corners[nextSide(from)]!];
     const [c, d] = [corners[to]!, corners[nextSide(to)]!];
     const off = (v: Index, w: Index) => Math.abs(x[v]! - x[w]!) + Math.abs(z[v]! - z[w]!);
     const isSame = off(a, c) + off(b, d) < off(a, d) + off(b, c);
     const [a2, b2] = isSame ? [c, d] : [d, c];
+    const cost = [costOf(a, a2, own[0]), costOf(b, b2, own[1])] as const;
     if (Math.abs(cost[0] - cost[1]) < SAME_LEVEL) {
       const known = edgeLinks.get(edgeBySide[from]!) ?? [];
       known.push({ to: edgeBySide[to]!, a, b, a2, b2, cost: Math.max(cost[0], cost[1]) });

@@ -4,7 +4,7 @@ import type { Bounds } from '../bounds.ts';
 import type { Triangulation } from '../geodesic/triangulation.ts';
 import { buildWalkMesh, type WalkMesh } from '../geodesic/walk-mesh.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
-import { planeHeight, type Plane } from './facets.ts';
+import { facetGrid, planeHeight, type Plane } from './facets.ts';
 import { cellOf } from './surface-cells.ts';
 import { linksOf } from './surface-links.ts';
 import type { GroundLayer, SurfaceCell, PlannedTerrain, SurfaceSetting } from './surface-parts.ts';
@@ -27,8 +27,6 @@ export type WalkSurface = {
   readonly ground: Uint8Array;
   /** For each face the number of faces to which paths lead from it. */
   readonly within: Int32Array;
-  /** Whether some slope is too steep to walk on, and left out. */
-  readonly isPartial: boolean;
 };
 
 /**
@@ -40,22 +38,37 @@ export type WalkSurface = {
  *
  * @param obstacles All that stands on the table for the mover, hills left out.
  * @param region    The part of the plan that is of interest.
+ * @param hasSteep  Whether slopes too steep to walk on belong to it too. Climbing one costs at least the way over it, so
+ *                  no path by way of one is shorter than the shortest over that surface.
  * @source Ours: an arrangement in plan, with the levels of `levels.ts`; held against
  *         test/property/surface-paths.test.ts.
  */
-export function buildWalkSurface(planned: PlannedTerrain, obstacles: readonly Obstacle[], region: Bounds): WalkSurface {
+export function buildWalkSurface(
+  planned: PlannedTerrain,
+  obstacles: readonly Obstacle[],
+  region: Bounds,
+  hasSteep = false,
+): WalkSurface {
   const added = obstacles.filter((o) => !planned.outlines.has(o));
   const facets = obstacleOutlines(added, planned.terrain.bounds);
   const own = new Map(added.map((o, i) => [o, facets[i]!]));
   const outlines = obstacles.map((o) => planned.outlines.get(o) ?? own.get(o)!);
-  const setting = { ...planned, plan: planWith(planned, own), obstacles, outlines, region };
+  const setting = {
+    ...planned,
+    plan: planWith(planned, own),
+    obstacles,
+    outlines,
+    outlineGrid: facetGrid(outlines),
+    region,
+    hasSteep,
+  };
   const cells = Array.from({ length: setting.plan.corners.length / 3 }, (_, t) => cellOf(setting, t));
   return joined(setting, cells);
 }
 
 /** Joins the layers of all triangles of the plan into one surface. */
 function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSurface {
-  const { plan, terrain } = setting;
+  const { plan } = setting;
   // The nodes over each vertex as a list: the last one made, and before each node the one before it.
   const lastAt = new Int32Array(plan.x.length).fill(-1);
   const before: Index[] = [];
@@ -99,9 +112,8 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
     corners: faces.corners,
     links,
   });
-  const isPartial = terrain.hills.some((hill) => hill.isPartial);
   const within = partSizes(faces.corners, mesh);
-  return { plan, region: setting.region, mesh, faceAt, planes, ground: Uint8Array.from(ground), within, isPartial };
+  return { plan, region: setting.region, mesh, faceAt, planes, ground: Uint8Array.from(ground), within };
 }
 
 /** Whether one of some faces has the same nodes. */

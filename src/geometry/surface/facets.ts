@@ -1,8 +1,10 @@
-import type { PlanPoint } from '../../kernel/point.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { INSIDE_OUTLINE, LENGTH_ROUNDING, SAME_PLACE, WALKABLE_SLOPE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Rounded } from '../outlines/rounded.ts';
+import { buildTriangleGrid, type TriangleGrid } from '../slopes/triangle-grid.ts';
+import type { Triangle } from '../slopes/triangle.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /** A plane over the plan: its height is `gx` · x + `gz` · z + `y`. */
@@ -37,6 +39,18 @@ export function facetOf(plan: readonly PlanPoint[], plane: Plane): Facet {
   }
   return { plan, plane, minX, maxX, minZ, maxZ, low, high };
 }
+
+/** Facets by the squares of the plan they lie in. @source As {@link buildTriangleGrid}, of their extents. */
+export function facetGrid(facets: readonly Facet[]): TriangleGrid {
+  const nothing: Triangle = [ORIGIN, ORIGIN, ORIGIN];
+  const extents = facets.map(({ plan, minX, maxX, minZ, maxZ }): Triangle => {
+    const far: Point = [maxX, 0, maxZ];
+    return plan.length === 0 ? nothing : [[minX, 0, minZ], far, far];
+  });
+  return buildTriangleGrid(extents.length > 0 ? extents : [nothing]);
+}
+
+const ORIGIN: Point = [0, 0, 0];
 
 /** Whether a plane is too steep to walk on. @source DESIGN: walkable slopes. */
 export const isTooSteep = ({ gx, gz }: Plane): boolean => Math.sqrt(gx * gx + gz * gz) > WALKABLE_SLOPE;

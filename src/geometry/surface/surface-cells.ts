@@ -3,21 +3,22 @@ import type { Index, Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Triangulation } from '../geodesic/triangulation.ts';
 import { type Level, levelsOver } from '../obstacles/levels.ts';
+import { type TriangleGrid, trianglesNear } from '../slopes/triangle-grid.ts';
 import { type Facet, type Plane, planeHeight, isInOutline, levelPlane } from './facets.ts';
 import { planeOf, type SurfaceHill, topOn } from './surface-hill.ts';
 import { Ground, type GroundLayer, type HillTop, type SurfaceCell, type SurfaceSetting } from './surface-parts.ts';
 
 /** What lies over a triangle of the plan. @source As at its centre: nothing changes within it. */
 export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
-  const { terrain, obstacles, outlines, aprons, plan, region } = setting;
+  const { terrain, obstacles, outlines, outlineGrid, aprons, apronGrid, plan, region } = setting;
   const [a, b, c] = [plan.corners[3 * t]!, plan.corners[3 * t + 1]!, plan.corners[3 * t + 2]!];
   const x = (plan.x[a]! + plan.x[b]! + plan.x[c]!) / 3;
   const z = (plan.z[a]! + plan.z[b]! + plan.z[c]!) / 3;
   const { hills, bounds } = terrain;
   if (x <= bounds.minX || x >= bounds.maxX || z <= bounds.minZ || z >= bounds.maxZ) return NOTHING_OVER;
   if (!isIn(region, plan, a, b, c)) return NOTHING_OVER;
-  const over = indicesOver(outlines, x, z);
-  const near = indicesOver(setting.apronFacets, x, z);
+  const over = indicesOver(outlines, outlineGrid, x, z);
+  const near = indicesOver(setting.apronFacets, apronGrid, x, z);
   const tops = topsOver(hills, x, z);
   // Most of a table is open ground: one cell serves for all of it.
   if (over.length + near.length + tops.length === 0) return OPEN_GROUND;
@@ -33,10 +34,10 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
     if (!isBlocked(setting, cell, y) && !isClosed(setting, cell, x, z, y, false))
       add({ plane, ground, level: undefined });
   };
-  for (const [, plane, isSteep] of tops) if (!isSteep) addSlope(plane, Ground.slope);
+  for (const [, plane, isSteep] of tops) if (!isSteep || setting.hasSteep) addSlope(plane, Ground.slope);
   for (const i of near) {
     const { facet, hill, isGround } = aprons[i]!;
-    if (isGround && !isOnHill(cell, hill)) addSlope(facet.plane, Ground.apron);
+    if ((isGround || setting.hasSteep) && !isOnHill(cell, hill)) addSlope(facet.plane, Ground.apron);
   }
   return cell;
 }
@@ -68,9 +69,10 @@ const NO_LAYER: readonly GroundLayer[] = [];
 const GROUND_LEVEL: readonly Level[] = [{ y: 0, rule: 0 }];
 
 /** Indices of the facets over a plan point. */
-function indicesOver(facets: readonly Facet[], x: Inches, z: Inches): readonly Index[] {
+function indicesOver(facets: readonly Facet[], grid: TriangleGrid, x: Inches, z: Inches): readonly Index[] {
   let found: Index[] | undefined;
-  for (let i = 0; i < facets.length; i++) {
+  if (facets.length === 0) return NO_INDEX;
+  for (const i of trianglesNear(grid, x, z)) {
     const f = facets[i]!;
     if (x <= f.minX || x >= f.maxX || z <= f.minZ || z >= f.maxZ || !isInOutline(f.plan, x, z)) continue;
     if (found) found.push(i);

@@ -1,3 +1,4 @@
+import type { PlanPoint } from '../../kernel/point.ts';
 import { HEIGHT_SLACK, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { SideLink } from '../geodesic/walk-mesh.ts';
@@ -65,8 +66,11 @@ function addClimb(
   const costs: [Inches, Inches] = [costAt(own, other, ax, az), costAt(own, other, bx, bz)];
   const back: [Inches, Inches] = [costs[1], costs[0]];
   // Two grounds that both go on, one just above the other, are one: no step is needed between them.
-  if (costs[0] + costs[1] === 0 && isContinued(setting, faceAt, corners, a) && isContinued(setting, faceAt, corners, b))
-    return;
+  const isOne = areFlush(own, other, [
+    [ax, az],
+    [bx, bz],
+  ]);
+  if (isOne && isContinued(setting, faceAt, corners, a) && isContinued(setting, faceAt, corners, b)) return;
   if (own.level && other.level) {
     const { freeStep } = terrain;
     const isCrossed = (from: SurfaceCell, to: SurfaceCell, p: Level, q: Level) =>
@@ -106,12 +110,16 @@ function faceOf(faceAt: Int32Array, face: Index): Index {
   return low;
 }
 
-/** What a change of height costs over a plan point; nothing where layers are flush. */
+/** What a change of height costs over a plan point; nothing between level grounds that are flush. */
 function costAt(a: GroundLayer, b: GroundLayer, x: Inches, z: Inches): Inches {
   const [y, yy] = [planeHeight(a.plane, x, z), planeHeight(b.plane, x, z)];
-  if (Math.abs(y - yy) <= HEIGHT_SLACK) return 0;
+  if (Math.abs(y - yy) <= (a.level && b.level ? HEIGHT_SLACK : SAME_LEVEL)) return 0;
   return Math.abs((a.level?.rule ?? y) - (b.level?.rule ?? yy));
 }
+
+/** Whether two layers are flush over two plan points. */
+const areFlush = (a: GroundLayer, b: GroundLayer, ends: readonly PlanPoint[]): boolean =>
+  ends.every(([x, z]) => Math.abs(planeHeight(a.plane, x, z) - planeHeight(b.plane, x, z)) <= HEIGHT_SLACK);
 
 /** Whether no hill on both sides of a division closes the heights between two. */
 function isClearOfHills(

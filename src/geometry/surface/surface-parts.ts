@@ -3,6 +3,7 @@ import type { Bounds } from '../bounds.ts';
 import type { Triangulation } from '../geodesic/triangulation.ts';
 import type { Level, Obstacle } from '../obstacles/levels.ts';
 import type { Footprint } from '../outlines/grow.ts';
+import type { TriangleGrid } from '../slopes/triangle-grid.ts';
 import type { Facet, Plane } from './facets.ts';
 import type { Apron } from './rims.ts';
 import type { SurfaceHill } from './surface-hill.ts';
@@ -52,6 +53,8 @@ export type PlannedTerrain = {
   readonly outlines: ReadonlyMap<Obstacle, Facet>;
   readonly aprons: readonly Apron[];
   readonly apronFacets: readonly Facet[];
+  /** Those facets by the squares of the plan they lie in. */
+  readonly apronGrid: TriangleGrid;
   readonly plan: Triangulation;
 };
 
@@ -60,6 +63,10 @@ export type SurfaceSetting = Omit<PlannedTerrain, 'outlines'> & {
   readonly obstacles: readonly Obstacle[];
   /** By obstacle. */
   readonly outlines: readonly Facet[];
+  /** Those outlines by the squares of the plan they lie in. */
+  readonly outlineGrid: TriangleGrid;
   /** The part of the plan that is of interest. */
   readonly region: Bounds;
+  /** Whether slopes too steep to walk on belong to the ground too, as if they were not. */
+  readonly hasSteep: boolean;
 };

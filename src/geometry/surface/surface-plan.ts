@@ -12,7 +12,16 @@ import {
 import { stampTriangles } from '../geodesic/stamp.ts';
 import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
-import { type Facet, facetOf, extentsMeet, levelPlane, outlinePolygon, whereApart, withinBounds } from './facets.ts';
+import {
+  type Facet,
+  facetGrid,
+  facetOf,
+  extentsMeet,
+  levelPlane,
+  outlinePolygon,
+  whereApart,
+  withinBounds,
+} from './facets.ts';
 import { trianglesWithin } from '../slopes/triangle-grid.ts';
 import { type Apron, apronsOf } from './rims.ts';
 import { extentOn, facetOn, type SurfaceHill } from './surface-hill.ts';
@@ -89,7 +98,8 @@ export function plannedTerrain(terrain: SurfaceTerrain): PlannedTerrain {
   }
   hills.forEach((hill, i) => crossHills(terrain, plan, hill, i, aprons));
   divideBy(plan, terrain, aprons, outlines, [{ facet: undefined, y: 0 }]);
-  return { terrain, outlines, aprons, apronFacets: aprons.map((a) => a.facet), plan };
+  const apronFacets = aprons.map((a) => a.facet);
+  return { terrain, outlines, aprons, apronFacets, apronGrid: facetGrid(apronFacets), plan };
 }
 
 /**

@@ -4,45 +4,36 @@ import type { BatchOrder } from './batch-order.ts';
 import type { BatchTally } from './batch-tally.ts';
 import type { RateMeasure } from './measures.ts';
 
-/** When a batch may stop, and what miss probability each of those looks may spend. */
-type Looks = {
-  /** Number of games of each combination at each look; the last is all of them. */
-  readonly after: readonly number[];
-  /** The miss probability of an interval at any one look. */
-  readonly alpha: number;
-};
-
 /** Games before the first look, and the factor from each look to the next. */
 const FIRST = 100;
-
-const GROWTH = 1.5;
-
-/**
- * The looks of a batch that stops once its intervals are narrow enough.
- *
- * Looking at a growing sample repeatedly and stopping when the result is convenient makes intervals miss more often
- * than stated. So the looks are planned before the first game, from the number of games alone, and the miss probability
- * is divided evenly among them (a union bound, which holds whatever the games do: Bonferroni's alpha-spending). With
- * exact intervals (`exactRate`) at each look's share, the reported interval misses the true rate with probability at
- * most `alpha`, however early the batch stops. For 10,000 games that means 13 looks: the interval is half as wide again
- * as that of a batch of the same length without looks.
- *
- * @param games     The most games of each combination.
- * @param precision Whether the batch may stop early at all: if not, there is one look, at the end.
- */
-export function planLooks(games: number, precision: boolean, alpha: number): Looks {
-  const after: number[] = [];
-  if (precision) for (let n = FIRST; n < games; n = Math.ceil(n * GROWTH)) after.push(n);
-  after.push(games);
-  return { after, alpha: alpha / after.length };
-}
+const GROWTH = 1.02;
 
 /** The probability that an interval of a batch misses the true value. */
 export const ALPHA = 0.05;
 
-/** When a batch looks whether it may stop. */
-export const batchLooksOf = ({ games, precision }: BatchOrder): Looks =>
-  planLooks(games, precision !== undefined, ALPHA);
+/**
+ * The numbers of games of each combination at which a batch may stop; the last is all of them.
+ *
+ * It stops as soon as its intervals are narrow enough, each computed as if its number of games had been fixed. The width
+ * of an interval says next to nothing about the side on which it errs, so stopping by width, unlike stopping by a
+ * result, costs no coverage: counted over every course of the games (test/lab/statistics/intervals.test.ts), the exact
+ * interval covers the true rate in 94.9 to 96 % for rates from 10 to 90 % and more often beyond, and the batch ends
+ * within 2 % of the games that would have been needed had the rate been known. The looks are planned from the number of
+ * games alone, and so close that a batch hardly goes on beyond what is needed.
+ *
+ * @param games     The most games of each combination.
+ * @param precision Whether the batch may stop early at all: if not, there is one look, at the end.
+ * @source Chow & Robbins 1965, "On the asymptotic theory of fixed-width sequential confidence intervals".
+ */
+export function planLooks(games: number, precision: boolean): readonly number[] {
+  const after: number[] = [];
+  if (precision) for (let n = FIRST; n < games; n = Math.ceil(n * GROWTH)) after.push(n);
+  return [...after, games];
+}
+
+/** After how many games of each combination a batch looks whether it may stop. */
+export const batchLooksOf = ({ games, precision }: BatchOrder): readonly number[] =>
+  planLooks(games, precision !== undefined);
 
 /** The rates that must be known to the wanted precision: who wins, or whether the script holds. */
 const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly RateMeasure[]>> = {
@@ -57,10 +48,9 @@ const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly RateMeasure
 export function isOver(order: BatchOrder, tally: BatchTally): boolean {
   if (tally.games >= order.games) return true;
   const { precision } = order;
-  const looks = batchLooksOf(order);
-  if (precision === undefined || !looks.after.includes(tally.games)) return false;
+  if (precision === undefined || !batchLooksOf(order).includes(tally.games)) return false;
   return tally.byVariant.every(({ measures }) =>
-    DECIDING[order.play.kind].every((rate) => halfWidth(momentsOf(measures[rate]), looks.alpha) <= precision),
+    DECIDING[order.play.kind].every((rate) => halfWidth(momentsOf(measures[rate])) <= precision),
   );
 }
 
@@ -70,10 +60,10 @@ export function widthNow(
   { byVariant }: BatchTally,
 ): { readonly rate: number; readonly half: number } {
   const moments = momentsOf(byVariant[0]!.measures[DECIDING[order.play.kind][0]!]);
-  return { rate: moments.sum / moments.count, half: halfWidth(moments, batchLooksOf(order).alpha) };
+  return { rate: moments.sum / moments.count, half: halfWidth(moments) };
 }
 
-function halfWidth({ sum, count }: { readonly sum: number; readonly count: number }, alpha: number): number {
-  const rate = exactRate(sum, count, alpha);
+function halfWidth({ sum, count }: { readonly sum: number; readonly count: number }): number {
+  const rate = exactRate(sum, count, ALPHA);
   return rate === undefined ? 1 : (rate.high - rate.low) / 2;
 }

@@ -82,7 +82,7 @@ export type BatchSummary = {
   readonly games: number;
   readonly precision: number | null;
   readonly confidence: number;
-  /** How often it might have stopped; the intervals are widened to account for it. */
+  /** How often it might have stopped. */
   readonly looks: number;
   readonly variants: readonly VariantSummary[];
   readonly dimensions: readonly DimensionSummary[];
@@ -99,13 +99,12 @@ export const hashOrder = (order: BatchOrder): string => hashText(JSON.stringify(
 
 /** The summary of a batch from its tally. `name` is the scenario's. */
 export function summarise(order: BatchOrder, tally: BatchTally, name: string): BatchSummary {
-  const looks = batchLooksOf(order);
   const rate = order.precision === undefined ? wilson : exactRate;
   const ofRate = (counted: Tally): Told => {
     const { count, sum } = momentsOf(counted);
-    return told(rate(sum, count, looks.alpha));
+    return told(rate(sum, count, ALPHA));
   };
-  const ofCount = (counted: Tally): Spread => spreadOf(counted, looks.alpha);
+  const ofCount = (counted: Tally): Spread => spreadOf(counted, ALPHA);
   return {
     format: BATCH_FORMAT,
     version: BATCH_VERSION,
@@ -121,7 +120,7 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
     games: tally.games,
     precision: order.precision ?? null,
     confidence: 1 - ALPHA,
-    looks: looks.after.length,
+    looks: batchLooksOf(order).length,
     variants: tally.byVariant.map(({ measures, charges }, number) => ({
       number,
       arm: order.arms[tally.variants[number]!.arm]!.name,
@@ -130,11 +129,11 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
       rates: each(RATES, (measure) => ofRate(measures[measure])),
       counts: each(COUNTS, (measure) => ofCount(measures[measure])),
       chargesMade: {
-        attacker: told(ratioInterval(charges.attacker, looks.alpha)),
-        defender: told(ratioInterval(charges.defender, looks.alpha)),
+        attacker: told(ratioInterval(charges.attacker, ALPHA)),
+        defender: told(ratioInterval(charges.defender, ALPHA)),
       },
     })),
-    dimensions: tally.dimensions.map((dimension, d) => summariseDimension(dimension, tally, d, looks.alpha)),
+    dimensions: tally.dimensions.map((dimension, d) => summariseDimension(dimension, tally, d, ALPHA)),
     outliers: OUTLIERS.flatMap((kind) =>
       tally.outliers[kind].map((outlier) => ({ kind, seed: seedOfGame(order.seed, outlier.game), ...outlier })),
     ),

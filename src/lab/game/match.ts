@@ -1,4 +1,4 @@
-import { type Random32, seededRandom } from '../../kernel/random.ts';
+import type { Random32 } from '../../kernel/random.ts';
 import type { Command } from '../../rules/core/command.ts';
 import { decide } from '../../rules/play/decide.ts';
 import { type Dice, diceFrom } from '../../rules/core/dice.ts';
@@ -27,9 +27,14 @@ export type DiceLuck = { readonly off: number; readonly variance: number };
 
 const NONE_FALLEN: DiceLuck = { off: 0, variance: 0 };
 
-/** A game about to begin, with the dice of a seed (32-bit). */
-export function beginMatch(initial: GameState, table: TableQuery, seed: number): Match {
-  const stream = rewound(seededRandom(seed));
+/**
+ * A game about to begin.
+ *
+ * @param streamAt The random numbers of the dice in a state; the same function as long as the same stream goes on.
+ */
+export function beginMatch(initial: GameState, table: TableQuery, streamAt: (state: GameState) => Random32): Match {
+  let random = streamAt(initial);
+  const stream = rewound(() => random());
   let falling = NONE_FALLEN;
   const dice = watched(diceFrom(stream.next), (pips, sides) => {
     const mean = (sides + 1) / 2;
@@ -45,6 +50,12 @@ export function beginMatch(initial: GameState, table: TableQuery, seed: number):
     fallen: NONE_FALLEN,
     attempt: (command) => {
       falling = match.fallen;
+      const now = streamAt(match.state);
+      if (now !== random) {
+        // What was drawn ahead for a refused command belongs to the stream before.
+        stream.forget();
+        random = now;
+      }
       const decided = decide(match.state, command, table, dice);
       if (!decided.ok) {
         stream.rewind();
@@ -78,7 +89,12 @@ function watched(dice: Dice, tell: (pips: readonly number[], sides: number) => v
 }
 
 /** A random stream that can be rewound to its last checkpoint. */
-function rewound(random: Random32): { next: Random32; keep: () => void; rewind: () => void } {
+function rewound(random: Random32): {
+  next: Random32;
+  keep: () => void;
+  rewind: () => void;
+  forget: () => void;
+} {
   let drawn: number[] = [];
   let at = 0;
   return {
@@ -91,6 +107,10 @@ function rewound(random: Random32): { next: Random32; keep: () => void; rewind: 
       at = 0;
     },
     rewind: () => {
+      at = 0;
+    },
+    forget: () => {
+      drawn = [];
       at = 0;
     },
   };

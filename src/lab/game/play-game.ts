@@ -10,7 +10,7 @@ import type { Ending, GameFacts } from './game-facts.ts';
 import { playerOf, playPhase, type Players } from './play-phase.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 import { hashText } from '../../kernel/hash.ts';
-import { type Random32, xoshiro128 } from '../../kernel/random.ts';
+import { type Random32, seededRandom, xoshiro128 } from '../../kernel/random.ts';
 
 /** How a game is played. */
 export type GameOrder = {
@@ -19,7 +19,10 @@ export type GameOrder = {
   readonly policies: Readonly<Record<Side, PolicyName>>;
   /** Number of turns of each side. */
   readonly turns: number;
-  /** Which side takes the first turn; by default the one the scenario names. */
+  /**
+   * Which side takes the first turn; by default the one the scenario names. Where it is given, each army has dice of its
+   * own for each of its turns, the same whichever goes first, so that both orders of a seed can be compared.
+   */
   readonly first?: Side;
 };
 
@@ -43,10 +46,38 @@ export function playGame(
   follows?: (game: Game) => void,
 ): PlayedGame {
   const begun = order.first === undefined ? start : withFirst(start, order.first);
-  const match = beginMatch(begun, table, order.seed);
-  const ending = playOn(match, order, follows && (() => follows(gameOf(match))));
+  const streamAt = order.first === undefined ? oneStream(order.seed) : streamsByArmy(order.seed, start.side, begun);
+  const match = beginMatch(begun, table, streamAt);
+  // The side that the scenario lets go first, so that an army keeps its choices, too, when it goes second.
+  const ending = playOn(match, order, start.side, follows && (() => follows(gameOf(match))));
   const facts = factsOf(match, order.seed, ending);
   return { facts, game: gameOf(match), interest: interestOf(facts, match.fallen) };
+}
+
+/** One stream of dice for a whole game. */
+function oneStream(seed: number): () => Random32 {
+  const stream = seededRandom(seed);
+  return () => stream;
+}
+
+/**
+ * A stream of dice for each turn of each army: an army throws the same dice in its third turn whichever goes first, and
+ * whatever was thrown before.
+ *
+ * @param given  The side that the scenario lets go first, by which the armies are told apart: not by their names.
+ * @param begun  The game's first state.
+ */
+function streamsByArmy(seed: number, given: Side, begun: GameState): (state: GameState) => Random32 {
+  const streams = new Map<string, Random32>();
+  // Where the second of the names goes first, the other's first turn has the next number.
+  const late = begun.side === SIDES[0] ? 0 : 1;
+  return ({ turn, side }) => {
+    const own = turn - begun.turn - (side === begun.side ? 0 : late);
+    const name = ['dice', side === given ? 'first' : 'second', own].join(' ');
+    const stream = streams.get(name) ?? choiceStream(seed, name);
+    streams.set(name, stream);
+    return stream;
+  };
 }
 
 /** The start of a game in which the given side takes the first turn. */
@@ -54,8 +85,12 @@ export const withFirst = (start: GameState, first: Side): GameState =>
   start.side === first ? start : { ...start, side: first };
 
 /** Plays on from the current state of a match until it is over. */
-function playOn(match: Match, { seed, policies, turns }: GameOrder, follows: () => void = () => {}): Ending {
-  const first = match.initial.side;
+function playOn(
+  match: Match,
+  { seed, policies, turns }: GameOrder,
+  first: Side,
+  follows: () => void = () => {},
+): Ending {
   const seat = (side: Side) => choiceStream(seed, side === first ? 'first' : 'second');
   const players: Players = {
     attacker: playerOf(policies.attacker, seat('attacker')),
@@ -114,17 +149,14 @@ export function interestOf(facts: GameFacts, { off, variance }: DiceLuck): Inter
   };
 }
 
-/** The side a random stream is for, by turn order: the one with the first turn, or the other. */
-type Seat = 'first' | 'second';
-
 /**
- * The random numbers from which a policy chooses: derived from the game's seed, but separate from the dice and from the
- * other side's. They belong to the turn order, not to the side's name, so that a game with the names swapped is the
- * same game.
+ * Random numbers derived from a game's seed and a name, such as those from which a policy chooses: separate from the
+ * dice and from the other side's. The two armies are named by the turn order of the scenario, not by their sides, so
+ * that a game with the names swapped is the same game.
  */
-export function choiceStream(seed: number, seat: Seat): Random32 {
+export function choiceStream(seed: number, name: string): Random32 {
   const words = ['a', 'b'].flatMap((half) => {
-    const digits = hashText(`${seed} ${seat} ${half}`);
+    const digits = hashText(`${seed} ${name} ${half}`);
     return [Number.parseInt(digits.slice(0, 8), 16), Number.parseInt(digits.slice(8), 16)];
   });
   return xoshiro128([words[0]!, words[1]!, words[2]!, words[3]! | 1]);

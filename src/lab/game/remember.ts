@@ -1,30 +1,41 @@
 import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 
-/** Maximum number of answers kept: paths of each mover in a situation, and reach maps, which are larger. */
-const KEPT = { situations: 200, paths: 100, reaches: 200, landings: 400 } as const;
+/** Most memory that the answers of each kind may take, bytes. */
+const MOST_BYTES = { situations: 4e6, paths: 12e6, reaches: 24e6, landings: 2e6 } as const;
+
+/**
+ * What a reach map keeps of its search and of later questions, bytes. Its insides cannot be measured; on a table with
+ * two hundred models it is 2 MB on average and three times as much for a flyer.
+ */
+const REACH_BYTES = 6e6;
+
+/** Bytes of a character in JSON as the plain data it stands for. */
+const BYTES_PER_CHARACTER = 4;
 
 /**
  * A table with a cache: an identical question gets the stored answer. A charge is examined before it is declared, when
  * its dice fall and when it is moved; and the games of a batch begin alike.
  *
- * The cache is bounded: the oldest answers are dropped as new ones come.
+ * The cache is bounded by the memory it takes: the oldest answers are dropped as new ones come.
  */
 export function rememberingTable(table: TableQuery): TableQuery {
   // The key of a situation is a long text with every bystander in it: it is stored once for all paths asked in it.
-  const situations = memory<Memory<ReturnType<TableQuery['path']>>>(KEPT.situations);
-  const reaches = memory<ReachMap>(KEPT.reaches);
+  const situations = memory<number>(MOST_BYTES.situations, () => 0);
+  const paths = memory<ReturnType<TableQuery['path']>>(MOST_BYTES.paths, bytesOf);
+  const reaches = memory<ReachMap>(MOST_BYTES.reaches, () => REACH_BYTES);
+  let met = 0;
   return {
     ...table,
     path: (setting, to) => {
-      const paths = situations(keyOf(setting), () => memory(KEPT.paths));
-      return paths(to.join(), () => table.path(setting, to));
+      const situation = situations(keyOf(setting), () => met++);
+      return paths(`${situation} ${to.join()}`, () => table.path(setting, to));
     },
     reach: (setting, limit) => reaches(`${keyOf(setting)} ${limit}`, () => rememberingMap(table.reach(setting, limit))),
   };
 }
 
 function rememberingMap(map: ReachMap): ReachMap {
-  const landings = memory<ReturnType<ReachMap['landings']>>(KEPT.landings);
+  const landings = memory<ReturnType<ReachMap['landings']>>(MOST_BYTES.landings, bytesOf);
   const { setting, limit, lengthTo, pathTo, levelsAt } = map;
   return {
     ...{ setting, limit, lengthTo, pathTo, levelsAt },
@@ -37,18 +48,34 @@ function rememberingMap(map: ReachMap): ReachMap {
 
 type Memory<Answer> = (key: string, find: () => Answer) => Answer;
 
-/** A cache of answers by question; the oldest is dropped first. */
-function memory<Answer>(most: number): Memory<Answer> {
-  const known = new Map<string, Answer>();
+/**
+ * A cache of answers by question; the oldest are dropped first.
+ *
+ * @param most   Most memory that it may take, bytes.
+ * @param weigh  The memory of an answer, bytes.
+ */
+function memory<Answer>(most: number, weigh: (answer: Answer) => number): Memory<Answer> {
+  const known = new Map<string, { readonly answer: Answer; readonly bytes: number }>();
+  let taken = 0;
   return (key, find) => {
     const before = known.get(key);
-    if (before !== undefined) return before;
-    const found = find();
-    if (known.size >= most) known.delete(known.keys().next().value!);
-    known.set(key, found);
-    return found;
+    if (before !== undefined) return before.answer;
+    const answer = find();
+    // One byte for each character: keys are plain ASCII.
+    const bytes = key.length + weigh(answer);
+    known.set(key, { answer, bytes });
+    taken += bytes;
+    for (const [oldest, old] of known) {
+      if (taken <= most) break;
+      known.delete(oldest);
+      taken -= old.bytes;
+    }
+    return answer;
   };
 }
+
+/** The memory of plain data, bytes, from its length in JSON. */
+const bytesOf = (answer: object): number => BYTES_PER_CHARACTER * JSON.stringify(answer).length;
 
 /** Everything in a question about a mover, as one text. */
 const keyOf = (setting: MoveSetting): string => JSON.stringify(setting);

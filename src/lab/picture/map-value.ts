@@ -1,3 +1,4 @@
+import { labMessages } from '../../messages/lab.ts';
 import type { Colour, ColourScale } from '../map/colours.ts';
 import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
@@ -75,9 +76,9 @@ export function colourOf(unit: LayerUnit, field: MapValue, scale: ColourScale): 
 }
 
 /** A value in the layer's unit, as written beside its colour; chances and shares come as fractions. */
-export function valueText({ unit, names }: Pick<MapLayer, 'unit' | 'names'>, value: number): string {
+export function valueText({ name, unit, names }: Pick<MapLayer, 'name' | 'unit' | 'names'>, value: number): string {
   if (unit === 'chance' || unit === 'share') return `${Math.round(100 * value)} %`;
-  if (unit === 'yes') return value > 0 ? 'yes' : 'no';
+  if (unit === 'yes') return labMessages.map.yes(value > 0, name);
   if (unit === 'piece') return (names?.[value] ?? '').replaceAll('-', ' ');
   if (unit === 'total') return isNever(unit, value) ? 'never' : `${value}+`;
   return `${Number(value.toFixed(2))}″`;

@@ -70,7 +70,7 @@ export function* fromMiddle(length: number): Generator<number> {
 /** Pixels: the table's longer side, the margin around it, the legend beside it and the title above. */
 const LONG = 1200;
 const MARGIN = 24;
-const BESIDE = 200;
+const BESIDE = 264;
 const HEAD = 40;
 /** Minimum height of a legend, pixels: room for every total of two dice, however shallow the table. */
 const LEGEND = 440;

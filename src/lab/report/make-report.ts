@@ -18,6 +18,7 @@ import type { PlotLook } from './plot.ts';
 import { REPORT_STYLE } from './style.ts';
 import { element, escapeText } from './element.ts';
 import { makeSvg } from './svg.ts';
+import { BALANCED, verdictOf } from './verdict.ts';
 
 /** The link to an outlier's replay: an address of the page, or the file itself; undefined where none was kept. */
 export type OutlierLink = (
@@ -29,6 +30,9 @@ const DOCTYPE = ['<!doctype', 'html>'].join(' ');
 
 /** The most combinations that a report lists; the JSON file has all of them. */
 const MOST_ROWS = 48;
+
+/** More differences than this, a count, are shown with a caution: one in twenty intervals misses. */
+const MANY_DIFFERENCES = 4;
 
 /**
  * The report of a batch: one HTML file that needs no other file and no network. The same batch gives the same report to
@@ -77,7 +81,8 @@ export const batchPlayedText = (batch: BatchSummary): string =>
 
 const section = (title: string, ...parts: readonly string[]): string =>
   element('section', {}, element('h2', {}, escapeText(title)), ...parts);
-const paragraph = (text: string, style?: string): string => element('p', { class: style }, escapeText(text));
+const paragraph = (text: string, style?: string | undefined): string =>
+  element('p', { class: style }, escapeText(text));
 const figure = (svg: string, title?: string): string =>
   element('figure', {}, ...(title === undefined ? [] : [element('h3', {}, escapeText(title))]), svg);
 
@@ -115,13 +120,24 @@ function headSection(batch: BatchSummary): string {
     return { name: names[rate], look: LOOK[rate], share: value, text: batchMessages.numbers.share(value) };
   });
   const headline = say.headline(attackerWins, defenderWins, draws);
+  const [verdict, ...notes] = verdictLines(batch);
   return section(
     say.who,
+    ...(verdict === undefined ? [] : [element('p', { class: 'verdict' }, escapeText(verdict))]),
+    ...notes.map((note) => paragraph(note, 'soft')),
     ...name,
-    paragraph(headline, 'lead'),
+    paragraph(headline, verdict === undefined ? 'lead' : undefined),
     figure(makeSvg(planShares(parts, headline, 940))),
     rates(batch, variant),
   );
+}
+
+/** The verdict on a table, and how to take it. */
+export function verdictLines(batch: BatchSummary): readonly string[] {
+  const say = batchMessages.report;
+  const verdict = verdictOf(batch);
+  if (verdict === undefined) return [];
+  return [say.verdict(verdict), say.verdictBalanced(BALANCED), ...(verdict.bothOrders ? [] : [say.verdictOneOrder])];
 }
 
 function rates(batch: BatchSummary, variant: VariantSummary): string {
@@ -149,7 +165,14 @@ function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): str
   const title = dimension.kind === 'vary' ? say.changes : say.arms;
   const about =
     dimension.kind === 'vary'
-      ? [element('p', {}, element('code', {}, escapeText(scenarioPathText(dimension.path))))]
+      ? [
+          element(
+            'p',
+            {},
+            `${escapeText(batchMessages.parameter(dimension.path))} `,
+            element('code', {}, escapeText(scenarioPathText(dimension.path))),
+          ),
+        ]
       : [];
   const rates: readonly RateMeasure[] = batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'defenderWins'];
   const course = rates.map((rate) => ({
@@ -163,7 +186,11 @@ function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): str
   const values = dimension.levels.map(({ level }) => level);
   const lines =
     dimension.kind === 'vary' && values.length > 2 && whole.length > 0
-      ? [figure(makeSvg(planLines(values as readonly number[], whole, title, scenarioPathText(dimension.path), 940)))]
+      ? [
+          figure(
+            makeSvg(planLines(values as readonly number[], whole, title, batchMessages.parameter(dimension.path), 940)),
+          ),
+        ]
       : [];
   const trend = dimension.trends[rates[0]!];
   const step = stepOf(dimension);
@@ -189,8 +216,14 @@ function differencesOf(dimension: DimensionSummary, rates: readonly RateMeasure[
       return found === null ? [] : [{ name: text, look: LOOK[rate], by: found, text: say.pointsWith(found) }];
     }),
   );
+  const caution =
+    differences.length > MANY_DIFFERENCES ? [paragraph(say.manyDifferences(differences.length), 'soft')] : [];
   return differences.length > 0
-    ? [paragraph(say.against(name(first!.level)), 'soft'), figure(makeSvg(planDifferences(differences, title, 940)))]
+    ? [
+        paragraph(say.against(name(first!.level)), 'soft'),
+        ...caution,
+        figure(makeSvg(planDifferences(differences, title, 940))),
+      ]
     : [paragraph(say.nothing)];
 }
 

@@ -12,7 +12,7 @@ h1{font-size:38px;margin:2px 0 6px;letter-spacing:-.01em;overflow-wrap:anywhere}
 h2{font-size:22px;margin:0 0 10px}
 h3{font-size:14px;font-weight:600;margin:0 0 6px;overflow-wrap:anywhere}
 .kind{color:var(--accent);font-size:12px;letter-spacing:.08em;text-transform:uppercase;font-weight:600}
-p{margin:0 0 10px;max-width:70ch}.soft,.meta{color:var(--soft)}.meta{margin-bottom:26px}.lead{font-size:18px}
+p{margin:0 0 10px;max-width:70ch}.soft,.meta{color:var(--soft)}.meta{margin-bottom:26px}.lead{font-size:18px}.verdict{font-size:22px;font-weight:600;line-height:1.3;max-width:48ch}
 section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px 24px;margin-bottom:18px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:22px 28px}
 figure{margin:6px 0 0}

@@ -5,7 +5,8 @@ import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 import { solidsFlownOver, plansRound } from './flight-plans.ts';
 import { floorUnder, flyOverSlopes, keepsAbove } from './fly-slopes.ts';
-import { levelAt, spotAt } from '../views/spots.ts';
+import { levelAt } from '../views/spots.ts';
+import { surfaceSpot } from '../views/surface-spot.ts';
 import type { MoverView } from '../views/view.ts';
 
 /** A flight, and whether slopes lengthen it; if so, a walk may be shorter. */
@@ -29,7 +30,7 @@ export function findFlight(view: MoverView, at: Point): FoundFlight | undefined 
 
 function overSolids(view: MoverView, at: Point): Path | undefined {
   const { setting } = view;
-  const start = spotAt(view.field, setting.from);
+  const start = surfaceSpot(view, setting.from).spot;
   const end = levelAt(view.field, at);
   if (setting.flyThroughAir === 'ends-on-feature' && start.level.rule === 0 && end.rule === 0) return undefined;
   const high = solidsFlownOver(view);

@@ -13,7 +13,8 @@ import { ROUGH_FLIGHT, SAME_PLACE, SUNK, UNDER_FLOOR } from '../../kernel/tolera
 import type { Inches } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import { solidsFlownOver, isInPlay, plansRound } from './flight-plans.ts';
-import { levelAt, spotAt } from '../views/spots.ts';
+import { levelAt } from '../views/spots.ts';
+import { surfaceSpot } from '../views/surface-spot.ts';
 import type { MoverView } from '../views/view.ts';
 
 /** The floor of a flight to a place: how high slopes force it to rise. Undefined when there are no slopes. */
@@ -54,8 +55,9 @@ const DETOURS = 3;
  */
 export function flyOverSlopes(view: MoverView, at: Point, floor: Floor, least: Inches): Path | undefined {
   const { from } = view.setting;
-  const start = spotAt(view.field, from).level.rule;
-  const end = view.field.sheets.length > 0 ? spotAt(view.field, at).level.rule : levelAt(view.field, at).rule;
+  const start = surfaceSpot(view, from).spot.level.rule;
+  const isSloped = view.slopes !== undefined || view.field.sheets.length > 0;
+  const end = isSloped ? surfaceSpot(view, at).spot.level.rule : levelAt(view.field, at).rule;
   if (floor.at(from[0], from[2]) > from[1] + SUNK || floor.at(at[0], at[2]) > at[1] + SUNK) return undefined;
   const high = solidsFlownOver(view);
   const straight = straightPlan([from[0], from[2]], [at[0], at[2]]);

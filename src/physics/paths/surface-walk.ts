@@ -1,49 +1,19 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
-import { overAt } from '../../geometry/field/over.ts';
-import { levelsOver } from '../../geometry/obstacles/levels.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
-import { extentsMeet, holdsExtent, isInOutline, planeHeight } from '../../geometry/surface/facets.ts';
-import { planeOf, topOn } from '../../geometry/surface/surface-hill.ts';
+import { extentsMeet, holdsExtent, isInOutline } from '../../geometry/surface/facets.ts';
+import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { HEIGHT_SLACK, MEASURE_TOLERANCE, ON_SLOPE } from '../../kernel/tolerances.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
 import { spotAt } from '../views/spots.ts';
+import { type SurfaceSpot, surfaceSpot } from '../views/surface-spot.ts';
 import type { MoverView, SlopedGround } from '../views/view.ts';
-
-/** Where a route begins or ends. */
-export type SurfaceSpot = {
-  /** On level ground, or where it stands on a slope. */
-  readonly spot: RoutePoint;
-  readonly at: Point;
-  readonly isSlope: boolean;
-};
-
-/** A point as a spot of a view. */
-export function surfaceSpot(view: MoverView, at: Point): SurfaceSpot {
-  const { slopes, field } = view;
-  const [x, y, z] = at;
-  const isSlope = slopes !== undefined && isOnSlope(slopes, x, z, y) && !isOnLevel(field, at);
-  return {
-    spot: isSlope ? { x, z, level: { y, rule: y } } : spotAt(field, at),
-    at,
-    isSlope,
-  };
-}
-
-const isOnSlope = ({ hills }: SlopedGround, x: Inches, z: Inches, y: Inches): boolean =>
-  hills().some((hill) => {
-    const top = topOn(hill, x, z);
-    return top >= 0 && Math.abs(planeHeight(planeOf(hill, top), x, z) - y) <= ON_SLOPE;
-  });
-
-const isOnLevel = (field: Field, [x, y, z]: Point): boolean =>
-  levelsOver(field.obstacles, overAt(field, x, z)).some((level) => Math.abs(level.y - y) <= HEIGHT_SLACK);
 
 /** Whether a path from one place by way of any slope to another may be shorter than a length. */
 const mayGoByHill = ({ hills }: SlopedGround, from: Point, to: Point, length: Inches): boolean =>
@@ -83,11 +53,29 @@ export function routeOverSlopes(view: MoverView, from: SurfaceSpot, to: SurfaceS
   const level = from.isSlope || to.isSlope ? undefined : levelRoute(field, from.spot, to.spot);
   if (level && !mayGoByHill(slopes, from.at, to.at, level.cost)) return level;
   const most = level ? level.cost - MEASURE_TOLERANCE : Infinity;
-  const path = pathWithin(slopes, from.at, to.at, most);
+  const path = pathWithin(slopes, slopes.surface, from.at, to.at, most);
   const isBetter = path && (path.isOverSlope || !level);
   const over = isBetter ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
-  const isPartial = slopes.hills().some((hill) => hill.isPartial);
-  return over && isPartial ? shorter(over, routeOverNets(view, from.at, to.at)) : over;
+  const isLeast = !over || !mayGoBySteep(slopes, from.at, to.at, over.cost);
+  return isLeast ? over : shorter(over, routeOverNets(view, from.at, to.at));
+}
+
+/** Whether a path by way of a slope too steep to walk on may be shorter than a length. */
+function mayGoBySteep(slopes: SlopedGround, from: Point, to: Point, length: Inches): boolean {
+  if (!slopes.hills().some((hill) => hill.isPartial && isSteepBetween(hill, from, to, length))) return false;
+  return pathWithin(slopes, slopes.steepSurface, from, to, length - MEASURE_TOLERANCE) !== undefined;
+}
+
+/** Whether some steep part of a hill is so near that a path by way of it may be shorter than a length. */
+function isSteepBetween({ isSteep, x, y, z, corners }: SurfaceHill, from: Point, to: Point, length: Inches): boolean {
+  const away = ([px, py, pz]: Point, v: Index) => Math.sqrt((x[v]! - px) ** 2 + (y[v]! - py) ** 2 + (z[v]! - pz) ** 2);
+  return isSteep.some((steep, t) => {
+    if (steep === 0) return false;
+    const [a, b, c] = [corners[3 * t]!, corners[3 * t + 1]!, corners[3 * t + 2]!];
+    // No point of it is further from its first corner than another corner.
+    const size = Math.max(away([x[b]!, y[b]!, z[b]!], a), away([x[c]!, y[c]!, z[c]!], a));
+    return away(from, a) + away(to, a) - 2 * size < length;
+  });
 }
 
 /** How much longer than the straight line a path is expected to be at first, as a factor, and at least. */
@@ -98,10 +86,16 @@ const LEAST_DETOUR: Inches = 4;
  * The shortest path over a surface between two places; undefined when none is within `most`. It is looked for in the
  * part of the plan that paths up to some length stay in, a larger one each time.
  */
-function pathWithin(slopes: SlopedGround, from: Point, to: Point, most: Inches): SurfacePath | undefined {
+function pathWithin(
+  slopes: SlopedGround,
+  surfaceIn: SlopedGround['surface'],
+  from: Point,
+  to: Point,
+  most: Inches,
+): SurfacePath | undefined {
   const straight = flatBetween(from, to);
   for (let length = Math.max(DETOUR * straight, straight + LEAST_DETOUR); ; length *= 2) {
-    const surface = slopes.surface(ellipseBounds(from, to, Math.min(length, most)));
+    const surface = surfaceIn(ellipseBounds(from, to, Math.min(length, most)));
     const limit = holdsExtent(surface.region, slopes.region) ? most : Math.min(length, most);
     const [a, b] = [placeOn(surface, from), placeOn(surface, to)];
     const path = a && b && pathOverSurface(surface, a, b, limit);
@@ -172,7 +166,7 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
     const isBetter =
       path && path.length <= Math.min(limit, onLevel?.cost ?? limit) && (path.isOverSlope || !level || to.isSlope);
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
-    return surface.isPartial ? shorter(nets()(at), best) : best;
+    return mayGoBySteep(slopes, from.at, at, best?.cost ?? limit) ? shorter(nets()(at), best) : best;
   };
   const nodeAt = ([x, y, z]: Point, cost: Inches): RouteNode => ({ ...start, x, z, level: { y, rule: y }, cost });
   // Paths onto a slope are straight on both sides of its rim, and bend there a little.

@@ -10,7 +10,8 @@ import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
-import { fieldOfNets, routeOverSlopes, surfaceSpot } from './surface-walk.ts';
+import { surfaceSpot } from '../views/surface-spot.ts';
+import { fieldOfNets, routeOverSlopes } from './surface-walk.ts';
 import { obstacleBlocker, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 

@@ -12,7 +12,7 @@ import { type Sheet, type SheetTree, buildSheet, heightIn } from '../../geometry
 import { type SurfaceHill, surfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { HEIGHT_SLACK, ON_SLOPE, OVER_HILL, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import type { Mover } from '../../rules/core/ports.ts';
 import type { GroundSlope, TableGround } from '../terrain/ground.ts';
@@ -136,11 +136,17 @@ function partsThrough(
 /** Maximum rise of a face's top along one piece of it. */
 const FACE_RISE: Inches = 1;
 
+/** How far the border of a fine slope may lie beside one face that stands for many of its edges, and most of these. */
+const BESIDE_FACE: Inches = 0.0004;
+const MOST_JOINED = 1024;
+
 /** The parts of a sheet's border above a limit, divided so that none rises by more than {@link FACE_RISE}. */
 function rimFaces(rim: SurfaceHill['rim'], above: Inches): { a: PlanPoint; b: PlanPoint; top: Inches }[] {
-  return rim.flatMap(({ a: p, b: q }) => {
-    const high = Math.max(p[1], q[1]);
+  return straightParts(rim, above).flatMap((points) => {
+    const [p, q] = [points[0]!, points.at(-1)!];
+    const high = points.reduce((most, [, y]) => Math.max(most, y), -Infinity);
     if (high <= above + OVER_HILL) return [];
+    if (points.length > 2) return [{ a: [p[0], p[2]], b: [q[0], q[2]], top: high }];
     const [from, to] = Math.min(p[1], q[1]) >= above ? [p, q] : clipAbove(p, q, above);
     const n = Math.max(1, Math.ceil(Math.abs(to![1] - from![1]) / FACE_RISE));
     const at = (k: number): Point => lerp(from!, to!, k / n);
@@ -149,6 +155,48 @@ function rimFaces(rim: SurfaceHill['rim'], above: Inches): { a: PlanPoint; b: Pl
       return { a: [u[0], u[2]] as PlanPoint, b: [v[0], v[2]] as PlanPoint, top: Math.max(u[1], v[1]) };
     });
   });
+}
+
+/** The edges of a border by their points; those above a limit that go straight on, and rise little, as one. */
+function straightParts(rim: SurfaceHill['rim'], above: Inches): readonly (readonly Point[])[] {
+  const isDone = new Uint8Array(rim.length);
+  const before = new Int32Array(rim.length).fill(-1);
+  rim.forEach(({ next }, i) => next >= 0 && (before[next] = i));
+  const startOf = (edge: Index): Index => {
+    let first = edge;
+    for (let i = before[edge]!; i >= 0 && i !== edge && isDone[i] === 0; i = before[i]!) {
+      if (!isOneFace([rim[i]!.a, rim[first]!.a, rim[first]!.b], above)) break;
+      first = i;
+    }
+    return first;
+  };
+  const runFrom = (first: Index): readonly Point[] => {
+    const run = [rim[first]!.a];
+    for (let i = first; i >= 0 && isDone[i] === 0 && run.length <= MOST_JOINED; i = rim[i]!.next) {
+      const next = [...run, rim[i]!.b];
+      if (run.length > 1 && !isOneFace(next, above)) break;
+      isDone[i] = 1;
+      run.push(rim[i]!.b);
+    }
+    return run;
+  };
+  const runs: (readonly Point[])[] = [];
+  for (let edge = 0; edge < rim.length; edge++) while (isDone[edge] === 0) runs.push(runFrom(startOf(edge)));
+  return runs;
+}
+
+/** Whether points of a border lie along one face: nearly straight, and above a limit at heights that differ little. */
+function isOneFace(points: readonly Point[], above: Inches): boolean {
+  const [[ax, , az], [bx, , bz]] = [points[0]!, points.at(-1)!];
+  const length = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
+  const [ux, uz] = [(bx - ax) / length, (bz - az) / length];
+  let [low, high, last] = [Infinity, -Infinity, -Infinity];
+  for (const [x, y, z] of points) {
+    const along = (x - ax) * ux + (z - az) * uz;
+    if (!(along > last) || Math.abs((x - ax) * uz - (z - az) * ux) > BESIDE_FACE) return false;
+    [low, high, last] = [Math.min(low, y), Math.max(high, y), along];
+  }
+  return low >= above && high - low <= FACE_RISE;
 }
 
 function clipAbove(p: Point, q: Point, above: Inches): Point[] {

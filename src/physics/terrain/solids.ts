@@ -1,6 +1,7 @@
+import { weldVertices } from '../../geometry/mesh/weld.ts';
 import { convexHull, convexParts } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { LEVEL_VERTICES, NO_AREA, UPRIGHT_AREA } from '../../kernel/tolerances.ts';
+import { LEVEL_VERTICES, NO_AREA, SAME_VERTEX, UPRIGHT_AREA } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { MeshData, Role, Shape, TerrainPiece } from '../../rules/core/terrain.ts';
@@ -168,7 +169,22 @@ function addMesh(
     foot = Math.min(foot, t[0][1], t[1][1], t[2][1]);
     top = Math.max(top, t[0][1], t[1][1], t[2][1]);
   }
-  slopes.push({ piece, role, triangles: triangles.filter((t) => Math.abs(planArea(t)) > NO_AREA), foot, top });
+  // What faces down in a closed mesh lies under what faces up.
+  const isUpper = isClosed(data) ? (area: number) => area < -NO_AREA : (area: number) => Math.abs(area) > NO_AREA;
+  slopes.push({ piece, role, triangles: triangles.filter((t) => isUpper(planArea(t))), foot, top });
+}
+
+/** Whether every edge of a mesh has two faces, turned the same way. */
+function isClosed(data: MeshData): boolean {
+  const { positions, indices } = weldVertices(data, SAME_VERTEX);
+  const vertices = positions.length / 3;
+  const open = new Set<number>();
+  for (let t = 0; t < indices.length; t++) {
+    const [a, b] = [indices[t]!, indices[t % 3 === 2 ? t - 2 : t + 1]!];
+    if (open.has(a * vertices + b)) return false;
+    if (!open.delete(b * vertices + a)) open.add(a * vertices + b);
+  }
+  return open.size === 0;
 }
 
 /** Whether a mesh's faces look inwards: its signed volume is negative. */

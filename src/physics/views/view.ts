@@ -28,7 +28,7 @@ export type MoverView = {
   readonly obstacles: readonly Obstacle[];
   /** Built on first use: where a base can stand is answered without it. */
   readonly field: Field;
-  /** Present where a mover on foot without declared checks meets slopes; `field` then has no sheets. */
+  /** Present where a mover without declared checks meets slopes; `field` then has no sheets. */
   readonly slopes?: SlopedGround;
   /** How high a flyer must be over each slope it may meet; built on first use. */
   readonly clearances: () => readonly Clearance[];
@@ -52,6 +52,8 @@ export type SlopedGround = {
    * @param within The part of it that matters: at least what lies there is on it.
    */
   readonly surface: (within?: Bounds) => WalkSurface;
+  /** The same with slopes too steep to walk on: no path by way of these is shorter than one over it. */
+  readonly steepSurface: (within?: Bounds) => WalkSurface;
   /** The field with each slope as a net of points, for places that the surface does not hold. */
   readonly sheeted: () => Field;
 };

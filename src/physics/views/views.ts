@@ -176,10 +176,10 @@ function buildView(
     });
   let [built, sheeted]: [Field | undefined, Field | undefined] = [undefined, undefined];
   const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
-  const hasSurface = hills.length > 0 && !agility && !mover.fly && care === 'plain';
+  const hasSurface = hills.length > 0 && !agility && care === 'plain';
   const field = () => (built ??= fieldWith(hills.length > 0 && !hasSurface));
   const ground = byBody.ground(freeStep);
-  const surfaceIn = (part: Bounds): WalkSurface => {
+  const surfaceIn = (part: Bounds, hasSteep: boolean): WalkSurface => {
     const planned = remember(plannedTerrains, bodyKey(mover, freeStep), () =>
       plannedTerrain({
         hills: byBody.hills(freeStep).map((h) => h.ground),
@@ -196,14 +196,17 @@ function buildView(
       planned,
       obstacles.filter((o) => o.owner >= 0),
       part,
+      hasSteep,
     );
   };
-  const surface = partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part)));
+  const surfaces = (hasSteep: boolean) =>
+    partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, hasSteep)));
   const slopes: SlopedGround = {
     recent,
     hills: () => hills.map((h) => h.ground),
     region,
-    surface,
+    surface: surfaces(false),
+    steepSurface: surfaces(true),
     sheeted: () => (sheeted ??= fieldWith(true)),
   };
   return {

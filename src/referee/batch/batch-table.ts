@@ -83,11 +83,19 @@ const KEPT = 6;
 /**
  * The tables of a batch for one thread. Every combination has been tried before, so one that cannot be set up is a bug
  * of ours.
+ *
+ * @param isFull Whether the thread's memory is nearly used up: then all tables are set up anew, without what they have
+ *               stored of earlier questions. An answer never depends on that.
  */
-export function createBatchTables(parts: BatchParts): BatchTables {
+export function createBatchTables(parts: BatchParts, isFull: () => boolean = () => false): BatchTables {
   const built = new Map<number, BatchTable>();
+  const dispose = (): void => {
+    for (const table of built.values()) table.dispose();
+    built.clear();
+  };
   return {
     at: async (variant) => {
+      if (isFull()) dispose();
       const known = built.get(variant);
       built.delete(variant);
       const table = known ?? (await setUpVariant(parts, variant));
@@ -101,10 +109,7 @@ export function createBatchTables(parts: BatchParts): BatchTables {
       }
       return found;
     },
-    dispose: () => {
-      for (const table of built.values()) table.dispose();
-      built.clear();
-    },
+    dispose,
   };
 }
 

@@ -23,16 +23,18 @@ import { factsOf } from '../../lab/game/facts-of.ts';
  */
 export async function playTask(order: BatchOrder, tables: BatchTables, task: number): Promise<readonly FactRow[]> {
   const at = taskAt(order, task);
-  const table = await tables.at(at.variant);
-  return jobsOf(order, at).map(({ seed }) => {
+  const rows: FactRow[] = [];
+  for (const { seed } of jobsOf(order, at)) {
+    const table = await tables.at(at.variant);
     try {
-      return makeFactRow(playOne(order, table, seed).facts);
+      rows.push(makeFactRow(playOne(order, table, seed).facts));
     } catch (error) {
       // Identifies the game that failed among thousands.
       const said = error instanceof Error ? error.message : String(error);
       throw new Error(`seed ${seed}, combination ${at.variant}: ${said}`, { cause: error });
     }
-  });
+  }
+  return rows;
 }
 
 /**
@@ -64,7 +66,8 @@ function playOne(
   if (order.play.kind === 'script') return playScript(scenario.script, start, table, seed);
   const { turns } = order.play;
   const first = variant.swapped ? otherSide(start.side) : start.side;
-  return playGame(start, table, { seed, policies: order.policies, turns, first });
+  const both = order.first === 'swap' ? { first } : {};
+  return playGame(start, table, { seed, policies: order.policies, turns, ...both });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginMatch, gameOf } from '../../../src/lab/game/match.ts';
 import { playDecisions, playerOf } from '../../../src/lab/game/play-phase.ts';
+import { seededRandom } from '../../../src/kernel/random.ts';
 import { choiceStream } from '../../../src/lab/game/play-game.ts';
 import { createTable, type Table } from '../../../src/physics/table.ts';
 import { type Game, replay } from '../../../src/rules/play/game.ts';
@@ -28,7 +29,8 @@ function fought(document: object): Game {
   if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
   const state = layOut(scenario.value, table);
   if (!state.ok) throw new Error(JSON.stringify(state.error));
-  const match = beginMatch(state.value, table, scenario.value.seed);
+  const dice = seededRandom(scenario.value.seed);
+  const match = beginMatch(state.value, table, () => dice);
   const player = playerOf('greedy', choiceStream(1, 'first'));
   playDecisions(match, { attacker: player, defender: player });
   return gameOf(match);

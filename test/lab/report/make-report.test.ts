@@ -5,6 +5,8 @@ import { seedOfGame } from '../../../src/lab/batch/seed-of-game.ts';
 import { summarise } from '../../../src/lab/batch/summary.ts';
 import { variantsOf } from '../../../src/lab/batch/variants.ts';
 import { firstAdvantage, makeReport } from '../../../src/lab/report/make-report.ts';
+import { verdictOf } from '../../../src/lab/report/verdict.ts';
+import { seededRandom, uniformInt } from '../../../src/kernel/random.ts';
 import { anOrder, fakeFacts } from '../../support/fake-batch.ts';
 
 /** A made-up batch; the army that goes first wins `edge` more of a hundred games. */
@@ -21,6 +23,21 @@ function aBatch(order: BatchOrder, name = 'Over the wall') {
       })),
     );
   return summarise(order, tally, name);
+}
+
+/** A made-up batch with these winners. */
+function wonBy(order: BatchOrder, winnerOf: (game: number, first: 'attacker' | 'defender') => 'attacker' | 'defender') {
+  const tally = emptyBatchTally(order);
+  for (let game = 0; game < order.games; game++)
+    foldSeed(
+      tally,
+      game,
+      variantsOf(order).map(({ swapped }) => {
+        const first = swapped ? ('defender' as const) : ('attacker' as const);
+        return { ...fakeFacts(seedOfGame(order.seed, game)), first, winner: winnerOf(game, first) };
+      }),
+    );
+  return summarise(order, tally, '');
 }
 
 const VARIED = anOrder({
@@ -73,6 +90,57 @@ describe('a report', () => {
     const html = makeReport(aBatch(anOrder(), '<img src=x onerror=alert(1)>'), noLinks);
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img');
+  });
+
+  it.each([
+    [
+      'attacker',
+      400,
+      (game: number) => (game % 4 === 0 ? 'defender' : 'attacker'),
+      'Favours the attacker: the attacker leads by',
+    ],
+    [
+      'defender',
+      400,
+      (game: number) => (game % 4 === 0 ? 'attacker' : 'defender'),
+      'Favours the defender: the defender leads by',
+    ],
+    [
+      'balanced',
+      2000,
+      (game: number) => (game % 2 === 0 ? 'attacker' : 'defender'),
+      'Balanced: the attacker leads by 0.0 points',
+    ],
+    [
+      'unknown',
+      40,
+      (game: number) => (game % 2 === 0 ? 'attacker' : 'defender'),
+      'Not yet known which side this table favours',
+    ],
+  ] as const)('has a verdict: %s', (kind, games, winnerOf, words) => {
+    const batch = wonBy(anOrder({ games }), (game) => winnerOf(game));
+    expect(verdictOf(batch)?.kind).toBe(kind);
+    expect(makeReport(batch, noLinks)).toContain(words);
+    expect(verdictOf(aBatch(VARIED))).toBeUndefined();
+  });
+
+  it('has a verdict that does not depend on who goes first, with the interval that pairs of games give', () => {
+    // The side that goes first wins three of four; the armies are alike.
+    const order = anOrder({ games: 1000, first: 'swap' });
+    const other = { attacker: 'defender', defender: 'attacker' } as const;
+    const random = seededRandom(4);
+    const luck = Array.from({ length: order.games }, () => uniformInt(random, 4));
+    const batch = wonBy(order, (game, first) => (luck[game]! > 0 ? first : other[first]));
+    const { lead, kind, bothOrders } = verdictOf(batch)!;
+    expect([kind, bothOrders]).toEqual(['balanced', true]);
+    // Every pair has one win of each army, so the mean of both orders is known exactly.
+    expect(lead.value).toBeCloseTo(0, 9);
+    expect(lead.high).toBeCloseTo(0, 6);
+    // With unrelated luck the interval is that of independent pairs.
+    const apart = wonBy(order, (_game, first) => (uniformInt(random, 4) > 0 ? first : other[first]));
+    const wide = verdictOf(apart)!.lead;
+    const expected = 1.962 * Math.sqrt((0.75 * 0.25 * 4) / 2 / order.games);
+    expect((wide.high - wide.low) / 2 / expected).toBeCloseTo(1, 1);
   });
 
   it('says what the first turn is worth from games played both ways', () => {

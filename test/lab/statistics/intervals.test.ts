@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { seededRandom } from '../../../src/kernel/random.ts';
+import { drawn } from '../../support/drawn.ts';
 import { describe, expect, it } from 'vitest';
 import { exactRate, meanInterval, ratioInterval, varianceOf, wilson } from '../../../src/lab/statistics/intervals.ts';
 import { planLooks } from '../../../src/lab/batch/stopping.ts';
@@ -82,35 +84,79 @@ describe('an interval of a rate', () => {
 });
 
 describe('a batch that may stop early', () => {
-  const PRECISION = 0.08;
-
-  /** The chance that the reported interval holds the true rate: every way the games can go, counted with its chance. */
-  function coverage(games: number, p: number, alphaAt: (looks: ReturnType<typeof planLooks>) => number): number {
-    const looks = planLooks(games, true, 0.05);
-    let [row, covered] = [[1] as readonly number[], 0];
+  /**
+   * The chance that the reported interval holds the true rate, and the mean number of games: every way the games can go,
+   * counted with its chance.
+   */
+  function courses(games: number, precision: number, p: number): { readonly covered: number; readonly played: number } {
+    const looks = new Set(planLooks(games, true));
+    let [row, covered, played] = [new Float64Array([1]), 0, 0];
     for (let n = 1; n <= games; n++) {
-      row = [...row, 0].map((chance, k) => chance * (1 - p) + (row[k - 1] ?? 0) * p);
-      if (!looks.after.includes(n)) continue;
-      row = row.map((chance, k) => {
-        if (chance < 1e-16) return 0;
-        const { low, high } = exactRate(k, n, alphaAt(looks))!;
-        if (n < games && (high - low) / 2 > PRECISION) return chance;
-        if (low <= p && p <= high) covered += chance;
-        return 0;
-      });
+      const next = new Float64Array(n + 1);
+      for (let k = 0; k < n; k++) {
+        next[k]! += row[k]! * (1 - p);
+        next[k + 1]! += row[k]! * p;
+      }
+      row = next;
+      if (!looks.has(n)) continue;
+      for (let k = 0; k <= n; k++) {
+        if (row[k]! < 1e-12) continue;
+        const { low, high } = exactRate(k, n, 0.05)!;
+        if (n < games && (high - low) / 2 > precision) continue;
+        if (low <= p && p <= high) covered += row[k]!;
+        played += n * row[k]!;
+        row[k] = 0;
+      }
     }
-    return covered;
+    return { covered, played };
+  }
+
+  /** How many games it would take if the rate were known. */
+  function needed(precision: number, p: number): number {
+    const width = (n: number) => {
+      const { low, high } = exactRate(Math.round(n * p), n, 0.05)!;
+      return (high - low) / 2;
+    };
+    let n = 100;
+    while (width(n) > precision) n++;
+    return n;
   }
 
   it('looks at planned places only, and at the end', () => {
-    expect(planLooks(1000, true, 0.05).after).toEqual([100, 150, 225, 338, 507, 761, 1000]);
-    expect(planLooks(1000, true, 0.05).alpha).toBeCloseTo(0.05 / 7, 15);
-    expect(planLooks(1000, false, 0.05)).toEqual({ after: [1000], alpha: 0.05 });
-    expect(planLooks(50, true, 0.05)).toEqual({ after: [50], alpha: 0.05 });
+    const looks = planLooks(1000, true);
+    expect(looks.slice(0, 4)).toEqual([100, 102, 105, 108]);
+    expect(looks.at(-1)).toBe(1000);
+    expect(planLooks(1000, false)).toEqual([1000]);
+    expect(planLooks(50, true)).toEqual([50]);
   });
 
-  it('still covers the true rate as often as it says', () => {
-    for (const p of [0.04, 0.2, 0.5, 0.71]) expect(coverage(400, p, ({ alpha }) => alpha)).toBeGreaterThanOrEqual(0.95);
+  it('covers the true rate as often as it says, with hardly more games than are needed', () => {
+    for (const p of [0.15, 0.3, 0.5, 0.71]) {
+      const { covered, played } = courses(2000, 0.05, p);
+      expect(covered, `rate ${p}`).toBeGreaterThan(0.945);
+      expect(covered, `rate ${p}`).toBeLessThan(0.97);
+      expect(played / needed(0.05, p), `rate ${p}`).toBeLessThan(1.04);
+    }
+    expect(courses(2000, 0.05, 0.02).covered).toBeGreaterThan(0.95);
+  });
+
+  it('covers it in batches that are drawn, too', () => {
+    const random = seededRandom(5);
+    const batches = drawn(4000, 400);
+    let covered = 0;
+    for (let i = 0; i < batches; i++) {
+      const p = 0.2 + 0.6 * (random() / 2 ** 32);
+      let [won, n] = [0, 0];
+      for (const look of planLooks(5000, true)) {
+        for (; n < look; n++) won += random() / 2 ** 32 < p ? 1 : 0;
+        const { low, high } = exactRate(won, n, 0.05)!;
+        if ((high - low) / 2 > 0.05) continue;
+        if (low <= p && p <= high) covered++;
+        break;
+      }
+    }
+    // Within four standard errors of 95.5 %.
+    expect(Math.abs(covered / batches - 0.955)).toBeLessThan(4 * Math.sqrt((0.955 * 0.045) / batches));
   });
 });
 

@@ -44,19 +44,54 @@ const HALVINGS = 26;
  */
 export function findOnRing(ring: ContactRing, suits: (at: Point) => boolean): RingPlace | undefined {
   const [ux, uz] = directionTo(ring);
-  const at = (off: Radians): Point | undefined => {
+  const placesAt = (off: Radians): readonly Point[] => {
     const [c, s] = [trig.cos(off), trig.sin(off)];
-    return placesAlong(ring, off === 0 ? ux : ux * c - uz * s, off === 0 ? uz : ux * s + uz * c).find(suits);
+    return placesAlong(ring, off === 0 ? ux : ux * c - uz * s, off === 0 ? uz : ux * s + uz * c);
   };
-  const refused = { left: 0, right: 0 };
+  const fitting = (places: readonly Point[]): Point | undefined =>
+    places.find((place) => ring.touches({ ...ring.mover, at: place }) && suits(place));
+  const at = (off: Radians): Point | undefined => fitting(placesAt(off));
+  const climbAt = (off: Radians): Inches => climbTo(ring, placesAt(off));
+  const refused = { left: { off: 0, climb: 0 }, right: { off: 0, climb: 0 } };
   for (const { off, isMark } of offsetsOf(ring, [ux, uz])) {
-    const found = at(off);
+    const places = placesAt(off);
+    const found = fitting(places);
     const side = off < 0 ? 'left' : 'right';
-    if (!found) refused[side] = off;
-    else if (off === 0 || (isMark && !at(off - Math.sign(off) * BEFORE_MARK))) return { at: found, off };
-    else return closeIn(at, refused[side], { at: found, off });
+    const before = refused[side];
+    if (!found) {
+      refused[side] = { off, climb: climbTo(ring, places) };
+      const level = levelBetween(climbAt, before, refused[side]);
+      const beside = level === undefined ? undefined : at(level);
+      if (beside) return { at: beside, off: level! };
+    } else if (off === 0 || (isMark && !at(off - Math.sign(off) * BEFORE_MARK))) return { at: found, off };
+    else return closeIn(at, before.off, { at: found, off });
   }
   return undefined;
+}
+
+/** How far the nearest of some places is above the target's height, inches; 0 where there is none. */
+function climbTo({ target }: ContactRing, places: readonly Point[]): Inches {
+  let least = Infinity;
+  for (const [, y] of places) if (Math.abs(y - target.at[1]) < Math.abs(least)) least = y - target.at[1];
+  return least === Infinity ? 0 : least;
+}
+
+/** A direction with the climb from the target's height to the ground there, inches. */
+type Climb = { readonly off: Radians; readonly climb: Inches };
+
+/**
+ * The direction between two others at which a slope has the target's height: only there do bases on it touch. Undefined
+ * where the ground does not pass that height.
+ */
+function levelBetween(climbAt: (off: Radians) => Inches, from: Climb, to: Climb): Radians | undefined {
+  if (!(from.climb * to.climb < 0)) return undefined;
+  let [a, b] = [from.off, to.off];
+  for (let i = 0; i < HALVINGS; i++) {
+    const off = (a + b) / 2;
+    if (climbAt(off) * from.climb > 0) a = off;
+    else b = off;
+  }
+  return b;
 }
 
 /** Bisects between a refused direction and an acceptable one. */
@@ -78,13 +113,11 @@ function directionTo({ target, towards }: ContactRing): PlanPoint {
   return length < LENGTH_ROUNDING ? [0, 1] : [dx / length, dz / length];
 }
 
-/** Places in contact in a direction, the height nearest to the preferred point first. */
+/** Places beside the target in a direction where the mover can stand, the height nearest to the preferred point first. */
 function placesAlong(ring: ContactRing, ux: number, uz: number): readonly Point[] {
   const [x, z] = touchingAlong(ring.mover, ring.target, ux, uz);
   const up = (at: Point): Inches => Math.abs(at[1] - ring.towards[1]);
-  return placesOver(ring.heights, x, z)
-    .filter((at) => ring.touches({ ...ring.mover, at }))
-    .sort((a, b) => up(a) - up(b));
+  return placesOver(ring.heights, x, z).toSorted((a, b) => up(a) - up(b));
 }
 
 /** Centre of a base that touches another from a direction, given as a unit vector `ux`, `uz`. Inches. */

@@ -2,6 +2,7 @@ import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
 import { firstWithin, nearestOnPath, pointAlong, type Nearest } from '../../../geometry/corridor.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { Point } from '../../../kernel/point.ts';
+import { LENGTH_ROUNDING, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Model } from '../../core/state/state.ts';
 
@@ -49,21 +50,39 @@ export function firstContact(path: Path, engager: Model, other: Model, at: Point
 
 const isRound = ({ base }: Model): boolean => base.kind === 'round';
 
-/** Step along a path at which other than round bases are tested, and bisection steps to their contact. */
-const STEP: Inches = 0.05;
+/** Bisection steps to the point of contact of bases that are not both round. */
 const HALVINGS = 30;
 
+/**
+ * Advances along a path by the gap that is left, which a base cannot cross in less, until the bases touch. No step leads
+ * past the end of a leg: a jump down crosses a gap at no length.
+ *
+ * @source Conservative advancement, Mirtich 1996, "Impulse-based dynamic simulation of rigid body systems".
+ */
 function firstTouch(path: Path, engager: Model, other: Model, from: Inches): Inches | undefined {
-  const touches = (along: Inches) => gapAcross({ ...engager, at: pointAlong(path, along) }, other) <= 0;
-  for (let along = from; along <= path.length + STEP; along += STEP) {
-    if (!touches(Math.min(along, path.length))) continue;
-    let [low, high] = [Math.max(from, along - STEP), Math.min(along, path.length)];
-    for (let i = 0; i < HALVINGS; i++) {
-      const middle = (low + high) / 2;
-      if (touches(middle)) high = middle;
-      else low = middle;
-    }
-    return high;
+  const gapAt = (along: Inches) => gapAcross({ ...engager, at: pointAlong(path, along) }, other);
+  let end = 0;
+  const ends = path.legs.map(({ length }) => (end += length));
+  let clear = from;
+  for (let along = from; ; ) {
+    const gap = gapAt(along);
+    if (gap <= 0) return touchBetween(gapAt, clear, along);
+    if (along >= path.length) return undefined;
+    clear = along;
+    const next = ends.find((e) => e > clear) ?? path.length;
+    // Where a jump down begins the path goes on from where it lands.
+    const left = Math.min(gap, gapAt(along + LENGTH_ROUNDING));
+    along = Math.min(along + Math.max(left, MEASURE_TOLERANCE), next);
   }
-  return undefined;
+}
+
+/** Where a gap closes, bisected between a length at which it is open and one at which it is not. */
+function touchBetween(gapAt: (along: Inches) => Inches, open: Inches, closed: Inches): Inches {
+  let [low, high] = [open, closed];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2;
+    if (gapAt(middle) <= 0) high = middle;
+    else low = middle;
+  }
+  return high;
 }

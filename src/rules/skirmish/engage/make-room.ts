@@ -1,9 +1,11 @@
 import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import type { Inches } from '../../../kernel/units.ts';
+import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { MoveSetting, TableQuery } from '../../core/ports.ts';
-import { touchingAlong } from '../../core/measure/contact-ring.ts';
+import { heightsFor } from '../../core/measure/cheapest-place.ts';
+import { findOnRing, type RingPlace } from '../../core/measure/contact-ring.ts';
+import type { Measured } from '../../core/measure/measure.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from '../fighters/contact.ts';
@@ -11,15 +13,13 @@ import type { EventAccumulator, RulesContext } from '../../core/judge/event-accu
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 import { teleport } from '../fighters/teleport.ts';
-import * as trig from '../../../kernel/trig.ts';
 
 /** The longest shuffle, its step, and the bisection steps to the shortest that works. */
 const FURTHEST: Inches = 2;
 const STEP: Inches = 0.02;
 const HALVINGS = 20;
-/** Directions to either side of the arrival that count as its side, and how many are tried. */
-const ARRIVAL = Math.PI / 2;
-const DIRECTIONS = 90;
+/** Turn to either side of the arrival that still counts as its side. */
+const ARRIVAL: Radians = Math.PI / 2;
 
 /**
  * The accumulator after an engager has been put down: where it touched if it can stand there; otherwise beside the
@@ -61,20 +61,26 @@ function placeBeside(
   setting: MoveSetting,
   table: TableQuery,
 ): Point | undefined {
-  const [ux, uz] = awayFrom(foe.at, here.at);
-  const heights = [here.at[1], foe.at[1]];
-  for (let i = 1; i <= DIRECTIONS; i++) {
-    for (const turn of [(ARRIVAL * i) / DIRECTIONS, (-ARRIVAL * i) / DIRECTIONS]) {
-      const [c, s] = [trig.cos(turn), trig.sin(turn)];
-      const [x, z] = touchingAlong(here, foe, ux * c - uz * s, ux * s + uz * c);
-      for (const y of heights) {
-        const at = roundPoint([x, y, z]);
-        const isLevel = isLevelWith({ ...here, at }, foe, state.rules.skirmish);
-        if (isLevel && !table.whyNoPlace(setting, at)) return at;
-      }
-    }
-  }
-  return undefined;
+  const found = besideNearest(state, here, foe, setting, table);
+  return found && Math.abs(found.off) <= ARRIVAL ? found.at : undefined;
+}
+
+/** The place nearest to a fighter's own, by the turn about another one, at which it touches that one. */
+function besideNearest(
+  state: GameState,
+  mover: Model,
+  target: Model,
+  setting: MoveSetting,
+  table: TableQuery,
+): RingPlace | undefined {
+  const marks = setting.crowd
+    .filter(({ id }) => id !== target.id)
+    .map((of) => ({ of: { ...of, keywords: [] }, across: 0 }));
+  const touches = (at: Measured) => isLevelWith(at, target, state.rules.skirmish);
+  return findOnRing(
+    { mover, target, touches, heights: heightsFor(setting, table), towards: mover.at, marks },
+    () => true,
+  );
 }
 
 type Shuffle = { readonly unit: UnitId; readonly occupant: UnitId; readonly away: PlanPoint };
@@ -97,7 +103,8 @@ function shuffle(state: GameState, { unit, occupant, away }: Shuffle, table: Tab
     const engager = roundPoint(along(here, least));
     const straight = roundPoint(along(foe, least));
     if (!table.whyNoPlace(theirs, straight)) return { engager, occupant: straight };
-    return slide({ ...here, at: engager }, foe, theirs, away, table);
+    const aside = besideNearest(state, foe, { ...here, at: engager }, theirs, table);
+    return aside && { engager, occupant: aside.at };
   }
   return undefined;
 }
@@ -115,24 +122,4 @@ function closeIn(does: (by: Inches) => boolean, from: Inches, to: Inches): Inche
     else low = middle;
   }
   return high;
-}
-
-/** The occupant slid round the engager by the least possible angle. */
-function slide(
-  engager: Model,
-  foe: Model,
-  theirs: MoveSetting,
-  [ux, uz]: PlanPoint,
-  table: TableQuery,
-): Shuffled | undefined {
-  let best: { readonly at: Point; readonly far: Inches } | undefined;
-  for (let i = -2 * DIRECTIONS; i <= 2 * DIRECTIONS; i++) {
-    const turn = (Math.PI * i) / (2 * DIRECTIONS);
-    const [c, s] = [trig.cos(turn), trig.sin(turn)];
-    const [x, z] = touchingAlong(foe, engager, ux * c - uz * s, ux * s + uz * c);
-    const at = roundPoint([x, foe.at[1], z]);
-    const far = (at[0] - foe.at[0]) ** 2 + (at[2] - foe.at[2]) ** 2;
-    if ((!best || far < best.far) && !table.whyNoPlace(theirs, at)) best = { at, far };
-  }
-  return best && { engager: engager.at, occupant: best.at };
 }

@@ -171,8 +171,41 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
   const isOpen = ([px, , pz]: Point): boolean => !table.line([x, y + RAILING, z], [px, y + RAILING, pz], []);
   const radius = outerRadius(base) + ledgeBand + PROBE + lengthSlack;
   const zone = { core: [[x, z]] as const, radius, low: -Infinity, high: low };
-  const past = nearestFirst(table.ends(probe, zone, [x, z]), [x, z]).find((at) => isDrop(at) && isOpen(at));
+  const drops = nearestFirst(table.ends(probe, zone, [x, z]), [x, z]).filter(isDrop);
+  const [first] = drops;
+  if (!first) return undefined;
+  const open = drops.find(isOpen);
+  const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
+  const past =
+    open === first
+      ? open
+      : (besideRailing([x, z], [apart(first), open ? apart(open) : radius], (at) => isDrop(at) && isOpen(at)) ?? open);
   return past && roundPoint([past[0], y, past[2]]);
+}
+
+/** Step of the search beside a railing. */
+const STEP: Inches = 0.125;
+
+/** The nearest point between two distances that a railing leaves open, looked for in all directions. */
+function besideRailing(
+  [x, z]: PlanPoint,
+  [from, to]: readonly [Inches, Inches],
+  isOpen: (at: Point) => boolean,
+): Point | undefined {
+  const openAt =
+    ([ux, uz]: PlanPoint) =>
+    (far: Inches): Point | undefined => {
+      const at: Point = [x + far * ux, 0, z + far * uz];
+      return isOpen(at) ? at : undefined;
+    };
+  for (let d = from; d < to + STEP; d += STEP) {
+    const far = Math.min(d, to);
+    const found = RINGED.filter((towards) => openAt(towards)(far))
+      .map((towards) => halved(openAt(towards), Math.max(0, far - STEP), far))
+      .filter((past) => past !== undefined);
+    if (found.length > 0) return nearestFirst(found, [x, z])[0];
+  }
+  return undefined;
 }
 
 /** Points in order of their distance in plan from one. */

@@ -9,13 +9,14 @@ import type { KeptOutlines } from '../obstacles/kept-outlines.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 import type { JoinedSheet } from '../slopes/sheet-links.ts';
-import { type Corner, type Field, NOTHING } from './field.ts';
+import { type AllKeptTangents, type Corner, type Field, NOTHING } from './field.ts';
 
 /** The inputs of a field besides its obstacles. */
 type FieldParts = {
   readonly joinSheets?: (corners: Corner[]) => readonly JoinedSheet[];
   readonly agile?: Agile | undefined;
   readonly kept?: KeptOutlines;
+  readonly keptTangents?: AllKeptTangents;
 };
 
 /**
@@ -23,6 +24,7 @@ type FieldParts = {
  *
  * @param also.joinSheets Adds the corners that are portals onto sloping surfaces, and returns those surfaces.
  * @param also.agile       For a mover that climbs and jumps only as declared.
+ * @param also.keptTangents What the fields of the same table keep of their tangents.
  * @param also.kept Results cached for other fields: where the same obstacles meet, paths bend at the same places.
  * @source Derived here: shortest paths bend only at corners of grown obstacles and where outlines cross; the first is
  *         Lozano-Pérez & Wesley 1979. Held against test/oracles/least-by-grid.ts.
@@ -31,7 +33,7 @@ export function buildField(
   obstacles: readonly Obstacle[],
   bounds: Bounds,
   freeStep: Inches,
-  { joinSheets, agile, kept }: FieldParts = {},
+  { joinSheets, agile, kept, keptTangents }: FieldParts = {},
 ): Field {
   const corners: Corner[] = [];
   const boxes = new Float64Array(4 * obstacles.length);
@@ -66,6 +68,8 @@ export function buildField(
   const portals = new Map(
     sheets.flatMap((joined) => joined.portals.map((portal) => [portal.corner, { joined, portal }] as const)),
   );
+  const tangents: Field['tangents'] = new Array(2 * corners.length);
+  const free: Field['free'] = { x: 0, z: 0, tangents: undefined };
   return {
     obstacles,
     bounds,
@@ -76,9 +80,9 @@ export function buildField(
     boxes,
     sheets,
     portals,
-    tangents: new Array(2 * corners.length),
-    kept: { made: 0 },
-    free: { x: 0, z: 0, tangents: undefined },
+    tangents,
+    kept: { bytes: 0, tangents, free, among: keptTangents ?? { bytes: 0, all: [] } },
+    free,
     left: NOTHING,
     arcs: new Array(corners.length),
     overByCorner: new Array(corners.length),

@@ -121,6 +121,20 @@ export type Profile = {
   readonly end: readonly number[];
 };
 
+/** Tangents from the last free point queried: a mover's start stays in place while its goal is dragged. */
+export type FreeTangents = { x: number; z: number; tangents: Tangents | undefined };
+
+/** What all fields of a table keep of their tangents: about how many bytes, and which fields do. */
+export type AllKeptTangents = { bytes: number; all: KeptTangents[] };
+
+/** The tangents that a field keeps, and about how many bytes they are. */
+export type KeptTangents = {
+  bytes: number;
+  readonly tangents: (Tangents | undefined)[];
+  readonly free: FreeTangents;
+  readonly among: AllKeptTangents;
+};
+
 /** Everything a planner needs about one mover among its obstacles. Its caches are filled on demand. */
 export type Field = {
   readonly obstacles: readonly Obstacle[];
@@ -137,12 +151,10 @@ export type Field = {
   readonly sheets: readonly JoinedSheet[];
   readonly portals: ReadonlyMap<number, { readonly joined: JoinedSheet; readonly portal: Portal }>;
   readonly tangents: (Tangents | undefined)[];
-  /** Number of cached tangents that were made to be followed; each caches what it passes over. */
-  readonly kept: { made: number };
+  readonly kept: KeptTangents;
   /** The index of the first corner at which paths turn back, and the tangents from there on. */
   readonly turns?: { readonly from: number; readonly tangents: (Tangents | undefined)[] };
-  /** Tangents from the last free point queried: a mover's start stays in place while its goal is dragged. */
-  readonly free: { x: number; z: number; tangents: Tangents | undefined };
+  readonly free: FreeTangents;
   /** Obstacles that do not prevent a mover from leaving its start straight on, because it starts inside them. */
   readonly left: readonly number[];
   readonly arcs: (readonly ArcCrossing[] | undefined)[];

@@ -192,10 +192,16 @@ function leastThrough(
   before: Inches,
 ): Inches {
   if (mesh.isStepped) return before + leastInPlan(mesh, side, from, to, sx, sy, target.at);
-  const [along, off] = besideSide(mesh, side, target.at);
+  const { corners, x, y, z } = mesh;
+  const a = corners[side]!;
+  const b = corners[nextSide(side)]!;
+  const l = mesh.length[mesh.edgeBySide[side]!]!;
+  const [px, py, pz] = [target.at[0] - x[a]!, target.at[1] - y[a]!, target.at[2] - z[a]!];
+  const along = (px * (x[b]! - x[a]!) + py * (y[b]! - y[a]!) + pz * (z[b]! - z[a]!)) / l;
+  const off = Math.sqrt(Math.max(px * px + py * py + pz * pz - along * along, 0));
   const crossing = off - sy > 0 ? sx + ((along - sx) * -sy) / (off - sy) : sx;
-  const x = Math.min(Math.max(crossing, from), to);
-  return before + Math.sqrt((x - sx) ** 2 + sy * sy) + Math.sqrt((along - x) ** 2 + off * off);
+  const at = crossing < from ? from : crossing > to ? to : crossing;
+  return before + Math.sqrt((at - sx) * (at - sx) + sy * sy) + Math.sqrt((along - at) * (along - at) + off * off);
 }
 
 /**

@@ -43,33 +43,42 @@ export function jointsOf(
     const about = near.toSpliced(own, 0, i);
     const there = about.map((k) => obstacles[k]!);
     const find = () => crossingsOn(there, own, freeStep);
-    for (const crossing of kept ? kept(a, there, find, `${freeStep} ${own}`) : find()) {
-      // Where more than two outlines meet, each pair of them crosses.
-      if (crossing.amid !== undefined && amid.has(crossing.amid)) continue;
-      if (crossing.amid !== undefined) amid.add(crossing.amid);
-      const { x, z } = crossing;
-      crossing.bends ??= bendsAt({ obstacles: there, near: besides(there, own), freeStep }, own, crossing);
-      for (const owners of crossing.bends)
+    const { places, others, bends } = kept ? kept(a, there, find, `${freeStep} ${own}`) : find();
+    for (let k = 0; k < others.length; k++) {
+      const [x, z] = [places[2 * k]!, places[2 * k + 1]!];
+      if (others[k]! < 0) {
+        // Where more than two outlines meet, each pair of them crosses.
+        const key = `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`;
+        if (amid.has(key)) continue;
+        amid.add(key);
+      }
+      const around = { obstacles: there, near: besides(there, own), freeStep };
+      for (const owners of (bends[k] ??= bendsAt(around, own, ~others[k]!, x, z)))
         joints.push({ x, z, owners: owners.length === 0 ? NONE : owners.map((at) => about[at]!) });
     }
   });
   return joints;
 }
 
-/** The crossings of one outline of a list with those that come after it, in that order. */
-export type JointsOf = readonly JointCrossing[];
+/** The sets of obstacles a mover at the joints of a crossing counts as over, by index in a list. */
+type BendSets = readonly (readonly number[])[];
 
-/** A place where outlines cross. Many are kept for each obstacle, so it holds little. */
-type JointCrossing = {
-  readonly x: Inches;
-  readonly z: Inches;
-  /** The other outline, by index in the list. */
-  readonly other: number;
-  /** Key of a place where more than two outlines meet, so that it is examined once for all pairs. */
-  readonly amid: string | undefined;
-  /** The sets of obstacles a mover at its joints counts as over, by index in the list; computed on first use. */
-  bends: readonly (readonly number[])[] | undefined;
+/**
+ * The crossings of one outline of a list with those that come after it, in that order. Tens of thousands are kept.
+ *
+ * @shape `places`: x and z of each. `others`: the other outline, by index in the list; where more than two outlines may
+ *        meet, which is examined once for all pairs, the complement of it (`~`). `bends`: computed on first use.
+ */
+export type JointsOf = {
+  readonly places: Float64Array;
+  readonly others: Int32Array;
+  readonly bends: (BendSets | undefined)[];
 };
+
+/** A crossing of two outlines; its joints are still unknown where more than two may meet. */
+type Crossing = { readonly at: PlanPoint; readonly other: number; readonly bends: BendSets | undefined };
+
+const NO_BENDS: BendSets = [];
 
 const besides = (obstacles: readonly Obstacle[], i: number): readonly number[] =>
   obstacles
@@ -77,10 +86,10 @@ const besides = (obstacles: readonly Obstacle[], i: number): readonly number[] =
     .filter((k) => k !== i)
     .toArray();
 
-function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): readonly JointCrossing[] {
+function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): JointsOf {
   const a = obstacles[i]!;
   const near = besides(obstacles, i);
-  const found: JointCrossing[] = [];
+  const found: Crossing[] = [];
   for (const j of near) {
     const b = obstacles[j]!;
     if (j < i || !(isTop(a) || isTop(b)) || isShut(b)) continue;
@@ -89,7 +98,11 @@ function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches
       if (crossing) found.push(crossing);
     }
   }
-  return found;
+  return {
+    places: Float64Array.from(found.flatMap(({ at }) => at)),
+    others: Int32Array.from(found, ({ other, bends }) => (bends ? other : ~other)),
+    bends: found.map(({ bends }) => bends),
+  };
 }
 
 /** Obstacles whose bounds meet those of another one. */
@@ -123,14 +136,15 @@ type Around = {
 };
 
 /** A crossing of two outlines, unless nothing bends there, as far as that is told at once. */
-function crossingAt(around: Around, i: number, other: number, [x, z]: PlanPoint): JointCrossing | undefined {
+function crossingAt(around: Around, i: number, other: number, at: PlanPoint): Crossing | undefined {
+  const [x, z] = at;
   const found = setsAt(around, other, x, z);
   if (!found) return undefined;
   const { over, touched } = found;
   if (touched.length > 0 || !isTransversal(around.obstacles[i]!, around.obstacles[other]!, x, z))
-    return { x, z, other, amid: `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`, bends: undefined };
+    return { at, other, bends: undefined };
   const bends = plainBends(around, over, i, other);
-  return bends.length === 0 ? undefined : { x, z, other, amid: undefined, bends };
+  return bends.length === 0 ? undefined : { at, other, bends };
 }
 
 /** The obstacles a place on two outlines is inside, and those whose outlines it touches; undefined where none may be. */
@@ -156,15 +170,15 @@ function plainBends({ obstacles, freeStep }: Around, over: readonly number[], i:
 }
 
 /** The joints of a crossing at which more outlines meet, or have corners. */
-function bendsAt(around: Around, i: number, { x, z, other }: JointCrossing): readonly (readonly number[])[] {
+function bendsAt(around: Around, i: number, other: number, x: Inches, z: Inches): BendSets {
   const { over = [], touched = [] } = setsAt(around, other, x, z) ?? {};
   const met = [i, other, ...touched];
   const sectors = sectorsAbout(around.obstacles, { x, z, over, touched: met });
   return among(met, bendsAmong(around.obstacles, sectors, around.freeStep));
 }
 
-const among = (met: readonly number[], bends: readonly (readonly number[])[]): readonly (readonly number[])[] =>
-  bends.map((bend) => met.filter((k) => bend.includes(k)));
+const among = (met: readonly number[], bends: BendSets): BendSets =>
+  bends.length === 0 ? NO_BENDS : bends.map((bend) => met.filter((k) => bend.includes(k)));
 
 /** Whether two outlines cross at a place, and neither has a corner there. */
 function isTransversal(a: Obstacle, b: Obstacle, x: Inches, z: Inches): boolean {

@@ -4,7 +4,7 @@ import type { Obstacle } from './levels.ts';
 export type Kept<Answer> = (own: Obstacle, beside: readonly Obstacle[], find: () => Answer, and?: string) => Answer;
 
 /** Maximum number of cached surroundings of an obstacle: passing models move on. */
-const KEPT = 6;
+const KEPT = 4;
 
 type Known<Answer> = { readonly beside: readonly Obstacle[]; readonly and: string; readonly answer: Answer };
 

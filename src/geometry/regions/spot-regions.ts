@@ -67,7 +67,7 @@ function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, leve
   const start = startNode({ x, z, level });
   const onward = tangentsFromPoint(field, x, z, Infinity);
   for (let k = 0; k < onward.count; k++)
-    follow(field, start, tangentAt(onward, k), (node) => {
+    follow(field, start, tangentAt(field, onward, k), (node) => {
       for (const region of regionsAt(field, tree, node.level, node.over ?? [], node.x, node.z)) found.add(region);
       if (!isAtPortal(field, node)) return;
       const { joined, portal } = field.portals.get(node.vertex >> 1)!;

@@ -147,7 +147,7 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
       if (!mayLeaveBy(node, sense, onward, k)) continue;
       const key = node.cost + length + goal.atLeast(endXAt(onward, k), endZAt(onward, k), node.level) - slack;
       if (isWithin(key) && !portals.isReached(onward.toward[k]!, node.cost + length))
-        queue.push({ kind: 'tangent', node, tangent: tangentAt(onward, k) }, key);
+        queue.push({ kind: 'tangent', node, tangent: tangentAt(field, onward, k) }, key);
     }
   };
   const offerEnd = (node: RouteNode, tangent: Tangent, slack: Inches) => {

@@ -61,6 +61,7 @@ export type SeekStep =
   | { readonly kind: 'sheet'; readonly node: () => RouteNode; readonly vertex: number; readonly cost: Inches }
   | { readonly kind: 'more'; readonly node: RouteNode; readonly outlook: Outlook; readonly offered: Offered }
   | { readonly kind: 'goals'; readonly node: RouteNode; readonly ranked: readonly Ranked[]; readonly next: Index }
+  | { readonly kind: 'found'; readonly end: SeekEnd }
   | { readonly kind: 'end'; readonly end: SeekEnd };
 
 /** The state of a resumable search. */
@@ -86,8 +87,8 @@ export type SeekState = {
   settled: number;
 };
 
-/** How much shorter a path that bends at lips may become once it is drawn taut. */
-const LIP_SLACK: Inches = 1;
+/** How much shorter a path that bends at lips may become once it is drawn taut. @source Ours, as {@link slackOf}. */
+export const LIP_SLACK: Inches = 1;
 
 /**
  * How much shorter the path to a node may still become once it is drawn taut.

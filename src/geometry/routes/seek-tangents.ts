@@ -2,16 +2,7 @@ import type { Index, Inches } from '../../kernel/units.ts';
 import type { Tangents } from '../field/field.ts';
 import { canLeave, mayLeaveBy, senseAt, tangentsOnward } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
-import {
-  endXAt,
-  endZAt,
-  evictTangentCache,
-  lengthAt,
-  pointCircle,
-  senseOf,
-  tangentAt,
-  tangentBetween,
-} from '../travel/tangents.ts';
+import { endXAt, endZAt, lengthAt, pointCircle, senseOf, tangentAt, tangentBetween } from '../travel/tangents.ts';
 import { leastAlong, type Offered, type Outlook, push, type SeekState, slackOf } from './seek-state.ts';
 import { leastByTurn, slackAt, type TurnPlace } from './turns.ts';
 
@@ -45,8 +36,7 @@ export function offerTangents(search: SeekState, node: RouteNode, outlook: Outlo
     const key = leastByTangent(search, node, outlook, onward, k, cost, plain) - slack;
     if (key > upTo) isLeft ||= key <= most;
     else if (key > offered.upTo && !portals.isReached(onward.toward[k]!, cost)) {
-      if (!onward.made[k]) evictTangentCache(field);
-      push(search, key, { kind: 'tangent', node, tangent: tangentAt(onward, k) });
+      push(search, key, { kind: 'tangent', node, tangent: tangentAt(field, onward, k) });
     }
   }
   if (turns && offerTurns(search, turns, node, offered, upTo)) isLeft = true;

@@ -11,6 +11,7 @@ import { overSheets } from './route-search.ts';
 import {
   type GoalCandidate,
   leastAlong,
+  LIP_SLACK,
   type Outlook,
   outlookFrom,
   push,
@@ -107,6 +108,11 @@ function takeStep(search: SeekState, step: Exclude<SeekStep, { kind: 'end' }>): 
     case 'goals':
       openGoals(search, step);
       return;
+    case 'found': {
+      const end = search.goal.drawn(step.end);
+      push(search, end.node.cost, { kind: 'end', end });
+      return;
+    }
     default:
       assertNever(step);
   }
@@ -114,10 +120,12 @@ function takeStep(search: SeekState, step: Exclude<SeekStep, { kind: 'end' }>): 
 
 /** Offers the ends of the candidate whose turn it is, and the node's next candidate. */
 function openGoals(search: SeekState, step: Extract<SeekStep, { kind: 'goals' }>): void {
-  const { goal, lips, turns } = search;
+  const { lips, turns } = search;
   for (const found of step.ranked[step.next]!.goalCandidate.open()) {
-    const end = lips || turns ? goal.drawn(found) : found;
-    push(search, end.node.cost, { kind: 'end', end });
+    // Drawing a path taut takes long, and most are too long anyway.
+    const slack = (lips ? LIP_SLACK : 0) + slackOf(search, step.node);
+    if (lips || turns) push(search, found.node.cost - slack, { kind: 'found', end: found });
+    else push(search, found.node.cost, { kind: 'end', end: found });
   }
   const next = step.next + 1;
   if (next < step.ranked.length) push(search, step.ranked[next]!.least - slackOf(search, step.node), { ...step, next });

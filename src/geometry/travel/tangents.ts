@@ -110,23 +110,41 @@ const tangentOf = (toward: number, rows: Float64Array, at: number): Tangent => (
   travelled: undefined,
 });
 
-/** The tangent with an index among those that leave a place. @source Definition of {@link Tangents}. */
-export const tangentAt = (tangents: Tangents, k: number): Tangent =>
-  (tangents.made[k] ??= tangentOf(tangents.toward[k]!, tangents.rows, ROW * k));
+/** The tangent with an index among those that leave a place; kept. @source Definition of {@link Tangents}. */
+export function tangentAt(field: Field, tangents: Tangents, k: Index): Tangent {
+  const known = tangents.made[k];
+  if (known) return known;
+  keepFor(field, MADE_BYTES);
+  return (tangents.made[k] = tangentOf(tangents.toward[k]!, tangents.rows, ROW * k));
+}
 
-/** Maximum number of tangents a field keeps that were made to be followed, about three kilobytes each. */
-const MOST_MADE = 40_000;
+/** What is kept of a tangent once it was followed, in bytes: about, with what it passes over. */
+const MADE_BYTES = 1000;
+/** What is kept of every other tangent, in bytes: its row, its end, and room for it to be followed. */
+const ROW_BYTES = 8 * ROW + 12;
+/** The most that the fields of a table keep of their tangents, in bytes. */
+const MOST_BYTES = 1.5e6;
 
 /**
- * Counts one more tangent that was made to be followed; beyond the maximum all are dropped, to be recomputed on demand.
- *
- * @source Ours: a bound on memory.
+ * Counts what a field keeps of its tangents. Beyond the maximum all other fields of the table drop theirs, and if that is
+ * not enough, so does this one: they are computed again on demand.
  */
-export function evictTangentCache({ kept, tangents, turns }: Field): void {
-  if (++kept.made <= MOST_MADE) return;
-  kept.made = 0;
-  tangents.fill(undefined);
-  if (turns) turns.tangents.length = 0;
+function keepFor({ kept, turns }: Field, bytes: number): void {
+  const { among } = kept;
+  if (kept.bytes === 0) among.all.push(kept);
+  kept.bytes += bytes;
+  among.bytes += bytes;
+  if (among.bytes <= MOST_BYTES) return;
+  const isTooMuch = kept.bytes > MOST_BYTES;
+  for (const one of among.all) {
+    if (one === kept && !isTooMuch) continue;
+    one.bytes = 0;
+    one.tangents.fill(undefined);
+    one.free.tangents = undefined;
+  }
+  if (isTooMuch && turns) turns.tangents.length = 0;
+  among.all = isTooMuch ? [] : [kept];
+  among.bytes = kept.bytes;
 }
 
 /** Length of the tangent with an index among those that leave a place. @source Definition of {@link Tangents}. */
@@ -167,6 +185,7 @@ export function tangentsFrom(field: Field, vertex: number, reach: Inches): Tange
   const far = known ? Math.max(reach, 2 * known.reach) : reach + SPARE;
   const found = findTangents(field, field.corners[vertex >> 1]!, vertex, far);
   kept[vertex] = found;
+  keepFor(field, ROW_BYTES * found.count);
   return found;
 }
 
@@ -181,8 +200,10 @@ export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inc
   if (known && (known.complete || known.reach >= reach)) return known;
   free.x = x;
   free.z = z;
-  free.tangents = findTangents(field, pointCircle(x, z), -1, reach + SPARE);
-  return free.tangents;
+  const found = findTangents(field, pointCircle(x, z), -1, reach + SPARE);
+  free.tangents = found;
+  keepFor(field, ROW_BYTES * found.count);
+  return found;
 }
 
 /** Whether a line in some direction through a sharp corner runs into its obstacle, or straight out of it. */

@@ -20,7 +20,7 @@ import * as trig from '../../kernel/trig.ts';
  * The outlines of one solid: plain, and widened by {@link LIP_WIDENING} with its seams closed; and the area where all
  * of a round base is on it.
  */
-type SolidForms = {
+export type SolidForms = {
   readonly plain: Rounded | undefined;
   readonly wide: Rounded | undefined;
   readonly seamless: Rounded;
@@ -36,15 +36,23 @@ export type AgileTerrain = {
   readonly past: readonly LeapPast[];
 };
 
-/** The data about a terrain's solids for a mover that climbs and jumps as declared. */
-export function agileTerrain(agility: Agility, { solids, obstacles, footprint }: GrownTerrain): AgileTerrain {
+/** The outlines of every solid, for all movers of one kind. */
+export function solidForms({ solids, footprint }: GrownTerrain): readonly SolidForms[] {
   const isRound = footprint.core.length === 1;
-  const forms = solids.map((solid) => ({
+  return solids.map((solid) => ({
     plain: grownBy(solid, 0),
     wide: grownBy(solid, LIP_WIDENING),
     seamless: rounded(solid.core, solid.radius + SEAM / 2),
     inset: isRound ? grownBy(solid, -footprint.radius) : undefined,
   }));
+}
+
+/** The data about a terrain's solids for a mover that climbs and jumps as declared, given their outlines. */
+export function agileTerrain(
+  agility: Agility,
+  { solids, obstacles, footprint }: GrownTerrain,
+  forms: readonly SolidForms[],
+): AgileTerrain {
   const tops = obstacles.flatMap(({ owner, hi, stand, shape: grown }): readonly LeapTop[] => {
     const isTop = stand && hi > SAME_PLACE && !(solids[owner] && isLadder(solids[owner]));
     const shape = isTop ? forms[owner]?.plain : undefined;

@@ -7,6 +7,9 @@ import { movementModeOf, withMovementMode } from './movement-mode.ts';
 import { REMEMBERED, remember } from './remember.ts';
 import { bodyKey, isSameBody, type TerrainByBody } from './terrain-by-body.ts';
 
+/** Number of crowds kept, each as one kind of mover meets it. */
+const KEPT_CROWDS = 8;
+
 /** Every obstacle to one kind of mover in one crowd, with a key that identifies the combination. */
 export type Surroundings = {
   readonly terrain: GrownTerrain;
@@ -50,7 +53,7 @@ export function createSurroundings(terrain: TerrainByBody): (setting: MoveSettin
     const known = asked.find((k) => k.freeStep === freeStep && k.mode === mode && isSameBody(k.mover, mover));
     if (known) return known.surroundings;
     const key = `${bodyKey(mover, freeStep)} ${mode} ${crowd.map(bystanderKey).join(' ')}`;
-    const surroundings = remember(byContent, key, () => build(setting, mode));
+    const surroundings = remember(byContent, key, () => build(setting, mode), KEPT_CROWDS);
     if (asked.length >= REMEMBERED) asked.shift();
     asked.push({ mover, freeStep, mode, surroundings });
     byCrowd.set(crowd, asked);

@@ -9,7 +9,7 @@ import { type WalkableHill, hillObstacles, walkableHills } from '../slopes/hills
 import { riseAllowed, steepParts } from '../slopes/steep.ts';
 import { buildTableGround, type TableGround } from '../terrain/ground.ts';
 import { growTerrain, type GrownTerrain } from '../terrain/grown.ts';
-import { type AgileTerrain, agileTerrain } from './agile-terrain.ts';
+import { type AgileTerrain, agileTerrain, solidForms, type SolidForms } from './agile-terrain.ts';
 import { movementModeOf } from './movement-mode.ts';
 import { remember } from './remember.ts';
 import type { Care } from './view.ts';
@@ -34,6 +34,7 @@ export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care)
   const grownByBody = new Map<string, GrownTerrain>();
   const hillObstaclesByBody = new Map<string, readonly Obstacle[]>();
   const clearancesByBody = new Map<string, readonly Clearance[]>();
+  const formsByBody = new Map<string, readonly SolidForms[]>();
   const agileByMode = new Map<string, AgileTerrain>();
   const ground = (freeStep: Inches) => remember(grounds, freeStep, () => buildTableGround(pieces, freeStep));
   const hills = (freeStep: Inches) => remember(hillsByStep, freeStep, () => walkableHills(ground(freeStep)));
@@ -59,7 +60,9 @@ export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care)
     agile: (setting, agility) => {
       const { mover, freeStep } = setting;
       const key = `${bodyKey(mover, freeStep)} ${movementModeOf(setting, ground(freeStep))}`;
-      return remember(agileByMode, key, () => agileTerrain(agility, grown(mover, freeStep)));
+      const terrain = grown(mover, freeStep);
+      const forms = () => remember(formsByBody, bodyKey(mover, freeStep), () => solidForms(terrain));
+      return remember(agileByMode, key, () => agileTerrain(agility, terrain, forms()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import { buildField } from '../../geometry/field/build-field.ts';
-import type { Corner, Field } from '../../geometry/field/field.ts';
+import type { AllKeptTangents, Corner, Field } from '../../geometry/field/field.ts';
 import { keptOutlines } from '../../geometry/obstacles/kept-outlines.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
@@ -26,6 +26,9 @@ import type { Care, SlopedGround, TableSpec, MoverView, Views } from './view.ts'
 /** A view shared by all movers of its kind, wherever they stand. */
 type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () => Field };
 
+/** Number of views kept that hold for a mover at one place only, and beside others: they are the largest. */
+const KEPT_AT_PLACES = 4;
+
 /** Number of surfaces, and of reaches over the nets of slopes, that are kept. */
 const KEPT_OVER_SLOPES = 24;
 
@@ -41,6 +44,7 @@ type ViewParts = {
   readonly care: Care;
   readonly terrain: TerrainByBody;
   readonly outlines: ReturnType<typeof keptOutlines>;
+  readonly tangents: AllKeptTangents;
   readonly hillPaths: HillPaths;
   /** Terrain with its plan, by body. */
   readonly plannedTerrains: Map<string, PlannedTerrain>;
@@ -57,6 +61,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     care,
     terrain,
     outlines: keptOutlines(),
+    tangents: { bytes: 0, all: [] },
     hillPaths: new Map(),
     plannedTerrains: new Map(),
     recent: keepRecent(KEPT_OVER_SLOPES),
@@ -87,7 +92,8 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
         return viewOf(whole, setting);
       }
       const range = within === undefined ? '' : [within, ...setting.from].join(' ');
-      return viewOf(remember(shared, `${surroundings.key} | ${range} | ${eased.moved.join(' ')}`, build), setting);
+      const key = `${surroundings.key} | ${range} | ${eased.moved.join(' ')}`;
+      return viewOf(remember(shared, key, build, KEPT_AT_PLACES), setting);
     },
   };
 }
@@ -141,7 +147,7 @@ const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverVi
 });
 
 function buildView(
-  { spec, care, terrain: byBody, outlines, hillPaths, plannedTerrains, recent, crossings }: ViewParts,
+  { spec, care, terrain: byBody, outlines, tangents, hillPaths, plannedTerrains, recent, crossings }: ViewParts,
   setting: MoveSetting,
   { terrain }: Surroundings,
   obstacles: readonly Obstacle[],
@@ -164,6 +170,7 @@ function buildView(
   const fieldWith = (hasSheets: boolean) =>
     buildField(obstacles, bounds, freeStep, {
       kept: outlines,
+      keptTangents: tangents,
       agile: agile(),
       ...(hasSheets ? { joinSheets } : {}),
     });

@@ -2,11 +2,11 @@ import { reachAlong } from '../../geometry/gap.ts';
 import { type Curve, meet, outlineCurves } from '../../geometry/outlines/curves.ts';
 import { grow } from '../../geometry/outlines/grow.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
+import { trianglesWithin } from '../../geometry/slopes/triangle-grid.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { MEASURE_TOLERANCE, OFF_CURVE, RANGE_CLEARANCE, SAME_RECORDED_HEIGHT } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
-import { isBeside } from './zone-slopes.ts';
 import { standingFootprint } from '../terrain/grown.ts';
 import type { MoverView } from '../views/view.ts';
 
@@ -87,12 +87,13 @@ const crowdCurves = ({ terrain, setting }: EndView, region: Rounded): readonly C
 function contourCurves({ terrain }: EndView, { low, high }: LandingZone, region: Rounded): readonly Curve[] {
   const middle = (low + high) / 2;
   const levels = high - low > 4 * MEASURE_TOLERANCE ? [low + OFF_CURVE, high - OFF_CURVE] : [middle];
-  return terrain.slopes.flatMap(({ bounds, triangles, foot, top }) => {
+  return terrain.slopes.flatMap(({ bounds, triangles, grid, foot, top }) => {
     const { minX, maxX, minZ, maxZ } = bounds;
     if (minX > region.maxX || maxX < region.minX || minZ > region.maxZ || maxZ < region.minZ) return [];
     const met = levels.filter((y) => y >= foot - SAME_RECORDED_HEIGHT && y <= top + SAME_RECORDED_HEIGHT);
     if (met.length === 0) return [];
-    return triangles.filter((t) => isBeside(region, t)).flatMap((t) => met.flatMap((y) => contourOf(t, y)));
+    const near = [...trianglesWithin(grid(), region)].map((i) => triangles[i]!);
+    return near.flatMap((t) => met.flatMap((y) => contourOf(t, y)));
   });
 }
 

@@ -32,7 +32,7 @@ export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope 
 export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefined {
   const [x, y, z] = at;
   const size = radiusOf(terrain.footprint);
-  const slopes = terrain.slopes.filter(({ bounds }) => isUnder(bounds, x, z, size));
+  const slopes = terrain.slopes.filter(({ bounds }) => isNear(bounds, x, z, size));
   if (slopes.length === 0) return undefined;
   const under = hillUnder(terrain, at);
   for (const slope of slopes) {
@@ -111,7 +111,7 @@ export function isHeldBesideSlope(terrain: GrownTerrain, tops: readonly GroundSo
     tops.some(({ shape }) => signedDistance(shape, px, pz) <= MEASURE_TOLERANCE);
   if (!isOnTop([x, z])) return false;
   const slopes = terrain.slopes.filter(
-    (slope) => isUnder(slope.bounds, x, z, reach) && tops.some((top) => isFlush(slope, top, at)),
+    (slope) => isNear(slope.bounds, x, z, reach) && tops.some((top) => isFlush(slope, top, at)),
   );
   if (slopes.length === 0) return false;
   const isHeld = ([px, pz]: PlanPoint): boolean =>
@@ -122,7 +122,7 @@ export function isHeldBesideSlope(terrain: GrownTerrain, tops: readonly GroundSo
 }
 
 /** Whether a plan point is within a distance of some bounds. */
-const isUnder = (b: Bounds, x: Inches, z: Inches, size: Inches): boolean =>
+const isNear = (b: Bounds, x: Inches, z: Inches, size: Inches): boolean =>
   x > b.minX - size && x < b.maxX + size && z > b.minZ - size && z < b.maxZ + size;
 
 /** Whether a slope rises above a height within a base. */

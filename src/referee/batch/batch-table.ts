@@ -84,7 +84,7 @@ const KEPT = 6;
  * The tables of a batch for one thread. Every combination has been tried before, so one that cannot be set up is a bug
  * of ours.
  *
- * @param isFull Whether the thread's memory is nearly used up: then all tables are set up anew, without what they have
+ * @param isFull Whether the thread's memory is nearly used up: then all tables are set up again, without what they have
  *               stored of earlier questions. An answer never depends on that.
  */
 export function createBatchTables(parts: BatchParts, isFull: () => boolean = () => false): BatchTables {

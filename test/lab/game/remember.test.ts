@@ -31,15 +31,15 @@ describe('what a table remembers', () => {
     expect(asked).toBe(61);
   });
 
-  it('never changes a game, even where all tables are set up anew before each', async () => {
+  it('never changes a game, even where all tables are set up again before each', async () => {
     const scenario = JSON.stringify(SMALL_TABLE);
     const order = anOrder({ arms: [{ name: 'a', scenario, settings: [], meshes: [] }], games: 4 });
     const parts = { order, meshes: new Map() };
-    const [kept, anew] = [createBatchTables(parts), createBatchTables(parts, () => true)];
-    expect(await playTask(order, anew, 0)).toEqual(await playTask(order, kept, 0));
-    expect(await anew.at(0)).not.toBe(await anew.at(0));
+    const [kept, fresh] = [createBatchTables(parts), createBatchTables(parts, () => true)];
+    expect(await playTask(order, fresh, 0)).toEqual(await playTask(order, kept, 0));
+    expect(await fresh.at(0)).not.toBe(await fresh.at(0));
     expect(await kept.at(0)).toBe(await kept.at(0));
     kept.dispose();
-    anew.dispose();
+    fresh.dispose();
   });
 });

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { BATCH_LIMITS } from '../../lab/batch/batch-order.ts';
 import { type BatchFacts, FACT_COLUMNS, type FactRow, parseFactRow } from '../../lab/batch/fact-row.ts';
 import { BATCH_FORMAT, BATCH_VERSION } from '../../lab/batch/summary.ts';
-import { playSchema, policiesSchema } from '../../lab/batch/order-schema.ts';
+import { playSchema, storedPoliciesSchema } from '../../lab/batch/order-schema.ts';
 import type { BatchSummary } from '../../lab/batch/summary.ts';
 import { isRecord } from '../../replay/sealed-line.ts';
 import { readText } from '../files/load.ts';
@@ -45,11 +45,12 @@ export function readBatch(file: string, text: string): Result<ReadBatch, BadInpu
     );
   const { name, seed, core, policies, play, rows, columns, variants } = value as Record<string, unknown>;
   const known = ['game', 'variant', ...FACT_COLUMNS].join();
+  const named = storedPoliciesSchema.safeParse(policies);
   const isSound =
     typeof name === 'string' &&
     typeof core === 'string' &&
     Number.isSafeInteger(seed) &&
-    policiesSchema.safeParse(policies).success &&
+    named.success &&
     playSchema.safeParse(play).success &&
     Array.isArray(rows) &&
     Array.isArray(columns) &&
@@ -67,6 +68,6 @@ export function readBatch(file: string, text: string): Result<ReadBatch, BadInpu
     if (game !== i || variant !== 0 || facts === undefined) return no(`is damaged at game ${i}; play it again.`);
     games.push({ row: row as FactRow, facts });
   }
-  const summary = { name, seed, core, policies, play } as ReadBatch['summary'];
+  const summary = { name, seed, core, policies: named.data, play } as ReadBatch['summary'];
   return ok({ file, summary, games });
 }

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { LIMITS } from '../../scenario/limits.ts';
-import { POLICY_NAMES } from '../policy/policy-name.ts';
+import { POLICY_NAMES, policyNamed } from '../policy/policy-name.ts';
 import { BATCH_LIMITS, type BatchOrder } from './batch-order.ts';
 import { countVariants } from './variants.ts';
 
 const name = z.string().max(1_000);
 const path = z.array(name).min(1).max(64);
 
-/** The policies of both sides. */
-export const policiesSchema = z.strictObject({ attacker: z.enum(POLICY_NAMES), defender: z.enum(POLICY_NAMES) });
+const policiesSchema = z.strictObject({ attacker: z.enum(POLICY_NAMES), defender: z.enum(POLICY_NAMES) });
+
+const storedPolicy = z.preprocess((name) => policyNamed(String(name)), z.enum(POLICY_NAMES));
+
+/** The policies of both sides in a file of a finished batch, which may be older than their names. */
+export const storedPoliciesSchema = z.strictObject({ attacker: storedPolicy, defender: storedPolicy });
 
 /** How games are played. */
 export const playSchema = z.discriminatedUnion('kind', [

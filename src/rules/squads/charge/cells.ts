@@ -3,7 +3,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { distToNearest, exceeds } from '../../core/measure/measure.ts';
-import type { Landing, LandingZone } from '../../core/ports.ts';
+import type { Landing } from '../../core/ports.ts';
 import type { Model } from '../../core/state/state.ts';
 import type { ChargeProblem } from './problem.ts';
 import { type Covers, NO_COVER, withBoth } from './covers.ts';
@@ -112,28 +112,13 @@ export function reachedCells(
   budget.measured -= cells.length;
   if (budget.measured < 0) return undefined;
   const [fx, , fz] = model.at;
-  const reach = p.reach(model);
   const reached = cells.flatMap((cell): readonly EndCell[] => {
     if (toCell(half, cell.x - fx, cell.z - fz) === 0) return [{ ...cell, end: { at: model.at, length: 0 } }];
-    const [end] = reach.landings(zoneOf(cell, half));
-    return end && !exceeds(end.length, limit) ? [{ ...cell, end }] : [];
+    const end = p.endIn(model, cell, half, limit);
+    return end ? [{ ...cell, end }] : [];
   });
   return { model, half, cells: reached };
 }
-
-/** A cell as a zone in which a model's centre ends, a little larger than it. */
-const zoneOf = ({ x, z }: { readonly x: Inches; readonly z: Inches }, half: Inches): LandingZone => ({
-  core: [
-    [x - half, z - half],
-    [x + half, z - half],
-    [x + half, z + half],
-    [x - half, z + half],
-  ],
-  radius: MEASURE_TOLERANCE,
-  low: -Infinity,
-  high: Infinity,
-  atMost: 1,
-});
 
 /** For each cell of one model, the numbers of the cells of another one in which the two may be neighbours. */
 export type Neighbours = readonly (readonly number[])[];

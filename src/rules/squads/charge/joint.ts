@@ -5,8 +5,9 @@ import type { ModelId } from '../../core/ids.ts';
 import { exceeds } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
 import { choicesOfPairs, isTooFarApart } from './apart.ts';
+import { assignEnds } from './assign.ts';
 import type { TargetApproach } from './bounds.ts';
-import { besides, engages, isCloser, isEngaged, isJoint, type Put, putAt, type Puts } from './placement.ts';
+import { besides, engages, isEngaged, isJoint, type Put, putAt, type Puts } from './placement.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { searchCells, type Searched, type Sketch } from './search-cells.ts';
 import { settleAmong } from './settle-among.ts';
@@ -37,7 +38,14 @@ export function findJoint(
   const quick = engageRest(search, new Map());
   if (quick) return { kind: 'found', found: quick };
   if (isTooFarApart(p, limit)) return { kind: 'impossible' };
-  const searched = searchCells(p, limit, (sketch) => placeSketch(p, limit, sketch));
+  const engaging = approaches
+    .flat()
+    .map(({ model, landing }): Put => ({ model: { ...model, at: landing.at }, length: landing.length }));
+  const searched = searchCells(
+    p,
+    limit,
+    (sketch, open) => assignEnds(p, limit, open, engaging) ?? placeSketch(p, limit, sketch),
+  );
   if (searched.kind !== 'undecided') return searched;
   const found = settleTied(search) ?? settleAmong(p, limit, choicesOfTies(p, limit, p.enemies));
   return found ? { kind: 'found', found } : searched;
@@ -140,20 +148,16 @@ function facingOthers(p: ChargeProblem, tie: Tie, ties: readonly Tie[]): PlanPoi
   return inRange({ ...model, at: [middle(0), model.at[1], middle(2)] }, tie);
 }
 
-/** A unit in the cells of a sketch: where its paths end in them, or settled from there, tied to the nearest enemies. */
+/** A unit settled from the middles of a sketch's cells, tied to the nearest enemies. */
 function placeSketch(p: ChargeProblem, limit: Inches, sketch: Sketch): Puts | undefined {
-  const ends = new Map<ModelId, Put>();
-  const from = new Map<ModelId, PlanPoint>();
-  const ties: Tie[] = [];
-  for (const model of p.models) {
+  const across = p.state.rules.charge.engageAcross;
+  const ties = p.models.flatMap((model): readonly Tie[] => {
     const { cell, targets } = sketch.get(model.id)!;
-    const moved: Model = { ...model, at: cell.end?.at ?? [cell.x, model.at[1], cell.z] };
-    if (cell.end && isCloser(p, model, moved)) ends.set(model.id, { model: moved, length: cell.end.length });
-    from.set(model.id, [cell.x, cell.z]);
-    for (const k of targets)
-      ties.push({ model: model.id, enemy: nearestEnemies(p, moved, k)[0]!, across: p.state.rules.charge.engageAcross });
-  }
-  return isJoint(p, ends, limit) ? ends : placeSettled(p, limit, new Map(), ties, from);
+    const moved: Model = { ...model, at: [cell.x, model.at[1], cell.z] };
+    return targets.map((k) => ({ model: model.id, enemy: nearestEnemies(p, moved, k)[0]!, across }));
+  });
+  const from = new Map([...sketch].map(([id, { cell }]): [ModelId, PlanPoint] => [id, [cell.x, cell.z]]));
+  return placeSettled(p, limit, new Map(), ties, from);
 }
 
 /** Maximum number of times a unit is settled again round the places found for it. */

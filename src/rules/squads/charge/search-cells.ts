@@ -47,7 +47,7 @@ export type Searched<Found> =
 export function searchCells<Found>(
   p: ChargeProblem,
   limit: Inches,
-  accept: (sketch: Sketch) => Found | undefined,
+  accept: (sketch: Sketch, open: readonly EndCells[]) => Found | undefined,
 ): Searched<Found> {
   if (p.models.length > MOST_MODELS || p.enemies.length > MOST_COVERED) return { kind: 'undecided' };
   const budget = { ...BUDGET };
@@ -66,7 +66,7 @@ export function searchCells<Found>(
     if (again === undefined) return { kind: 'undecided' };
     const sketch = again.sketch();
     if (sketch === undefined) return { kind: 'impossible' };
-    const found = accept(sketch);
+    const found = accept(sketch, again.open);
     if (found !== undefined) return { kind: 'found', found };
     const fewest = Math.min(...again.open.filter(({ half }) => half > FINE).map((open) => open.cells.length));
     if (fewest === Infinity) return { kind: 'undecided' };

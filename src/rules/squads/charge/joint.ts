@@ -1,5 +1,6 @@
 import { PATH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import { distance } from '../../../kernel/vec.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { exceeds } from '../../core/measure/measure.ts';
@@ -7,7 +8,7 @@ import type { Model } from '../../core/state/state.ts';
 import { choicesOfPairs, isTooFarApart } from './apart.ts';
 import { assignEnds } from './assign.ts';
 import type { TargetApproach } from './bounds.ts';
-import { besides, engages, isEngaged, isJoint, type Put, putAt, type Puts } from './placement.ts';
+import { besides, engages, isEngaged, isJoint, mayBePut, type Put, putAt, type Puts } from './placement.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { searchCells, type Searched, type Sketch } from './search-cells.ts';
 import { settleAmong } from './settle-among.ts';
@@ -227,22 +228,34 @@ function placeAsSettled(
   exact: ReadonlySet<ModelId>,
 ): Puts | undefined {
   const found = new Map(puts);
-  const put = (model: Model, places: Iterable<PlanPoint>): void => {
+  const put = (model: Model, places: Iterable<PlanPoint>): boolean => {
     const reach = p.reach(model);
+    const beyond: { readonly at: Point; readonly excess: Inches }[] = [];
+    let left = TOO_LONG;
     for (const [x, z] of places)
       for (const y of reach.levelsAt(x, z)) {
-        const at = putAt(p, limit, found, model, [x, y, z]);
-        if (!at) continue;
-        found.set(model.id, at);
-        return;
+        const moved: Model = { ...model, at: [x, y, z] };
+        if (!mayBePut(p, found, model, moved)) continue;
+        if (beyond.some(({ at, excess }) => DETOUR * distance(at, moved.at) < excess)) continue;
+        if (left-- <= 0) return false;
+        p.effort.measured++;
+        const length = reach.lengthTo(moved.at);
+        if (length === undefined || exceeds(length, limit)) {
+          beyond.push({ at: moved.at, excess: (length ?? p.limit) - limit });
+          continue;
+        }
+        found.set(model.id, { model: moved, length });
+        return true;
       }
+    return false;
   };
   for (const model of p.models) {
     if (!exact.has(model.id) || found.has(model.id)) continue;
     put(model, [settled.get(model.id)!]);
     if (!found.has(model.id)) return undefined;
   }
-  for (const model of byDistance(p, found)) put(model, nearby(model, settled.get(model.id)!));
+  for (const model of byDistance(p, found))
+    if (!SHARES.some((share) => put(model, spiral(partOf(model, settled.get(model.id)!, share))))) return undefined;
   return found;
 }
 
@@ -257,14 +270,18 @@ function byDistance(p: ChargeProblem, placed: ReadonlyMap<ModelId, unknown>): re
   return p.models.filter((m) => !placed.has(m.id)).sort((a, b) => off(a) - off(b));
 }
 
-/** The wanted place and places round it, then the same on the straight line to it. */
-function* nearby(model: Model, wish: PlanPoint): Generator<PlanPoint> {
-  for (const share of [1, 0.92, 0.84, 0.7, 0.5]) {
-    const x = model.at[0] + share * (wish[0] - model.at[0]);
-    const z = model.at[2] + share * (wish[1] - model.at[2]);
-    yield* spiral([x, z]);
-  }
-}
+/** Shares of the straight line to a wanted place about which places are tried. */
+const SHARES = [1, 0.92, 0.84, 0.7, 0.5];
+/** Maximum number of places about one of them to which the path may be measured: each may be too long. */
+const TOO_LONG = 12;
+
+/** How many times as long as a straight line a path between two near places is taken to be at most, as a factor. */
+const DETOUR = 2;
+
+const partOf = ({ at: [x, , z] }: Model, wish: PlanPoint, share: number): PlanPoint => [
+  x + share * (wish[0] - x),
+  z + share * (wish[1] - z),
+];
 
 const planGap = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
 

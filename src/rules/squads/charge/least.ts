@@ -26,8 +26,9 @@ const FAR: Inches = 36;
 const NEARER: readonly Inches[] = [18, 25];
 /** Precision of the smallest limit when no bound proves it. */
 const FINE: Inches = 0.001;
-/** Maximum number of bisection steps. */
+/** Maximum number of bisection steps, and of paths measured before another one: over hills each takes milliseconds. */
 const HALVINGS = 8;
+const MEASURED = 300;
 /** Larger units are not searched beyond what dice can give. */
 const SMALL = 3;
 
@@ -175,7 +176,7 @@ function smallest(
   }
   // (3) Bisect below it: the longest path of each placement found becomes the next limit to beat.
   let high = longest(best);
-  for (let halving = 0; halving < HALVINGS && high - low > FINE; halving++) {
+  for (let halving = 0; halving < HALVINGS && high - low > FINE && p.effort.measured < MEASURED; halving++) {
     const limit = (low + high) / 2;
     const answer = findJoint(p, approaches, limit);
     if (answer.kind === 'found') {

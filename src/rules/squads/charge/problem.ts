@@ -22,6 +22,8 @@ export type ChargeProblem = {
   /** Models of each target, in the order of `targets`. */
   readonly enemies: readonly (readonly Model[])[];
   readonly limit: Inches;
+  /** How many paths were measured to places that a search tried: it bounds what may be refined. */
+  readonly effort: { measured: number };
   /** Everywhere a model of the unit can get to within the limit, ignoring its own unit. */
   readonly reach: (model: Model) => ReachMap;
   /** The bodies and ranges that may matter to where a model of the unit ends, its own unit left out. */
@@ -72,6 +74,7 @@ export function chargeProblem(
     targets,
     enemies: targets.map((t) => modelsOf(state, t)),
     limit,
+    effort: { measured: 0 },
     reach: (model) => reach(model.id),
     near: (model) => near(model.id),
     contacts: (model, enemy) => contacts(model)(enemy),

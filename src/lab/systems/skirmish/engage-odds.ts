@@ -4,7 +4,7 @@ import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { chanceOfPath, outOfSightChances, withoutEngagements } from '../../../rules/skirmish/engage/engage-odds.ts';
 import { lookAt } from '../../../rules/skirmish/engage/look.ts';
-import { type EngageApproach, findPassablePath } from '../../../rules/skirmish/engage/measure.ts';
+import { type EngageApproach, findPassablePath, findPathWithin } from '../../../rules/skirmish/engage/measure.ts';
 import {
   findAttemptPaths,
   judgeAttemptPaths,
@@ -15,12 +15,6 @@ import { whyNotAttempt, whyNotThose } from '../../../rules/skirmish/engage/who-m
 
 /** The odds of an attempt, and the length of its path where there is a chance. */
 type EngageOdds = { readonly odds: Fraction; readonly length: Inches | undefined };
-
-/**
- * Inches beyond the longest engage distance to which paths are searched: leaps are pulled taut after a path is found,
- * which shortens it, and the table allows one inch for that.
- */
-const BEYOND: Inches = 4;
 
 /**
  * The `odds` that `askEngage` answers, without the end position and the possible interceptors, for callers with very
@@ -39,9 +33,7 @@ export function oddsOfEngaging(state: GameState, approach: EngageApproach, table
     ? [{ chance: fraction(1, 1), reach: reachInSight(free, unit) }]
     : outOfSightChances(free, unit).filter(({ chance }) => chance.num > 0);
   const most = Math.max(...rows.map(({ reach }) => reach.reach));
-  const cap = most + free.rules.skirmish.lengthSlack + BEYOND;
-  const near: TableQuery = { ...table, reach: (setting, limit) => table.reach(setting, Math.min(limit, cap)) };
-  const ways = waysWithChance(free, approach, most, near);
+  const ways = waysWithChance(free, approach, most, table);
   let { odds, length } = never;
   for (const { chance, reach } of rows) {
     const { stage } = judgeAttemptPaths(free, approach, ways, reach);
@@ -58,7 +50,8 @@ export function oddsOfEngaging(state: GameState, approach: EngageApproach, table
  * them, where in reach, has priority over a path to the first.
  */
 function waysWithChance(state: GameState, approach: EngageApproach, most: Inches, table: TableQuery): AttemptPaths {
-  if (approach.targets.length > 1) return findAttemptPaths(state, approach, most, table);
-  const all = findPassablePath(state, approach, table);
+  if (approach.targets.length > 1)
+    return findAttemptPaths(state, approach, most, table, (...about) => ({ path: findPathWithin(...about) }));
+  const all = { path: findPassablePath(state, approach, most, table) };
   return { all, first: all };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { oddsOfEngaging } from '../../src/lab/systems/skirmish/engage-odds.ts';
+import { toShare } from '../../src/rules/core/measure/odds.ts';
 import { CHECK_KINDS } from '../../src/rules/core/agility.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
@@ -36,6 +37,8 @@ function compare(state: GameState, table: TableQuery, seed: number, asked: numbe
     expect(answer.odds, said).toEqual(whole.odds);
     expect(answer.outcome, said).toBe(whole.outcome);
     expect(oddsOfEngaging(state, approach, table).odds, said).toEqual(whole.odds);
+    const beaten = { above: toShare(whole.odds) - 0.001, checks: 1 };
+    expect(oddsOfEngaging(state, approach, table, beaten).odds, said).toEqual(whole.odds);
     if (answer.beyond !== undefined) expect(answer.beyond, said).toBeLessThanOrEqual(whole.length ?? Infinity);
     // A jump that is sure to fail is searched only within reach.
     else if (answer.length !== undefined) expect(answer.length, said).toBeCloseTo(whole.length ?? Number.NaN, 6);

@@ -84,12 +84,16 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
       const key = JSON.stringify([zone.core, zone.radius, zone.low, zone.high, zone.circles]);
       const search = searches.get(key) ?? createZoneSearch(view, from, limit, zone, effort);
       searches.set(key, search);
+      if (searches.size > MOST_SEARCHES) searches.delete(searches.keys().next().value!);
       const found = search(zone.standing === 'any', zone.atMost ?? AT_MOST);
       for (const { node, at } of found) landed.set(at.join(' '), node);
       return found.map(({ node, at }) => ({ at, length: node.cost }));
     },
   };
 }
+
+/** Most searches into different zones that a reach keeps: each holds all that it has found on its way. */
+const MOST_SEARCHES = 4;
 
 /** Default maximum number of landings. */
 const AT_MOST = 24;

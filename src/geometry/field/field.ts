@@ -93,13 +93,19 @@ export type StretchOutcome = {
   readonly spent: number;
 };
 
+/** The circle that a tangent touches at one end: that of a corner, within its cone, or a free point. */
+export type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
+
 /**
- * The tangents that leave a place, shortest first, up to length `reach`; `complete` when no longer ones exist.
+ * The tangents that leave a circle in a sense, shortest first, up to length `reach`; `complete` when no longer ones
+ * exist. A row is all that decides a tangent besides its circles, and a third of it: far more are kept than followed.
  *
- * @shape `rows`: nine numbers each: ax, az, bx, bz, anx, anz, bnx, bnz, length, as in {@link Tangent}. `made`: those
- *        followed so far. All by index in the list.
+ * @shape `rows`: three numbers each: anx, anz, length, as in {@link Tangent}. `made`: those followed so far. All by index
+ *        in the list.
  */
 export type Tangents = {
+  readonly own: Circle;
+  readonly sense: Sense;
   readonly count: number;
   readonly rows: Float64Array;
   readonly toward: Int32Array;

@@ -377,3 +377,19 @@ function turnProfile(field: Field, from: number, { ax, az, toward }: Tangent): P
 export const isBlocked = (tangent: Tangent): boolean => tangent.profile === BLOCKED;
 
 const BLOCKED: Profile = { start: NOTHING, changes: [], end: NOTHING };
+
+/** A tangent of no length that is blocked. @source Definition. */
+export const blockedTangent = (): Tangent => ({
+  toward: -1,
+  ax: 0,
+  az: 0,
+  bx: 0,
+  bz: 0,
+  anx: 0,
+  anz: 0,
+  bnx: 0,
+  bnz: 0,
+  length: 0,
+  profile: BLOCKED,
+  travelled: undefined,
+});

@@ -9,6 +9,7 @@ import type { KeptOutlines } from '../obstacles/kept-outlines.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 import type { JoinedSheet } from '../slopes/sheet-links.ts';
+import { indexBoxes } from './box-index.ts';
 import { type AllKeptTangents, type Corner, type Field, NOTHING } from './field.ts';
 
 /** The inputs of a field besides its obstacles. */
@@ -86,6 +87,7 @@ export function buildField(
     corners,
     hasGates: corners.some((c) => c.gate !== undefined),
     boxes,
+    boxIndex: indexBoxes(boxes),
     sheets,
     portals,
     tangents,

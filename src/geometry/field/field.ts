@@ -1,6 +1,7 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from '../agile/agile.ts';
 import type { Bounds } from '../bounds.ts';
+import type { BoxIndex } from './box-index.ts';
 import type { Level, Obstacle } from '../obstacles/levels.ts';
 import type { LegKind } from '../path.ts';
 import type { JoinedSheet, Portal } from '../slopes/sheet-links.ts';
@@ -153,6 +154,7 @@ export type Field = {
   readonly hasGates: boolean;
   /** Obstacle bounds as rows of four: minX, maxX, minZ, maxZ. */
   readonly boxes: Float64Array;
+  readonly boxIndex: BoxIndex;
   /** Sloping surfaces, and which corners are portals onto them. */
   readonly sheets: readonly JoinedSheet[];
   readonly portals: ReadonlyMap<number, { readonly joined: JoinedSheet; readonly portal: Portal }>;

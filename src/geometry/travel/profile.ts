@@ -1,5 +1,6 @@
 import { jumps } from '../agile/agile.ts';
 import { type OverChange, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
+import { findBoxes } from '../field/box-index.ts';
 import { overAt } from '../field/over.ts';
 import { hasLevel } from '../obstacles/levels.ts';
 import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kernel/tolerances.ts';
@@ -53,7 +54,7 @@ const NO_SPANS: readonly Span[] = [];
 
 /** The obstacles a stretch runs inside; undefined when no mover can be there at any height. */
 function crossingsOf(
-  { boxes, obstacles }: Field,
+  { boxes, boxIndex, obstacles }: Field,
   { ax, az, bx, bz }: Stretch,
   { skipA, skipB, startOver, endOver, left }: StretchEnds,
 ): readonly Span[] | undefined {
@@ -64,7 +65,9 @@ function crossingsOf(
   const minZ = Math.min(az, bz);
   const maxZ = Math.max(az, bz);
   let crossed: Span[] | undefined;
-  for (let i = 0; i < obstacles.length; i++) {
+  const count = findBoxes(boxIndex, minX, maxX, minZ, maxZ);
+  for (let k = 0; k < count; k++) {
+    const i = boxIndex.found[k]!;
     const b = 4 * i;
     if (maxX <= boxes[b]! || minX >= boxes[b + 1]! || maxZ <= boxes[b + 2]! || minZ >= boxes[b + 3]!) continue;
     if (i === skipA || i === skipB || isShared(i, startOver, endOver)) continue;

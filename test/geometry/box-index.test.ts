@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBoxes, indexBoxes } from '../../src/geometry/field/box-index.ts';
+import { findBoxes, indexBoxes } from '../../src/geometry/outlines/box-index.ts';
 import { seeded } from '../physics/pieces.ts';
 import { drawn } from '../support/drawn.ts';
 

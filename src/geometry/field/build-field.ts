@@ -9,7 +9,7 @@ import type { KeptOutlines } from '../obstacles/kept-outlines.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 import type { JoinedSheet } from '../slopes/sheet-links.ts';
-import { indexBoxes } from './box-index.ts';
+import { indexBoxes } from '../outlines/box-index.ts';
 import { type AllKeptTangents, type Corner, type Field, NOTHING } from './field.ts';
 
 /** The inputs of a field besides its obstacles. */
@@ -44,7 +44,8 @@ export function buildField(
     boxes[4 * i + 2] = s.minZ;
     boxes[4 * i + 3] = s.maxZ;
   });
-  const neighbours = neighboursOf(boxes);
+  const boxIndex = indexBoxes(boxes);
+  const neighbours = neighboursOf(boxes, boxIndex);
   obstacles.forEach((o, i) => {
     if (o.through) return;
     const s = o.shape;
@@ -87,7 +88,7 @@ export function buildField(
     corners,
     hasGates: corners.some((c) => c.gate !== undefined),
     boxes,
-    boxIndex: indexBoxes(boxes),
+    boxIndex,
     sheets,
     portals,
     tangents,

@@ -1,7 +1,7 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from '../agile/agile.ts';
 import type { Bounds } from '../bounds.ts';
-import type { BoxIndex } from './box-index.ts';
+import type { BoxIndex } from '../outlines/box-index.ts';
 import type { Level, Obstacle } from '../obstacles/levels.ts';
 import type { LegKind } from '../path.ts';
 import type { JoinedSheet, Portal } from '../slopes/sheet-links.ts';

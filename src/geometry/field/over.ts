@@ -2,7 +2,7 @@ import { FLUSH_CHANGE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import { circleCrossings, isInside } from '../outlines/rounded.ts';
-import { findBoxes } from './box-index.ts';
+import { findBoxes } from '../outlines/box-index.ts';
 import { type ArcCrossing, type Field, NOTHING } from './field.ts';
 
 /** Whether the table's edge allows a mover's centre at a plan point. @source Definition. */

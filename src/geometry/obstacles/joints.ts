@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { ON_OUTLINE, SAME_CLIMB, SAME_LEVEL, SLIGHT_SINE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { type BoxIndex, findBoxes } from '../outlines/box-index.ts';
 import { bendsAmong } from './bends.ts';
 import type { Kept } from './obstacle-memory.ts';
 import type { Level, Obstacle } from './levels.ts';
@@ -113,19 +114,22 @@ function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches
  * @shape `boxes`: bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
  * @source Bounding boxes.
  */
-export function neighboursOf(boxes: Float64Array): readonly (readonly number[])[] {
-  const count = boxes.length / 4;
-  const near: number[][] = Array.from({ length: count }, () => []);
-  for (let i = 0, a = 0; i < count; i++, a += 4) {
+export function neighboursOf(boxes: Float64Array, index: BoxIndex): readonly (readonly number[])[] {
+  const near: number[][] = [];
+  for (let i = 0, a = 0; a < boxes.length; i++, a += 4) {
     const minX = boxes[a]! - ON_OUTLINE;
     const maxX = boxes[a + 1]! + ON_OUTLINE;
     const minZ = boxes[a + 2]! - ON_OUTLINE;
     const maxZ = boxes[a + 3]! + ON_OUTLINE;
-    for (let k = i + 1, b = a + 4; k < count; k++, b += 4) {
-      if (boxes[b]! > maxX || boxes[b + 1]! < minX || boxes[b + 2]! > maxZ || boxes[b + 3]! < minZ) continue;
-      near[i]!.push(k);
-      near[k]!.push(i);
+    const own: number[] = [];
+    const count = findBoxes(index, minX, maxX, minZ, maxZ);
+    for (let n = 0; n < count; n++) {
+      const k = index.found[n]!;
+      const b = 4 * k;
+      if (k === i || boxes[b]! > maxX || boxes[b + 1]! < minX) continue;
+      if (boxes[b + 2]! <= maxZ && boxes[b + 3]! >= minZ) own.push(k);
     }
+    near.push(own);
   }
   return near;
 }

@@ -1,6 +1,6 @@
 import { jumps } from '../agile/agile.ts';
 import { type OverChange, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
-import { findBoxes } from '../field/box-index.ts';
+import { findBoxes } from '../outlines/box-index.ts';
 import { overAt } from '../field/over.ts';
 import { hasLevel } from '../obstacles/levels.ts';
 import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kernel/tolerances.ts';

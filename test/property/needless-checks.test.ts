@@ -21,6 +21,10 @@ const DECLARED: readonly (readonly CheckKind[])[] = [
   ['jump-across', 'jump-down'],
 ];
 
+/** Those named first were wrong once: longer ways than on a lattice, or none. */
+const TOWNS = [112, 366, 310, ...Array.from({ length: 12 }, (_, i) => 100 + i), 113, 114, 116, 118, 122, 125, 128, 130];
+const CROWDED = [38, 8, 20, 46, 2, 36, 5, 6, 7, 1, 3, 4, 9, 10, 11, 12];
+
 const usedIn = (path: Path): readonly string[] =>
   path.legs.map((leg) => leg.kind).filter((kind) => kind === 'climb' || kind.startsWith('jump'));
 
@@ -74,34 +78,14 @@ async function compareTown(seed: number, isCrowded: boolean): Promise<number> {
 
 describe('checks that lead nowhere and must be used all the same', () => {
   // Before ways turned back at outlines 37 of 165 such ways in towns 100 to 129 were longer than the lattice’s, and 5 not found.
-  for (const towns of drawnOf(
-    [
-      [100, 101, 102, 103, 104],
-      [105, 106, 107, 108, 109],
-      [110, 111, 113, 114, 115],
-      [116, 117, 118, 119, 120],
-      [121, 122, 123, 124, 125],
-      [126, 127, 128, 129, 130],
-    ],
-    1,
-  ))
-    it(`[E-24] are made where it costs least: no way is longer than on a lattice (towns ${towns})`, async () => {
-      let compared = 0;
-      for (const seed of towns) compared += await compareTown(seed, false);
-      expect(compared).toBeGreaterThan(8);
-    });
+  it.each(drawnOf(TOWNS))(
+    '[E-24] are made where it costs least: no way is longer than on a lattice (town %i)',
+    async (town) => {
+      expect(await compareTown(town, false)).toBeGreaterThan(0);
+    },
+  );
 
-  for (const towns of drawnOf(
-    [
-      [5, 6, 7],
-      [1, 3, 4],
-      [10, 11, 12],
-    ],
-    1,
-  ))
-    it(`[E-24] the same with foes about (towns ${towns})`, async () => {
-      let compared = 0;
-      for (const seed of towns) compared += await compareTown(seed, true);
-      expect(compared).toBeGreaterThan(3);
-    });
+  it.each(drawnOf(CROWDED))('[E-24] the same with foes about (town %i)', async (town) => {
+    expect(await compareTown(town, true)).toBeGreaterThan(0);
+  });
 });

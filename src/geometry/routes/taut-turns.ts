@@ -73,8 +73,8 @@ function isTurnedAnywhere(field: Field, end: RouteNode): boolean {
 function freed(field: Field, node: RouteNode): RouteNode {
   const parent = node.parent && freed(field, node.parent);
   const turn = node.vertex < 0 ? undefined : turnAt(field, node);
-  if (parent === node.parent && !turn) return node;
-  return { ...node, ...(turn ? { vertex: -1, turn } : {}), parent };
+  if (!turn) return parent === node.parent ? node : { ...node, parent };
+  return { ...node, vertex: -1, turn, tangent: node.tangent && { ...node.tangent, toward: -1 }, parent };
 }
 
 function drawnTaut(field: Field, end: RouteNode, toward: Toward | undefined): RouteNode {

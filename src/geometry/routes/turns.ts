@@ -67,8 +67,9 @@ function outlineTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number)
   const { obstacles, freeStep } = field;
   const own = obstacles[i]!;
   const spents = agile.moves.checks.map((_, spent) => spent);
+  const lands = (spent: number) => agile.moves.checks[spent] === 'jump-down' && holds(agile, i);
   const kinds = (['over', 'under'] as const).filter((kind) =>
-    spents.some((spent) => turnings(agile, i, own.hi, spent, kind).length > 0),
+    spents.some((spent) => turnings(agile, i, own.hi, spent, kind).length > 0 || (kind === 'under' && lands(spent))),
   );
   if (kinds.length === 0) return [];
   const top: Level = { y: own.hi, rule: own.ruleTop };
@@ -86,7 +87,12 @@ function outlineTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number)
             : cost + leastFrom(bounds, { x, z, level: top }, [...beside, i], used),
         ),
       );
-      return Math.min(...costs);
+      // Where a jump down lands, a path also turns to climb elsewhere: by a ladder beside it.
+      const down =
+        kind === 'under' && lands(spent)
+          ? low.map((level) => leastFrom(bounds, { x, z, level }, beside, spent + 1))
+          : [];
+      return Math.min(...costs, ...down);
     };
     return kinds.flatMap((kind) => {
       const least = spents.map((spent) => leastOf(kind, spent));

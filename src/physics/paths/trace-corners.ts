@@ -131,7 +131,11 @@ function upOrDown(
   const sets = setsAround(obstacles, touched, at).map((over) => [...besides, ...over]);
   const found: Arrival[] = [from];
   for (const there of found) {
-    for (const over of sets) {
+    // Outlines that coincide are crossed one after another, too: off a roof onto the crate flush with it.
+    const oneByOne = touched.map((i) =>
+      there.over.includes(i) ? there.over.filter((k) => k !== i) : [...there.over, i],
+    );
+    for (const over of [...sets, ...oneByOne]) {
       if (isSameSet(over, there.over)) continue;
       const outlines = { before: there.over, after: over, at };
       for (const c of crossAgilely(obstacles, agile, outlines, there.level, there.spent, freeStep)) {

@@ -34,7 +34,7 @@ const GAMES = [
   ['over-the-gap', { seeds: 3, turns: 2 }],
 ] as const;
 
-describe.each(drawnOf(GAMES, 1))('against random play on %s', (id, games) => {
+describe.each(drawnOf(GAMES))('against random play on %s', (id, games) => {
   let laid: Laid;
   let remembering: TableQuery;
   beforeAll(async () => {

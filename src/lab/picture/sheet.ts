@@ -80,7 +80,9 @@ const TITLE = 24;
 const PAPER: Colour = [250, 249, 246];
 export const TERRAIN: Colour = [20, 20, 24];
 const GONE: Colour = [150, 148, 142];
-const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defender: [58, 110, 205] };
+/** The colours of both sides. */
+export type SideColours = Readonly<Record<string, Colour>>;
+const SIDE: SideColours = { attacker: [214, 69, 48], defender: [58, 110, 205] };
 
 /** What is drawn of a table; a table of which only the size is known is empty. */
 export type Drawn = Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>;
@@ -235,7 +237,7 @@ function placeNumbers(
 const MOST_LOWER = 3;
 
 /** Names below their units, moved down line by line where another name is in the way. */
-export function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Label[] {
+export function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf, colours = SIDE): readonly Label[] {
   const names: Label[] = [];
   for (const unit of state.units.values()) {
     const models = [...state.models.values()].filter((model) => model.unit === unit.id);
@@ -248,7 +250,7 @@ export function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readon
     const lines = Array.from({ length: MOST_LOWER + 1 }, (_, i) => top + i * LINE);
     const taken = names.map(({ box }) => box);
     const box = lines.map((y): LabelBox => [left, y, left + wide, y + LINE]).find((one) => clearsBoxes(one, taken));
-    if (box) names.push({ words, box, colour: SIDE[unit.side] ?? INK });
+    if (box) names.push({ words, box, colour: colours[unit.side] ?? INK });
   }
   return names;
 }
@@ -259,7 +261,8 @@ const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): LabelBox => {
   return boxAbout(toPixel([at[0], at[2]]), across, across);
 };
 
-export const sideColour = ({ units }: Drawn, model: Model): Colour => SIDE[units.get(model.unit)!.side] ?? INK;
+export const sideColour = ({ units }: Drawn, model: Model, colours = SIDE): Colour =>
+  colours[units.get(model.unit)!.side] ?? INK;
 
 /** Minimum drawn radius of a model, pixels: smaller ones would hardly be visible. */
 const LEAST_RADIUS = 3;

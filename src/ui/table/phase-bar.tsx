@@ -35,7 +35,7 @@ export function PhaseBar({ actions, scenarios }: ChooserProps) {
       <h1>{messages.bar.highground}</h1>
       <Chooser actions={actions} scenarios={scenarios} />
       {state && (
-        <>
+        <div className="turn-group">
           <span className="turn">
             {messages.bar.turn(Math.min(state.turn, lastTurn ?? state.turn))}
             {lastTurn !== undefined && <small>{messages.bar.ofTurns(lastTurn)}</small>} <SideChip side={state.side} />
@@ -48,7 +48,7 @@ export function PhaseBar({ actions, scenarios }: ChooserProps) {
             ))}
           </ol>
           <EndPhase actions={actions} state={state} />
-        </>
+        </div>
       )}
       <Tools actions={actions} />
     </header>
@@ -63,7 +63,7 @@ function Chooser({ actions, scenarios }: ChooserProps) {
   }));
   const isBuiltIn = scenarios.some((s) => s.id === onTable);
   return (
-    <>
+    <div className="chooser">
       <select
         aria-label={messages.bar.scenario}
         value={onTable ?? ''}
@@ -88,7 +88,7 @@ function Chooser({ actions, scenarios }: ChooserProps) {
         <PackagePlus size={17} />
       </Tool>
       <EditorMenuView actions={actions} />
-    </>
+    </div>
   );
 }
 

@@ -213,6 +213,14 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
 }
 
 /**
+ * Whether every difference in height costs what it measures: slopes are walked, not climbed, so with slopes a level
+ * below may cost nothing; neither do free steps.
+ *
+ * @source Definition of a climb.
+ */
+export const countsHeights = ({ sheets, agile }: Field): boolean => sheets.length === 0 && !agile;
+
+/**
  * The goal of reaching one spot.
  *
  * @source Straight distance plus the difference in height bounds any path from below.
@@ -222,11 +230,9 @@ export function goalAt(field: Field, to: RoutePoint): RouteGoal {
   const passes = over.some((i) => field.obstacles[i]!.through);
   if (to.onSheet) return goalOnSheet(field, to, to.onSheet);
   return {
-    // Slopes are walked, not climbed, so with slopes a level below may cost nothing; neither do free steps.
-    atLeast:
-      field.sheets.length > 0 || field.agile
-        ? (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2)
-        : (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule),
+    atLeast: countsHeights(field)
+      ? (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule)
+      : (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2),
     finish: (node, offer) => {
       const t = tangentToPoint(field, node, to.x, to.z);
       if (t) offer(to.touched ? { ...t, endOver: to.touched } : t);

@@ -23,7 +23,7 @@ const MOST_MEGABYTES = 2048;
 /** Most of a thread's heap that is young, megabytes: searches leave much garbage, and none of it lives long. */
 const YOUNG_MEGABYTES = 12;
 
-/** How much the rest may grow before it is collected, percent: with two threads a map stays below 512 MB. */
+/** How much the rest may grow before it is collected, percent: less would take longer and spare little. */
 const GROWTH = 60;
 
 /**

@@ -83,7 +83,7 @@ export const EFFORT: { readonly [Kind in SeekStep['kind'] | 'settle']: number } 
   sheet: 10,
   more: 10,
   settle: 10,
-  found: 40,
+  found: 100,
 };
 
 /** The state of a resumable search. */

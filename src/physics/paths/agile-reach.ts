@@ -6,6 +6,7 @@ import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { RouteNode, RoutePoint } from '../../geometry/travel/route-node.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { withTurns } from '../../geometry/routes/turns.ts';
+import type { LeastPaths } from '../../geometry/routes/least-paths.ts';
 import { createRouteSeeker } from '../../geometry/routes/seek.ts';
 import type { SeekEffort, SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { Path } from '../../geometry/path.ts';
@@ -110,13 +111,15 @@ function createZoneSearch(
   effort: SeekEffort | undefined,
 ): ZoneSearch {
   const bounds = boundsInto(plain, zone);
-  const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
+  const starts = startLevels(plain.field, from);
+  if (bounds && starts.every((start) => leastOf(bounds, start) > limit + LENGTH_ROUNDING)) return () => [];
+  const field = withTurns(plain.field, starts, bounds);
   const view = { ...plain, field };
   const goal = zoneGoal(view, from, zone, bounds);
   const seeker = createRouteSeeker(field, startLevels(field, from), limit, goal, effort);
   const ends: SeekEnd[] = [];
   let isDone = false;
-  let isAsked = limit <= NEAR;
+  let isAsked = limit <= QUICK;
   const more = (): boolean => {
     if (isDone) return false;
     let end = seeker.next(isAsked ? Infinity : SHORT_LOOK);
@@ -140,6 +143,15 @@ function createZoneSearch(
     return found;
   };
 }
+
+/** Lower bound of the whole cost of a path through a node; none where its part is unknown. */
+function leastOf(bounds: LeastPaths, node: RouteNode): Inches {
+  const part = bounds.partOf(node);
+  return part === undefined ? node.cost : node.cost + bounds.from(node.x, node.z, part, node.spent);
+}
+
+/** A search this far, inches, is over sooner than a test whether any path leads into the zone. */
+const QUICK: Inches = 16;
 
 /** Number of nodes settled before testing whether any path leads into the zone. */
 const SHORT_LOOK = 600;

@@ -6,11 +6,11 @@ import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/r
 import type { Point } from '../../kernel/point.ts';
 import { ALL_OF_BASE, LIP_WIDENING, SAME_PLACE, SEAM } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Agility } from '../../rules/core/agility.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
 import { type GroundSolid, isLadder } from '../terrain/ground.ts';
 import type { GrownTerrain } from '../terrain/grown.ts';
 import { whyNoPlace } from '../terrain/places.ts';
+import { type DeclaredLeaps, declaredLeaps } from './declared-leaps.ts';
 import { type DropTop, dropPlaces } from './drop-places.ts';
 import { type LeapPast, leapsPastOthers, type LeapTop } from './leaps-past.ts';
 import { type Lip, lipPlaces, lipsBetween } from './lips.ts';
@@ -47,9 +47,9 @@ export function solidForms({ solids, footprint }: GrownTerrain): readonly SolidF
   }));
 }
 
-/** The data about a terrain's solids for a mover that climbs and jumps as declared, given their outlines. */
+/** The data about a terrain's solids for a mover that leaps as declared, given their outlines. */
 export function agileTerrain(
-  agility: Agility,
+  leaps: DeclaredLeaps,
   { solids, obstacles, footprint }: GrownTerrain,
   forms: readonly SolidForms[],
 ): AgileTerrain {
@@ -59,11 +59,11 @@ export function agileTerrain(
     return shape ? [{ owner, hi, shape, grown }] : [];
   });
   const past = leapsPastOthers(
-    agility,
+    leaps,
     tops,
     obstacles.map((o) => ({ ...o, plain: forms[o.owner]?.plain })),
   );
-  return { forms, lips: lipsBetween(agility, footprint.radius, tops), tops, past };
+  return { forms, lips: lipsBetween(leaps, footprint.radius, tops), tops, past };
 }
 
 /**
@@ -108,7 +108,9 @@ export function agileOf(
     lipPlaces: [
       ...lipPlaces(lips, obstacles),
       ...dropPlaces(setting.agility, drops, others, reach),
-      ...[...past, ...leapsPastOthers(setting.agility, tops, others)].filter(isHere).flatMap((leap) => leap.pair),
+      ...[...past, ...leapsPastOthers(declaredLeaps(setting.agility), tops, others)]
+        .filter(isHere)
+        .flatMap((leap) => leap.pair),
     ],
     isHeld: (at) => isHeld(seamless, reach, at),
     canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,

@@ -4,7 +4,8 @@ import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Agility, JumpLimits } from '../../rules/core/agility.ts';
+import type { JumpLimits } from '../../rules/core/agility.ts';
+import type { DeclaredLeaps } from './declared-leaps.ts';
 import { ONE_STEP } from './lips.ts';
 
 /** A top that leaps leave or reach: its height, its plain outline, and its outline grown by the mover's base. */
@@ -24,9 +25,6 @@ type InAir = Pick<Obstacle, 'shape' | 'lo' | 'hi' | 'owner' | 'stand'> & {
 /** A leap past something: the owners of the tops it needs and of what it passes, and its take-off and landing. */
 export type LeapPast = { readonly owners: readonly number[]; readonly pair: LipPair };
 
-/** The leaps a mover has declared, and their limits. */
-type Declared = { readonly across: boolean; readonly down: boolean; readonly jump: JumpLimits };
-
 /**
  * Leaps that touch something in the air which they may not pass over: across between two tops, and down from one, to
  * the ground beside it or to a lower top.
@@ -35,11 +33,10 @@ type Declared = { readonly across: boolean; readonly down: boolean; readonly jum
  * @source S-17, S-18
  */
 export function leapsPastOthers(
-  { checks, jump }: Agility,
+  declared: DeclaredLeaps,
   tops: readonly LeapTop[],
   others: readonly InAir[],
 ): readonly LeapPast[] {
-  const declared: Declared = { across: checks.includes('jump-across'), down: checks.includes('jump-down'), jump };
   if (!(declared.across || declared.down) || others.length === 0) return [];
   return tops.flatMap((from) => leapsFrom(from, tops, others, declared));
 }
@@ -49,7 +46,7 @@ function leapsFrom(
   from: LeapTop,
   tops: readonly LeapTop[],
   others: readonly InAir[],
-  { across, down, jump }: Declared,
+  { across, down, jump }: DeclaredLeaps,
 ): readonly LeapPast[] {
   const near = others.filter((other) => isBeside(from, other, jump));
   if (near.length === 0) return [];

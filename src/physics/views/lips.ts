@@ -4,7 +4,7 @@ import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts
 import type { PlanPoint } from '../../kernel/point.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Agility } from '../../rules/core/agility.ts';
+import type { DeclaredLeaps } from './declared-leaps.ts';
 
 /**
  * Maximum number of places on lips at which paths bend, narrowest gaps first: a bound on memory that even towns stay
@@ -30,12 +30,13 @@ export type Lip = { readonly tops: readonly [number, number]; readonly pair: Lip
  * @param radius Radius of the mover's base. Inches.
  * @source S-17
  */
-export function lipsBetween({ checks, jump, binding }: Agility, radius: Inches, tops: readonly Top[]): readonly Lip[] {
-  const isDeclared = checks.includes('jump-across');
-  if (!isDeclared && 2 * radius >= jump.free) return [];
-  const most = isDeclared ? Math.min(jump.most, WIDEST) : jump.free;
-  // A leap that gains nothing may still be required, because it or a later check was declared.
-  const isSpent = isDeclared && (binding || checks.indexOf('jump-across') < checks.length - 1);
+export function lipsBetween(
+  { across, isSpent, jump }: DeclaredLeaps,
+  radius: Inches,
+  tops: readonly Top[],
+): readonly Lip[] {
+  if (!across && 2 * radius >= jump.free) return [];
+  const most = across ? Math.min(jump.most, WIDEST) : jump.free;
   const isOver = ([x, z]: PlanPoint, hi: Inches) =>
     tops.some((t) => Math.abs(t.hi - hi) <= ONE_STEP && signedDistance(t.shape, x, z) < -SAME_PLACE);
   const lips: Lip[] = [];

@@ -10,7 +10,7 @@ import { riseAllowed, steepParts } from '../slopes/steep.ts';
 import { buildTableGround, type TableGround } from '../terrain/ground.ts';
 import { growTerrain, type GrownTerrain } from '../terrain/grown.ts';
 import { type AgileTerrain, agileTerrain, solidForms, type SolidForms } from './agile-terrain.ts';
-import { movementModeOf } from './movement-mode.ts';
+import { declaredLeaps } from './declared-leaps.ts';
 import { remember } from './remember.ts';
 import type { Care } from './view.ts';
 
@@ -35,7 +35,7 @@ export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care)
   const hillObstaclesByBody = new Map<string, readonly Obstacle[]>();
   const clearancesByBody = new Map<string, readonly Clearance[]>();
   const formsByBody = new Map<string, readonly SolidForms[]>();
-  const agileByMode = new Map<string, AgileTerrain>();
+  const agileByLeaps = new Map<string, AgileTerrain>();
   const ground = (freeStep: Inches) => remember(grounds, freeStep, () => buildTableGround(pieces, freeStep));
   const hills = (freeStep: Inches) => remember(hillsByStep, freeStep, () => walkableHills(ground(freeStep)));
   const grown = (mover: Mover, freeStep: Inches) =>
@@ -59,10 +59,11 @@ export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care)
       ),
     agile: (setting, agility) => {
       const { mover, freeStep } = setting;
-      const key = `${bodyKey(mover, freeStep)} ${movementModeOf(setting, ground(freeStep))}`;
+      const leaps = declaredLeaps(agility);
+      const key = `${bodyKey(mover, freeStep)} ${JSON.stringify(leaps)}`;
       const terrain = grown(mover, freeStep);
       const forms = () => remember(formsByBody, bodyKey(mover, freeStep), () => solidForms(terrain));
-      return remember(agileByMode, key, () => agileTerrain(agility, terrain, forms()));
+      return remember(agileByLeaps, key, () => agileTerrain(leaps, terrain, forms()));
     },
   };
 }

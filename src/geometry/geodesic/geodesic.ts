@@ -13,7 +13,18 @@ import {
   nodePoint,
 } from './geodesic-state.ts';
 import { fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
-import { putWindow, noWindows } from './windows.ts';
+import {
+  windowBefore,
+  windowFrom,
+  noWindows,
+  windowOrigin,
+  putWindow,
+  windowRoot,
+  windowSide,
+  windowSx,
+  windowSy,
+  windowTo,
+} from './windows.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /**
@@ -136,7 +147,7 @@ function addWindows(
     if (other === side) continue;
     addWindow(search, side, other, mesh.corners[other] === first, from, to, along, off, before, root, origin, parent);
   }
-  if (!mesh.edgeLinks.has(e)) return;
+  if (mesh.edgeLinks.size === 0 || !mesh.edgeLinks.has(e)) return;
   for (const link of mesh.edgeLinks.get(e)!) {
     const counterpart = first === link.a ? link.a2 : link.b2;
     const over = before + link.cost;
@@ -267,10 +278,10 @@ function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, t
 /** Goes on from a window through the triangle beyond it. */
 function goThrough(search: GeodesicSearch, w: Index): void {
   const { mesh, windows, apexDist, apexAt, dist, target } = search;
-  const [side, origin] = [windows.side[w]!, windows.origin[w]!];
-  const [from, to, sx, sy] = [windows.from[w]!, windows.to[w]!, windows.sx[w]!, windows.sy[w]!];
-  const before = windows.before[w]!;
-  if (origin >= 0 && dist[origin]! < windows.root[w]! - LENGTH_ROUNDING) return;
+  const [side, origin] = [windowSide(windows, w), windowOrigin(windows, w)];
+  const [from, to, sx, sy] = [windowFrom(windows, w), windowTo(windows, w), windowSx(windows, w), windowSy(windows, w)];
+  const before = windowBefore(windows, w);
+  if (origin >= 0 && dist[origin]! < windowRoot(windows, w) - LENGTH_ROUNDING) return;
   // Since it was added, a corner of its side may have been reached by a shorter path.
   if (isPassed(search, side, from, to, sx, sy, before)) return;
   const t = Math.floor(side / 3);
@@ -333,8 +344,8 @@ function addChild(
   far: Inches,
 ): void {
   const { mesh, dist, windows } = search;
-  const [sx, sy, before] = [windows.sx[w]!, windows.sy[w]!, windows.before[w]!];
-  const own = windows.side[w]!;
+  const [sx, sy, before] = [windowSx(windows, w), windowSy(windows, w), windowBefore(windows, w)];
+  const own = windowSide(windows, w);
   const isLeft = side === previousSide(own);
   const base = mesh.length[mesh.edgeBySide[own]!]!;
   const l = mesh.length[mesh.edgeBySide[side]!]!;
@@ -363,7 +374,7 @@ function addChild(
     const ey = py + end * uy;
     if (third + Math.sqrt(ex * ex + ey * ey) < (isLeft ? toB : toA) - LENGTH_ROUNDING) return;
   }
-  addWindows(search, side, from, to, along, off, before, windows.root[w]!, windows.origin[w]!, w);
+  addWindows(search, side, from, to, along, off, before, windowRoot(windows, w), windowOrigin(windows, w), w);
 }
 
 /**
@@ -389,11 +400,11 @@ function whereMet(
 /** Offers the path out of a window straight to the target in the triangle beyond it, unless that misses it. */
 function meetTarget(search: GeodesicSearch, w: Index, target: MeshPlace): void {
   const { mesh, windows } = search;
-  const [side, sx, sy] = [windows.side[w]!, windows.sx[w]!, windows.sy[w]!];
+  const [side, sx, sy] = [windowSide(windows, w), windowSx(windows, w), windowSy(windows, w)];
   const [along, off] = besideSide(mesh, side, target.at);
   const crossing = sx + ((along - sx) * -sy) / (off - sy);
-  if (crossing < windows.from[w]! - LENGTH_ROUNDING || crossing > windows.to[w]! + LENGTH_ROUNDING) return;
-  const length = windows.before[w]! + Math.sqrt((along - sx) ** 2 + (off - sy) ** 2);
+  if (crossing < windowFrom(windows, w) - LENGTH_ROUNDING || crossing > windowTo(windows, w) + LENGTH_ROUNDING) return;
+  const length = windowBefore(windows, w) + Math.sqrt((along - sx) ** 2 + (off - sy) ** 2);
   offerTarget(search, length, { window: w, from: -1 }, Math.floor(side / 3));
 }
 
@@ -450,11 +461,11 @@ function inwardAngle(
   const { mesh, start, windows } = search;
   const { corners } = mesh;
   if (window >= 0) {
-    const i = fan.corners.indexOf(previousSide(windows.side[window]!));
+    const i = fan.corners.indexOf(previousSide(windowSide(windows, window)));
     if (i < 0) return undefined;
-    setApex(mesh, windows.side[window]!);
+    setApex(mesh, windowSide(windows, window));
     const first = trig.atan2(-apex.y, -apex.x);
-    const own = trig.atan2(windows.sy[window]! - apex.y, windows.sx[window]! - apex.x);
+    const own = trig.atan2(windowSy(windows, window) - apex.y, windowSx(windows, window) - apex.x);
     return fan.starts[i]! + Math.max(own - first, 0);
   }
   if (from >= 0) {

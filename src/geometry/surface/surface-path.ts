@@ -8,7 +8,6 @@ import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Leg, LegKind } from '../path.ts';
 import type { WalkSurface } from './build-surface.ts';
 import { Ground } from './surface-parts.ts';
-import { planeHeight } from './facets.ts';
 
 /** How far a place may be off the ground on which it is meant to lie: chords of round outlines run beside them. */
 const BESIDE: Inches = 0.004;
@@ -57,7 +56,7 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidat
   let faces: Index[] = [];
   let height = y;
   for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
-    const h = planeHeight(planes[f]!, px, pz);
+    const h = planes[3 * f]! * px + planes[3 * f + 1]! * pz + planes[3 * f + 2]!;
     if (Math.abs(h - y) > ON_SLOPE) continue;
     if (faces.length > 0 && within[f] !== within[faces[0]!]) {
       if (within[f]! < within[faces[0]!]!) continue;
@@ -133,7 +132,7 @@ function legsOf(surface: WalkSurface, { stretches, length }: MeshPath): SurfaceP
 }
 
 function legOf({ planes }: WalkSurface, { kind, triangle, from, to, length }: MeshStretch): Leg {
-  const { gx, gz } = planes[triangle]!;
+  const [gx, gz] = [planes[3 * triangle]!, planes[3 * triangle + 1]!];
   const walked: LegKind = gx === 0 && gz === 0 ? 'walk' : 'slope';
   return { kind: kind === 'walk' ? walked : length > LENGTH_ROUNDING ? 'climb' : 'step', from, to, length };
 }

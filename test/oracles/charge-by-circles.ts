@@ -49,7 +49,7 @@ function offLine(c: Spot, a: Spot, b: Spot): number {
 }
 
 /** Whether a base moves straight from its start to a place without crossing an enemy, a closed range or the edge. */
-function goesStraight(c: DiscCharge, model: Disc, to: Spot): boolean {
+export function goesStraight(c: DiscCharge, model: Disc, to: Spot): boolean {
   const [w, d] = c.half;
   if (Math.abs(to.x) > w - model.r + TOLERANCE || Math.abs(to.z) > d - model.r + TOLERANCE) return false;
   return (

@@ -4,7 +4,7 @@ import type { Agile } from '../agile/agile.ts';
 import { agileJoints, isMetAt } from '../agile/agile-corners.ts';
 import type { Bounds } from '../bounds.ts';
 import { gatesOf } from '../obstacles/gates.ts';
-import { jointsOf, neighboursOf } from '../obstacles/joints.ts';
+import { jointsOf, nearbyObstacles } from '../obstacles/joints.ts';
 import type { KeptOutlines } from '../obstacles/kept-outlines.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
@@ -45,7 +45,7 @@ export function buildField(
     boxes[4 * i + 3] = s.maxZ;
   });
   const boxIndex = indexBoxes(boxes);
-  const neighbours = neighboursOf(boxes, boxIndex);
+  const neighbours = nearbyObstacles(boxes, boxIndex);
   obstacles.forEach((o, i) => {
     if (o.through) return;
     const s = o.shape;

@@ -114,7 +114,7 @@ function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches
  * @shape `boxes`: bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
  * @source Bounding boxes.
  */
-export function neighboursOf(boxes: Float64Array, index: BoxIndex): readonly (readonly number[])[] {
+export function nearbyObstacles(boxes: Float64Array, index: BoxIndex): readonly (readonly number[])[] {
   const near: number[][] = [];
   for (let i = 0, a = 0; a < boxes.length; i++, a += 4) {
     const minX = boxes[a]! - ON_OUTLINE;

@@ -8,10 +8,9 @@ import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargeAnswer } from './answer.ts';
 import { type TargetApproach, strandedModels, targetBounds } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
-import { isProvenImpossible, lookIntoCharge, rollFor } from './least.ts';
+import { lookIntoCharge, rollFor } from './least.ts';
 import { inOrder } from './plan.ts';
 import type { ChargeProblem } from './problem.ts';
-import { isExhaustive } from './single.ts';
 
 /**
  * What a charge needs: the smallest move limit at which the whole unit can end as it must, the roll for it, and its
@@ -34,16 +33,22 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
   } as const;
   const known = targets.every((t) => state.units.has(t)) && state.units.has(unit) && targets.length > 0;
   if (!known) return { ...none, eligible: false, proven: true, bounds: [], violations };
-  const { p, approaches, least, found } = lookIntoCharge(state, unit, targets, table, violations.length === 0);
+  const { p, approaches, least, found, isImpossible } = lookIntoCharge(
+    state,
+    unit,
+    targets,
+    table,
+    violations.length === 0,
+  );
   const bounds = targetBounds(p, approaches);
   if (violations.length > 0) return { ...none, eligible: false, proven: true, bounds, violations };
   if (!found)
     return {
       ...none,
       eligible: true,
-      proven: isProvenImpossible({ p, least }),
+      proven: isImpossible,
       bounds,
-      violations: whyImpossible(p, approaches, least),
+      violations: whyImpossible(p, approaches, least, isImpossible),
     };
   const needed = rollFor(state, unit, targets, table, found.distance);
   if (needed === undefined) {
@@ -54,7 +59,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
       eligible: true,
       proven,
       bounds,
-      violations: whyImpossible(p, approaches, found.distance),
+      violations: whyImpossible(p, approaches, found.distance, isImpossible),
     };
   }
   return {
@@ -75,6 +80,7 @@ function whyImpossible(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],
   least: Inches | undefined,
+  proven: boolean,
 ): readonly Violation[] {
   const unreached = p.targets.flatMap((target, i): Violation[] => {
     if (approaches[i]![0]) return [];
@@ -84,5 +90,5 @@ function whyImpossible(
   if (unreached.length > 0) return unreached;
   return least === undefined
     ? [{ clause: 'C-17', kind: 'not-coherent', models: strandedModels(p) }]
-    : [{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }];
+    : [{ clause: 'C-19', kind: 'no-joint-placement', proven }];
 }

@@ -1,24 +1,19 @@
-import { PATH_ROUNDING, OFF_CIRCLE } from '../../../kernel/tolerances.ts';
+import { PATH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import { distance } from '../../../kernel/vec.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { areNeighbours, coherent, exceeds, overlapDepth } from '../../core/measure/measure.ts';
+import { exceeds } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
-import { zoneAround } from '../../core/measure/zone.ts';
 import { choicesOfPairs, isTooFarApart } from './apart.ts';
+import { assignEnds } from './assign.ts';
 import type { TargetApproach } from './bounds.ts';
-import { besides, engages, isCoherent, isEngaged, isJoint, type Put, putAt, type Puts } from './placement.ts';
+import { besides, engages, isEngaged, isJoint, mayBePut, type Put, putAt, type Puts } from './placement.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
+import { searchCells, type Searched, type Sketch } from './search-cells.ts';
 import { settleAmong } from './settle-among.ts';
 import { settle, type Tie } from './settle.ts';
 import * as trig from '../../../kernel/trig.ts';
-
-/** Maximum number of placements a search examines before it gives up undecided. */
-const JOINT_BUDGET = 120;
-/** Number of comrades each model of a larger unit is linked to exactly. */
-const LINKS_EACH = 2;
-/** Units of up to this many models are placed one by one if they cannot be settled whole. */
-const FEW = 5;
 
 type Search = {
   readonly p: ChargeProblem;
@@ -32,34 +27,40 @@ type Search = {
  * than it began (unless it has no such place), no path longer than `limit`.
  *
  * First a model is placed for each target, at the ends of the cheapest paths, and the others are settled round them.
- * Where that fails all are settled together, tied to the enemies they engage, for one choice of these after another; at
- * last the others are placed one by one.
- *
- * @returns Places for all models, or undefined when the bounded search finds none.
+ * Where that fails, bounds and a search of all cells of the plan prove that there are none, or lead to some. What they
+ * leave undecided is settled whole, tied to the enemies that models engage, for one choice of these after another.
  */
 export function findJoint(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],
   limit: Inches,
-): Puts | undefined {
-  const search: Search = { p, limit, approaches, left: JOINT_BUDGET };
-  const quick = engageRest({ ...search, left: QUICK }, new Map(), settleRest);
-  if (quick || isTooFarApart(p, limit)) return quick;
-  const found = settleTied(search) ?? (p.models.length > FEW ? undefined : engageRest(search, new Map(), linkNext));
-  return found ?? settleAmong(p, limit, choicesOfTies(p, limit, p.enemies));
+): Searched<Puts> {
+  const search: Search = { p, limit, approaches, left: QUICK };
+  const quick = engageRest(search, new Map());
+  if (quick) return { kind: 'found', found: quick };
+  if (isTooFarApart(p, limit)) return { kind: 'impossible' };
+  const engaging = approaches
+    .flat()
+    .map(({ model, landing }): Put => ({ model: { ...model, at: landing.at }, length: landing.length }));
+  const searched = searchCells(
+    p,
+    limit,
+    (sketch, open) => assignEnds(p, limit, open, engaging) ?? placeSketch(p, limit, sketch),
+  );
+  if (searched.kind !== 'undecided') return searched;
+  const found = settleTied(search) ?? settleAmong(p, limit, choicesOfTies(p, limit, p.enemies));
+  return found ? { kind: 'found', found } : searched;
 }
 
 /** Placements of the models that engage which are tried before the whole unit is settled. */
 const QUICK = 6;
 
-type Rest = (s: Search, puts: Puts) => Puts | undefined;
-
-function engageRest(s: Search, puts: Puts, rest: Rest): Puts | undefined {
+function engageRest(s: Search, puts: Puts): Puts | undefined {
   const open = s.p.enemies.findIndex((enemies) => !isEngaged(s.p, puts, enemies));
-  if (open < 0) return rest(s, puts);
+  if (open < 0) return settleRest(s, puts);
   for (const put of engagers(s, puts, open)) {
     if (s.left-- <= 0) return undefined;
-    const found = engageRest(s, new Map(puts).set(put.model.id, put), rest);
+    const found = engageRest(s, new Map(puts).set(put.model.id, put));
     if (found) return found;
   }
   return undefined;
@@ -148,6 +149,18 @@ function facingOthers(p: ChargeProblem, tie: Tie, ties: readonly Tie[]): PlanPoi
   return inRange({ ...model, at: [middle(0), model.at[1], middle(2)] }, tie);
 }
 
+/** A unit settled from the middles of a sketch's cells, tied to the nearest enemies. */
+function placeSketch(p: ChargeProblem, limit: Inches, sketch: Sketch): Puts | undefined {
+  const across = p.state.rules.charge.engageAcross;
+  const ties = p.models.flatMap((model): readonly Tie[] => {
+    const { cell, targets } = sketch.get(model.id)!;
+    const moved: Model = { ...model, at: [cell.x, model.at[1], cell.z] };
+    return targets.map((k) => ({ model: model.id, enemy: nearestEnemies(p, moved, k)[0]!, across }));
+  });
+  const from = new Map([...sketch].map(([id, { cell }]): [ModelId, PlanPoint] => [id, [cell.x, cell.z]]));
+  return placeSettled(p, limit, new Map(), ties, from);
+}
+
 /** Maximum number of times a unit is settled again round the places found for it. */
 const REDRAWS = 3;
 /** How far a model may end from where it was settled and still count as placed there. */
@@ -215,22 +228,34 @@ function placeAsSettled(
   exact: ReadonlySet<ModelId>,
 ): Puts | undefined {
   const found = new Map(puts);
-  const put = (model: Model, places: Iterable<PlanPoint>): void => {
+  const put = (model: Model, places: Iterable<PlanPoint>): boolean => {
     const reach = p.reach(model);
+    const beyond: { readonly at: Point; readonly excess: Inches }[] = [];
+    let left = TOO_LONG;
     for (const [x, z] of places)
       for (const y of reach.levelsAt(x, z)) {
-        const at = putAt(p, limit, found, model, [x, y, z]);
-        if (!at) continue;
-        found.set(model.id, at);
-        return;
+        const moved: Model = { ...model, at: [x, y, z] };
+        if (!mayBePut(p, found, model, moved)) continue;
+        if (beyond.some(({ at, excess }) => DETOUR * distance(at, moved.at) < excess)) continue;
+        if (left-- <= 0) return false;
+        p.effort.measured++;
+        const length = reach.lengthTo(moved.at);
+        if (length === undefined || exceeds(length, limit)) {
+          beyond.push({ at: moved.at, excess: (length ?? p.limit) - limit });
+          continue;
+        }
+        found.set(model.id, { model: moved, length });
+        return true;
       }
+    return false;
   };
   for (const model of p.models) {
     if (!exact.has(model.id) || found.has(model.id)) continue;
     put(model, [settled.get(model.id)!]);
     if (!found.has(model.id)) return undefined;
   }
-  for (const model of byDistance(p, found)) put(model, nearby(model, settled.get(model.id)!));
+  for (const model of byDistance(p, found))
+    if (!SHARES.some((share) => put(model, spiral(partOf(model, settled.get(model.id)!, share))))) return undefined;
   return found;
 }
 
@@ -245,115 +270,20 @@ function byDistance(p: ChargeProblem, placed: ReadonlyMap<ModelId, unknown>): re
   return p.models.filter((m) => !placed.has(m.id)).sort((a, b) => off(a) - off(b));
 }
 
-/** The wanted place and places round it, then the same on the straight line to it. */
-function* nearby(model: Model, wish: PlanPoint): Generator<PlanPoint> {
-  for (const share of [1, 0.92, 0.84, 0.7, 0.5]) {
-    const x = model.at[0] + share * (wish[0] - model.at[0]);
-    const z = model.at[2] + share * (wish[1] - model.at[2]);
-    yield* spiral([x, z]);
-  }
-}
+/** Shares of the straight line to a wanted place about which places are tried. */
+const SHARES = [1, 0.92, 0.84, 0.7, 0.5];
+/** Maximum number of places about one of them to which the path may be measured: each may be too long. */
+const TOO_LONG = 12;
 
-/** Places the models that are left one by one, each linked to a placed one. */
-function linkNext(s: Search, puts: Puts): Puts | undefined {
-  if (puts.size === s.p.models.length) return isCoherent(s.p, puts) ? puts : undefined;
-  const next = byDistance(s.p, puts)[0]!;
-  for (const put of links(s, puts, next)) {
-    if (s.left-- <= 0) return undefined;
-    const found = linkNext(s, new Map(puts).set(next.id, put));
-    if (found) return found;
-  }
-  return undefined;
-}
+/** How many times as long as a straight line a path between two near places is taken to be at most, as a factor. */
+const DETOUR = 2;
+
+const partOf = ({ at: [x, , z] }: Model, wish: PlanPoint, share: number): PlanPoint => [
+  x + share * (wish[0] - x),
+  z + share * (wish[1] - z),
+];
 
 const planGap = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
-
-/** Places for a model that link it to a placed one: where its formation wants it first, then the cheapest links. */
-function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
-  const put = [...puts.values()].map((o) => o.model);
-  const groups = countGroups(s.p, put);
-  const rest = s.p.models.length - puts.size;
-  const joins = (m: Model) =>
-    put.some((o) => areNeighbours(m, o, s.p.state.rules.charge)) && (groups === 1 || rest > 1 || isWhole(s, puts, m));
-  const seen = new Set<string>();
-  const offer = (at: Point): Put | undefined => {
-    const key = `${Math.round(at[0] * 1e4)} ${Math.round(at[1] * 1e4)} ${Math.round(at[2] * 1e4)}`;
-    if (seen.has(key)) return undefined;
-    seen.add(key);
-    const moved = { ...model, at };
-    return joins(moved) ? putAt(s.p, s.limit, puts, model, at) : undefined;
-  };
-  const reach = s.p.reach(model);
-  for (const wish of wishes(s, puts, model)) {
-    for (const [x, z] of spiral(wish)) {
-      for (const y of reach.levelsAt(x, z)) {
-        const found = offer([x, y, z]);
-        if (found) yield found;
-      }
-    }
-  }
-  const { cohereAcross, cohereUp } = s.p.state.rules.charge;
-  const circles = besides(puts, model);
-  const nearest = [...put].sort((a, b) => planGap(a.at, model.at) - planGap(b.at, model.at));
-  for (const other of s.p.models.length <= FEW ? nearest : nearest.slice(0, LINKS_EACH)) {
-    const zone = zoneAround(model, other, other.at, cohereAcross, cohereUp);
-    for (const l of reach.landings({
-      ...zone,
-      atMost: 8,
-      circles: [...circles, ...otherLinks(s, put, other, model)],
-    })) {
-      const found = offer(l.at);
-      if (found) yield found;
-    }
-  }
-  // A model that cannot get nearer may stay where it is.
-  const still = { ...model };
-  if (joins(still) && put.every((o) => overlapDepth(still, o) === 0)) yield { model: still, length: 0 };
-}
-
-const isWhole = (s: Search, puts: Puts, m: Model): boolean =>
-  isCoherent(s.p, new Map(puts).set(m.id, { model: m, length: 0 }));
-
-function countGroups(p: ChargeProblem, models: readonly Model[]): number {
-  const c = coherent(models, p.state.rules.charge);
-  return c.coherent ? 1 : c.groups.length;
-}
-
-/** Coherency circles about the other placed models: where they cross, a model links two groups. */
-function otherLinks(
-  s: Search,
-  put: readonly Model[],
-  except: Model,
-  model: Model,
-): { centre: PlanPoint; radius: Inches }[] {
-  if (model.base.kind !== 'round') return [];
-  const own = model.base.radius + s.p.state.rules.charge.cohereAcross;
-  return put.flatMap((o) =>
-    o !== except && o.base.kind === 'round'
-      ? [{ centre: [o.at[0], o.at[2]] as PlanPoint, radius: o.base.radius + own - OFF_CIRCLE }]
-      : [],
-  );
-}
-
-/** Where a model would stand had it moved with the placed ones (nearer ones weigh more), and with the nearest one. */
-function wishes(s: Search, puts: Puts, model: Model): PlanPoint[] {
-  let weight = 0;
-  let dx = 0;
-  let dz = 0;
-  let nearest: { d: Inches; wish: PlanPoint } | undefined;
-  for (const o of s.p.models) {
-    const put = puts.get(o.id);
-    if (!put) continue;
-    const moved: PlanPoint = [put.model.at[0] - o.at[0], put.model.at[2] - o.at[2]];
-    const d = planGap(o.at, model.at) + OFF_CIRCLE;
-    const w = 1 / d;
-    weight += w;
-    dx += w * moved[0];
-    dz += w * moved[1];
-    if (!nearest || d < nearest.d) nearest = { d, wish: [model.at[0] + moved[0], model.at[2] + moved[1]] };
-  }
-  return [[model.at[0] + dx / weight, model.at[2] + dz / weight], nearest!.wish];
-}
 
 const RINGS = [0.35, 0.7, 1.1, 1.6, 2.2, 3];
 const SPOKES = 10;

@@ -9,6 +9,7 @@ import { findJoint, MOST_TRIED } from './joint.ts';
 import { longest, type Puts } from './placement.ts';
 import { findPlacement } from './plan.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
+import type { Searched } from './search-cells.ts';
 import { isExhaustive, placeSingle } from './single.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 
@@ -25,8 +26,9 @@ const FAR: Inches = 36;
 const NEARER: readonly Inches[] = [18, 25];
 /** Precision of the smallest limit when no bound proves it. */
 const FINE: Inches = 0.001;
-/** Maximum number of bisection steps. */
+/** Maximum number of bisection steps, and of paths measured before another one: over hills each takes milliseconds. */
 const HALVINGS = 8;
+const MEASURED = 300;
 /** Larger units are not searched beyond what dice can give. */
 const SMALL = 3;
 
@@ -43,6 +45,8 @@ type LookedInto = {
   /** A limit below which the charge cannot succeed. */
   readonly least: Inches | undefined;
   readonly found: LeastCharge | undefined;
+  /** Whether it is proven that the charge cannot succeed within what dice can give. */
+  readonly isImpossible: boolean;
 };
 
 /**
@@ -65,23 +69,15 @@ export function lookIntoCharge(
   const most = Math.max(0, HIGHEST + state.rules.charge.chargeModifier);
   const look = (limit: Inches) => solve(chargeProblem(state, unit, targets, limit, table, 'exact'), isAllowed, keep);
   const near = look(most);
-  if (
-    near.found ||
-    !isAllowed ||
-    !isSoughtBeyondDice(near.p.models.length) ||
-    (wanted === 'roll' && isProvenImpossible(near))
-  )
+  if (near.found || !isAllowed || !isSoughtBeyondDice(near.p.models.length) || (wanted === 'roll' && near.isImpossible))
     return near;
+  const { isImpossible } = near;
   for (const limit of near.p.models.length === 1 ? NEARER : []) {
     const farther = look(limit);
-    if (farther.found) return farther;
+    if (farther.found) return { ...farther, isImpossible };
   }
-  return look(FAR);
+  return { ...look(FAR), isImpossible };
 }
-
-/** Whether it is proven that a charge for which nothing was found cannot succeed within its problem's limit. */
-export const isProvenImpossible = ({ p, least }: Pick<LookedInto, 'p' | 'least'>): boolean =>
-  least === undefined || isExhaustive(p);
 
 /**
  * The smallest total, in pips, that gives a limit with which the referee can make the charge; undefined when none does.
@@ -135,7 +131,7 @@ export function measureCharge(
   // A search that starts with no model placed tries at most this many, besides those it has placed for other targets.
   const keep = Math.min(MOST_APPROACHES, MOST_TRIED + targets.length - 1);
   const looked = lookIntoCharge(state, unit, targets, table, true, keep, wanted);
-  if (!looked.found) return { ...NEVER, proven: isProvenImpossible(looked) };
+  if (!looked.found) return { ...NEVER, proven: looked.isImpossible };
   const { distance, proven } = looked.found;
   return { distance, needed: rollFor(state, unit, targets, table, distance, keep), proven };
 }
@@ -143,44 +139,51 @@ export function measureCharge(
 function solve(p: ChargeProblem, isAllowed: boolean, keep?: number): LookedInto {
   const approaches = findApproaches(p, keep);
   const least = isAllowed ? lowerBound(p, approaches)?.length : undefined;
-  const found = least === undefined ? undefined : smallest(p, approaches, least);
-  return { p, approaches, least, found };
+  if (least === undefined) return { p, approaches, least, found: undefined, isImpossible: true };
+  const answer = p.models.length === 1 ? nearest(p) : smallest(p, approaches, least);
+  const found = answer.kind === 'found' ? answer.found : undefined;
+  return { p, approaches, least, found, isImpossible: answer.kind === 'impossible' };
 }
 
+/** The smallest limit of a single model. */
+function nearest(p: ChargeProblem): Searched<LeastCharge> {
+  const [puts, proven] = [placeSingle(p), isExhaustive(p)];
+  if (!puts) return { kind: proven ? 'impossible' : 'undecided' };
+  return { kind: 'found', found: { distance: longest(puts), puts, proven } };
+}
+
+/** The smallest limit of a unit: at the bound, or else to within {@link FINE} of one at which nothing was found. */
 function smallest(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],
   least: Inches,
-): LeastCharge | undefined {
-  if (p.models.length === 1) {
-    const puts = placeSingle(p);
-    return puts && { distance: longest(puts), puts, proven: isExhaustive(p) };
-  }
+): Searched<LeastCharge> {
   const atLeast = findJoint(p, approaches, least);
-  if (atLeast) return { distance: least, puts: atLeast, proven: true };
+  if (atLeast.kind === 'found') return { kind: 'found', found: { distance: least, puts: atLeast.found, proven: true } };
   // (1) If the largest limit is not enough, no smaller one is.
-  let best = findJoint(p, approaches, p.limit);
-  if (!best) return undefined;
+  const atMost = findJoint(p, approaches, p.limit);
+  if (atMost.kind !== 'found') return atMost;
+  let best = atMost.found;
   // (2) The smallest whole limit with a placement.
   let low = least;
   for (let limit = Math.floor(least) + 1; limit < p.limit; limit++) {
-    const found = findJoint(p, approaches, limit);
-    if (found) {
-      best = found;
+    const answer = findJoint(p, approaches, limit);
+    if (answer.kind === 'found') {
+      best = answer.found;
       break;
     }
     low = limit;
   }
   // (3) Bisect below it: the longest path of each placement found becomes the next limit to beat.
   let high = longest(best);
-  for (let halving = 0; halving < HALVINGS && high - low > FINE; halving++) {
+  for (let halving = 0; halving < HALVINGS && high - low > FINE && p.effort.measured < MEASURED; halving++) {
     const limit = (low + high) / 2;
-    const found = findJoint(p, approaches, limit);
-    if (found) {
-      best = found;
-      high = Math.min(limit, longest(found));
+    const answer = findJoint(p, approaches, limit);
+    if (answer.kind === 'found') {
+      best = answer.found;
+      high = Math.min(limit, longest(best));
     } else low = limit;
   }
   const distance = Math.max(least, high);
-  return { distance, puts: best, proven: distance <= least + MEASURE_TOLERANCE };
+  return { kind: 'found', found: { distance, puts: best, proven: distance <= least + MEASURE_TOLERANCE } };
 }

@@ -130,7 +130,11 @@ export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: 
 /** A model at a place, if it can get there within a limit, is nearer to a target, and overlaps none already placed. */
 export function putAt(p: ChargeProblem, limit: Inches, puts: Puts, model: Model, at: Point): Put | undefined {
   const moved = { ...model, at };
-  if (!isCloser(p, model, moved) || !isApart(puts, moved)) return undefined;
+  if (!mayBePut(p, puts, model, moved)) return undefined;
   const length = p.reach(model).lengthTo(at);
   return length === undefined || exceeds(length, limit) ? undefined : { model: moved, length };
 }
+
+/** Whether a moved model is nearer to a target than it began, and overlaps none already placed. */
+export const mayBePut = (p: ChargeProblem, puts: Puts, model: Model, moved: Model): boolean =>
+  isCloser(p, model, moved) && isApart(puts, moved);

@@ -8,7 +8,6 @@ import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargePlan } from './answer.ts';
-import { isTooFarApart } from './apart.ts';
 import { type TargetApproach, findApproaches, type LowerBound, lowerBound, strandedModels } from './bounds.ts';
 import { closerPlace } from './closer.ts';
 import { fulfilContacts } from './contact.ts';
@@ -73,14 +72,16 @@ export function findPlacement(
   if (least === undefined || exceeds(least.length, allowed)) return err(whyTooShort(p, approaches, least));
   if (p.models.length === 1) {
     const puts = placeSingle(p);
-    if (puts) return ok({ p, puts });
-  } else
-    for (let limit = allowed; !exceeds(least.length, limit); limit--) {
-      const less = limit < allowed ? chargeProblem(state, unit, targets, limit, table, 'clear') : undefined;
-      const puts = findJoint(less ?? p, less ? findApproaches(less, keep) : approaches, limit);
-      if (puts) return ok({ p, puts });
-    }
-  return err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) || isTooFarApart(p, allowed) }]);
+    return puts ? ok({ p, puts }) : err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }]);
+  }
+  for (let limit = allowed; !exceeds(least.length, limit); limit--) {
+    const less = limit < allowed ? chargeProblem(state, unit, targets, limit, table, 'clear') : undefined;
+    const answer = findJoint(less ?? p, less ? findApproaches(less, keep) : approaches, limit);
+    if (answer.kind === 'found') return ok({ p, puts: answer.found });
+    if (answer.kind === 'impossible')
+      return err([{ clause: 'C-19', kind: 'no-joint-placement', proven: limit === allowed }]);
+  }
+  return err([{ clause: 'C-19', kind: 'no-joint-placement', proven: false }]);
 }
 
 /** A placement with the problem it solves. */

@@ -1,6 +1,9 @@
 import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
+import type { PlanPoint } from '../../../kernel/point.ts';
+import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
+import { exceeds } from '../../core/measure/measure.ts';
 import { modelsOf } from '../../core/state/lookup.ts';
 import type { Bystander, Landing, LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import { moveSetting } from '../../core/measure/setting.ts';
@@ -19,13 +22,24 @@ export type ChargeProblem = {
   /** Models of each target, in the order of `targets`. */
   readonly enemies: readonly (readonly Model[])[];
   readonly limit: Inches;
+  /** How many paths were measured to places that a search tried: it bounds what may be refined. */
+  readonly effort: { measured: number };
   /** Everywhere a model of the unit can get to within the limit, ignoring its own unit. */
   readonly reach: (model: Model) => ReachMap;
   /** The bodies and ranges that may matter to where a model of the unit ends, its own unit left out. */
   readonly near: (model: Model) => readonly Bystander[];
   /** Where a model of the unit can touch an enemy, cheapest first, whatever its comrades do. */
   readonly contacts: (model: Model, enemy: Model) => readonly Landing[];
+  /**
+   * An end of a model of the unit in a square of the plan, whatever its comrades do: its middle if the model can end
+   * there within a limit, else the end with the shortest path. Undefined proves that there is none within it.
+   *
+   * @param half Half the side of the square, inches.
+   */
+  readonly endIn: (model: Model, middle: SquareMiddle, half: Inches, limit: Inches) => Landing | undefined;
 };
+
+type SquareMiddle = { readonly x: Inches; readonly z: Inches };
 
 /**
  * A charge as a problem to solve.
@@ -51,6 +65,8 @@ export function chargeProblem(
       reach(mover.id).landings({ ...contactAround(mover, enemy, state.rules.charge), atMost: ALL }),
     ),
   );
+  const middles = once((id: ModelId) => once((at: string) => endAtMiddle(reach(id), at)));
+  const nearest = once((id: ModelId) => once((square: string) => nearestInSquare(reach(id), square)));
   return {
     state,
     unit,
@@ -58,10 +74,38 @@ export function chargeProblem(
     targets,
     enemies: targets.map((t) => modelsOf(state, t)),
     limit,
+    effort: { measured: 0 },
     reach: (model) => reach(model.id),
     near: (model) => near(model.id),
     contacts: (model, enemy) => contacts(model)(enemy),
+    endIn: ({ id }, { x, z }, half, most) => {
+      const isNear = (end: Landing | undefined) => end !== undefined && !exceeds(end.length, most);
+      const middle = middles(id)(`${x} ${z}`);
+      if (isNear(middle)) return middle;
+      const end = nearest(id)(`${x} ${z} ${half}`);
+      return isNear(end) ? end : undefined;
+    },
   };
+}
+
+function endAtMiddle(reach: ReachMap, at: string): Landing | undefined {
+  const [x, z] = at.split(' ').map(Number) as [Inches, Inches];
+  for (const y of reach.levelsAt(x, z)) {
+    const length = reach.lengthTo([x, y, z]);
+    if (length !== undefined) return { at: [x, y, z], length };
+  }
+  return undefined;
+}
+
+function nearestInSquare(reach: ReachMap, square: string): Landing | undefined {
+  const [x, z, half] = square.split(' ').map(Number) as [Inches, Inches, Inches];
+  const core: readonly PlanPoint[] = [
+    [x - half, z - half],
+    [x + half, z - half],
+    [x + half, z + half],
+    [x - half, z + half],
+  ];
+  return reach.landings({ core, radius: MEASURE_TOLERANCE, low: -Infinity, high: Infinity, atMost: 1 })[0];
 }
 
 /** A function that finds the answer for each key once. */

@@ -1,0 +1,108 @@
+/**
+ * Every question and command of whole games on the built-in tables of squads and regiments: the processor time of each,
+ * by kind. A goal of 1000 ms holds for 99 of 100. Games are played by policies; each command is decided once more on a
+ * fresh table, in the order of its game; each charge phase is asked about every charge at one target or two.
+ *
+ * `node test/bench/questions.bench.ts [table …]`
+ */
+import { playGame } from '../../src/lab/game/play-game.ts';
+import type { PolicyName } from '../../src/lab/policy/policy-name.ts';
+import { seededDice } from '../../src/rules/core/dice.ts';
+import type { UnitId } from '../../src/rules/core/ids.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { enemyUnits } from '../../src/rules/core/state/lookup.ts';
+import { decide } from '../../src/rules/play/decide.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { declaredProblem } from '../../src/rules/regiments/charge/problem.ts';
+import { askCharge } from '../../src/rules/squads/charge/ask.ts';
+import { whyNotEligible, whyNotTargets } from '../../src/rules/squads/charge/eligibility.ts';
+import { cpuTime } from '../support/cpu-time.ts';
+import { type Laid, layOutBuiltIn } from '../support/lab-games.ts';
+import { machine, quantile } from './crowded-table.ts';
+
+const SEED = 20_261_123;
+const GAMES = 2;
+const TURNS = 4;
+const POLICIES: readonly PolicyName[] = ['random', 'greedy'];
+const SQUADS = [
+  'bystander-in-the-way',
+  'fly-over-everything',
+  'open-ground',
+  'over-the-wall',
+  'the-broken-boulevard',
+  'the-duel-on-the-bridge',
+  'the-quiet-quarter',
+  'the-well-in-the-yard',
+  'tower-with-floors',
+  'trailing-model',
+];
+const REGIMENTS = ['four-against-one', 'the-long-ridge'];
+
+type Taken = { readonly ms: number; readonly about: string };
+const taken = new Map<string, Taken[]>();
+
+function time(kind: string, about: string, work: () => unknown): void {
+  const before = cpuTime();
+  work();
+  const list = taken.get(kind) ?? [];
+  taken.set(kind, list);
+  list.push({ ms: cpuTime() - before, about });
+}
+
+/** Asks what every charge at one target or two needs. */
+function askAll(state: GameState, { table }: Laid, about: string): void {
+  for (const unit of state.units.values()) {
+    if (unit.side !== state.side || unit.models.length === 0 || whyNotEligible(state, unit.id).length > 0) continue;
+    const near = enemyUnits(state, unit.id)
+      .map(({ id }) => id)
+      .filter((id) => whyNotTargets(state, unit.id, [id]).length === 0);
+    const groups: UnitId[][] = near.flatMap((a, i) => [[a], ...near.slice(0, i).map((b) => [b, a])]);
+    for (const targets of groups)
+      time(`ask, ${targets.length} of squads`, `${about} ${unit.id} at ${targets.join(' and ')}`, () =>
+        askCharge(state, unit.id, targets, table),
+      );
+  }
+}
+
+function askCombined(state: GameState, about: string): void {
+  const targets = new Set(state.regiments?.charges.flatMap(({ target, roll }) => (roll ? [target] : [])));
+  for (const target of targets)
+    for (const effort of ['quick', 'whole'] as const)
+      time(`combined charge, ${effort}`, `${about} at ${target}`, () =>
+        bestCombinedCharge(declaredProblem(state, target), effort),
+      );
+}
+
+async function measureGame(id: string, policy: PolicyName, seed: number): Promise<void> {
+  const played = await layOutBuiltIn(id);
+  const order = { seed, turns: TURNS, policies: { attacker: policy, defender: policy } };
+  const { log } = playGame(played.start, played.table, order).game;
+  played.table.dispose();
+  const laid = await layOutBuiltIn(id);
+  let state = laid.start;
+  for (const [step, { command, events }] of log.entries()) {
+    const about = `${id} ${policy} ${seed} step ${step}`;
+    if (state.phase === 'charge' && !state.charge) askAll(state, laid, about);
+    if (command.kind === 'move-chargers') askCombined(state, about);
+    time(command.kind, about, () => decide(state, command, laid.table, seededDice(seed)));
+    state = evolveAll(state, events);
+  }
+  laid.table.dispose();
+}
+
+const asked = process.argv.slice(2);
+console.log(`seed ${SEED}, ${machine()}; processor time in milliseconds`);
+for (const id of [...SQUADS, ...REGIMENTS].filter((id) => asked.length === 0 || asked.includes(id)))
+  for (const policy of POLICIES) for (let game = 0; game < GAMES; game++) await measureGame(id, policy, SEED + game);
+console.log(`${'kind'.padEnd(28)}  number   median       p99      most`);
+for (const [kind, list] of [...taken].toSorted(([, a], [, b]) => most(b).ms - most(a).ms)) {
+  const ms = list.map((one) => one.ms);
+  const columns = [0.5, 0.99, 1].map((q) => quantile(ms, q).toFixed(1).padStart(9)).join(' ');
+  console.log(`${kind.padEnd(28)}${String(list.length).padStart(8)}${columns}  ${most(list).about}`);
+}
+console.log(`${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB resident at most`);
+
+function most(list: readonly Taken[]): Taken {
+  return list.reduce((a, b) => (b.ms > a.ms ? b : a));
+}

@@ -30,6 +30,7 @@ export type GeodesicSearch = {
   readonly windows: Windows;
   /** Windows by index, and nodes at which paths bend, each as −1 less its index. */
   readonly queue: FlatQueue<number>;
+  /** Where it leads; in no triangle when it spreads everywhere. */
   readonly target: MeshPlace;
   /** No path longer than this is of interest. */
   readonly most: Inches;
@@ -91,6 +92,10 @@ export function leastThrough(
   sy: Inches,
   before: Inches,
 ): Inches {
+  if (target.triangles.length === 0) {
+    const at = sx < from ? from : sx > to ? to : sx;
+    return before + Math.sqrt((at - sx) * (at - sx) + sy * sy);
+  }
   if (mesh.isStepped) return before + leastInPlan(mesh, side, from, to, sx, sy, target.at);
   const { corners, x, y, z } = mesh;
   const a = corners[side]!;
@@ -137,6 +142,7 @@ function leastInPlan(
 
 /** Lower bound of the path from a node, by index, to the target. Inches. @source The straight line. */
 export function leastFrom({ mesh, target }: GeodesicSearch, node: Index): Inches {
+  if (target.triangles.length === 0) return 0;
   const [dx, dy, dz] = [target.at[0] - mesh.x[node]!, target.at[1] - mesh.y[node]!, target.at[2] - mesh.z[node]!];
   return Math.sqrt(dx * dx + dz * dz + (mesh.isStepped ? 0 : dy * dy));
 }

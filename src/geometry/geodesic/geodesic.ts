@@ -53,8 +53,8 @@ export function findGeodesic(
   return tracedPath(search, best, to.at);
 }
 
-/** A search from a place to another. */
-function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most: Inches): GeodesicSearch {
+/** A search from a place to another, or anywhere if that is in no triangle. `most` in inches. @source As there. */
+export function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most: Inches): GeodesicSearch {
   const sides = mesh.corners.length;
   const search: GeodesicSearch = {
     mesh,
@@ -84,8 +84,12 @@ function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most
 const SETTLED_FIRST = 20_000;
 const SETTLED_BY_SIDE = 30;
 
-/** Settles windows and nodes in order until no path can be shorter than the best; whether it got that far. */
-function runGeodesic(search: GeodesicSearch): boolean {
+/**
+ * Settles windows and nodes in order until no path can be shorter than the best; whether it got that far.
+ *
+ * @source As {@link findGeodesic}.
+ */
+export function runGeodesic(search: GeodesicSearch): boolean {
   const { queue, mesh } = search;
   let left = SETTLED_FIRST + SETTLED_BY_SIDE * mesh.corners.length;
   for (let key = queue.peekValue(); key !== undefined; key = queue.peekValue()) {
@@ -212,7 +216,8 @@ function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival:
   if (key <= search.most && (!search.best || key < search.best.length)) queue.push(-1 - node, key);
 }
 
-function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, triangle: Index): void {
+/** Keeps a path to the target if it is the best so far. Inches, and the triangle's index. @source Definition. */
+export function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, triangle: Index): void {
   if (!search.best || length < search.best.length - SAME_COST) search.best = { length, arrival, triangle };
 }
 
@@ -338,8 +343,12 @@ function whereMet(
   return cross === 0 ? 0 : Math.min(Math.max(((px - sx) * dy - (py - sy) * dx) / cross, 0), l);
 }
 
-/** Offers the path out of a window straight to the target in the triangle beyond it, unless that misses it. */
-function meetTarget(search: GeodesicSearch, w: Index, target: MeshPlace): void {
+/**
+ * Offers the path out of a window, by index, straight to the target in the triangle beyond it, unless that misses it.
+ *
+ * @source Definition of a window.
+ */
+export function meetTarget(search: GeodesicSearch, w: Index, target: MeshPlace): void {
   const { mesh, windows } = search;
   const [side, sx, sy] = [windowSide(windows, w), windowSx(windows, w), windowSy(windows, w)];
   const [along, off] = besideSide(mesh, side, target.at);

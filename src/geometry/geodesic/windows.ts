@@ -132,3 +132,9 @@ export function putWindow(
   lengths[l + ROOT] = root;
   return i;
 }
+
+/** Drops the room for further windows. @source Bookkeeping. */
+export function trimmed(w: Windows): void {
+  w.indices = w.indices.slice(0, INDICES * w.count);
+  w.lengths = w.lengths.slice(0, LENGTHS * w.count);
+}

@@ -2,6 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import { AT_NODE, LENGTH_ROUNDING, ON_SLOPE, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { findGeodesic } from '../geodesic/geodesic.ts';
+import { type GeodesicReach, reachGeodesics } from '../geodesic/geodesic-reach.ts';
 import type { MeshPath, MeshPlace, MeshStretch } from '../geodesic/geodesic-state.ts';
 import { locate } from '../geodesic/triangulation.ts';
 import { nextSide } from '../geodesic/walk-mesh.ts';
@@ -111,6 +112,30 @@ export function pathOverSurface(
 ): SurfacePath | undefined {
   const path = findGeodesic(surface.mesh, from, to, most);
   return path && legsOf(surface, path);
+}
+
+/** Number of paths from one place that are found one by one: about as many take as long as the search for all. */
+const ONE_BY_ONE = 100;
+
+/**
+ * The shortest paths over a surface from a place up to a length; to a place, none when it is longer than `most`. The
+ * first are found one by one, and all others in one search.
+ *
+ * @param limit Inches.
+ * @source As {@link findGeodesic} and {@link reachGeodesics}.
+ */
+export function pathsOverSurface(
+  surface: WalkSurface,
+  from: MeshPlace,
+  limit: Inches,
+): (to: MeshPlace, most: Inches) => SurfacePath | undefined {
+  let left = ONE_BY_ONE;
+  let reach: GeodesicReach | undefined;
+  return (to, most) => {
+    if (left > 0 && --left === 0) reach = reachGeodesics(surface.mesh, from, limit);
+    const path = reach ? reach.pathTo(to, most) : findGeodesic(surface.mesh, from, to, most);
+    return path && legsOf(surface, path);
+  };
 }
 
 function legsOf(surface: WalkSurface, { stretches, length }: MeshPath): SurfacePath {

@@ -9,10 +9,10 @@ import { REMEMBERED, remember } from './remember.ts';
 import { bodyKey, isSameBody, type TerrainByBody } from './terrain-by-body.ts';
 
 /** Number of crowds kept, each as one kind of mover meets it. */
-const KEPT_CROWDS = 8;
+const KEPT_CROWDS = 4;
 
-/** Number of bystanders kept as obstacles: those of a few large crowds. */
-const KEPT_BYSTANDERS = 1000;
+/** Number of bystanders kept as obstacles besides those of the crowd at hand: a few kilobytes each. */
+const KEPT_BYSTANDERS = 250;
 
 /** Every obstacle to one kind of mover in one crowd, with a key that identifies the combination. */
 export type Surroundings = {
@@ -57,6 +57,7 @@ export function createSurroundings(terrain: TerrainByBody): (setting: MoveSettin
     const asked = byCrowd.get(crowd) ?? [];
     const same = asked.find((k) => k.freeStep === freeStep && k.mode === mode && isSameBody(k.mover, mover));
     if (same) return same.surroundings;
+    known.makeRoom(crowd.length);
     const key = `${bodyKey(mover, freeStep)} ${mode} ${crowd.map(known.idOf).join(' ')}`;
     const surroundings = remember(byContent, key, () => build(setting, mode), KEPT_CROWDS);
     if (asked.length >= REMEMBERED) asked.shift();
@@ -83,10 +84,6 @@ function createKnownBystanders() {
   const of = (b: Bystander): KnownBystander => {
     const same = byObject.get(b);
     if (same) return same;
-    if (byContent.size >= KEPT_BYSTANDERS) {
-      byContent.clear();
-      byObject = new WeakMap();
-    }
     const key = bystanderKey(b);
     const known = byContent.get(key) ?? { id: ++ids, grown: undefined };
     byContent.set(key, known);
@@ -94,6 +91,12 @@ function createKnownBystanders() {
     return known;
   };
   return {
+    /** Forgets all bystanders where those of one more crowd could be too many. */
+    makeRoom: (crowd: number): void => {
+      if (byContent.size <= KEPT_BYSTANDERS + crowd) return;
+      byContent.clear();
+      byObject = new WeakMap();
+    },
     idOf: (b: Bystander): number => of(b).id,
     grown: (b: Bystander, mover: Mover, footprint: Footprint, owner: number): readonly Obstacle[] => {
       const known = of(b);

@@ -86,6 +86,7 @@ export function buildField(
     freeStep,
     agile,
     corners,
+    circles: circlesOf(corners),
     hasGates: corners.some((c) => c.gate !== undefined),
     boxes,
     boxIndex,
@@ -101,6 +102,18 @@ export function buildField(
     onTable: new Uint8Array(corners.length),
     regions: { tree: undefined },
   };
+}
+
+/** The circles of corners as a field keeps them. @shape Three numbers each. @source Definition of {@link Field}. */
+export function circlesOf(corners: readonly Corner[]): Float64Array {
+  const circles = new Float64Array(3 * corners.length);
+  for (let i = 0; i < corners.length; i++) {
+    const { x, z, rho } = corners[i]!;
+    circles[3 * i] = x;
+    circles[3 * i + 1] = z;
+    circles[3 * i + 2] = rho;
+  }
+  return circles;
 }
 
 /**

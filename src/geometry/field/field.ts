@@ -150,6 +150,8 @@ export type Field = {
   /** Present for a mover that climbs and jumps only as declared. */
   readonly agile: Agile | undefined;
   readonly corners: readonly Corner[];
+  /** The circles of the corners, for the innermost loops. @shape Three numbers each: x, z, rho. */
+  readonly circles: Float64Array;
   /** Whether any of the corners is a gate. */
   readonly hasGates: boolean;
   /** Obstacle bounds as rows of four: minX, maxX, minZ, maxZ. */

@@ -13,7 +13,7 @@ import {
 } from './geodesic-state.ts';
 import { withClimbsSlid } from './slanted-climbs.ts';
 import { type EdgeLink, nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
-import { type PathWindow, windowAt } from './windows.ts';
+import { windowOrigin, windowParent, windowSide, type PathWindow, windowAt } from './windows.ts';
 
 /** The path that arrives at a point in a triangle. @source Windows followed back to where they come from. */
 export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: BestArrival, end: Point): MeshPath {
@@ -33,9 +33,9 @@ export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: 
   while (arrival) {
     let origin: Index = arrival.from;
     if (arrival.window >= 0) {
-      origin = windows.origin[arrival.window]!;
-      into = Math.floor(windows.side[arrival.window]! / 3);
-      for (let i = arrival.window; i >= 0; i = windows.parent[i]!) {
+      origin = windowOrigin(windows, arrival.window);
+      into = Math.floor(windowSide(windows, arrival.window) / 3);
+      for (let i = arrival.window; i >= 0; i = windowParent(windows, i)) {
         const w = windowAt(windows, i);
         const crossing = crossingOf(mesh, w, to);
         add(crossing);

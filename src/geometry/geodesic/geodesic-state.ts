@@ -1,5 +1,6 @@
 import type FlatQueue from 'flatqueue';
 import type { Point } from '../../kernel/point.ts';
+import { NO_LENGTH } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { nextSide, type WalkMesh } from './walk-mesh.ts';
 import type { Windows } from './windows.ts';
@@ -29,6 +30,7 @@ export type GeodesicSearch = {
   readonly windows: Windows;
   /** Windows by index, and nodes at which paths bend, each as −1 less its index. */
   readonly queue: FlatQueue<number>;
+  /** Where it leads; in no triangle when it spreads everywhere. */
   readonly target: MeshPlace;
   /** No path longer than this is of interest. */
   readonly most: Inches;
@@ -74,4 +76,73 @@ export function besideSide(
   const [px, py, pz] = [p[0] - x[a]!, p[1] - y[a]!, p[2] - z[a]!];
   const along = l > 0 ? (px * ux + py * uy + pz * uz) / l : 0;
   return [along, Math.sqrt(Math.max(px * px + py * py + pz * pz - along * along, 0))];
+}
+
+/**
+ * Lower bound of any path through a window to the target. Inches, as are all lengths; `side` is an index 3·f + k.
+ *
+ * @source Reflection: as if the rest were flat and straight (Cui, Harabor & Grastien 2017).
+ */
+export function leastThrough(
+  { mesh, target }: GeodesicSearch,
+  side: Index,
+  from: Inches,
+  to: Inches,
+  sx: Inches,
+  sy: Inches,
+  before: Inches,
+): Inches {
+  if (target.triangles.length === 0) {
+    const at = sx < from ? from : sx > to ? to : sx;
+    return before + Math.sqrt((at - sx) * (at - sx) + sy * sy);
+  }
+  if (mesh.isStepped) return before + leastInPlan(mesh, side, from, to, sx, sy, target.at);
+  const { corners, x, y, z } = mesh;
+  const a = corners[side]!;
+  const b = corners[nextSide(side)]!;
+  const l = mesh.length[mesh.edgeBySide[side]!]!;
+  const [px, py, pz] = [target.at[0] - x[a]!, target.at[1] - y[a]!, target.at[2] - z[a]!];
+  const along = (px * (x[b]! - x[a]!) + py * (y[b]! - y[a]!) + pz * (z[b]! - z[a]!)) / l;
+  const off = Math.sqrt(Math.max(px * px + py * py + pz * pz - along * along, 0));
+  const crossing = off - sy > 0 ? sx + ((along - sx) * -sy) / (off - sy) : sx;
+  const at = crossing < from ? from : crossing > to ? to : crossing;
+  return before + Math.sqrt((at - sx) * (at - sx) + sy * sy) + Math.sqrt((along - at) * (along - at) + off * off);
+}
+
+/**
+ * Lower bound of the way from behind a window through it and on in plan to a point: both parts are convex along the
+ * window, so that tangents at its ends bound them from below.
+ */
+function leastInPlan(
+  { corners, x, z, edgeBySide, length }: WalkMesh,
+  side: Index,
+  from: Inches,
+  to: Inches,
+  sx: Inches,
+  sy: Inches,
+  [px, , pz]: Point,
+): Inches {
+  const a = corners[side]!;
+  const b = corners[nextSide(side)]!;
+  const l = length[edgeBySide[side]!]!;
+  const ux = (x[b]! - x[a]!) / l;
+  const uz = (z[b]! - z[a]!) / l;
+  const [ax, az] = [x[a]! - px, z[a]! - pz];
+  const [fromX, fromZ, toX, toZ] = [ax + from * ux, az + from * uz, ax + to * ux, az + to * uz];
+  const [behindFrom, behindTo] = [Math.sqrt((from - sx) ** 2 + sy * sy), Math.sqrt((to - sx) ** 2 + sy * sy)];
+  const [aheadFrom, aheadTo] = [Math.sqrt(fromX * fromX + fromZ * fromZ), Math.sqrt(toX * toX + toZ * toZ)];
+  const [first, last] = [behindFrom + aheadFrom, behindTo + aheadTo];
+  if (aheadFrom < NO_LENGTH || aheadTo < NO_LENGTH) return Math.min(first, last) - (to - from);
+  const up = (from - sx) / behindFrom + (fromX * ux + fromZ * uz) / aheadFrom;
+  const down = (to - sx) / behindTo + (toX * ux + toZ * uz) / aheadTo;
+  if (up >= 0) return first;
+  if (down <= 0) return last;
+  return first + (up * (last - first - down * (to - from))) / (up - down);
+}
+
+/** Lower bound of the path from a node, by index, to the target. Inches. @source The straight line. */
+export function leastFrom({ mesh, target }: GeodesicSearch, node: Index): Inches {
+  if (target.triangles.length === 0) return 0;
+  const [dx, dy, dz] = [target.at[0] - mesh.x[node]!, target.at[1] - mesh.y[node]!, target.at[2] - mesh.z[node]!];
+  return Math.sqrt(dx * dx + dz * dz + (mesh.isStepped ? 0 : dy * dy));
 }

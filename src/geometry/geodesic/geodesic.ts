@@ -1,11 +1,12 @@
 import FlatQueue from 'flatqueue';
-import type { Point } from '../../kernel/point.ts';
-import { AT_NODE, FAN_SLACK, LENGTH_ROUNDING, NARROW_WINDOW, NO_LENGTH, SAME_COST } from '../../kernel/tolerances.ts';
+import { AT_NODE, FAN_SLACK, LENGTH_ROUNDING, NARROW_WINDOW, SAME_COST } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import { tracedPath } from './geodesic-path.ts';
 import {
   type Arrival,
   besideSide,
+  leastFrom,
+  leastThrough,
   straightBetween,
   type GeodesicSearch,
   type MeshPath,
@@ -13,7 +14,18 @@ import {
   nodePoint,
 } from './geodesic-state.ts';
 import { fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
-import { putWindow, noWindows } from './windows.ts';
+import {
+  windowBefore,
+  windowFrom,
+  noWindows,
+  windowOrigin,
+  putWindow,
+  windowRoot,
+  windowSide,
+  windowSx,
+  windowSy,
+  windowTo,
+} from './windows.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /**
@@ -41,8 +53,8 @@ export function findGeodesic(
   return tracedPath(search, best, to.at);
 }
 
-/** A search from a place to another. */
-function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most: Inches): GeodesicSearch {
+/** A search from a place to another, or anywhere if that is in no triangle. `most` in inches. @source As there. */
+export function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most: Inches): GeodesicSearch {
   const sides = mesh.corners.length;
   const search: GeodesicSearch = {
     mesh,
@@ -72,8 +84,12 @@ function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most
 const SETTLED_FIRST = 20_000;
 const SETTLED_BY_SIDE = 30;
 
-/** Settles windows and nodes in order until no path can be shorter than the best; whether it got that far. */
-function runGeodesic(search: GeodesicSearch): boolean {
+/**
+ * Settles windows and nodes in order until no path can be shorter than the best; whether it got that far.
+ *
+ * @source As {@link findGeodesic}.
+ */
+export function runGeodesic(search: GeodesicSearch): boolean {
   const { queue, mesh } = search;
   let left = SETTLED_FIRST + SETTLED_BY_SIDE * mesh.corners.length;
   for (let key = queue.peekValue(); key !== undefined; key = queue.peekValue()) {
@@ -136,7 +152,7 @@ function addWindows(
     if (other === side) continue;
     addWindow(search, side, other, mesh.corners[other] === first, from, to, along, off, before, root, origin, parent);
   }
-  if (!mesh.edgeLinks.has(e)) return;
+  if (mesh.edgeLinks.size === 0 || !mesh.edgeLinks.has(e)) return;
   for (const link of mesh.edgeLinks.get(e)!) {
     const counterpart = first === link.a ? link.a2 : link.b2;
     const over = before + link.cost;
@@ -181,66 +197,6 @@ function addWindow(
   return w;
 }
 
-/** Lower bound of any path through a window to the target. */
-function leastThrough(
-  { mesh, target }: GeodesicSearch,
-  side: Index,
-  from: Inches,
-  to: Inches,
-  sx: Inches,
-  sy: Inches,
-  before: Inches,
-): Inches {
-  if (mesh.isStepped) return before + leastInPlan(mesh, side, from, to, sx, sy, target.at);
-  const { corners, x, y, z } = mesh;
-  const a = corners[side]!;
-  const b = corners[nextSide(side)]!;
-  const l = mesh.length[mesh.edgeBySide[side]!]!;
-  const [px, py, pz] = [target.at[0] - x[a]!, target.at[1] - y[a]!, target.at[2] - z[a]!];
-  const along = (px * (x[b]! - x[a]!) + py * (y[b]! - y[a]!) + pz * (z[b]! - z[a]!)) / l;
-  const off = Math.sqrt(Math.max(px * px + py * py + pz * pz - along * along, 0));
-  const crossing = off - sy > 0 ? sx + ((along - sx) * -sy) / (off - sy) : sx;
-  const at = crossing < from ? from : crossing > to ? to : crossing;
-  return before + Math.sqrt((at - sx) * (at - sx) + sy * sy) + Math.sqrt((along - at) * (along - at) + off * off);
-}
-
-/**
- * Lower bound of the way from behind a window through it and on in plan to a point: both parts are convex along the
- * window, so that tangents at its ends bound them from below.
- */
-function leastInPlan(
-  { corners, x, z, edgeBySide, length }: WalkMesh,
-  side: Index,
-  from: Inches,
-  to: Inches,
-  sx: Inches,
-  sy: Inches,
-  [px, , pz]: Point,
-): Inches {
-  const a = corners[side]!;
-  const b = corners[nextSide(side)]!;
-  const l = length[edgeBySide[side]!]!;
-  const ux = (x[b]! - x[a]!) / l;
-  const uz = (z[b]! - z[a]!) / l;
-  const [ax, az] = [x[a]! - px, z[a]! - pz];
-  const [fromX, fromZ, toX, toZ] = [ax + from * ux, az + from * uz, ax + to * ux, az + to * uz];
-  const [behindFrom, behindTo] = [Math.sqrt((from - sx) ** 2 + sy * sy), Math.sqrt((to - sx) ** 2 + sy * sy)];
-  const [aheadFrom, aheadTo] = [Math.sqrt(fromX * fromX + fromZ * fromZ), Math.sqrt(toX * toX + toZ * toZ)];
-  const [first, last] = [behindFrom + aheadFrom, behindTo + aheadTo];
-  if (aheadFrom < NO_LENGTH || aheadTo < NO_LENGTH) return Math.min(first, last) - (to - from);
-  const up = (from - sx) / behindFrom + (fromX * ux + fromZ * uz) / aheadFrom;
-  const down = (to - sx) / behindTo + (toX * ux + toZ * uz) / aheadTo;
-  if (up >= 0) return first;
-  if (down <= 0) return last;
-  return first + (up * (last - first - down * (to - from))) / (up - down);
-}
-
-/** Lower bound of the path from a node to the target. */
-function leastFrom({ mesh, target }: GeodesicSearch, node: Index): Inches {
-  const [dx, dy, dz] = [target.at[0] - mesh.x[node]!, target.at[1] - mesh.y[node]!, target.at[2] - mesh.z[node]!];
-  return Math.sqrt(dx * dx + dz * dz + (mesh.isStepped ? 0 : dy * dy));
-}
-
 /** Records a path to a node, and queues it if paths may bend there. */
 function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival: Arrival): void {
   const { mesh, dist, arrivals, queue, target } = search;
@@ -260,17 +216,18 @@ function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival:
   if (key <= search.most && (!search.best || key < search.best.length)) queue.push(-1 - node, key);
 }
 
-function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, triangle: Index): void {
+/** Keeps a path to the target if it is the best so far. Inches, and the triangle's index. @source Definition. */
+export function offerTarget(search: GeodesicSearch, length: Inches, arrival: Arrival, triangle: Index): void {
   if (!search.best || length < search.best.length - SAME_COST) search.best = { length, arrival, triangle };
 }
 
 /** Goes on from a window through the triangle beyond it. */
 function goThrough(search: GeodesicSearch, w: Index): void {
   const { mesh, windows, apexDist, apexAt, dist, target } = search;
-  const [side, origin] = [windows.side[w]!, windows.origin[w]!];
-  const [from, to, sx, sy] = [windows.from[w]!, windows.to[w]!, windows.sx[w]!, windows.sy[w]!];
-  const before = windows.before[w]!;
-  if (origin >= 0 && dist[origin]! < windows.root[w]! - LENGTH_ROUNDING) return;
+  const [side, origin] = [windowSide(windows, w), windowOrigin(windows, w)];
+  const [from, to, sx, sy] = [windowFrom(windows, w), windowTo(windows, w), windowSx(windows, w), windowSy(windows, w)];
+  const before = windowBefore(windows, w);
+  if (origin >= 0 && dist[origin]! < windowRoot(windows, w) - LENGTH_ROUNDING) return;
   // Since it was added, a corner of its side may have been reached by a shorter path.
   if (isPassed(search, side, from, to, sx, sy, before)) return;
   const t = Math.floor(side / 3);
@@ -333,8 +290,8 @@ function addChild(
   far: Inches,
 ): void {
   const { mesh, dist, windows } = search;
-  const [sx, sy, before] = [windows.sx[w]!, windows.sy[w]!, windows.before[w]!];
-  const own = windows.side[w]!;
+  const [sx, sy, before] = [windowSx(windows, w), windowSy(windows, w), windowBefore(windows, w)];
+  const own = windowSide(windows, w);
   const isLeft = side === previousSide(own);
   const base = mesh.length[mesh.edgeBySide[own]!]!;
   const l = mesh.length[mesh.edgeBySide[side]!]!;
@@ -363,7 +320,7 @@ function addChild(
     const ey = py + end * uy;
     if (third + Math.sqrt(ex * ex + ey * ey) < (isLeft ? toB : toA) - LENGTH_ROUNDING) return;
   }
-  addWindows(search, side, from, to, along, off, before, windows.root[w]!, windows.origin[w]!, w);
+  addWindows(search, side, from, to, along, off, before, windowRoot(windows, w), windowOrigin(windows, w), w);
 }
 
 /**
@@ -386,14 +343,18 @@ function whereMet(
   return cross === 0 ? 0 : Math.min(Math.max(((px - sx) * dy - (py - sy) * dx) / cross, 0), l);
 }
 
-/** Offers the path out of a window straight to the target in the triangle beyond it, unless that misses it. */
-function meetTarget(search: GeodesicSearch, w: Index, target: MeshPlace): void {
+/**
+ * Offers the path out of a window, by index, straight to the target in the triangle beyond it, unless that misses it.
+ *
+ * @source Definition of a window.
+ */
+export function meetTarget(search: GeodesicSearch, w: Index, target: MeshPlace): void {
   const { mesh, windows } = search;
-  const [side, sx, sy] = [windows.side[w]!, windows.sx[w]!, windows.sy[w]!];
+  const [side, sx, sy] = [windowSide(windows, w), windowSx(windows, w), windowSy(windows, w)];
   const [along, off] = besideSide(mesh, side, target.at);
   const crossing = sx + ((along - sx) * -sy) / (off - sy);
-  if (crossing < windows.from[w]! - LENGTH_ROUNDING || crossing > windows.to[w]! + LENGTH_ROUNDING) return;
-  const length = windows.before[w]! + Math.sqrt((along - sx) ** 2 + (off - sy) ** 2);
+  if (crossing < windowFrom(windows, w) - LENGTH_ROUNDING || crossing > windowTo(windows, w) + LENGTH_ROUNDING) return;
+  const length = windowBefore(windows, w) + Math.sqrt((along - sx) ** 2 + (off - sy) ** 2);
   offerTarget(search, length, { window: w, from: -1 }, Math.floor(side / 3));
 }
 
@@ -450,11 +411,11 @@ function inwardAngle(
   const { mesh, start, windows } = search;
   const { corners } = mesh;
   if (window >= 0) {
-    const i = fan.corners.indexOf(previousSide(windows.side[window]!));
+    const i = fan.corners.indexOf(previousSide(windowSide(windows, window)));
     if (i < 0) return undefined;
-    setApex(mesh, windows.side[window]!);
+    setApex(mesh, windowSide(windows, window));
     const first = trig.atan2(-apex.y, -apex.x);
-    const own = trig.atan2(windows.sy[window]! - apex.y, windows.sx[window]! - apex.x);
+    const own = trig.atan2(windowSy(windows, window) - apex.y, windowSx(windows, window) - apex.x);
     return fan.starts[i]! + Math.max(own - first, 0);
   }
   if (from >= 0) {

@@ -30,74 +30,75 @@ export type PathWindow = {
 };
 
 /**
- * All windows of a search. Columns instead of objects, because a search makes hundreds of thousands of them.
+ * All windows of a search. Rows of numbers instead of objects, because a search makes hundreds of thousands of them, and
+ * settles them in an order in which every row is a place in memory of its own.
  *
- * @shape By window, as in {@link PathWindow}.
+ * @shape `indices`: four numbers each, from {@link SIDE} on. `lengths`: six each, from {@link FROM} on.
  */
 export type Windows = {
   count: number;
-  side: Int32Array;
-  through: Int32Array;
-  parent: Int32Array;
-  origin: Int32Array;
-  from: Float64Array;
-  to: Float64Array;
-  sx: Float64Array;
-  sy: Float64Array;
-  before: Float64Array;
-  root: Float64Array;
+  indices: Int32Array;
+  lengths: Float64Array;
   readonly links: Map<Index, EdgeLink>;
 };
+
+/** Numbers in a row of `indices`, and what they are, as in {@link PathWindow}. */
+const INDICES = 4;
+const [SIDE, THROUGH, PARENT, ORIGIN] = [0, 1, 2, 3] as const;
+/** Numbers in a row of `lengths`, and what they are. */
+const LENGTHS = 6;
+const [FROM, TO, SX, SY, BEFORE, ROOT] = [0, 1, 2, 3, 4, 5] as const;
 
 const FIRST_CAPACITY = 1024;
 
 /** No windows. @source Definition of {@link Windows}. */
 export const noWindows = (): Windows => ({
   count: 0,
-  side: new Int32Array(FIRST_CAPACITY),
-  through: new Int32Array(FIRST_CAPACITY),
-  parent: new Int32Array(FIRST_CAPACITY),
-  origin: new Int32Array(FIRST_CAPACITY),
-  from: new Float64Array(FIRST_CAPACITY),
-  to: new Float64Array(FIRST_CAPACITY),
-  sx: new Float64Array(FIRST_CAPACITY),
-  sy: new Float64Array(FIRST_CAPACITY),
-  before: new Float64Array(FIRST_CAPACITY),
-  root: new Float64Array(FIRST_CAPACITY),
+  indices: new Int32Array(INDICES * FIRST_CAPACITY),
+  lengths: new Float64Array(LENGTHS * FIRST_CAPACITY),
   links: new Map(),
 });
 
+/** The side of a window. @source Definition of {@link PathWindow}. */
+export const windowSide = ({ indices }: Windows, w: Index): Index => indices[INDICES * w + SIDE]!;
+/** The window that a window comes from. @source Definition of {@link PathWindow}. */
+export const windowParent = ({ indices }: Windows, w: Index): Index => indices[INDICES * w + PARENT]!;
+/** The node that a window's paths come from. @source Definition of {@link PathWindow}. */
+export const windowOrigin = ({ indices }: Windows, w: Index): Index => indices[INDICES * w + ORIGIN]!;
+/** Where a window begins. Inches. @source Definition of {@link PathWindow}. */
+export const windowFrom = ({ lengths }: Windows, w: Index): Inches => lengths[LENGTHS * w + FROM]!;
+/** Where a window ends. Inches. @source Definition of {@link PathWindow}. */
+export const windowTo = ({ lengths }: Windows, w: Index): Inches => lengths[LENGTHS * w + TO]!;
+/** Where a window's paths come from, along its side. Inches. @source Definition of {@link PathWindow}. */
+export const windowSx = ({ lengths }: Windows, w: Index): Inches => lengths[LENGTHS * w + SX]!;
+/** Where a window's paths come from, off its side. Inches. @source Definition of {@link PathWindow}. */
+export const windowSy = ({ lengths }: Windows, w: Index): Inches => lengths[LENGTHS * w + SY]!;
+/** Length of a window's path up to there. Inches. @source Definition of {@link PathWindow}. */
+export const windowBefore = ({ lengths }: Windows, w: Index): Inches => lengths[LENGTHS * w + BEFORE]!;
+/** Length of a window's path up to its origin. Inches. @source Definition of {@link PathWindow}. */
+export const windowRoot = ({ lengths }: Windows, w: Index): Inches => lengths[LENGTHS * w + ROOT]!;
+
 /** A window by its index. @source Definition of {@link Windows}. */
 export const windowAt = (w: Windows, i: Index): PathWindow => ({
-  side: w.side[i]!,
-  through: w.through[i]!,
-  from: w.from[i]!,
-  to: w.to[i]!,
-  sx: w.sx[i]!,
-  sy: w.sy[i]!,
-  before: w.before[i]!,
-  root: w.root[i]!,
+  side: windowSide(w, i),
+  through: w.indices[INDICES * i + THROUGH]!,
+  from: windowFrom(w, i),
+  to: windowTo(w, i),
+  sx: windowSx(w, i),
+  sy: windowSy(w, i),
+  before: windowBefore(w, i),
+  root: windowRoot(w, i),
   link: w.links.get(i),
-  parent: w.parent[i]!,
-  origin: w.origin[i]!,
+  parent: windowParent(w, i),
+  origin: windowOrigin(w, i),
 });
 
 function grow(w: Windows): void {
-  const longer = <A extends Int32Array | Float64Array>(column: A): A => {
-    const copy = new (column.constructor as new (length: number) => A)(2 * column.length);
-    copy.set(column);
-    return copy;
-  };
-  w.side = longer(w.side);
-  w.through = longer(w.through);
-  w.parent = longer(w.parent);
-  w.origin = longer(w.origin);
-  w.from = longer(w.from);
-  w.to = longer(w.to);
-  w.sx = longer(w.sx);
-  w.sy = longer(w.sy);
-  w.before = longer(w.before);
-  w.root = longer(w.root);
+  const { indices, lengths } = w;
+  w.indices = new Int32Array(2 * indices.length);
+  w.indices.set(indices);
+  w.lengths = new Float64Array(2 * lengths.length);
+  w.lengths.set(lengths);
 }
 
 /** Adds a window; gives its index. Plain numbers: it is needed for every window. @source Definition of {@link Windows}. */
@@ -115,16 +116,25 @@ export function putWindow(
   parent: Index,
 ): Index {
   const i = w.count++;
-  if (i >= w.side.length) grow(w);
-  w.side[i] = side;
-  w.through[i] = through;
-  w.parent[i] = parent;
-  w.origin[i] = origin;
-  w.from[i] = from;
-  w.to[i] = to;
-  w.sx[i] = sx;
-  w.sy[i] = sy;
-  w.before[i] = before;
-  w.root[i] = root;
+  const at = INDICES * i;
+  if (at >= w.indices.length) grow(w);
+  const { indices, lengths } = w;
+  indices[at + SIDE] = side;
+  indices[at + THROUGH] = through;
+  indices[at + PARENT] = parent;
+  indices[at + ORIGIN] = origin;
+  const l = LENGTHS * i;
+  lengths[l + FROM] = from;
+  lengths[l + TO] = to;
+  lengths[l + SX] = sx;
+  lengths[l + SY] = sy;
+  lengths[l + BEFORE] = before;
+  lengths[l + ROOT] = root;
   return i;
+}
+
+/** Drops the room for further windows. @source Bookkeeping. */
+export function trimmed(w: Windows): void {
+  w.indices = w.indices.slice(0, INDICES * w.count);
+  w.lengths = w.lengths.slice(0, LENGTHS * w.count);
 }

@@ -48,7 +48,7 @@ export function findRoute(anyField: Field, from: RoutePoint, to: RoutePoint, eff
   const end =
     field.agile && !to.onSheet
       ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, FURTHEST), effort) ?? direct)
-      : searchedTo(field, starts, goal, bound, direct, effort);
+      : searchedTo(field, starts, goal, least, bound, direct, effort);
   if (end) return { kind: 'route', end };
   return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
 }
@@ -75,18 +75,26 @@ function answerSoon(
   return by && { kind: 'enclosed', by };
 }
 
-/** The end of the shortest route within a bound that doubles, no longer than a known one; undefined when none. */
+/**
+ * The end of the shortest route within a bound that grows, first hardly above the least any path may cost, no longer than
+ * a known one; undefined when there is none.
+ */
 function searchedTo(
   field: Field,
   starts: readonly RouteNode[],
   goal: RouteGoal,
+  least: Inches,
   first: Inches,
   known: RouteNode | undefined,
   effort: SeekEffort | undefined,
 ): RouteNode | undefined {
   const worst = known?.cost ?? Infinity;
   let proven = 0;
-  for (let bound = Math.min(worst, first); ; bound = Math.min(worst, 2 * bound)) {
+  for (
+    let bound = Math.min(worst, HARDLY * least + LONGER);
+    ;
+    bound = Math.min(worst, bound < first ? first : 2 * bound)
+  ) {
     const patience = effort && Math.max(0, effort.left / WHOLE_SETTLE);
     const spend = () => {
       if (effort) effort.left -= WHOLE_SETTLE;
@@ -105,6 +113,9 @@ function searchedTo(
 
 /** The steps that settling a node counts for in a search that follows all its tangents. */
 const WHOLE_SETTLE = 30;
+
+/** How much longer than its lower bound most paths are, as a factor and added: the first bound of a search. */
+const [HARDLY, LONGER] = [1.05, 0.5] as const;
 
 /** Longer than any path. */
 const FURTHEST: Inches = 1e6;

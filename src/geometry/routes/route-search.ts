@@ -163,10 +163,13 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
         isCut = true;
         return;
       }
-      if (!mayLeaveBy(node, sense, onward, k)) continue;
       const key =
         node.cost + length + goal.atLeast(endXAt(field, onward, k), endZAt(field, onward, k), node.level) - slack;
-      if (isWithin(key) && !portals.isReached(onward.toward[k]!, node.cost + length))
+      if (key > bound + LENGTH_ROUNDING) {
+        isCut ||= mayLeaveBy(node, sense, onward, k);
+        continue;
+      }
+      if (mayLeaveBy(node, sense, onward, k) && !portals.isReached(onward.toward[k]!, node.cost + length))
         queue.push({ kind: 'onward', node, onward, k }, key);
     }
   };

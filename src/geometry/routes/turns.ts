@@ -1,6 +1,7 @@
 import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
+import { circlesOf } from '../field/build-field.ts';
 import type { Corner, Field, TurnBack } from '../field/field.ts';
 import { isInBounds, overAt } from '../field/over.ts';
 import type { LeastPaths } from './least-paths.ts';
@@ -25,7 +26,8 @@ export function withTurns(field: Field, starts: readonly RouteNode[], bounds: Le
   const turns = field.obstacles.flatMap((_, i) => turnsOf(field, agile, bounds, i));
   if (turns.length === 0) return field;
   // Of the field's caches only the tangents from its turns are specific to it.
-  return { ...field, corners: [...field.corners, ...turns], turns: { from: field.corners.length, tangents: [] } };
+  const corners = [...field.corners, ...turns];
+  return { ...field, corners, circles: circlesOf(corners), turns: { from: field.corners.length, tangents: [] } };
 }
 
 /** A change of height at an outline: the number of checks used after it, and its cost. */

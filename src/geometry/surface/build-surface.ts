@@ -15,7 +15,7 @@ import { obstacleOutlines, planWith } from './surface-plan.ts';
  * steps between them.
  *
  * @shape `faceAt`: faces of the mesh over each triangle of the plan, those of triangle t from `faceAt[t]` up to
- *        `faceAt[t + 1]`. `planes`, `ground`, `within`: by face.
+ *        `faceAt[t + 1]`. `planes`: three numbers a face, as in {@link Plane}: gx, gz, y. `ground`, `within`: by face.
  */
 export type WalkSurface = {
   readonly plan: Triangulation;
@@ -23,7 +23,7 @@ export type WalkSurface = {
   readonly region: Bounds;
   readonly mesh: WalkMesh;
   readonly faceAt: Int32Array;
-  readonly planes: readonly Plane[];
+  readonly planes: Float64Array;
   readonly ground: Uint8Array;
   /** For each face the number of faces to which paths lead from it. */
   readonly within: Int32Array;
@@ -84,25 +84,25 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
     return x.length - 1;
   };
   const corners: number[] = [];
-  const planes: Plane[] = [];
+  const planes: number[] = [];
   const ground: number[] = [];
   const layerOf: GroundLayer[] = [];
   const faceAt = new Int32Array(cells.length + 1);
   cells.forEach(({ layers }, t) => {
-    faceAt[t] = planes.length;
+    faceAt[t] = ground.length;
     for (const layer of layers) {
       const nodeOf = (v: Index) => nodeAt(v, planeHeight(layer.plane, plan.x[v]!, plan.z[v]!));
       const a = nodeOf(plan.corners[3 * t]!);
       const b = nodeOf(plan.corners[3 * t + 1]!);
       const c = nodeOf(plan.corners[3 * t + 2]!);
-      if (isKnown(corners, faceAt[t]!, planes.length, a, b, c)) continue;
+      if (isKnown(corners, faceAt[t]!, ground.length, a, b, c)) continue;
       corners.push(a, b, c);
-      planes.push(layer.plane);
+      planes.push(layer.plane.gx, layer.plane.gz, layer.plane.y);
       ground.push(layer.ground);
       layerOf.push(layer);
     }
   });
-  faceAt[cells.length] = planes.length;
+  faceAt[cells.length] = ground.length;
   const faces = { corners: Int32Array.from(corners), faceAt, layerOf };
   const links = linksOf(setting, cells, faces);
   const mesh = buildWalkMesh({
@@ -113,7 +113,15 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
     links,
   });
   const within = partSizes(faces.corners, mesh);
-  return { plan, region: setting.region, mesh, faceAt, planes, ground: Uint8Array.from(ground), within };
+  return {
+    plan,
+    region: setting.region,
+    mesh,
+    faceAt,
+    planes: Float64Array.from(planes),
+    ground: Uint8Array.from(ground),
+    within,
+  };
 }
 
 /** Whether one of some faces has the same nodes. */

@@ -2,13 +2,13 @@ import type { Point } from '../../kernel/point.ts';
 import { AT_NODE, LENGTH_ROUNDING, ON_SLOPE, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { findGeodesic } from '../geodesic/geodesic.ts';
+import { type GeodesicReach, reachGeodesics } from '../geodesic/geodesic-reach.ts';
 import type { MeshPath, MeshPlace, MeshStretch } from '../geodesic/geodesic-state.ts';
 import { locate } from '../geodesic/triangulation.ts';
 import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Leg, LegKind } from '../path.ts';
 import type { WalkSurface } from './build-surface.ts';
 import { Ground } from './surface-parts.ts';
-import { planeHeight } from './facets.ts';
 
 /** How far a place may be off the ground on which it is meant to lie: chords of round outlines run beside them. */
 const BESIDE: Inches = 0.004;
@@ -57,7 +57,7 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidat
   let faces: Index[] = [];
   let height = y;
   for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
-    const h = planeHeight(planes[f]!, px, pz);
+    const h = planes[3 * f]! * px + planes[3 * f + 1]! * pz + planes[3 * f + 2]!;
     if (Math.abs(h - y) > ON_SLOPE) continue;
     if (faces.length > 0 && within[f] !== within[faces[0]!]) {
       if (within[f]! < within[faces[0]!]!) continue;
@@ -114,6 +114,30 @@ export function pathOverSurface(
   return path && legsOf(surface, path);
 }
 
+/** Number of paths from one place that are found one by one: about as many take as long as the search for all. */
+const ONE_BY_ONE = 100;
+
+/**
+ * The shortest paths over a surface from a place up to a length; to a place, none when it is longer than `most`. The
+ * first are found one by one, and all others in one search.
+ *
+ * @param limit Inches.
+ * @source As {@link findGeodesic} and {@link reachGeodesics}.
+ */
+export function pathsOverSurface(
+  surface: WalkSurface,
+  from: MeshPlace,
+  limit: Inches,
+): (to: MeshPlace, most: Inches) => SurfacePath | undefined {
+  let left = ONE_BY_ONE;
+  let reach: GeodesicReach | undefined;
+  return (to, most) => {
+    if (left > 0 && --left === 0) reach = reachGeodesics(surface.mesh, from, limit);
+    const path = reach ? reach.pathTo(to, most) : findGeodesic(surface.mesh, from, to, most);
+    return path && legsOf(surface, path);
+  };
+}
+
 function legsOf(surface: WalkSurface, { stretches, length }: MeshPath): SurfacePath {
   const legs: Leg[] = [];
   let [up, down, isOverSlope] = [0, 0, false];
@@ -133,7 +157,7 @@ function legsOf(surface: WalkSurface, { stretches, length }: MeshPath): SurfaceP
 }
 
 function legOf({ planes }: WalkSurface, { kind, triangle, from, to, length }: MeshStretch): Leg {
-  const { gx, gz } = planes[triangle]!;
+  const [gx, gz] = [planes[3 * triangle]!, planes[3 * triangle + 1]!];
   const walked: LegKind = gx === 0 && gz === 0 ? 'walk' : 'slope';
   return { kind: kind === 'walk' ? walked : length > LENGTH_ROUNDING ? 'climb' : 'step', from, to, length };
 }

@@ -141,7 +141,7 @@ const MADE_BYTES = 1000;
 /** What is kept of every other tangent, in bytes: its row, its end, and room for it to be followed. */
 const ROW_BYTES = 8 * ROW + 12;
 /** The most that the fields of a table keep of their tangents, in bytes. */
-const MOST_BYTES = 1.5e6;
+const MOST_BYTES = 2.2e6;
 
 /**
  * Counts what a field keeps of its tangents. Beyond the maximum all other fields of the table drop theirs, and if that is
@@ -169,15 +169,15 @@ function keepFor({ kept, turns }: Field, bytes: number): void {
 export const lengthAt = ({ rows }: Tangents, k: Index): Inches => rows[ROW * k + LENGTH]!;
 
 /** The x of the far end of the tangent with an index. @source As {@link tangentBetween}. */
-export function endXAt({ corners }: Field, { sense, rows, toward }: Tangents, k: Index): Inches {
-  const { x, rho } = corners[toward[k]! >> 1]!;
-  return x + rho * (sense * senseOf(toward[k]!) * rows[ROW * k]!);
+export function endXAt({ circles }: Field, { sense, rows, toward }: Tangents, k: Index): Inches {
+  const c = 3 * (toward[k]! >> 1);
+  return circles[c]! + circles[c + 2]! * (sense * senseOf(toward[k]!) * rows[ROW * k]!);
 }
 
 /** The z of the far end of the tangent with an index. @source As {@link tangentBetween}. */
-export function endZAt({ corners }: Field, { sense, rows, toward }: Tangents, k: Index): Inches {
-  const { z, rho } = corners[toward[k]! >> 1]!;
-  return z + rho * (sense * senseOf(toward[k]!) * rows[ROW * k + 1]!);
+export function endZAt({ circles }: Field, { sense, rows, toward }: Tangents, k: Index): Inches {
+  const c = 3 * (toward[k]! >> 1);
+  return circles[c + 1]! + circles[c + 2]! * (sense * senseOf(toward[k]!) * rows[ROW * k + 1]!);
 }
 
 /**

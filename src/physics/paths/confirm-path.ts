@@ -1,6 +1,5 @@
 import type { Leg, Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
-import type { PieceId } from '../../rules/core/ids.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
 import type { TableGround } from '../terrain/ground.ts';
 import type { Met } from '../rapier/live-world.ts';
@@ -11,8 +10,7 @@ import type { SweepHit } from '../rapier/world-queries.ts';
  * Finds the first terrain that a mover's body would penetrate along a path, by sweeping it over the colliders: a check
  * independent of the planner. Undefined when the path is free.
  *
- * Terrain the rules let the mover pass is left out: open ground, the walls and floors of ruins for light models, slopes
- * within the free step, and for flyers every piece within the free step.
+ * Terrain the rules let the mover pass is left out, see `met` of the ground.
  */
 export function findPathFault(
   world: RapierWorld,
@@ -20,22 +18,10 @@ export function findPathFault(
   { mover }: MoveSetting,
   path: Path,
 ): SweepHit | undefined {
-  let met: ReadonlySet<PieceId> | undefined;
-  const isIgnored = ({ piece }: Met) => piece === undefined || !(met ??= piecesMet(ground, mover)).has(piece);
+  const met = ground.met(mover);
+  const isIgnored = ({ piece }: Met) => piece === undefined || !met.has(piece);
   const { base, facing, height } = mover;
   return world.sweep(path.legs.flatMap(sweptLegs), { base, facing, height, step: ground.freeStep, isIgnored });
-}
-
-/** The pieces that a mover does not pass. */
-function piecesMet(ground: TableGround, mover: MoveSetting['mover']): ReadonlySet<PieceId> {
-  const met = new Set<PieceId>();
-  const low = new Set(ground.slopes.flatMap((s) => (s.tall ? [] : [s.piece])));
-  for (const part of [...ground.solids, ...ground.slopes]) {
-    const passed =
-      (mover.light && part.source.traits.lightThrough) || ((mover.fly || low.has(part.piece)) && !part.tall);
-    if (!passed) met.add(part.piece);
-  }
-  return met;
 }
 
 /**

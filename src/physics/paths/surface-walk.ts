@@ -5,7 +5,7 @@ import { extentsMeet, holdsExtent, isInOutline } from '../../geometry/surface/fa
 import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, reachThrough, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
-import { pathOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
+import { pathOverSurface, pathsOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -153,15 +153,19 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
   const level = from.isSlope ? undefined : buildReach(field, from.spot, limit);
   const start = startNode(from.spot);
   const nets = slopes.recent(() => netReach(view, limit));
+  const over = slopes.recent(() => {
+    const surface = slopes.surface();
+    const a = placeOn(surface, from.at);
+    return { surface, pathTo: a && pathsOverSurface(surface, a, limit) };
+  });
   const end = (at: Point): RouteNode | undefined => {
     const to = surfaceSpot(view, at);
     const onLevel = level && !to.isSlope ? reachSpot(level, to.spot) : undefined;
     if (!mayGoByHill(slopes, from.at, at, onLevel?.cost ?? limit)) return onLevel;
-    const surface = slopes.surface();
-    const a = placeOn(surface, from.at);
-    if (!a) return shorter(nets()(at), onLevel);
+    const { surface, pathTo } = over();
+    if (!pathTo) return shorter(nets()(at), onLevel);
     const place = placeOn(surface, at);
-    const path = place && pathOverSurface(surface, a, place, onLevel?.cost ?? limit);
+    const path = place && pathTo(place, onLevel?.cost ?? limit);
     // On level ground alone the exact reach has the last word: round outlines are polygons in the surface.
     const isBetter =
       path && path.length <= Math.min(limit, onLevel?.cost ?? limit) && (path.isOverSlope || !level || to.isSlope);

@@ -3,6 +3,8 @@ import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/r
 import { buildTriangleGrid, planBounds, type TriangleGrid } from '../../geometry/slopes/triangle-grid.ts';
 import { LENGTH_ROUNDING, SAME_FLOOR } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { Mover } from '../../rules/core/ports.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { type Difficult, difficultOf } from './difficult.ts';
 import { type Form, formOf, type SlopedSurface, type Solid } from './solids.ts';
@@ -37,6 +39,11 @@ export type TableGround = {
   readonly slopes: readonly GroundSlope[];
   /** Ground that costs fighters of a skirmish part of their move. */
   readonly difficult: readonly Difficult[];
+  /**
+   * The pieces that a mover does not pass. It passes open ground, the walls and floors of ruins if it is light, slopes
+   * within the free step, and if it flies every piece within the free step.
+   */
+  readonly met: (mover: Pick<Mover, 'light' | 'fly'>) => ReadonlySet<PieceId>;
 };
 
 /**
@@ -72,7 +79,20 @@ export function buildTableGround(pieces: readonly TerrainPiece[], freeStep: Inch
     for (const s of form.slopes)
       slopes.push({ ...s, source: piece, tall, bounds: planBounds(s.triangles), grid: gridOf(s) });
   }
-  return { freeStep, solids, slopes, difficult: difficultOf(pieces) };
+  return { freeStep, solids, slopes, difficult: difficultOf(pieces), met: piecesMet([...solids, ...slopes], slopes) };
+}
+
+/** The pieces that movers do not pass, found once for each kind of mover. */
+function piecesMet(parts: readonly (GroundSolid | GroundSlope)[], slopes: readonly GroundSlope[]): TableGround['met'] {
+  const low = new Set(slopes.flatMap((s) => (s.tall ? [] : [s.piece])));
+  const known: (ReadonlySet<PieceId> | undefined)[] = [];
+  const find = (light: boolean, fly: boolean): ReadonlySet<PieceId> =>
+    new Set(
+      parts.flatMap(({ piece, tall, source }) =>
+        (light && source.traits.lightThrough) || ((fly || low.has(piece)) && !tall) ? [] : [piece],
+      ),
+    );
+  return ({ light, fly }) => (known[(light ? 2 : 0) + (fly ? 1 : 0)] ??= find(light, fly));
 }
 
 /** The triangles of a slope by the squares of the plan they lie in, sorted on first use. */

@@ -35,10 +35,13 @@ export type Form = { readonly solids: readonly Solid[]; readonly slopes: readonl
 type Frame = { readonly at: Point; readonly yaw: Radians };
 
 /** A plan point of a frame, in the table's frame. */
-function place(frame: Frame, x: Inches, z: Inches): PlanPoint {
-  const c = trig.cos(frame.yaw);
-  const s = trig.sin(frame.yaw);
-  return [frame.at[0] + x * c + z * s, frame.at[2] - x * s + z * c];
+const place = (frame: Frame, x: Inches, z: Inches): PlanPoint => placing(frame)(x, z);
+
+/** The same for many points. */
+function placing({ at, yaw }: Frame): (x: Inches, z: Inches) => PlanPoint {
+  const c = trig.cos(yaw);
+  const s = trig.sin(yaw);
+  return (x, z) => [at[0] + x * c + z * s, at[2] - x * s + z * c];
 }
 
 /** The form of one piece of terrain. */
@@ -121,8 +124,9 @@ function rampTop(frame: Frame, [width, height, depth]: readonly [Inches, Inches,
 function heightfieldTop(frame: Frame, shape: Extract<Shape, { kind: 'heightfield' }>): [Point, Point, Point][] {
   const { columns, rows, heights } = shape;
   const [width, depth] = shape.size;
+  const placed = placing(frame);
   const corner = (column: number, row: number): Point => {
-    const [x, z] = place(frame, (column / (columns - 1) - 0.5) * width, (row / (rows - 1) - 0.5) * depth);
+    const [x, z] = placed((column / (columns - 1) - 0.5) * width, (row / (rows - 1) - 0.5) * depth);
     return [x, frame.at[1] + heights[row * columns + column]!, z];
   };
   const triangles: [Point, Point, Point][] = [];
@@ -151,8 +155,9 @@ function addMesh(
   slopes: SlopedSurface[],
 ): void {
   const triangles: [Point, Point, Point][] = [];
+  const placed = placing(frame);
   const vertices = Array.from({ length: data.positions.length / 3 }, (_, i): Point => {
-    const [x, z] = place(frame, data.positions[3 * i]!, data.positions[3 * i + 2]!);
+    const [x, z] = placed(data.positions[3 * i]!, data.positions[3 * i + 2]!);
     return [x, frame.at[1] + data.positions[3 * i + 1]!, z];
   });
   const vertex = (t: number): Point => vertices[data.indices[t]!]!;

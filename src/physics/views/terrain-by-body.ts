@@ -38,8 +38,14 @@ export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care)
   const agileByLeaps = new Map<string, AgileTerrain>();
   const ground = (freeStep: Inches) => remember(grounds, freeStep, () => buildTableGround(pieces, freeStep));
   const hills = (freeStep: Inches) => remember(hillsByStep, freeStep, () => walkableHills(ground(freeStep)));
-  const grown = (mover: Mover, freeStep: Inches) =>
-    remember(grownByBody, bodyKey(mover, freeStep), () => growTerrain(ground(freeStep), mover));
+  let last: { readonly mover: Mover; readonly freeStep: Inches; readonly terrain: GrownTerrain } | undefined;
+  const grown = (mover: Mover, freeStep: Inches) => {
+    // One kind of mover is asked about many times: comparing takes less than a key.
+    if (last && last.freeStep === freeStep && isSameBody(last.mover, mover)) return last.terrain;
+    const terrain = remember(grownByBody, bodyKey(mover, freeStep), () => growTerrain(ground(freeStep), mover));
+    last = { mover, freeStep, terrain };
+    return terrain;
+  };
   return {
     ground,
     hills,

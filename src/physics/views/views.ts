@@ -89,11 +89,11 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
       if (within === undefined && eased.obstacles === surroundings.obstacles) {
         const whole = wholes.get(surroundings) ?? build();
         wholes.set(surroundings, whole);
-        return viewOf(whole, setting);
+        return new ViewOfMover(whole, setting);
       }
       const range = within === undefined ? '' : [within, ...setting.from].join(' ');
       const key = `${surroundings.key} | ${range} | ${eased.moved.join(' ')}`;
-      return viewOf(remember(shared, key, build, KEPT_AT_PLACES), setting);
+      return new ViewOfMover(remember(shared, key, build, KEPT_AT_PLACES), setting);
     },
   };
 }
@@ -138,13 +138,33 @@ const common = (a: Bounds, b: Bounds): Bounds => ({
 });
 
 /** A shared view for one mover; it may have been built for the same kind of mover standing elsewhere. */
-const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverView => ({
-  ...shared,
-  setting,
-  get field() {
-    return field();
-  },
-});
+class ViewOfMover implements MoverView {
+  readonly setting: MoveSetting;
+  readonly terrain: MoverView['terrain'];
+  readonly ground: MoverView['ground'];
+  readonly bounds: Bounds;
+  readonly obstacles: readonly Obstacle[];
+  readonly clearances: MoverView['clearances'];
+  readonly flightFields: MoverView['flightFields'];
+  readonly slopes?: SlopedGround;
+  readonly #field: () => Field;
+
+  constructor(shared: SharedView, setting: MoveSetting) {
+    this.setting = setting;
+    this.terrain = shared.terrain;
+    this.ground = shared.ground;
+    this.bounds = shared.bounds;
+    this.obstacles = shared.obstacles;
+    this.clearances = shared.clearances;
+    this.flightFields = shared.flightFields;
+    if (shared.slopes) this.slopes = shared.slopes;
+    this.#field = shared.field;
+  }
+
+  get field(): Field {
+    return this.#field();
+  }
+}
 
 function buildView(
   { spec, care, terrain: byBody, outlines, tangents, hillPaths, plannedTerrains, recent, crossings }: ViewParts,

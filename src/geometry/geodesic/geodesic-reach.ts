@@ -1,0 +1,74 @@
+import type { Index, Inches } from '../../kernel/units.ts';
+import { beginGeodesic, meetTarget, offerTarget, runGeodesic } from './geodesic.ts';
+import { tracedPath } from './geodesic-path.ts';
+import {
+  type BestArrival,
+  type GeodesicSearch,
+  type MeshPath,
+  type MeshPlace,
+  nodePoint,
+  straightBetween,
+} from './geodesic-state.ts';
+import type { WalkMesh } from './walk-mesh.ts';
+import { trimmed, windowOrigin, windowRoot, windowSide } from './windows.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+
+/** The shortest paths from one place over a walkable surface. */
+export type GeodesicReach = {
+  /** The shortest path to a place; undefined when none is within `most`. */
+  readonly pathTo: (to: MeshPlace, most: Inches) => MeshPath | undefined;
+};
+
+/** No target: windows are settled in order of their distance. */
+const anywhere = ({ at }: MeshPlace): MeshPlace => ({ at, triangles: [] });
+
+/**
+ * All shortest paths from a place up to a length, found in one search; undefined when its bound on windows did not
+ * suffice. A path to a place in a triangle is straight from a corner of it, or out of one of the windows into it.
+ *
+ * @param limit Inches.
+ * @source As `findGeodesic`, without a target (Mitchell, Mount & Papadimitriou 1987); held against it in
+ *         test/geometry/geodesic-reach.test.ts.
+ */
+export function reachGeodesics(mesh: WalkMesh, from: MeshPlace, limit: Inches): GeodesicReach | undefined {
+  const search = beginGeodesic(mesh, from, anywhere(from), limit);
+  if (!runGeodesic(search)) return undefined;
+  trimmed(search.windows);
+  const { first, sorted } = windowsByTriangle(search);
+  const pathTo = (to: MeshPlace, most: Inches): MeshPath | undefined => {
+    search.best = undefined;
+    for (const t of to.triangles) {
+      if (from.triangles.includes(t)) offerTarget(search, straightBetween(from.at, to.at), { window: -1, from: -1 }, t);
+      for (let k = 0; k < 3; k++) offerFromCorner(search, mesh.corners[3 * t + k]!, to, t);
+      for (let i = first[t]!; i < first[t + 1]!; i++)
+        if (isValid(search, sorted[i]!)) meetTarget(search, sorted[i]!, to);
+    }
+    const best = search.best as BestArrival | undefined;
+    return best && best.length <= most ? tracedPath(search, best, to.at) : undefined;
+  };
+  return { pathTo };
+}
+
+function offerFromCorner(search: GeodesicSearch, node: Index, to: MeshPlace, t: Index): void {
+  const { dist, mesh } = search;
+  const length = dist[node]!;
+  if (length < Infinity)
+    offerTarget(search, length + straightBetween(nodePoint(mesh, node), to.at), { window: -1, from: node }, t);
+}
+
+/** Whether no shorter path was found to the node that a window's paths come from. */
+function isValid({ windows, dist }: GeodesicSearch, w: Index): boolean {
+  const origin = windowOrigin(windows, w);
+  return origin < 0 || dist[origin]! >= windowRoot(windows, w) - LENGTH_ROUNDING;
+}
+
+/** The windows of a search by the triangle they lead into: those of triangle t from `first[t]` up to `first[t + 1]`. */
+function windowsByTriangle({ mesh, windows }: GeodesicSearch) {
+  const first = new Int32Array(mesh.corners.length / 3 + 1);
+  for (let w = 0; w < windows.count; w++) first[Math.floor(windowSide(windows, w) / 3) + 1]!++;
+  for (let t = 1; t < first.length; t++) first[t]! += first[t - 1]!;
+  const next = first.slice();
+  const sorted = new Int32Array(windows.count);
+  for (let w = 0; w < windows.count; w++) sorted[next[Math.floor(windowSide(windows, w) / 3)]!++] = w;
+  return { first, sorted };
+}

@@ -52,12 +52,13 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       const path = findNearPath(paths, setting, to);
       return path ? { kind: 'path', path } : findConfirmedPath(paths, setting, to);
     },
-    reach: (setting, limit) => {
-      const map = createReachMap(views, setting, limit);
+    reach: (setting, limit, patience) => {
+      const effort = patience === undefined ? undefined : { left: patience, provenTo: undefined };
+      const map = createReachMap(views, setting, limit, effort);
       const pathTo = (to: Point) => {
         const path = map.pathTo(to);
         if (!path || !clash(setting, path)) return path;
-        const other = findConfirmedPath(paths, setting, to);
+        const other = findConfirmedPath(paths, setting, to, effort);
         return other.kind === 'path' && other.path.length <= limit ? other.path : undefined;
       };
       const { lengthTo, levelsAt, landings } = map;
@@ -68,6 +69,9 @@ export async function createTable(spec: TableSpec): Promise<Table> {
         pathTo,
         levelsAt,
         landings,
+        get provenTo() {
+          return map.provenTo;
+        },
         get bends() {
           return map.bends;
         },

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { shownPlacements } from '../../src/app/systems/squads/shown-placements.ts';
@@ -155,16 +155,12 @@ describe('actions that move a regiment', () => {
 });
 
 describe('actions that deal attacks', () => {
-  // One charge for both tests: the state is a value, and the referee keeps none of a game.
-  let fighting: ReturnType<typeof store.getState>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     await open('the-long-ridge');
     await charge(['red-swords'], 'wardens', [4, 4]);
     await actions.play.commit();
     for (let i = 0; i < 3; i++) await actions.play.endPhase();
-    fighting = store.getState();
   });
-  beforeEach(() => store.setState(fighting, true));
 
   it('[RG-25][AA-2] offer a duel, lock the attacks of a step and only then roll them', async () => {
     expect(stage()).toMatchObject({ kind: 'duel-offer', side: 'attacker' });

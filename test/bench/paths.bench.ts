@@ -1,12 +1,13 @@
 /**
- * Shortest ways among 60 and 200 obstacles: `node test/bench/paths.bench.ts`.
+ * Shortest paths among 60 and 200 obstacles: `node test/bench/paths.bench.ts`.
  *
- * Cold: nothing kept, terrain grown and the way found. Warm: the same question's field is there, the end is new to it.
- * Answers are summed up before anything is timed, and again while timing. Prints; never fails on time.
+ * Cold: of a table just opened, so that terrain is grown, the path found and swept; the least of three times, since other
+ * work on a machine only adds. Warm: the same question's field is there, the end is new to it. Answers are summed up
+ * before anything is timed, and again while timing. Prints; never fails on time.
  */
 import type { Point } from '../../src/kernel/point.ts';
-import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
+import { createTable } from '../../src/physics/table.ts';
 import { createViews } from '../../src/physics/views/views.ts';
 import type { PathAnswer } from '../../src/rules/core/ports.ts';
 import { CLOSINGS, measureClosed } from './closed-goals.ts';
@@ -28,35 +29,44 @@ function questions(table: CrowdedTable, reach: number | undefined): readonly Ask
   });
 }
 
-function measure(name: string, table: CrowdedTable, reach: number | undefined) {
+async function measure(name: string, table: CrowdedTable, reach: number | undefined) {
   const asked = questions(table, reach);
   // (1) Answers first, which also warms the code up.
-  const answers = asked.map(({ from, ends }) => {
-    const views = createViews(table.spec);
-    return ends.map((to) => lengthOf(findPath(views, table.setting(from), to)));
-  });
+  const answers: number[][] = [];
+  for (const { from, ends } of asked) {
+    const opened = await createTable(table.spec);
+    answers.push(ends.map((to) => lengthOf(opened.path(table.setting(from), to))));
+    opened.dispose();
+  }
   const check = (expected: number, answer: number) => {
     if (!near(expected, answer)) throw new Error(`an answer changed: ${answer}, ${expected} before`);
   };
   // (2) Cold and warm.
   const cold: number[] = [];
   const warm: number[] = [];
-  asked.forEach(({ from, ends }, i) => {
-    ends.slice(0, 4).forEach((to, k) => {
-      const [ms, answer] = timed(() => findPath(createViews(table.spec), table.setting(from), to));
-      check(answers[i]![k]!, lengthOf(answer));
-      cold.push(ms);
-    });
-    const views = createViews(table.spec);
-    for (const to of ends) findPath(views, table.setting(from), to);
+  for (const [i, { from, ends }] of asked.entries()) {
+    for (const [k, to] of ends.slice(0, 4).entries()) {
+      let least = Infinity;
+      for (let time = 0; time < 3; time++) {
+        const opened = await createTable(table.spec);
+        const [ms, answer] = timed(() => opened.path(table.setting(from), to));
+        check(answers[i]![k]!, lengthOf(answer));
+        opened.dispose();
+        least = Math.min(least, ms);
+      }
+      cold.push(least);
+    }
+    const kept = await createTable(table.spec);
+    for (const to of ends) kept.path(table.setting(from), to);
     ends.forEach((to, k) => {
       const off: Point = [to[0] + 1e-7, 0, to[2]];
-      const [ms, answer] = timed(() => findPath(views, table.setting(from), off));
+      const [ms, answer] = timed(() => kept.path(table.setting(from), off));
       warm.push(ms);
       if (answer.kind === 'path' && Math.abs(lengthOf(answer) - answers[i]![k]!) > 1e-4)
         throw new Error('a warm answer differs');
     });
-  });
+    kept.dispose();
+  }
   const all = answers.flat();
   const sum = all.filter((l) => l >= 0).reduce((a, b) => a + b, 0);
   const none = all.filter((l) => l < 0).length;
@@ -70,21 +80,24 @@ function measureReach(name: string, table: CrowdedTable): number {
   const builds: number[] = [];
   const ends: number[] = [];
   let sum = 0;
-  for (let i = -2; i < STARTS; i++) {
+  const asked = Array.from({ length: STARTS + 2 }, () => {
     const from = table.freePlace();
-    const setting = table.setting(from);
-    const places = Array.from({ length: 200 }, () => placeNear(table, from, 12));
-    const views = createViews(table.spec);
-    const [ms, map] = timed(() => createReachMap(views, setting, 12));
-    const [each, total] = timed(() => places.reduce((s, to) => s + (map.lengthTo(to) ?? 0), 0));
-    const [again] = timed(() => places.reduce((s, to) => s + (map.lengthTo(to) ?? 0), 0));
-    sum += total;
-    if (i < 0) continue;
-    builds.push(ms);
-    ends.push((1000 * Math.min(each, again)) / places.length);
+    return { from, places: Array.from({ length: 200 }, () => placeNear(table, from, 12)) };
+  });
+  for (let round = -2; round < 3; round++) {
+    for (const { from, places } of asked) {
+      const setting = table.setting(from);
+      const views = createViews(table.spec);
+      const [ms, map] = timed(() => createReachMap(views, setting, 12));
+      const [each, total] = timed(() => places.reduce((s, to) => s + (map.lengthTo(to) ?? 0), 0));
+      if (round === 0) sum += total;
+      if (round < 0) continue;
+      builds.push(ms);
+      ends.push((1000 * each) / places.length);
+    }
   }
   console.log(
-    `${name.padEnd(26)} map ${spread(builds)} ms   an end ${spread(ends, 1)} µs   checksum ${sum.toFixed(6)}`,
+    `${name.padEnd(26)} map ${spread(builds)} ms   an end ${spread(ends, 2)} µs   checksum ${sum.toFixed(6)}`,
   );
   return quantile(ends, 0.5);
 }
@@ -98,8 +111,8 @@ for (const [bricks, bases] of [
   for (const climbable of [false, true]) {
     const table = crowdedTable(SEED + bricks, bricks, bases, climbable);
     const name = `${bricks + bases} ${climbable ? 'climbable' : 'solid'}`;
-    const within = measure(`${name}, up to 12`, table, 12);
-    measure(`${name}, any`, table, undefined);
+    const within = await measure(`${name}, up to 12`, table, 12);
+    await measure(`${name}, any`, table, undefined);
     if (climbable && bricks === 60) goalTable = within;
   }
 }
@@ -113,7 +126,7 @@ for (const climbable of [false, true]) {
   const table = crowdedTable(SEED, 60, 140, climbable);
   for (const closing of CLOSINGS) measureClosed(`200 ${climbable ? 'climbable' : 'solid'}`, table, closing);
 }
-console.log('\ngoal                                      measured');
-console.log(`warm median below 0.1 ms                  ${quantile(goalTable.warm, 0.5).toFixed(3)} ms`);
-console.log(`cold 95th percentile below 16 ms          ${quantile(goalTable.cold, 0.95).toFixed(2)} ms`);
-console.log(`an end on a reach map at most 20 µs       ${Math.max(...endCosts).toFixed(1)} µs`);
+console.log('\ngoal                                         measured');
+console.log(`warm median below 0.1 ms                     ${quantile(goalTable.warm, 0.5).toFixed(3)} ms`);
+console.log(`G10 cold 95th percentile at most 4 ms        ${quantile(goalTable.cold, 0.95).toFixed(2)} ms`);
+console.log(`G11 at least 500,000 ends of a map a second  ${Math.round(1e6 / Math.max(...endCosts))}`);

@@ -278,7 +278,7 @@ describe('the director', () => {
   it('directs what it plans, whatever is wanted of it', async () => {
     const timeline = await timelineOf('the-duel-on-the-bridge.replay');
     const sight = sightOver(timeline.initial.terrain);
-    for (const wish of drawnOf(WISHES))
+    for (const wish of WISHES)
       expect(direct(timeline, sight, wish), nameOf(wish)).toEqual(
         filmOf(timeline, wish, planFilm(timeline, sight, wish)),
       );

@@ -66,6 +66,7 @@ function documentOf({ status, stdout, stderr }: Ran): Asked {
 }
 
 const ask = async (...args: readonly string[]): Promise<Asked> => documentOf(await run([...args, '--json']));
+const askProgram = (...args: readonly string[]): Asked => documentOf(runProgram([...args, '--json']));
 
 const path = (...more: readonly string[]) => ask('path', 'wall.json', '--model', 'r1', ...more);
 
@@ -83,8 +84,8 @@ it('prints no character of a name that would steer the terminal or reverse the t
 });
 
 describe('path', () => {
-  it('[EX-04] climbs three inches up and down over a wall: 11 in all', async () => {
-    const { status, json } = await ask('path', 'wall.json', '--model', 'r1', '--to=5,0');
+  it('[EX-04] climbs three inches up and down over a wall: 11 in all', () => {
+    const { status, json } = askProgram('path', 'wall.json', '--model', 'r1', '--to=5,0');
     expect(status).toBe(0);
     expect(json).toMatchObject({ ok: true, answer: { reachable: true, up: 3, down: 3 } });
     const answer = json['answer'] as {
@@ -217,9 +218,9 @@ describe('run and check', () => {
     expect(state.units['red']!.status).toContain('charged');
   });
 
-  it('run exits with 1 when an expectation fails, and says which', async () => {
+  it('run exits with 1 when an expectation fails, and says which', () => {
     write('wrong.json', changed(['script', 3, 'expect'], { '/models/r1/at/0': 4 }));
-    const { status, stdout } = await run(['run', 'wrong.json']);
+    const { status, stdout } = runProgram(['run', 'wrong.json']);
     expect(status).toBe(1);
     expect(stdout).toMatch(/✗ 3 {2}\/models\/r1\/at\/0 should be 4; it is (5|4\.9999)/);
   });

@@ -46,7 +46,7 @@ describe('highground map', () => {
 
   it('writes the same table, document and picture by one thread and by two', async () => {
     const asked = [
-      ['csv', '6', ['--what', 'gap', '--base', '25,32']],
+      ['csv', '6', ['--what', 'gap', '--base', '32,60x35']],
       ['json', '2.5', ['--what', 'hidden', '--places', '50']],
       ['png', '4', REACH],
     ] as const;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { oddsOfEngaging } from '../../src/lab/systems/skirmish/engage-odds.ts';
+import { toShare } from '../../src/rules/core/measure/odds.ts';
 import { CHECK_KINDS } from '../../src/rules/core/agility.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
@@ -12,7 +13,13 @@ import { layOutText } from '../support/lab-games.ts';
 import { randomTown } from '../support/random-town.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
-/** Asks for the odds of random attempts twice: within the furthest reach, and with paths of any length. */
+/** More than any path on these tables, inches. */
+const ANYWHERE = 400;
+
+/** A table on which every search for a path goes on over the whole table and never gives up. */
+const patient = (table: TableQuery): TableQuery => ({ ...table, reach: (setting) => table.reach(setting, ANYWHERE) });
+
+/** Asks for random attempts twice: as the referee does, within reach first, and with paths of any length at once. */
 function compare(state: GameState, table: TableQuery, seed: number, asked: number): number {
   const random = seededRandom(seed);
   const pick = <T>(all: readonly T[]): T => all[uniformInt(random, all.length)]!;
@@ -24,9 +31,17 @@ function compare(state: GameState, table: TableQuery, seed: number, asked: numbe
     const targets = uniformInt(random, 6) === 0 ? [pick(foes), pick(foes)] : [pick(foes)];
     const checks = Array.from({ length: uniformInt(random, 4) }, () => pick(CHECK_KINDS));
     const approach = { unit: own.id, targets: [...new Set(targets)], checks };
-    const whole = askEngage(state, approach, table);
+    const whole = askEngage(state, approach, patient(table));
     const said = `${own.id} to ${targets.join(', ')} by ${checks.join(', ')}`;
+    const answer = askEngage(state, approach, table);
+    expect(answer.odds, said).toEqual(whole.odds);
+    expect(answer.outcome, said).toBe(whole.outcome);
     expect(oddsOfEngaging(state, approach, table).odds, said).toEqual(whole.odds);
+    const beaten = { above: toShare(whole.odds) - 0.001, checks: 1 };
+    expect(oddsOfEngaging(state, approach, table, beaten).odds, said).toEqual(whole.odds);
+    if (answer.beyond !== undefined) expect(answer.beyond, said).toBeLessThanOrEqual(whole.length ?? Infinity);
+    // A jump that is sure to fail is searched only within reach.
+    else if (answer.length !== undefined) expect(answer.length, said).toBeCloseTo(whole.length ?? Number.NaN, 6);
     if (whole.odds.num > 0) hopeful++;
   }
   return hopeful;

@@ -50,6 +50,34 @@ describe('what a jump across begins and ends on', () => {
   });
 });
 
+describe('a base on its way', () => {
+  /** Two roofs 2.2″ apart, and a gangway from one to the other whose edge is 0.5″ aside. */
+  const terrain = [
+    aPiece('near', box(10, 3, 10), [-5, 0, 0], 0, 'house'),
+    aPiece('far', box(6, 3, 10), [5.2, 0, 0], 0, 'house'),
+    aPiece('gangway', box(4, 0.1, 2), [1.1, 2.9, -1.5], 0, 'bridge'),
+  ];
+
+  it('[S-23] hangs over an edge while it touches the support: 2 · hypot(2.5, 0.3) + 1.2 along a gangway', async () => {
+    expect(await lengthOf(terrain, [-2, 3, 0.3], [4.2, 3, 0.3], [])).toBeCloseTo(2 * Math.hypot(2.5, 0.3) + 1.2, 6);
+  });
+
+  it('[S-17][S-23] leaves the support where it no longer touches it: 0.51″ aside there is a gap to jump', async () => {
+    const table = await createTable({ width: 60, depth: 44, terrain });
+    const fighters = [{ id: 'a', at: [-2, 3, 0] as Point, radius: 0.5 }];
+    const setting = (checks: readonly CheckKind[]) =>
+      fighterSetting(someFighters({ fighters, terrain }), unitId('a'), checks);
+    const aside = (z: number): readonly Point[] => [
+      [-0.2, 3, z],
+      [2.4, 3, z],
+    ];
+    expect(table.trace(setting([]), aside(-0.01)).kind).toBe('path');
+    expect(table.trace(setting([]), aside(0.01)).kind).toBe('blocked');
+    expect(table.trace(setting(['jump-across']), aside(0.01)).kind).toBe('path');
+    table.dispose();
+  });
+});
+
 describe('a way with a jump in a town of many gaps', () => {
   it('[S-17][E-27] is one that can be made, though narrower gaps abound: 13.2965 up a house and over 2.757', async () => {
     const { state, table } = await randomTown({ seed: 20_261_123, pieces: 80, fighters: 24 });

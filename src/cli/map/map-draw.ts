@@ -4,6 +4,7 @@ import { Piscina } from 'piscina';
 import { placeCountOf } from '../../lab/map/map-grid.ts';
 import { askPlaces, emptySketch, lay, type MapPatch, type MapSketch, portionsOf } from '../../lab/map/map-sketch.ts';
 import type { Mapper } from '../../lab/map/mapper.ts';
+import { spendMemory } from '../terminal/spare-memory.ts';
 import type { MapJob } from './map-worker.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 
@@ -18,6 +19,12 @@ const STOPPED = 130;
 
 /** Heap limit of a thread, megabytes. */
 const MOST_MEGABYTES = 2048;
+
+/** Most of a thread's heap that is young, megabytes: searches leave much garbage, and none of it lives long. */
+const YOUNG_MEGABYTES = 12;
+
+/** How much the rest may grow before it is collected, percent: with two threads a map stays below 512 MB. */
+const GROWTH = 60;
 
 /**
  * A whole map, drawn with a number of threads (default: one per core). The number of threads does not change the map,
@@ -48,13 +55,14 @@ export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Pr
       }
       return sketch;
     }
+    spendMemory(GROWTH);
     const pool = new Piscina<readonly number[], MapPatch>({
       filename: fileURLToPath(new URL('./map-worker.ts', import.meta.url)),
       name: 'work',
       minThreads: threads,
       maxThreads: threads,
       workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       // Tasks take long, so blocking waits would save nothing noticeable.
       atomics: 'disabled',
       recordTiming: false,

@@ -79,12 +79,13 @@ const notSkirmish = (violation: Violation, names: Names): Outcome => ({
 
 /** The fields of every answer; null where unknown. The odds are given as a fraction and as a number. */
 function toFields(answer: EngageAnswer, checks: readonly CheckKind[]) {
-  const { unit, targets, seen, sight, reach, length, odds, end, interceptors, untouched, path } = answer;
+  const { unit, targets, seen, sight, reach, length, beyond, odds, end, interceptors, untouched, path } = answer;
   return {
     ...{ unit, targets, checks, seen },
     sight: sight.map(toSight),
     reach: reach ?? null,
     length: length ?? null,
+    beyond: beyond ?? null,
     odds: toShare(odds),
     oddsExact: odds,
     outcome: outcomeOf(answer),
@@ -124,21 +125,23 @@ function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names, 
 
 /** Why an attempt that can be declared cannot come into contact. */
 function whyHopeless(answer: EngageAnswer, names: Names, wide: Leg | undefined): TextedViolation {
-  const { unit, length, reach, furthest } = answer;
+  const { unit, length, beyond, reach, furthest } = answer;
   if (!wide)
-    return withMessage({ clause: 'E-35', kind: 'out-of-reach', unit, length, reach: reach ?? furthest }, names);
+    return withMessage({ clause: 'E-35', kind: 'out-of-reach', unit, length, beyond, reach: reach ?? furthest }, names);
   const [from, to] = [wide.from, wide.to].map(messages.say.point);
   const message = `The jump of ${names.unit(unit)} from ${from} to ${to} is too wide or too high and fails without a roll; declare other checks for another path.`;
   return { clause: 'S-17', kind: 'jump-too-wide', unit, message };
 }
 
-function headText({ seen, reach, furthest, length, odds, outcome }: EngageAnswer): string {
+function headText({ seen, reach, furthest, length, beyond, odds, outcome }: EngageAnswer): string {
   const sight = seen ? 'in sight' : 'out of sight';
   const far = reach === undefined ? `at most ${messages.say.inches(furthest)}` : messages.say.inches(reach);
   const way =
-    length === undefined
-      ? `no path leads there (reach ${far})`
-      : `a path of ${messages.say.inches(length)} (reach ${far})`;
+    beyond !== undefined
+      ? `any path is longer than ${messages.say.inches(beyond)} (reach ${far})`
+      : length === undefined
+        ? `no path leads there (reach ${far})`
+        : `a path of ${messages.say.inches(length)} (reach ${far})`;
   const chance = `${odds.num} in ${odds.den} (${(toShare(odds) * 100).toFixed(2)} %)`;
   const word = odds.num === 0 ? 'fails' : outcome === 'needs-roll' ? `needs a roll, ${chance}` : `reaches, ${chance}`;
   return `${sight}; ${way}: ${word}.`;

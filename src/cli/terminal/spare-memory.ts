@@ -18,8 +18,10 @@ export function spareMemory(): void {
 /**
  * Lets both generations grow again as the engine does; call it before starting threads that run for minutes. Games allocate much
  * short-lived memory: with more room they take a sixth less time, and 100 MB more.
+ *
+ * @param growth How much the old generation grows before it is collected, percent; 0: as the engine does.
  */
-export function spendMemory(): void {
+export function spendMemory(growth = 0): void {
   setFlagsFromString('--semi-space-growth-factor=2');
-  setFlagsFromString('--heap-growing-percent=0');
+  setFlagsFromString(`--heap-growing-percent=${growth}`);
 }

@@ -4,11 +4,12 @@ import type { Agile } from '../agile/agile.ts';
 import { agileJoints, isMetAt } from '../agile/agile-corners.ts';
 import type { Bounds } from '../bounds.ts';
 import { gatesOf } from '../obstacles/gates.ts';
-import { jointsOf } from '../obstacles/joints.ts';
+import { jointsOf, nearbyObstacles } from '../obstacles/joints.ts';
 import type { KeptOutlines } from '../obstacles/kept-outlines.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 import type { JoinedSheet } from '../slopes/sheet-links.ts';
+import { indexBoxes } from '../outlines/box-index.ts';
 import { type AllKeptTangents, type Corner, type Field, NOTHING } from './field.ts';
 
 /** The inputs of a field besides its obstacles. */
@@ -37,10 +38,17 @@ export function buildField(
 ): Field {
   const corners: Corner[] = [];
   const boxes = new Float64Array(4 * obstacles.length);
+  obstacles.forEach(({ shape: s }, i) => {
+    boxes[4 * i] = s.minX;
+    boxes[4 * i + 1] = s.maxX;
+    boxes[4 * i + 2] = s.minZ;
+    boxes[4 * i + 3] = s.maxZ;
+  });
+  const boxIndex = indexBoxes(boxes);
+  const neighbours = nearbyObstacles(boxes, boxIndex);
   obstacles.forEach((o, i) => {
-    const s = o.shape;
-    boxes.set([s.minX, s.maxX, s.minZ, s.maxZ], 4 * i);
     if (o.through) return;
+    const s = o.shape;
     const n = s.px.length;
     for (let k = 0; k < n; k++) {
       const before = (k + n - 1) % n;
@@ -53,10 +61,12 @@ export function buildField(
         owners: NOTHING,
       };
       if (agile && !isMetAt(obstacles, o, corner)) continue;
-      if (!isBuried(obstacles, corner, o)) corners.push(corner);
+      if (!isBuried(obstacles, neighbours[i]!, corner)) corners.push(corner);
     }
   });
-  const joints = agile ? agileJoints(obstacles, agile, freeStep) : jointsOf(obstacles, boxes, freeStep, kept?.joints);
+  const joints = agile
+    ? agileJoints(obstacles, agile, freeStep)
+    : jointsOf(obstacles, neighbours, freeStep, kept?.joints);
   for (const joint of joints) corners.push({ ...joint, rho: 0, obstacle: -1, cone: undefined });
   for (const { x, z, obstacle, along } of agile ? [] : gatesOf(obstacles, bounds, freeStep, kept?.gates))
     corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: NOTHING, gate: { obstacle, along } });
@@ -78,6 +88,7 @@ export function buildField(
     corners,
     hasGates: corners.some((c) => c.gate !== undefined),
     boxes,
+    boxIndex,
     sheets,
     portals,
     tangents,
@@ -97,9 +108,15 @@ export function buildField(
  *
  * The whole circle must lie inside, or its arc together with the meeting point of the tangents at the arc's ends.
  */
-function isBuried(obstacles: readonly Obstacle[], { x, z, rho, cone }: Corner, own: Obstacle): boolean {
-  for (const other of obstacles) {
-    if (other === own || other.through || other.lo > own.lo || other.hi < own.hi) continue;
+function isBuried(
+  obstacles: readonly Obstacle[],
+  neighbours: readonly number[],
+  { x, z, rho, cone, obstacle }: Corner,
+): boolean {
+  const own = obstacles[obstacle]!;
+  for (const i of neighbours) {
+    const other = obstacles[i]!;
+    if (other.through || other.lo > own.lo || other.hi < own.hi) continue;
     const s = other.shape;
     if (x <= s.minX || x >= s.maxX || z <= s.minZ || z >= s.maxZ) continue;
     if (!cone || rho === 0) {

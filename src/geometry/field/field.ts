@@ -1,6 +1,7 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from '../agile/agile.ts';
 import type { Bounds } from '../bounds.ts';
+import type { BoxIndex } from '../outlines/box-index.ts';
 import type { Level, Obstacle } from '../obstacles/levels.ts';
 import type { LegKind } from '../path.ts';
 import type { JoinedSheet, Portal } from '../slopes/sheet-links.ts';
@@ -93,13 +94,19 @@ export type StretchOutcome = {
   readonly spent: number;
 };
 
+/** The circle that a tangent touches at one end: that of a corner, within its cone, or a free point. */
+export type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
+
 /**
- * The tangents that leave a place, shortest first, up to length `reach`; `complete` when no longer ones exist.
+ * The tangents that leave a circle in a sense, shortest first, up to length `reach`; `complete` when no longer ones
+ * exist. A row is all that decides a tangent besides its circles, and a third of it: far more are kept than followed.
  *
- * @shape `rows`: nine numbers each: ax, az, bx, bz, anx, anz, bnx, bnz, length, as in {@link Tangent}. `made`: those
- *        followed so far. All by index in the list.
+ * @shape `rows`: three numbers each: anx, anz, length, as in {@link Tangent}. `made`: those followed so far. All by index
+ *        in the list.
  */
 export type Tangents = {
+  readonly own: Circle;
+  readonly sense: Sense;
   readonly count: number;
   readonly rows: Float64Array;
   readonly toward: Int32Array;
@@ -147,6 +154,7 @@ export type Field = {
   readonly hasGates: boolean;
   /** Obstacle bounds as rows of four: minX, maxX, minZ, maxZ. */
   readonly boxes: Float64Array;
+  readonly boxIndex: BoxIndex;
   /** Sloping surfaces, and which corners are portals onto them. */
   readonly sheets: readonly JoinedSheet[];
   readonly portals: ReadonlyMap<number, { readonly joined: JoinedSheet; readonly portal: Portal }>;

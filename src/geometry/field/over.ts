@@ -2,6 +2,7 @@ import { FLUSH_CHANGE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import { circleCrossings, isInside } from '../outlines/rounded.ts';
+import { findBoxes } from '../outlines/box-index.ts';
 import { type ArcCrossing, type Field, NOTHING } from './field.ts';
 
 /** Whether the table's edge allows a mover's centre at a plan point. @source Definition. */
@@ -13,9 +14,11 @@ export function isInBounds(b: Bounds, x: Inches, z: Inches): boolean {
 
 /** Obstacles a base at a plan point overlaps, by index in rising order. @source Definition, on grown shapes. */
 export function overAt(field: Field, x: Inches, z: Inches): readonly number[] {
-  const { boxes, obstacles } = field;
+  const { boxes, boxIndex, obstacles } = field;
   let over: number[] | undefined;
-  for (let i = 0; i < obstacles.length; i++) {
+  const count = findBoxes(boxIndex, x, x, z, z);
+  for (let k = 0; k < count; k++) {
+    const i = boxIndex.found[k]!;
     const b = 4 * i;
     if (x <= boxes[b]! || x >= boxes[b + 1]! || z <= boxes[b + 2]! || z >= boxes[b + 3]!) continue;
     if (isInside(obstacles[i]!.shape, x, z)) (over ??= []).push(i);
@@ -40,9 +43,11 @@ export function overAmong(
 }
 
 /** Obstacles whose bounds meet those of a circle, by index. @source Bounding boxes. */
-export function nearCircle({ boxes, obstacles }: Field, x: Inches, z: Inches, radius: Inches): readonly number[] {
+export function nearCircle({ boxes, boxIndex }: Field, x: Inches, z: Inches, radius: Inches): readonly number[] {
   const near: number[] = [];
-  for (let i = 0; i < obstacles.length; i++) {
+  const count = findBoxes(boxIndex, x - radius, x + radius, z - radius, z + radius);
+  for (let k = 0; k < count; k++) {
+    const i = boxIndex.found[k]!;
     const b = 4 * i;
     if (boxes[b]! > x + radius || boxes[b + 1]! < x - radius) continue;
     if (boxes[b + 2]! <= z + radius && boxes[b + 3]! >= z - radius) near.push(i);
@@ -62,18 +67,10 @@ export function arcCrossings(field: Field, cornerIndex: number): readonly ArcCro
   const c = field.corners[cornerIndex]!;
   const found: ArcCrossing[] = [];
   if (c.rho > 0) {
-    field.obstacles.forEach((o, i) => {
-      const s = o.shape;
-      if (
-        i === c.obstacle ||
-        s.minX > c.x + c.rho ||
-        s.maxX < c.x - c.rho ||
-        s.minZ > c.z + c.rho ||
-        s.maxZ < c.z - c.rho
-      )
-        return;
-      for (const angle of circleCrossings(s, c.x, c.z, c.rho)) found.push({ angle });
-    });
+    for (const i of nearCircle(field, c.x, c.z, c.rho)) {
+      if (i === c.obstacle) continue;
+      for (const angle of circleCrossings(field.obstacles[i]!.shape, c.x, c.z, c.rho)) found.push({ angle });
+    }
     found.sort((a, b) => a.angle - b.angle);
   }
   field.arcs[cornerIndex] = found;

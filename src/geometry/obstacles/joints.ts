@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { ON_OUTLINE, SAME_CLIMB, SAME_LEVEL, SLIGHT_SINE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { type BoxIndex, findBoxes } from '../outlines/box-index.ts';
 import { bendsAmong } from './bends.ts';
 import type { Kept } from './obstacle-memory.ts';
 import type { Level, Obstacle } from './levels.ts';
@@ -24,12 +25,13 @@ const NONE: readonly number[] = [];
  * be shorter on the narrow side; it bends there only if that side is closed or climbs more. Apart from corners, these
  * are all the places at which shortest paths bend.
  *
- * @shape `boxes`: bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
+ * @param neighbours For each obstacle the indices of those whose bounds meet its own.
+ * @param freeStep   Inches.
  * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-ways.test.ts).
  */
 export function jointsOf(
   obstacles: readonly Obstacle[],
-  boxes: Float64Array,
+  neighbours: readonly (readonly number[])[],
   freeStep: Inches,
   kept?: Kept<JointsOf>,
 ): readonly Joint[] {
@@ -37,13 +39,14 @@ export function jointsOf(
   const amid = new Set<string>();
   obstacles.forEach((a, i) => {
     if (isShut(a)) return;
-    const near = meeting(boxes, i);
-    if (near.length === 0) return;
-    const own = near.filter((k) => k < i).length;
+    const near = neighbours[i]!;
+    // Nothing bends where neither of two outlines is a top's: only there heights change.
+    if (near.length === 0 || !(isTop(a) || near.some((k) => isTop(obstacles[k]!)))) return;
+    const own = near.findLastIndex((k) => k < i) + 1;
     const about = near.toSpliced(own, 0, i);
     const there = about.map((k) => obstacles[k]!);
     const find = () => crossingsOn(there, own, freeStep);
-    const { places, others, bends } = kept ? kept(a, there, find, `${freeStep} ${own}`) : find();
+    const { places, others, bends } = kept ? kept(a, there, find, freeStep) : find();
     for (let k = 0; k < others.length; k++) {
       const [x, z] = [places[2 * k]!, places[2 * k + 1]!];
       if (others[k]! < 0) {
@@ -52,8 +55,8 @@ export function jointsOf(
         if (amid.has(key)) continue;
         amid.add(key);
       }
-      const around = { obstacles: there, near: besides(there, own), freeStep };
-      for (const owners of (bends[k] ??= bendsAt(around, own, ~others[k]!, x, z)))
+      const around = () => ({ obstacles: there, near: besides(there, own), freeStep });
+      for (const owners of (bends[k] ??= bendsAt(around(), own, ~others[k]!, x, z)))
         joints.push({ x, z, owners: owners.length === 0 ? NONE : owners.map((at) => about[at]!) });
     }
   });
@@ -80,11 +83,11 @@ type Crossing = { readonly at: PlanPoint; readonly other: number; readonly bends
 
 const NO_BENDS: BendSets = [];
 
-const besides = (obstacles: readonly Obstacle[], i: number): readonly number[] =>
-  obstacles
-    .keys()
-    .filter((k) => k !== i)
-    .toArray();
+function besides(obstacles: readonly Obstacle[], i: number): readonly number[] {
+  const others: number[] = [];
+  for (let k = 0; k < obstacles.length; k++) if (k !== i) others.push(k);
+  return others;
+}
 
 function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): JointsOf {
   const a = obstacles[i]!;
@@ -105,19 +108,28 @@ function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches
   };
 }
 
-/** Obstacles whose bounds meet those of another one. */
-function meeting(boxes: Float64Array, i: number): readonly number[] {
-  const near: number[] = [];
-  const a = 4 * i;
-  const [minX, maxX, minZ, maxZ] = [
-    boxes[a]! - ON_OUTLINE,
-    boxes[a + 1]! + ON_OUTLINE,
-    boxes[a + 2]! - ON_OUTLINE,
-    boxes[a + 3]! + ON_OUTLINE,
-  ];
-  for (let k = 0, b = 0; b < boxes.length; k++, b += 4) {
-    if (k === i || boxes[b]! > maxX || boxes[b + 1]! < minX) continue;
-    if (boxes[b + 2]! <= maxZ && boxes[b + 3]! >= minZ) near.push(k);
+/**
+ * For each obstacle those whose bounds meet its own, by index in rising order.
+ *
+ * @shape `boxes`: bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
+ * @source Bounding boxes.
+ */
+export function nearbyObstacles(boxes: Float64Array, index: BoxIndex): readonly (readonly number[])[] {
+  const near: number[][] = [];
+  for (let i = 0, a = 0; a < boxes.length; i++, a += 4) {
+    const minX = boxes[a]! - ON_OUTLINE;
+    const maxX = boxes[a + 1]! + ON_OUTLINE;
+    const minZ = boxes[a + 2]! - ON_OUTLINE;
+    const maxZ = boxes[a + 3]! + ON_OUTLINE;
+    const own: number[] = [];
+    const count = findBoxes(index, minX, maxX, minZ, maxZ);
+    for (let n = 0; n < count; n++) {
+      const k = index.found[n]!;
+      const b = 4 * k;
+      if (k === i || boxes[b]! > maxX || boxes[b + 1]! < minX) continue;
+      if (boxes[b + 2]! <= maxZ && boxes[b + 3]! >= minZ) own.push(k);
+    }
+    near.push(own);
   }
   return near;
 }

@@ -1,12 +1,17 @@
 import type { Obstacle } from './levels.ts';
 
 /** A cache of results about an obstacle among its neighbours, for the obstacle's lifetime. */
-export type Kept<Answer> = (own: Obstacle, beside: readonly Obstacle[], find: () => Answer, and?: string) => Answer;
+export type Kept<Answer> = (
+  own: Obstacle,
+  beside: readonly Obstacle[],
+  find: () => Answer,
+  and?: string | number,
+) => Answer;
 
 /** Maximum number of cached surroundings of an obstacle: passing models move on. */
 const KEPT = 4;
 
-type Known<Answer> = { readonly beside: readonly Obstacle[]; readonly and: string; readonly answer: Answer };
+type Known<Answer> = { readonly beside: readonly Obstacle[]; readonly and: string | number; readonly answer: Answer };
 
 /**
  * A cache of one kind of result: the same obstacle among the same others, in the same order, is examined once.

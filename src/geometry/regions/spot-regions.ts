@@ -6,10 +6,10 @@ import { isFree, type Level } from '../obstacles/levels.ts';
 import type { RegionTree } from '../field/region-tree.ts';
 import { regionsAt, slopesOf } from './regions.ts';
 import { signedDistance } from '../outlines/rounded.ts';
-import { follow, isAtPortal } from '../travel/follow.ts';
+import { followOnward, isAtPortal } from '../travel/follow.ts';
 import { startNode } from '../travel/route-node.ts';
 import { mayReach, type OnSheet, type SheetPart } from '../slopes/sheet-links.ts';
-import { tangentAt, tangentsFromPoint } from '../travel/tangents.ts';
+import { tangentsFromPoint } from '../travel/tangents.ts';
 
 /** A start or end of a path, with its possible levels. */
 export type EnclosedSpot = {
@@ -67,7 +67,7 @@ function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, leve
   const start = startNode({ x, z, level });
   const onward = tangentsFromPoint(field, x, z, Infinity);
   for (let k = 0; k < onward.count; k++)
-    follow(field, start, tangentAt(field, onward, k), (node) => {
+    followOnward(field, start, onward, k, (node) => {
       for (const region of regionsAt(field, tree, node.level, node.over ?? [], node.x, node.z)) found.add(region);
       if (!isAtPortal(field, node)) return;
       const { joined, portal } = field.portals.get(node.vertex >> 1)!;

@@ -10,7 +10,7 @@ import { canLeave, directTangent, follow, linkedNode, tangentToPoint } from '../
 import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
 import { type RouteGoal, searchRoutes } from './route-search.ts';
 import { createRouteSeeker } from './seek.ts';
-import type { SeekEnd } from './seek-state.ts';
+import type { SeekEffort, SeekEnd, SeekGoal } from './seek-state.ts';
 import type { EnclosedSpot } from '../regions/spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
 import { drawLeapsTaut } from './taut-leaps.ts';
@@ -31,10 +31,11 @@ export type RouteAnswer =
  * Searches within a bound that doubles, so that a near goal never costs a search of a large table. The field's regions
  * reject an unreachable goal without a search.
  *
+ * @param effort The work that a search for a mover with declared checks may do; it is enclosed where that is spent.
  * @source Hart, Nilsson & Raphael 1968 (A*); held against test/oracles/least-by-grid.ts and
  *         test/geometry/route-round.test.ts.
  */
-export function findRoute(anyField: Field, from: RoutePoint, to: RoutePoint): RouteAnswer {
+export function findRoute(anyField: Field, from: RoutePoint, to: RoutePoint, effort?: SeekEffort): RouteAnswer {
   const field = freeTrappedStart(anyField, from);
   const starts = startLevels(field, from);
   const goal = goalAt(field, to);
@@ -46,8 +47,8 @@ export function findRoute(anyField: Field, from: RoutePoint, to: RoutePoint): Ro
   if (soon) return soon;
   const end =
     field.agile && !to.onSheet
-      ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, FURTHEST)) ?? direct)
-      : searchedTo(field, starts, goal, bound, direct);
+      ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, FURTHEST), effort) ?? direct)
+      : searchedTo(field, starts, goal, bound, direct, effort);
   if (end) return { kind: 'route', end };
   return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
 }
@@ -81,21 +82,42 @@ function searchedTo(
   goal: RouteGoal,
   first: Inches,
   known: RouteNode | undefined,
+  effort: SeekEffort | undefined,
 ): RouteNode | undefined {
   const worst = known?.cost ?? Infinity;
+  let proven = 0;
   for (let bound = Math.min(worst, first); ; bound = Math.min(worst, 2 * bound)) {
-    const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
+    const patience = effort && Math.max(0, effort.left / WHOLE_SETTLE);
+    const spend = () => {
+      if (effort) effort.left -= WHOLE_SETTLE;
+    };
+    const { end, cut } = searchRoutes(field, starts, bound, goal, spend, patience);
     if (end) return end;
+    if (effort && effort.left <= 0) {
+      effort.provenTo = Math.min(effort.provenTo ?? Infinity, proven);
+      return undefined;
+    }
+    proven = bound;
     if (bound >= worst && known) return known;
     if (!cut) return undefined;
   }
 }
 
+/** The steps that settling a node counts for in a search that follows all its tangents. */
+const WHOLE_SETTLE = 30;
+
 /** Longer than any path. */
 const FURTHEST: Inches = 1e6;
 
 /** The shortest path of a mover with declared checks to a place on level ground or a top. */
-function soughtTo(plain: Field, starts: readonly RouteNode[], to: RoutePoint, goal: RouteGoal, limit: Inches) {
+function soughtTo(
+  plain: Field,
+  starts: readonly RouteNode[],
+  to: RoutePoint,
+  goal: RouteGoal,
+  limit: Inches,
+  effort: SeekEffort | undefined,
+): RouteNode | undefined {
   const at: Point = [to.x, to.level.y, to.z];
   const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };
   const { y } = to.level;
@@ -112,13 +134,14 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: RoutePoint, go
     });
     return ends;
   };
-  return createRouteSeeker(field, starts, limit, {
+  const seekGoal: SeekGoal = {
     atLeast: away,
     bounds,
     goalCandidates: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
     drawn: ({ node }) => ({ node: drawLeapsTaut(field, slid(field, node)), at }),
     finished: ({ node }) => ({ node: drawTurnsTaut(field, node), at }),
-  }).next()?.node;
+  };
+  return createRouteSeeker(field, starts, limit, seekGoal, effort).next()?.node;
 }
 
 /** Number of nodes settled before regions are first used: regions cost about as much as a few dozen. */
@@ -190,6 +213,14 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
 }
 
 /**
+ * Whether every difference in height costs what it measures: slopes are walked, not climbed, so with slopes a level
+ * below may cost nothing; neither do free steps.
+ *
+ * @source Definition of a climb.
+ */
+export const countsHeights = ({ sheets, agile }: Field): boolean => sheets.length === 0 && !agile;
+
+/**
  * The goal of reaching one spot.
  *
  * @source Straight distance plus the difference in height bounds any path from below.
@@ -199,11 +230,9 @@ export function goalAt(field: Field, to: RoutePoint): RouteGoal {
   const passes = over.some((i) => field.obstacles[i]!.through);
   if (to.onSheet) return goalOnSheet(field, to, to.onSheet);
   return {
-    // Slopes are walked, not climbed, so with slopes a level below may cost nothing; neither do free steps.
-    atLeast:
-      field.sheets.length > 0 || field.agile
-        ? (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2)
-        : (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule),
+    atLeast: countsHeights(field)
+      ? (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule)
+      : (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2),
     finish: (node, offer) => {
       const t = tangentToPoint(field, node, to.x, to.z);
       if (t) offer(to.touched ? { ...t, endOver: to.touched } : t);

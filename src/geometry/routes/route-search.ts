@@ -1,13 +1,22 @@
 import FlatQueue from 'flatqueue';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
-import type { Inches } from '../../kernel/units.ts';
-import type { Field, Tangent } from '../field/field.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Field, Tangent, Tangents } from '../field/field.ts';
 import type { Level } from '../obstacles/levels.ts';
 import { linksFromPortal } from '../slopes/sheet-links.ts';
-import { follow, isAtPortal, isOnlyGate, linkedNode, mayLeaveBy, senseAt, tangentsOnward } from '../travel/follow.ts';
+import {
+  follow,
+  followOnward,
+  isAtPortal,
+  isOnlyGate,
+  linkedNode,
+  mayLeaveBy,
+  senseAt,
+  tangentsOnward,
+} from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
-import { endXAt, endZAt, lengthAt, tangentAt } from '../travel/tangents.ts';
-import { createFrontier, createPortalFrontier } from './frontiers.ts';
+import { endXAt, endZAt, lengthAt } from '../travel/tangents.ts';
+import { createFrontier, createPortalFrontier, type PortalFrontier } from './frontiers.ts';
 
 /** How much shorter a path through gates may become once they are moved to their best places. */
 const GATE_SLACK: Inches = 0.5;
@@ -68,6 +77,7 @@ export type RouteGoal = {
 /** A queued candidate: a tangent to follow, a node to settle, or a path over a sloping surface to draw. */
 type Candidate =
   | { readonly kind: 'tangent'; readonly node: RouteNode; readonly tangent: Tangent }
+  | { readonly kind: 'onward'; readonly node: RouteNode; readonly onward: Tangents; readonly k: Index }
   | { readonly kind: 'node'; readonly node: RouteNode }
   | { readonly kind: 'sheet'; readonly node: () => RouteNode; readonly vertex: number; readonly cost: Inches };
 
@@ -98,13 +108,22 @@ export function searchRoutes(
   };
   for (const start of starts) settle(start);
   for (let next = open.pop(); next; next = open.pop()) {
-    if (next.kind === 'tangent') open.followTangent(next.node, next.tangent);
+    if (next.kind === 'tangent' || next.kind === 'onward') open.followTo(next);
     else if (next.kind === 'sheet') open.offerNode(next.node());
     else if (next.node.vertex < 0) return { end: next.node, cut: open.isCut() };
     else if (settled >= patience) return { end: undefined, cut: true };
     else if (isNew(next.node)) settle(next.node);
   }
   return { end: undefined, cut: open.isCut() };
+}
+
+/** Whether a candidate leads to a portal that was reached at no higher cost since it was queued. */
+function isStale(portals: PortalFrontier, c: Candidate): boolean {
+  if (c.kind === 'node') return false;
+  if (c.kind === 'onward') return portals.isReached(c.onward.toward[c.k]!, c.node.cost + lengthAt(c.onward, c.k));
+  return c.kind === 'sheet'
+    ? portals.isReached(c.vertex, c.cost)
+    : portals.isReached(c.tangent.toward, c.node.cost + c.tangent.length);
 }
 
 /** The candidates of a search in order of their lower bounds; those above its bound are cut off. */
@@ -145,9 +164,10 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
         return;
       }
       if (!mayLeaveBy(node, sense, onward, k)) continue;
-      const key = node.cost + length + goal.atLeast(endXAt(onward, k), endZAt(onward, k), node.level) - slack;
+      const key =
+        node.cost + length + goal.atLeast(endXAt(field, onward, k), endZAt(field, onward, k), node.level) - slack;
       if (isWithin(key) && !portals.isReached(onward.toward[k]!, node.cost + length))
-        queue.push({ kind: 'tangent', node, tangent: tangentAt(field, onward, k) }, key);
+        queue.push({ kind: 'onward', node, onward, k }, key);
     }
   };
   const offerEnd = (node: RouteNode, tangent: Tangent, slack: Inches) => {
@@ -165,22 +185,19 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
     }
     offerOverSheets(node);
   };
-  /** Offers every node a tangent leads to. */
-  const followTangent = (from: RouteNode, tangent: Tangent) =>
-    follow(field, from, tangent, (next) => {
-      const node = next.vertex >= 0 ? next : goal.conclude?.(next);
-      if (node) offerNode(node);
-    });
+  const offerReached = (next: RouteNode) => {
+    const node = next.vertex >= 0 ? next : goal.conclude?.(next);
+    if (node) offerNode(node);
+  };
+  /** Offers every node a candidate's tangent leads to. */
+  const followTo = (c: Extract<Candidate, { kind: 'tangent' | 'onward' }>): void => {
+    if (c.kind === 'tangent') follow(field, c.node, c.tangent, offerReached);
+    else followOnward(field, c.node, c.onward, c.k, offerReached);
+  };
   /** The next candidate that is not obsolete; undefined when nothing within the bound is left. */
   const pop = (): Candidate | undefined => {
-    for (let c = queue.pop(); c; c = queue.pop()) if (!isStale(c)) return c;
+    for (let c = queue.pop(); c; c = queue.pop()) if (!isStale(portals, c)) return c;
     return undefined;
   };
-  const isStale = (c: Candidate): boolean => {
-    if (c.kind === 'node') return false;
-    return c.kind === 'sheet'
-      ? portals.isReached(c.vertex, c.cost)
-      : portals.isReached(c.tangent.toward, c.node.cost + c.tangent.length);
-  };
-  return { offerFrom, offerNode, followTangent, pop, isCut: () => isCut };
+  return { offerFrom, offerNode, followTo, pop, isCut: () => isCut };
 }

@@ -64,10 +64,33 @@ export type SeekStep =
   | { readonly kind: 'found'; readonly end: SeekEnd }
   | { readonly kind: 'end'; readonly end: SeekEnd };
 
+/**
+ * The work that searches may still do, shared by all that are given it, in steps: about the work of following one
+ * tangent. Counted and not timed, so that a search ends in the same place on every machine.
+ */
+export type SeekEffort = {
+  left: number;
+  /** Once it was spent: no end that a search did not find costs less. */
+  provenTo: Inches | undefined;
+};
+
+/** The steps that each kind of step counts for, and settling a node. */
+export const EFFORT: { readonly [Kind in SeekStep['kind'] | 'settle']: number } = {
+  tangent: 1,
+  node: 1,
+  goals: 1,
+  end: 1,
+  sheet: 10,
+  more: 10,
+  settle: 10,
+  found: 40,
+};
+
 /** The state of a resumable search. */
 export type SeekState = {
   readonly field: Field;
   readonly goal: SeekGoal;
+  readonly effort: SeekEffort | undefined;
   /** Maximum length of a path. */
   readonly most: Inches;
   readonly queue: FlatQueue<SeekStep>;

@@ -27,7 +27,7 @@ export function offerTangents(search: SeekState, node: RouteNode, outlook: Outlo
       isLeft = true;
       break;
     }
-    const plain = cost + goal.atLeast(endXAt(onward, k), endZAt(onward, k));
+    const plain = cost + goal.atLeast(endXAt(field, onward, k), endZAt(field, onward, k));
     if (plain - slack > upTo) {
       isLeft = true;
       continue;
@@ -44,11 +44,11 @@ export function offerTangents(search: SeekState, node: RouteNode, outlook: Outlo
 }
 
 /** A filter for the tangents of a node: no path goes to a lip without a leap left. */
-function leadsOnFrom({ lips }: SeekState, node: RouteNode, { onward: mayGoTo }: Outlook) {
+function leadsOnFrom({ field, lips }: SeekState, node: RouteNode, { onward: mayGoTo }: Outlook) {
   const isPastLips = lips !== undefined && !lips.mayLeap(node.spent);
   return (onward: Tangents, k: Index): boolean => {
     if (isPastLips && lips.isLip(onward.toward[k]!)) return false;
-    return !mayGoTo || mayGoTo(endXAt(onward, k), endZAt(onward, k));
+    return !mayGoTo || mayGoTo(endXAt(field, onward, k), endZAt(field, onward, k));
   };
 }
 
@@ -65,7 +65,14 @@ function leastByTangent(
   const { part } = outlook;
   if (part === undefined) return plain > outlook.least ? plain : outlook.least;
   const stays = cost + search.goal.bounds!.fromCorner(onward.toward[k]! >> 1, part, node.spent);
-  return leastAlong(search, node, outlook, [endXAt(onward, k), endZAt(onward, k)], plain, stays);
+  return leastAlong(
+    search,
+    node,
+    outlook,
+    [endXAt(search.field, onward, k), endZAt(search.field, onward, k)],
+    plain,
+    stays,
+  );
 }
 
 /** Offers paths to places at which a path may turn back; returns whether some are left for later. */

@@ -14,7 +14,9 @@ import {
   LIP_SLACK,
   type Outlook,
   outlookFrom,
+  EFFORT,
   push,
+  type SeekEffort,
   type SeekEnd,
   type SeekGoal,
   type SeekState,
@@ -41,6 +43,7 @@ const AHEAD: Inches = 2;
  * another. Tangents and ends are tested only when their turn comes, and nothing is examined twice.
  *
  * @param limit Maximum length of a path.
+ * @param effort The work it may still do; by default any.
  * @source Hart, Nilsson & Raphael 1968 (A*), resumed after each end. Held against test/oracles/least-by-grid.ts.
  */
 export function createRouteSeeker(
@@ -48,10 +51,12 @@ export function createRouteSeeker(
   starts: readonly RouteNode[],
   limit: Inches,
   goal: SeekGoal,
+  effort?: SeekEffort,
 ): RouteSeeker {
   const search: SeekState = {
     field,
     goal,
+    effort,
     most: limit + LENGTH_ROUNDING,
     queue: new FlatQueue<SeekStep>(),
     isNew: createFrontier(field),
@@ -71,12 +76,17 @@ export function createRouteSeeker(
 }
 
 function nextEnd(search: SeekState, patience: number): SeekEnd | undefined {
-  const { queue, goal, turns } = search;
+  const { queue, goal, turns, effort } = search;
   const enough = search.settled + patience;
   while (search.settled <= enough) {
     search.now = Math.max(search.now, queue.peekValue() ?? Infinity);
+    if (effort && effort.left <= 0 && queue.length > 0) {
+      effort.provenTo = Math.min(effort.provenTo ?? Infinity, search.now);
+      return undefined;
+    }
     const step = queue.pop();
     if (!step) return undefined;
+    if (effort) effort.left -= EFFORT[step.kind];
     if (step.kind === 'end') return turns ? goal.finished(step.end) : step.end;
     takeStep(search, step);
   }
@@ -148,6 +158,7 @@ function offerNode(search: SeekState, reached: RouteNode, from: RouteNode): void
 function settle(search: SeekState, node: RouteNode, outlook: Outlook): void {
   const { field, goal, portals, joints, lips, turns, most } = search;
   search.settled++;
+  if (search.effort) search.effort.left -= EFFORT.settle;
   joints.note(node);
   portals.note(node);
   const turn = turns ? turnAt(field, node) : undefined;

@@ -21,61 +21,131 @@ const LEAF = 4;
  * Builds a tree over triangles, in O(n log n).
  *
  * @shape `corners`: nine coordinates for each triangle.
- * @source Median splits (Kay & Kajiya 1986).
+ * @source Median splits (Kay & Kajiya 1986), each found by selection (Hoare 1961).
  */
 export function buildBvh(corners: Float64Array): Bvh {
   const n = corners.length / 9;
   const order = Uint32Array.from({ length: n }, (_, i) => i);
-  const middle = (t: number, axis: number) =>
-    corners[9 * t + axis]! + corners[9 * t + 3 + axis]! + corners[9 * t + 6 + axis]!;
-  const bounds: number[] = [];
-  const link: number[] = [];
-  const count: number[] = [];
-
+  const middles = middlesOf(corners);
+  const most = n > 0 ? 2 * n : 0;
+  const bounds = new Float64Array(6 * most);
+  const [link, count] = [new Uint32Array(most), new Uint32Array(most)];
+  let nodes = 0;
   const add = (start: number, end: number): void => {
-    const node = link.length;
-    link.push(0);
-    count.push(0);
-    const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-    const mid = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-    for (let i = start; i < end; i++) {
-      for (let axis = 0; axis < 3; axis++) {
-        for (let c = 0; c < 3; c++) {
-          const v = corners[9 * order[i]! + 3 * c + axis]!;
-          box[axis] = Math.min(box[axis]!, v);
-          box[axis + 3] = Math.max(box[axis + 3]!, v);
-        }
-        const m = middle(order[i]!, axis);
-        mid[axis] = Math.min(mid[axis]!, m);
-        mid[axis + 3] = Math.max(mid[axis + 3]!, m);
-      }
-    }
-    bounds.push(...box);
+    const node = nodes++;
     if (end - start <= LEAF) {
+      boundLeaf(bounds, 6 * node, corners, order, start, end);
       link[node] = start;
       count[node] = end - start;
       return;
     }
-    const widths = [0, 1, 2].map((axis) => mid[axis + 3]! - mid[axis]!);
-    const axis = widths.indexOf(Math.max(...widths));
     // Splitting by count keeps the tree shallow for any input.
-    order.subarray(start, end).sort((a, b) => middle(a, axis) - middle(b, axis) || a - b);
     const half = (start + end) >> 1;
+    selectMiddle(middles, widestAxis(middles, order, start, end), order, start, end - 1, half);
     add(start, half);
-    link[node] = link.length;
+    link[node] = nodes;
     add(half, end);
+    const [at, first, second] = [6 * node, 6 * node + 6, 6 * link[node]!];
+    for (let k = 0; k < 3; k++) {
+      bounds[at + k] = Math.min(bounds[first + k]!, bounds[second + k]!);
+      bounds[at + k + 3] = Math.max(bounds[first + k + 3]!, bounds[second + k + 3]!);
+    }
   };
   if (n > 0) add(0, n);
-
   const sorted = new Float64Array(9 * n);
-  order.forEach((t, i) => sorted.set(corners.subarray(9 * t, 9 * t + 9), 9 * i));
+  for (let i = 0; i < n; i++) for (let k = 0, t = 9 * order[i]!; k < 9; k++) sorted[9 * i + k] = corners[t + k]!;
   return {
     corners: sorted,
     given: order,
-    bounds: Float64Array.from(bounds),
-    link: Uint32Array.from(link),
-    count: Uint32Array.from(count),
+    bounds: bounds.slice(0, 6 * nodes),
+    link: link.slice(0, nodes),
+    count: count.slice(0, nodes),
   };
+}
+
+/** Three times the middle of each triangle. @shape Three coordinates for each. */
+function middlesOf(corners: Float64Array): Float64Array {
+  const middles = new Float64Array(corners.length / 3);
+  for (let m = 0, c = 0; m < middles.length; m += 3, c += 9)
+    for (let axis = 0; axis < 3; axis++)
+      middles[m + axis] = corners[c + axis]! + corners[c + 3 + axis]! + corners[c + 6 + axis]!;
+  return middles;
+}
+
+/** Writes the bounds of a leaf's triangles. */
+function boundLeaf(
+  bounds: Float64Array,
+  at: number,
+  corners: Float64Array,
+  order: Uint32Array,
+  start: number,
+  end: number,
+): void {
+  for (let axis = 0; axis < 3; axis++) {
+    let [least, greatest] = [Infinity, -Infinity];
+    for (let i = start; i < end; i++) {
+      for (let c = 9 * order[i]! + axis, k = 0; k < 3; k++, c += 3) {
+        const v = corners[c]!;
+        if (v < least) least = v;
+        if (v > greatest) greatest = v;
+      }
+    }
+    bounds[at + axis] = least;
+    bounds[at + axis + 3] = greatest;
+  }
+}
+
+/** The first axis along which the middles of some triangles lie furthest apart. */
+function widestAxis(middles: Float64Array, order: Uint32Array, start: number, end: number): number {
+  let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  for (let i = start; i < end; i++) {
+    const m = 3 * order[i]!;
+    const x = middles[m]!;
+    const y = middles[m + 1]!;
+    const z = middles[m + 2]!;
+    if (x < x0) x0 = x;
+    if (x > x1) x1 = x;
+    if (y < y0) y0 = y;
+    if (y > y1) y1 = y;
+    if (z < z0) z0 = z;
+    if (z > z1) z1 = z;
+  }
+  const most = Math.max(x1 - x0, y1 - y0, z1 - z0);
+  return x1 - x0 === most ? 0 : y1 - y0 === most ? 1 : 2;
+}
+
+/** Orders triangles so that those before an index lie no further along an axis than those from it on; equal by index. */
+function selectMiddle(
+  middles: Float64Array,
+  axis: number,
+  order: Uint32Array,
+  first: number,
+  last: number,
+  half: number,
+): void {
+  let [low, high] = [first, last];
+  while (low < high) {
+    const pivot = order[(low + high) >> 1]!;
+    const at = middles[3 * pivot + axis]!;
+    let [i, k] = [low - 1, high + 1];
+    for (;;) {
+      let [t, m] = [0, 0];
+      do {
+        t = order[++i]!;
+        m = middles[3 * t + axis]!;
+      } while (m < at || (m === at && t < pivot));
+      const left = t;
+      do {
+        t = order[--k]!;
+        m = middles[3 * t + axis]!;
+      } while (m > at || (m === at && t > pivot));
+      if (i >= k) break;
+      order[i] = t;
+      order[k] = left;
+    }
+    if (half <= k) high = k;
+    else low = k + 1;
+  }
 }
 
 /**

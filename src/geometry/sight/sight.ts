@@ -24,8 +24,12 @@ export type SightScene = {
   readonly ownerByUpright: readonly number[];
   readonly ownerByTriangle: Uint32Array;
   readonly bvh: Bvh;
-  /** A bounding disc in plan for each upright. */
-  readonly discs: readonly { readonly x: Inches; readonly z: Inches; readonly radius: Inches }[];
+  /**
+   * What bounds each upright.
+   *
+   * @shape Five numbers each: x, z and radius of a disc about it in plan, and its low and high.
+   */
+  readonly extents: Float64Array;
   /** The uprights that touch each upright in plan. */
   readonly touching: readonly ReadonlySet<number>[];
 };
@@ -57,7 +61,6 @@ export function buildSightScene(
   ownerByUpright: readonly number[],
   soup?: Soup,
 ): SightScene {
-  const discs = uprights.map(discOf);
   const shapes = uprights.map((u) => rounded(u.core, u.radius));
   const touching = uprights.map(() => new Set<number>());
   for (let i = 0; i < uprights.length; i++) {
@@ -72,7 +75,7 @@ export function buildSightScene(
     ownerByUpright,
     ownerByTriangle: soup?.owners ?? new Uint32Array(),
     bvh: buildBvh(soup?.corners ?? new Float64Array()),
-    discs,
+    extents: Float64Array.from(uprights.flatMap(extentOf)),
     touching,
   };
 }
@@ -191,19 +194,21 @@ export function uprightsNear(scene: SightScene, from: Upright, to: Upright, othe
   const dd = dx * dx + dz * dz;
   // Bodies reach at most this far to either side of the line between their centres.
   const width = Math.max(a.radius, b.radius);
-  const consider = (
-    disc: { readonly x: Inches; readonly z: Inches; readonly radius: Inches },
-    u: Upright,
-    i: number,
-  ) => {
-    if (u.high <= floor || u.low >= top) return;
-    const t = dd === 0 ? 0 : Math.min(1, Math.max(0, ((disc.x - a.x) * dx + (disc.z - a.z) * dz) / dd));
-    const [ox, oz] = [disc.x - a.x - t * dx, disc.z - a.z - t * dz];
-    const reach = disc.radius + width;
-    if (ox * ox + oz * oz < reach * reach) near.push(i);
+  const consider = (extents: ArrayLike<number>, first: number) => {
+    for (let i = first, k = 0; k < extents.length; i++, k += 5) {
+      if (extents[k + 4]! <= floor || extents[k + 3]! >= top) continue;
+      const fx = extents[k]! - a.x;
+      const fz = extents[k + 1]! - a.z;
+      const reach = extents[k + 2]! + width;
+      const along = fx * dx + fz * dz;
+      const t = dd === 0 || along <= 0 ? 0 : along >= dd ? 1 : along / dd;
+      const ox = fx - t * dx;
+      const oz = fz - t * dz;
+      if (ox * ox + oz * oz < reach * reach) near.push(i);
+    }
   };
-  scene.uprights.forEach((u, i) => consider(scene.discs[i]!, u, i));
-  others.forEach((u, i) => consider(discOf(u), u, scene.uprights.length + i));
+  consider(scene.extents, 0);
+  others.forEach((u, i) => consider(extentOf(u), scene.uprights.length + i));
   return near;
 }
 
@@ -340,6 +345,12 @@ function reachOf(u: Upright): Inches {
   return discOf(u).radius;
 }
 
+/** What bounds an upright, as a scene keeps it. */
+function extentOf(u: Upright): readonly number[] {
+  const { x, z, radius } = discOf(u);
+  return [x, z, radius, u.low, u.high];
+}
+
 function discOf(u: Upright): { readonly x: Inches; readonly z: Inches; readonly radius: Inches } {
   const [x, z] = centreOf(u);
   let dd = 0;
@@ -400,21 +411,30 @@ export function fractionAt(u: Upright, line: SightSegment): number | undefined {
     t0 = Math.max(t0, (-b - root) / dd);
     t1 = Math.min(t1, (-b + root) / dd);
   } else {
-    const n = u.core.length;
-    for (let i = 0, j = n - 1; i < n && t0 < t1; j = i++) {
-      const a = u.core[j]!;
-      const b = u.core[i]!;
+    const { core } = u;
+    let a = core[core.length - 1]!;
+    for (let i = 0; i < core.length; i++) {
+      const b = core[i]!;
       const ex = b[0] - a[0];
       const ez = b[1] - a[1];
       // Left of a counter-clockwise edge is inside.
       const inside = ex * (from[2] - a[1]) - (from[0] - a[0]) * ez;
       const slope = ex * dz - dx * ez;
-      if (slope > 0) t0 = Math.max(t0, -inside / slope);
-      else if (slope < 0) t1 = Math.min(t1, -inside / slope);
-      else if (inside <= 0) return undefined;
+      a = b;
+      if (slope === 0) {
+        if (inside <= 0) return undefined;
+        continue;
+      }
+      const t = -inside / slope;
+      if (slope > 0) {
+        if (t > t0) t0 = t;
+      } else if (t < t1) t1 = t;
+      if (t0 >= t1) return undefined;
     }
   }
   if (t0 >= t1) return undefined;
-  const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-  return (t1 - t0) * length > SOLID_GRAZE ? t0 : undefined;
+  // The root takes longer than all the rest: it is needed only on lines that are short, or inside for little.
+  const square = dx * dx + dy * dy + dz * dz;
+  const isThrough = square >= 1 ? t1 - t0 > SOLID_GRAZE : false;
+  return isThrough || (t1 - t0) * Math.sqrt(square) > SOLID_GRAZE ? t0 : undefined;
 }

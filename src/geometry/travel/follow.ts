@@ -2,9 +2,18 @@ import { DISC_SEAM, SAME_ANGLE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import type { Field, StretchOutcome, Profile, Sense, Tangent, Tangents } from '../field/field.ts';
 import type { Portal, SheetLink } from '../slopes/sheet-links.ts';
-import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
+import { blockedTangent, isBlocked, stretchProfile, tangentProfile } from './profile.ts';
 import type { RouteNode } from './route-node.ts';
-import { leavesIn, pointCircle, senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
+import {
+  dropBlocked,
+  leavesIn,
+  pointCircle,
+  senseOf,
+  tangentAt,
+  tangentBetween,
+  tangentsFrom,
+  tangentsFromPoint,
+} from './tangents.ts';
 import { arcProfile, sweepBetween, travel, travelAlong } from './travel.ts';
 
 /** A slide round a corner before a tangent is taken. */
@@ -39,6 +48,23 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
   if (!arc) return;
   for (const outcome of travel(field, arc, node.level, node.over, node.spent))
     emitEnds(field, node, { sweep, length: rho * sweep, over: arc.end, outcome }, tangent, profile, emit);
+}
+
+/** Stands for every tangent that is blocked. */
+const ANY_BLOCKED = blockedTangent();
+
+/** As {@link follow}, along the tangent with an index among those that leave the node. @source As there. */
+export function followOnward(
+  field: Field,
+  node: RouteNode,
+  onward: Tangents,
+  k: Index,
+  emit: (next: RouteNode) => void,
+): void {
+  const tangent = tangentAt(field, onward, k);
+  if (isBlocked(tangent)) return;
+  follow(field, node, tangent, emit);
+  if (isBlocked(tangent)) dropBlocked(field, onward, k, ANY_BLOCKED);
 }
 
 /** Every end of a tangent's stretch after one slide round the node's corner. */

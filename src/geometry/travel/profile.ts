@@ -1,5 +1,6 @@
 import { jumps } from '../agile/agile.ts';
 import { type OverChange, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
+import { findBoxes } from '../outlines/box-index.ts';
 import { overAt } from '../field/over.ts';
 import { hasLevel } from '../obstacles/levels.ts';
 import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kernel/tolerances.ts';
@@ -53,7 +54,7 @@ const NO_SPANS: readonly Span[] = [];
 
 /** The obstacles a stretch runs inside; undefined when no mover can be there at any height. */
 function crossingsOf(
-  { boxes, obstacles }: Field,
+  { boxes, boxIndex, obstacles }: Field,
   { ax, az, bx, bz }: Stretch,
   { skipA, skipB, startOver, endOver, left }: StretchEnds,
 ): readonly Span[] | undefined {
@@ -64,7 +65,9 @@ function crossingsOf(
   const minZ = Math.min(az, bz);
   const maxZ = Math.max(az, bz);
   let crossed: Span[] | undefined;
-  for (let i = 0; i < obstacles.length; i++) {
+  const count = findBoxes(boxIndex, minX, maxX, minZ, maxZ);
+  for (let k = 0; k < count; k++) {
+    const i = boxIndex.found[k]!;
     const b = 4 * i;
     if (maxX <= boxes[b]! || minX >= boxes[b + 1]! || maxZ <= boxes[b + 2]! || minZ >= boxes[b + 3]!) continue;
     if (i === skipA || i === skipB || isShared(i, startOver, endOver)) continue;
@@ -377,3 +380,19 @@ function turnProfile(field: Field, from: number, { ax, az, toward }: Tangent): P
 export const isBlocked = (tangent: Tangent): boolean => tangent.profile === BLOCKED;
 
 const BLOCKED: Profile = { start: NOTHING, changes: [], end: NOTHING };
+
+/** A tangent of no length that is blocked. @source Definition. */
+export const blockedTangent = (): Tangent => ({
+  toward: -1,
+  ax: 0,
+  az: 0,
+  bx: 0,
+  bz: 0,
+  anx: 0,
+  anz: 0,
+  bnx: 0,
+  bnz: 0,
+  length: 0,
+  profile: BLOCKED,
+  travelled: undefined,
+});

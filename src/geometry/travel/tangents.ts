@@ -1,13 +1,10 @@
 import { ON_CIRCLE, SAME_ANGLE, SAME_POINT_SQUARED } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
-import type { Corner, Field, Sense, Tangent, Tangents } from '../field/field.ts';
+import type { Circle, Corner, Field, Sense, Tangent, Tangents } from '../field/field.ts';
 import { isInBounds } from '../field/over.ts';
 
 /** How much further than requested tangents are computed, so that the next, slightly longer query finds them cached. */
 const SPARE: Inches = 0.5;
-
-/** The circle that a tangent touches at one end: that of a corner, within its cone. */
-type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
 
 /** A free point, which a tangent may leave or meet in any direction. @source A circle of radius 0. */
 export const pointCircle = (x: Inches, z: Inches): Circle => ({ x, z, rho: 0, cone: undefined });
@@ -18,9 +15,9 @@ function isInCone({ cone: c }: Circle, nx: number, nz: number): boolean {
   return c[0] * nz - c[1] * nx >= -SAME_ANGLE && nx * c[3] - nz * c[2] >= -SAME_ANGLE;
 }
 
-/** Number of values per tangent: ax, az, bx, bz, anx, anz, bnx, bnz, length. */
-const ROW = 9;
-const LENGTH = 8;
+/** Number of values per tangent: anx, anz, length. */
+const ROW = 3;
+const LENGTH = 2;
 
 /** Rows of tangents as they are found, before sorting. The next row is written whether or not it is kept. */
 class FoundTangents {
@@ -62,7 +59,9 @@ export function tangentBetween(
   toward: number,
 ): Tangent | undefined {
   scratch.count = 0;
-  return writeTangent(a, aSense, b, bSense, scratch.rows, 0) ? tangentOf(toward, scratch.rows, 0) : undefined;
+  return writeTangent(a, aSense, b, bSense, scratch.rows, 0)
+    ? tangentOf(a, aSense, b, bSense, toward, scratch.rows, 0)
+    : undefined;
 }
 
 /** Whether a tangent exists; if so, it is written as the row that begins at `at`. */
@@ -83,39 +82,58 @@ function writeTangent(a: Circle, aSense: number, b: Circle, bSense: number, rows
   const bnx = bSense * dz;
   const bnz = -bSense * dx;
   if (b.cone && !isInCone(b, bnx, bnz)) return false;
-  rows[at] = a.x + a.rho * anx;
-  rows[at + 1] = a.z + a.rho * anz;
-  rows[at + 2] = b.x + b.rho * bnx;
-  rows[at + 3] = b.z + b.rho * bnz;
-  rows[at + 4] = anx;
-  rows[at + 5] = anz;
-  rows[at + 6] = bnx;
-  rows[at + 7] = bnz;
+  rows[at] = anx;
+  rows[at + 1] = anz;
   rows[at + LENGTH] = length;
   return true;
 }
 
-const tangentOf = (toward: number, rows: Float64Array, at: number): Tangent => ({
-  toward,
-  ax: rows[at]!,
-  az: rows[at + 1]!,
-  bx: rows[at + 2]!,
-  bz: rows[at + 3]!,
-  anx: rows[at + 4]!,
-  anz: rows[at + 5]!,
-  bnx: rows[at + 6]!,
-  bnz: rows[at + 7]!,
-  length: rows[at + LENGTH]!,
-  profile: undefined,
-  travelled: undefined,
-});
+/** The tangent between two circles that a row stands for. */
+function tangentOf(
+  a: Circle,
+  aSense: Sense,
+  b: Circle,
+  bSense: Sense,
+  toward: number,
+  rows: Float64Array,
+  at: number,
+): Tangent {
+  const [anx, anz] = [rows[at]!, rows[at + 1]!];
+  const [bnx, bnz] = [aSense * bSense * anx, aSense * bSense * anz];
+  return {
+    toward,
+    ax: a.x + a.rho * anx,
+    az: a.z + a.rho * anz,
+    bx: b.x + b.rho * bnx,
+    bz: b.z + b.rho * bnz,
+    anx,
+    anz,
+    bnx,
+    bnz,
+    length: rows[at + LENGTH]!,
+    profile: undefined,
+    travelled: undefined,
+  };
+}
 
 /** The tangent with an index among those that leave a place; kept. @source Definition of {@link Tangents}. */
 export function tangentAt(field: Field, tangents: Tangents, k: Index): Tangent {
   const known = tangents.made[k];
   if (known) return known;
+  const { own, sense, rows, toward } = tangents;
+  const vertex = toward[k]!;
+  const other = field.corners[vertex >> 1]!;
   keepFor(field, MADE_BYTES);
-  return (tangents.made[k] = tangentOf(tangents.toward[k]!, tangents.rows, ROW * k));
+  return (tangents.made[k] = tangentOf(own, sense, other, senseOf(vertex), vertex, rows, ROW * k));
+}
+
+/** Drops a tangent that turned out to be blocked, as nearly all are, and remembers only that. @source Bookkeeping. */
+export function dropBlocked({ kept }: Field, tangents: Tangents, k: Index, blocked: Tangent): void {
+  if (tangents.made[k] === blocked) return;
+  tangents.made[k] = blocked;
+  if (kept.bytes < MADE_BYTES) return;
+  kept.bytes -= MADE_BYTES;
+  kept.among.bytes -= MADE_BYTES;
 }
 
 /** What is kept of a tangent once it was followed, in bytes: about, with what it passes over. */
@@ -148,11 +166,19 @@ function keepFor({ kept, turns }: Field, bytes: number): void {
 }
 
 /** Length of the tangent with an index among those that leave a place. @source Definition of {@link Tangents}. */
-export const lengthAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + LENGTH]!;
-/** The x of the far end of the tangent with an index. @source Definition of {@link Tangents}. */
-export const endXAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 2]!;
-/** The z of the far end of the tangent with an index. @source Definition of {@link Tangents}. */
-export const endZAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 3]!;
+export const lengthAt = ({ rows }: Tangents, k: Index): Inches => rows[ROW * k + LENGTH]!;
+
+/** The x of the far end of the tangent with an index. @source As {@link tangentBetween}. */
+export function endXAt({ corners }: Field, { sense, rows, toward }: Tangents, k: Index): Inches {
+  const { x, rho } = corners[toward[k]! >> 1]!;
+  return x + rho * (sense * senseOf(toward[k]!) * rows[ROW * k]!);
+}
+
+/** The z of the far end of the tangent with an index. @source As {@link tangentBetween}. */
+export function endZAt({ corners }: Field, { sense, rows, toward }: Tangents, k: Index): Inches {
+  const { z, rho } = corners[toward[k]! >> 1]!;
+  return z + rho * (sense * senseOf(toward[k]!) * rows[ROW * k + 1]!);
+}
 
 /**
  * Whether one of the tangents that leave a reached node goes on in the sense in which the path runs round its corner.
@@ -162,7 +188,7 @@ export const endZAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 
  * @source Derived here: a shortest path never turns back at a corner.
  */
 export function leavesIn(sense: Sense, nx: number, nz: number, { rows }: Tangents, k: number): boolean {
-  return sense * (nx * rows[ROW * k + 5]! - nz * rows[ROW * k + 4]!) >= -SAME_ANGLE;
+  return sense * (nx * rows[ROW * k + 1]! - nz * rows[ROW * k]!) >= -SAME_ANGLE;
 }
 
 /**
@@ -222,10 +248,6 @@ function writeTurnAbout(own: Circle, other: Corner, rows: Float64Array, at: Inde
   if (other.obstacle !== -1) return false;
   if ((own.x - other.x) ** 2 + (own.z - other.z) ** 2 >= SAME_POINT_SQUARED) return false;
   rows.fill(0, at, at + ROW);
-  rows[at] = own.x;
-  rows[at + 1] = own.z;
-  rows[at + 2] = other.x;
-  rows[at + 3] = other.z;
   return true;
 }
 
@@ -254,20 +276,27 @@ function findTangents({ corners, bounds, agile, turns }: Field, own: Circle, ver
     const senses = other.obstacle < 0 ? 1 : 2;
     for (let s = 0; s < senses; s++) {
       const { rows, next } = found;
+      const otherSense = s === 0 ? 1 : -1;
       const isThere =
-        writeTangent(own, sense, other, s === 0 ? 1 : -1, rows, next) ||
-        (mayTurn && writeTurnAbout(own, other, rows, next));
-      if (!isThere || !isInBounds(bounds, rows[next + 2]!, rows[next + 3]!)) continue;
-      if (!isInBounds(bounds, rows[next]!, rows[next + 1]!)) continue;
+        writeTangent(own, sense, other, otherSense, rows, next) || (mayTurn && writeTurnAbout(own, other, rows, next));
+      if (!isThere) continue;
+      const [nx, nz] = [rows[next]!, rows[next + 1]!];
+      const same = sense * otherSense;
+      if (!isInBounds(bounds, other.x + other.rho * (same * nx), other.z + other.rho * (same * nz))) continue;
+      if (!isInBounds(bounds, x + rho * nx, z + rho * nz)) continue;
       if (rows[next + LENGTH]! > reach) complete = false;
       else found.keep(2 * c + s);
     }
   }
-  return { ...sorted(found), reach, complete };
+  return { own, sense, ...sorted(found), reach, complete };
 }
 
 /** The tangents found, shortest first; equally long ones in order of discovery. */
-function sorted({ count, rows: all, toward: ends }: FoundTangents): Omit<Tangents, 'reach' | 'complete'> {
+function sorted({
+  count,
+  rows: all,
+  toward: ends,
+}: FoundTangents): Pick<Tangents, 'count' | 'rows' | 'toward' | 'made'> {
   const order = shortestFirst(all, count);
   const rows = new Float64Array(ROW * count);
   const toward = new Int32Array(count);

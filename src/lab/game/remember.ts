@@ -30,7 +30,11 @@ export function rememberingTable(table: TableQuery): TableQuery {
       const situation = situations(keyOf(setting), () => met++);
       return paths(`${situation} ${to.join()}`, () => table.path(setting, to));
     },
-    reach: (setting, limit) => reaches(`${keyOf(setting)} ${limit}`, () => rememberingMap(table.reach(setting, limit))),
+    // A map that may give up is not shared: what it answers depends on what it was asked before.
+    reach: (setting, limit, patience) =>
+      patience === undefined
+        ? reaches(`${keyOf(setting)} ${limit}`, () => rememberingMap(table.reach(setting, limit)))
+        : table.reach(setting, limit, patience),
   };
 }
 

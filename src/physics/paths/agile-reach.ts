@@ -7,7 +7,7 @@ import type { RouteNode, RoutePoint } from '../../geometry/travel/route-node.ts'
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { withTurns } from '../../geometry/routes/turns.ts';
 import { createRouteSeeker } from '../../geometry/routes/seek.ts';
-import type { SeekEnd } from '../../geometry/routes/seek-state.ts';
+import type { SeekEffort, SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
@@ -34,8 +34,12 @@ type AgileReach = {
   readonly landings: (zone: LandingZone) => readonly Landing[];
 };
 
-/** The reach within a limit of a mover that climbs and jumps as declared, computed on demand. */
-export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
+/**
+ * The reach within a limit of a mover that climbs and jumps as declared, computed on demand.
+ *
+ * @param effort The work that searches for far ends may do; by default any.
+ */
+export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekEffort): AgileReach {
   const from = spotAt(whole.field, whole.setting.from);
   const view = { ...whole, field: freeTrappedStart(whole.field, from) };
   const { field } = view;
@@ -48,7 +52,7 @@ export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
   const farTo = (to: Point): RouteNode | undefined => {
     const key = to.join(' ');
     if (!known.has(key)) {
-      const route = findRoute(field, from, spotAt(field, to));
+      const route = findRoute(field, from, spotAt(field, to), effort);
       known.set(key, route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined);
     }
     const end = known.get(key);
@@ -78,14 +82,18 @@ export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
     },
     landings: (zone) => {
       const key = JSON.stringify([zone.core, zone.radius, zone.low, zone.high, zone.circles]);
-      const search = searches.get(key) ?? createZoneSearch(view, from, limit, zone);
+      const search = searches.get(key) ?? createZoneSearch(view, from, limit, zone, effort);
       searches.set(key, search);
+      if (searches.size > MOST_SEARCHES) searches.delete(searches.keys().next().value!);
       const found = search(zone.standing === 'any', zone.atMost ?? AT_MOST);
       for (const { node, at } of found) landed.set(at.join(' '), node);
       return found.map(({ node, at }) => ({ at, length: node.cost }));
     },
   };
 }
+
+/** Most searches into different zones that a reach keeps: each holds all that it has found on its way. */
+const MOST_SEARCHES = 4;
 
 /** Default maximum number of landings. */
 const AT_MOST = 24;
@@ -94,12 +102,18 @@ const AT_MOST = 24;
 type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];
 
 /** One search into a zone shared by all queries about it, continued as far as each needs. */
-function createZoneSearch(plain: MoverView, from: RoutePoint, limit: Inches, zone: LandingZone): ZoneSearch {
+function createZoneSearch(
+  plain: MoverView,
+  from: RoutePoint,
+  limit: Inches,
+  zone: LandingZone,
+  effort: SeekEffort | undefined,
+): ZoneSearch {
   const bounds = boundsInto(plain, zone);
   const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
   const view = { ...plain, field };
   const goal = zoneGoal(view, from, zone, bounds);
-  const seeker = createRouteSeeker(field, startLevels(field, from), limit, goal);
+  const seeker = createRouteSeeker(field, startLevels(field, from), limit, goal, effort);
   const ends: SeekEnd[] = [];
   let isDone = false;
   let isAsked = limit <= NEAR;

@@ -20,6 +20,14 @@ export function findPathFault(
   { mover }: MoveSetting,
   path: Path,
 ): SweepHit | undefined {
+  let met: ReadonlySet<PieceId> | undefined;
+  const isIgnored = ({ piece }: Met) => piece === undefined || !(met ??= piecesMet(ground, mover)).has(piece);
+  const { base, facing, height } = mover;
+  return world.sweep(path.legs.flatMap(sweptLegs), { base, facing, height, step: ground.freeStep, isIgnored });
+}
+
+/** The pieces that a mover does not pass. */
+function piecesMet(ground: TableGround, mover: MoveSetting['mover']): ReadonlySet<PieceId> {
   const met = new Set<PieceId>();
   const low = new Set(ground.slopes.flatMap((s) => (s.tall ? [] : [s.piece])));
   for (const part of [...ground.solids, ...ground.slopes]) {
@@ -27,9 +35,7 @@ export function findPathFault(
       (mover.light && part.source.traits.lightThrough) || ((mover.fly || low.has(part.piece)) && !part.tall);
     if (!passed) met.add(part.piece);
   }
-  const isIgnored = ({ piece }: Met) => piece === undefined || !met.has(piece);
-  const { base, facing, height } = mover;
-  return world.sweep(path.legs.flatMap(sweptLegs), { base, facing, height, step: ground.freeStep, isIgnored });
+  return met;
 }
 
 /**

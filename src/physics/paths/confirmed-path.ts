@@ -1,4 +1,5 @@
 import type { Leg, Path } from '../../geometry/path.ts';
+import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, PathAnswer } from '../../rules/core/ports.ts';
@@ -18,14 +19,21 @@ export type PathTable = { readonly views: Views; readonly careful: () => Views; 
  *
  * When the sweep meets a slope too steep for the base, the same path raised over it and a path that avoids such slopes
  * are tried, and the shorter valid one is returned. Only when neither is valid is the piece named.
+ *
+ * @param effort As in {@link findRoute}.
  */
-export function findConfirmedPath(table: PathTable, setting: MoveSetting, to: PlanPoint | Point): PathAnswer {
-  const answer = findPath(table.views, setting, to);
+export function findConfirmedPath(
+  table: PathTable,
+  setting: MoveSetting,
+  to: PlanPoint | Point,
+  effort?: SeekEffort,
+): PathAnswer {
+  const answer = findPath(table.views, setting, to, effort);
   const met = answer.kind === 'path' ? faultOn(table, setting, answer.path) : undefined;
   if (answer.kind !== 'path' || !met) return answer;
   // A flight rejected by the sweep is replaced by the path on foot.
   if (setting.mover.fly) return findConfirmedPath(table, { ...setting, mover: { ...setting.mover, fly: false } }, to);
-  const careful = findPath(table.careful(), setting, to);
+  const careful = findPath(table.careful(), setting, to, effort);
   // Raising a path over slopes means climbing, which would have to be declared.
   const lifted = setting.agility ? [] : [raised(table, setting, answer.path)];
   const others = [levelEnds(answer.path), ...lifted, ...(careful.kind === 'path' ? [careful.path] : [])];

@@ -1,3 +1,4 @@
+import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, NoPlace, PathAnswer } from '../../rules/core/ports.ts';
@@ -7,16 +8,20 @@ import { END_SLACK, RECORDED_PLACE, START_SLACK } from '../../kernel/tolerances.
 import type { Easing, StandingView, MoverView, Views } from '../views/view.ts';
 import { walkTo } from './walk.ts';
 
-/** The shortest legal path, or the proof that there is none. */
-export function findPath(views: Views, setting: MoveSetting, to: PlanPoint | Point): PathAnswer {
+/**
+ * The shortest legal path, or the proof that there is none.
+ *
+ * @param effort As in {@link findRoute}.
+ */
+export function findPath(views: Views, setting: MoveSetting, to: PlanPoint | Point, effort?: SeekEffort): PathAnswer {
   const end = endPoint(views.standing(setting), to);
   if ('kind' in end) return { kind: 'unreachable', why: { kind: 'no-place', why: end } };
-  return pathOn(views.view(setting, easings(setting, end.at)), end.at);
+  return pathOn(views.view(setting, easings(setting, end.at)), end.at, effort);
 }
 
 /** The shortest path to a place where a base can stand, in the air or on foot depending on the mover. */
-export const pathOn = (view: MoverView, at: Point): PathAnswer =>
-  view.setting.mover.fly ? flyTo(view, at) : walkTo(view, at);
+export const pathOn = (view: MoverView, at: Point, effort?: SeekEffort): PathAnswer =>
+  view.setting.mover.fly ? flyTo(view, at) : walkTo(view, at, effort);
 
 /** The shortest flight to a place; the walk when FLY measures along the ground or the walk is shorter. */
 function flyTo(view: MoverView, at: Point): PathAnswer {

@@ -3,6 +3,7 @@ import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/re
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import type { MoveSetting, ReachMap } from '../../rules/core/ports.ts';
 import { createAgileReach, NEAR } from './agile-reach.ts';
 import { findFlight } from '../flight/find-flight.ts';
@@ -14,20 +15,27 @@ import { fieldOfNets, reachOverSlopes } from './surface-walk.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView, Views } from '../views/view.ts';
 
-/** Every place a mover can get to within a limit, prepared to answer any end point. */
-export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
+/**
+ * Every place a mover can get to within a limit, prepared to answer any end point.
+ *
+ * @param effort The work that searches for far ends may do, for a mover that declares its climbs; by default any.
+ */
+export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches, effort?: SeekEffort): ReachMap {
   const limit = allowed + MEASURE_TOLERANCE;
   // Neither a flight nor a walk may go round anything beyond its reach in plan.
   const isFar = setting.agility !== undefined && limit > NEAR + 1;
   const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], isFar ? undefined : limit + 3);
   if (setting.agility && !setting.mover.fly) {
     const levelsAt = levelsOf(view);
-    const { near, ...agile } = createAgileReach(view, limit);
+    const { near, ...agile } = createAgileReach(view, limit, effort);
     return {
       setting,
       limit: allowed,
       ...agile,
       levelsAt,
+      get provenTo() {
+        return effort?.provenTo;
+      },
       get bends() {
         return bendsOf(near());
       },

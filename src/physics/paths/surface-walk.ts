@@ -4,7 +4,7 @@ import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { extentsMeet, holdsExtent, isInOutline } from '../../geometry/surface/facets.ts';
 import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
-import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
+import { buildReach, reachThrough, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
@@ -176,7 +176,7 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
       .flatMap((hill) => hill.rim.map(({ a }) => nodeAt(a, flatBetween(from.at, a))))
       .filter(({ cost }) => cost <= limit),
   );
-  const reach = level ?? { field, from: from.spot, limit, nodes: [start, ...rim()], cut: true };
+  const reach = level ?? reachThrough({ field, from: from.spot, limit, cut: true }, [start, ...rim()]);
   const isBySlope = (region: Rounded) => slopes.hills().some((hill) => extentsMeet(hill.bounds, region));
   return { reach, nodesFor: (region) => (isBySlope(region) ? [...reach.nodes, ...rim()] : reach.nodes), end };
 }

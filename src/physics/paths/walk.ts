@@ -4,6 +4,7 @@ import type { Path } from '../../geometry/path.ts';
 import { overlappedObstacles } from '../../geometry/regions/spot-regions.ts';
 import { findRoute } from '../../geometry/routes/find-route.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
+import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import type { RoutePoint } from '../../geometry/travel/route-node.ts';
 import { SAME_LEVEL } from '../../kernel/tolerances.ts';
@@ -15,17 +16,21 @@ import { fieldOfNets, routeOverSlopes } from './surface-walk.ts';
 import { obstacleBlocker, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
-/** The shortest path on foot, or the proof that there is none. */
-export function walkTo(view: MoverView, at: Point): PathAnswer {
+/**
+ * The shortest path on foot, or the proof that there is none.
+ *
+ * @param effort As in {@link findRoute}.
+ */
+export function walkTo(view: MoverView, at: Point, effort?: SeekEffort): PathAnswer {
   const over = view.slopes && routeOverSlopes(view, surfaceSpot(view, view.setting.from), surfaceSpot(view, at));
   if (over) return { kind: 'path', path: onTrueHeights(pathTo(view.field, over), view.setting.from, at) };
-  return walkInField(fieldOfNets(view), view, at);
+  return walkInField(fieldOfNets(view), view, at, effort);
 }
 
 /** The shortest path in a field of a view. */
-function walkInField(field: Field, view: MoverView, at: Point): PathAnswer {
+function walkInField(field: Field, view: MoverView, at: Point, effort: SeekEffort | undefined): PathAnswer {
   const [from, to] = [spotAt(field, view.setting.from), spotAt(field, at)];
-  const route = findRoute(field, from, to);
+  const route = findRoute(field, from, to, effort);
   if (route.kind === 'route')
     return {
       kind: 'path',

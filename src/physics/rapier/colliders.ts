@@ -45,7 +45,7 @@ export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
 }
 
 /** The upright solids of a box, prism or cylinder on the table; none for other shapes. */
-const uprightsOf = ({ shape, at, yaw }: Leaf): readonly ColliderSolid[] =>
+export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly ColliderSolid[] =>
   uprightSolidsOf(shape).map(({ core, radius, height }) => ({
     outline: (radius > 0 ? circle(radius) : core).map(([x, z]): PlanPoint => {
       const [tx, , tz] = toTable(at, yaw, x, 0, z);

@@ -3,6 +3,7 @@ import { assert } from '../../kernel/assert.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import { areClear, type SweptTerrain, sweptTerrainOf } from './clear-legs.ts';
 import { addPiece, type LiveWorld, type Met, openWorld, removePiece, type WorldSpec } from './live-world.ts';
 import { loadRapier, type RapierModule } from './load-rapier.ts';
 import { assertBody, assertPoint, findTerrainFaults, MAX_SIZE, MIN_SIZE } from './validate-limits.ts';
@@ -61,7 +62,8 @@ function buildWorld(spec: WorldSpec, rapier: RapierModule): RapierWorld {
     sweep: (legs, body) => {
       assertBody(body.base, body.facing, body.height);
       for (const leg of legs) for (const p of [leg.from, leg.to]) assertPoint(p, 'a leg of a path');
-      return world.ask((live) => sweepLegs(rapier, live, legs, body));
+      const clear = areClear(world.sweptTerrain(), legs, body);
+      return clear.includes(false) ? world.ask((live) => sweepLegs(rapier, live, legs, body, clear)) : undefined;
     },
     castRay: (from, to, isIgnored) => {
       assertPoint(from, "a ray's start");
@@ -85,12 +87,19 @@ class RecoveringWorld {
   readonly #rapier: RapierModule;
   readonly #pieces = new Map<PieceId, TerrainPiece>();
   #live: LiveWorld | undefined;
+  #swept: SweptTerrain | undefined;
   #isDisposed = false;
 
   constructor(spec: WorldSpec, rapier: RapierModule) {
     this.#spec = spec;
     this.#rapier = rapier;
     for (const piece of spec.terrain) this.#pieces.set(checked(piece).id, piece);
+  }
+
+  /** What the pieces consist of, without the library. */
+  sweptTerrain(): SweptTerrain {
+    assert(!this.#isDisposed, 'a disposed physics world was asked');
+    return (this.#swept ??= sweptTerrainOf(this.#pieces.values()));
   }
 
   /** Runs a query on an up-to-date world, and once more on a new one if the library faults. */
@@ -120,6 +129,7 @@ class RecoveringWorld {
     assert(!this.#isDisposed, 'a disposed physics world was changed');
     if (piece) this.#pieces.set(id, piece);
     else this.#pieces.delete(id);
+    this.#swept = undefined;
     if (!this.#live) return;
     try {
       removePiece(this.#live, id);

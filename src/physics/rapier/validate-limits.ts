@@ -49,10 +49,8 @@ export function findTerrainFaults(pieces: readonly TerrainPiece[]): readonly Ter
  * checked before.
  */
 export function assertPoint(point: Point, what: string): void {
-  assert(
-    point.length === 3 && point.every(isCoordinate),
-    `${what} must be three finite coordinates within ${MAX_COORDINATE}; got ${point}`,
-  );
+  if (point.length === 3 && point.every(isCoordinate)) return;
+  assert(false, `${what} must be three finite coordinates within ${MAX_COORDINATE}; got ${point}`);
 }
 
 /**
@@ -61,6 +59,7 @@ export function assertPoint(point: Point, what: string): void {
  */
 export function assertBody(base: Base, facing: Radians, height: Inches): void {
   const sizes = base.kind === 'round' ? [base.radius] : [base.halfWidth, base.halfDepth];
+  if (sizes.every(isSize) && isSize(height) && Number.isFinite(facing)) return;
   assert(sizes.every(isSize), `a base must measure ${MIN_SIZE} to ${MAX_SIZE}; got ${sizes}`);
   assert(isSize(height), `a body's height must be ${MIN_SIZE} to ${MAX_SIZE}; got ${height}`);
   assert(Number.isFinite(facing), `a facing must be finite; got ${facing}`);

@@ -50,16 +50,21 @@ type Query = {
   readonly filter: ((collider: Collider) => boolean) | undefined;
 };
 
-/** The first piece that a body hits along legs; undefined when it hits none. */
+/** The first piece that a body hits along legs; undefined when it hits none. `clear`: legs known to hit none. */
 export function sweepLegs(
   rapier: RapierModule,
   live: LiveWorld,
   legs: readonly Leg[],
   body: WorldBody,
+  clear: readonly boolean[],
 ): SweepHit | undefined {
   const query = queryFor(rapier, live, body);
   let spent = 0;
   for (const [i, leg] of legs.entries()) {
+    if (clear[i]!) {
+      spent += leg.length;
+      continue;
+    }
     const points = chordsOf(leg);
     for (let k = 0; k + 1 < points.length; k++) {
       const [from, to] = [points[k]!, points[k + 1]!];

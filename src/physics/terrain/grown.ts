@@ -66,31 +66,22 @@ const isFloor = (solid: GroundSolid): boolean =>
   solid.role === 'floor' || solid.role === 'roof' || (solid.role === 'plain' && solid.source.shape.kind !== 'parts');
 
 /**
- * Bodies and forbidden ranges of a crowd as obstacles to a mover.
+ * The body and the forbidden range of a bystander as obstacles to a mover.
  *
- * @param firstOwner Owner index of the first bystander's body; its range has the next, and so on: two for each of
- *        `crowd`.
+ * @param owner Owner index of its body; its range has the next.
  */
-export function growCrowd(
-  mover: Mover,
-  footprint: Footprint,
-  crowd: readonly Bystander[],
-  firstOwner: number,
-): Obstacle[] {
+export function growBystander(mover: Mover, footprint: Footprint, b: Bystander, owner: number): readonly Obstacle[] {
   const obstacles: Obstacle[] = [];
-  crowd.forEach((b, i) => {
-    const own = standingFootprint(b);
-    const owner = firstOwner + 2 * i;
-    const y = b.at[1];
-    if (b.pass === 'solid')
-      obstacles.push(wallOf(grow(own.core, own.radius, footprint), y - mover.height, y + b.height, owner));
-    if (b.keepOut?.when === 'path') {
-      const { across, up, clearance = 0 } = b.keepOut;
-      const range = grow(own.core, own.radius, footprint, across + clearance);
-      const margin = Math.max(clearance, CLOSED_RANGE);
-      obstacles.push({ ...wallOf(range, y - up - margin, y + up + margin, owner + 1), range: true });
-    }
-  });
+  const own = standingFootprint(b);
+  const y = b.at[1];
+  if (b.pass === 'solid')
+    obstacles.push(wallOf(grow(own.core, own.radius, footprint), y - mover.height, y + b.height, owner));
+  if (b.keepOut?.when === 'path') {
+    const { across, up, clearance = 0 } = b.keepOut;
+    const range = grow(own.core, own.radius, footprint, across + clearance);
+    const margin = Math.max(clearance, CLOSED_RANGE);
+    obstacles.push({ ...wallOf(range, y - up - margin, y + up + margin, owner + 1), range: true });
+  }
   return obstacles;
 }
 

@@ -151,13 +151,14 @@ function addMesh(
   slopes: SlopedSurface[],
 ): void {
   const triangles: [Point, Point, Point][] = [];
-  const vertex = (i: number): Point => {
+  const vertices = Array.from({ length: data.positions.length / 3 }, (_, i): Point => {
     const [x, z] = place(frame, data.positions[3 * i]!, data.positions[3 * i + 2]!);
     return [x, frame.at[1] + data.positions[3 * i + 1]!, z];
-  };
+  });
+  const vertex = (t: number): Point => vertices[data.indices[t]!]!;
   const out = isInsideOut(data) ? 2 : 1;
   for (let t = 0; t < data.indices.length; t += 3) {
-    triangles.push([vertex(data.indices[t]!), vertex(data.indices[t + out]!), vertex(data.indices[t + 3 - out]!)]);
+    triangles.push([vertex(t), vertex(t + out), vertex(t + 3 - out)]);
   }
   if (triangles.every(isLevelOrUpright)) {
     addBands(piece, role, triangles, solids);

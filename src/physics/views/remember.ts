@@ -1,5 +1,5 @@
 /** Maximum number of cache entries: a game has few kinds of movers, and a drag queries one situation many times. */
-export const REMEMBERED = 24;
+export const REMEMBERED = 8;
 
 /** The cached value of a key, created if missing; beyond a number of entries the oldest is evicted. */
 export function remember<K, V>(cache: Map<K, V>, key: K, make: () => V, most: number = REMEMBERED): V {

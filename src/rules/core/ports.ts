@@ -95,6 +95,10 @@ export type ReachMap = {
   readonly setting: MoveSetting;
   readonly limit: Inches;
   /**
+   * Present once a search gave up for want of patience: no end that it did not find is nearer than this.
+   */
+  readonly provenTo?: Inches | undefined;
+  /**
    * Length of the shortest path to a place; undefined when it is beyond the limit or unreachable. Does not check
    * whether the mover can stand there.
    */
@@ -160,8 +164,13 @@ export type Body = {
 export type TableQuery = {
   /** The shortest legal path to a place. `to` without a height means the highest support a base can stand on there. */
   path(setting: MoveSetting, to: PlanPoint | Point): PathAnswer;
-  /** Every place within `limit`, inches. */
-  reach(setting: MoveSetting, limit: Inches): ReachMap;
+  /**
+   * Every place within `limit`, inches.
+   *
+   * @param patience Number of steps that the searches for far ends may take together before they give up, for a mover
+   *        that declares its climbs; by default they never do. A map with less patience must not be shared.
+   */
+  reach(setting: MoveSetting, limit: Inches, patience?: number): ReachMap;
   /** Measures a given path corner by corner (climbs are found, not given), or says where it first fails. */
   trace(setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer;
   /** Why a base may not end a move here; undefined when it may. */

@@ -10,7 +10,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { uprightSolidsOf } from './upright-solids.ts';
 import { toTriangles } from './leaf-triangles.ts';
 import { type Leaf, leavesOf, toTable } from './leaves.ts';
-import type { TerrainPiece } from './terrain.ts';
+import type { MeshData, TerrainPiece } from './terrain.ts';
 
 /**
  * The solids of some pieces, prepared for rays. A hit's owner is the index of its piece in the list.
@@ -20,8 +20,7 @@ import type { TerrainPiece } from './terrain.ts';
 export function solidScene(pieces: readonly TerrainPiece[], keeps: (leaf: Leaf) => boolean = () => true): SightScene {
   const uprights: Upright[] = [];
   const ownerByUpright: number[] = [];
-  const corners: number[] = [];
-  const owners: number[] = [];
+  const meshes: { readonly mesh: MeshData; readonly owner: number }[] = [];
   pieces.forEach((piece, owner) => {
     for (const leaf of leavesOf(piece)) {
       if (!keeps(leaf)) continue;
@@ -30,16 +29,18 @@ export function solidScene(pieces: readonly TerrainPiece[], keeps: (leaf: Leaf) 
         ownerByUpright.push(owner);
       }
       const mesh = toTriangles(leaf);
-      if (!mesh) continue;
-      for (const i of mesh.indices)
-        corners.push(mesh.positions[3 * i]!, mesh.positions[3 * i + 1]!, mesh.positions[3 * i + 2]!);
-      for (let i = 0; i < mesh.indices.length; i += 3) owners.push(owner);
+      if (mesh) meshes.push({ mesh, owner });
     }
   });
-  return buildSightScene(uprights, ownerByUpright, {
-    corners: Float64Array.from(corners),
-    owners: Uint32Array.from(owners),
-  });
+  const count = meshes.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0);
+  const corners = new Float64Array(9 * count);
+  const owners = new Uint32Array(count);
+  let at = 0;
+  for (const { mesh, owner } of meshes) {
+    owners.fill(owner, at / 9, at / 9 + mesh.indices.length / 3);
+    for (const i of mesh.indices) for (let axis = 0; axis < 3; axis++) corners[at++] = mesh.positions[3 * i + axis]!;
+  }
+  return buildSightScene(uprights, ownerByUpright, { corners, owners });
 }
 
 /** The scene of the opaque pieces, which block sight; their windows do not. */

@@ -32,7 +32,7 @@ function firstUnsound({ initial, log }: Game): string | undefined {
 
 /** Small tables of every system; what each is played with. */
 const TABLES: readonly (readonly [id: string, turns: number, seeds: readonly number[]])[] = [
-  ['open-ground', isDeep ? 3 : 2, drawnOf([1, 2], 1)],
+  ['open-ground', 3, drawnOf([1, 2], 1)],
   ['over-the-wall', 1, [3]],
   ['the-duel-on-the-bridge', 1, [4]],
   ['over-the-gap', isDeep ? 2 : 1, drawnOf([1, 2], 1)],

@@ -5,7 +5,7 @@ import { policyNamed, type PolicyName } from '../../../src/lab/policy/policy-nam
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
 import { drawn, drawnOf } from '../../support/drawn.ts';
-import { type Laid, layOutBuiltIn } from '../../support/lab-games.ts';
+import { type Laid, layOutBuiltIn, layOutText } from '../../support/lab-games.ts';
 
 /**
  * Paired games against random play: every seed twice, with either army. Games won, less games lost, and
@@ -34,7 +34,7 @@ const GAMES = [
   ['over-the-gap', { seeds: 3, turns: 2 }],
 ] as const;
 
-describe.each(drawnOf(GAMES, 1))('against random play on %s', (id, games) => {
+describe.each(drawnOf(GAMES))('against random play on %s', (id, games) => {
   let laid: Laid;
   let remembering: TableQuery;
   beforeAll(async () => {
@@ -49,6 +49,25 @@ describe.each(drawnOf(GAMES, 1))('against random play on %s', (id, games) => {
     expect(won).toBeGreaterThanOrEqual(0);
     expect(lead).toBeGreaterThan(0);
   });
+});
+
+it('two cautious players of equal armies charge in the end, rather than wait for each other', async () => {
+  const squad = (side: 'attacker' | 'defender', z: number) => ({
+    ...{ id: side, side, name: side, keywords: ['INFANTRY'] },
+    models: [-2, -1, 0, 1, 2].map((k) => ({ id: `${side}${k}`, base: { round: 32 }, at: [1.6 * k, z], facing: 0 })),
+  });
+  const document = {
+    ...{ format: 'highground/scenario', version: 1, name: 'Even', system: 'squads', table: { width: 44, depth: 44 } },
+    ...{ terrain: [], units: [squad('attacker', -15), squad('defender', 15)], seed: 1 },
+    start: { turn: 1, side: 'attacker', phase: 'movement' },
+  };
+  const { start, table } = await layOutText(JSON.stringify(document));
+  for (let seed = 1; seed <= drawn(40, 4); seed++) {
+    const policies = { attacker: 'cautious', defender: 'cautious' } as const;
+    const { game } = playGame(start, table, { seed, turns: 6, policies });
+    expect(game.log.map(({ command }) => command.kind)).toContain('declare-charge');
+  }
+  table.dispose();
 });
 
 it('the name that a policy had before still means it', () => {

@@ -55,8 +55,9 @@ export function engageChances(
     if (furthestReach(there, unit) < leastPath(there, unit, target.unit)) return NO_CHANCE;
     let best = NO_CHANCE;
     for (const checks of lists) {
-      if (best.chance >= mostWith(there, unit, checks)) continue;
-      const { odds, length } = oddsOfEngaging(there, { unit, targets: [target.unit], checks }, table);
+      const beat = { above: best.chance, checks: mostWith(there, unit, checks) };
+      if (beat.above >= beat.checks) continue;
+      const { odds, length } = oddsOfEngaging(there, { unit, targets: [target.unit], checks }, table, beat);
       const chance = toShare(odds);
       if (chance > best.chance) best = { chance, length, checks };
     }

@@ -14,8 +14,8 @@ import { shifted, STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** Number of nearest enemies examined before a charge. */
 const ASKED = 2;
-/** Cost of a failed charge, as a share of the blows the target then deals. */
-const EXPOSED = 0.25;
+/** Cost of a failed charge, as a share of the blows the target then deals: in the first turn, and less in each later. */
+const EXPOSED = { first: 0.25, less: 0.05 } as const;
 /** Weight of blows struck before the foe's: the charging unit fights first. */
 const FIRST = 1.25;
 /** Inches before an enemy at which a plain move ends. */
@@ -52,7 +52,9 @@ function* bestCharge({ state, table }: PolicyView, unit: UnitId): Generator<Comm
 function worthOf(state: GameState, unit: UnitId, target: UnitId, chance: number): number {
   const dealt = FIRST * averageWounds(state, unit, target);
   const taken = averageWounds(state, target, unit);
-  return chance * (dealt - taken) - (1 - chance) * EXPOSED * taken;
+  // Both sides of an even match would otherwise wait for the other for ever.
+  const exposed = Math.max(0, EXPOSED.first - EXPOSED.less * (state.turn - 1));
+  return chance * (dealt - taken) - (1 - chance) * exposed * taken;
 }
 
 /** Wounds that the blows of a unit cost another in one round, on average. */

@@ -195,10 +195,13 @@ function injuryText({ unit, cause, roll, bonus, result }: Of<'injury-rolled'>, n
 function measuredText({ unit, length, reach, stage }: Of<'engage-measured'>, names: Names): string {
   // Where several targets cannot all be touched at once, only those that can are named.
   const to = stage.kind === 'path' ? ` to ${listText(stage.touches.map(names.unit))}` : '';
+  const beyond = stage.kind === 'failing' ? stage.beyond : undefined;
   const far =
-    length === undefined
-      ? 'no path leads there with the checks declared'
-      : `the path${to} is ${rulerText(length, reach)} of ${inchesText(reach)}`;
+    beyond !== undefined
+      ? `any path with the checks declared is longer than ${rulerText(beyond)}`
+      : length === undefined
+        ? 'no path leads there with the checks declared'
+        : `the path${to} is ${rulerText(length, reach)} of ${inchesText(reach)}`;
   const missed = stage.untouched ? ` ${noContactText(stage.untouched.map(names.unit))}` : '';
   return `${names.unit(unit)} measures: ${far}, ${stage.kind === 'path' ? 'within reach' : 'out of reach'}.${missed}`;
 }

@@ -34,9 +34,11 @@ export const ENGAGE_SENTENCES: ViolationSentences<EngageViolation> = {
   'roll-first': (v, { unit }) => `The target of ${unit(v.unit)} is out of sight: make the Out-of-Sight roll first.`,
   'no-roll-due': (v, { unit }) => `${unit(v.unit)} has no Out-of-Sight roll to make.`,
   'out-of-reach': (v, { unit }) =>
-    v.length === undefined
-      ? `${unit(v.unit)} cannot get there with the checks declared and moves as close as possible. Another attempt may need one more climb or jump.`
-      : `The path of ${unit(v.unit)} is ${rulerText(v.length, v.reach)} of ${inchesText(v.reach)}, so the attempt fails and no path is chosen.`,
+    v.beyond !== undefined
+      ? `Any path of ${unit(v.unit)} with the checks declared is longer than ${rulerText(v.beyond)}, out of a reach of ${inchesText(v.reach)}, so the attempt fails and the fighter moves as close as possible.`
+      : v.length === undefined
+        ? `${unit(v.unit)} cannot get there with the checks declared and moves as close as possible. Another attempt may need one more climb or jump.`
+        : `The path of ${unit(v.unit)} is ${rulerText(v.length, v.reach)} of ${inchesText(v.reach)}, so the attempt fails and no path is chosen.`,
   'path-chosen-already': (v, { unit }) => `The path of ${unit(v.unit)} is already chosen; continue the attempt.`,
   'path-too-long': (v, { unit }) =>
     `That path of ${unit(v.unit)} is ${rulerText(v.length, v.reach)} of ${inchesText(v.reach)}: ${rulerText(v.length - v.reach)} too long.`,

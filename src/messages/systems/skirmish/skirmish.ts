@@ -51,6 +51,7 @@ export const SKIRMISH_TEXTS = {
   strike: 'Strike',
   beginAnew: 'Start again',
   noPath: 'no path',
+  longerThan: (length: string) => `over ${length}`,
   ofReach: (reach: number): string => `of ${inchesText(reach)}`,
   declareIt: 'Declare the attempt',
   looksFromTheWindow: 'Looking from the window',

@@ -25,8 +25,11 @@ export type EngageStage =
   /** Within reach: the player chooses the exact path; `least` is the shortest. */
   | ({ readonly kind: 'path'; readonly least: ModelMove; readonly touches: readonly UnitId[] } & Untouched &
       EngageReach)
-  /** Out of reach: the compulsory move along `least`; undefined when no path leads to the target. */
-  | ({ readonly kind: 'failing'; readonly least: Path | undefined } & Untouched & EngageReach)
+  /**
+   * Out of reach: the compulsory move along `least`; undefined when no path leads to the target, or when the search for
+   * it gave up: it is then longer than `beyond`, and the move goes towards the target.
+   */
+  | ({ readonly kind: 'failing'; readonly least: Path | undefined; readonly beyond?: Inches } & Untouched & EngageReach)
   /** The path is known: the other side may intercept. */
   | ({ readonly kind: 'intercept'; readonly move: ModelMove; readonly touches: readonly UnitId[] } & EngageReach)
   /** All choices are made; the path is walked next. */

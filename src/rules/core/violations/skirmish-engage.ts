@@ -38,6 +38,8 @@ export type EngageViolation =
       readonly kind: 'out-of-reach';
       readonly unit: UnitId;
       readonly length: Inches | undefined;
+      /** Where the search for a path gave up: no path is shorter. */
+      readonly beyond?: Inches | undefined;
       readonly reach: Inches;
     }
   | { readonly clause: 'E-28'; readonly kind: 'path-chosen-already'; readonly unit: UnitId }

@@ -39,8 +39,12 @@ export type EngageAnswer = {
   readonly reach: Inches | undefined;
   /** The reach with the best possible roll. */
   readonly furthest: Inches;
-  /** Length of the shortest path to contact, with the declared checks taken as passed; undefined when there is none. */
+  /**
+   * Length of the shortest path to contact, with the declared checks taken as passed; undefined when there is none, or
+   * when the search for it gave up: it is then longer than `beyond`.
+   */
   readonly length: Inches | undefined;
+  readonly beyond: Inches | undefined;
   readonly path: Path | undefined;
   /**
    * Probability of reaching contact without an intercept: over the Out-of-Sight table, unless a roll was given, and the
@@ -92,6 +96,7 @@ export function askEngage(
     ...{ unit, targets, violations, seen, sight, odds, furthest, path, interceptors },
     reach: known && furthest,
     length: shown.length,
+    beyond: shown.stage.kind === 'failing' ? shown.stage.beyond : undefined,
     untouched: untouchedTargets(free, approach, shown.stage, table),
     outcome: known ? (reaches ? 'reaches' : 'fails') : 'needs-roll',
     end: known && endOf(free, approach, shown.stage, shown, table),
@@ -104,6 +109,7 @@ const refused = ({ unit, targets }: EngageApproach, violations: readonly EngageV
   reach: undefined,
   furthest: 0,
   length: undefined,
+  beyond: undefined,
   path: undefined,
   end: undefined,
 });

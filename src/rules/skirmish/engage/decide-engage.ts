@@ -81,8 +81,10 @@ export function decidePath(
   if (!open.ok) return open;
   const { unit, stage } = open.value;
   if (stage.kind === 'out-of-sight') return err([{ clause: 'E-26', kind: 'roll-first', unit }]);
-  if (stage.kind === 'failing')
-    return err([{ clause: 'E-35', kind: 'out-of-reach', unit, length: stage.least?.length, reach: stage.reach }]);
+  if (stage.kind === 'failing') {
+    const { least, beyond, reach } = stage;
+    return err([{ clause: 'E-35', kind: 'out-of-reach', unit, length: least?.length, beyond, reach }]);
+  }
   if (stage.kind !== 'path') return err([{ clause: 'E-28', kind: 'path-chosen-already', unit }]);
   const judged = corners && corners.length > 0 ? judgePath(state, open.value, stage, corners, table) : ok(stage.least);
   if (!judged.ok) return judged;

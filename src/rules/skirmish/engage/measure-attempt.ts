@@ -1,11 +1,18 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { roundMove, roundPath } from '../../core/round.ts';
+import { roundLength, roundMove, roundPath } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageReach } from '../../core/state/skirmish.ts';
 import type { SkirmishEvent } from '../../core/events/skirmish.ts';
-import { type EngageApproach, costOf, findEngagePath, type EngagePath } from './measure.ts';
+import {
+  type EngageApproach,
+  costOf,
+  findEngagePath,
+  type EngagePath,
+  findPathWithin,
+  type MeasuredPath,
+} from './measure.ts';
 import { isInEngageReach } from './reach.ts';
 
 /** The event that measures an attempt. @source E-27, E-28, E-35 */
@@ -46,8 +53,7 @@ export function untouchedTargets(
   const touched = stage.kind === 'path' ? stage.touches : [];
   if (touched.length === attempt.targets.length) return [];
   const isReached = (targets: readonly UnitId[]): boolean => {
-    const furthest = stage.reach + state.rules.skirmish.lengthSlack;
-    const path = findEngagePath(state, { ...attempt, targets }, table, furthest);
+    const path = findPathWithin(state, { ...attempt, targets }, stage.reach, table);
     return path !== undefined && isWithin(state, path, stage.reach);
   };
   const alone = attempt.targets.filter((target) => !touched.includes(target) && !isReached([target]));
@@ -57,11 +63,12 @@ export function untouchedTargets(
 }
 
 /** The paths an attempt may take: to all its targets, and to the first named alone. */
-export type AttemptPaths = { readonly all: EngagePath | undefined; readonly first: EngagePath | undefined };
+export type AttemptPaths = { readonly all: MeasuredPath; readonly first: MeasuredPath };
 
 /**
  * The paths of an attempt. The one to the first target is searched only when all together are out of reach.
  *
+ * @param find How one of them is found.
  * @source E-27, E-46, A-13
  */
 export function findAttemptPaths(
@@ -69,11 +76,13 @@ export function findAttemptPaths(
   attempt: EngageApproach,
   reach: Inches,
   table: TableQuery,
+  find: typeof findEngagePath = findEngagePath,
 ): AttemptPaths {
-  const all = findEngagePath(state, attempt, table);
+  const all = find(state, attempt, reach, table);
   const [first, ...others] = attempt.targets;
-  if (others.length === 0 || first === undefined || (all && isWithin(state, all, reach))) return { all, first: all };
-  return { all, first: findEngagePath(state, { ...attempt, targets: [first] }, table) };
+  if (others.length === 0 || first === undefined || (all.path && isWithin(state, all.path, reach)))
+    return { all, first: all };
+  return { all, first: find(state, { ...attempt, targets: [first] }, reach, table) };
 }
 
 /** The outcome of an attempt's paths within a reach. @source E-28, E-35, A-13 */
@@ -84,13 +93,17 @@ export function judgeAttemptPaths(
   reach: EngageReach,
 ): EngageMeasured {
   const { unit, targets } = attempt;
-  if (all && isWithin(state, all, reach.reach)) return reached(unit, targets, reach, all);
-  if (first && isWithin(state, first, reach.reach)) return reached(unit, targets.slice(0, 1), reach, first);
-  const least = all ?? first;
-  const length = least?.move.path.length;
+  if (all.path && isWithin(state, all.path, reach.reach)) return reached(unit, targets, reach, all.path);
+  if (first.path && isWithin(state, first.path, reach.reach))
+    return reached(unit, targets.slice(0, 1), reach, first.path);
+  const { path, beyond } = all.path || all.beyond !== undefined ? all : first;
+  const length = path?.move.path.length;
   return {
     ...{ kind: 'engage-measured', unit, length, ...reach },
-    stage: { kind: 'failing', least: least && roundPath(least.move.path), ...reach },
+    stage: {
+      ...{ kind: 'failing', least: path && roundPath(path.move.path), ...reach },
+      ...(beyond === undefined ? {} : { beyond: roundLength(beyond) }),
+    },
   };
 }
 

@@ -29,42 +29,84 @@ export type EngageApproach = {
 export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.length + penalty;
 
 /**
- * The cheapest path into contact with every named target, with the declared checks taken as passed; undefined when
- * there is none.
+ * The cheapest path into contact with every named target; undefined when there is none, or none was found: `beyond` is
+ * then a length that none is shorter than.
+ */
+export type MeasuredPath = { readonly path: EngagePath | undefined; readonly beyond?: Inches };
+
+/**
+ * Steps that the search for a path out of reach may take: a fraction of a second. On the built-in tables four in five of
+ * such searches end before.
+ */
+const PATIENCE = 40_000;
+
+/**
+ * The cheapest path into contact with every named target, with the declared checks taken as passed.
  *
- * Difficult ground adds to a path's cost, so the shortest path round it is measured too.
+ * A path that a reach allows is always found. Beyond it only the beginning of the path is walked, and a search gives up
+ * after a counted number of steps.
  *
- * @param furthest Inches beyond which no path is searched; by default more than any path on the table.
- * @source E-27, E-46, S-10, S-13, S-20, A-05
+ * @param reach The furthest that the attempt can go.
+ * @source E-27, E-35, E-46, S-10, S-13, S-20, A-05
  */
 export function findEngagePath(
   state: GameState,
   approach: EngageApproach,
+  reach: Inches,
   table: TableQuery,
-  furthest: Inches = longestPath(state),
-): EngagePath | undefined {
-  const path = findPassablePath(state, approach, table, furthest);
-  if (path || !approach.checks.includes('jump-across')) return path;
-  return leapOfFaith(state, approach, fighterSetting(state, approach.unit, approach.checks), table);
+): MeasuredPath {
+  const near = findPassablePath(state, approach, reach, table);
+  if (near) return { path: near };
+  const whole = cheapest(state, approach, { furthest: longestPath(state), patience: PATIENCE }, table);
+  if (whole.beyond !== undefined) return { path: undefined, beyond: Math.max(whole.beyond, reach) };
+  if (whole.path) return whole;
+  return { path: leapOfFaith(state, approach, table) };
 }
 
 /**
- * Like {@link findEngagePath}, for callers interested only in paths that may succeed. Jumps that are sure to fail are
- * skipped, because they take much longer than all other paths together.
+ * The cheapest path within a reach, for callers interested only in paths that may succeed.
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findPassablePath(
+export const findPassablePath = (
   state: GameState,
   approach: EngageApproach,
+  reach: Inches,
   table: TableQuery,
-  furthest: Inches = longestPath(state),
-): EngagePath | undefined {
+): EngagePath | undefined => cheapest(state, approach, { furthest: searchedFor(state, reach) }, table).path;
+
+/**
+ * The cheapest path within a reach, even if its jump is sure to fail.
+ *
+ * @source E-27, E-46, S-10, S-13, S-17, S-20, A-05
+ */
+export const findPathWithin = (
+  state: GameState,
+  approach: EngageApproach,
+  reach: Inches,
+  table: TableQuery,
+): EngagePath | undefined => findPassablePath(state, approach, reach, table) ?? leapOfFaith(state, approach, table);
+
+/** How far paths are searched: inches, and the steps after which the search gives up. */
+type Searched = { readonly furthest: Inches; readonly patience?: number };
+
+/** The inches to which paths of a reach are searched. */
+const searchedFor = (state: GameState, reach: Inches): Inches => reach + state.rules.skirmish.lengthSlack + BEYOND;
+
+/**
+ * Inches beyond a reach to which paths are searched: leaps are pulled taut after a path is found, which shortens it, and
+ * the table allows one inch for that.
+ */
+const BEYOND: Inches = 0;
+
+/** The cheapest path. Difficult ground adds to a path's cost, so the shortest path round it is measured too. */
+function cheapest(state: GameState, approach: EngageApproach, searched: Searched, table: TableQuery): MeasuredPath {
   const setting = fighterSetting(state, approach.unit, approach.checks);
-  const straight = shortest(state, approach, setting, table, furthest);
-  if (!straight || straight.penalty === 0) return straight;
-  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, table, furthest);
-  return round && costOf(round) < costOf(straight) ? round : straight;
+  const straight = shortest(state, approach, setting, table, searched);
+  if (!straight.path || straight.path.penalty === 0) return straight;
+  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, table, searched);
+  if (round.beyond !== undefined && round.beyond < costOf(straight.path)) return round;
+  return round.path && costOf(round.path) < costOf(straight.path) ? round : straight;
 }
 
 /** The widest and highest jump that is considered although it is sure to fail. */
@@ -72,21 +114,17 @@ const HOPELESS: Inches = 12;
 
 /**
  * A path whose jump is too wide or too high. Gaps are not measured beforehand, so the jump may be declared, and fails.
- * A path longer than any attempt never reaches its jump.
+ * A path longer than any attempt never gets to its jump.
  *
  * @source S-17
  */
-function leapOfFaith(
-  state: GameState,
-  approach: EngageApproach,
-  setting: MoveSetting,
-  table: TableQuery,
-): EngagePath | undefined {
+function leapOfFaith(state: GameState, approach: EngageApproach, table: TableQuery): EngagePath | undefined {
+  const setting = fighterSetting(state, approach.unit, approach.checks);
   const { agility } = setting;
-  if (!agility) return undefined;
+  if (!agility || !approach.checks.includes('jump-across')) return undefined;
   const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
-  const furthest = furthestReach(state, approach.unit) + state.rules.skirmish.lengthSlack;
-  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table, furthest);
+  const furthest = searchedFor(state, furthestReach(state, approach.unit));
+  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table, { furthest }).path;
 }
 
 function shortest(
@@ -94,12 +132,13 @@ function shortest(
   approach: EngageApproach,
   setting: MoveSetting,
   table: TableQuery,
-  furthest: Inches,
-): EngagePath | undefined {
+  { furthest, patience }: Searched,
+): MeasuredPath {
   const model = fighterOf(state, approach.unit);
-  const map = table.reach(setting, furthest);
+  const map = table.reach(setting, furthest, patience);
   const end = nearestEnd(state, approach, model, map, setting, table);
-  return end && toPath(state, approach.unit, end, table);
+  const beyond = map.provenTo;
+  return beyond === undefined ? { path: end && toPath(state, approach.unit, end, table) } : { path: undefined, beyond };
 }
 
 /** No path on a table is longer than this many times the sum of its sides. */
@@ -115,16 +154,30 @@ function nearestEnd(
   setting: MoveSetting,
   table: TableQuery,
 ): End | undefined {
-  if (targets.length > 1) return endAtSeveral(state, unit, targets, map);
+  const furthest = longestPath(state);
+  const whole = () => (map.limit < furthest ? table.reach(setting, furthest, PATIENCE) : map);
+  if (targets.length > 1) return endAtSeveral(state, unit, targets, map, whole);
   const foe = fighterOf(state, targets[0]!);
   const direct = directEnd(state, model, foe, map, setting, table);
   const across = hasBarrierNear(state, foe) ? endAcross(state, model, foe, map, setting, table) : undefined;
   return across && (!direct || across.path.length < direct.path.length - SAME_PLACE) ? across : direct;
 }
 
-/** The nearest end at which several bases touch or, if there is none, are near enough to it. @source E-44, E-47 */
-function endAtSeveral(state: GameState, unit: UnitId, targets: readonly UnitId[], map: ReachMap): End | undefined {
-  const ends = endsTouching(state, unit, targets, map)
+/**
+ * The nearest end at which several bases touch or, if there is none, are near enough to it.
+ *
+ * @param whole The map of the whole table: where all can be touched out of reach, a place between them does not do.
+ * @source E-44, E-47
+ */
+function endAtSeveral(
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  map: ReachMap,
+  whole: () => ReachMap,
+): End | undefined {
+  const touching = endsTouching(state, unit, targets, map);
+  const ends = touching
     .map((at) => ({ at, length: map.lengthTo(at) }))
     .filter((e): e is { at: Point; length: Inches } => e.length !== undefined)
     .sort((a, b) => a.length - b.length);
@@ -132,10 +185,15 @@ function endAtSeveral(state: GameState, unit: UnitId, targets: readonly UnitId[]
     const path = map.pathTo(at);
     if (path) return { at, path };
   }
+  if (touching.length > 0 && isAnyReached(whole(), touching)) return undefined;
   const foes = targets.map((target) => fighterOf(state, target));
   const zone = lenientZone(fighterOf(state, unit), foes, state.rules.skirmish);
   return zone && firstPath(map, zone);
 }
+
+/** Whether a path leads to any of some places, as far as that is not disproven. */
+const isAnyReached = (map: ReachMap, places: readonly Point[]): boolean =>
+  places.some((at) => map.pathTo(at) !== undefined) || map.provenTo !== undefined;
 
 /** The nearest end at which two bases touch. */
 function directEnd(

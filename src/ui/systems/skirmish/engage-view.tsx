@@ -69,9 +69,7 @@ export function DeclareEngage({ stage, state, names, actions }: Of<'declare-enga
         <>
           {answer && (
             <p className="headline" data-testid="headline" data-hopeless={answer.outcome === 'fails' || undefined}>
-              <strong>
-                {answer.length === undefined ? messages.skirmish.noPath : messages.say.ruler(answer.length)}
-              </strong>
+              <strong>{pathText(answer)}</strong>
               {answer.reach !== undefined && <span>{messages.skirmish.ofReach(answer.reach)}</span>}
               <i>·</i> <strong>{messages.say.percent(toShare(answer.odds))}</strong>
             </p>
@@ -175,7 +173,7 @@ export function TooFar({ stage, names, actions }: Of<'too-far'>) {
       <Pair unit={attempt.unit} targets={attempt.targets} names={names}>
         <Declared attempt={attempt} />
       </Pair>
-      <Measured length={measured.least?.length} reach={measured.reach} />
+      <Measured length={measured.least?.length} beyond={measured.beyond} reach={measured.reach} />
       <NoContact units={measured.untouched} names={names} />
       <p className="difference small">{messages.skirmish.outOfReach(measured.failed)}</p>
       <ActionButtons actions={actions}>
@@ -247,13 +245,20 @@ const Declared = ({ attempt }: { readonly attempt: EngageAttempt }) =>
     <span className="sight">{attempt.checks.map((check) => messages.fighters.checks[check]).join(', ')}</span>
   );
 
+/** The length of a path; where the search for it gave up, a length that no path is shorter than. */
+type MeasuredLength = { readonly length: number | undefined; readonly beyond?: number | undefined };
+
+function pathText({ length, beyond }: MeasuredLength): string {
+  if (beyond !== undefined) return messages.skirmish.longerThan(messages.say.ruler(beyond));
+  return length === undefined ? messages.skirmish.noPath : messages.say.ruler(length);
+}
+
 /** The length of the path and its limit, inches. */
-function Measured({ length, reach }: { readonly length: number | undefined; readonly reach: number }) {
+function Measured({ length, beyond, reach }: MeasuredLength & { readonly reach: number }) {
   const isFar = length === undefined || length > reach + 0.001;
   return (
     <p className="headline" data-testid="headline" data-hopeless={isFar || undefined}>
-      <strong>{length === undefined ? messages.skirmish.noPath : messages.say.ruler(length)}</strong>{' '}
-      <span>{messages.skirmish.ofReach(reach)}</span>
+      <strong>{pathText({ length, beyond })}</strong> <span>{messages.skirmish.ofReach(reach)}</span>
     </p>
   );
 }

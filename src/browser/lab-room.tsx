@@ -14,6 +14,7 @@ import { csvPieces, jsonPieces } from '../lab/batch/batch-files.ts';
 import { parseFactRow } from '../lab/batch/fact-row.ts';
 import type { PlayedSeed } from '../lab/batch/seeds.ts';
 import type { MapLayer } from '../lab/map/map-sketch.ts';
+import { pictureOfTable } from '../lab/picture/table-picture.ts';
 import type { Raster } from '../lab/picture/raster.ts';
 import { makeReport } from '../lab/report/make-report.ts';
 import { downloadBlob } from './page-tools.ts';
@@ -65,14 +66,16 @@ async function mapFile(map: LabMap, layer: MapLayer, kind: 'png' | 'csv' | 'json
 
 async function gamesFile(games: LabGames, kind: 'html' | 'csv' | 'json'): Promise<void> {
   const name = labMessages.panel.gamesFile(stem(games.order.arms[0]!.name));
-  if (kind === 'html')
-    downloadBlob(name, new Blob([makeReport(games.summary, () => undefined)], { type: 'text/html' }), 'html');
+  if (kind === 'html') downloadBlob(name, new Blob([reportOf(games)], { type: 'text/html' }), 'html');
   else {
     const done = { order: games.order, summary: games.summary, seeds: () => seedsIn(games) };
     const pieces = kind === 'csv' ? csvPieces(done) : jsonPieces(done);
     downloadBlob(name, new Blob([...pieces], { type: kind === 'csv' ? 'text/csv' : 'application/json' }), kind);
   }
 }
+
+const reportOf = ({ order, summary }: LabGames): string =>
+  makeReport(summary, () => undefined, pictureOfTable(order.arms[0]!.scenario));
 
 const stem = (file: string): string => file.replace(/\.json$/, '');
 

@@ -110,6 +110,7 @@ export const batchMessages = {
       ].join(' · '),
     army: (side: 'attacker' | 'defender', units: readonly string[]) =>
       `The ${side}: ${listText(units.length > MOST_UNITS ? [...units.slice(0, MOST_UNITS), countText(units.length - MOST_UNITS, 'more unit')] : units)}.`,
+    table: (name: string) => `${name}: the table from above, before the first move.`,
     who: 'Results',
     verdict: ({ kind, lead, bothOrders, needed }: Judged) => {
       const found = { attacker: 'Favours the attacker', defender: 'Favours the defender', balanced: 'Balanced' };

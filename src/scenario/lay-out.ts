@@ -7,7 +7,7 @@ import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { SIDES } from '../rules/core/turn.ts';
 import { FRESH_SKIRMISH_STATE } from '../rules/core/state/skirmish.ts';
-import { enemiesInContact } from '../rules/skirmish/fighters/contact.ts';
+import { enemiesInContact, touches } from '../rules/skirmish/fighters/contact.ts';
 import { engagement } from '../rules/skirmish/fighters/fighters.ts';
 import { formRegiments } from './form-regiments.ts';
 import { LIMITS } from './limits.ts';
@@ -29,6 +29,7 @@ type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
 export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState, ScenarioError> {
   const placed: { readonly model: Model; readonly pointer: string }[] = [];
   const problems: Problem[] = [];
+  const floating: (Problem & { readonly model: Model })[] = [];
   for (const unplaced of scenario.models) {
     const at = dropped(unplaced.at, table);
     if (at === undefined) {
@@ -38,10 +39,13 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
     const { pointer, ...rest } = unplaced;
     const model: Model = { ...rest, at };
     const fault = findPlaceFault(model, scenario, table, unplaced.at.length === 3);
-    if (fault) problems.push({ at: `${pointer}/at`, fault });
+    if (fault?.kind === 'floats') floating.push({ at: `${pointer}/at`, fault, model });
+    else if (fault) problems.push({ at: `${pointer}/at`, fault });
     placed.push({ model, pointer });
     if (problems.length >= LIMITS.problems) break;
   }
+  for (const { model, ...problem } of floating)
+    if (problems.length < LIMITS.problems && !isAtALip(model, placed, scenario)) problems.push(problem);
   if (problems.length < LIMITS.problems) problems.push(...findOverlaps(placed));
   if (problems.length > 0) return err(scenarioError('table', problems));
   const laid = formRegiments(
@@ -60,6 +64,18 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
     (unit) => placed.find(({ model }) => model.unit === unit)!.pointer.replace(/\/leaders\/\d+$/, ''),
   );
   return laid.ok ? laid : err(scenarioError('table', laid.error));
+}
+
+/**
+ * Whether a fighter hangs over an edge because it engaged an enemy there, beside whom there was no room.
+ *
+ * @source E-51, E-52
+ */
+function isAtALip(model: Model, placed: readonly { readonly model: Model }[], scenario: Scenario): boolean {
+  if (systemOf(scenario).shape !== 'single') return false;
+  const { units, rules } = scenario;
+  const sideOf = ({ unit }: Model) => units.find(({ id }) => id === unit)?.side;
+  return placed.some(({ model: other }) => sideOf(other) !== sideOf(model) && touches(model, other, rules.skirmish));
 }
 
 /** The start of a skirmish: enemies in contact are engaged. @source S-08 */

@@ -57,6 +57,12 @@ describe('making room', () => {
     expect(fight.foes('ann')).toEqual(['ben']);
     expect(fight.at('ben')).toEqual([0.5, 3, 0]);
     expect(fight.at('ann')?.[0]).toBeCloseTo(-0.5, 3);
+    for (let i = 0; i < 4; i++) fight.play(END_PHASE);
+    // Ben fails to defend himself and is taken out: Ann steps up to where half of her base is held.
+    fight.play(attack('ann'), 19, 2);
+    expect(fight.at('ben')).toBeUndefined();
+    expect(fight.at('ann')?.[0]).toBeCloseTo(0, 2);
+    expect(fight.at('ann')?.[1]).toBe(3);
   });
 
   it('[E-52][X-50] does not move it where there is room beside it', async () => {

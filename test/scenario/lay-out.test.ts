@@ -116,6 +116,38 @@ describe('laying out', () => {
     expect(faults[0]).toMatch(expected);
   });
 
+  it('[E-51] lets a fighter hang over an edge beside an enemy that it engaged there, and no other', async () => {
+    const fighter = (id: string, side: string, at: readonly number[]) => ({
+      ...{ id, side, models: [{ id, base: { round: 25.4 }, height: 1.25, at }] },
+    });
+    const laid = async (foe: string, at: readonly number[]) => {
+      const { format, version } = WALL_SCENARIO;
+      const terrain = [{ id: 'roof', kind: 'container', shape: { box: [4, 3, 8] }, at: [-2, 0] }];
+      const units = [fighter('a', 'attacker', [0.5, 3, 0]), fighter('b', foe, at)];
+      const game = {
+        format,
+        version,
+        name: 'A lip',
+        system: 'skirmish',
+        table: { width: 30, depth: 20 },
+        terrain,
+        units,
+      };
+      const scenario = parseScenario(JSON.stringify(game), NO_MESHES);
+      if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
+      const own = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
+      try {
+        const state = layOut(scenario.value, own);
+        return state.ok ? [] : state.error.problems.map(({ at: place }) => place);
+      } finally {
+        own.dispose();
+      }
+    };
+    expect(await laid('defender', [-0.5, 3, 0])).toEqual([]);
+    expect(await laid('defender', [-0.9, 3, 0])).toEqual(['/units/0/models/0/at']);
+    expect(await laid('attacker', [-0.5, 3, 0])).toEqual(['/units/0/models/0/at']);
+  });
+
   it('names every misplaced model, twenty at most', () => {
     expect(laidOut(...Array.from({ length: 30 }, (_, i) => model(`m${i}`, [40, i])))).toHaveLength(20);
   });

@@ -4,6 +4,7 @@ import { csvPieces, type DoneBatch, jsonPieces } from '../../lab/batch/batch-fil
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import { variantsOf } from '../../lab/batch/variants.ts';
+import { pictureOfTable } from '../../lab/picture/table-picture.ts';
 import { makeReport, type OutlierLink } from '../../lab/report/make-report.ts';
 import type { Out } from './batch-options.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
@@ -21,7 +22,9 @@ export function writeOut(
 ): BadInput | undefined {
   switch (out.kind) {
     case 'html':
-      return writePieces(out.file, [makeReport(batch.summary, linkFrom(out.file, places, page))]);
+      return writePieces(out.file, [
+        makeReport(batch.summary, linkFrom(out.file, places, page), pictureOfTable(batch.order.arms[0]!.scenario)),
+      ]);
     case 'json':
       return writePieces(out.file, jsonPieces(batch));
     case 'csv':

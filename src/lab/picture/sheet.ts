@@ -68,7 +68,7 @@ export function* fromMiddle(length: number): Generator<number> {
 }
 
 /** Pixels: the table's longer side, the margin around it, the legend beside it and the title above. */
-const LONG = 1200;
+export const LONG = 1200;
 const MARGIN = 24;
 const BESIDE = 264;
 const HEAD = 40;
@@ -78,9 +78,11 @@ const LEGEND = 440;
 const TITLE = 24;
 
 const PAPER: Colour = [250, 249, 246];
-const TERRAIN: Colour = [20, 20, 24];
+export const TERRAIN: Colour = [20, 20, 24];
 const GONE: Colour = [150, 148, 142];
-const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defender: [58, 110, 205] };
+/** The colours of both sides. */
+export type SideColours = Readonly<Record<string, Colour>>;
+const SIDE: SideColours = { attacker: [214, 69, 48], defender: [58, 110, 205] };
 
 /** What is drawn of a table; a table of which only the size is known is empty. */
 export type Drawn = Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>;
@@ -102,7 +104,7 @@ type MapSheet = {
 };
 
 /** Converts the table's inches to the picture's pixels. */
-type Scale = { readonly perInch: number; readonly toPixel: (at: PlanPoint) => Pixel };
+export type Scale = { readonly perInch: number; readonly toPixel: (at: PlanPoint) => Pixel };
 
 /** A table with coloured ground as SVG: labelled lines of equal value, terrain, models and a legend. */
 export function makeSheet(sheet: MapSheet, widthOf: WidthOf): string {
@@ -138,7 +140,7 @@ export function makeSheet(sheet: MapSheet, widthOf: WidthOf): string {
     ...makePieces(before, GONE, scale),
     ...makePieces(state.terrain.values(), TERRAIN, scale),
     ...contours.flatMap(({ lines }) => makeLines(lines, scale)),
-    ...models.map((model) => makeModel(model, colourOf(state, model), scale)),
+    ...models.map((model) => makeModel(model, sideColour(state, model), scale)),
     ...[...numbers, ...names].map(({ words, box, colour }) =>
       textElement(words, [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], { colour, anchor: 'middle', haloed: true }),
     ),
@@ -148,7 +150,7 @@ export function makeSheet(sheet: MapSheet, widthOf: WidthOf): string {
 }
 
 /** Outlines of terrain, each with a pale edge that stands out on dark colours. */
-function makePieces(pieces: Iterable<TerrainPiece>, colour: Colour, scale: Scale): readonly string[] {
+export function makePieces(pieces: Iterable<TerrainPiece>, colour: Colour, scale: Scale): readonly string[] {
   const outlines = [...pieces].flatMap((piece) => outlinesOf(piece, scale));
   const group = (stroke: Colour, width: number, opacity: number) =>
     element(
@@ -235,7 +237,7 @@ function placeNumbers(
 const MOST_LOWER = 3;
 
 /** Names below their units, moved down line by line where another name is in the way. */
-function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Label[] {
+export function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf, colours = SIDE): readonly Label[] {
   const names: Label[] = [];
   for (const unit of state.units.values()) {
     const models = [...state.models.values()].filter((model) => model.unit === unit.id);
@@ -248,7 +250,7 @@ function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Labe
     const lines = Array.from({ length: MOST_LOWER + 1 }, (_, i) => top + i * LINE);
     const taken = names.map(({ box }) => box);
     const box = lines.map((y): LabelBox => [left, y, left + wide, y + LINE]).find((one) => clearsBoxes(one, taken));
-    if (box) names.push({ words, box, colour: SIDE[unit.side] ?? INK });
+    if (box) names.push({ words, box, colour: colours[unit.side] ?? INK });
   }
   return names;
 }
@@ -259,12 +261,13 @@ const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): LabelBox => {
   return boxAbout(toPixel([at[0], at[2]]), across, across);
 };
 
-const colourOf = ({ units }: Drawn, model: Model): Colour => SIDE[units.get(model.unit)!.side] ?? INK;
+export const sideColour = ({ units }: Drawn, model: Model, colours = SIDE): Colour =>
+  colours[units.get(model.unit)!.side] ?? INK;
 
 /** Minimum drawn radius of a model, pixels: smaller ones would hardly be visible. */
 const LEAST_RADIUS = 3;
 
-function makeModel({ base, at, facing }: Model, colour: Colour, { perInch, toPixel }: Scale): string {
+export function makeModel({ base, at, facing }: Model, colour: Colour, { perInch, toPixel }: Scale): string {
   const style = { fill: rgb(colour), stroke: rgb(WHITE), 'stroke-width': 1.2 };
   if (base.kind !== 'round')
     return element('polygon', { points: pointsText(cornersOf({ base, at, facing }).map(toPixel)), ...style });

@@ -38,8 +38,10 @@ const MANY_DIFFERENCES = 4;
 /**
  * The report of a batch: one HTML file that needs no other file and no network. The same batch gives the same report to
  * the last byte.
+ *
+ * @param picture The table, as SVG.
  */
-export function makeReport(batch: BatchSummary, link: OutlierLink): string {
+export function makeReport(batch: BatchSummary, link: OutlierLink, picture?: string): string {
   const say = batchMessages.report;
   const sections = [
     headSection(batch),
@@ -65,6 +67,7 @@ export function makeReport(batch: BatchSummary, link: OutlierLink): string {
     element('h1', {}, escapeText(batch.name)),
     ...armiesText(batch).map((text) => paragraph(text, 'army')),
     paragraph(batchPlayedText(batch), 'meta'),
+    ...(picture === undefined ? [] : [figure(picture)]),
   );
   const body = element('body', {}, element('main', {}, header, sections.join('\n')));
   return [DOCTYPE, element('html', { lang: 'en' }, head, body), ''].join('\n');

@@ -15,9 +15,9 @@ h3{font-size:14px;font-weight:600;margin:0 0 6px;overflow-wrap:anywhere}
 p{margin:0 0 10px;max-width:70ch}.soft,.meta{color:var(--soft)}.meta{margin-bottom:26px}.lead{font-size:18px}.army{margin-bottom:2px}.verdict{font-size:22px;font-weight:600;line-height:1.3;max-width:48ch}
 section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px 24px;margin-bottom:18px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:22px 28px}
-figure{margin:6px 0 0}
+figure{margin:6px 0 0}header figure{margin:0 0 26px}svg.table{display:block;width:100%;height:auto;border:1px solid var(--line);border-radius:12px;font-family:inherit}
 svg.plot{display:block;width:100%;height:auto;max-width:100%;font-family:inherit;overflow:visible}
-svg text{fill:var(--ink)}svg text.soft{fill:var(--soft)}svg .strong{font-weight:650}
+svg.plot text{fill:var(--ink)}svg text.soft{fill:var(--soft)}svg .strong{font-weight:650}
 .bar,.dot{fill:var(--draw)}.bar.attacker,.dot.attacker{fill:var(--attacker)}.bar.defender,.dot.defender{fill:var(--defender)}
 .bar.neutral,.dot.neutral{fill:var(--neutral)}.dot{stroke:var(--card);stroke-width:1.5}
 .line{fill:none;stroke:var(--ink)}.line.grid{stroke:var(--grid)}.line.soft{stroke:var(--soft)}

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyBatchTally, foldSeed } from '../../../src/lab/batch/batch-tally.ts';
 import type { BatchOrder } from '../../../src/lab/batch/batch-order.ts';
 import { seedOfGame } from '../../../src/lab/batch/seed-of-game.ts';
 import { summarise } from '../../../src/lab/batch/summary.ts';
 import { variantsOf } from '../../../src/lab/batch/variants.ts';
+import { pictureOfTable } from '../../../src/lab/picture/table-picture.ts';
 import { firstAdvantage, makeReport } from '../../../src/lab/report/make-report.ts';
 import { verdictOf } from '../../../src/lab/report/verdict.ts';
 import { seededRandom, uniformInt } from '../../../src/kernel/random.ts';
 import { anOrder, fakeFacts } from '../../support/fake-batch.ts';
+import { REPOSITORY } from '../../support/source-files.ts';
 
 /** A made-up batch; the army that goes first wins `edge` more of a hundred games. */
 function aBatch(order: BatchOrder, name = 'Over the wall') {
@@ -77,6 +81,17 @@ describe('a report', () => {
     expect(isBalanced(html)).toBe(true);
     expect(html).not.toMatch(/https?:|<script|<link|<img|url\(|@import|NaN|undefined|Infinity/);
     expect(html).toBe(makeReport(aBatch(order), noLinks));
+  });
+
+  it('shows the table from above, with every model and name, and as words what could be mark-up', () => {
+    const text = readFileSync(join(REPOSITORY, 'src/scenario/builtin/the-long-ridge.json'), 'utf8');
+    const html = makeReport(aBatch(anOrder()), noLinks, pictureOfTable(text.replace('"name": "', '"name": "<b>')));
+    expect(isBalanced(html)).toBe(true);
+    expect(html).not.toMatch(/https?:|<b>|NaN|undefined|Infinity/);
+    expect(html).toContain('class="table"');
+    // Each base is one shape, terrain, plots and the ground come on top.
+    expect(html.match(/<(rect|circle|polygon)\b/g)!.length).toBeGreaterThan(text.match(/"id"/g)!.length);
+    expect(pictureOfTable('{}')).toBeUndefined();
   });
 
   it('names every strange game by its seed, and opens those that were kept', () => {

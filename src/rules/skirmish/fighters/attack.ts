@@ -8,6 +8,7 @@ import type { EventAccumulator, RulesContext } from '../../core/judge/event-accu
 import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { activeFoesOf, fighterOf, engagedEnemiesOf, isActive, isPresent } from './fighters.ts';
+import { stepFromLips } from './resolve-overlap.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { injure, takeOut } from './injury.ts';
 
@@ -53,7 +54,7 @@ export function attack(
     blows = struck.blows;
     if (struck.further && (i < planned || chains(start.state))) left++;
   }
-  return injureAll(blows, unit, context);
+  return stepFromLips(injureAll(blows, unit, context), start.state, context.table);
 }
 
 const chains = (state: GameState): boolean => state.rules.skirmish.further === 'natural-20';

@@ -12,6 +12,7 @@ import { luckOf, rollCheck, rollD20 } from './checks.ts';
 import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
+import { stepFromLips } from './resolve-overlap.ts';
 import { engagedEnemiesOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { injure } from './injury.ts';
@@ -41,7 +42,8 @@ export function decideCast(
   if (!passed) return ok([...overrides, ...cast.events]);
   const bonus = state.rules.skirmish.spell.injury;
   const hurt = injure(cast, target, { cause: 'spell', roll: rollD20(dice, 'plain'), bonus });
-  return ok([...overrides, ...steady(hurt, cast.state, target, { dice, table }).events]);
+  const steadied = steady(hurt, cast.state, target, { dice, table });
+  return ok([...overrides, ...stepFromLips(steadied, cast.state, table).events]);
 }
 
 /**

@@ -12,6 +12,7 @@ import { checkAgainst, wound } from './blow.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
+import { stepFromLips } from './resolve-overlap.ts';
 import { fighterOf, engagedEnemiesOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { injure } from './injury.ts';
@@ -61,10 +62,6 @@ function hit(start: EventAccumulator, { unit, target }: AttackAim, context: Rule
   const { accumulator, fatal } = wound(defended.accumulator, target, { melee: false });
   if (!fatal) return accumulator;
   const bonus = fighterOf(accumulator.state, unit).profile['injury'] ?? 0;
-  return steady(
-    injure(accumulator, target, { cause: 'shot', roll: aimed.roll, bonus }),
-    accumulator.state,
-    target,
-    context,
-  );
+  const injured = injure(accumulator, target, { cause: 'shot', roll: aimed.roll, bonus });
+  return stepFromLips(steady(injured, accumulator.state, target, context), accumulator.state, context.table);
 }

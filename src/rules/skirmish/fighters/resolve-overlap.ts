@@ -8,9 +8,10 @@ import type { UnitId } from '../../core/ids.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
-import { touches } from './contact.ts';
+import { freePlace } from './below.ts';
+import { enemiesInContact, touches } from './contact.ts';
 import { fighterSetting } from './fighter-setting.ts';
-import { fighterOf, isPresent } from './fighters.ts';
+import { engagedEnemiesOf, fighterOf, isPresent } from './fighters.ts';
 import { standingPart } from './standing-part.ts';
 import { teleport } from './teleport.ts';
 
@@ -39,6 +40,25 @@ export function resolveOverlap(
   if (beside) return teleport(accumulator, unit, beside);
   const back = standingPart(stopped.path, stopped.until, setting, table).legs.at(-1)?.to ?? stopped.from;
   return teleport(accumulator, unit, back);
+}
+
+/**
+ * The accumulator after fighters that hung over an edge in contact with an enemy now gone have stepped to the nearest
+ * place, at their height, where they can stand.
+ *
+ * @param before The state before the enemies left.
+ * @source E-52, A-14
+ */
+export function stepFromLips(accumulator: EventAccumulator, before: GameState, table: TableQuery): EventAccumulator {
+  const engaged = [...before.units.keys()].filter((id) => engagedEnemiesOf(before, id).length > 0);
+  return engaged.reduce((now, unit) => {
+    if (!isPresent(now.state, unit) || enemiesInContact(now.state, unit).length > 0) return now;
+    const { at } = fighterOf(now.state, unit);
+    const why = table.whyNoPlace(fighterSetting(now.state, unit, []), at);
+    if (why?.kind !== 'mid-air' && why?.kind !== 'overhangs') return now;
+    const place = freePlace(now.state, unit, at, table);
+    return place ? teleport(now, unit, place) : now;
+  }, accumulator);
 }
 
 /** The nearest place to a fighter's own at which it touches another fighter and can stand. */

@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import { ABORTED } from '../app/state/action-context.ts';
 import { type UserAssetBytes, userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import type { Services } from '../app/state/services.ts';
@@ -56,7 +57,8 @@ export function createRefereeClient(
       askInterceptions: (...about) => ask((services) => services.askInterceptions(...about)),
       askTargets: (...about) => ask((services) => services.askTargets(...about)),
       askReach: (...about) => ask((services) => services.askReach(...about)),
-      askCombined: (...about) => ask((services) => services.askCombined(...about)),
+      askCombined: (situation, target, effort, watch) =>
+        ask((services) => services.askCombined(situation, target, effort, watch && proxy(watch))),
       askManoeuvre: (...about) => ask((services) => services.askManoeuvre(...about)),
       throwDice: (...about) => ask((services) => services.throwDice(...about)),
       see: (...about) => ask((services) => services.see(...about)),

@@ -209,10 +209,12 @@ describe('a charge that takes long to solve', () => {
     const referee = createReferee(async () => NO_MESHES);
     let aborted = 0;
     const asked: string[] = [];
+    let report = (_: number): void => {};
     const services = {
       ...referee,
-      askCombined: (...[situation, target, effort]: Parameters<typeof referee.askCombined>) => {
+      askCombined: (...[situation, target, effort, watch]: Parameters<typeof referee.askCombined>) => {
         asked.push(effort);
+        if (watch) report = watch;
         return effort === 'quick' ? referee.askCombined(situation, target, effort) : new Promise<never>(() => {});
       },
     };
@@ -226,7 +228,12 @@ describe('a charge that takes long to solve', () => {
     await own.play.perform({ kind: 'roll-charge-range', target: unitId('guard') }, [6, 6, 6, 6]);
     await until(() => slow.getState().regiments.muster?.soFar === 'sought');
     expect(asked).toEqual(['quick', 'whole']);
+    expect(slow.getState().regiments.muster?.examined).toBe(0);
+    report(40);
+    expect(slow.getState().regiments.muster).toMatchObject({ soFar: 'sought', examined: 40 });
     own.regiments.stopSearch();
+    report(60);
+    expect(slow.getState().regiments.muster?.soFar).toBe('stopped');
     expect(aborted).toBe(1);
     expect(slow.getState().regiments.muster?.soFar).toBe('stopped');
     await own.play.commit();

@@ -12,9 +12,9 @@ import { layMelee, meleeGame, meleePlans, meleeScenario } from '../support/melee
 const STEP = 4;
 /**
  * The share of combats in which a model may take a place other than the best when its turn comes: the referee plans the
- * models of a side together, and its moves are told in another order than they were thought of.
+ * models of a side together, and its moves are told in another order than they were thought of. 1 of 15,222 combats.
  */
-const OUT_OF_TURN = 0.002;
+const OUT_OF_TURN = 0.0002;
 
 const INCH = 25.4;
 
@@ -72,7 +72,7 @@ describe('piling in, judged by circles and boxes', () => {
       { seed: 74, numRuns: drawn(1500) },
     );
     expect(moved).toBeGreaterThan(scaled(1500));
-    expect(outOfTurn).toBeLessThanOrEqual(Math.max(1, OUT_OF_TURN * combats));
+    expect(outOfTurn).toBeLessThanOrEqual(OUT_OF_TURN * combats);
   });
 
   it('[R7-07] takes contact that opens when the others have come nearer, one of them onto the start', async () => {

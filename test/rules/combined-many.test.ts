@@ -45,6 +45,14 @@ describe('more chargers than one front has room for', () => {
     }
   });
 
+  it('[CC-7] each end state that is looked into is told', () => {
+    let told = 0;
+    const { problem } = randomGroup(5, 4, false);
+    const { certificate } = bestCombinedCharge(problem, 'whole', () => told++);
+    expect(certificate.complete).toBe(true);
+    expect(told).toBeGreaterThan(0);
+  });
+
   it('[CC-10 E5] of eight that are 50 mm wide seven find room along 250 mm, corner to corner, and that is proven', () => {
     const target = ranked('a', { files: 10, ranks: 2, base: [25, 25], at: [0, 0] });
     const chargers = Array.from({ length: 8 }, (_, i) =>

@@ -17,6 +17,8 @@ type RegimentSelection = {
   readonly answer: CombinedAnswer;
   /** Whether the answer is the best found so far: while a better one is still sought, or after the search was stopped. */
   readonly soFar?: 'sought' | 'stopped';
+  /** How many placements the search has examined, while it goes on. */
+  readonly examined?: number;
 };
 
 /** What is dragged: a charger's ghost, a regiment, or a model's attacks. */

@@ -148,8 +148,16 @@ export type Services = {
   askTargets(situation: Situation, unit: UnitId): Promise<readonly TargetChoice[]>;
   /** Finds where regiments could make contact with an enemy. */
   askReach(situation: Situation, target: UnitId, units: readonly UnitId[]): Promise<readonly ChargeSweep[]>;
-  /** Finds the best combined charge of the units that have rolled their ranges against an enemy, with an effort. */
-  askCombined(situation: Situation, target: UnitId, effort: SearchEffort): Promise<CombinedAnswer>;
+  /**
+   * Finds the best combined charge of the units that have rolled their ranges against an enemy, with an effort. `watch` is
+   * told from time to time how many placements have been examined.
+   */
+  askCombined(
+    situation: Situation,
+    target: UnitId,
+    effort: SearchEffort,
+    watch?: (examined: number) => void,
+  ): Promise<CombinedAnswer>;
   /** Evaluates a move of a regiment. */
   askManoeuvre(situation: Situation, order: Extract<Command, { kind: 'manoeuvre' }>): Promise<Trial>;
   /** Simulates a throw that lands on these faces. `sides` is the shape of all dice, or a list of one shape per die. */

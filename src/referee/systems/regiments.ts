@@ -43,14 +43,27 @@ export function answerRegiments(
       });
       return chargeReach(combinedProblem(state, target, known));
     },
-    async askCombined(situation, target, effort) {
-      return bestCombinedCharge(declaredProblem(toState(situation), target), effort);
+    async askCombined(situation, target, effort, watch) {
+      return bestCombinedCharge(declaredProblem(toState(situation), target), effort, watch && inSteps(watch));
     },
     async askManoeuvre(situation, order) {
       const state = toState(situation);
       const move = planManoeuvre(state, order);
       return { move, why: refusals(whyNoManoeuvre(state, order, move), state.rules) };
     },
+  };
+}
+
+/** Each of so many placements is reported, which may take a tenth of a second; then one of so many. */
+const FIRST = 50;
+const STEP = 25;
+
+/** Reports from time to time how often it was called. */
+function inSteps(watch: (examined: number) => void): () => void {
+  let examined = 0;
+  return () => {
+    examined++;
+    if (examined <= FIRST || examined % STEP === 0) watch(examined);
   };
 }
 

@@ -96,14 +96,22 @@ function studyEnd(
     const units = charges.map(({ unit }) => unit);
     const quick = services.askCombined(situation, target, 'quick');
     const [soFar, reach] = await Promise.all([quick, services.askReach(situation, target, units)]);
-    const whole = services.askCombined(situation, target, 'whole');
+    let examined = 0;
+    let isShown = false;
+    const muster = () => ({ target, answer: soFar, soFar: 'sought', examined }) as const;
+    const whole = services.askCombined(situation, target, 'whole', (count) => {
+      examined = count;
+      if (isShown && isMine()) setUi({ muster: muster() });
+    });
     const timer = setTimeout(() => {
-      if (isMine()) setUi({ ...NO_END, muster: { target, answer: soFar, soFar: 'sought' }, reach });
+      isShown = true;
+      if (isMine()) setUi({ ...NO_END, muster: muster(), reach });
     }, PATIENCE);
     try {
       const answer = await whole;
       if (isMine()) setUi({ ...NO_END, muster: { target, answer }, reach });
     } finally {
+      isShown = false;
       clearTimeout(timer);
     }
   });

@@ -27,7 +27,7 @@ export type EndCells = {
   readonly cells: readonly EndCell[];
 };
 
-/** What a search may still do: cells measured on the table, and pairs of cells compared. */
+/** What a search may still do: places measured on the table, and pairs of cells compared. */
 export type CellBudget = { measured: number; compared: number };
 
 /** The cells that cover everywhere a model could end on open ground, were it alone. @param half Half the side of each, inches. */
@@ -109,16 +109,19 @@ export function reachedCells(
 ): EndCells | undefined {
   // The lengths of flights are found, not proven least.
   if (model.keywords.includes('FLY')) return { model, half, cells };
-  budget.measured -= cells.length;
-  if (budget.measured < 0) return undefined;
   const [fx, , fz] = model.at;
   const reached = cells.flatMap((cell): readonly EndCell[] => {
     if (toCell(half, cell.x - fx, cell.z - fz) === 0) return [{ ...cell, end: { at: model.at, length: 0 } }];
+    if (budget.measured < 0) return [];
     const end = p.endIn(model, cell, half, limit);
+    budget.measured -= end?.at[0] === cell.x && end.at[2] === cell.z ? 1 : WHOLE_CELL;
     return end ? [{ ...cell, end }] : [];
   });
-  return { model, half, cells: reached };
+  return budget.measured < 0 ? undefined : { model, half, cells: reached };
 }
+
+/** How many places it costs to look for ends in the whole of a cell, not in its middle only. */
+const WHOLE_CELL = 3;
 
 /** For each cell of one model, the numbers of the cells of another one in which the two may be neighbours. */
 export type Neighbours = readonly (readonly number[])[];

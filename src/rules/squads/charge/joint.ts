@@ -231,13 +231,11 @@ function placeAsSettled(
   const put = (model: Model, places: Iterable<PlanPoint>): boolean => {
     const reach = p.reach(model);
     const beyond: { readonly at: Point; readonly excess: Inches }[] = [];
-    let left = TOO_LONG;
     for (const [x, z] of places)
       for (const y of reach.levelsAt(x, z)) {
         const moved: Model = { ...model, at: [x, y, z] };
         if (!mayBePut(p, found, model, moved)) continue;
         if (beyond.some(({ at, excess }) => DETOUR * distance(at, moved.at) < excess)) continue;
-        if (left-- <= 0) return false;
         p.effort.measured++;
         const length = reach.lengthTo(moved.at);
         if (length === undefined || exceeds(length, limit)) {
@@ -255,7 +253,7 @@ function placeAsSettled(
     if (!found.has(model.id)) return undefined;
   }
   for (const model of byDistance(p, found))
-    if (!SHARES.some((share) => put(model, spiral(partOf(model, settled.get(model.id)!, share))))) return undefined;
+    SHARES.some((share) => put(model, spiral(partOf(model, settled.get(model.id)!, share))));
   return found;
 }
 
@@ -272,8 +270,6 @@ function byDistance(p: ChargeProblem, placed: ReadonlyMap<ModelId, unknown>): re
 
 /** Shares of the straight line to a wanted place about which places are tried. */
 const SHARES = [1, 0.92, 0.84, 0.7, 0.5];
-/** Maximum number of places about one of them to which the path may be measured: each may be too long. */
-const TOO_LONG = 12;
 
 /** How many times as long as a straight line a path between two near places is taken to be at most, as a factor. */
 const DETOUR = 2;

@@ -1,6 +1,7 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { exceeds } from '../../core/measure/measure.ts';
+import { modelsOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { type TargetApproach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';
@@ -8,7 +9,7 @@ import { whyNotEligible, whyNotTargets } from './eligibility.ts';
 import { findJoint, MOST_TRIED } from './joint.ts';
 import { longest, type Puts } from './placement.ts';
 import { findPlacement } from './plan.ts';
-import { type ChargeProblem, chargeProblem } from './problem.ts';
+import { type ChargeProblem, chargeProblem, leastInto } from './problem.ts';
 import type { Searched } from './search-cells.ts';
 import { isExhaustive, placeSingle } from './single.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
@@ -67,8 +68,13 @@ export function lookIntoCharge(
   wanted: 'distance' | 'roll' = 'distance',
 ): LookedInto {
   const most = Math.max(0, HIGHEST + state.rules.charge.chargeModifier);
-  const look = (limit: Inches) => solve(chargeProblem(state, unit, targets, limit, table, 'exact'), isAllowed, keep);
-  const near = look(most);
+  const look = (limit: Inches, part: SearchPart = 'whole') =>
+    solve(chargeProblem(state, unit, targets, limit, table, 'exact'), isAllowed, part, keep);
+  // Most charges are settled near the straight gap, and a small reach is built several times as fast as a large one.
+  const least = straightGap(state, unit, targets) + NEARBY;
+  const nearby = least < most ? look(least, 'at-bound') : undefined;
+  if (nearby && (isAllowed ? nearby.found?.proven : nearby.approaches.every((list) => list.length > 0))) return nearby;
+  const near = look(most, nearby?.least === undefined ? 'whole' : 'beyond-bound');
   if (near.found || !isAllowed || !isSoughtBeyondDice(near.p.models.length) || (wanted === 'roll' && near.isImpossible))
     return near;
   const { isImpossible } = near;
@@ -77,6 +83,22 @@ export function lookIntoCharge(
     if (farther.found) return { ...farther, isImpossible };
   }
   return { ...look(FAR), isImpossible };
+}
+
+/** Which limits are searched: all, or only the bound below which no charge can succeed, or only larger ones. */
+type SearchPart = 'whole' | 'at-bound' | 'beyond-bound';
+
+/** How far beyond the straight gap a charge is looked into first. */
+const NEARBY: Inches = 0.75;
+
+/** The least that any model of a unit must move to engage the farthest of the targets, with nothing in its way. */
+function straightGap(state: GameState, unit: UnitId, targets: readonly UnitId[]): Inches {
+  const models = modelsOf(state, unit);
+  const gaps = targets.map((target) => {
+    const enemies = modelsOf(state, target);
+    return Math.min(...models.flatMap((m) => enemies.map((e) => leastInto(m, e, state.rules.charge.engageAcross))));
+  });
+  return Math.max(0, ...gaps);
 }
 
 /**
@@ -136,11 +158,11 @@ export function measureCharge(
   return { distance, needed: rollFor(state, unit, targets, table, distance, keep), proven };
 }
 
-function solve(p: ChargeProblem, isAllowed: boolean, keep?: number): LookedInto {
+function solve(p: ChargeProblem, isAllowed: boolean, part: SearchPart, keep?: number): LookedInto {
   const approaches = findApproaches(p, keep);
   const least = isAllowed ? lowerBound(p, approaches)?.length : undefined;
   if (least === undefined) return { p, approaches, least, found: undefined, isImpossible: true };
-  const answer = p.models.length === 1 ? nearest(p) : smallest(p, approaches, least);
+  const answer = p.models.length === 1 ? nearest(p) : smallest(p, approaches, least, part);
   const found = answer.kind === 'found' ? answer.found : undefined;
   return { p, approaches, least, found, isImpossible: answer.kind === 'impossible' };
 }
@@ -157,9 +179,12 @@ function smallest(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],
   least: Inches,
+  part: SearchPart,
 ): Searched<LeastCharge> {
-  const atLeast = findJoint(p, approaches, least);
-  if (atLeast.kind === 'found') return { kind: 'found', found: { distance: least, puts: atLeast.found, proven: true } };
+  const atLeast = part === 'beyond-bound' ? undefined : findJoint(p, approaches, least);
+  if (atLeast?.kind === 'found')
+    return { kind: 'found', found: { distance: least, puts: atLeast.found, proven: true } };
+  if (part === 'at-bound') return { kind: 'undecided' };
   // (1) If the largest limit is not enough, no smaller one is.
   const atMost = findJoint(p, approaches, p.limit);
   if (atMost.kind !== 'found') return atMost;

@@ -4,7 +4,7 @@ import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { exceeds } from '../../core/measure/measure.ts';
-import { modelsOf } from '../../core/state/lookup.ts';
+import { getModel, modelsOf } from '../../core/state/lookup.ts';
 import type { Bystander, Landing, LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
@@ -57,7 +57,15 @@ export function chargeProblem(
   margin: 'exact' | 'clear',
 ): ChargeProblem {
   const own = new Set(modelsOf(state, unit).map((m) => m.id));
-  const setting = once((id: ModelId) => settingFor(state, id, targets, own, margin));
+  // Models with the same keywords meet the same crowd, and the table knows a crowd by its list.
+  const crowds = new Map<string, readonly Bystander[]>();
+  const setting = once((id: ModelId): MoveSetting => {
+    const made = settingFor(state, id, targets, own, margin);
+    const keywords = getModel(state, id).keywords.join(' ');
+    const crowd = crowds.get(keywords) ?? made.crowd;
+    crowds.set(keywords, crowd);
+    return { ...made, crowd };
+  });
   const reach = once((id: ModelId) => table.reach(setting(id), limit));
   const near = once((id: ModelId) => nearCrowd(setting(id), limit));
   const contacts = once((mover: Model) =>

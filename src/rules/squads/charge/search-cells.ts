@@ -20,8 +20,8 @@ const FINE: Inches = 1 / 1024;
 const FEW = 64;
 /** Units of more models are not searched. */
 const MOST_MODELS = 6;
-/** Maximum number of cells measured on the table, and of pairs of cells compared. */
-const BUDGET: CellBudget = { measured: 2000, compared: 3_000_000 };
+/** Maximum number of places measured on the table, and of pairs of cells compared. */
+const BUDGET: CellBudget = { measured: 3500, compared: 3_000_000 };
 
 /** One cell for each model of a unit, and the targets it may engage there. */
 export type Sketch = ReadonlyMap<ModelId, { readonly cell: EndCell; readonly targets: readonly number[] }>;

@@ -9,7 +9,7 @@ import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { fightersOf, foesTouched, modelsInFight } from './contact.ts';
+import { fightersOf, foesTouched, isFighting, modelsInFight } from './contact.ts';
 import { followPileIn } from './judge-pile-in.ts';
 import { afterMove, closingOf, seekContact, seekNearest, toFoe } from './pile-in-places.ts';
 import { whyNotPileIn } from './who-piles-in.ts';
@@ -92,22 +92,52 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
     const move = seekContact(c).move ?? seekNearest(c, table);
     if (move) moves = [...moves, move];
   }
-  // (3) More places may be in reach now that all have moved.
-  for (const model of inTurn) {
-    const others = moves.filter((move) => move.model !== model.id);
-    const without = others.reduce(afterMove, start);
-    const here = getModel(now(), model.id);
-    if (foesTouched(now(), combat, here).length > 0) continue;
-    const c = closingOf(without, combat, model, table, now());
-    const better = seekContact(c).move ?? seekNearest(c, table);
-    const gains = (move: ModelMove) =>
-      move.contacts.length > 0 || toFoe(c, { ...model, at: move.to }) < toFoe(c, here) - WORTH;
-    if (!better || !gains(better)) continue;
-    // It moves last, unless another model ends on its start.
-    if (isPlaceClear(without, model, model.at)) moves = [...others, better];
-    else moves = inOrder(start, [...others, better]) ?? moves;
+  // (3) More places may be in reach now that all have moved, and again when one of them has found a better one.
+  for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
+    const before = moves;
+    for (const model of inTurn) moves = improved(start, combat, moves, model, table);
+    changed = moves !== before;
   }
   return moves;
+}
+
+/** The moves of one side with that of one model replaced, if it has a better one now that the others have moved. */
+function improved(
+  start: GameState,
+  combat: Here,
+  moves: readonly ModelMove[],
+  model: Model,
+  table: TableQuery,
+): readonly ModelMove[] {
+  const others = moves.filter((move) => move.model !== model.id);
+  const without = others.reduce(afterMove, start);
+  const now = moves.reduce(afterMove, start);
+  const here = getModel(now, model.id);
+  if (foesTouched(now, combat, here).length > 0) return moves;
+  const c = closingOf(without, combat, model, table, now);
+  const better = seekContact(c).move ?? seekNearest(c, table);
+  if (!better) return moves;
+  const there = afterMove(without, better);
+  const joinsFight = () => !isFighting(now, combat, here) && isFighting(there, combat, getModel(there, model.id));
+  const comesNearer = toFoe(c, getModel(there, model.id)) < toFoe(c, here) - WORTH;
+  if (better.contacts.length === 0 && !comesNearer && !joinsFight()) return moves;
+  // Last it would find its unit parted, and contact open that it may not take when it moves in its turn.
+  if (better.contacts.length === 0 && seekContact(closingOf(without, combat, model, table)).move) {
+    const inTurn = moves.map((move) => (move.model === model.id ? better : move));
+    return inTurn.includes(better) && areEndsFree(start, inTurn) ? inTurn : moves;
+  }
+  // It moves last, unless another model ends on its start.
+  return isPlaceClear(without, model, model.at) ? [...others, better] : (inOrder(start, [...others, better]) ?? moves);
+}
+
+/** Whether each move of an order ends where no other model stands then. */
+function areEndsFree(start: GameState, moves: readonly ModelMove[]): boolean {
+  let state = start;
+  return moves.every((move) => {
+    const isFree = isPlaceClear(state, getModel(state, move.model), move.to);
+    state = afterMove(state, move);
+    return isFree;
+  });
 }
 
 /**

@@ -33,7 +33,7 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
         <ByHand state={state} names={names} answer={answer} />
         {ranks.muster?.soFar === 'sought' && (
           <p className="difference small" role="status">
-            {messages.regiments.stillSeeking}{' '}
+            {messages.regiments.stillSeeking(ranks.muster.examined ?? 0)}{' '}
             <button type="button" className="quiet" onClick={actions.regiments.stopSearch}>
               {messages.regiments.stopSearch}
             </button>

@@ -3,7 +3,7 @@ import { bestAgainstRound } from './round-target.ts';
 import type { CombinedProblem } from '../problem.ts';
 import { outOfRange } from '../place/set-up.ts';
 import type { RejectedCharge } from './rejected.ts';
-import { type CombinedAnswer, type SearchEffort, type Solved, solveAt } from './solve.ts';
+import { type CombinedAnswer, type SearchEffort, type SearchWatch, type Solved, solveAt } from './solve.ts';
 import { placementsOf } from '../place/try-states.ts';
 import { type Candidate, mayBeBeaten, turnedCharges } from './turned-charge.ts';
 
@@ -15,13 +15,17 @@ import { type Candidate, mayBeBeaten, turnedCharges } from './turned-charge.ts';
  *
  * @source CC-5 to CC-15, RG-10; page §4
  */
-export function bestCombinedCharge(problem: CombinedProblem, effort: SearchEffort = 'whole'): CombinedAnswer {
+export function bestCombinedCharge(
+  problem: CombinedProblem,
+  effort: SearchEffort = 'whole',
+  watch?: SearchWatch,
+): CombinedAnswer {
   const { target } = problem;
   if (target.kind === 'round') return bestAgainstRound(problem, target);
-  const still: Candidate = { solved: solveAt(problem, target.formation, 0, undefined, effort) };
+  const still: Candidate = { solved: solveAt(problem, target.formation, 0, undefined, effort, watch) };
   if (effort === 'quick' && still.solved.score.engaged > 0)
     return answerOf(problem, still, still.solved.certificate.rejected, !mayBeBeaten(problem, target.formation, still));
-  const turns = turnedCharges(problem, target.formation, still);
+  const turns = turnedCharges(problem, target.formation, still, watch);
   const turned = turns.candidates;
   const best = [still, ...turned].reduce((a, b) => (compare(a, b) <= 0 ? a : b));
   const beaten = turned.filter((other) => other !== best).toSorted(compare)[0];

@@ -49,6 +49,9 @@ export type CombinedAnswer = {
   readonly certificate: Certificate;
 };
 
+/** Called for each end state that is looked into. */
+export type SearchWatch = () => void;
+
 /** How long a charge is searched for: until nothing more can be proven, or for a fraction of a second. */
 export type SearchEffort = 'whole' | 'quick';
 
@@ -81,6 +84,7 @@ export function solveAt(
   rotation: Radians = 0,
   first?: ChargeGoal,
   effort: SearchEffort = 'whole',
+  watch: SearchWatch = () => {},
 ): Solved {
   const limits = LIMITS[effort];
   const at = setUp(problem, target, first);
@@ -96,7 +100,7 @@ export function solveAt(
     const joined = joinCells(group.states);
     budget.places = Math.max(limits.last, budget.places);
     const realised = tryGroup(at, { ...group, joined }, judge.isAsGood(group.worth), forced, {
-      ...{ tally, budget, book, limit: Math.min(limits.group, left) },
+      ...{ tally, budget, book, watch, limit: Math.min(limits.group, left) },
     });
     if (!realised) continue;
     const optima = optimaOf(at, joined, realised.states, judge.isAsGood(group.worth), forced);
@@ -109,6 +113,9 @@ export function solveAt(
   assert(false, 'an end state in which no charger engages always exists');
 }
 
+/** The effort of a search, as far as it goes for one group of end states. */
+type GroupEffort = TrialEffort & { readonly limit: number; readonly book: PlaceBook; readonly watch: SearchWatch };
+
 /**
  * The first end state of a group that is achieved. One that is neither achieved nor proven impossible is tried at
  * combinations of places and cell by cell; if that finds nothing either, nothing is proven.
@@ -118,7 +125,7 @@ function tryGroup(
   group: Group & { readonly joined: readonly EndStates[] },
   isAsGood: (goals: readonly ChargeGoal[]) => boolean,
   forced: ReadonlyMap<number, ChargeGoal>,
-  { tally, limit, budget, book }: TrialEffort & { readonly limit: number; readonly book: PlaceBook },
+  { tally, limit, budget, book, watch }: GroupEffort,
 ): Realised | undefined {
   const { states, joined, complete } = group;
   let doubtful = joined.slice(0, limit);
@@ -126,6 +133,7 @@ function tryGroup(
   for (const place of [placeAtOnce, placeOneByOne]) {
     const unknown: EndStates[] = [];
     for (const [i, state] of doubtful.entries()) {
+      watch();
       const answer = place(at, state, isAsGood, forced, book, doubtful.length - 1 - i);
       if (answer.kind === 'placed') return answer.realised;
       if (answer.kind === 'unknown') unknown.push(state);

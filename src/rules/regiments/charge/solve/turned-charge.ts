@@ -5,7 +5,7 @@ import { fitsAlong } from '../place/end-states.ts';
 import { facingLineOf } from '../../ranks/facing-line.ts';
 import type { CombinedProblem } from '../problem.ts';
 import { rolledEnough } from '../place/set-up.ts';
-import { type Solved, solveAt } from './solve.ts';
+import { type SearchWatch, type Solved, solveAt } from './solve.ts';
 import { completesFirst, leastTurnings, type Turning, turnScene } from './turn-target.ts';
 import { bodySizeOf } from '../../ranks/footprint.ts';
 
@@ -33,11 +33,18 @@ const NEVER_TURNED: TurnedCharges = { candidates: [], isProven: () => true };
  *
  * @source CC-9, CC-10, E11, E12, E13
  */
-export function turnedCharges(problem: CombinedProblem, target: Formation, still: Candidate): TurnedCharges {
+export function turnedCharges(
+  problem: CombinedProblem,
+  target: Formation,
+  still: Candidate,
+  watch?: SearchWatch,
+): TurnedCharges {
   if (!mayBeBeaten(problem, target, still)) return NEVER_TURNED;
   const most = mostEngaged(problem, target);
   const turners = problem.chargers.flatMap((charger, index) =>
-    rolledEnough(charger) && !completesFirst(problem, target, index) ? [turnedFor(problem, target, index, most)] : [],
+    rolledEnough(charger) && !completesFirst(problem, target, index)
+      ? [turnedFor(problem, target, index, most, watch)]
+      : [],
   );
   const able = turners.filter(({ candidates, isProven }) => candidates.length > 0 || !isProven);
   const least = Math.min(...able.flatMap((turner) => turner.candidates.map(({ turning }) => turning!.rotation)));
@@ -80,7 +87,13 @@ function mostEngaged({ chargers, friendlyGap }: CombinedProblem, target: Formati
 }
 
 /** The best end states with the charged unit turned for one charger, by the least angle or, if necessary, by more. */
-function turnedFor(problem: CombinedProblem, target: Formation, index: number, most: number) {
+function turnedFor(
+  problem: CombinedProblem,
+  target: Formation,
+  index: number,
+  most: number,
+  watch: SearchWatch | undefined,
+) {
   const candidates: Candidate[] = [];
   const scene = turnScene(problem, target, index);
   let isProven = true;
@@ -89,7 +102,10 @@ function turnedFor(problem: CombinedProblem, target: Formation, index: number, m
     if (beyond === 0) isProven = least.isProven;
     if (least.turnings.length === 0) break;
     for (const turning of least.turnings)
-      candidates.push({ turning, solved: solveAt(problem, turning.target, turning.rotation, turning.first) });
+      candidates.push({
+        turning,
+        solved: solveAt(problem, turning.target, turning.rotation, turning.first, 'whole', watch),
+      });
     if (candidates.some(({ solved }) => solved.score.engaged === most)) break;
   }
   return { candidates, isProven };

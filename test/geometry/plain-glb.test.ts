@@ -8,6 +8,7 @@ import { readMeshFile } from '../../src/mesh-import/read-mesh-file.ts';
 import { toUserAssetFile } from '../../src/mesh-import/prepare-piece.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
 import { boxMesh, domeMesh } from '../mesh-import/shapes.ts';
+import { drawn } from '../support/drawn.ts';
 import { aGlb, TETRAHEDRON, tetrahedronBin, tetrahedronJson } from './glb-files.ts';
 
 const tower = (): Uint8Array<ArrayBuffer> => readFileSync('models/terrain/tower.glb');
@@ -64,10 +65,10 @@ describe('a plain GLB, read at once', () => {
     expect(readPlainGlb(own, { ...MESH_LIMITS, vertices: 10 })).toMatchObject({ error: { kind: 'more-vertices' } });
   });
 
-  it('cut or bent anywhere is refused, or is a sound mesh (2000 mutants, seed 3)', () => {
+  it('cut or bent anywhere is refused, or is a sound mesh (seed 3)', () => {
     const draw = seededRandom(3);
     let read = 0;
-    for (let n = 0; n < 2000; n++) {
+    for (let n = 0; n < drawn(2000, 400); n++) {
       const bent = (n % 2 === 0 ? own : tower()).slice(0, draw() % 4 === 0 ? draw() % own.length : undefined);
       for (let k = 0; k < 3 && bent.length > 0; k++) bent[draw() % bent.length] = draw() & 255;
       const mesh = readMesh('a.glb', bent);
@@ -76,6 +77,6 @@ describe('a plain GLB, read at once', () => {
       expect(mesh.value.positions.every(Number.isFinite)).toBe(true);
       expect(mesh.value.indices.every((i) => 3 * i < mesh.value.positions.length)).toBe(true);
     }
-    expect(read).toBeGreaterThan(300);
+    expect(read).toBeGreaterThan(60);
   });
 });

@@ -34,5 +34,7 @@ export function drawnOf<T>(cases: readonly T[], least = 2): readonly T[] {
  * holds vacuously.
  *
  * @param inAll How often it must occur in a deep run.
+ * @param cost  The cost that the cases were drawn with.
  */
-export const scaled = (inAll: number): number => Math.max(1, Math.floor(inAll * Math.min(1, share)));
+export const scaled = (inAll: number, cost = 1): number =>
+  Math.max(1, Math.floor((inAll * Math.min(1, share)) / (isDeep ? 1 : cost)));

@@ -82,7 +82,9 @@ describe('an inch behind the wall', () => {
     const wide = { kind: 'oval', halfWidth: radius(60), halfDepth: radius(42) } as const;
     // That an oval fits nowhere takes ten times as long to tell as that it fits somewhere.
     const bases = [roundBase(40), oval, ...(isDeep ? [wide] : [])];
-    const [answer] = await askMap(onTable(terrain, SMALL), { ...gap([]), bases } as MapAsk, [[0.6, 0]]);
+    const [answer] = await askMap(onTable(terrain, { ...SMALL, width: 12 }), { ...gap([]), bases } as MapAsk, [
+      [0.6, 0],
+    ]);
     // A lane of 38 mm: 35 fit lengthwise, 40 and 42 do not.
     expect(answer!.slice(0, bases.length)).toEqual([0, 1, 0].slice(0, bases.length));
     expect(answer![bases.length]).toBe(0);

@@ -29,6 +29,11 @@ export type Listed =
   | 'steps'
   | 'lines'
   | 'rows'
+  | 'zones'
+  | 'zone'
+  | 'objectives'
+  | 'scoring'
+  | 'ties'
   | 'heights'
   | 'parts'
   | 'leaders'
@@ -56,6 +61,10 @@ export type Counted =
   | 'pieces'
   | 'duels'
   | 'steps'
+  | 'zones'
+  | 'objectives'
+  | 'scoring'
+  | 'ties'
   | 'shots'
   | 'keys';
 
@@ -92,6 +101,10 @@ type Plain =
   | 'shape-forms'
   | 'base-forms'
   | 'step-forms'
+  /** What a scoring rule counts. */
+  | 'hold-forms'
+  | 'kill-forms'
+  | 'reach-forms'
   | 'number-or-text'
   | 'some-form'
   /** For a key whose name is not allowed. */

@@ -47,6 +47,8 @@ export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
     case 'struck':
       return blowGroups(event.volleys);
     case 'phase-ended':
+    case 'scored':
+    case 'game-ended':
     case 'overridden':
     case 'unit-moved':
     case 'models-removed':

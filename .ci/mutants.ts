@@ -74,8 +74,8 @@ const MUTANTS: readonly Mutant[] = [
   ],
   [
     'rules/skirmish/engage/measure.ts',
-    'costOf(round) < costOf(straight)',
-    'costOf(round) > costOf(straight)',
+    'costOf(round.path) < costOf(straight.path)',
+    'costOf(round.path) > costOf(straight.path)',
     'rules/engage property/engage scenario/skirmish-examples',
   ],
   [

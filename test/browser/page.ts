@@ -101,7 +101,7 @@ async function open(sharpness: number): Promise<Showcase> {
   // The browser forgets requests beyond 250, and a development server answers one for each file.
   performance.setResourceTimingBufferSize(10_000);
   await page.viewport(960, 600);
-  const query = `quality=low&sharpness=${sharpness}&scenario=open-ground&keep=no`;
+  const query = `quality=low&sharpness=${sharpness}&scenario=open-ground&keep=no&dice=pinned`;
   window.history.replaceState(null, '', `${location.pathname}?${query}`);
   const styles = document.head.appendChild(document.createElement('style'));
   styles.textContent = 'html, body { height: 100%; margin: 0 }';

@@ -10,7 +10,9 @@ export type OnTable = {
   readonly id: string;
   readonly text: string;
   readonly story: string | undefined;
+  /** The seed of the game's dice, and whether the scenario's file pins it. */
   readonly seed: number;
+  readonly pinsDice: boolean;
   readonly ambience: Ambience;
 };
 

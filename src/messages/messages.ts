@@ -21,7 +21,7 @@ import { LOOK } from './table/look.ts';
 import { LOG } from './table/log.ts';
 import { KEY_NAMES } from './table/key-names.ts';
 import { PAGE } from './table/page.ts';
-import type { Side } from '../rules/core/turn.ts';
+import type { Phase, Side } from '../rules/core/turn.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { SightAnswer } from '../rules/core/ports.ts';
@@ -127,6 +127,18 @@ const SAVED_TABLES = {
   wholeName: (name: string): string => `${name.slice(0, 100)}, recovered`,
 };
 
+/** The card shown when the word passes to the other player at the same screen. */
+const HAND_OVER = {
+  title: (player: string): string => `${player}, it is your move`,
+  yourTurn: (turn: number, phase: Phase): string => `Turn ${turn}, ${BAR.phases[phase]} phase.`,
+  meanwhile: 'What happened',
+  take: 'Continue',
+  neverAgain: 'I play both sides: do not show this again',
+  players: 'Players',
+  playerOf: { attacker: 'Name of the attacker', defender: 'Name of the defender' },
+  showCard: 'Show a card when the other player is to decide',
+};
+
 /** The offer of lessons. */
 const LESSON_LABELS = {
   newHere: 'New here?',
@@ -205,6 +217,7 @@ export const messages = {
   activities: ACTIVITIES,
   dice: DICE,
   spoken: SPOKEN,
+  handOver: HAND_OVER,
   stamps: STAMPS,
   tools: TOOLS,
   buttons: BUTTONS,

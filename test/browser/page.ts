@@ -109,7 +109,8 @@ async function open(sharpness: number): Promise<Showcase> {
   await import('../../src/main.tsx');
   const shown = window.__highground;
   if (shown === undefined) throw new Error('the page shows nothing of itself');
-  shown.actions.view.set({ reducedMotion: true });
+  // Tests play both sides; the card that hands the word over is met where it is tested.
+  shown.actions.view.set({ reducedMotion: true, handOver: false });
   await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1);
   return shown;
 }

@@ -6,7 +6,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { EditorMenuView } from '../editor/editor-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
-import { SideChip } from '../controls/side-chip.tsx';
+import { PlayersButton } from './hand-over.tsx';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
 import { systemOf } from '../../rules/play/systems.ts';
@@ -38,7 +38,8 @@ export function PhaseBar({ actions, scenarios }: ChooserProps) {
         <div className="turn-group">
           <span className="turn">
             {messages.bar.turn(Math.min(state.turn, lastTurn ?? state.turn))}
-            {lastTurn !== undefined && <small>{messages.bar.ofTurns(lastTurn)}</small>} <SideChip side={state.side} />
+            {lastTurn !== undefined && <small>{messages.bar.ofTurns(lastTurn)}</small>}{' '}
+            <PlayersButton actions={actions} side={state.side} />
           </span>
           <ol className="phases" aria-label={messages.bar.phaseList}>
             {PHASES[state.rules.system].map((phase) => (

@@ -67,8 +67,8 @@ declare global {
   }
 }
 
-/** The scenarios listed first, for new players. */
-const FIRST = ['over-the-wall', 'open-ground'];
+/** The scenarios listed first: the one that a new player finds on the table, and two small ones. */
+const FIRST = ['the-lantern-quarter', 'over-the-wall', 'open-ground'];
 
 const builtIn = import.meta.glob<string>('./scenario/builtin/*.json', {
   query: '?raw',

@@ -139,12 +139,42 @@ const HAND_OVER = {
   showCard: 'Show a card when the other player is to decide',
 };
 
+/** One word under each icon. */
+const TOOL_WORDS = {
+  saves: 'Saves',
+  models: 'Models',
+  build: 'Build',
+  undo: 'Undo',
+  redo: 'Redo',
+  table: 'Table',
+  look: 'Settings',
+  keys: 'Help',
+  find: 'Find',
+  tape: 'Tape',
+  rings: 'Rings',
+  sight: 'Sight',
+  field: 'Shade',
+  eye: 'Eye',
+  floors: 'Floors',
+  xray: 'X-ray',
+  dice: 'Dice',
+  lab: 'Lab',
+};
+
 /** The offer of lessons. */
 const LESSON_LABELS = {
-  newHere: 'New here?',
-  aLessonTakesFiveMinutes: 'A lesson takes five minutes and ends with a charge. You can leave it at any time.',
-  allLessons: 'All lessons',
-  notNow: 'Not now',
+  welcome: 'Welcome',
+  whatThisIs:
+    'A 3D table for miniature wargames that knows the rules: it measures, rolls, and says what is legal and why.',
+  learn: 'Learn',
+  aLessonTakesFiveMinutes: 'Your first charge, in five minutes',
+  play: 'Play',
+  chooseATable: 'Choose a table; two players share this screen',
+  build: 'Build',
+  buildYourOwn: 'Lay out terrain and armies of your own',
+  notNow: 'Just look around',
+  tables: 'Choose a table',
+  systems: { squads: 'Squads', skirmish: 'Skirmish', regiments: 'Regiments', sandbox: 'Sandbox' },
   lessons: 'Lessons',
   goOnWhereYouLeft: 'Continue the lesson',
   leftOpen: 'The lesson is closed. F1 opens it again.',
@@ -218,6 +248,7 @@ export const messages = {
   dice: DICE,
   spoken: SPOKEN,
   handOver: HAND_OVER,
+  toolWords: TOOL_WORDS,
   stamps: STAMPS,
   tools: TOOLS,
   buttons: BUTTONS,

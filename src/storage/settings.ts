@@ -28,6 +28,7 @@ const schema = z.object({
   fallenLie: z.boolean().optional().catch(undefined),
   ownDice: z.boolean().optional().catch(undefined),
   players: z.object({ attacker: playerName, defender: playerName }).optional().catch(undefined),
+  toolWords: z.boolean().optional().catch(undefined),
   handOver: z.boolean().optional().catch(undefined),
   keyMap: z.enum(KEY_MAP_IDS).optional().catch(undefined),
   greeted: z.boolean().optional().catch(undefined),

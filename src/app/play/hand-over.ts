@@ -44,8 +44,7 @@ export function handOverText(table: TableState): { readonly happened: readonly s
 }
 
 /** Lessons have one player, who moves both sides. */
-const isTaught = ({ settings: { lesson } }: TableState): boolean =>
-  lesson?.begun === true && lesson.left !== true;
+const isTaught = ({ settings: { lesson } }: TableState): boolean => lesson?.begun === true && lesson.left !== true;
 
 /** Actions that pass the word from one player to the other. */
 export function createHandOver(store: TableStore) {

@@ -52,6 +52,8 @@ export type Settings = {
   readonly players: Readonly<Record<Side, string>>;
   /** Whether a card is shown when the word passes from one player to the other. */
   readonly handOver: boolean;
+  /** Whether icons have a word under them. */
+  readonly toolWords: boolean;
   readonly keyMap: KeyMapId;
   /** Whether a new player has been offered the lessons. */
   readonly greeted: boolean;
@@ -85,6 +87,7 @@ export const INITIAL_SETTINGS: SettingsState = {
     ownDice: false,
     players: { attacker: '', defender: '' },
     handOver: true,
+    toolWords: true,
     keyMap: 'highground',
     greeted: false,
     lesson: undefined,

@@ -12,4 +12,5 @@ export const CLEAN = {
   menu: undefined,
   asked: undefined,
   word: undefined,
+  handPips: [0, 0],
 } as const satisfies Partial<TableState>;

@@ -1,4 +1,5 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
@@ -12,7 +13,7 @@ import { clientOf } from '../systems/systems.ts';
 import { toSituation } from '../state/services.ts';
 
 /** Selects units, models and targets, and asks the referee about the resulting charge. */
-export function createPickActions({ store, services, guarded, abort }: ActionContext) {
+export function createPickActions({ store, services, guarded, abort, serial }: ActionContext) {
   let asking = 0;
 
   /** Asks what the chosen charge needs; a newer question replaces an older one. */
@@ -68,7 +69,14 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
       else if (unit !== undefined) take(stepPickUnit(table, unit, how.add));
     },
     pickNothing: () => take({ ...CLEAN, selection: [] }),
-    cycle: (by: 1 | -1) => take(stepCycle(store.getState(), by)),
+    cycle: (by: 1 | -1): void => {
+      take(stepCycle(store.getState(), by));
+      const { game, selection, look } = store.getState();
+      const points = game && selection.length > 0 ? modelsOf(game.state, selection.at(-1)!).map(({ at }) => at) : [];
+      // From a model's eyes the camera goes nowhere by itself.
+      if (points.length > 0 && look.kind !== 'eye')
+        store.setState({ look: { serial: serial(), kind: 'reveal', points } });
+    },
     cycleTarget: (by: 1 | -1) => take(stepCycleTarget(store.getState(), by)),
     /** Goes one step back: stops a wait, closes what is open, or undoes a choice. */
     cancel: (): void => {

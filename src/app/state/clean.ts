@@ -11,4 +11,6 @@ export const CLEAN = {
   model: undefined,
   menu: undefined,
   asked: undefined,
+  word: undefined,
+  handPips: [0, 0],
 } as const satisfies Partial<TableState>;

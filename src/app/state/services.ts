@@ -26,10 +26,11 @@ import type { ScenarioError } from '../../scenario/problem.ts';
 /** A state without its terrain, which the worker already has. It is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;
 
-/** An opened scenario: its initial state, dice seed, story and ambience. */
+/** An opened scenario: its initial state, dice seed and whether its file pins it, story and ambience. */
 export type Opened = {
   readonly state: GameState;
   readonly seed: number;
+  readonly pinsDice: boolean;
   readonly story: string | undefined;
   readonly ambience: Ambience;
 };
@@ -45,6 +46,8 @@ export type PathReply =
       readonly path: ModelMove['path'];
       readonly to: Point;
       readonly within: boolean;
+      /** Where the model was dragged, beyond its reach, and the inches missing: the path ends where the reach does. */
+      readonly beyond?: { readonly goal: Point; readonly by: Inches };
       readonly why?: readonly Violation[];
       readonly levels?: readonly Inches[];
       readonly corners?: readonly Point[];

@@ -83,7 +83,9 @@ export type SquadsUiState = {
   readonly stand: readonly ModelId[];
   /** The result of the last combat, until it is dismissed. */
   readonly results: readonly FightResult[];
+  /** The pips of a charge's two dice thrown by hand, 1 to 6; 0 for a die that was not entered. */
+  readonly handPips: readonly [number, number];
 };
 
 /** No marks. */
-export const INITIAL_SQUADS: SquadsUiState = { losses: [], stand: [], results: [] };
+export const INITIAL_SQUADS: SquadsUiState = { losses: [], stand: [], results: [], handPips: [0, 0] };

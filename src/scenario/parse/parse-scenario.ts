@@ -70,6 +70,7 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
     ...(mission ? { mission } : {}),
     duels: (document.start?.duels ?? []).map(toDuel),
     seed: document.seed ?? 1,
+    pinsDice: document.seed !== undefined,
     script: (document.script ?? []).map(toStep),
   });
 }

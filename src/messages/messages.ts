@@ -139,23 +139,23 @@ const HAND_OVER = {
   showCard: 'Show a card when the other player is to decide',
 };
 
-/** One word under each icon. */
+/** One word under each icon, taken from the button's name, by which voice control calls it. */
 const TOOL_WORDS = {
-  saves: 'Saves',
+  saves: 'Saved',
   models: 'Models',
   build: 'Build',
   undo: 'Undo',
   redo: 'Redo',
   table: 'Table',
   look: 'Settings',
-  keys: 'Help',
-  find: 'Find',
+  keys: 'Shortcuts',
+  find: 'Commands',
   tape: 'Tape',
   rings: 'Rings',
   sight: 'Sight',
   field: 'Shade',
   eye: 'Eye',
-  floors: 'Floors',
+  floors: 'Floor',
   xray: 'X-ray',
   dice: 'Dice',
   lab: 'Lab',

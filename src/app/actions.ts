@@ -15,7 +15,7 @@ import { createScenarioActions } from './play/scenario-actions.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import { createSystemActions } from './play/system-actions.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
-import { type ActionContext, createActionContext } from './state/action-context.ts';
+import { type ActionContext, createActionContext, type NewSeed } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
 import type { TableStore } from './state/table-store.ts';
 import { createTapeActions } from './tools/tape-actions.ts';
@@ -41,8 +41,9 @@ export function createActions(
   abort: () => void = () => undefined,
   meshesOf = NO_MESHES,
   replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<LoadedReplayViewer>,
+  newSeed?: NewSeed,
 ) {
-  const context = createActionContext(store, services, abort);
+  const context = createActionContext(store, services, abort, newSeed);
   const selection = createPickActions(context);
   const animation = createAnimationActions(context);
   const play = createPlayActions(context, animation);

@@ -22,7 +22,7 @@ import { LOOK } from './table/look.ts';
 import { LOG } from './table/log.ts';
 import { KEY_NAMES } from './table/key-names.ts';
 import { PAGE } from './table/page.ts';
-import type { Side } from '../rules/core/turn.ts';
+import type { Phase, Side } from '../rules/core/turn.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { SightAnswer } from '../rules/core/ports.ts';
@@ -128,12 +128,54 @@ const SAVED_TABLES = {
   wholeName: (name: string): string => `${name.slice(0, 100)}, recovered`,
 };
 
+/** The card shown when the word passes to the other player at the same screen. */
+const HAND_OVER = {
+  title: (player: string): string => `${player}, it is your move`,
+  yourTurn: (turn: number, phase: Phase): string => `Turn ${turn}, ${BAR.phases[phase]} phase.`,
+  meanwhile: 'What happened',
+  take: 'Continue',
+  neverAgain: 'I play both sides: do not show this again',
+  players: 'Players',
+  playerOf: { attacker: 'Name of the attacker', defender: 'Name of the defender' },
+  showCard: 'Show a card when the other player is to decide',
+};
+
+/** One word under each icon. */
+const TOOL_WORDS = {
+  saves: 'Saves',
+  models: 'Models',
+  build: 'Build',
+  undo: 'Undo',
+  redo: 'Redo',
+  table: 'Table',
+  look: 'Settings',
+  keys: 'Help',
+  find: 'Find',
+  tape: 'Tape',
+  rings: 'Rings',
+  sight: 'Sight',
+  field: 'Shade',
+  eye: 'Eye',
+  floors: 'Floors',
+  xray: 'X-ray',
+  dice: 'Dice',
+  lab: 'Lab',
+};
+
 /** The offer of lessons. */
 const LESSON_LABELS = {
-  newHere: 'New here?',
-  aLessonTakesFiveMinutes: 'A lesson takes five minutes and ends with a charge. You can leave it at any time.',
-  allLessons: 'All lessons',
-  notNow: 'Not now',
+  welcome: 'Welcome',
+  whatThisIs:
+    'A 3D table for miniature wargames that knows the rules: it measures, rolls, and says what is legal and why.',
+  learn: 'Learn',
+  aLessonTakesFiveMinutes: 'Your first charge, in five minutes',
+  play: 'Play',
+  chooseATable: 'Choose a table; two players share this screen',
+  build: 'Build',
+  buildYourOwn: 'Lay out terrain and armies of your own',
+  notNow: 'Just look around',
+  tables: 'Choose a table',
+  systems: { squads: 'Squads', skirmish: 'Skirmish', regiments: 'Regiments', sandbox: 'Sandbox' },
   lessons: 'Lessons',
   goOnWhereYouLeft: 'Continue the lesson',
   leftOpen: 'The lesson is closed. F1 opens it again.',
@@ -207,6 +249,8 @@ export const messages = {
   activities: ACTIVITIES,
   dice: DICE,
   spoken: SPOKEN,
+  handOver: HAND_OVER,
+  toolWords: TOOL_WORDS,
   stamps: STAMPS,
   tools: TOOLS,
   buttons: BUTTONS,

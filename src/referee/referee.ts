@@ -53,8 +53,8 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
       open?.table.dispose();
       open = { table: laid, terrain: state.value.terrain };
       forget();
-      const { seed, story, ambience } = scenario.value;
-      const opened: Opened = { state: state.value, seed, story, ambience };
+      const { seed, pinsDice, story, ambience } = scenario.value;
+      const opened: Opened = { state: state.value, seed, pinsDice, story, ambience };
       return ok(opened);
     },
     async decide(situation, command, { seed, handPips }) {

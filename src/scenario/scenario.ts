@@ -58,5 +58,7 @@ export type Scenario = {
   /** Duels in progress when the game begins. */
   readonly duels: readonly Duel[];
   readonly seed: number;
+  /** Whether the file itself gives the seed: every game of it then has the same dice. */
+  readonly pinsDice: boolean;
   readonly script: readonly ScriptStep[];
 };

@@ -64,6 +64,24 @@ describe('actions at the table', () => {
     expect(store.getState().game!.state.models.get(modelId('south-1'))!.at[0]).toBeCloseTo(5, 3);
   });
 
+  it('begin every game with dice of its own, unless the scenario or a lesson pins them', async () => {
+    let drawn = 100;
+    const actions = createActions(store, referee(), undefined, undefined, undefined, (_, { seed, pinsDice }) =>
+      pinsDice ? seed : ++drawn,
+    );
+    const open = async (text: string, dice?: 'own') => {
+      await actions.scenario.open('a', text, undefined, dice);
+      return store.getState().onTable?.seed;
+    };
+    const unpinned = WALL.replace('"seed": 7,', '');
+    expect(await open(WALL)).toBe(7);
+    expect(await open(unpinned)).toBe(101);
+    expect(await open(unpinned, 'own')).toBe(1);
+    expect(await open(unpinned)).toBe(102);
+    actions.scenario.restart();
+    expect(store.getState().onTable?.seed).toBe(103);
+  });
+
   it('show what a failed charge failed by, and let it be closed', async () => {
     const actions = await atTheWall();
     actions.selection.pickUnit(south);

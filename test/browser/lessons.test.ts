@@ -51,8 +51,8 @@ function rightDrag(): void {
 
 describe('the first minute of a newcomer: the first charge', () => {
   it('is offered, once', async () => {
-    await until(() => textOf('.lesson').includes('New here?'));
-    await press('Show me');
+    await until(() => textOf('.lesson').includes('knows the rules'));
+    await press('Learn');
     await due('look');
     expect(shown.state().settings.greeted).toBe(true);
   });

@@ -9,6 +9,7 @@ import { toSituation } from '../state/services.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { createAnimationActions } from './animation-actions.ts';
 import { type AutomaticEntries, createHistoryActions } from './history-actions.ts';
+import { createHandOver } from './hand-over.ts';
 import { decideByHand } from './manual-dice.ts';
 import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
 import type { OnTable } from '../state/play.ts';
@@ -18,6 +19,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
   const { store, guarded, serial } = context;
   const automatic: AutomaticEntries = new WeakSet();
   const lookAtFight = createFightCamera(context);
+  const handOver = createHandOver(store);
 
   /** Records and shows the outcome of a command. */
   const happen = (game: Game, command: Command, events: readonly GameEvent[]): void => {
@@ -42,6 +44,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       const { game, onTable, busy, asked, replayViewer } = store.getState();
       // A game cannot be changed while a replay is watched.
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
+      handOver.noteDecider();
       store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
       const decided = await judge(context, { game, onTable }, command, own);
       if (decided === undefined) return;
@@ -59,6 +62,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       const entry = game === before ? undefined : game?.log[game.cut - 1];
       if (entry?.command === command) automatic.add(entry);
     },
+    takeWord: handOver.takeWord,
     ...createHistoryActions(store, automatic, animation.syncDebris),
     /** Rolls a charge with dice thrown by hand, given their pips. */
     rollOwn: (pips: readonly number[]): Promise<void> => send({ kind: 'roll-charge' }, pips),

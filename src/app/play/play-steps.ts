@@ -95,7 +95,7 @@ const isAbout = (question: ChargeQuestion, unit: string): boolean =>
   question.state === 'answered' && question.unit === unit;
 
 /** What a stage asks of the player, as announced; empty if the prompt alone is enough. */
-function spokenStage(stage: Stage, { model, unit }: Names): string {
+export function spokenStage(stage: Stage, { model, unit }: Names): string {
   switch (stage.kind) {
     case 'pick-combat':
       return messages.spoken.picksCombat(stage.side, stage.units.map(unit));

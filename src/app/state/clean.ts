@@ -11,4 +11,5 @@ export const CLEAN = {
   model: undefined,
   menu: undefined,
   asked: undefined,
+  word: undefined,
 } as const satisfies Partial<TableState>;

@@ -26,10 +26,11 @@ import type { ScenarioError } from '../../scenario/problem.ts';
 /** A state without its terrain, which the worker already has. It is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;
 
-/** An opened scenario: its initial state, dice seed, story and ambience. */
+/** An opened scenario: its initial state, dice seed and whether its file pins it, story and ambience. */
 export type Opened = {
   readonly state: GameState;
   readonly seed: number;
+  readonly pinsDice: boolean;
   readonly story: string | undefined;
   readonly ambience: Ambience;
 };

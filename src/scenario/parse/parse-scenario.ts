@@ -67,6 +67,7 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
     start: { turn, side, phase },
     duels: (document.start?.duels ?? []).map(toDuel),
     seed: document.seed ?? 1,
+    pinsDice: document.seed !== undefined,
     script: (document.script ?? []).map(toStep),
   });
 }

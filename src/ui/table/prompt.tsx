@@ -1,7 +1,9 @@
 import type { Actions } from '../../app/actions.ts';
 import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
+import { handOverTo } from '../../app/play/hand-over.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
+import { HandOverCard } from './hand-over.tsx';
 import { ManualD20 } from '../dice/manual-d20.tsx';
 import { messages } from '../../messages/messages.ts';
 import { Back } from '../controls/action-buttons.tsx';
@@ -38,6 +40,7 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
   }));
   const cast = useTable((table) => table.throw);
   const { refusal, asked } = useTableParts(({ refusal, asked }) => ({ refusal, asked }));
+  const handOver = useTable(handOverTo);
   const { game } = parts;
   if (game === undefined) return null;
   const stage = stageOf(parts);
@@ -59,6 +62,8 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
           names={names}
           actions={actions}
         />
+      ) : handOver ? (
+        <HandOverCard actions={actions} to={handOver} />
       ) : (
         <StageView stage={stage} state={game.state} names={names} actions={actions} />
       )}

@@ -42,6 +42,8 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
     case 'set-out':
       return { kind: 'resolve-engage' };
     case 'step-in': {
+      // Until it is known who could intercept, there is nothing to answer.
+      if (table.offers === undefined) return undefined;
       const unit = focusOf(table);
       if (unit === undefined) return { kind: 'decline-intercept' };
       const to = placedAt(table, unit) ?? table.offers?.interceptions.find((i) => i.unit === unit)?.move.to;

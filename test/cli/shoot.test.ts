@@ -97,4 +97,11 @@ describe('highground shoot', () => {
     const { status, stdout } = await runCli(['check', folder.path('shots.json')]);
     expect({ status, last: stdout.trimEnd().split('\n').at(-1) }).toEqual({ status: 0, last: '1 passed, 0 failed' });
   });
+
+  it.each(['random', 'greedy', 'cautious'])('is what the policy %s does', async (policy) => {
+    const policies = `attacker=${policy},defender=random`;
+    const auto = ['run', folder.path('shots.json'), '--auto', '--policy', policies, '--turns', '2', '--seed', '2'];
+    const { status, stdout } = await runCli(auto);
+    expect({ status, shot: stdout.includes('red shot.') }).toEqual({ status: 0, shot: true });
+  });
 });

@@ -10,7 +10,6 @@ import { PHASES } from '../../rules/core/turn.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { amountBounds } from '../../rules/core/weapon.ts';
 import { systemOf } from '../../rules/play/systems.ts';
-import type { ShotOrder } from '../../rules/squads/shooting/aim.ts';
 import { askShots, type ShotAnswer } from '../../rules/squads/shooting/ask.ts';
 import type { CountChance, ShotOdds } from '../../rules/squads/shooting/odds.ts';
 import { decideUnitShoot } from '../../rules/squads/shooting/shoot.ts';

@@ -1,6 +1,7 @@
 import type { SilentWeapon } from '../../../rules/squads/shooting/aim.ts';
 import type { Amount, Weapon, WeaponTraits } from '../../../rules/core/weapon.ts';
-import { countText, inchesText, listText, percentText, rulerText } from '../../phrases/sentence.ts';
+import type { Said } from '../../phrases/said.ts';
+import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
 
 const SILENT: Readonly<Record<SilentWeapon['why'], string>> = {
   'out-of-range': 'is out of range',
@@ -72,7 +73,16 @@ export const SHOOTING = {
   distance: (length: number, range: number): string => rulerText(length, range),
   mean: (wounds: number, models: number): string =>
     `On average ${wounds.toFixed(1)} wounds, ${models.toFixed(1)} models slain`,
-  atLeast: (count: number, chance: number): string => `${count} or more: ${percentText(chance)}`,
-  wipedOut: (chance: number): string => `all: ${percentText(chance)}`,
+  meanSlain: (models: number): string => `${models.toFixed(1)} slain`,
+  meanWounds: (wounds: number): string => `${wounds.toFixed(1)} wounds on average`,
+  all: 'all',
+  choosesAShooter: 'chooses a squad to shoot with',
+  aimsAtWhom: <T>(unit: T): Said<T> => ['Choose a target for ', unit],
+  shoot: 'Shoot',
+  notAllowed: 'Not allowed',
+  spokenPair: (unit: string, target: string): string => `${unit} at ${target}:`,
+  silentWeapon: (weapon: string, why: SilentWeapon['why'], by: string | undefined): string =>
+    `${weapon} ${SILENT[why]}${by === undefined ? '' : `, blocked by ${nameInside(by)}`}`,
+  times: (count: number, told: string): string => (count === 1 ? told : `${count} × ${told}`),
   uncounted: 'Over a thousand attacks: too many to count exactly.',
 };

@@ -17,11 +17,11 @@ export const SHOOTING_SENTENCES: ViolationSentences<ShootingViolation> = {
     `${unit(v.unit)} advanced this turn and may shoot only with assault weapons.`,
   'shoots-at-no-enemy': (v, { unit }) => `${unit(v.target)} cannot be shot at; choose an enemy unit on the table.`,
   'target-in-melee': (v, { unit }) =>
-    `${unit(v.target)} cannot be shot at, because it is in engagement range of ${unit(v.friend)}.`,
+    `${unit(v.target)} cannot be shot at: in engagement range of ${unit(v.friend)}. Choose another target.`,
   'pistols-at-others': (v, { unit }) =>
-    `${unit(v.unit)} may shoot pistols only at a unit in engagement range, and ${unit(v.target)} is not.`,
+    `Engaged, ${unit(v.unit)} may shoot pistols only at units in engagement range, not at ${unit(v.target)}.`,
   'no-weapon-in-range': (v, { unit }) =>
-    `${unit(v.target)} is out of range: ${rulerText(v.distance, v.allowed)} from the nearest model that may shoot, whose weapons reach ${inchesText(v.allowed)}.`,
+    `No weapon of ${unit(v.unit)} reaches ${unit(v.target)}: the range is ${inchesText(v.allowed)}, the distance ${rulerText(v.distance, v.allowed)}.`,
   'nobody-sees-target': (v, names) =>
     `No model of ${names.unit(v.unit)} with a weapon in range sees ${names.unit(v.target)}${v.blockedBy.length > 0 ? `: blocked by ${listText(v.blockedBy.slice(0, 2).map((by) => explainBlocker(by, names)))}` : ''}.`,
 };

@@ -72,7 +72,7 @@ export function createActions(
     animation,
     play: {
       ...play,
-      ...confirming(store, perform, animation.hurry, fight.chooseNumber),
+      ...confirming(store, perform, { hurry: animation.hurry, pickCombat: fight.chooseNumber, roll: play.rollCharge }),
       perform: (command: Command, own?: readonly number[]): Promise<void> =>
         own ? play.send(command, own) : perform(command),
       chooseNumber: (number: number): boolean => now().chooseNumber(number),
@@ -146,7 +146,8 @@ const createMenuRunner =
         return;
       case 'commit': {
         const command = nextCommand(store.getState());
-        if (command !== undefined) void perform(command);
+        if (command?.kind === 'roll-charge') void at.play.rollCharge();
+        else if (command !== undefined) void perform(command);
       }
     }
   };
@@ -155,8 +156,15 @@ const createMenuRunner =
 const confirming = (
   store: TableStore,
   perform: (command: Command) => Promise<void>,
-  hurry: () => void,
-  pickCombat: (number: number) => boolean,
+  {
+    hurry,
+    pickCombat,
+    roll,
+  }: {
+    readonly hurry: () => void;
+    readonly pickCombat: (number: number) => boolean;
+    readonly roll: () => Promise<void>;
+  },
 ) => ({
   /** Confirms: skips an animation, closes a refusal, picks the first combat, or performs the default command. */
   commit: async (): Promise<void> => {
@@ -172,7 +180,8 @@ const confirming = (
     else if (stageOf(store.getState()).kind === 'pick-combat') pickCombat(1);
     else {
       const command = nextCommand(store.getState());
-      if (command !== undefined) await perform(command);
+      if (command?.kind === 'roll-charge') await roll();
+      else if (command !== undefined) await perform(command);
     }
   },
   /** Declines what the prompt offers: a challenge, an interception, a duel. */

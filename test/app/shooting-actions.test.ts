@@ -84,7 +84,7 @@ describe('shooting at the table', () => {
         needs: ['1 attack', 'hits on 3+', 'wounds on 4+', 'saved on 4+'],
       },
     ]);
-    expect(silentLines(answered(), names)).toEqual(['hose is out of range']);
+    expect(silentLines(answered(), names)).toEqual(['Red squad 2: hose is out of range']);
     expect(slainAtLeast(answered().odds[0]!).map(({ count }) => count)).toEqual([1]);
     expect(store.getState().said).toContain('Red squad at Blue squad: 1 × rifle, 8.7″, 1 attack');
     await actions.play.commit();

@@ -81,7 +81,8 @@ export const ledDrag = (state: GameState, drag: Drag): Drag => ({
 /** The drag one floor up or down; undefined if there is no such floor. */
 export function onNextFloor(drag: Drag, by: 1 | -1): Drag | undefined {
   const levels = drag.path?.levels ?? [];
-  const now = drag.floor ?? (drag.path?.kind === 'path' ? drag.path.to[1] : drag.over[1]);
+  const { path, over } = drag;
+  const now = drag.floor ?? (path?.kind === 'path' ? (path.beyond?.goal ?? path.to)[1] : over[1]);
   const floor = by > 0 ? levels.find((y) => y > now + SAME_FLOOR) : levels.findLast((y) => y < now - SAME_FLOOR);
   return floor === undefined ? undefined : { ...drag, floor };
 }

@@ -1,4 +1,5 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { spokenShots } from '../systems/squads/shooting.ts';
@@ -77,7 +78,7 @@ function createAsking({ store, services, guarded }: ActionContext) {
 
 /** Selects units, models and targets, and asks the referee about the resulting charge or shots. */
 export function createPickActions(context: ActionContext) {
-  const { store, abort } = context;
+  const { store, abort, serial } = context;
   const { ask, drop } = createAsking(context);
 
   /** Applies a step, and asks again if it changed the charger or its targets. */
@@ -109,7 +110,14 @@ export function createPickActions(context: ActionContext) {
       else if (unit !== undefined) take(stepPickUnit(table, unit, how.add));
     },
     pickNothing: () => take({ ...CLEAN, selection: [] }),
-    cycle: (by: 1 | -1) => take(stepCycle(store.getState(), by)),
+    cycle: (by: 1 | -1): void => {
+      take(stepCycle(store.getState(), by));
+      const { game, selection, look } = store.getState();
+      const points = game && selection.length > 0 ? modelsOf(game.state, selection.at(-1)!).map(({ at }) => at) : [];
+      // From a model's eyes the camera goes nowhere by itself.
+      if (points.length > 0 && look.kind !== 'eye')
+        store.setState({ look: { serial: serial(), kind: 'reveal', points } });
+    },
     cycleTarget: (by: 1 | -1) => take(stepCycleTarget(store.getState(), by)),
     /** Goes one step back: stops a wait, closes what is open, or undoes a choice. */
     cancel: (): void => {

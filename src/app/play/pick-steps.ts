@@ -11,7 +11,7 @@ import type { Step } from '../state/step.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
-import { cycleOrder } from '../state/selection.ts';
+import { ownOrder } from '../state/selection.ts';
 import { CLEAN } from '../state/clean.ts';
 
 /** Selects a unit; does nothing while dice roll. */
@@ -30,14 +30,24 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
   );
 }
 
-/** Selects the next or the previous unit, the player's own first. */
-export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
+/** Selects the next or the previous unit that can act now; if none can, the next unit of the active side. */
+export function stepCycle(table: TableState, by: 1 | -1): Step {
+  const { game, selection } = table;
   if (game === undefined || game.state.charge) return undefined;
-  const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
+  const own = ownOrder(game.state);
+  const able = own.filter((unit) => mayAct(table, unit));
+  const next = neighbour(able.length > 0 ? able : own, selection.at(-1), by);
   const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };
   // During an attempt to engage, selecting another unit changes nothing else.
   return picked && (game.state.skirmish?.attempt ? picked : { ...CLEAN, ...picked });
 }
+
+/** Whether the menu of a unit lets it be picked to act. */
+const mayAct = (table: TableState, id: UnitId): boolean =>
+  table.game !== undefined &&
+  clientOf(table.game.state)
+    .menuActions(table, table.game.state, stageOf(table), id, undefined)
+    .some(({ does, why }) => why === undefined && does.kind === 'pick' && does.unit === id);
 
 /** Makes the next or the previous enemy unit the only target, by keyboard. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {

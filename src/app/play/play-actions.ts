@@ -64,8 +64,17 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
     },
     takeWord: handOver.takeWord,
     ...createHistoryActions(store, automatic, animation.syncDebris),
-    /** Rolls a charge with dice thrown by hand, given their pips. */
-    rollOwn: (pips: readonly number[]): Promise<void> => send({ kind: 'roll-charge' }, pips),
+    /** Enters one of the two dice of a charge thrown by hand: 1 to 6, or 0 to let the table throw it. */
+    tellChargeDie: (which: 0 | 1, pips: number): void => {
+      const { handPips: now } = store.getState();
+      store.setState({ handPips: which === 0 ? [pips, now[1]] : [now[0], pips] });
+    },
+    /** Rolls a charge: with the dice thrown by hand if both were entered. */
+    rollCharge: (): Promise<void> => {
+      const { handPips } = store.getState();
+      store.setState({ handPips: [0, 0] });
+      return send({ kind: 'roll-charge' }, handPips.includes(0) ? undefined : handPips);
+    },
     /** Enters the pips of the requested die. */
     tellDie: (pips: number): void => {
       const { asked } = store.getState();

@@ -13,4 +13,5 @@ export const CLEAN = {
   menu: undefined,
   asked: undefined,
   word: undefined,
+  handPips: [0, 0],
 } as const satisfies Partial<TableState>;

@@ -49,6 +49,8 @@ export type PathReply =
       readonly path: ModelMove['path'];
       readonly to: Point;
       readonly within: boolean;
+      /** Where the model was dragged, beyond its reach, and the inches missing: the path ends where the reach does. */
+      readonly beyond?: { readonly goal: Point; readonly by: Inches };
       readonly why?: readonly Violation[];
       readonly levels?: readonly Inches[];
       readonly corners?: readonly Point[];

@@ -97,7 +97,15 @@ export type SquadsUiState = {
   /** The result of the last combat, until it is dismissed. */
   readonly results: readonly FightResult[];
   readonly shots: ShotQuestion;
+  /** The pips of a charge's two dice thrown by hand, 1 to 6; 0 for a die that was not entered. */
+  readonly handPips: readonly [number, number];
 };
 
 /** No marks. */
-export const INITIAL_SQUADS: SquadsUiState = { losses: [], stand: [], results: [], shots: { state: 'none' } };
+export const INITIAL_SQUADS: SquadsUiState = {
+  losses: [],
+  stand: [],
+  results: [],
+  shots: { state: 'none' },
+  handPips: [0, 0],
+};

@@ -8,6 +8,7 @@ export const MENU_ACTIONS = {
   mayPassWoundsOn: (model: string): string => `${model} may pass wounds on`,
   passesNoWoundsOn: (model: string): string => `${model} passes no wounds on`,
   leaveOut: (unit: string): string => `Leave out ${nameInside(unit)}`,
+  fallBack: 'Fall back: no shooting, no charge',
   movePlaced: (count: number): string => (count === 1 ? 'Move this model' : `Move these ${count} models`),
   aimWith: {
     shot: (unit: string): string => `Shoot with ${nameInside(unit)}`,

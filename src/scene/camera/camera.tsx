@@ -248,6 +248,7 @@ function useLook(
       void controls.setLookAt(...wasAt, false);
     }
     if (look.kind === 'frame') void frame(controls, look.points, glide);
+    else if (look.kind === 'reveal') reveal(controls, camera, look.points, glide);
     else if (look.kind === 'save') keepView(store, controls, look.slot);
     else if (look.kind === 'recall') recallView(store, controls, look.slot, glide && look.slot > 0);
     else if (look.kind === 'top') showTable(rig, table, TOP_PITCH, glide);
@@ -357,6 +358,25 @@ function frame(
     .expandByScalar(3)
     .getBoundingSphere(new Sphere());
   return controls.fitToSphere(sphere, glide);
+}
+
+/** Shares of half the picture's width and height within which a point counts as in view: panels cover the rest. */
+const IN_VIEW = [0.86, 0.68] as const;
+
+/** Moves the camera over points that are out of view, without turning or zooming it. */
+function reveal(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  points: readonly (readonly [number, number, number])[],
+  glide: boolean,
+): void {
+  const isOut = points.some((point) => {
+    const { x, y, z } = new Vector3(...point).project(camera);
+    return Math.abs(x) > IN_VIEW[0] || Math.abs(y) > IN_VIEW[1] || z > 1;
+  });
+  if (!isOut) return;
+  const { x, y, z } = new Box3().setFromPoints(points.map((p) => new Vector3(...p))).getCenter(new Vector3());
+  void controls.moveTo(x, y, z, glide);
 }
 
 function push(controls: CameraControls, held: ReadonlySet<string>, keyMap: KeyMapId, step: number): void {

@@ -92,15 +92,15 @@ export const volleyLines = ({ volleys }: ShotAnswer): readonly VolleyLine[] =>
     };
   });
 
-/** Models that do not shoot, by the reason, each reason once: "Sluice Guard 2: rifle is out of range". */
+/** Weapons that are not shot, by the reason, with the models that have them. */
 export function silentLines({ silent }: ShotAnswer, names: Names): readonly string[] {
-  const found = new Map<string, number>();
+  const found = new Map<string, string[]>();
   for (const one of silent) {
     const [by] = one.blockedBy;
     const told = messages.shooting.silentWeapon(one.weapon, one.why, by && messages.explain.blocker(by, names));
-    found.set(told, (found.get(told) ?? 0) + 1);
+    found.set(told, [...(found.get(told) ?? []), names.model(one.model)]);
   }
-  return [...found].map(([told, count]) => messages.shooting.times(count, told));
+  return [...found].map(([told, who]) => messages.shooting.silentModels(who, told));
 }
 
 /** The chance of at least one, two and more slain, as far as it is worth a line. */

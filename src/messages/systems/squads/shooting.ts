@@ -83,6 +83,8 @@ export const SHOOTING = {
   spokenPair: (unit: string, target: string): string => `${unit} at ${target}:`,
   silentWeapon: (weapon: string, why: SilentWeapon['why'], by: string | undefined): string =>
     `${weapon} ${SILENT[why]}${by === undefined ? '' : `, blocked by ${nameInside(by)}`}`,
-  times: (count: number, told: string): string => (count === 1 ? told : `${count} × ${told}`),
+  /** Up to three models by name, otherwise their number. */
+  silentModels: (who: readonly string[], told: string): string =>
+    `${who.length <= 3 ? listText(who) : countText(who.length, 'model')}: ${told}`,
   uncounted: 'Over a thousand attacks: too many to count exactly.',
 };

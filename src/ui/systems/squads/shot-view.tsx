@@ -101,7 +101,7 @@ function ShotsToldView({ answer, names }: { readonly answer: ShotAnswer; readonl
             <strong>{shooting.meanSlain(odds.meanSlain)}</strong> <i>·</i>{' '}
             <span>{shooting.meanWounds(odds.meanWounds)}</span>
           </p>
-          <p className="difference chances">
+          <p className="chances">
             {slainAtLeast(odds).map(({ count, chance }) => (
               <span key={count}>
                 {count}+ <b>{say.percent(chance)}</b>

@@ -16,6 +16,7 @@ import { DICE } from './table/dice.ts';
 import { TOOLS } from './table/tools.ts';
 import { CHARGE } from './systems/squads/charge.ts';
 import { FIGHT } from './systems/squads/fight.ts';
+import { SHOOTING } from './systems/squads/shooting.ts';
 import { SKIRMISH_TEXTS } from './systems/skirmish/skirmish.ts';
 import { LOOK } from './table/look.ts';
 import { LOG } from './table/log.ts';
@@ -241,6 +242,7 @@ export const messages = {
   result: { title: resultTitle, line: resultLine, played: playedText },
   charge: CHARGE,
   fight: FIGHT,
+  shooting: SHOOTING,
   skirmish: SKIRMISH_TEXTS,
   regiments: REGIMENTS_TEXTS,
   menuActions: MENU_ACTIONS,

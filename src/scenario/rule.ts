@@ -8,6 +8,7 @@ export type Measure =
   | 'millimetres'
   | 'degrees'
   | 'share-of-move'
+  | 'share-of-body'
   | 'characteristic'
   | 'degrees-of-view'
   | 'aperture'
@@ -30,6 +31,7 @@ export type Listed =
   | 'lines'
   | 'rows'
   | 'heights'
+  | 'weapons'
   | 'parts'
   | 'leaders'
   | 'keywords'
@@ -57,6 +59,7 @@ export type Counted =
   | 'duels'
   | 'steps'
   | 'shots'
+  | 'weapons'
   | 'keys';
 
 /** The JSON types. */
@@ -86,6 +89,8 @@ type Plain =
   | 'by-size'
   | 'manoeuvre'
   | 'stride'
+  /** A number, or dice. */
+  | 'amount'
   | 'true-or-absent'
   | 'placements-or-object'
   /** One of the forms of a shape, a base or a step; `some-form`, one of any others. */

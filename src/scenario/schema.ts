@@ -24,6 +24,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 import { rulesSchema } from './rules-schema.ts';
+import { weaponsSchema } from './weapon-schema.ts';
 
 const baseSide = numberWithin(LIMITS.leastBase, LIMITS.mostBase, 'millimetres');
 const sizes = z.tuple([size, size, size], asked({ kind: 'sizes' }));
@@ -128,6 +129,8 @@ const model = z.strictObject({
   status: status.optional(),
   /** Wounds left; by default all of its profile. */
   wounds: whole(1, 1000).optional(),
+  /** Ranged weapons; they replace those of its unit. */
+  weapons: weaponsSchema.optional(),
   mini: mini.optional(),
 });
 
@@ -166,6 +169,8 @@ const unit = z.strictObject({
   name: textUpTo(80).optional(),
   keywords: keywords.optional(),
   status: status.optional(),
+  /** Ranged weapons of every model that has none of its own. */
+  weapons: weaponsSchema.optional(),
   models: z
     .array(model, listRule('models'))
     .min(1, atLeast(1, 'models'))

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import type { FightStage } from './squads.ts';
+import type { FightStage, ShootingStage } from './squads.ts';
 import type { RegimentStage } from './regiments.ts';
 import type { SkirmishStage } from './skirmish.ts';
 /** What the active player is to do, as the prompt shows it. */
@@ -22,5 +22,6 @@ export type Stage =
   | { readonly kind: 'move'; readonly unit: UnitId | undefined }
   | { readonly kind: 'pass'; readonly side: Side }
   | FightStage
+  | ShootingStage
   | RegimentStage
   | SkirmishStage;

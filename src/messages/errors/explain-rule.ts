@@ -27,6 +27,7 @@ const MEASURES: Readonly<Record<Measure, string>> = {
   millimetres: 'millimetres',
   degrees: 'degrees',
   'share-of-move': 'times the Move',
+  'share-of-body': 'the share of a body that is hidden',
   characteristic: 'the value of a characteristic',
   'degrees-of-view': 'degrees from the top to the bottom of the picture',
   aperture: '0 is closed, 1 is wide open',
@@ -49,6 +50,7 @@ const LISTS: Readonly<Record<Listed, string>> = {
   lines: 'lines such as { "lead": 0, "needs": 4 }',
   rows: 'rows such as { "upTo": 5, "reach": …, "failed": … }',
   heights: 'heights in inches',
+  weapons: 'weapons { "name", "range", "attacks", "strength", "ap", "damage", "traits" }',
   parts: 'parts',
   leaders: 'leaders',
   keywords: 'keywords',
@@ -77,6 +79,7 @@ const COUNTED: Readonly<Record<Counted, readonly [one: string, many: string]>> =
   duels: ['duel', 'duels'],
   steps: ['step', 'steps'],
   shots: ['shot', 'shots'],
+  weapons: ['weapon', 'weapons'],
   keys: ['keyframe', 'keyframes'],
 };
 
@@ -108,6 +111,7 @@ const RULE_SENTENCES: Explanations<Rule> = {
   'base-sides': 'must be [width, depth] in millimetres',
   'by-size': 'must be three numbers: for standard, large and gigantic models',
   manoeuvre: 'must be { "advance": inches }, { "wheel": degrees } or { "reform": files, "facing": degrees }',
+  amount: 'must be a whole number from 1 to 60, or dice such as "D6", "2D3" or "D6+1"',
   stride: 'must be a distance such as { "share": 1.5, "plus": 0 }: a share of the Move plus inches',
   'true-or-absent': 'must be true or left out',
   'placements-or-object': 'must be a list of placements, or an object with "placements"',

@@ -38,6 +38,8 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
       return systemOf(state).judges['declare-charge'](state, command, { table, dice });
     case 'nominate':
       return systemOf(state).judges.nominate(state, command, { table, dice });
+    case 'shoot':
+      return systemOf(state).judges.shoot(state, command, { table, dice });
     case 'roll-charge':
     case 'move-charge':
     case 'issue-challenge':
@@ -55,7 +57,6 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'intercept':
     case 'decline-intercept':
     case 'resolve-engage':
-    case 'shoot':
     case 'cast':
     case 'order-melee':
     case 'attack':

@@ -6,6 +6,7 @@ import type { FightViolation } from './squads.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Blocker, NoPlace } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
+import type { ShootingViolation } from './shooting.ts';
 import type { SkirmishViolation } from './skirmish.ts';
 
 /**
@@ -167,6 +168,7 @@ export type Violation =
   | { readonly clause: 'L-02'; readonly kind: 'nothing-to-undo' }
   | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
   | FightViolation
+  | ShootingViolation
   | EngageViolation
   | SkirmishViolation
   | RegimentsViolation;

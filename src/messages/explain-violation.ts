@@ -1,10 +1,12 @@
 import type { Violation } from '../rules/core/violations/violation.ts';
 import type { EngageViolation } from '../rules/core/violations/skirmish-engage.ts';
 import type { FightViolation } from '../rules/core/violations/squads.ts';
+import type { ShootingViolation } from '../rules/core/violations/shooting.ts';
 import type { RegimentsViolation } from '../rules/core/violations/regiments.ts';
 import type { SkirmishViolation } from '../rules/core/violations/skirmish.ts';
 import { REGIMENTS_SENTENCES } from './systems/regiments/explain-violation.ts';
 import { ENGAGE_SENTENCES } from './systems/skirmish/explain-engage.ts';
+import { SHOOTING_SENTENCES } from './systems/squads/explain-shooting.ts';
 import { FIGHT_SENTENCES } from './systems/squads/explain-violation.ts';
 import { explainBlocker, explainEnclosed, explainNoPlace } from './phrases/explain-place.ts';
 import { SKIRMISH_SENTENCES } from './systems/skirmish/explain-violation.ts';
@@ -13,7 +15,10 @@ import { inchesText, listText, rulerText } from './phrases/sentence.ts';
 import type { ViolationSentences } from './phrases/violation-sentences.ts';
 
 /** Violations of moves and of charges; each game adds its own. */
-type CommonViolation = Exclude<Violation, FightViolation | EngageViolation | SkirmishViolation | RegimentsViolation>;
+type CommonViolation = Exclude<
+  Violation,
+  FightViolation | ShootingViolation | EngageViolation | SkirmishViolation | RegimentsViolation
+>;
 
 /** One sentence for each clause of moves and of the charge phase, with the smallest remedy. */
 const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
@@ -89,6 +94,7 @@ const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
 const SENTENCES: ViolationSentences<Violation> = {
   ...COMMON_SENTENCES,
   ...FIGHT_SENTENCES,
+  ...SHOOTING_SENTENCES,
   ...ENGAGE_SENTENCES,
   ...SKIRMISH_SENTENCES,
   ...REGIMENTS_SENTENCES,

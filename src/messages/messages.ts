@@ -17,6 +17,7 @@ import { DICE } from './table/dice.ts';
 import { TOOLS } from './table/tools.ts';
 import { CHARGE } from './systems/squads/charge.ts';
 import { FIGHT } from './systems/squads/fight.ts';
+import { SHOOTING } from './systems/squads/shooting.ts';
 import { SKIRMISH_TEXTS } from './systems/skirmish/skirmish.ts';
 import { LOOK } from './table/look.ts';
 import { LOG } from './table/log.ts';
@@ -138,23 +139,23 @@ const HAND_OVER = {
   showCard: 'Show a card when the other player is to decide',
 };
 
-/** One word under each icon. */
+/** One word under each icon, taken from the button's name, by which voice control calls it. */
 const TOOL_WORDS = {
-  saves: 'Saves',
+  saves: 'Saved',
   models: 'Models',
   build: 'Build',
   undo: 'Undo',
   redo: 'Redo',
   table: 'Table',
   look: 'Settings',
-  keys: 'Help',
-  find: 'Find',
+  keys: 'Shortcuts',
+  find: 'Commands',
   tape: 'Tape',
   rings: 'Rings',
   sight: 'Sight',
   field: 'Shade',
   eye: 'Eye',
-  floors: 'Floors',
+  floors: 'Floor',
   xray: 'X-ray',
   dice: 'Dice',
   lab: 'Lab',
@@ -241,6 +242,7 @@ export const messages = {
   mission: MISSION_TEXTS,
   charge: CHARGE,
   fight: FIGHT,
+  shooting: SHOOTING,
   skirmish: SKIRMISH_TEXTS,
   regiments: REGIMENTS_TEXTS,
   menuActions: MENU_ACTIONS,

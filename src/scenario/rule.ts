@@ -8,6 +8,7 @@ export type Measure =
   | 'millimetres'
   | 'degrees'
   | 'share-of-move'
+  | 'share-of-body'
   | 'characteristic'
   | 'degrees-of-view'
   | 'aperture'
@@ -35,6 +36,7 @@ export type Listed =
   | 'scoring'
   | 'ties'
   | 'heights'
+  | 'weapons'
   | 'parts'
   | 'leaders'
   | 'keywords'
@@ -66,6 +68,7 @@ export type Counted =
   | 'scoring'
   | 'ties'
   | 'shots'
+  | 'weapons'
   | 'keys';
 
 /** The JSON types. */
@@ -95,6 +98,8 @@ type Plain =
   | 'by-size'
   | 'manoeuvre'
   | 'stride'
+  /** A number, or dice. */
+  | 'amount'
   | 'true-or-absent'
   | 'placements-or-object'
   /** One of the forms of a shape, a base or a step; `some-form`, one of any others. */

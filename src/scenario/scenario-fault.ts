@@ -62,6 +62,8 @@ export type DocumentFault =
   | { readonly kind: 'leader-beyond'; readonly file: number; readonly width: number; readonly files: number }
   | { readonly kind: 'file-taken'; readonly file: number; readonly by: string }
   | { readonly kind: 'no-phase'; readonly system: SystemName; readonly phase: Phase; readonly phases: readonly Phase[] }
+  | { readonly kind: 'weapons-not-here'; readonly system: SystemName }
+  | { readonly kind: 'weapon-twice'; readonly name: string }
   | { readonly kind: 'no-die'; readonly sides: number; readonly pips: number }
   | {
       readonly kind: 'many-wounds';

@@ -26,6 +26,7 @@ import { missionSchema } from './mission-schema.ts';
 import { toQuote } from './quote.ts';
 import { asked } from './rule.ts';
 import { rulesSchema } from './rules-schema.ts';
+import { weaponsSchema } from './weapon-schema.ts';
 
 const baseSide = numberWithin(LIMITS.leastBase, LIMITS.mostBase, 'millimetres');
 const sizes = z.tuple([size, size, size], asked({ kind: 'sizes' }));
@@ -130,6 +131,8 @@ const model = z.strictObject({
   status: status.optional(),
   /** Wounds left; by default all of its profile. */
   wounds: whole(1, 1000).optional(),
+  /** Ranged weapons; they replace those of its unit. */
+  weapons: weaponsSchema.optional(),
   mini: mini.optional(),
 });
 
@@ -168,6 +171,8 @@ const unit = z.strictObject({
   name: textUpTo(80).optional(),
   keywords: keywords.optional(),
   status: status.optional(),
+  /** Ranged weapons of every model that has none of its own. */
+  weapons: weaponsSchema.optional(),
   /** For missions: what the unit is worth, and what each of its models counts for at an objective. */
   points: whole(0, LIMITS.unitPoints).optional(),
   control: whole(0, 100).optional(),

@@ -143,6 +143,7 @@ const UNMARKED = [
   'taken-out',
   'unit-destroyed',
   'unit-moved',
+  'unit-shot',
   'volley',
   'way-offered',
   'wound-lost',
@@ -154,7 +155,9 @@ const isUnmarked = (event: GameEvent): event is Extract<GameEvent, { kind: (type
   UNMARKED_KINDS.has(event.kind);
 
 const strikersOf = (event: GameEvent): readonly UnitId[] =>
-  event.kind === 'attacks-rolled' || event.kind === 'attacked' || event.kind === 'shot' ? [event.unit] : [];
+  event.kind === 'attacks-rolled' || event.kind === 'attacked' || event.kind === 'shot' || event.kind === 'unit-shot'
+    ? [event.unit]
+    : [];
 
 type Stretch = 'charge' | 'combat' | undefined;
 type MoveEvent = Extract<GameEvent, { kind: 'regiment-moved' | 'fighter-moved' }>;
@@ -257,6 +260,7 @@ const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, 
   'taken-out': undefined,
   'unit-destroyed': 'combat',
   'unit-moved': undefined,
+  'unit-shot': undefined,
   volley: 'charge',
   'way-offered': undefined,
   'wound-lost': undefined,

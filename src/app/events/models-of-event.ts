@@ -59,6 +59,14 @@ function inSquads(
       return event.volleys.length > 0
         ? event.volleys.flatMap((v) => [...v.attackers, ...v.allocations.map((a) => a.model)])
         : modelsIn(state.fight?.combats[event.combat]?.units ?? []);
+    case 'unit-shot':
+      return [
+        ...modelsIn([event.unit]),
+        ...event.volleys.flatMap(({ shooters, allocations }) => [
+          ...shooters.map(({ at }) => at),
+          ...allocations.map(({ model }) => model),
+        ]),
+      ];
     case 'challenge-passed':
     case 'blows-begun':
     case 'combat-resulted':

@@ -60,7 +60,7 @@ export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 
 }
 
 /** Phases in which targets are chosen. */
-const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['charge', 'engage', 'cast', 'ranged', 'melee']);
+const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['shooting', 'charge', 'engage', 'cast', 'ranged', 'melee']);
 
 /** Goes one step back: closes what was opened last, then undoes choices. */
 export const stepCancel = (table: TableState): Step =>
@@ -85,7 +85,8 @@ function stepClose(table: TableState): Step {
 /** Clears the targets, then rulers and rings, then the selection; does nothing during a charge or an attempt. */
 function stepUnpick({ game, targets, selection, model, tools }: TableState): Step {
   if (game?.state.charge || game?.state.skirmish?.attempt) return undefined;
-  if (targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
+  if (targets.length > 0)
+    return { targets: [], question: { state: 'none' }, shots: { state: 'none' }, intent: NO_INTENT };
   const isNothingPicked = selection.length === 0 && model === undefined;
   if (isNothingPicked && tools.pinned.length + tools.auras.length > 0)
     return { tools: { ...tools, pinned: [], auras: [] } };

@@ -55,7 +55,8 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
   const moved = events.find((e) => e.kind === 'charge-moved' || e.kind === 'unit-moved');
   const failed = events.find((e) => e.kind === 'charge-failed');
   const ended = events.some((e) => e.kind === 'phase-ended');
-  const over = moved !== undefined || failed !== undefined || ended;
+  const shot = events.some((e) => e.kind === 'unit-shot');
+  const over = moved !== undefined || failed !== undefined || ended || shot;
   const next = stageOf({ ...table, game, playing: undefined, model: undefined });
   const declared = table.game?.state.charge?.targets;
   return {
@@ -65,7 +66,10 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     placements: new Map(),
     refusal: failed ? { unit: failed.unit, violations: failed.because } : undefined,
     results: fightResults(events, names),
-    ...(events.some((e) => e.kind === 'combat-resulted' || e.kind === 'phase-ended') ? { losses: [], stand: [] } : {}),
+    ...(shot || ended ? { shots: { state: 'none' } as const } : {}),
+    ...(shot || events.some((e) => e.kind === 'combat-resulted' || e.kind === 'phase-ended')
+      ? { losses: [], stand: [] }
+      : {}),
     targets: over ? [] : (declared ?? targets),
     ...(over && !failed ? { question: { state: 'none' } as const } : {}),
     // The end of a phase clears away what it left, its dice included.
@@ -133,6 +137,9 @@ export function spokenStage(stage: Stage, { model, unit }: Names): string {
     case 'charge-move':
     case 'choose-unit':
     case 'choose-target':
+    case 'choose-shooter':
+    case 'take-aim':
+    case 'shots':
     case 'declare':
     case 'move':
     case 'pass':

@@ -4,6 +4,7 @@ import type { TableState } from './table-state.ts';
 export const CLEAN = {
   targets: [],
   question: { state: 'none' },
+  shots: { state: 'none' },
   drag: undefined,
   placements: new Map(),
   intent: NO_INTENT,

@@ -38,6 +38,10 @@ export const PROFILE_SENTENCES: Explanations<ProfileFault> = {
 
 /** A sentence for each contradiction inside a scenario whose values are all well formed. */
 export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
+  'weapons-not-here': ({ system }) =>
+    `A table that plays ${system} has no weapons on its cards; leave "weapons" out, or play "squads".`,
+  'weapon-twice': ({ name }) =>
+    `The weapon "${name}" is listed twice here; give one of them another name, or more attacks to one.`,
   'id-twice': ({ what, id, before }) =>
     `The id "${id}" is already used by the ${THINGS[what]} at ${before}; every ${THINGS[what]} needs its own id.`,
   'many-models': ({ models, most }) => `A scenario may have at most ${most} models in total; this one has ${models}.`,

@@ -27,6 +27,7 @@ const MEASURES: Readonly<Record<Measure, string>> = {
   millimetres: 'millimetres',
   degrees: 'degrees',
   'share-of-move': 'times the Move',
+  'share-of-body': 'the share of a body that is hidden',
   characteristic: 'the value of a characteristic',
   'degrees-of-view': 'degrees from the top to the bottom of the picture',
   aperture: '0 is closed, 1 is wide open',
@@ -54,6 +55,7 @@ const LISTS: Readonly<Record<Listed, string>> = {
   ties: 'tie-breaks',
   rows: 'rows such as { "upTo": 5, "reach": …, "failed": … }',
   heights: 'heights in inches',
+  weapons: 'weapons { "name", "range", "attacks", "strength", "ap", "damage", "traits" }',
   parts: 'parts',
   leaders: 'leaders',
   keywords: 'keywords',
@@ -86,6 +88,7 @@ const COUNTED: Readonly<Record<Counted, readonly [one: string, many: string]>> =
   scoring: ['scoring rule', 'scoring rules'],
   ties: ['tie-break', 'tie-breaks'],
   shots: ['shot', 'shots'],
+  weapons: ['weapon', 'weapons'],
   keys: ['keyframe', 'keyframes'],
 };
 
@@ -117,6 +120,7 @@ const RULE_SENTENCES: Explanations<Rule> = {
   'base-sides': 'must be [width, depth] in millimetres',
   'by-size': 'must be three numbers: for standard, large and gigantic models',
   manoeuvre: 'must be { "advance": inches }, { "wheel": degrees } or { "reform": files, "facing": degrees }',
+  amount: 'must be a whole number from 1 to 60, or dice such as "D6", "2D3" or "D6+1"',
   stride: 'must be a distance such as { "share": 1.5, "plus": 0 }: a share of the Move plus inches',
   'true-or-absent': 'must be true or left out',
   'placements-or-object': 'must be a list of placements, or an object with "placements"',

@@ -48,6 +48,8 @@ function decideCommand(state: GameState, command: Command, table: TableQuery, di
       return systemOf(state).judges['declare-charge'](state, command, { table, dice });
     case 'nominate':
       return systemOf(state).judges.nominate(state, command, { table, dice });
+    case 'shoot':
+      return systemOf(state).judges.shoot(state, command, { table, dice });
     case 'roll-charge':
     case 'move-charge':
     case 'issue-challenge':
@@ -65,7 +67,6 @@ function decideCommand(state: GameState, command: Command, table: TableQuery, di
     case 'intercept':
     case 'decline-intercept':
     case 'resolve-engage':
-    case 'shoot':
     case 'cast':
     case 'order-melee':
     case 'attack':

@@ -1,3 +1,4 @@
+import { evolveShooting } from '../squads/shooting/shoot.ts';
 import { evolveCharge, withoutCharge } from '../squads/charge/evolve-charge.ts';
 import { afterFight, evolveFight, isFightEvent } from '../squads/fight/evolve-fight.ts';
 import {
@@ -33,6 +34,8 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
   if (isSkirmishEvent(event)) return evolveSkirmish(state, event);
   if (isFightEvent(event)) return evolveFight(state, event);
   switch (event.kind) {
+    case 'unit-shot':
+      return evolveShooting(state, event);
     case 'phase-ended':
       return endPhase(state);
     case 'unit-moved':

@@ -7,6 +7,7 @@ import { checkLooks } from './check-looks.ts';
 import { checkClauses, checkMeleeRules, checkTurn } from './check-rules.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkPools, checkWounds } from './check-wounds.ts';
+import { checkWeapons } from '../weapons.ts';
 import { findProfileFault } from '../profile.ts';
 import { type Problem, pointerTo } from '../problem.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
@@ -30,6 +31,7 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
     ...checkRanks(document),
     ...checkPools(document),
     ...checkFighters(document),
+    ...checkWeapons(document),
     ...checkMission(document),
   ].slice(0, LIMITS.problems);
 }

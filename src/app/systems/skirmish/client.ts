@@ -38,7 +38,7 @@ export const SKIRMISH_CLIENT: ClientSystem = {
   pickUnit: stepPickFighter,
   targetRing,
   // What an attempt to engage needs is secret until it is declared.
-  asksForCharges: false,
+  asks: () => undefined,
   whyNotLeave: whyNotLeaveSkirmish,
   happened: (_, game, events) => skirmishNews(game, events),
   planAnimation: planSkirmishAnimation,

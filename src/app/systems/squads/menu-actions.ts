@@ -5,6 +5,7 @@ import { enemyModels, hasKeyword, modelsOf } from '../../../rules/core/state/loo
 import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
+import { shootCommand, shootingMenuActions, shootingStageOf } from './shooting.ts';
 import { planFightMenuActions, whatIsDue } from './fight-menu-actions.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import type { Stage } from '../../state/stage.ts';
@@ -86,6 +87,7 @@ function nextMenuAction(table: TableState, stage: Stage): MenuAction | undefined
     roll: messages.menuActions.rollTheDice,
     'charge-move': placedLabel(table) ?? messages.menuActions.moveTheSquad,
     move: placedLabel(table),
+    shots: shootCommand(table, stage) === undefined ? undefined : messages.shooting.shoot,
   }[stage.kind as string];
   return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
 }
@@ -111,6 +113,8 @@ export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined 
 function unitMenuActions(table: TableState, state: GameState, id: UnitId): readonly MenuAction[] {
   const unit = state.units.get(id);
   if (unit === undefined || unit.models.length === 0) return [];
+  if (shootingStageOf(state, undefined, []))
+    return shootingMenuActions(table, state, id, tableNamesOf(state), (why) => firstWhy(state, [why])!);
   if (unit.side === state.side) return [ownMenuAction(state, unit)];
   if (state.phase !== 'charge') return [];
   const names = tableNamesOf(state);

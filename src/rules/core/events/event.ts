@@ -5,6 +5,7 @@ import type { ModelId, UnitId } from '../ids.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { Phase, Side } from '../turn.ts';
 import type { Violation } from '../violations/violation.ts';
+import type { ShootingEvent } from './shooting.ts';
 import type { SkirmishEvent } from './skirmish.ts';
 
 /** Events that several games share. */
@@ -30,6 +31,7 @@ export type GameEvent =
   | CommonEvent
   | ChargeEvent
   | FightEvent
+  | ShootingEvent
   | SkirmishEvent
   | RegimentsEvent
   | MissionEvent;

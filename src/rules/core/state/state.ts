@@ -9,6 +9,7 @@ import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { TerrainPiece } from '../terrain.ts';
 import type { Phase, Side } from '../turn.ts';
+import type { Weapon } from '../weapon.ts';
 import type { SkirmishState } from './skirmish.ts';
 
 /** Statuses of a unit. They last until its turn ends, unless noted. */
@@ -51,6 +52,8 @@ export type Model = {
   readonly profile: Readonly<Record<string, number>>;
   /** Number of wounds it can still take. */
   readonly wounds: number;
+  /** Its ranged weapons; absent where its file gives it none. */
+  readonly weapons?: readonly Weapon[];
   /** Its own keywords and those of its unit, upper case. */
   readonly keywords: readonly string[];
   /** File name in `models/`. */

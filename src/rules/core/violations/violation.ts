@@ -6,6 +6,7 @@ import type { FightViolation } from './squads.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Blocker, NoPlace } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
+import type { ShootingViolation } from './shooting.ts';
 import type { SkirmishViolation } from './skirmish.ts';
 
 /**
@@ -169,6 +170,7 @@ export type Violation =
   // missions
   | { readonly clause: 'MI-11'; readonly kind: 'game-over' }
   | FightViolation
+  | ShootingViolation
   | EngageViolation
   | SkirmishViolation
   | RegimentsViolation;

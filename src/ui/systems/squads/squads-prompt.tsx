@@ -12,6 +12,8 @@ import { FightView } from './fight-view.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
+import { isShootingStage } from '../../../app/systems/squads/shooting.ts';
+import { ShotView } from './shot-view.tsx';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import { isFightStage } from '../../../app/systems/squads/fight-steps.ts';
 import type { PromptProps } from '../../controls/ui-system.ts';
@@ -27,6 +29,7 @@ type SquadsPromptProps = Omit<PromptProps, 'stage'> & { readonly stage: Exclude<
 export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps) {
   const { side } = state;
   if (isFightStage(stage)) return <FightView stage={stage} state={state} names={names} actions={actions} />;
+  if (isShootingStage(stage)) return <ShotView stage={stage} state={state} names={names} actions={actions} />;
   switch (stage.kind) {
     case 'choose-unit':
       return (

@@ -15,10 +15,12 @@ import { FilmDissolve } from '../film/film-dissolve.tsx';
 import { FilmInset } from '../film/film-inset.tsx';
 import { ReplayCameraRig } from './replay-camera-rig.tsx';
 import { ReplayLoop } from './replay-loop.tsx';
+import { MissionView } from '../graphics/mission-view.tsx';
 import { TokensView } from '../graphics/tokens-view.tsx';
 import { provenClip } from '../../replay-viewer/proven-clip.ts';
 import { BandView } from '../overlays/band-view.tsx';
 import { ChalkView } from '../overlays/chalk-view.tsx';
+import { objectiveMarks } from '../overlays/plan-mission.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { NO_PROOF, planProof } from './plan-proof.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
@@ -41,6 +43,7 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
     <>
       <Minis state={shown} context={context} />
       <TokensView state={shown} />
+      {shown.mission && <MissionView state={shown} />}
       <Lying state={shown} context={context} />
       <Marks state={shown} context={context} />
       <group renderOrder={2}>
@@ -83,7 +86,7 @@ const withoutTrays = (units: GameState['units']): GameState['units'] =>
 function Marks({ state, context }: PartProps) {
   useEffect(() => {
     const marks = duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
-    writeMarks(context.marks, marks, markStyles(state.rules.charge));
+    writeMarks(context.marks, [...objectiveMarks(state), ...marks], markStyles(state.rules.charge));
     context.marks.uGrid.value = 0;
     context.marks.uPieceLit.value = -1;
   }, [state, context]);

@@ -6,6 +6,7 @@ import { isSkirmishEvent } from '../rules/skirmish/fighters/evolve-skirmish.ts';
 import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeFight } from './systems/squads/describe-events.ts';
 import { describeShooting } from './systems/squads/describe-shooting.ts';
+import { describeMission } from './mission.ts';
 import { describeSkirmish } from './systems/skirmish/describe-events.ts';
 import { explainViolation } from './explain-violation.ts';
 import { atText, type Names, PLAIN_NAMES, withNamesInside } from './phrases/names.ts';
@@ -28,6 +29,9 @@ function told(event: GameEvent, names: Names): string {
   switch (event.kind) {
     case 'phase-ended':
       return `Turn ${event.turn}: the ${event.side} ended the ${event.phase} phase.`;
+    case 'scored':
+    case 'game-ended':
+      return describeMission(event, names);
     case 'unit-moved':
       return `${unit(event.unit)} ${event.fallBack ? 'fell back' : 'moved'}: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
     case 'charge-declared':

@@ -22,6 +22,7 @@ type CommonViolation = Exclude<
 
 /** One sentence for each clause of moves and of the charge phase, with the smallest remedy. */
 const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
+  'game-over': () => 'The game is over; only undo takes it back.',
   'not-your-unit': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
   'unknown-unit': (v) => `There is no unit "${v.unit}" on the table.`,
   'charge-unresolved': (v, { unit }) => `Finish the charge of ${unit(v.unit)} first: roll it and move it.`,

@@ -1,5 +1,6 @@
 import { CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL } from './systems/skirmish/checks.ts';
 import { describeRegiments } from './systems/regiments/describe-events.ts';
+import { missionResultLine, resultTitle, ruleText } from './mission.ts';
 import { describeEvent } from './describe-event.ts';
 import { describeFight, volleyText } from './systems/squads/describe-events.ts';
 import { STATUS_TEXT } from './systems/skirmish/describe-events.ts';
@@ -28,10 +29,6 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { SightAnswer } from '../rules/core/ports.ts';
 import { pieceText } from './phrases/piece-names.ts';
 
-/** The winner, as a headline. */
-const resultTitle = ({ winner }: Pick<GameResult, 'winner'>): string =>
-  winner === undefined ? 'Draw' : winner === 'attacker' ? 'The attacker wins' : 'The defender wins';
-
 /** A finished game: the number of turns, and of models each side lost. */
 type Played = Pick<GameResult, 'winner'> & { readonly turns: number; readonly lost: Readonly<Record<Side, number>> };
 
@@ -39,8 +36,10 @@ type Played = Pick<GameResult, 'winner'> & { readonly turns: number; readonly lo
 const playedText = ({ winner, turns, lost }: Played): string =>
   `${resultTitle({ winner })} after ${countText(turns, 'turn')}: the attacker lost ${countText(lost.attacker, 'model')}, the defender ${lost.defender}.`;
 
-/** Why the game is over and how many fighters are left, in one sentence. */
-function resultLine({ winner, why, left }: GameResult): string {
+/** Why the game is over and by how much, in one sentence: points of a mission, or fighters left. */
+function resultLine(result: GameResult, isMission: boolean): string {
+  if (isMission) return missionResultLine(result);
+  const { winner, why, left } = result;
   const loser = winner === 'attacker' ? 'defender' : 'attacker';
   if (why === 'nobody-left')
     return winner === undefined
@@ -81,7 +80,7 @@ const STAMPS = {
 const SPOKEN = {
   locked: (step: number): string => `The attacks at initiative ${step} are locked.`,
   dealt: (step: number): string => `Allocate the attacks at initiative ${step}.`,
-  over: (result: GameResult): string => `${resultTitle(result)}. ${resultLine(result)}`,
+  over: (result: GameResult, isMission: boolean): string => `${resultTitle(result)}. ${resultLine(result, isMission)}`,
   picksCombat: (side: Side, units: readonly string[]): string =>
     `The ${side} chooses who fights next: ${listText(units, 'or')}.`,
   mayIssue: (side: Side, models: readonly string[]): string =>
@@ -140,23 +139,23 @@ const HAND_OVER = {
   showCard: 'Show a card when the other player is to decide',
 };
 
-/** One word under each icon. */
+/** One word under each icon, taken from the button's name, by which voice control calls it. */
 const TOOL_WORDS = {
-  saves: 'Saves',
+  saves: 'Saved',
   models: 'Models',
   build: 'Build',
   undo: 'Undo',
   redo: 'Redo',
   table: 'Table',
   look: 'Settings',
-  keys: 'Help',
-  find: 'Find',
+  keys: 'Shortcuts',
+  find: 'Commands',
   tape: 'Tape',
   rings: 'Rings',
   sight: 'Sight',
   field: 'Shade',
   eye: 'Eye',
-  floors: 'Floors',
+  floors: 'Floor',
   xray: 'X-ray',
   dice: 'Dice',
   lab: 'Lab',
@@ -240,6 +239,7 @@ export const messages = {
   fighters: { checks: CHECK_LABEL, purposes: PURPOSE_LABEL, injuries: INJURY_WORD, statuses: STATUS_TEXT },
   sight: { flag: sightLabel, sentence: sightText },
   result: { title: resultTitle, line: resultLine, played: playedText },
+  mission: { rule: ruleText },
   charge: CHARGE,
   fight: FIGHT,
   shooting: SHOOTING,

@@ -30,6 +30,11 @@ export type Listed =
   | 'steps'
   | 'lines'
   | 'rows'
+  | 'zones'
+  | 'zone'
+  | 'objectives'
+  | 'scoring'
+  | 'ties'
   | 'heights'
   | 'weapons'
   | 'parts'
@@ -58,6 +63,10 @@ export type Counted =
   | 'pieces'
   | 'duels'
   | 'steps'
+  | 'zones'
+  | 'objectives'
+  | 'scoring'
+  | 'ties'
   | 'shots'
   | 'weapons'
   | 'keys';
@@ -97,6 +106,10 @@ type Plain =
   | 'shape-forms'
   | 'base-forms'
   | 'step-forms'
+  /** What a scoring rule counts. */
+  | 'hold-forms'
+  | 'kill-forms'
+  | 'reach-forms'
   | 'number-or-text'
   | 'some-form'
   /** For a key whose name is not allowed. */

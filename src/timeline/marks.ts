@@ -78,6 +78,9 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
       return worth('result', 'plain', { units: state.fight?.combats[event.combat]?.units ?? [] });
     case 'melee-result':
       return worth('result', 'plain', { units: state.regiments?.melee?.combats[event.combat]?.units ?? [] });
+    case 'scored':
+    case 'game-ended':
+      return worth('result', event.kind === 'scored' ? 'good' : 'phase');
     case 'regiment-gone':
       return worth('result', 'bad', { units: [event.unit] });
     default:
@@ -242,6 +245,8 @@ const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, 
   overridden: undefined,
   parted: undefined,
   'phase-ended': undefined,
+  scored: undefined,
+  'game-ended': undefined,
   'piled-in': 'combat',
   pursued: 'combat',
   reacted: 'charge',

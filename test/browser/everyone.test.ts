@@ -211,7 +211,10 @@ describe('a table whose colours the system chooses', () => {
     const lineOf = (one: string) => getComputedStyle(document.querySelector(one)!).outlineStyle;
     expect(lineOf('.phases li[aria-current]')).toBe('solid');
     expect(lineOf('.phases li:not([aria-current])')).toBe('none');
-    expect(lineOf('.tools .tool[aria-pressed="true"]')).toBe('solid');
+    shown.actions.tape.toggle();
+    await until(() => document.querySelector('.tool-strip .tool[aria-pressed="true"]') !== null);
+    expect(lineOf('.tool-strip .tool[aria-pressed="true"]')).toBe('solid');
+    shown.actions.tape.toggle();
   });
 });
 

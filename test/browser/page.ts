@@ -109,8 +109,9 @@ async function open(sharpness: number): Promise<Showcase> {
   await import('../../src/main.tsx');
   const shown = window.__highground;
   if (shown === undefined) throw new Error('the page shows nothing of itself');
-  // Tests play both sides; the card that hands the word over is met where it is tested.
-  shown.actions.view.set({ reducedMotion: true, handOver: false });
+  // Tests know the table and play both sides: the welcome and the hand-over are met where they are tested.
+  shown.actions.view.set({ reducedMotion: true, greeted: true, handOver: false });
+  shown.actions.view.look('home');
   await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1);
   return shown;
 }

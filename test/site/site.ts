@@ -148,7 +148,11 @@ export async function seated(page: Page): Promise<void> {
     const shown = window.__highground;
     return shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1;
   });
-  await page.evaluate(() => window.__highground?.actions.view.set({ reducedMotion: true }));
+  await page.evaluate(() => {
+    const view = window.__highground?.actions.view;
+    view?.set({ reducedMotion: true, greeted: true, handOver: false });
+    if (window.__highground?.state().views[0] === undefined) view?.look('home');
+  });
 }
 
 /** Loads the page anew. */

@@ -41,6 +41,8 @@ function stateBefore({ initial, log }: Game, { entry, event }: LogPlace): GameSt
 /** Whether an event happened somewhere on the table. */
 export const hasPlace = (event: GameEvent): boolean =>
   event.kind !== 'phase-ended' &&
+  event.kind !== 'scored' &&
+  event.kind !== 'game-ended' &&
   event.kind !== 'overridden' &&
   !(event.kind === 'combats-formed' && event.combats.length === 0) &&
   !(event.kind === 'melee-ordered' && event.order.length === 0);

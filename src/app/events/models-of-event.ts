@@ -24,7 +24,10 @@ function inSquads(
   switch (event.kind) {
     case 'phase-ended':
     case 'overridden':
+    case 'game-ended':
       return [];
+    case 'scored':
+      return modelsIn(event.units);
     case 'charge-declared':
     case 'charge-moved':
       return modelsIn([event.unit, ...event.targets]);

@@ -112,6 +112,8 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   'duel-refused': 'bad',
   'duel-shamed': 'bad',
   'phase-ended': 'phase',
+  scored: 'good',
+  'game-ended': 'phase',
   'unit-moved': 'plain',
   'models-removed': 'plain',
   overridden: 'plain',

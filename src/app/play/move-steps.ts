@@ -1,3 +1,5 @@
+import { resultOf } from '../../rules/play/result-of.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
@@ -31,13 +33,17 @@ export const unitOf = (state: GameState, model: ModelId) =>
 
 /** How far a model may be dragged now, inches; undefined if it may not be dragged. */
 export const carryLimit = ({ game, busy, intent }: TableState, model: ModelId): Inches | undefined =>
-  game === undefined || busy !== undefined ? undefined : clientOf(game.state).moveLimit(game.state, model, intent.run);
+  game === undefined || busy !== undefined || resultOf(game.state)
+    ? undefined
+    : clientOf(game.state).moveLimit(game.state, model, intent.run);
 
 /** Why a model may not be dragged, as a refusal; undefined if there is no reason to show. */
 export function stepWhyNoCarry({ game, busy, intent }: TableState, model: ModelId): Step {
   if (game === undefined || busy !== undefined) return undefined;
   const { unit } = getModel(game.state, model);
-  const violations = clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
+  const violations: readonly Violation[] = resultOf(game.state)
+    ? [{ clause: 'MI-11', kind: 'game-over' }]
+    : clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
   return violations.length > 0 ? { refusal: { unit, violations } } : undefined;
 }
 

@@ -53,7 +53,8 @@ const mayAct = (table: TableState, id: UnitId): boolean =>
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
   const table = { ...EMPTY_TABLE, game, selection, targets };
-  const ring = clientOf(game.state).targetRing(table, stageOf(table));
+  const stage = stageOf(table);
+  const ring = stage.kind === 'over' ? [] : clientOf(game.state).targetRing(table, stage);
   const next = neighbour(ring, targets.length === 1 ? targets[0] : undefined, by);
   return next && { targets: [next], refusal: undefined };
 }

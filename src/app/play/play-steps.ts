@@ -19,17 +19,21 @@ import type { Stage } from '../state/stage.ts';
 
 /** The default command, given by Enter and the large button; undefined if there is none. */
 export function nextCommand(table: TableState): Command | undefined {
-  return table.game && clientOf(table.game.state).nextCommand(table, stageOf(table));
+  const stage = stageOf(table);
+  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).nextCommand(table, stage) : undefined;
 }
 
 /** The command that declines a challenge or an interception; undefined if nothing can be declined. */
 export function declineCommand(table: TableState): Command | undefined {
-  return table.game && clientOf(table.game.state).declineCommand(table, stageOf(table));
+  const stage = stageOf(table);
+  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).declineCommand(table, stage) : undefined;
 }
 
 /** Models the prompt asks for: candidates of a choice, or those that may be dragged now. */
-export const wantedModels = (table: TableState): readonly Model[] =>
-  table.game ? clientOf(table.game.state).wantedModels(table, stageOf(table)) : [];
+export function wantedModels(table: TableState): readonly Model[] {
+  const stage = stageOf(table);
+  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).wantedModels(table, stage) : [];
+}
 
 /** Shows why a command was refused; the game does not change. */
 export function stepRefused({ game }: TableState, command: Command, violations: readonly Violation[]): Step {
@@ -124,7 +128,7 @@ export function spokenStage(stage: Stage, { model, unit }: Names): string {
     case 'deal-blows':
       return stage.locked ? messages.spoken.locked(stage.step) : messages.spoken.dealt(stage.step);
     case 'over':
-      return messages.spoken.over(stage.result);
+      return messages.spoken.over(stage.result, stage.isMission);
     case 'empty':
     case 'rolling':
     case 'walking':

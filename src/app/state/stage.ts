@@ -1,3 +1,4 @@
+import type { GameResult } from '../../rules/core/game-result.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { FightStage, ShootingStage } from './squads.ts';
@@ -6,6 +7,8 @@ import type { SkirmishStage } from './skirmish.ts';
 /** What the active player is to do, as the prompt shows it. */
 export type Stage =
   | { readonly kind: 'empty' }
+  /** The game has ended; `isMission` if by its mission. */
+  | { readonly kind: 'over'; readonly result: GameResult; readonly isMission: boolean }
   | { readonly kind: 'rolling' }
   | { readonly kind: 'walking' }
   | { readonly kind: 'falling' }

@@ -78,7 +78,7 @@ export const MENU_ACTIONS = {
   engage: (name: string): string => `Engage ${nameInside(name)}`,
   engageWith: (name: string): string => `Engage with ${nameInside(name)}`,
   strikeWith: (name: string): string => `Strike with ${nameInside(name)}`,
-  theSkirmishIsOver: 'The skirmish is over.',
+  theGameIsOver: 'The game is over.',
   mayStillStepIn: (side: Side, unit: string): string =>
     `The ${side} may still intercept ${nameInside(unit)}, and decides first.`,
   chargeUnanswered: (side: Side, unit: string, charger: string): string =>

@@ -19,7 +19,8 @@ import { pipsOfEvent } from '../core/events/dice-of.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveCommon } from '../core/judge/evolve-common.ts';
 import type { GameState, Status } from '../core/state/state.ts';
-import { firstPhase, phaseAfter, SIDES } from '../core/turn.ts';
+import { firstPhase, firstSide, phaseAfter } from '../core/turn.ts';
+import { otherSide } from '../core/state/lookup.ts';
 
 /** The state after an event. Events are facts: nothing is judged here, and an event of this state always applies. */
 export function evolve(state: GameState, event: GameEvent): GameState {
@@ -40,6 +41,8 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
     case 'unit-moved':
     case 'models-removed':
     case 'overridden':
+    case 'scored':
+    case 'game-ended':
       return evolveCommon(state, event);
     case 'charge-declared':
     case 'charge-rolled':
@@ -60,8 +63,8 @@ function endPhase(state: GameState): GameState {
     const rested = phase === 'charge' ? clearStatus(state, (status) => status === 'declared') : state;
     return { ...afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested))), phase: next };
   }
-  const lastSide = side === SIDES.at(-1);
-  const nextSide = lastSide ? SIDES[0] : SIDES[SIDES.indexOf(side) + 1]!;
+  const lastSide = side !== firstSide(state);
+  const nextSide = otherSide(side);
   const rested = clearStatus(afterFight(state), (status) => !isLasting(status) && !isLastingInRegiments(status));
   return {
     ...withoutLookouts(afterRegimentsTurn(afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested)))), nextSide),

@@ -32,6 +32,8 @@ export function toUnit(
     keywords: document.keywords ?? [],
     models: models.map((model) => model.id),
     status: [...status],
+    ...(document.points === undefined ? {} : { points: document.points }),
+    ...(document.control === undefined ? {} : { control: document.control }),
   };
   return { unit, models };
 }

@@ -31,6 +31,7 @@ export function Tool({ label, word, onClick, disabled = false, pressed = false, 
 
 /** The word under a tool's icon. Its button already has a name, so it is not read out. */
 export function ToolWord({ children }: { readonly children: string | undefined }) {
-  const isShown = useTable(({ settings }) => settings.toolWords);
+  // Larger text leaves no room for them.
+  const isShown = useTable(({ settings }) => settings.toolWords && settings.text === 'normal');
   return isShown && children !== undefined && <small aria-hidden="true">{children}</small>;
 }

@@ -15,6 +15,8 @@ export function Lessons(props: PaletteDependencies) {
   const greeted = useTable((table) => table.settings.greeted);
   const open = useTable((table) => table.tools.lessonsOpen);
   const there = useTable((table) => table.game !== undefined && table.busy !== 'opening');
+  // Who has picked a unit or made a move needs no welcome over the table.
+  const isBusyPlaying = useTable(({ game, selection }) => selection.length > 0 || (game?.log.length ?? 0) > 0);
   const shown = useTable(lessonShown);
   const isDue = useTable((table) => table.settings.lesson?.begun === false);
   if (open) return <LessonList {...props} />;
@@ -24,7 +26,7 @@ export function Lessons(props: PaletteDependencies) {
         <LessonView {...props} />
       </Suspense>
     );
-  if (greeted || !there) return null;
+  if (greeted || !there || isBusyPlaying) return null;
   return <Welcome {...props} />;
 }
 

@@ -45,7 +45,7 @@ export function PlayersButton({ actions, side }: { readonly actions: Actions; re
   const { players, handOver } = useTable((table) => table.settings);
   return (
     <Popover.Root>
-      <Popover.Trigger className="side-button" aria-label={messages.handOver.players} title={messages.handOver.players}>
+      <Popover.Trigger className="side-button" title={messages.handOver.players}>
         <SideChip side={side} />
       </Popover.Trigger>
       <Popover.Portal>

@@ -9,6 +9,7 @@ import { LookMenu } from './look-menu.tsx';
 import { PlayersButton } from './hand-over.tsx';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
+import { lastTurnOf, resultOf } from '../../rules/play/result-of.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
 /** A scenario that can be opened. */
@@ -16,7 +17,7 @@ export type ScenarioChoice = { readonly id: string; readonly name: string; reado
 
 /** The button to the next phase; disabled while the other side must decide something. */
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
-  const why = clientOf(state).whyNotLeave(state);
+  const why = resultOf(state) ? messages.menuActions.theGameIsOver : clientOf(state).whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>
       {messages.bar.endPhase}
@@ -29,7 +30,7 @@ type ChooserProps = { readonly actions: Actions; readonly scenarios: readonly Sc
 /** The bar at the top: the table, the active side, the phase, and the button to the next phase. */
 export function PhaseBar({ actions, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
-  const lastTurn = state && systemOf(state).lastTurn(state.rules);
+  const lastTurn = state && lastTurnOf(state);
   return (
     <header className="phase-bar card">
       <h1>{messages.bar.highground}</h1>

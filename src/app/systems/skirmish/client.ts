@@ -63,7 +63,7 @@ export const SKIRMISH_CLIENT: ClientSystem = {
 
 /** Enemies the keyboard cycles through: in a melee those the fighter may strike, else all. */
 function targetRing({ game, selection }: TableState, stage: Stage): readonly UnitId[] {
-  if (game === undefined || game.state.skirmish?.attempt || stage.kind === 'over') return [];
+  if (game === undefined || game.state.skirmish?.attempt) return [];
   if (stage.kind === 'melee') return stage.unit === undefined ? [] : strikable(game.state, stage.unit);
   return ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state);
 }

@@ -50,6 +50,8 @@ export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
     case 'unit-shot':
       return shotGroups(event.volleys);
     case 'phase-ended':
+    case 'scored':
+    case 'game-ended':
     case 'overridden':
     case 'unit-moved':
     case 'models-removed':

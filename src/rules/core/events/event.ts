@@ -1,3 +1,4 @@
+import type { MissionEvent } from './mission.ts';
 import type { RegimentsEvent } from './regiments.ts';
 import type { ChargeEvent, FightEvent } from './squads.ts';
 import type { ModelId, UnitId } from '../ids.ts';
@@ -32,7 +33,8 @@ export type GameEvent =
   | FightEvent
   | ShootingEvent
   | SkirmishEvent
-  | RegimentsEvent;
+  | RegimentsEvent
+  | MissionEvent;
 
 /** The tag of an event. */
 export type GameEventKind = GameEvent['kind'];

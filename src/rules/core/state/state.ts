@@ -1,6 +1,7 @@
 import type { Base } from '../../../geometry/base.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
+import type { MissionState } from './mission.ts';
 import type { RegimentsState } from './regiments.ts';
 import type { Duel, FightRound } from './squads.ts';
 import type { Formation } from '../formation.ts';
@@ -68,6 +69,10 @@ export type Unit = {
   /** In the order their player listed them. */
   readonly models: readonly ModelId[];
   readonly status: readonly Status[];
+  /** What it is worth in a mission; 0 if absent. */
+  readonly points?: number;
+  /** What each of its models counts for control of an objective; 1 if absent. */
+  readonly control?: number;
   /** Present when the unit is ranked: positions and facings of its models follow from it. */
   readonly formation?: Formation;
 };
@@ -102,4 +107,6 @@ export type GameState = {
   readonly skirmish?: SkirmishState;
   /** Present in the regiments system. */
   readonly regiments?: RegimentsState;
+  /** Present when the game is played for a mission. */
+  readonly mission?: MissionState;
 };

@@ -7,6 +7,7 @@ import type { ViolationKind } from './violation.ts';
 export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   // Charges, moves and the log.
   'not-your-unit': false,
+  'game-over': true,
   'unknown-unit': true,
   'charge-unresolved': true,
   'already-declared': false,

@@ -167,6 +167,8 @@ export type Violation =
   // the log
   | { readonly clause: 'L-02'; readonly kind: 'nothing-to-undo' }
   | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
+  // missions
+  | { readonly clause: 'MI-11'; readonly kind: 'game-over' }
   | FightViolation
   | ShootingViolation
   | EngageViolation

@@ -88,7 +88,6 @@ function planSkirmish(table: SeenHere): SkirmishGraphics {
     case 'recover':
     case 'engage-with':
     case 'choose-path':
-    case 'over':
     case 'done':
     case undefined:
       return NOTHING;

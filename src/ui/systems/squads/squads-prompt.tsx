@@ -65,6 +65,7 @@ export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps
         </>
       );
     case 'empty':
+    case 'over':
     case 'rolling':
     case 'walking':
     case 'falling':

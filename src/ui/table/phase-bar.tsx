@@ -10,7 +10,6 @@ import { PlayersButton } from './hand-over.tsx';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
 import { lastTurnOf, resultOf } from '../../rules/play/result-of.ts';
-import { systemOf } from '../../rules/play/systems.ts';
 
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };

@@ -3,6 +3,8 @@ import type { EngageViolation } from '../rules/core/violations/skirmish-engage.t
 import type { FightViolation } from '../rules/core/violations/squads.ts';
 import type { RegimentsViolation } from '../rules/core/violations/regiments.ts';
 import type { SkirmishViolation } from '../rules/core/violations/skirmish.ts';
+import type { HandViolation } from '../rules/core/violations/by-hand.ts';
+import { HAND_SENTENCES } from './by-hand/explain-hand-violation.ts';
 import { REGIMENTS_SENTENCES } from './systems/regiments/explain-violation.ts';
 import { ENGAGE_SENTENCES } from './systems/skirmish/explain-engage.ts';
 import { FIGHT_SENTENCES } from './systems/squads/explain-violation.ts';
@@ -13,7 +15,10 @@ import { inchesText, listText, rulerText } from './phrases/sentence.ts';
 import type { ViolationSentences } from './phrases/violation-sentences.ts';
 
 /** Violations of moves and of charges; each game adds its own. */
-type CommonViolation = Exclude<Violation, FightViolation | EngageViolation | SkirmishViolation | RegimentsViolation>;
+type CommonViolation = Exclude<
+  Violation,
+  HandViolation | FightViolation | EngageViolation | SkirmishViolation | RegimentsViolation
+>;
 
 /** One sentence for each clause of moves and of the charge phase, with the smallest remedy. */
 const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
@@ -87,6 +92,7 @@ const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
 
 const SENTENCES: ViolationSentences<Violation> = {
   ...COMMON_SENTENCES,
+  ...HAND_SENTENCES,
   ...FIGHT_SENTENCES,
   ...ENGAGE_SENTENCES,
   ...SKIRMISH_SENTENCES,

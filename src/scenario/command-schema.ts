@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REACTIONS } from '../rules/core/command.ts';
 import { atLeast, atMost, checks, degrees, listRule, modelName, nameId, place, whole, numberWithin } from './fields.ts';
+import { deedSchema } from './deed-schema.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
@@ -102,6 +103,7 @@ const commands = [
   z.strictObject({ kind: z.literal('allocate'), model: modelName, targets: pools }),
   z.strictObject({ kind: z.literal('lock-attacks') }),
   z.strictObject({ kind: z.literal('roll-attacks') }),
+  z.strictObject({ kind: z.literal('by-hand'), deed: deedSchema }),
 ] as const;
 
 /** A command as written in a scenario's script. */

@@ -111,6 +111,7 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   'duel-refused': 'bad',
   'duel-shamed': 'bad',
   'phase-ended': 'phase',
+  'done-by-hand': 'plain',
   'unit-moved': 'plain',
   'models-removed': 'plain',
   overridden: 'plain',

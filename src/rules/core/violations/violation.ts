@@ -7,6 +7,7 @@ import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Blocker, NoPlace } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
 import type { SkirmishViolation } from './skirmish.ts';
+import type { HandViolation } from './by-hand.ts';
 
 /**
  * A clause a command would break, with the data to explain it; its text is written by `messages`.
@@ -166,6 +167,7 @@ export type Violation =
   // the log
   | { readonly clause: 'L-02'; readonly kind: 'nothing-to-undo' }
   | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
+  | HandViolation
   | FightViolation
   | EngageViolation
   | SkirmishViolation

@@ -74,8 +74,8 @@ const MUTANTS: readonly Mutant[] = [
   ],
   [
     'rules/skirmish/engage/measure.ts',
-    'costOf(round) < costOf(straight)',
-    'costOf(round) > costOf(straight)',
+    'costOf(round.path) < costOf(straight.path)',
+    'costOf(round.path) > costOf(straight.path)',
     'rules/engage property/engage scenario/skirmish-examples',
   ],
   [
@@ -143,10 +143,10 @@ const MUTANTS: readonly Mutant[] = [
   ['geometry/outlines/convex.ts', '>= 0 ? 1 : -1', '>= 0 ? 1 : 1', 'geometry/convex geometry/polygon property/ways'],
   ['geometry/sight/sight.ts', 'u.high > lowTop + SOLID_GRAZE', 'u.high > lowTop + 0.5', 'geometry/sight physics/sight'],
   [
-    'geometry/slopes/sheet.ts',
-    'Math.max(1, Math.ceil(planLength(e.a, e.b) / (isRim ? outer : inner)))',
-    '1',
-    'geometry/slope-ways physics/slopes property/flights',
+    'geometry/geodesic/geodesic.ts',
+    'let isRight = to > middle',
+    'let isRight = from > middle',
+    'geometry/geodesic property/surface-paths property/slope-kinds',
   ],
   [
     'geometry/travel/profile.ts',

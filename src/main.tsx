@@ -10,6 +10,7 @@ import {
   type ReplayStores,
   ReplayViewerContext,
 } from './replay-viewer/replay-viewer-store.ts';
+import type { NewSeed } from './app/state/action-context.ts';
 import { QUALITIES } from './app/state/settings.ts';
 import { TableContext, type TableStore, createTableStore, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
@@ -66,8 +67,8 @@ declare global {
   }
 }
 
-/** The scenarios listed first, for new players. */
-const FIRST = ['over-the-wall', 'open-ground'];
+/** The scenarios listed first: the one that a new player finds on the table, and two small ones. */
+const FIRST = ['the-lantern-quarter', 'over-the-wall', 'open-ground'];
 
 const builtIn = import.meta.glob<string>('./scenario/builtin/*.json', {
   query: '?raw',
@@ -86,6 +87,17 @@ function rank(id: string): number {
   const at = FIRST.indexOf(id);
   return at < 0 ? FIRST.length : at;
 }
+
+/**
+ * How the seed of a new game is chosen: at random. A file of one's own that gives a seed keeps it; the seeds of built-in
+ * tables are those of the command line. With `?dice=pinned` every game has its scenario's dice.
+ */
+const newSeedFor =
+  (query: URLSearchParams): NewSeed =>
+  (scenario, { seed, pinsDice }) => {
+    const isPinned = pinsDice && scenarios.every(({ text }) => text !== scenario);
+    return isPinned || query.get('dice') === 'pinned' ? seed : crypto.getRandomValues(new Uint32Array(1))[0]!;
+  };
 
 /** How many crashed referees are replaced before the table gives up. */
 const MOST_DEATHS = 3;
@@ -116,6 +128,7 @@ function pictureWanted(wanted: string | null) {
 
 function start(root: HTMLElement): void {
   // The mesh reader is loaded with the editor.
+  const query = new URLSearchParams(location.search);
   const store = createTableStore();
   const stores = { table: store, viewer: createReplayViewerStore(), lab: createLabStore() };
   const referee = connectReferee(store);
@@ -140,10 +153,10 @@ function start(root: HTMLElement): void {
         flush,
       });
     },
+    newSeedFor(query),
   );
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
-  const query = new URLSearchParams(location.search);
   const settled = openStorage(store, actions, query, async () => snapshot?.());
   const persistence = settled.then((both) => both.persistence);
   const userAssets = settled.then((both) => both.userAssets);

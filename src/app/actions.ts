@@ -16,7 +16,7 @@ import { createScenarioActions } from './play/scenario-actions.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import { createSystemActions } from './play/system-actions.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
-import { type ActionContext, createActionContext } from './state/action-context.ts';
+import { type ActionContext, createActionContext, type NewSeed } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
 import type { TableStore } from './state/table-store.ts';
 import { createTapeActions } from './tools/tape-actions.ts';
@@ -42,8 +42,9 @@ export function createActions(
   abort: () => void = () => undefined,
   meshesOf = NO_MESHES,
   replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<LoadedReplayViewer>,
+  newSeed?: NewSeed,
 ) {
-  const context = createActionContext(store, services, abort);
+  const context = createActionContext(store, services, abort, newSeed);
   const selection = createPickActions(context);
   const animation = createAnimationActions(context);
   const play = createPlayActions(context, animation);
@@ -77,7 +78,12 @@ export function createActions(
     animation,
     play: {
       ...play,
-      ...confirming({ store, perform, hurry: animation.hurry, pickCombat: fight.chooseNumber, putDown: hands.drop }),
+      ...confirming(store, perform, {
+        hurry: animation.hurry,
+        pickCombat: fight.chooseNumber,
+        roll: play.rollCharge,
+        putDown: hands.drop,
+      }),
       perform: (command: Command, own?: readonly number[]): Promise<void> =>
         own ? play.send(command, own) : perform(command),
       chooseNumber: (number: number): boolean => now().chooseNumber(number),
@@ -174,26 +180,29 @@ const createMenuRunner =
         return;
       case 'commit': {
         const command = nextCommand(store.getState());
-        if (command !== undefined) void perform(command);
+        if (command?.kind === 'roll-charge') void at.play.rollCharge();
+        else if (command !== undefined) void perform(command);
       }
     }
   };
 
 /** Creates the actions that confirm and decline a prompt. */
-const confirming = ({
-  store,
-  perform,
-  hurry,
-  pickCombat,
-  putDown,
-}: {
-  readonly store: TableStore;
-  readonly perform: (command: Command) => Promise<void>;
-  readonly hurry: () => void;
-  readonly pickCombat: (number: number) => boolean;
-  /** Puts down what the player has in hand. */
-  readonly putDown: () => Promise<void>;
-}) => ({
+const confirming = (
+  store: TableStore,
+  perform: (command: Command) => Promise<void>,
+  {
+    hurry,
+    pickCombat,
+    roll,
+    putDown,
+  }: {
+    readonly hurry: () => void;
+    readonly pickCombat: (number: number) => boolean;
+    readonly roll: () => Promise<void>;
+    /** Puts down what the player has in hand. */
+    readonly putDown: () => Promise<void>;
+  },
+) => ({
   /** Confirms: skips an animation, closes a refusal, picks the first combat, or performs the default command. */
   commit: async (): Promise<void> => {
     const { playing, asked, refusal, hands } = store.getState();
@@ -212,7 +221,8 @@ const confirming = ({
     else if (stageOf(store.getState()).kind === 'pick-combat') pickCombat(1);
     else {
       const command = nextCommand(store.getState());
-      if (command !== undefined) await perform(command);
+      if (command?.kind === 'roll-charge') await roll();
+      else if (command !== undefined) await perform(command);
     }
   },
   /** Declines what the prompt offers: a challenge, an interception, a duel. */

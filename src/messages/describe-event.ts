@@ -5,6 +5,8 @@ import { isFightEvent } from '../rules/squads/fight/evolve-fight.ts';
 import { isSkirmishEvent } from '../rules/skirmish/fighters/evolve-skirmish.ts';
 import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeFight } from './systems/squads/describe-events.ts';
+import { describeShooting } from './systems/squads/describe-shooting.ts';
+import { describeMission } from './mission.ts';
 import { describeSkirmish } from './systems/skirmish/describe-events.ts';
 import { describeDeed } from './by-hand/describe-deed.ts';
 import { explainViolation } from './explain-violation.ts';
@@ -30,6 +32,9 @@ function told(event: GameEvent, names: Names): string {
       return describeDeed(event.deed, names);
     case 'phase-ended':
       return `Turn ${event.turn}: the ${event.side} ended the ${event.phase} phase.`;
+    case 'scored':
+    case 'game-ended':
+      return describeMission(event, names);
     case 'unit-moved':
       return `${unit(event.unit)} ${event.fallBack ? 'fell back' : 'moved'}: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
     case 'charge-declared':
@@ -44,6 +49,8 @@ function told(event: GameEvent, names: Names): string {
       return `${unit(event.unit)} charged ${listText(event.targets.map(unit))}: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
     case 'models-removed':
       return `${unit(event.unit)} lost coherency and with it ${countText(event.models.length, 'model')}: ${listText(event.models.map(model))}.`;
+    case 'unit-shot':
+      return describeShooting(event, names);
     case 'overridden':
       return `Allowed against ${event.violation.clause}: ${explainViolation(event.violation, names)}`;
   }

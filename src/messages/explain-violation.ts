@@ -1,12 +1,14 @@
 import type { Violation } from '../rules/core/violations/violation.ts';
 import type { EngageViolation } from '../rules/core/violations/skirmish-engage.ts';
 import type { FightViolation } from '../rules/core/violations/squads.ts';
+import type { ShootingViolation } from '../rules/core/violations/shooting.ts';
 import type { RegimentsViolation } from '../rules/core/violations/regiments.ts';
 import type { SkirmishViolation } from '../rules/core/violations/skirmish.ts';
 import type { HandViolation } from '../rules/core/violations/by-hand.ts';
 import { HAND_SENTENCES } from './by-hand/explain-hand-violation.ts';
 import { REGIMENTS_SENTENCES } from './systems/regiments/explain-violation.ts';
 import { ENGAGE_SENTENCES } from './systems/skirmish/explain-engage.ts';
+import { SHOOTING_SENTENCES } from './systems/squads/explain-shooting.ts';
 import { FIGHT_SENTENCES } from './systems/squads/explain-violation.ts';
 import { explainBlocker, explainEnclosed, explainNoPlace } from './phrases/explain-place.ts';
 import { SKIRMISH_SENTENCES } from './systems/skirmish/explain-violation.ts';
@@ -17,11 +19,12 @@ import type { ViolationSentences } from './phrases/violation-sentences.ts';
 /** Violations of moves and of charges; each game adds its own. */
 type CommonViolation = Exclude<
   Violation,
-  HandViolation | FightViolation | EngageViolation | SkirmishViolation | RegimentsViolation
+  HandViolation | FightViolation | ShootingViolation | EngageViolation | SkirmishViolation | RegimentsViolation
 >;
 
 /** One sentence for each clause of moves and of the charge phase, with the smallest remedy. */
 const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
+  'game-over': () => 'The game is over; only undo takes it back.',
   'not-your-unit': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
   'unknown-unit': (v) => `There is no unit "${v.unit}" on the table.`,
   'charge-unresolved': (v, { unit }) => `Finish the charge of ${unit(v.unit)} first: roll it and move it.`,
@@ -94,6 +97,7 @@ const SENTENCES: ViolationSentences<Violation> = {
   ...COMMON_SENTENCES,
   ...HAND_SENTENCES,
   ...FIGHT_SENTENCES,
+  ...SHOOTING_SENTENCES,
   ...ENGAGE_SENTENCES,
   ...SKIRMISH_SENTENCES,
   ...REGIMENTS_SENTENCES,

@@ -1,5 +1,6 @@
 import { CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL } from './systems/skirmish/checks.ts';
 import { describeRegiments } from './systems/regiments/describe-events.ts';
+import { missionResultLine, resultTitle, ruleText } from './mission.ts';
 import { describeEvent } from './describe-event.ts';
 import { describeFight, volleyText } from './systems/squads/describe-events.ts';
 import { STATUS_TEXT } from './systems/skirmish/describe-events.ts';
@@ -16,20 +17,17 @@ import { DICE } from './table/dice.ts';
 import { TOOLS } from './table/tools.ts';
 import { CHARGE } from './systems/squads/charge.ts';
 import { FIGHT } from './systems/squads/fight.ts';
+import { SHOOTING } from './systems/squads/shooting.ts';
 import { SKIRMISH_TEXTS } from './systems/skirmish/skirmish.ts';
 import { LOOK } from './table/look.ts';
 import { LOG } from './table/log.ts';
 import { KEY_NAMES } from './table/key-names.ts';
 import { PAGE } from './table/page.ts';
-import type { Side } from '../rules/core/turn.ts';
+import type { Phase, Side } from '../rules/core/turn.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { SightAnswer } from '../rules/core/ports.ts';
 import { pieceText } from './phrases/piece-names.ts';
-
-/** The winner, as a headline. */
-const resultTitle = ({ winner }: Pick<GameResult, 'winner'>): string =>
-  winner === undefined ? 'Draw' : winner === 'attacker' ? 'The attacker wins' : 'The defender wins';
 
 /** A finished game: the number of turns, and of models each side lost. */
 type Played = Pick<GameResult, 'winner'> & { readonly turns: number; readonly lost: Readonly<Record<Side, number>> };
@@ -38,8 +36,10 @@ type Played = Pick<GameResult, 'winner'> & { readonly turns: number; readonly lo
 const playedText = ({ winner, turns, lost }: Played): string =>
   `${resultTitle({ winner })} after ${countText(turns, 'turn')}: the attacker lost ${countText(lost.attacker, 'model')}, the defender ${lost.defender}.`;
 
-/** Why the game is over and how many fighters are left, in one sentence. */
-function resultLine({ winner, why, left }: GameResult): string {
+/** Why the game is over and by how much, in one sentence: points of a mission, or fighters left. */
+function resultLine(result: GameResult, isMission: boolean): string {
+  if (isMission) return missionResultLine(result);
+  const { winner, why, left } = result;
   const loser = winner === 'attacker' ? 'defender' : 'attacker';
   if (why === 'nobody-left')
     return winner === undefined
@@ -80,7 +80,7 @@ const STAMPS = {
 const SPOKEN = {
   locked: (step: number): string => `The attacks at initiative ${step} are locked.`,
   dealt: (step: number): string => `Allocate the attacks at initiative ${step}.`,
-  over: (result: GameResult): string => `${resultTitle(result)}. ${resultLine(result)}`,
+  over: (result: GameResult, isMission: boolean): string => `${resultTitle(result)}. ${resultLine(result, isMission)}`,
   picksCombat: (side: Side, units: readonly string[]): string =>
     `The ${side} chooses who fights next: ${listText(units, 'or')}.`,
   mayIssue: (side: Side, models: readonly string[]): string =>
@@ -127,12 +127,54 @@ const SAVED_TABLES = {
   wholeName: (name: string): string => `${name.slice(0, 100)}, recovered`,
 };
 
+/** The card shown when the word passes to the other player at the same screen. */
+const HAND_OVER = {
+  title: (player: string): string => `${player}, it is your move`,
+  yourTurn: (turn: number, phase: Phase): string => `Turn ${turn}, ${BAR.phases[phase]} phase.`,
+  meanwhile: 'What happened',
+  take: 'Continue',
+  neverAgain: 'I play both sides: do not show this again',
+  players: 'Players',
+  playerOf: { attacker: 'Name of the attacker', defender: 'Name of the defender' },
+  showCard: 'Show a card when the other player is to decide',
+};
+
+/** One word under each icon, taken from the button's name, by which voice control calls it. */
+const TOOL_WORDS = {
+  saves: 'Saved',
+  models: 'Models',
+  build: 'Build',
+  undo: 'Undo',
+  redo: 'Redo',
+  table: 'Table',
+  look: 'Settings',
+  keys: 'Shortcuts',
+  find: 'Commands',
+  tape: 'Tape',
+  rings: 'Rings',
+  sight: 'Sight',
+  field: 'Shade',
+  eye: 'Eye',
+  floors: 'Floor',
+  xray: 'X-ray',
+  dice: 'Dice',
+  lab: 'Lab',
+};
+
 /** The offer of lessons. */
 const LESSON_LABELS = {
-  newHere: 'New here?',
-  aLessonTakesFiveMinutes: 'A lesson takes five minutes and ends with a charge. You can leave it at any time.',
-  allLessons: 'All lessons',
-  notNow: 'Not now',
+  welcome: 'Welcome',
+  whatThisIs:
+    'A 3D table for miniature wargames that knows the rules: it measures, rolls, and says what is legal and why.',
+  learn: 'Learn',
+  aLessonTakesFiveMinutes: 'Your first charge, in five minutes',
+  play: 'Play',
+  chooseATable: 'Choose a table; two players share this screen',
+  build: 'Build',
+  buildYourOwn: 'Lay out terrain and armies of your own',
+  notNow: 'Just look around',
+  tables: 'Choose a table',
+  systems: { squads: 'Squads', skirmish: 'Skirmish', regiments: 'Regiments', sandbox: 'Sandbox' },
   lessons: 'Lessons',
   goOnWhereYouLeft: 'Continue the lesson',
   leftOpen: 'The lesson is closed. F1 opens it again.',
@@ -197,14 +239,18 @@ export const messages = {
   fighters: { checks: CHECK_LABEL, purposes: PURPOSE_LABEL, injuries: INJURY_WORD, statuses: STATUS_TEXT },
   sight: { flag: sightLabel, sentence: sightText },
   result: { title: resultTitle, line: resultLine, played: playedText },
+  mission: { rule: ruleText },
   charge: CHARGE,
   fight: FIGHT,
+  shooting: SHOOTING,
   skirmish: SKIRMISH_TEXTS,
   regiments: REGIMENTS_TEXTS,
   menuActions: MENU_ACTIONS,
   activities: ACTIVITIES,
   dice: DICE,
   spoken: SPOKEN,
+  handOver: HAND_OVER,
+  toolWords: TOOL_WORDS,
   stamps: STAMPS,
   tools: TOOLS,
   buttons: BUTTONS,

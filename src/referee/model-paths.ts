@@ -1,6 +1,6 @@
 import type { PathQuestion, PathReply, Services, Situation } from '../app/state/services.ts';
 import type { Point } from '../kernel/point.ts';
-import { MEASURE_TOLERANCE } from '../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE, SAME_PLACE } from '../kernel/tolerances.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Table } from '../physics/table.ts';
 import type { ModelId } from '../rules/core/ids.ts';
@@ -8,6 +8,7 @@ import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
 import { moveSetting } from '../rules/core/measure/setting.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { floorAt, onPlan, plannedPath, rulerPath } from './paths/planned-path.ts';
+import { standingPart } from '../rules/skirmish/fighters/standing-part.ts';
 import { fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
@@ -71,8 +72,21 @@ function draggedPath(table: Table, state: GameState, question: PathQuestion, rea
   const reach = reaches.reachOf(table, setting, limit);
   const levels = reach.levelsAt(...onPlan(to));
   const reply = corners.length > 0 ? bentPath(table, setting, question, levels) : reachPath(table, reach, question);
-  return { ...reply, levels };
+  return { ...stoppedAtReach(table, setting, reply, limit), levels };
 }
+
+/** A path that is too long, cut where the model can last stand within its reach, if it can stand on it at all. */
+function stoppedAtReach(table: Table, setting: MoveSetting, reply: PathReply, limit: Inches): PathReply {
+  if (reply.kind !== 'path' || reply.within) return reply;
+  const path = standingPart(reply.path, Math.min(limit, reply.path.length), setting, table);
+  const to = path.legs.at(-1)?.to;
+  if (to === undefined) return reply;
+  const corners = reply.corners?.filter((corner) => path.legs.some((leg) => isSamePlace(leg.to, corner)));
+  const beyond = { goal: reply.to, by: Math.max(0, reply.path.length - limit) };
+  return { ...reply, path, to, within: true, beyond, ...(corners ? { corners } : {}) };
+}
+
+const isSamePlace = (a: Point, b: Point): boolean => a.every((x, i) => Math.abs(x - b[i]!) < SAME_PLACE);
 
 /** The path of a dragged model through the corners set by the player. */
 function bentPath(table: Table, setting: MoveSetting, question: PathQuestion, levels: readonly Inches[]): PathReply {

@@ -13,6 +13,7 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { decide } from '../rules/play/decide.ts';
 import { eyeOf } from '../rules/skirmish/fighters/sight-lines.ts';
 import { askCharge } from '../rules/squads/charge/ask.ts';
+import { askShots } from '../rules/squads/shooting/ask.ts';
 import { planCharge } from '../rules/squads/charge/plan.ts';
 import { answerRegiments } from './systems/regiments.ts';
 import { answerSkirmish } from './systems/skirmish.ts';
@@ -53,8 +54,8 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
       open?.table.dispose();
       open = { table: laid, terrain: state.value.terrain };
       forget();
-      const { seed, story, ambience } = scenario.value;
-      const opened: Opened = { state: state.value, seed, story, ambience };
+      const { seed, pinsDice, story, ambience } = scenario.value;
+      const opened: Opened = { state: state.value, seed, pinsDice, story, ambience };
       return ok(opened);
     },
     async decide(situation, command, { seed, handPips }) {
@@ -71,6 +72,7 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
       const plan = planCharge(state, unit, targets, answer.needed, table());
       return plan.success ? { ...answer, witness: plan.moves } : answer;
     },
+    askShots: async (situation, order) => askShots(toState(situation), order, table()),
     ...paths,
     ...answerSight(table, toState),
     ...answerSkirmish(table, toState),

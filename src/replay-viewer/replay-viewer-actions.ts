@@ -355,7 +355,7 @@ function branchOf(
     messages.bar.phases[state.phase].toLowerCase(),
     time,
   );
-  const lines = makeSave(base, scenario, log, {
+  const lines = makeSave(base, scenario, timeline.seed, log, {
     name: called.slice(0, SAVE_LIMITS.name),
     cut,
     standing: standingOf(state),

@@ -4,9 +4,9 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { type Trailer, SAVE_FORMAT, SAVE_VERSION, type SaveLines } from './save.ts';
 import { type Sealed, sealLine } from '../replay/sealed-line.ts';
 
-/** The first line of a saved table, which never changes: the format, and the initial scenario. */
-export const makeHeader = (base: string, scenario: string): Sealed =>
-  sealLine('', { format: SAVE_FORMAT, version: SAVE_VERSION, base, scenario });
+/** The first line of a saved table, which never changes: the format, the initial scenario, and the seed of the dice. */
+export const makeHeader = (base: string, scenario: string, seed: number | undefined): Sealed =>
+  sealLine('', { format: SAVE_FORMAT, version: SAVE_VERSION, base, scenario, ...(seed === undefined ? {} : { seed }) });
 
 /** The line of the command with index `n`, sealed together with the line before it. */
 export const makeEntry = (before: string, n: number, { command, events, formal }: ReplayEntry): Sealed =>
@@ -15,14 +15,15 @@ export const makeEntry = (before: string, n: number, { command, events, formal }
 /** The last line of a saved table, sealed together with its newest entry, or with its header if there is none. */
 export const makeTrailer = (before: string, foot: Trailer): Sealed => sealLine(before, foot);
 
-/** A whole saved table as lines. */
+/** A whole saved table as lines. `seed` is that of the dice, a whole number; undefined: the scenario's own. */
 export function makeSave(
   base: string,
   scenario: string,
+  seed: number | undefined,
   log: readonly ReplayEntry[],
   foot: Omit<Trailer, 'entries'>,
 ): SaveLines {
-  const header = makeHeader(base, scenario);
+  const header = makeHeader(base, scenario, seed);
   let before = header.seal;
   const entries = log.map((entry, n) => {
     const { line, seal } = makeEntry(before, n, entry);

@@ -14,7 +14,11 @@ import {
 } from './save.ts';
 import { isRecord, openLine, readPlain, sealOf } from '../replay/sealed-line.ts';
 
-const headerSchema = z.object({ base: z.string().max(SAVE_LIMITS.name), scenario: z.string() });
+const headerSchema = z.object({
+  base: z.string().max(SAVE_LIMITS.name),
+  scenario: z.string(),
+  seed: z.int().min(0).optional(),
+});
 const inches = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);
 const footSchema = z.strictObject({
   name: z.string().max(SAVE_LIMITS.name).optional(),
@@ -86,8 +90,9 @@ function toSave({ header, entries, foot }: LooseSave, seals: readonly string[]):
   if (!end.success || end.data.entries !== entries.length || end.data.cut > entries.length)
     return err({ kind: 'damaged', line: entries.length + 2 });
   const { hash: _, ...kept } = end.data;
+  const { base, scenario, seed } = head.data;
   return ok({
-    ...head.data,
+    ...{ base, scenario, ...(seed === undefined ? {} : { seed }) },
     log: entries.map(toEntry),
     // Zod adds `undefined` to the type of optional members; JSON has none.
     foot: kept as Trailer,

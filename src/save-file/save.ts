@@ -37,6 +37,8 @@ export type Save = {
   readonly base: string;
   /** The scenario's original text. */
   readonly scenario: string;
+  /** The seed of the dice; absent in tables saved before seeds were kept: the scenario's own. */
+  readonly seed?: number;
   readonly log: readonly ReplayEntry[];
   readonly foot: Trailer;
   /** The seal of the header, then one for each entry. */

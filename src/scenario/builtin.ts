@@ -6,6 +6,7 @@ import duelOnTheBridge from './builtin/the-duel-on-the-bridge.json' with { type:
 import lastStand from './builtin/the-quiet-quarter.json' with { type: 'json' };
 import lanternQuarter from './builtin/the-lantern-quarter.json' with { type: 'json' };
 import openGround from './builtin/open-ground.json' with { type: 'json' };
+import customsYard from './builtin/the-customs-yard.json' with { type: 'json' };
 import overTheGap from './builtin/over-the-gap.json' with { type: 'json' };
 import brokenBoulevard from './builtin/the-broken-boulevard.json' with { type: 'json' };
 import marketDay from './builtin/market-day.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-lantern-quarter', lanternQuarter),
   builtin('market-day', marketDay),
   builtin('the-broken-boulevard', brokenBoulevard),
+  builtin('the-customs-yard', customsYard),
   builtin('four-against-one', fourAgainstOne),
   builtin('the-long-ridge', longRidge),
   builtin('the-quiet-quarter', lastStand),

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { REACTIONS } from '../rules/core/command.ts';
-import { atLeast, atMost, checks, degrees, listRule, modelName, nameId, place, whole, numberWithin } from './fields.ts';
+import {
+  atLeast,
+  atMost,
+  checks,
+  degrees,
+  listRule,
+  modelName,
+  nameId,
+  place,
+  textUpTo,
+  whole,
+  numberWithin,
+} from './fields.ts';
 import { deedSchema } from './deed-schema.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
@@ -12,6 +24,8 @@ const moveOrder = z.strictObject({
 });
 const moves = z.array(moveOrder, listRule('moves')).max(LIMITS.models);
 const modelNames = z.array(modelName, listRule('models')).max(LIMITS.models);
+
+const weaponName = textUpTo(40);
 
 const unitNames = z.array(nameId, listRule('units')).max(100, atMost(100, 'units'));
 const corners = z.array(place, listRule('corners')).min(1, atLeast(1, 'corners')).max(256, atMost(256, 'corners'));
@@ -75,7 +89,20 @@ const commands = [
   z.strictObject({ kind: z.literal('intercept'), unit: nameId, to: place.optional() }),
   z.strictObject({ kind: z.literal('decline-intercept') }),
   z.strictObject({ kind: z.literal('resolve-engage') }),
-  z.strictObject({ kind: z.literal('shoot'), unit: nameId, target: nameId, window: z.boolean().optional() }),
+  /** `window` in `skirmish`; the weapons and who loses models first in `squads`. */
+  z.strictObject({
+    kind: z.literal('shoot'),
+    unit: nameId,
+    target: nameId,
+    window: z.boolean().optional(),
+    weapons: z.array(weaponName, listRule('weapons')).max(12, atMost(12, 'weapons')).optional(),
+    targets: z
+      .array(z.strictObject({ weapon: weaponName, target: nameId }), listRule('weapons'))
+      .max(12, atMost(12, 'weapons'))
+      .optional(),
+    losses: modelNames.optional(),
+    stand: modelNames.optional(),
+  }),
   z.strictObject({ kind: z.literal('cast'), unit: nameId, target: nameId, window: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('order-melee') }),
   z.strictObject({ kind: z.literal('attack'), unit: nameId.optional(), targets: unitNames.optional() }),

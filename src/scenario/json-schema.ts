@@ -4,7 +4,7 @@ import { scenarioSchema } from './schema.ts';
 /** The JSON Schema of the scenario file, for editors and other programs, generated from the schema that parses it. */
 const makeJsonSchema = (): object => ({
   $id: 'highground-scenario.schema.json',
-  title: 'Highground scenario, version 1',
+  title: 'Highground scenario, version 2',
   ...z.toJSONSchema(scenarioSchema, { target: 'draft-2020-12', io: 'input' }),
 });
 

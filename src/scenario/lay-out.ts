@@ -59,6 +59,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
       diceRolled: 0,
       duels: scenario.duels,
       ...scenario.start,
+      ...(scenario.mission ? { mission: { plan: scenario.mission, scored: [] } } : {}),
     }),
     table,
     (unit) => placed.find(({ model }) => model.unit === unit)!.pointer.replace(/\/leaders\/\d+$/, ''),

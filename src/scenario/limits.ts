@@ -22,6 +22,14 @@ export const LIMITS = {
   /** Sides of bases, in millimetres. */
   leastBase: 1,
   mostBase: 1000,
+  /** Of a mission: turns, zones, objectives, scoring rules, and the points of one thing that scores. */
+  missionTurns: 20,
+  zones: 20,
+  objectives: 20,
+  scoringRules: 40,
+  scoredPoints: 1000,
+  /** Points of a unit. */
+  unitPoints: 10_000,
   /** Maximum number of faults reported per file. */
   problems: 20,
 } as const;

@@ -14,7 +14,8 @@ import {
 import { type PublicHands, toPublicHands } from './public-hands.ts';
 import { combatsOf, sideToDecide } from '../rules/squads/fight/combats.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
-import { systemOf } from '../rules/play/systems.ts';
+import { resultOf } from '../rules/play/result-of.ts';
+import { toPublicMission, type PublicMission } from './public-mission.ts';
 
 /** A game as public data: plain objects keyed by id, inches and degrees. `expect` pointers refer to it. */
 type PublicState = {
@@ -38,18 +39,17 @@ type PublicState = {
   readonly attempt: PublicAttempt | null;
   /** Skirmish: the fighters that have yet to strike in the melee phase, in order; null before the first blow. */
   readonly melee: readonly string[] | null;
-  /**
-   * Skirmish: the winner (null for a draw), the reason, and the fighters left on each side; null until the game is
-   * over.
-   */
+  /** The winner (null for a draw), the reason, the score, and the units left on each side; null until the game is over. */
   readonly result: PublicResult | null;
+  /** The score and who controls the objectives; null in a game without a mission. */
+  readonly mission: PublicMission | null;
   /** Regiments: charges and combats; null in other systems. */
   readonly battle: PublicRegiments | null;
   /** What was done by hand; null while nothing of it is on the table. */
   readonly byHand: PublicHands | null;
 };
 
-/** The result of a skirmish as public data. */
+/** The result of a game as public data. */
 type PublicResult = Omit<GameResult, 'winner'> & { readonly winner: Side | null };
 
 /** A unit as public data. */
@@ -157,7 +157,8 @@ export function toPublicState(state: GameState): PublicState {
     engagements: (state.skirmish?.engagements ?? []).map(({ a, b }) => [a, b] as const),
     attempt: state.skirmish?.attempt ? toPublicAttempt(state.skirmish.attempt) : null,
     melee: state.skirmish?.melee?.order ?? null,
-    result: toPublicResult(systemOf(state).result(state)),
+    result: toPublicResult(resultOf(state)),
+    mission: toPublicMission(state),
     battle: toPublicRegiments(state),
     byHand: toPublicHands(state),
   };

@@ -8,6 +8,7 @@ export type Measure =
   | 'millimetres'
   | 'degrees'
   | 'share-of-move'
+  | 'share-of-body'
   | 'characteristic'
   | 'degrees-of-view'
   | 'aperture'
@@ -29,7 +30,13 @@ export type Listed =
   | 'steps'
   | 'lines'
   | 'rows'
+  | 'zones'
+  | 'zone'
+  | 'objectives'
+  | 'scoring'
+  | 'ties'
   | 'heights'
+  | 'weapons'
   | 'parts'
   | 'leaders'
   | 'keywords'
@@ -56,7 +63,12 @@ export type Counted =
   | 'pieces'
   | 'duels'
   | 'steps'
+  | 'zones'
+  | 'objectives'
+  | 'scoring'
+  | 'ties'
   | 'shots'
+  | 'weapons'
   | 'keys';
 
 /** The JSON types. */
@@ -86,12 +98,18 @@ type Plain =
   | 'by-size'
   | 'manoeuvre'
   | 'stride'
+  /** A number, or dice. */
+  | 'amount'
   | 'true-or-absent'
   | 'placements-or-object'
   /** One of the forms of a shape, a base or a step; `some-form`, one of any others. */
   | 'shape-forms'
   | 'base-forms'
   | 'step-forms'
+  /** What a scoring rule counts. */
+  | 'hold-forms'
+  | 'kill-forms'
+  | 'reach-forms'
   | 'number-or-text'
   | 'some-form'
   /** For a key whose name is not allowed. */

@@ -27,6 +27,14 @@ const fightRules = {
   fallBackDice: whole(1, 20).optional(),
 };
 
+/** Overrides of the constants and charts of the shooting phase of squads, by name. */
+const shootingRules = {
+  skillChart: z.array(z.strictObject({ lead, needs }), listRule('lines')).max(20, atMost(20, 'lines')).optional(),
+  unseenWorse: whole(0, 6).optional(),
+  coverHidden: numberWithin(0, 1, 'share-of-body').optional(),
+  coverBetter: whole(0, 6).optional(),
+};
+
 const stride = z.strictObject(
   { share: numberWithin(0, 10, 'share-of-move'), plus: ruleDistance },
   asked({ kind: 'stride' }),
@@ -149,6 +157,7 @@ export const rulesSchema = z.strictObject({
   endCloser: z.enum(['strict', 'lenient']).optional(),
   flyThroughAir: z.enum(['always', 'ends-on-feature']).optional(),
   ...fightRules,
+  ...shootingRules,
   ...skirmishRules,
   ...regimentRules,
 });

@@ -32,7 +32,7 @@ export type Whose =
 export type DocumentFault =
   | {
       readonly kind: 'id-twice';
-      readonly what: 'piece' | 'unit' | 'model';
+      readonly what: 'piece' | 'unit' | 'model' | 'objective' | 'rule';
       readonly id: string;
       readonly before: string;
     }
@@ -62,6 +62,8 @@ export type DocumentFault =
   | { readonly kind: 'leader-beyond'; readonly file: number; readonly width: number; readonly files: number }
   | { readonly kind: 'file-taken'; readonly file: number; readonly by: string }
   | { readonly kind: 'no-phase'; readonly system: SystemName; readonly phase: Phase; readonly phases: readonly Phase[] }
+  | { readonly kind: 'weapons-not-here'; readonly system: SystemName }
+  | { readonly kind: 'weapon-twice'; readonly name: string }
   | { readonly kind: 'no-die'; readonly sides: number; readonly pips: number }
   | {
       readonly kind: 'many-wounds';
@@ -87,6 +89,19 @@ export type DocumentFault =
       readonly other: Whose;
       readonly otherLeft: number;
     };
+
+/** The fault of a mission whose values are all well formed. */
+export type MissionFault =
+  /** A key that only version 2 of the format has. */
+  | { readonly kind: 'needs-version'; readonly key: string; readonly version: number }
+  | { readonly kind: 'objective-off-table' | 'zone-off-table'; readonly width: number; readonly depth: number }
+  | { readonly kind: 'no-scoring-form'; readonly forms: readonly string[] }
+  | { readonly kind: 'not-of-form'; readonly key: string; readonly form: string }
+  | { readonly kind: 'no-such-unit' | 'no-such-objective'; readonly id: string; readonly known: readonly string[] }
+  | { readonly kind: 'nothing-to-hold' | 'no-unit-points' | 'nothing-scores' }
+  | { readonly kind: 'too-many-to-hold'; readonly hold: number; readonly objectives: number }
+  | { readonly kind: 'scores-too-late'; readonly from: number; readonly turns: number }
+  | { readonly kind: 'never-ready'; readonly turn: number; readonly turns: number };
 
 /** The fault of a terrain piece's shape. Corners and edges of an outline count from 0. */
 export type PieceFault =
@@ -124,4 +139,11 @@ export type StandFault =
   | { readonly kind: 'in-no-ranks'; readonly unit: string };
 
 /** Every fault of a scenario file as data: a kind, with its numbers and names. */
-export type ScenarioFault = FileFault | ProfileFault | DocumentFault | PieceFault | MeshFileFault | StandFault;
+export type ScenarioFault =
+  | FileFault
+  | ProfileFault
+  | DocumentFault
+  | MissionFault
+  | PieceFault
+  | MeshFileFault
+  | StandFault;

@@ -1,6 +1,7 @@
 import type { Duel } from '../rules/core/state/squads.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { Rules } from '../rules/core/rules/rules.ts';
+import type { Mission } from '../rules/core/state/mission.ts';
 import type { Model, Unit } from '../rules/core/state/state.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
@@ -55,8 +56,11 @@ export type Scenario = {
   readonly units: readonly Unit[];
   readonly models: readonly UnplacedModel[];
   readonly start: { readonly turn: number; readonly side: Side; readonly phase: Phase };
+  readonly mission?: Mission;
   /** Duels in progress when the game begins. */
   readonly duels: readonly Duel[];
   readonly seed: number;
+  /** Whether the file itself gives the seed: every game of it then has the same dice. */
+  readonly pinsDice: boolean;
   readonly script: readonly ScriptStep[];
 };

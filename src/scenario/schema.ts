@@ -22,8 +22,11 @@ import {
   numberWithin,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { missionSchema } from './mission-schema.ts';
+import { toQuote } from './quote.ts';
 import { asked } from './rule.ts';
 import { rulesSchema } from './rules-schema.ts';
+import { weaponsSchema } from './weapon-schema.ts';
 
 const baseSide = numberWithin(LIMITS.leastBase, LIMITS.mostBase, 'millimetres');
 const sizes = z.tuple([size, size, size], asked({ kind: 'sizes' }));
@@ -128,6 +131,8 @@ const model = z.strictObject({
   status: status.optional(),
   /** Wounds left; by default all of its profile. */
   wounds: whole(1, 1000).optional(),
+  /** Ranged weapons; they replace those of its unit. */
+  weapons: weaponsSchema.optional(),
   mini: mini.optional(),
 });
 
@@ -166,6 +171,11 @@ const unit = z.strictObject({
   name: textUpTo(80).optional(),
   keywords: keywords.optional(),
   status: status.optional(),
+  /** Ranged weapons of every model that has none of its own. */
+  weapons: weaponsSchema.optional(),
+  /** For missions: what the unit is worth, and what each of its models counts for at an objective. */
+  points: whole(0, LIMITS.unitPoints).optional(),
+  control: whole(0, 100).optional(),
   models: z
     .array(model, listRule('models'))
     .min(1, atLeast(1, 'models'))
@@ -193,13 +203,14 @@ const step = z.union([
 const duel = z.strictObject({ challenger: modelName, challengee: modelName, round: whole(1, 1000).optional() });
 
 /**
- * The scenario file, version 1. Defines what each value may be; contradictions between values are checked afterwards.
+ * The scenario file, versions 1 and 2. Defines what each value may be; contradictions between values are checked afterwards.
  */
 export const scenarioSchema = z.strictObject({
   /** The address of this format's JSON Schema, for editors. */
   $schema: z.string().optional(),
   format: z.literal('highground/scenario', asked({ kind: 'exactly', value: 'highground/scenario' })),
-  version: z.literal(1, asked({ kind: 'exactly', value: 1 })),
+  /** 2 adds the mission and what units need for it, and changes nothing else. */
+  version: z.literal([1, 2], asked({ kind: 'values', values: [toQuote(1), toQuote(2)] })),
   name: textUpTo(80),
   /** One line on what to watch for. */
   story: textUpTo(400).optional(),
@@ -222,6 +233,7 @@ export const scenarioSchema = z.strictObject({
       duels: z.array(duel, listRule('duels')).max(100, atMost(100, 'duels')).optional(),
     })
     .optional(),
+  mission: missionSchema.optional(),
   seed: whole(0, Number.MAX_SAFE_INTEGER).optional(),
   script: z.array(step, listRule('steps')).max(LIMITS.scriptSteps, atMost(LIMITS.scriptSteps, 'steps')).optional(),
 });

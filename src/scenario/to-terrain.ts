@@ -82,18 +82,23 @@ function toPrism(
   pointer: string,
 ): Result<Shape, readonly Problem[]> {
   const { outline, height } = prism;
+  const problem = findOutlineProblem(outline, pointer);
+  return problem ? err([problem]) : ok({ kind: 'prism', outline, height });
+}
+
+/** The first fault of an outline: a corner given twice, no area, or edges that cross; undefined if it is sound. */
+export function findOutlineProblem(outline: readonly PlanPoint[], pointer: string): Problem<PieceFault> | undefined {
   const last = outline.length - 1;
-  const no = (fault: PieceFault, at = pointer): Result<never, readonly Problem[]> => err([{ at, fault }]);
   for (const [i, [x, z]] of outline.entries()) {
     const [nextX, nextZ] = outline[i === last ? 0 : i + 1]!;
     if (x === nextX && z === nextZ)
-      return no({ kind: 'corner-twice', corner: i, isLast: i === last }, `${pointer}/${i}`);
+      return { at: `${pointer}/${i}`, fault: { kind: 'corner-twice', corner: i, isLast: i === last } };
   }
-  if (isOneLine(outline)) return no({ kind: 'outline-straight' });
+  if (isOneLine(outline)) return { at: pointer, fault: { kind: 'outline-straight' } };
   const crossing = findCrossing(outline);
-  if (crossing) return no({ kind: 'outline-crosses', edges: crossing, corners: outline.length });
-  if (Math.abs(signedArea(outline)) < LEAST_OUTLINE_AREA) return no({ kind: 'outline-no-area' });
-  return ok({ kind: 'prism', outline, height });
+  if (crossing) return { at: pointer, fault: { kind: 'outline-crosses', edges: crossing, corners: outline.length } };
+  if (Math.abs(signedArea(outline)) < LEAST_OUTLINE_AREA) return { at: pointer, fault: { kind: 'outline-no-area' } };
+  return undefined;
 }
 
 /** Whether all corners lie on the line through the first two. */

@@ -89,8 +89,8 @@ function lungeCues({ lunges }: Extract<AnimationStep, { kind: 'dice' }>, random:
   );
 }
 
-const flightCues = ({ flight }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] =>
-  flight ? [cue(0.02, 'arrow', flight.to, 1, random)] : [];
+const flightCues = ({ flights = [] }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] =>
+  flights.slice(0, LUNGE.most).map(({ to }, i) => cue(0.02 + i * LUNGE.next, 'arrow', to, 1, random));
 
 /** The knocks of dice, group by group. They have no place, so they are equally loud from everywhere. */
 function diceCues({ groups }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] {

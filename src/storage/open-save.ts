@@ -113,10 +113,10 @@ async function openGameFile(tools: OpenSaveDependencies, fileName: string, text:
 async function bringIntoPlay(
   { store, writer, actions }: OpenSaveDependencies,
   save: Save,
-  session: Omit<SaveSession, 'initial' | 'known' | 'base' | 'text'>,
+  session: Omit<SaveSession, 'initial' | 'known' | 'base' | 'text' | 'seed'>,
 ): Promise<boolean> {
   const { id, name } = session;
-  const { foot, seals, log, base, scenario } = save;
+  const { foot, seals, log, base, scenario, seed } = save;
   let begun: object | undefined;
   await actions.scenario.open(id === undefined ? base : `saved/${id}`, scenario, (initial) => {
     const game = validateSave(initial, save);
@@ -124,11 +124,12 @@ async function bringIntoPlay(
     begun = initial;
     const stored = { log: game.value.log, seals, cut: foot.cut, views: foot.views };
     const known = id === undefined ? knownHeader('') : stored;
-    writer.prepare({ ...session, initial, base, text: scenario, known });
+    writer.prepare({ ...session, initial, base, text: scenario, seed, known });
     // A game recovered from a damaged table has no record of where its models stood.
     if (foot.standing === '' || standingOf(game.value.state) === foot.standing) unnotice(store, 'saved-table');
     else notice(store, { about: 'saved-table', text: storageMessages.otherEdition(name) });
-    return ok({ game: game.value, views: foot.views, automatic: log.filter((entry) => entry.formal === true) });
+    const automatic = log.filter((entry) => entry.formal === true);
+    return ok({ game: game.value, views: foot.views, automatic, seed });
   });
   return begun !== undefined && store.getState().game?.initial === begun;
 }

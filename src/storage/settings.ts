@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { KEY_MAP_IDS } from '../app/state/key-map-id.ts';
 import { LESSON_IDS } from '../app/state/lesson-list.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
-import { QUALITIES, type Settings, TEXT_SIZES, VOLUMES } from '../app/state/settings.ts';
+import { NAME_LENGTH, QUALITIES, type Settings, TEXT_SIZES, VOLUMES } from '../app/state/settings.ts';
+
+const playerName = z.string().max(NAME_LENGTH);
 
 // A setting that this edition cannot read is dropped; the others are kept.
 const schema = z.object({
@@ -25,6 +27,9 @@ const schema = z.object({
   lens: z.boolean().optional().catch(undefined),
   fallenLie: z.boolean().optional().catch(undefined),
   ownDice: z.boolean().optional().catch(undefined),
+  players: z.object({ attacker: playerName, defender: playerName }).optional().catch(undefined),
+  toolWords: z.boolean().optional().catch(undefined),
+  handOver: z.boolean().optional().catch(undefined),
   keyMap: z.enum(KEY_MAP_IDS).optional().catch(undefined),
   greeted: z.boolean().optional().catch(undefined),
   lesson: z

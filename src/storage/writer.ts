@@ -14,6 +14,8 @@ export type SaveSession = WriteBatch<Known> & {
   readonly initial: GameState;
   readonly base: string;
   readonly text: string;
+  /** The seed of the game's dice; undefined: the scenario's own. */
+  readonly seed: number | undefined;
   name: string;
   /** Whether it is stored before it has been played. */
   readonly atOnce: boolean;
@@ -79,6 +81,7 @@ export function createWriter(tools: WriterTools) {
       initial,
       base: base.slice(0, SAVE_LIMITS.name),
       text,
+      seed: onTable?.seed,
       name: initial.name.slice(0, SAVE_LIMITS.name),
       known: knownHeader(''),
       rev: 0,
@@ -112,12 +115,12 @@ function isPending({ known, id, atOnce }: SaveSession, { game, views }: Latest):
 }
 
 function pageOf(
-  { base, text, name, known }: SaveSession,
+  { base, text, seed, name, known }: SaveSession,
   { game, views }: Latest,
   isNew: boolean,
   isAutomatic: WriterTools['isAutomatic'],
 ): PendingPage<Known> {
-  const header = isNew ? makeHeader(base, text) : undefined;
+  const header = isNew ? makeHeader(base, text, seed) : undefined;
   const { head, foot, keep, entries, after } = planProgress(
     header ? knownHeader(header.seal) : known,
     game,

@@ -17,6 +17,8 @@ export const THROW = { alone: 1.5, several: 1, lies: 0.65 } as const;
 const READING_TIME: Seconds = 0.55;
 const READING_TIME_BY_KIND: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
   'phase-ended': 1.1,
+  scored: 1.2,
+  'game-ended': 2,
   'charge-declared': 0.9,
   'charge-failed': 1,
   'regiment-charge-declared': 0.9,

@@ -78,6 +78,9 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
       return worth('result', 'plain', { units: state.fight?.combats[event.combat]?.units ?? [] });
     case 'melee-result':
       return worth('result', 'plain', { units: state.regiments?.melee?.combats[event.combat]?.units ?? [] });
+    case 'scored':
+    case 'game-ended':
+      return worth('result', event.kind === 'scored' ? 'good' : 'phase');
     case 'regiment-gone':
       return worth('result', 'bad', { units: [event.unit] });
     default:
@@ -141,6 +144,7 @@ const UNMARKED = [
   'taken-out',
   'unit-destroyed',
   'unit-moved',
+  'unit-shot',
   'volley',
   'way-offered',
   'wound-lost',
@@ -152,7 +156,9 @@ const isUnmarked = (event: GameEvent): event is Extract<GameEvent, { kind: (type
   UNMARKED_KINDS.has(event.kind);
 
 const strikersOf = (event: GameEvent): readonly UnitId[] =>
-  event.kind === 'attacks-rolled' || event.kind === 'attacked' || event.kind === 'shot' ? [event.unit] : [];
+  event.kind === 'attacks-rolled' || event.kind === 'attacked' || event.kind === 'shot' || event.kind === 'unit-shot'
+    ? [event.unit]
+    : [];
 
 type Stretch = 'charge' | 'combat' | undefined;
 type MoveEvent = Extract<GameEvent, { kind: 'regiment-moved' | 'fighter-moved' }>;
@@ -241,6 +247,8 @@ const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, 
   overridden: undefined,
   parted: undefined,
   'phase-ended': undefined,
+  scored: undefined,
+  'game-ended': undefined,
   'piled-in': 'combat',
   pursued: 'combat',
   reacted: 'charge',
@@ -254,6 +262,7 @@ const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, 
   'taken-out': undefined,
   'unit-destroyed': 'combat',
   'unit-moved': undefined,
+  'unit-shot': undefined,
   volley: 'charge',
   'way-offered': undefined,
   'wound-lost': undefined,

@@ -48,6 +48,7 @@ export function createRefereeClient(
       },
       decide: (...about) => ask((services) => services.decide(...about)),
       askCharge: (...about) => ask((services) => services.askCharge(...about)),
+      askShots: (...about) => ask((services) => services.askShots(...about)),
       askPath: (...about) => ask((services) => services.askPath(...about)),
       askPaths: (...about) => ask((services) => services.askPaths(...about)),
       askSight: (...about) => ask((services) => services.askSight(...about)),

@@ -24,7 +24,7 @@ async function atTheWall(services: Services = referee()): Promise<Actions> {
   return actions;
 }
 
-const isTooFar = (path: PathReply | undefined) => path?.kind === 'path' && !path.within;
+const isTooFar = (path: PathReply | undefined) => path?.kind === 'path' && path.beyond !== undefined;
 const stage = () => stageOf(store.getState()).kind;
 const events = () => store.getState().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
 
@@ -57,11 +57,49 @@ describe('actions at the table', () => {
     );
     await actions.play.commit();
     expect(stage()).toBe('roll');
-    await actions.play.rollOwn([5, 6]);
+    actions.play.tellChargeDie(0, 5);
+    actions.play.tellChargeDie(1, 6);
+    await actions.play.commit();
     expect(stage()).toBe('charge-move');
     await actions.play.commit();
     expect(events()).toEqual(['charge-declared', 'charge-rolled', 'charge-moved']);
     expect(store.getState().game!.state.models.get(modelId('south-1'))!.at[0]).toBeCloseTo(5, 3);
+  });
+
+  it('begin every game with dice of its own, unless the scenario or a lesson pins them', async () => {
+    let drawn = 100;
+    const actions = createActions(store, referee(), undefined, undefined, undefined, (_, { seed, pinsDice }) =>
+      pinsDice ? seed : ++drawn,
+    );
+    const open = async (text: string, dice?: 'own') => {
+      await actions.scenario.open('a', text, undefined, dice);
+      return store.getState().onTable?.seed;
+    };
+    const unpinned = WALL.replace('"seed": 7,', '');
+    expect(await open(WALL)).toBe(7);
+    expect(await open(unpinned)).toBe(101);
+    expect(await open(unpinned, 'own')).toBe(1);
+    expect(await open(unpinned)).toBe(102);
+    actions.scenario.restart();
+    expect(store.getState().onTable?.seed).toBe(103);
+  });
+
+  it('go from unit to unit that can act, and bring the picked one into view', async () => {
+    const actions = createActions(store, referee());
+    await actions.scenario.open('a', WALL.replace('"phase": "charge"', '"phase": "movement"'));
+    const { game } = store.getState();
+    const own = [...game!.state.units.values()].filter(({ side }) => side === 'attacker').map(({ id }) => id);
+    const [tired] = own;
+    const units = new Map(game!.state.units);
+    units.set(tired!, { ...units.get(tired!)!, status: ['moved'] });
+    store.setState({ game: { ...game!, state: { ...game!.state, units } } });
+    const met = own.map(() => {
+      actions.selection.cycle(1);
+      return store.getState().selection[0];
+    });
+    expect(own.length).toBeGreaterThan(2);
+    expect(new Set(met)).toEqual(new Set(own.slice(1)));
+    expect(store.getState().look.kind).toBe('reveal');
   });
 
   it('show what a failed charge failed by, and let it be closed', async () => {
@@ -69,7 +107,9 @@ describe('actions at the table', () => {
     actions.selection.pickUnit(south);
     actions.selection.pickUnit(guard);
     await actions.play.commit();
-    await actions.play.rollOwn([1, 2]);
+    actions.play.tellChargeDie(0, 1);
+    actions.play.tellChargeDie(1, 2);
+    await actions.play.commit();
     expect(events().at(-1)).toBe('charge-failed');
     expect(store.getState().refusal?.unit).toBe(south);
     actions.selection.cancel();
@@ -94,7 +134,9 @@ describe('actions at the table', () => {
     actions.selection.pickUnit(south);
     actions.selection.pickUnit(guard);
     await actions.play.commit();
-    await actions.play.rollOwn([6, 5]);
+    actions.play.tellChargeDie(0, 6);
+    actions.play.tellChargeDie(1, 5);
+    await actions.play.commit();
     const from = store.getState().game!.state.models.get(modelId('south-1'))!.at;
     expect(actions.move.dragFrom(modelId('south-1'))).toBe(true);
     actions.move.dragTo([from[0] - 3, from[2]], 0);
@@ -102,6 +144,12 @@ describe('actions at the table', () => {
     expect(store.getState().drag!.path).toMatchObject({ kind: 'path', within: true });
     actions.move.dragTo([from[0] - 15, from[2]], 0);
     await until(() => isTooFar(store.getState().drag?.path));
+    // The ghost stops where its 11″ end, 4″ short of the pointer.
+    expect(store.getState().drag!.path).toMatchObject({
+      to: [from[0] - 11, 0, from[2]],
+      within: true,
+      beyond: { by: 4 },
+    });
     actions.move.dragTo([300, 0], 0);
     await until(() => store.getState().drag?.path?.kind === 'no-path');
     actions.move.drop();

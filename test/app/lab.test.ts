@@ -252,7 +252,7 @@ describe('the actions of the laboratory', () => {
     lab = createLabStore();
     table.setState({
       game: newGame(state),
-      onTable: { id: 'open-ground', text: 'good', story: undefined, seed: 1, ambience: {} as never },
+      onTable: { id: 'open-ground', text: 'good', story: undefined, seed: 1, pinsDice: true, ambience: {} as never },
     });
   });
 
@@ -357,7 +357,9 @@ describe('the actions of the laboratory', () => {
   });
 
   it('say why a table cannot be laid', async () => {
-    table.setState({ onTable: { id: 'a', text: 'bad', story: undefined, seed: 1, ambience: {} as never } });
+    table.setState({
+      onTable: { id: 'a', text: 'bad', story: undefined, seed: 1, pinsDice: true, ambience: {} as never },
+    });
     await createLabActions(dependencies()).draw();
     expect([lab.getState().map, lab.getState().problem, lab.getState().busy]).toEqual([
       undefined,

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActions } from '../../src/app/actions.ts';
 import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
+import { decidingSide } from '../../src/app/play/hand-over.ts';
+import { nextCommand } from '../../src/app/play/play-steps.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
@@ -136,6 +138,10 @@ describe('actions in a skirmish', () => {
     await actions.play.commit();
     expect(stage()).toBe('step-in');
     await until(() => store.getState().offers !== undefined);
+    expect(decidingSide(store.getState())).toBe('defender');
+    // Until it is known who could intercept, a second Enter answers nothing.
+    const unknown = { ...store.getState(), offers: undefined };
+    expect([nextCommand(unknown), decidingSide(unknown)]).toEqual([undefined, 'attacker']);
     actions.selection.cycle(1);
     expect(store.getState().targets).toEqual(['quill']);
     const menu = (unit: string) =>

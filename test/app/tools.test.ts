@@ -207,7 +207,7 @@ describe('floors', () => {
     const fresh = () => until(() => store.getState().drag?.fresh === true);
     const height = () => {
       const path = store.getState().drag?.path;
-      return path?.kind === 'path' ? [path.to[1], path.within] : path?.kind;
+      return path?.kind === 'path' ? [(path.beyond?.goal ?? path.to)[1], path.beyond === undefined] : path?.kind;
     };
     expect(actions.move.dragFrom('scaler-1' as ModelId)).toBe(true);
     actions.move.dragTo([5, -2.5], 6);

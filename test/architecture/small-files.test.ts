@@ -10,7 +10,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'src/cli/keep-compiled.ts': 'runs before anything else is loaded',
   'src/lab/report/style.ts': 'a style sheet, in a language of its own',
   'src/messages/table/activities.ts': 'one group of texts, beside the others',
-  'src/messages/table/dice.ts': 'one group of texts, beside the others',
 };
 
 type Source = { readonly path: string; readonly text: string };

@@ -62,7 +62,7 @@ describe.each(['light', 'dark'] as const)('an accessible table, %s', (theme) => 
     await until(() => document.querySelector('[role="dialog"]') === null);
   });
 
-  it.each(['Build', 'Display and sound', 'Range rings (I)'])('has no fault where “%s” is open', async (name) => {
+  it.each(['Build', 'Settings', 'Range rings (I)'])('has no fault where “%s” is open', async (name) => {
     const opener = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)!;
     opener.focus();
     opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }));
@@ -211,7 +211,10 @@ describe('a table whose colours the system chooses', () => {
     const lineOf = (one: string) => getComputedStyle(document.querySelector(one)!).outlineStyle;
     expect(lineOf('.phases li[aria-current]')).toBe('solid');
     expect(lineOf('.phases li:not([aria-current])')).toBe('none');
-    expect(lineOf('.tools .tool[aria-pressed="true"]')).toBe('solid');
+    shown.actions.tape.toggle();
+    await until(() => document.querySelector('.tool-strip .tool[aria-pressed="true"]') !== null);
+    expect(lineOf('.tool-strip .tool[aria-pressed="true"]')).toBe('solid');
+    shown.actions.tape.toggle();
   });
 });
 

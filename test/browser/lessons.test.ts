@@ -3,12 +3,13 @@ import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
-import { clickModel, complaints, key, mouse, openPage, press, textOf, until } from './page.ts';
+import { clickModel, complaints, freshTable, key, mouse, openPage, press, textOf, until } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-  shown.actions.view.set({ fastDice: true });
+  await freshTable(shown, 'open-ground');
+  shown.actions.view.set({ fastDice: true, greeted: false });
 });
 
 const at = (id: string): Point => shown.state().game!.state.models.get(id as ModelId)!.at;
@@ -51,8 +52,8 @@ function rightDrag(): void {
 
 describe('the first minute of a newcomer: the first charge', () => {
   it('is offered, once', async () => {
-    await until(() => textOf('.lesson').includes('New here?'));
-    await press('Show me');
+    await until(() => textOf('.lesson').includes('knows the rules'));
+    await press('Learn');
     await due('look');
     expect(shown.state().settings.greeted).toBe(true);
   });

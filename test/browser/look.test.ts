@@ -79,7 +79,7 @@ describe('the look of the table', () => {
 
   it('is chosen in a menu that stays open, and the cards stay as they were', async () => {
     const theme = shown.state().settings.theme;
-    const button = document.querySelector<HTMLElement>('[aria-label="Display and sound"]')!;
+    const button = document.querySelector<HTMLElement>('[aria-label="Settings"]')!;
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse' }));
     const item = (words: string) =>
       [...document.querySelectorAll<HTMLElement>('.look-menu [role^="menuitem"]')].find(

@@ -49,7 +49,7 @@ describe('a bundle', () => {
 
   it('answers the command line where a scenario is expected, as a scenario and as a saved table', async () => {
     const bundle = await made();
-    const header = makeSave('mine', bundle.text, [], { cut: 0, standing: 'x', views: {} });
+    const header = makeSave('mine', bundle.text, 1, [], { cut: 0, standing: 'x', views: {} });
     for (const [name, given] of [
       ['a.highground', bundle],
       ['b.zip', { ...bundle, kind: 'save', text: joinLines(header) } as const],

@@ -60,6 +60,7 @@ describe('replay verify', () => {
       events: 6,
       undone: 0,
       turn: expect.any(Number),
+      result: null,
       hash: HASHES['over-the-wall.replay'],
       closed: true,
     });

@@ -53,7 +53,7 @@ describe.each(['the-duel-on-the-bridge', 'the-lantern-quarter', 'the-long-ridge'
         const which = random(played.game.log.length);
         const log = played.game.log.with(which, spoil(played.game.log[which], random) as ReplayEntry);
         const start = cpuTime();
-        const save = parseSave(makeSave(id, played.text, log, { cut: 1, standing: '', views: {} }));
+        const save = parseSave(makeSave(id, played.text, 1, log, { cut: 1, standing: '', views: {} }));
         const game = save.ok ? validateSave(played.game.initial, save.value) : save;
         if (!game.ok) refused++;
         else for (const model of game.value.state.models.values()) expect(model.at.every(Number.isFinite)).toBe(true);

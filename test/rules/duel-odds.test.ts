@@ -1,12 +1,8 @@
+import type { ExactChance } from '../../src/rules/core/measure/exact-chance.ts';
 import { describe, expect, it } from 'vitest';
 import { plus, rational, type Rational } from '../../src/kernel/rational.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import {
-  type ExactChance,
-  type DuelOdds,
-  duelOdds,
-  type WoundsChance,
-} from '../../src/rules/squads/challenge/duel-odds.ts';
+import { type DuelOdds, duelOdds, type WoundsChance } from '../../src/rules/squads/challenge/duel-odds.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';

@@ -12,7 +12,7 @@ import {
   type Skirmish,
   stepIn,
 } from '../support/engage.ts';
-import { aBox } from '../support/game.ts';
+import { aBox, aPiece } from '../support/game.ts';
 import type { FighterPlan, SkirmishPlan } from '../support/skirmish.ts';
 
 afterEach(clearTables);
@@ -24,6 +24,20 @@ const DETOUR = [
 ] as const;
 const past = (dan: Partial<FighterPlan>, more: Partial<SkirmishPlan> = {}, others: readonly FighterPlan[] = []) =>
   aSkirmish({ fighters: [ann([0, 0]), { id: 'dan', at: [3, 0], ...dan }, foe('ben', [8, 0]), ...others], ...more });
+
+describe('difficult ground on the way', () => {
+  const pond = (halfDepth: number) => aPiece('pond', 'water', { kind: 'box', size: [1, 0.1, 2 * halfDepth] }, [4, 0]);
+  const across = (halfDepth: number) =>
+    aSkirmish({ terrain: [pond(halfDepth)], fighters: [ann([0, 0]), foe('ben', [8, 0])] });
+
+  it('[S-20] is gone round where that costs less than the 2″ it takes: 7.616 instead of 7 and 2', async () => {
+    const round = Math.hypot(3.5, 1.5) + 1 + (Math.hypot(3.5, 1.5) - 1);
+    expect((await across(1.5)).ask('ann', 'ben').length).toBeCloseTo(round, 3);
+  });
+
+  it('[S-20] is crossed where the way round is longer: 7 and 2 instead of 9.6', async () =>
+    expect((await across(3.3)).ask('ann', 'ben').length).toBeCloseTo(7, 4));
+});
 
 describe('friends on the way', () => {
   it('[E-13][E-14][X-42] are passed through: 7.0', async () => {

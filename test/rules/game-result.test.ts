@@ -20,6 +20,7 @@ describe('the end of a skirmish', () => {
     expect(gameResult(without(facing(), 'foe'))).toEqual({
       winner: 'attacker',
       why: 'nobody-left',
+      score: { attacker: 2, defender: 0 },
       left: { attacker: 2, defender: 0 },
     });
     expect(gameResult(without(facing(), 'ann', 'eve'))?.winner).toBe('defender');

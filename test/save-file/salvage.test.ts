@@ -5,7 +5,7 @@ import { salvage } from '../../src/save-file/salvage.ts';
 import type { ReplayEntry } from '../../src/replay/replay.ts';
 
 const entry = (n: number): ReplayEntry => ({ command: { kind: 'end-phase', n } as never, events: [] });
-const SAVE = makeSave('over-the-wall', '{}', [entry(0), entry(1), entry(2)], { cut: 3, standing: 'x', views: {} });
+const SAVE = makeSave('over-the-wall', '{}', 1, [entry(0), entry(1), entry(2)], { cut: 3, standing: 'x', views: {} });
 
 describe('what is whole of a damaged save', () => {
   it('is everything before the first line that is not what was written', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const saveOf = ({ id, text, game }: PlayedGame, cut = game.cut): SaveLines =>
-  makeSave(id, text, game.log, {
+  makeSave(id, text, 1, game.log, {
     name: id,
     cut,
     standing: standingOf(game.state),

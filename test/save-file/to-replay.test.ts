@@ -12,7 +12,7 @@ const savedAt = async (back: number) => {
   const { id, text, game } = await playBuiltIn('the-well-in-the-yard');
   const log = game.log.map((entry, i) => (i === 2 ? { ...entry, formal: true as const } : entry));
   const foot = { cut: game.cut - back, standing: standingOf(game.state), views: {} };
-  const save = parseSave(makeSave(id, text, log, foot));
+  const save = parseSave(makeSave(id, text, undefined, log, foot));
   if (!save.ok) throw new Error('not read');
   return { game, save: save.value };
 };
@@ -31,6 +31,12 @@ describe('the replay of a saved table', () => {
     expect(hashState(initial)).toBe(hashState(game.initial));
     const played = playReplay(initial, read);
     expect(played.ok && played.value.hash).toBe(hashState(gameAt(game, game.cut - back)!.state));
+  });
+
+  it('has the seed its dice were drawn with, where the table keeps one', async () => {
+    const { game, save } = await savedAt(0);
+    const made = toReplay({ ...save, seed: 99 }, game.initial, 7);
+    expect(made.ok && readWhole(made.value).replay.seed).toBe(99);
   });
 
   it('is not made of a game that does not fit its scenario', async () => {

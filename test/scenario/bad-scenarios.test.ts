@@ -21,8 +21,8 @@ describe('a bad scenario is refused with its place', () => {
     ['a missing key', changed(['table'], undefined), /^\/table: "table" is missing; it must be a JSON object/],
     [
       'a later version',
-      changed(['version'], 2),
-      /^\/version: This scenario has version 2; this Highground reads up to version 1/,
+      changed(['version'], 3),
+      /^\/version: This scenario has version 3; this Highground reads up to version 2/,
     ],
     ['another format', changed(['format'], 'x'), /^\/format: "format" must be "highground\/scenario"; got "x"/],
     ['an unknown system', changed(['system'], 'chess'), /^\/system: "system" must be "squads", .*got "chess"/],
@@ -257,6 +257,134 @@ describe('a bad scenario is refused with its place', () => {
     const faults = faultsOf(JSON.stringify(document));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(expected);
+  });
+
+  const MISSION = {
+    turns: 3,
+    deployment: [
+      {
+        side: 'attacker',
+        zone: [
+          [-5, -5],
+          [5, -5],
+          [5, 5],
+        ],
+      },
+    ],
+    objectives: [{ id: 'well', at: [0, 0], radius: 3 }],
+    scoring: [{ hold: 'each', points: 1 }],
+  };
+
+  it.each<[string, object, RegExp]>([
+    [
+      'an objective off the table',
+      { objectives: [{ id: 'well', at: [31, 0], radius: 3 }] },
+      /^\/mission\/objectives\/0\/at: The objective is off the table, .*-?30 in x/,
+    ],
+    [
+      'an objective without an id',
+      { objectives: [{ at: [0, 0], radius: 3 }] },
+      /^\/mission\/objectives\/0\/id: "id" is missing/,
+    ],
+    [
+      'two objectives of one id',
+      { objectives: [...MISSION.objectives, ...MISSION.objectives] },
+      /^\/mission\/objectives\/1\/id: The id "well" is already used/,
+    ],
+    [
+      'a zone whose edges cross',
+      {
+        deployment: [
+          {
+            side: 'attacker',
+            zone: [
+              [0, 0],
+              [4, 4],
+              [4, 0],
+              [0, 3],
+            ],
+          },
+        ],
+      },
+      /^\/mission\/deployment\/0\/zone: The outline crosses itself/,
+    ],
+    [
+      'a zone off the table',
+      {
+        deployment: [
+          {
+            side: 'attacker',
+            zone: [
+              [0, 0],
+              [31, 0],
+              [4, 5],
+            ],
+          },
+        ],
+      },
+      /^\/mission\/deployment\/0\/zone\/1: This corner of the zone is off the table/,
+    ],
+    [
+      'an unknown unit',
+      { scoring: [{ kill: ['green'], points: 1 }] },
+      /^\/mission\/scoring\/0\/kill\/0: The scenario has no unit "green"; use "red" or "blue"/,
+    ],
+    [
+      'an unknown objective',
+      { scoring: [{ reach: 'mill', points: 1 }] },
+      /^\/mission\/scoring\/0\/reach: The mission has no objective "mill"; use "well"/,
+    ],
+    ['a rule without points', { scoring: [{ hold: 'each' }] }, /^\/mission\/scoring\/0\/points: "points" is missing/],
+    ['no turns', { turns: 0 }, /^\/mission\/turns: "turns" must be a whole number from 1 to 20/],
+    ['too many turns', { turns: 21 }, /^\/mission\/turns: "turns" must be a whole number from 1 to 20/],
+    [
+      'a rule that counts nothing',
+      { scoring: [{ points: 1 }] },
+      /^\/mission\/scoring\/0: A scoring rule needs one of "hold", "kill" and "reach"/,
+    ],
+    [
+      'a rule that counts twice',
+      { scoring: [{ hold: 'each', kill: 'units', points: 1 }] },
+      /^\/mission\/scoring\/0: A scoring rule has one of/,
+    ],
+    [
+      'a key of another rule',
+      { scoring: [{ hold: 'each', per: 5, points: 1 }] },
+      /^\/mission\/scoring\/0\/per: "per" belongs to rules with "kill"/,
+    ],
+    [
+      'more than there is to hold',
+      { scoring: [{ hold: 2, points: 1 }] },
+      /^\/mission\/scoring\/0\/hold: Nobody can hold 2 of 1 objective/,
+    ],
+    [
+      'a word for hold',
+      { scoring: [{ hold: 'some', points: 1 }] },
+      /^\/mission\/scoring\/0\/hold: "hold" must be "each", "more", or a whole number/,
+    ],
+    [
+      'points nobody has',
+      { scoring: [{ kill: 'points', points: 1 }] },
+      /^\/mission\/scoring\/0\/kill: No unit of the scenario has "points"/,
+    ],
+    [
+      'a rule that comes too late',
+      { scoring: [{ hold: 'each', points: 1, from: 4 }] },
+      /^\/mission\/scoring\/0\/from: The rule scores from turn 4, but the mission has 3 turns/,
+    ],
+    ['nothing to score', { scoring: [] }, /^\/mission\/scoring: Nothing can score/],
+  ])('in its mission: %s', (_what, change, expected) => {
+    const document = { ...(changed(['version'], 2) as object), mission: { ...MISSION, ...change } };
+    const faults = faultsOf(JSON.stringify(document));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(expected);
+  });
+
+  it('for a mission in a file of version 1', () => {
+    expect(faultsOf(JSON.stringify({ ...(changed(['version'], 1) as object), mission: MISSION }))).toEqual([
+      '/mission: "mission" needs version 2 of the format; write "version": 2.',
+    ]);
+    expect(faultsOf(JSON.stringify({ ...(changed(['version'], 2) as object), mission: MISSION }))).toEqual([]);
   });
 
   it.each<[string, string, RegExp]>([

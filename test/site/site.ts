@@ -128,11 +128,11 @@ export async function bidFarewell({ context, profile, violations }: Visitor): Pr
   if (violations.length > 0) throw new Error(`The page asked for what its policy refuses: ${violations.join('\n')}`);
 }
 
-/** Asks for a plain picture of few pixels: these tests have no graphics card. */
-export const PLAIN = '?quality=low&sharpness=0.1';
+/** Asks for a plain picture of few pixels, because these tests have no graphics card, and the same dice every time. */
+export const PLAIN = '?quality=low&sharpness=0.1&dice=pinned';
 
 /** Asks for a plain picture that is looked at. */
-export const SEEN = '?quality=low&sharpness=0.5';
+export const SEEN = '?quality=low&sharpness=0.5&dice=pinned';
 
 /** Opens the table in a new tab and waits for its plain picture. */
 export async function openTab({ context }: Visitor, site: Site, query = '', picture = PLAIN): Promise<Page> {
@@ -148,7 +148,11 @@ export async function seated(page: Page): Promise<void> {
     const shown = window.__highground;
     return shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1;
   });
-  await page.evaluate(() => window.__highground?.actions.view.set({ reducedMotion: true }));
+  await page.evaluate(() => {
+    const view = window.__highground?.actions.view;
+    view?.set({ reducedMotion: true, greeted: true, handOver: false });
+    if (window.__highground?.state().views[0] === undefined) view?.look('home');
+  });
 }
 
 /** Loads the page anew. */

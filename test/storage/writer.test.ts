@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NewSeed } from '../../src/app/state/action-context.ts';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
@@ -37,11 +38,9 @@ type Tab = {
 let tabs: Tab[] = [];
 
 /** A tab on a save store, with the client's store of the moment. */
-function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE): Tab {
-  const actions = createActions(
-    store,
-    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
-  );
+function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE, newSeed?: NewSeed): Tab {
+  const referee = createReferee(async () => () => err({ kind: 'mesh-unasked' }));
+  const actions = createActions(store, referee, undefined, undefined, undefined, newSeed);
   let ids = 0;
   const newId = () => `table-${tabs.length}-${++ids}`;
   let clock = 1000;
@@ -221,11 +220,26 @@ describe('a saveRepository', () => {
     await actions.play.endPhase();
     const log = store.getState().game!.log.map((entry, i) => (i === 1 ? { ...entry, formal: true as const } : entry));
     const foot = { cut: 2, standing: '', views: { 2: [0, 30, 30, 0, 0, 0] as const } };
-    await saveRepository.savedTableActions.take(new File([joinLines(makeSave('over-the-wall', WALL, log, foot))], 'a'));
+    await saveRepository.savedTableActions.take(
+      new File([joinLines(makeSave('over-the-wall', WALL, 7, log, foot))], 'a'),
+    );
     expect(store.getState().views[2]).toEqual([0, 30, 30, 0, 0, 0]);
     actions.play.undo();
     expect(store.getState().game?.cut).toBe(0);
     await writer.flush();
+  });
+
+  it('goes on with the dice a game began with', async () => {
+    const saveStore = createMemorySaveStore();
+    const first = aTab(saveStore, undefined, () => 12345);
+    await first.actions.scenario.open('over-the-wall', WALL);
+    await first.actions.play.endPhase();
+    await first.writer.flush();
+    first.dispose();
+    store = createTableStore();
+    const later = aTab(saveStore, undefined, () => 999);
+    await later.saveRepository.open((await savesOn(saveStore))[0]!.id);
+    expect(store.getState().onTable?.seed).toBe(12345);
   });
 
   it('refuses a forged game in one sentence and leaves table, referee and shelf as they were', async () => {
@@ -237,7 +251,7 @@ describe('a saveRepository', () => {
     const before = store.getState().game;
     const events = [{ kind: 'charge-moved', unit: 'nobody', targets: [], moves: [] }] as never;
     const foot = { name: 'Forged', cut: 1, standing: '', views: {} };
-    const lines = makeSave('over-the-wall', WALL, [{ command: { kind: 'end-phase' }, events }], foot);
+    const lines = makeSave('over-the-wall', WALL, 7, [{ command: { kind: 'end-phase' }, events }], foot);
     await saveRepository.savedTableActions.take(new File([joinLines(lines)], 'forged.highground'));
     expect(store.getState().problem).toBe(
       '“Forged” contains a step that these rules do not allow (step 1). The file is unchanged.',
@@ -251,7 +265,7 @@ describe('a saveRepository', () => {
 
   it('says of a scenario in a saved table what is wrong with it', async () => {
     const { saveRepository } = aTab(createMemorySaveStore());
-    const lines = makeSave('x', '{"format": "nonsense"}', [], { cut: 0, standing: '', views: {} });
+    const lines = makeSave('x', '{"format": "nonsense"}', 1, [], { cut: 0, standing: '', views: {} });
     await saveRepository.savedTableActions.take(new File([joinLines(lines)], 'odd.highground'));
     expect(store.getState().problem).toContain('format');
     expect(store.getState().game).toBeUndefined();

@@ -5,6 +5,7 @@ import type { ChargeRules, FightRules, ClauseMode } from '../../src/rules/core/r
 import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/state.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece } from '../../src/rules/core/terrain.ts';
+import type { Weapon } from '../../src/rules/core/weapon.ts';
 import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
 import { SQUADS_PROFILE } from '../../src/rules/squads/numbers.ts';
 
@@ -24,6 +25,9 @@ export type UnitPlan = {
   readonly keywordsOf?: Readonly<Record<number, readonly string[]>>;
   readonly status?: readonly Status[];
   readonly profile?: Readonly<Record<string, number>>;
+  /** Ranged weapons of every model, and of single ones by index in `at`. */
+  readonly weapons?: readonly Weapon[];
+  readonly weaponsOf?: Readonly<Record<number, readonly Weapon[]>>;
   /** Characteristics of single models, by index in `at`. */
   readonly profileOf?: Readonly<Record<number, Readonly<Record<string, number>>>>;
 };
@@ -85,6 +89,8 @@ const toUnit = (plan: UnitPlan): Unit => ({
   status: plan.status ?? [],
 });
 
+const armed = (weapons: readonly Weapon[] | undefined) => (weapons ? { weapons } : {});
+
 const toModels = (plan: UnitPlan): readonly Model[] =>
   plan.at.map((at, i) => ({
     id: nth(plan.id, i + 1),
@@ -96,6 +102,7 @@ const toModels = (plan: UnitPlan): readonly Model[] =>
     profile: { ...SQUADS_PROFILE, ...plan.profile, ...plan.profileOf?.[i] },
     wounds: plan.profileOf?.[i]?.['W'] ?? plan.profile?.['W'] ?? 1,
     keywords: [...(plan.keywords ?? ['INFANTRY']), ...(plan.keywordsOf?.[i] ?? [])],
+    ...armed(plan.weaponsOf?.[i] ?? plan.weapons),
   }));
 
 /** A terrain piece of a simple shape, standing on the table by default. */

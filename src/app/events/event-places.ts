@@ -67,6 +67,8 @@ function stateBefore({ initial, log }: Game, { entry, event }: LogPlace): GameSt
 /** Whether an event happened somewhere on the table. */
 export const hasPlace = (event: GameEvent): boolean =>
   event.kind !== 'phase-ended' &&
+  event.kind !== 'scored' &&
+  event.kind !== 'game-ended' &&
   event.kind !== 'overridden' &&
   !(event.kind === 'done-by-hand' && (event.deed.kind === 'set-counter' || event.deed.kind === 'remove')) &&
   !(event.kind === 'combats-formed' && event.combats.length === 0) &&

@@ -27,7 +27,10 @@ function inSquads(
       return modelsOfDeed(event.deed, state);
     case 'phase-ended':
     case 'overridden':
+    case 'game-ended':
       return [];
+    case 'scored':
+      return modelsIn(event.units);
     case 'charge-declared':
     case 'charge-moved':
       return modelsIn([event.unit, ...event.targets]);
@@ -59,6 +62,14 @@ function inSquads(
       return event.volleys.length > 0
         ? event.volleys.flatMap((v) => [...v.attackers, ...v.allocations.map((a) => a.model)])
         : modelsIn(state.fight?.combats[event.combat]?.units ?? []);
+    case 'unit-shot':
+      return [
+        ...modelsIn([event.unit]),
+        ...event.volleys.flatMap(({ shooters, allocations }) => [
+          ...shooters.map(({ at }) => at),
+          ...allocations.map(({ model }) => model),
+        ]),
+      ];
     case 'challenge-passed':
     case 'blows-begun':
     case 'combat-resulted':

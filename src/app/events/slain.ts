@@ -6,7 +6,7 @@ import type { Slain } from '../state/animation-step.ts';
 /** The models an event slays, each with the position of the nearest enemy. */
 export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
   const ids =
-    event.kind === 'struck'
+    event.kind === 'struck' || event.kind === 'unit-shot'
       ? event.left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model)
       : event.kind === 'unit-destroyed'
         ? event.models

@@ -57,14 +57,15 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     group: 'playing',
     keys: ['Enter', 'NumpadEnter'],
     once: true,
-    run: (actions) => void actions.play.commit(),
+    // The first press only takes up a hand-over: a second Enter of the other player answers nothing.
+    run: (actions) => void (actions.play.takeWord() || actions.play.commit()),
   },
   {
     id: 'decline',
     group: 'playing',
     keys: ['KeyN'],
     once: true,
-    run: (actions) => void actions.play.decline(),
+    run: (actions) => void (actions.play.takeWord() || actions.play.decline()),
   },
   {
     id: 'cancel',

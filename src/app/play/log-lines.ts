@@ -84,6 +84,7 @@ function engagedText(event: GameEvent, later: readonly GameEvent[], { unit }: Na
 /** Events whose dice are not shown beside their line: volleys have too many, and a flight is one roll of a chase. */
 const DICE_NOT_SHOWN: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'struck',
+  'unit-shot',
   'volley',
   'attacks-rolled',
   'flight-rolled',
@@ -115,6 +116,8 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   'duel-shamed': 'bad',
   'phase-ended': 'phase',
   'done-by-hand': 'plain',
+  scored: 'good',
+  'game-ended': 'phase',
   'unit-moved': 'plain',
   'models-removed': 'plain',
   overridden: 'plain',
@@ -131,6 +134,7 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   'blows-begun': 'plain',
   'piled-in': 'plain',
   struck: 'plain',
+  'unit-shot': 'plain',
   'duel-ended': 'plain',
   'combat-resulted': 'plain',
   'morale-tested': 'plain',

@@ -1,6 +1,7 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { MenuAction } from '../state/menu-action.ts';
 import type { TableState } from '../state/table-state.ts';
+import { messages } from '../../messages/messages.ts';
 import { clientOf } from '../systems/systems.ts';
 import { stageOf } from './stage-of-play.ts';
 
@@ -8,5 +9,8 @@ import { stageOf } from './stage-of-play.ts';
 export function planMenuActions(table: TableState, at: UnitId | undefined, model?: ModelId): readonly MenuAction[] {
   if (table.game === undefined) return [];
   const { state } = table.game;
-  return clientOf(state).menuActions(table, state, stageOf(table), at, model);
+  const stage = stageOf(table);
+  if (stage.kind === 'over')
+    return [{ label: messages.menuActions.beginAnew, why: undefined, does: { kind: 'restart' } }];
+  return clientOf(state).menuActions(table, state, stage, at, model);
 }

@@ -1,3 +1,5 @@
+import { resultOf } from '../../rules/play/result-of.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
@@ -31,13 +33,17 @@ export const unitOf = (state: GameState, model: ModelId) =>
 
 /** How far a model may be dragged now, inches; undefined if it may not be dragged. */
 export const carryLimit = ({ game, busy, intent }: TableState, model: ModelId): Inches | undefined =>
-  game === undefined || busy !== undefined ? undefined : clientOf(game.state).moveLimit(game.state, model, intent.run);
+  game === undefined || busy !== undefined || resultOf(game.state)
+    ? undefined
+    : clientOf(game.state).moveLimit(game.state, model, intent.run);
 
 /** Why a model may not be dragged, as a refusal; undefined if there is no reason to show. */
 export function stepWhyNoCarry({ game, busy, intent }: TableState, model: ModelId): Step {
   if (game === undefined || busy !== undefined) return undefined;
   const { unit } = getModel(game.state, model);
-  const violations = clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
+  const violations: readonly Violation[] = resultOf(game.state)
+    ? [{ clause: 'MI-11', kind: 'game-over' }]
+    : clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
   return violations.length > 0 ? { refusal: { unit, violations } } : undefined;
 }
 
@@ -81,7 +87,8 @@ export const ledDrag = (state: GameState, drag: Drag): Drag => ({
 /** The drag one floor up or down; undefined if there is no such floor. */
 export function onNextFloor(drag: Drag, by: 1 | -1): Drag | undefined {
   const levels = drag.path?.levels ?? [];
-  const now = drag.floor ?? (drag.path?.kind === 'path' ? drag.path.to[1] : drag.over[1]);
+  const { path, over } = drag;
+  const now = drag.floor ?? (path?.kind === 'path' ? (path.beyond?.goal ?? path.to)[1] : over[1]);
   const floor = by > 0 ? levels.find((y) => y > now + SAME_FLOOR) : levels.findLast((y) => y < now - SAME_FLOOR);
   return floor === undefined ? undefined : { ...drag, floor };
 }

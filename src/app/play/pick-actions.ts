@@ -1,5 +1,8 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
+import type { Game } from '../../rules/play/game.ts';
+import { spokenShots } from '../systems/squads/shooting.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { Step } from '../state/step.ts';
@@ -11,33 +14,72 @@ import { CLEAN } from '../state/clean.ts';
 import { clientOf } from '../systems/systems.ts';
 import { toSituation } from '../state/services.ts';
 
-/** Selects units, models and targets, and asks the referee about the resulting charge. */
-export function createPickActions({ store, services, guarded, abort }: ActionContext) {
+/** Asks the referee about the chosen charge or shots; a newer question replaces an older one. */
+function createAsking({ store, services, guarded }: ActionContext) {
   let asking = 0;
 
-  /** Asks what the chosen charge needs; a newer question replaces an older one. */
-  const ask = (): void => {
-    const { game, selection, targets } = store.getState();
-    const unit = game && ownPick(game.state, selection);
-    const turn = ++asking;
-    if (game && !clientOf(game.state).asksForCharges) return;
-    if (game === undefined || unit === undefined || targets.length === 0) {
-      store.setState({ question: { state: 'none' } });
-      return;
-    }
-    store.setState({ question: { state: 'asking', unit, targets } });
-    void guarded(messages.activities.theChargeQuestion, async () => {
-      const answer = await services.askCharge(toSituation(game.state), unit, targets).catch((fault: unknown) => {
+  /** Runs a question; when it fails the choice is cleared, and an answer that is no longer wanted is dropped. */
+  const run = <A>(what: string, asked: () => Promise<A>, told: (answer: A) => Partial<TableState>): void => {
+    const turn = asking;
+    void guarded(what, async () => {
+      const answer = await asked().catch((fault: unknown) => {
         if (turn === asking) store.setState(CLEAN);
         throw fault;
       });
-      if (turn !== asking) return;
-      store.setState({
-        question: { state: 'answered', unit, targets, answer },
-        said: spokenCharge(answer, game.state.rules.charge, tableNamesOf(game.state)),
-      });
+      if (turn === asking) store.setState(told(answer));
     });
   };
+
+  const askCharge = ({ state }: Game, unit: UnitId, targets: readonly UnitId[]): void => {
+    store.setState({ question: { state: 'asking', unit, targets } });
+    run(
+      messages.activities.theChargeQuestion,
+      () => services.askCharge(toSituation(state), unit, targets),
+      (answer) => ({
+        question: { state: 'answered', unit, targets, answer },
+        said: spokenCharge(answer, state.rules.charge, tableNamesOf(state)),
+      }),
+    );
+  };
+
+  const askShots = ({ state }: Game, unit: UnitId, target: UnitId): void => {
+    const { losses, stand } = store.getState();
+    store.setState({ shots: { state: 'asking', unit, target } });
+    run(
+      messages.activities.theShots,
+      () => services.askShots(toSituation(state), { unit, target, losses, stand }),
+      (answer) => ({
+        shots: { state: 'answered', unit, target, answer },
+        said: spokenShots(answer, tableNamesOf(state)),
+      }),
+    );
+  };
+
+  return {
+    /** Asks about the current choice. */
+    ask: (): void => {
+      const { game, selection, targets } = store.getState();
+      const unit = game && ownPick(game.state, selection);
+      const about = game && clientOf(game.state).asks(game.state);
+      const [target] = targets;
+      asking++;
+      if (game && about === undefined) return;
+      if (game === undefined || unit === undefined || target === undefined)
+        store.setState({ question: { state: 'none' }, shots: { state: 'none' } });
+      else if (about === 'shots') askShots(game, unit, target);
+      else askCharge(game, unit, targets);
+    },
+    /** Drops the current question. */
+    drop: (): void => {
+      asking++;
+    },
+  };
+}
+
+/** Selects units, models and targets, and asks the referee about the resulting charge or shots. */
+export function createPickActions(context: ActionContext) {
+  const { store, abort, serial } = context;
+  const { ask, drop } = createAsking(context);
 
   /** Applies a step, and asks again if it changed the charger or its targets. */
   const take = (step: Step): void => {
@@ -50,7 +92,7 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
 
   /** Stops waiting for the referee: the question is dropped and the table stays as it was. */
   const stopWaiting = (): void => {
-    asking++;
+    drop();
     abort();
     store.setState({
       busy: undefined,
@@ -68,7 +110,14 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
       else if (unit !== undefined) take(stepPickUnit(table, unit, how.add));
     },
     pickNothing: () => take({ ...CLEAN, selection: [] }),
-    cycle: (by: 1 | -1) => take(stepCycle(store.getState(), by)),
+    cycle: (by: 1 | -1): void => {
+      take(stepCycle(store.getState(), by));
+      const { game, selection, look } = store.getState();
+      const points = game && selection.length > 0 ? modelsOf(game.state, selection.at(-1)!).map(({ at }) => at) : [];
+      // From a model's eyes the camera goes nowhere by itself.
+      if (points.length > 0 && look.kind !== 'eye')
+        store.setState({ look: { serial: serial(), kind: 'reveal', points } });
+    },
     cycleTarget: (by: 1 | -1) => take(stepCycleTarget(store.getState(), by)),
     /** Goes one step back: stops a wait, closes what is open, or undoes a choice. */
     cancel: (): void => {
@@ -80,7 +129,7 @@ export function createPickActions({ store, services, guarded, abort }: ActionCon
   };
 }
 
-const isAsking = (table: TableState): boolean => table.question.state === 'asking';
+const isAsking = (table: TableState): boolean => table.question.state === 'asking' || table.shots.state === 'asking';
 
 /** The charger and its targets, as one string. */
 const choiceOf = ({ game, selection, targets }: TableState): string =>

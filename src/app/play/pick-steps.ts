@@ -11,7 +11,7 @@ import type { Step } from '../state/step.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
-import { cycleOrder } from '../state/selection.ts';
+import { ownOrder } from '../state/selection.ts';
 import { CLEAN } from '../state/clean.ts';
 
 /** Selects a unit; does nothing while dice roll. */
@@ -30,26 +30,37 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
   );
 }
 
-/** Selects the next or the previous unit, the player's own first. */
-export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
+/** Selects the next or the previous unit that can act now; if none can, the next unit of the active side. */
+export function stepCycle(table: TableState, by: 1 | -1): Step {
+  const { game, selection } = table;
   if (game === undefined || game.state.charge) return undefined;
-  const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
+  const own = ownOrder(game.state);
+  const able = own.filter((unit) => mayAct(table, unit));
+  const next = neighbour(able.length > 0 ? able : own, selection.at(-1), by);
   const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };
   // During an attempt to engage, selecting another unit changes nothing else.
   return picked && (game.state.skirmish?.attempt ? picked : { ...CLEAN, ...picked });
 }
 
+/** Whether the menu of a unit lets it be picked to act. */
+const mayAct = (table: TableState, id: UnitId): boolean =>
+  table.game !== undefined &&
+  clientOf(table.game.state)
+    .menuActions(table, table.game.state, stageOf(table), id, undefined)
+    .some(({ does, why }) => why === undefined && does.kind === 'pick' && does.unit === id);
+
 /** Makes the next or the previous enemy unit the only target, by keyboard. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
   const table = { ...EMPTY_TABLE, game, selection, targets };
-  const ring = clientOf(game.state).targetRing(table, stageOf(table));
+  const stage = stageOf(table);
+  const ring = stage.kind === 'over' ? [] : clientOf(game.state).targetRing(table, stage);
   const next = neighbour(ring, targets.length === 1 ? targets[0] : undefined, by);
   return next && { targets: [next], refusal: undefined };
 }
 
 /** Phases in which targets are chosen. */
-const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['charge', 'engage', 'cast', 'ranged', 'melee']);
+const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['shooting', 'charge', 'engage', 'cast', 'ranged', 'melee']);
 
 /** Goes one step back: closes what was opened last, then undoes choices. */
 export const stepCancel = (table: TableState): Step =>
@@ -74,7 +85,8 @@ function stepClose(table: TableState): Step {
 /** Clears the targets, then rulers and rings, then the selection; does nothing during a charge or an attempt. */
 function stepUnpick({ game, targets, selection, model, tools }: TableState): Step {
   if (game?.state.charge || game?.state.skirmish?.attempt) return undefined;
-  if (targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
+  if (targets.length > 0)
+    return { targets: [], question: { state: 'none' }, shots: { state: 'none' }, intent: NO_INTENT };
   const isNothingPicked = selection.length === 0 && model === undefined;
   if (isNothingPicked && tools.pinned.length + tools.auras.length > 0)
     return { tools: { ...tools, pinned: [], auras: [] } };

@@ -9,6 +9,7 @@ import { toSituation } from '../state/services.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { createAnimationActions } from './animation-actions.ts';
 import { type AutomaticEntries, createHistoryActions } from './history-actions.ts';
+import { createHandOver } from './hand-over.ts';
 import { decideByHand } from './manual-dice.ts';
 import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
 import type { OnTable } from '../state/play.ts';
@@ -18,6 +19,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
   const { store, guarded, serial } = context;
   const automatic: AutomaticEntries = new WeakSet();
   const lookAtFight = createFightCamera(context);
+  const handOver = createHandOver(store);
 
   /** Records and shows the outcome of a command. */
   const happen = (game: Game, command: Command, events: readonly GameEvent[]): void => {
@@ -42,6 +44,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       const { game, onTable, busy, asked, replayViewer } = store.getState();
       // A game cannot be changed while a replay is watched.
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
+      handOver.noteDecider();
       store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
       const decided = await judge(context, { game, onTable }, command, own);
       if (decided === undefined) return;
@@ -59,9 +62,19 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       const entry = game === before ? undefined : game?.log[game.cut - 1];
       if (entry?.command === command) automatic.add(entry);
     },
+    takeWord: handOver.takeWord,
     ...createHistoryActions(store, automatic, animation.syncDebris),
-    /** Rolls a charge with dice thrown by hand, given their pips. */
-    rollOwn: (pips: readonly number[]): Promise<void> => send({ kind: 'roll-charge' }, pips),
+    /** Enters one of the two dice of a charge thrown by hand: 1 to 6, or 0 to let the table throw it. */
+    tellChargeDie: (which: 0 | 1, pips: number): void => {
+      const { handPips: now } = store.getState();
+      store.setState({ handPips: which === 0 ? [pips, now[1]] : [now[0], pips] });
+    },
+    /** Rolls a charge: with the dice thrown by hand if both were entered. */
+    rollCharge: (): Promise<void> => {
+      const { handPips } = store.getState();
+      store.setState({ handPips: [0, 0] });
+      return send({ kind: 'roll-charge' }, handPips.includes(0) ? undefined : handPips);
+    },
     /** Enters the pips of the requested die. */
     tellDie: (pips: number): void => {
       const { asked } = store.getState();

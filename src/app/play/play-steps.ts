@@ -19,17 +19,21 @@ import type { Stage } from '../state/stage.ts';
 
 /** The default command, given by Enter and the large button; undefined if there is none. */
 export function nextCommand(table: TableState): Command | undefined {
-  return table.game && clientOf(table.game.state).nextCommand(table, stageOf(table));
+  const stage = stageOf(table);
+  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).nextCommand(table, stage) : undefined;
 }
 
 /** The command that declines a challenge or an interception; undefined if nothing can be declined. */
 export function declineCommand(table: TableState): Command | undefined {
-  return table.game && clientOf(table.game.state).declineCommand(table, stageOf(table));
+  const stage = stageOf(table);
+  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).declineCommand(table, stage) : undefined;
 }
 
 /** Models the prompt asks for: candidates of a choice, or those that may be dragged now. */
-export const wantedModels = (table: TableState): readonly Model[] =>
-  table.game ? clientOf(table.game.state).wantedModels(table, stageOf(table)) : [];
+export function wantedModels(table: TableState): readonly Model[] {
+  const stage = stageOf(table);
+  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).wantedModels(table, stage) : [];
+}
 
 /** Shows why a command was refused; the game does not change. */
 export function stepRefused({ game }: TableState, command: Command, violations: readonly Violation[]): Step {
@@ -51,7 +55,8 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
   const moved = events.find((e) => e.kind === 'charge-moved' || e.kind === 'unit-moved');
   const failed = events.find((e) => e.kind === 'charge-failed');
   const ended = events.some((e) => e.kind === 'phase-ended');
-  const over = moved !== undefined || failed !== undefined || ended;
+  const shot = events.some((e) => e.kind === 'unit-shot');
+  const over = moved !== undefined || failed !== undefined || ended || shot;
   const next = stageOf({ ...table, game, playing: undefined, model: undefined });
   const declared = table.game?.state.charge?.targets;
   return {
@@ -61,7 +66,10 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     placements: new Map(),
     refusal: failed ? { unit: failed.unit, violations: failed.because } : undefined,
     results: fightResults(events, names),
-    ...(events.some((e) => e.kind === 'combat-resulted' || e.kind === 'phase-ended') ? { losses: [], stand: [] } : {}),
+    ...(shot || ended ? { shots: { state: 'none' } as const } : {}),
+    ...(shot || events.some((e) => e.kind === 'combat-resulted' || e.kind === 'phase-ended')
+      ? { losses: [], stand: [] }
+      : {}),
     targets: over ? [] : (declared ?? targets),
     ...(over && !failed ? { question: { state: 'none' } as const } : {}),
     // The end of a phase clears away what it left, its dice included.
@@ -95,7 +103,7 @@ const isAbout = (question: ChargeQuestion, unit: string): boolean =>
   question.state === 'answered' && question.unit === unit;
 
 /** What a stage asks of the player, as announced; empty if the prompt alone is enough. */
-function spokenStage(stage: Stage, { model, unit }: Names): string {
+export function spokenStage(stage: Stage, { model, unit }: Names): string {
   switch (stage.kind) {
     case 'pick-combat':
       return messages.spoken.picksCombat(stage.side, stage.units.map(unit));
@@ -120,7 +128,7 @@ function spokenStage(stage: Stage, { model, unit }: Names): string {
     case 'deal-blows':
       return stage.locked ? messages.spoken.locked(stage.step) : messages.spoken.dealt(stage.step);
     case 'over':
-      return messages.spoken.over(stage.result);
+      return messages.spoken.over(stage.result, stage.isMission);
     case 'empty':
     case 'rolling':
     case 'walking':
@@ -129,6 +137,9 @@ function spokenStage(stage: Stage, { model, unit }: Names): string {
     case 'charge-move':
     case 'choose-unit':
     case 'choose-target':
+    case 'choose-shooter':
+    case 'take-aim':
+    case 'shots':
     case 'declare':
     case 'move':
     case 'pass':

@@ -9,10 +9,14 @@ import type { TableState } from '../state/table-state.ts';
 import { firstProblem, type ScenarioError } from '../../scenario/problem.ts';
 
 /** Finds a game to continue from the initial state of its scenario, or one sentence why it cannot be continued. */
-type ContinueGame = (
-  initial: GameState,
-) => Result<
-  { readonly game: Game; readonly views: TableState['views']; readonly automatic: readonly LogEntry[] },
+type ContinueGame = (initial: GameState) => Result<
+  {
+    readonly game: Game;
+    readonly views: TableState['views'];
+    readonly automatic: readonly LogEntry[];
+    /** The seed of its dice; undefined in games saved before seeds were kept: the scenario's own. */
+    readonly seed: number | undefined;
+  },
   string
 >;
 
@@ -28,8 +32,12 @@ type Surroundings = {
 export function createScenarioActions(context: ActionContext, around: Surroundings) {
   const { services } = context;
 
-  /** Opens a scenario, to begin a game or to continue one. If that fails, the table stays as it was. */
-  const open = (id: string, text: string, goOn?: ContinueGame): Promise<void> =>
+  /**
+   * Opens a scenario, to begin a game or to continue one. If that fails, the table stays as it was.
+   *
+   * @param dice Whether a game that begins has new dice or, as lessons need, always those of the scenario.
+   */
+  const open = (id: string, text: string, goOn?: ContinueGame, dice: 'new' | 'own' = 'new'): Promise<void> =>
     context.guarded(messages.activities.openingTheScenario, async () => {
       context.store.setState({ busy: 'opening', problem: undefined });
       const opened = await services.open(text);
@@ -37,7 +45,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
         context.store.setState({ busy: undefined, problem: await tellRefused(opened.error) });
         return;
       }
-      const { state, seed, story, ambience } = opened.value;
+      const { state, story, ambience, pinsDice } = opened.value;
       const going = goOn?.(state);
       if (going && !going.ok) {
         const { onTable } = context.store.getState();
@@ -45,7 +53,10 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
         context.store.setState({ busy: undefined, problem: going.error });
         return;
       }
-      const { game, views, automatic } = going?.value ?? { game: newGame(state), views: {}, automatic: [] };
+      const { game, views, automatic, seed } = going?.value ?? {
+        ...{ game: newGame(state), views: {} as TableState['views'], automatic: [] },
+        seed: dice === 'own' ? opened.value.seed : context.newSeed(text, opened.value),
+      };
       around.restoreAutomatic(automatic);
       around.leaveReplay();
       // A table in the editor is parked meanwhile.
@@ -54,7 +65,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
         ...FRESH,
         editor: undefined,
         parkedEditor: editor ? { ...editor, hold: { kind: 'free' }, refusal: undefined } : parkedEditor,
-        onTable: { id, text, seed, story, ambience },
+        onTable: { id, text, seed: seed ?? opened.value.seed, pinsDice, story, ambience },
         game,
         views,
         look: views[0]
@@ -67,11 +78,13 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
 
   return {
     open,
-    /** Restarts the game, with the same dice. */
+    /** Begins the game anew, with new dice. */
     restart: (): void => {
-      const { game, replayViewer } = context.store.getState();
-      if (game === undefined || replayViewer) return;
-      context.store.setState({ ...FRESH, game: newGame(game.initial), said: messages.activities.theGameBeginsAnew });
+      const { game, onTable, replayViewer } = context.store.getState();
+      if (game === undefined || onTable === undefined || replayViewer) return;
+      const seed = context.newSeed(onTable.text, onTable);
+      const fresh = { game: newGame(game.initial), onTable: { ...onTable, seed } };
+      context.store.setState({ ...FRESH, ...fresh, said: messages.activities.theGameBeginsAnew });
     },
   };
 }

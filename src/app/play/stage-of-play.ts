@@ -1,3 +1,4 @@
+import { resultOf } from '../../rules/play/result-of.ts';
 import type { Stage } from '../state/stage.ts';
 import type { TableState } from '../state/table-state.ts';
 import { clientOf } from '../systems/systems.ts';
@@ -11,5 +12,7 @@ export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' |
   const shown = table.playing?.steps[0];
   if (shown !== undefined) return { kind: SHOWN_STAGE[shown.kind] };
   const { state } = table.game;
+  const result = resultOf(state);
+  if (result) return { kind: 'over', result, isMission: state.mission !== undefined };
   return clientOf(state).stageOf(state, table);
 }

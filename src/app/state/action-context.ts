@@ -1,9 +1,18 @@
-import type { Services } from './services.ts';
+import type { Opened, Services } from './services.ts';
 import type { TableStore } from './table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** The rejection of a question that was cancelled. It is not an error, so nothing is shown. */
 export const ABORTED = new Error('taken-back');
+
+/**
+ * Chooses the seed of a new game's dice, a whole number, given the scenario's text, the seed it would use without a
+ * choice, and whether its file pins that seed.
+ */
+export type NewSeed = (scenario: string, of: Pick<Opened, 'seed' | 'pinsDice'>) => number;
+
+/** Uses the scenario's own seed: the same dice in every game. */
+const OWN_SEED: NewSeed = (_, { seed }) => seed;
 
 /** What all actions depend on: the store, the referee's services, serial numbers and error handling. */
 export type ActionContext = {
@@ -13,18 +22,26 @@ export type ActionContext = {
   readonly abort: () => void;
   /** Returns a number that was never returned before. */
   readonly serial: () => number;
+  /** The seed of a new game's dice, a whole number. */
+  readonly newSeed: NewSeed;
   /** Runs work that may throw; an exception becomes one line on screen. `what` names the work in it. */
   readonly guarded: (what: string, work: () => Promise<void>) => Promise<void>;
 };
 
 /** Creates the context of actions over these services. */
-export function createActionContext(store: TableStore, services: Services, abort: () => void): ActionContext {
+export function createActionContext(
+  store: TableStore,
+  services: Services,
+  abort: () => void,
+  newSeed: NewSeed = OWN_SEED,
+): ActionContext {
   let last = 0;
   return {
     store,
     services,
     abort,
     serial: () => ++last,
+    newSeed,
     async guarded(what, work) {
       try {
         await work();

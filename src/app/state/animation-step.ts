@@ -43,7 +43,7 @@ export type AnimationStep = { readonly shows: GameState } & (
       readonly kind: 'dice';
       readonly groups: readonly DiceGroup[];
       readonly lunges: readonly Lunge[];
-      readonly flight?: Flight;
+      readonly flights?: readonly Flight[];
     }
   /** Regiments that march one after another. */
   | { readonly kind: 'march'; readonly marches: readonly March[] }

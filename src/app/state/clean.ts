@@ -4,6 +4,7 @@ import type { TableState } from './table-state.ts';
 export const CLEAN = {
   targets: [],
   question: { state: 'none' },
+  shots: { state: 'none' },
   drag: undefined,
   placements: new Map(),
   intent: NO_INTENT,
@@ -11,4 +12,6 @@ export const CLEAN = {
   model: undefined,
   menu: undefined,
   asked: undefined,
+  word: undefined,
+  handPips: [0, 0],
 } as const satisfies Partial<TableState>;

@@ -47,8 +47,8 @@ export type ClientSystem = {
   readonly pickUnit: (table: TableState, unit: UnitId, add: boolean) => Step;
   /** The enemies the keyboard cycles through as targets; empty if no target can be chosen now. */
   readonly targetRing: (table: TableState, stage: Stage) => readonly UnitId[];
-  /** Whether the referee is asked what a charge needs as soon as its targets are chosen. */
-  readonly asksForCharges: boolean;
+  /** What the referee is asked as soon as targets are chosen; undefined if nothing. */
+  readonly asks: (state: GameState) => 'charge' | 'shots' | undefined;
   /** Why the phase should not be ended, in one sentence; undefined if it may be. */
   readonly whyNotLeave: (state: GameState) => string | undefined;
   /** Further changes to the table after a command. */

@@ -2,6 +2,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { AnimationStep } from './animation-step.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 
@@ -10,7 +11,9 @@ export type OnTable = {
   readonly id: string;
   readonly text: string;
   readonly story: string | undefined;
+  /** The seed of the game's dice, and whether the scenario's file pins it. */
   readonly seed: number;
+  readonly pinsDice: boolean;
   readonly ambience: Ambience;
 };
 
@@ -44,6 +47,8 @@ export type PlayState = {
   /** The replay being watched; undefined if there is none. The game is kept meanwhile. */
   readonly replayViewer: ReplayViewerSummary | undefined;
   readonly busy: Busy;
+  /** The player who last decided, and the number of log entries when it became that player's word. */
+  readonly word: { readonly side: Side; readonly since: number } | undefined;
   readonly refusal: Refusal | undefined;
 };
 
@@ -54,5 +59,6 @@ export const INITIAL_PLAY: PlayState = {
   offeredScenarios: [],
   replayViewer: undefined,
   busy: undefined,
+  word: undefined,
   refusal: undefined,
 };

@@ -18,6 +18,10 @@ export function cycleOrder(state: GameState): readonly UnitId[] {
   );
 }
 
+/** Units of the active side that still have models, in file order. */
+export const ownOrder = (state: GameState): readonly UnitId[] =>
+  cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
+
 /** Enemies of the active side that still have models, in file order. */
 export const enemyOrder = (state: GameState): readonly UnitId[] =>
   cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);

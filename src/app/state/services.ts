@@ -2,6 +2,9 @@ import type { Result } from '../../kernel/result.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
+import type { LossChoices } from '../../rules/squads/fight/wounds.ts';
+import type { ShotOrder } from '../../rules/squads/shooting/aim.ts';
+import type { ShotAnswer } from '../../rules/squads/shooting/ask.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { CombinedAnswer, SearchEffort } from '../../rules/regiments/charge/solve/solve.ts';
@@ -26,10 +29,11 @@ import type { ScenarioError } from '../../scenario/problem.ts';
 /** A state without its terrain, which the worker already has. It is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;
 
-/** An opened scenario: its initial state, dice seed, story and ambience. */
+/** An opened scenario: its initial state, dice seed and whether its file pins it, story and ambience. */
 export type Opened = {
   readonly state: GameState;
   readonly seed: number;
+  readonly pinsDice: boolean;
   readonly story: string | undefined;
   readonly ambience: Ambience;
 };
@@ -45,6 +49,8 @@ export type PathReply =
       readonly path: ModelMove['path'];
       readonly to: Point;
       readonly within: boolean;
+      /** Where the model was dragged, beyond its reach, and the inches missing: the path ends where the reach does. */
+      readonly beyond?: { readonly goal: Point; readonly by: Inches };
       readonly why?: readonly Violation[];
       readonly levels?: readonly Inches[];
       readonly corners?: readonly Point[];
@@ -125,6 +131,8 @@ export type Services = {
   ): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
   /** Evaluates what a charge needs. */
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
+  /** Evaluates what an order to shoot would do. */
+  askShots(situation: Situation, order: ShotOrder & Partial<LossChoices>): Promise<ShotAnswer>;
   /** Finds the path of one dragged model. */
   askPath(situation: Situation, question: PathQuestion): Promise<PathReply>;
   /** Finds the paths of dragged models, one by one. */

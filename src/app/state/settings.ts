@@ -1,4 +1,5 @@
 import type { Hour, Mat } from '../../scenario/ambience.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import type { KeyMapId } from './key-map-id.ts';
 import type { LessonId } from './lesson-list.ts';
 
@@ -19,6 +20,9 @@ type Volume = (typeof VOLUMES)[number];
 
 /** The gain of each volume, as a fraction of full volume. */
 export const VOLUME_GAIN: Readonly<Record<Volume, number>> = { soft: 0.22, half: 0.5, full: 1 };
+
+/** The most characters of a player's name. */
+export const NAME_LENGTH = 24;
 
 /** The player's settings. */
 export type Settings = {
@@ -44,6 +48,12 @@ export type Settings = {
   readonly fallenLie: boolean;
   /** Whether players throw twenty-sided dice by hand and enter their pips. */
   readonly ownDice: boolean;
+  /** The names of the players; empty where none was given. */
+  readonly players: Readonly<Record<Side, string>>;
+  /** Whether a card is shown when the word passes from one player to the other. */
+  readonly handOver: boolean;
+  /** Whether icons have a word under them. */
+  readonly toolWords: boolean;
   readonly keyMap: KeyMapId;
   /** Whether a new player has been offered the lessons. */
   readonly greeted: boolean;
@@ -75,6 +85,9 @@ export const INITIAL_SETTINGS: SettingsState = {
     lens: true,
     fallenLie: true,
     ownDice: false,
+    players: { attacker: '', defender: '' },
+    handOver: true,
+    toolWords: true,
     keyMap: 'highground',
     greeted: false,
     lesson: undefined,

@@ -7,7 +7,6 @@ import type { Interception } from '../../rules/skirmish/engage/intercept.ts';
 import type { EngageStage, EngageAttempt } from '../../rules/core/state/skirmish.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
-import type { GameResult } from '../../rules/core/game-result.ts';
 
 /** A player's plans for a fighter before they are declared. */
 export type Intent = {
@@ -99,7 +98,6 @@ export type SkirmishStage =
       readonly unit: UnitId | undefined;
       readonly targets: readonly UnitId[];
     }
-  | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
   /** Nothing is left to do in this phase. */
   | { readonly kind: 'done'; readonly side: Side };
 

@@ -3,6 +3,7 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Duel } from '../../rules/core/state/squads.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
+import type { ShotAnswer } from '../../rules/squads/shooting/ask.ts';
 import type { PathReply } from './services.ts';
 
 /** The side that must choose a model, and the candidates; `focus` is the default. */
@@ -36,6 +37,18 @@ export type FightStage =
     }
   /** No combat is left. */
   | { readonly kind: 'fought'; readonly side: Side };
+
+/** What a shooting phase waits for. */
+export type ShootingStage =
+  | { readonly kind: 'choose-shooter'; readonly side: Side }
+  | { readonly kind: 'take-aim'; readonly unit: UnitId }
+  | { readonly kind: 'shots'; readonly unit: UnitId; readonly target: UnitId };
+
+/** The answer to "what would they shoot, and what may it do?" for the chosen unit and target. */
+export type ShotQuestion =
+  | { readonly state: 'none' }
+  | { readonly state: 'asking'; readonly unit: UnitId; readonly target: UnitId }
+  | { readonly state: 'answered'; readonly unit: UnitId; readonly target: UnitId; readonly answer: ShotAnswer };
 
 /** A fight stage in which one of several models is to be chosen. */
 export type ChoiceStage = Extract<FightStage, CandidateChoice>;
@@ -83,7 +96,16 @@ export type SquadsUiState = {
   readonly stand: readonly ModelId[];
   /** The result of the last combat, until it is dismissed. */
   readonly results: readonly FightResult[];
+  readonly shots: ShotQuestion;
+  /** The pips of a charge's two dice thrown by hand, 1 to 6; 0 for a die that was not entered. */
+  readonly handPips: readonly [number, number];
 };
 
 /** No marks. */
-export const INITIAL_SQUADS: SquadsUiState = { losses: [], stand: [], results: [] };
+export const INITIAL_SQUADS: SquadsUiState = {
+  losses: [],
+  stand: [],
+  results: [],
+  shots: { state: 'none' },
+  handPips: [0, 0],
+};

@@ -1,11 +1,14 @@
+import type { GameResult } from '../../rules/core/game-result.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import type { FightStage } from './squads.ts';
+import type { FightStage, ShootingStage } from './squads.ts';
 import type { RegimentStage } from './regiments.ts';
 import type { SkirmishStage } from './skirmish.ts';
 /** What the active player is to do, as the prompt shows it. */
 export type Stage =
   | { readonly kind: 'empty' }
+  /** The game has ended; `isMission` if by its mission. */
+  | { readonly kind: 'over'; readonly result: GameResult; readonly isMission: boolean }
   | { readonly kind: 'rolling' }
   | { readonly kind: 'walking' }
   | { readonly kind: 'falling' }
@@ -22,5 +25,6 @@ export type Stage =
   | { readonly kind: 'move'; readonly unit: UnitId | undefined }
   | { readonly kind: 'pass'; readonly side: Side }
   | FightStage
+  | ShootingStage
   | RegimentStage
   | SkirmishStage;

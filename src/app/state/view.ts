@@ -6,7 +6,8 @@ export type CameraView = readonly [number, number, number, number, number, numbe
 
 /** A request to move the camera. */
 type CameraLook =
-  | { readonly serial: number; readonly kind: 'frame'; readonly points: readonly Point[] }
+  /** `reveal` moves the camera only if the points are out of view. */
+  | { readonly serial: number; readonly kind: 'frame' | 'reveal'; readonly points: readonly Point[] }
   /** `back` returns to the view before the camera was put at a model's eye point. */
   | { readonly serial: number; readonly kind: 'top' | 'home' | 'back' }
   | { readonly serial: number; readonly kind: 'eye'; readonly model: ModelId }

@@ -198,9 +198,9 @@ function diceIn(act: Extract<AnimationStep, { kind: 'dice' }>, state: GameState,
     const [subject, against] = inTwo(state, [...new Set([...strikers, ...struck])]);
     return { kind: 'blows', subject, against, encounter: encounters.of([...subject, ...against]) };
   }
-  if (act.flight) {
-    const subject = near(state, act.flight.from, [], 1);
-    const against = near(state, act.flight.to, subject, 1);
+  if (act.flights && act.flights.length > 0) {
+    const subject = [...new Set(act.flights.flatMap(({ from }) => near(state, from, [], 1)))];
+    const against = [...new Set(act.flights.flatMap(({ to }) => near(state, to, subject, 1)))];
     return { kind: 'shot', subject, against, encounter: encounters.of([...subject, ...against]) };
   }
   const { subject, against, encounter } = encounters.last();

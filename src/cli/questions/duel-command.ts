@@ -1,6 +1,6 @@
+import type { ExactChance } from '../../rules/core/measure/exact-chance.ts';
 import { type Names, namesOf } from '../../messages/phrases/names.ts';
 import {
-  type ExactChance,
   type DuelBlows,
   type DuellistOdds,
   type DuelOdds,

@@ -65,6 +65,19 @@ export const QUESTIONS: readonly CliQuestion[] = [
     load: async () => ({ answer: (await import('./duel-command.ts')).answerDuel }),
   },
   {
+    name: 'shoot',
+    summary: 'who of a unit may shoot at a target, what the dice need, and the odds; or what happens',
+    options: (command) =>
+      command
+        .requiredOption('--unit <id>', 'the unit that shoots')
+        .requiredOption('--target <id>', 'the unit that is shot at')
+        .option('--weapon <name>', 'only weapons of this name; may be given several times', collect, [])
+        .option('--at <WEAPON=id>', 'aims the weapons of a name at another unit', collect, [])
+        .option('--roll', 'roll the dice')
+        .option('--seed <number>', 'the seed of the dice', '1'),
+    load: async () => ({ answer: (await import('./shoot-command.ts')).answerShoot }),
+  },
+  {
     name: 'combined',
     summary: 'the most contact a combined charge can make, or whether given placements are legal',
     options: (command) =>

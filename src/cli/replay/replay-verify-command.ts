@@ -2,9 +2,11 @@ import { SAME_RECORDED_HEIGHT } from '../../kernel/tolerances.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type JudgedDifference, judgeAgain } from '../../replay/judge-again.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
+import { resultOf } from '../../rules/play/result-of.ts';
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
+import { toAnsweredResult } from '../../scenario/public-mission.ts';
 import { firstFault } from '../../scenario/problem.ts';
 import { type Names, namesOf } from '../../messages/phrases/names.ts';
 import { replayMessages } from '../../messages/replay.ts';
@@ -40,6 +42,7 @@ export function replayFactsOf({ replay, game, hash, torn, missing, isClosed }: L
     events: countEvents(entries),
     undone: undone.length,
     turn: game.state.turn,
+    result: toAnsweredResult(resultOf(game.state)),
     hash,
     closed: isClosed,
     ...(torn === undefined ? {} : { torn }),
@@ -63,7 +66,9 @@ export function remarksOn({ replay, torn, missing, isClosed }: LoadedReplay): re
 }
 
 function tell(loaded: LoadedReplay, again: Result<undefined, TextedViolation> | undefined): readonly string[] {
-  const { replay, hash } = loaded;
+  const { replay, hash, game } = loaded;
+  const result = resultOf(game.state);
+  const over = result ? [messages.spoken.over(result, game.state.mission !== undefined)] : [];
   const { count } = messages.say;
   const told = `${count(countEvents(replay.entries), 'event')} of ${count(replay.entries.length, 'command')}`;
   const undone = replay.undone.length > 0 ? `, ${count(replay.undone.length, 'command')} undone at the end` : '';
@@ -73,7 +78,9 @@ function tell(loaded: LoadedReplay, again: Result<undefined, TextedViolation> | 
   const difference = again && !again.ok ? [again.error.message] : [];
   return [
     `${replay.name} (${replay.system}, seed ${replay.seed})`,
-    ...[`${told}${undone}: every line is unchanged and every state is valid.`, ...judged, ...difference].map(inset),
+    ...[`${told}${undone}: every line is unchanged and every state is valid.`, ...judged, ...difference, ...over].map(
+      inset,
+    ),
     ...remarksOn(loaded).map(inset),
     inset(`Final hash ${hash}`),
   ];

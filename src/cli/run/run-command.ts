@@ -1,6 +1,8 @@
 import { type Names, namesOf } from '../../messages/phrases/names.ts';
 import { type PlayedGame, playGame, withFirst } from '../../lab/game/play-game.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
+import { toAnsweredResult } from '../../scenario/public-mission.ts';
+import { resultOf } from '../../rules/play/result-of.ts';
 import { toPublicState } from '../../scenario/public-state.ts';
 import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../../scenario/run-script.ts';
 import { parseWhole } from '../terminal/arguments.ts';
@@ -58,6 +60,7 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
       name: scenario.name,
       seed: used,
       passed,
+      result: toAnsweredResult(resultOf(report.game.state)),
       steps: report.outcomes.map((outcome, step) => ({ step, ...shown(outcome, answers.get(step)) })),
       events: report.game.log.slice(0, report.game.cut).flatMap((entry) => entry.events),
       state: toPublicState(report.game.state),
@@ -73,6 +76,8 @@ function tellGame(scenario: Scenario, { game, facts }: PlayedGame, names: Names)
   const lines = game.log
     .slice(0, game.cut)
     .flatMap((entry) => entry.events.map((event) => messages.describe.event(event, names)));
+  // The last event of a mission tells its result.
+  if (game.state.mission?.result) return [scenario.name, ...lines.map((line) => `  ${line}`)];
   const { winner, turns, attacker, defender } = facts;
   const lost = { attacker: attacker.lostModels, defender: defender.lostModels };
   const result = messages.result.played({ winner: winner === 'draw' ? undefined : winner, turns, lost });

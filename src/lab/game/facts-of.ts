@@ -1,12 +1,13 @@
 import { hashState } from '../../rules/core/state/hash-state.ts';
 import type { GameEvent, GameEventKind } from '../../rules/core/events/event.ts';
+import { missionScore } from '../../rules/core/mission/judge-result.ts';
 import { getUnit, otherSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Ending, GameFacts, SideFacts } from './game-facts.ts';
 import type { Match } from './match.ts';
-import { systemOf } from '../../rules/play/systems.ts';
+import { resultOf } from '../../rules/play/result-of.ts';
 
 /** The facts of a played game that had this seed. */
 export function factsOf(
@@ -41,6 +42,7 @@ export function factsOf(
     },
     attacker: side('attacker'),
     defender: side('defender'),
+    ...(state.mission ? { score: missionScore(state.mission) } : {}),
     hash: hashState(state),
   };
 }
@@ -82,9 +84,9 @@ function strengthOf(state: GameState, side: Side): Strength {
   return { models, wounds };
 }
 
-/** The winner: by the system's own result if it has one, else by the share left of models, then of wounds. */
+/** The winner: by the mission's or the system's own result if it has one, else by the share left of models, then of wounds. */
 function winnerOf(state: GameState, left: Strengths): Side | 'draw' {
-  const result = systemOf(state).result(state);
+  const result = resultOf(state);
   if (result) return result.winner ?? 'draw';
   for (const what of ['models', 'wounds'] as const) {
     // Cross-multiplied, because shares are not whole numbers.

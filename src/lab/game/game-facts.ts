@@ -21,7 +21,7 @@ export type Ending = 'wiped-out' | 'both-gone' | 'last-turn' | 'stuck';
 export type GameFacts = {
   readonly seed: number;
   readonly ending: Ending;
-  /** By the system's own victory conditions where it has any, else by the share of models left, then of wounds. */
+  /** By the mission's or the system's own victory conditions where it has any, else by the share of models left, then of wounds. */
   readonly winner: Side | 'draw';
   /** The side that took the first turn. */
   readonly first: Side;
@@ -30,6 +30,8 @@ export type GameFacts = {
   readonly commands: number;
   readonly attacker: SideFacts;
   readonly defender: SideFacts;
+  /** Points of a mission; absent in games without one. */
+  readonly score?: Readonly<Record<Side, number>>;
   /** Hash of the final state. */
   readonly hash: string;
 };

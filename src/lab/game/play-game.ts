@@ -2,13 +2,13 @@ import type { Game } from '../../rules/play/game.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { SIDES, type Side } from '../../rules/core/turn.ts';
+import { firstSide, SIDES, type Side } from '../../rules/core/turn.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
 import { beginMatch, gameOf, type Match, type DiceLuck } from './match.ts';
 import { factsOf } from './facts-of.ts';
 import type { Ending, GameFacts } from './game-facts.ts';
 import { playerOf, playPhase, type Players } from './play-phase.ts';
-import { systemOf } from '../../rules/play/systems.ts';
+import { resultOf } from '../../rules/play/result-of.ts';
 import { hashText } from '../../kernel/hash.ts';
 import { type Random32, seededRandom, xoshiro128 } from '../../kernel/random.ts';
 
@@ -17,7 +17,7 @@ export type GameOrder = {
   /** Seeds the dice and the streams from which the policies choose. */
   readonly seed: number;
   readonly policies: Readonly<Record<Side, PolicyName>>;
-  /** Number of turns of each side. */
+  /** Number of turns of each side in a game without a mission; a mission has its own. */
   readonly turns: number;
   /**
    * Which side takes the first turn; by default the one the scenario names. Where it is given, each army has dice of its
@@ -69,8 +69,8 @@ function oneStream(seed: number): () => Random32 {
  */
 function streamsByArmy(seed: number, given: Side, begun: GameState): (state: GameState) => Random32 {
   const streams = new Map<string, Random32>();
-  // Where the second of the names goes first, the other's first turn has the next number.
-  const late = begun.side === SIDES[0] ? 0 : 1;
+  // Where a game begins with the side that closes each round, the other's first turn has the next number.
+  const late = begun.side === firstSide(begun) ? 0 : 1;
   return ({ turn, side }) => {
     const own = turn - begun.turn - (side === begun.side ? 0 : late);
     const name = ['dice', side === given ? 'first' : 'second', own].join(' ');
@@ -81,8 +81,12 @@ function streamsByArmy(seed: number, given: Side, begun: GameState): (state: Gam
 }
 
 /** The start of a game in which the given side takes the first turn. */
-export const withFirst = (start: GameState, first: Side): GameState =>
-  start.side === first ? start : { ...start, side: first };
+export function withFirst(start: GameState, first: Side): GameState {
+  if (start.side === first) return start;
+  const { mission } = start;
+  if (!mission) return { ...start, side: first };
+  return { ...start, side: first, mission: { ...mission, plan: { ...mission.plan, first } } };
+}
 
 /** Plays on from the current state of a match until it is over. */
 function playOn(
@@ -101,24 +105,32 @@ function playOn(
     const ending = whyOver(match.state);
     if (ending) return ending;
     const { turn, side } = match.state;
-    if (turn > last.turn || (turn === last.turn && SIDES.indexOf(side) > SIDES.indexOf(last.side))) return 'last-turn';
+    if (!match.state.mission && isAfter({ turn, side }, last)) return 'last-turn';
     if (!playPhase(match, players)) return 'stuck';
     follows();
   }
 }
 
+type PlayerTurn = Pick<GameState, 'turn' | 'side'>;
+
+/** Whether a turn of a game without a mission comes after another. */
+const isAfter = ({ turn, side }: PlayerTurn, last: PlayerTurn): boolean =>
+  turn > last.turn || (turn === last.turn && SIDES.indexOf(side) > SIDES.indexOf(last.side));
+
 /** The last turn of a game with that number of turns for each side: it belongs to the side that goes second. */
-function lastTurn({ turn, side }: GameState, turns: number): { readonly turn: number; readonly side: Side } {
+function lastTurn({ turn, side }: GameState, turns: number): PlayerTurn {
   const begins = side === SIDES[0];
   return { turn: begins ? turn + turns - 1 : turn + turns, side: otherSide(side) };
 }
 
-/** Why a game is over before its last turn: a side has no models left, or the system ends it. @source S-37 */
+/** Why a game is over: a side has no models left, or the mission or the system ends it. @source S-37, MI-09 */
 function whyOver(state: GameState): Ending | undefined {
+  const result = resultOf(state);
+  if (state.mission && result?.why !== 'nobody-left') return result && 'last-turn';
   const left = SIDES.filter((side) => [...state.units.values()].some((u) => u.side === side && u.models.length > 0));
   if (left.length === 0) return 'both-gone';
   if (left.length < SIDES.length) return 'wiped-out';
-  return systemOf(state).result(state)?.why === 'last-turn' ? 'last-turn' : undefined;
+  return result?.why === 'last-turn' ? 'last-turn' : undefined;
 }
 
 /** Measures by which one game stands out among thousands. */

@@ -20,7 +20,7 @@ type MomentOf<K extends Asked['kind']> = {
 } & Extract<Asked, { readonly kind: K }>;
 
 /** The decisions of each game. */
-export type SquadsMoment = MomentOf<'move' | 'charge' | 'combat' | 'strike'>;
+export type SquadsMoment = MomentOf<'move' | 'shoot' | 'charge' | 'combat' | 'strike'>;
 export type SkirmishMoment = MomentOf<'engage' | 'path' | 'intercept' | 'move' | 'cast' | 'shoot' | 'attack'>;
 export type RegimentsMoment = MomentOf<
   'charge' | 'redirect' | 'react' | 'move' | 'duel' | 'answer-duel' | 'shame' | 'allocate'

@@ -1,10 +1,13 @@
-import type { DocumentFault, ProfileFault, Whose } from '../../scenario/scenario-fault.ts';
+import type { DocumentFault, MissionFault, ProfileFault, Whose } from '../../scenario/scenario-fault.ts';
 import type { Explanations } from '../phrases/explain-by.ts';
+import { countText, listText } from '../phrases/sentence.ts';
 
 const THINGS: Readonly<Record<Extract<DocumentFault, { kind: 'id-twice' }>['what'], string>> = {
   piece: 'terrain piece',
   unit: 'unit',
   model: 'model',
+  objective: 'objective',
+  rule: 'scoring rule',
 };
 
 /** The model, leader or formation whose wounds are at fault. */
@@ -35,13 +38,17 @@ export const PROFILE_SENTENCES: Explanations<ProfileFault> = {
 
 /** A sentence for each contradiction inside a scenario whose values are all well formed. */
 export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
+  'weapons-not-here': ({ system }) =>
+    `A table that plays ${system} has no weapons on its cards; leave "weapons" out, or play "squads".`,
+  'weapon-twice': ({ name }) =>
+    `The weapon "${name}" is listed twice here; give one of them another name, or more attacks to one.`,
   'id-twice': ({ what, id, before }) =>
     `The id "${id}" is already used by the ${THINGS[what]} at ${before}; every ${THINGS[what]} needs its own id.`,
   'many-models': ({ models, most }) => `A scenario may have at most ${most} models in total; this one has ${models}.`,
   'models-twice': ({ unit }) => `Unit "${unit}" has both "models" and "formation"; keep one.`,
   'no-models': ({ unit }) => `Unit "${unit}" needs "models" (placed one by one) or a "formation" (ranks).`,
   'no-clause': ({ id }) =>
-    `There is no rule clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-36 and those of R10.`,
+    `There is no rule clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-37, MI-01 to MI-11 and those of R10.`,
   'unknown-duellist': ({ id }) => `The scenario has no model "${id}"; a duel must name two of its models.`,
   'no-character': ({ id }) =>
     `Model "${id}" is not a character; give it the keyword "CHARACTER", or name another model.`,
@@ -84,4 +91,40 @@ export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
     `The rank and file of "${unit}" share one health pool, but ${whoseInside(whose)} has "${key}" ${full ?? 'not set'} and the others have ${others ?? 'it not set'}; give all of them the same "${key}", or give this one the keyword "CHAMPION" or "CHARACTER".`,
   'pool-hurt-twice': ({ unit, whose, left, other, otherLeft }) =>
     `The rank and file of "${unit}" share one health pool, in which at most one model is hurt, but ${whoseInside(whose)} has ${left} wounds left and ${whoseInside(other)} has ${otherLeft}; write the same for all, or leave it out for all but one.`,
+};
+
+const quoted = (id: string): string => `"${id}"`;
+
+/** Ids that exist, as a remedy. */
+const MOST_NAMED = 6;
+const knownText = (known: readonly string[]): string =>
+  known.length === 0
+    ? 'it has none'
+    : `use ${listText(known.slice(0, MOST_NAMED).map(quoted), 'or')}${known.length > MOST_NAMED ? ' or another of its ids' : ''}`;
+
+const reachText = ({ width, depth }: { readonly width: number; readonly depth: number }): string =>
+  `which reaches from −${width / 2} to ${width / 2} in x and from −${depth / 2} to ${depth / 2} in z; move it onto the table`;
+
+/** A sentence for each fault of a mission. */
+export const MISSION_SENTENCES: Explanations<MissionFault> = {
+  'needs-version': ({ key, version }) =>
+    `"${key}" needs version ${version} of the format; write "version": ${version}.`,
+  'objective-off-table': (table) => `The objective is off the table, ${reachText(table)}.`,
+  'zone-off-table': (table) => `This corner of the zone is off the table, ${reachText(table)}.`,
+  'no-scoring-form': ({ forms }) =>
+    forms.length === 0
+      ? 'A scoring rule needs one of "hold", "kill" and "reach", which says what scores.'
+      : `A scoring rule has one of "hold", "kill" and "reach"; this one has ${listText(forms.map(quoted))}. Make each a rule of its own.`,
+  'not-of-form': ({ key, form }) => `"${key}" belongs to rules with "${form}"; leave it out.`,
+  'no-such-unit': ({ id, known }) => `The scenario has no unit "${id}"; ${knownText(known)}.`,
+  'no-such-objective': ({ id, known }) => `The mission has no objective "${id}"; ${knownText(known)}.`,
+  'nothing-to-hold': 'The mission has no objectives to hold; add "objectives", or score something else.',
+  'too-many-to-hold': ({ hold, objectives }) =>
+    `Nobody can hold ${hold} of ${countText(objectives, 'objective')}; write ${objectives} or fewer.`,
+  'no-unit-points': 'No unit of the scenario has "points", so this can never score; give the units "points".',
+  'nothing-scores': 'Nothing can score in this mission; give it "objectives" or "scoring" rules.',
+  'scores-too-late': ({ from, turns }) =>
+    `The rule scores from turn ${from}, but the mission has ${countText(turns, 'turn')}; write ${turns} or less.`,
+  'never-ready': ({ turn, turns }) =>
+    `The game begins in turn ${turn}, but the mission has ${countText(turns, 'turn')}; begin earlier, or raise "turns".`,
 };

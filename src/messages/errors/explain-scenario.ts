@@ -1,6 +1,6 @@
 import type { ScenarioFault } from '../../scenario/scenario-fault.ts';
 import { type Explanations, explainBy } from '../phrases/explain-by.ts';
-import { DOCUMENT_SENTENCES, PROFILE_SENTENCES } from './explain-document.ts';
+import { DOCUMENT_SENTENCES, MISSION_SENTENCES, PROFILE_SENTENCES } from './explain-document.ts';
 import { FILE_SENTENCES } from './explain-file.ts';
 import { PIECE_SENTENCES, STAND_SENTENCES } from './explain-stand.ts';
 import type { MeshFileFault } from '../../scenario/mesh-file-fault.ts';
@@ -35,6 +35,7 @@ export const SCENARIO_SENTENCES: Explanations<ScenarioFault> = {
   ...FILE_SENTENCES,
   ...PROFILE_SENTENCES,
   ...DOCUMENT_SENTENCES,
+  ...MISSION_SENTENCES,
   ...PIECE_SENTENCES,
   ...MESH_FILE_SENTENCES,
   ...STAND_SENTENCES,

@@ -8,6 +8,8 @@ import { nameInside, pointText } from './sentence.ts';
 export type Names = {
   readonly unit: (id: UnitId) => string;
   readonly model: (id: ModelId) => string;
+  /** An objective, by its id. */
+  readonly objective: (id: string) => string;
   /** A piece of terrain with its article, as used inside a sentence. */
   readonly piece: (id: PieceId) => string;
   /** A point in coordinates; undefined for players, who see it marked on the table. */
@@ -18,14 +20,23 @@ export type Names = {
 const IN_FILES = { piece: (id: PieceId): string => `the piece "${id}"`, place: pointText } as const;
 
 /** Names for the command line: a unit's own name, and the ids of models and terrain, which its commands expect. */
-export const namesOf = (state: Pick<GameState, 'units'>): Names => ({
+export const namesOf = (state: Pick<GameState, 'units' | 'mission'>): Names => ({
   ...IN_FILES,
+  objective: objectiveNames(state),
   unit: (id) => state.units.get(id)?.name ?? id,
   model: (id) => id,
 });
 
 /** Names that are the ids themselves. */
-export const PLAIN_NAMES: Names = { ...IN_FILES, unit: (id) => id, model: (id) => id };
+export const PLAIN_NAMES: Names = { ...IN_FILES, unit: (id) => id, model: (id) => id, objective: (id) => id };
+
+/** The author's name of an objective; else its id, as a sentence has it. */
+const objectiveNames =
+  ({ mission }: Pick<GameState, 'mission'>) =>
+  (id: string): string => {
+    const name = mission?.plan.objectives.find((objective) => objective.id === id)?.name ?? id;
+    return name === id ? asSentence(id) : name;
+  };
 
 /**
  * Names for players, who never see an id: a unit's own name, or one derived from its id; a model by its unit and, in a
@@ -38,7 +49,7 @@ export const PLAIN_NAMES: Names = { ...IN_FILES, unit: (id) => id, model: (id) =
  *               keeps its number.
  */
 export function tableNamesOf(
-  state: Pick<GameState, 'units' | 'models'>,
+  state: Pick<GameState, 'units' | 'models' | 'mission'>,
   begun: Pick<GameState, 'units' | 'models'> = state,
 ): Names {
   const unit = (id: UnitId): string => {
@@ -71,6 +82,7 @@ export function tableNamesOf(
       known.set(id, name);
       return name;
     },
+    objective: objectiveNames(state),
     piece: pieceText,
     place: () => undefined,
   };
@@ -88,6 +100,7 @@ export function withNamesInside(names: Names, tell: (inside: Names) => string): 
     ...names,
     unit: (id) => nameInside(names.unit(id)),
     model: (id) => nameInside(names.model(id)),
+    objective: (id) => nameInside(names.objective(id)),
   };
   return tell(inside).replace(
     /(^|[.!?] )((?:the|an?)(?= \S)|file(?= \d))/g,

@@ -14,6 +14,7 @@ export const ACTIVITIES = {
   itStays: (model: string): string => `Out of reach: ${nameInside(model)} was not moved.`,
   leadItWithThePointer: (formation: string): string => `${formation}: move the pointer and click to place the unit.`,
   theChargeQuestion: 'Measuring the charge',
+  theShots: 'Measuring the shots',
   takenBack: 'Cancelled.',
   modelPicked: (model: string): string => `${model} only.`,
   looking: 'Checking line of sight',

@@ -19,6 +19,8 @@ export const DICE = {
   toHit: (needs: number | undefined): string => `to hit${needText(needs)}`,
   toWound: (needs: number | undefined): string => `to wound${needText(needs)}`,
   toSave: (needs: number | undefined): string => `to save${needText(needs)}`,
+  again: (needs: number | undefined): string => `to wound again${needText(needs)}`,
+  damage: 'damage',
   lookOut: 'look out',
   hits: (count: number): string => (count === 0 ? 'no hits' : countText(count, 'hit')),
   wounds: (count: number): string => (count === 0 ? 'no wounds' : countText(count, 'wound')),

@@ -26,7 +26,7 @@ export const LOOK = {
     large: 'Large',
     largest: 'Largest',
   },
-  title: 'Display and sound',
+  title: 'Settings',
   hour: 'Time of day',
   mat: 'Mat',
   picture: 'Quality',
@@ -35,5 +35,6 @@ export const LOOK = {
   volume: 'Volume',
   volumes: { soft: 'Quiet', half: 'Half', full: 'Full' },
   strongerContrast: 'High contrast',
+  wordsUnderIcons: 'Words under the icons',
   lens: 'Depth of field when idle',
 };

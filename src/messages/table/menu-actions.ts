@@ -8,6 +8,7 @@ export const MENU_ACTIONS = {
   mayPassWoundsOn: (model: string): string => `${model} may pass wounds on`,
   passesNoWoundsOn: (model: string): string => `${model} passes no wounds on`,
   leaveOut: (unit: string): string => `Leave out ${nameInside(unit)}`,
+  fallBack: 'Fall back: no shooting, no charge',
   movePlaced: (count: number): string => (count === 1 ? 'Move this model' : `Move these ${count} models`),
   aimWith: {
     shot: (unit: string): string => `Shoot with ${nameInside(unit)}`,
@@ -77,7 +78,7 @@ export const MENU_ACTIONS = {
   engage: (name: string): string => `Engage ${nameInside(name)}`,
   engageWith: (name: string): string => `Engage with ${nameInside(name)}`,
   strikeWith: (name: string): string => `Strike with ${nameInside(name)}`,
-  theSkirmishIsOver: 'The skirmish is over.',
+  theGameIsOver: 'The game is over.',
   mayStillStepIn: (side: Side, unit: string): string =>
     `The ${side} may still intercept ${nameInside(unit)}, and decides first.`,
   chargeUnanswered: (side: Side, unit: string, charger: string): string =>

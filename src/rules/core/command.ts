@@ -21,6 +21,9 @@ export type Reaction = (typeof REACTIONS)[number];
 /** Where a player puts a charging unit: the centre of its front edge, and its facing. */
 export type Placement = { readonly unit: UnitId; readonly at: PlanPoint | Point; readonly facing: Radians };
 
+/** A weapon of a unit, by name, and the unit it is aimed at. */
+export type WeaponTarget = { readonly weapon: string; readonly target: UnitId };
+
 /** What a player asks for. */
 export type Command =
   | { readonly kind: 'end-phase' }
@@ -78,13 +81,23 @@ export type Command =
   | { readonly kind: 'decline-intercept' }
   /** Walks the path. A roll, path or intercept left out before is rolled, chosen or declined by the referee. */
   | { readonly kind: 'resolve-engage' }
-  /** `window`: from the adjacent window. */
+  /**
+   * `window`: from the adjacent window, in a skirmish. `weapons`, `targets`, `losses` and `stand` are those of squads:
+   * the weapons to shoot, by default all; those aimed at another unit than `target`; and who takes wounds, as for
+   * `strike`.
+   */
   | {
-      readonly kind: 'shoot' | 'cast';
+      readonly kind: 'shoot';
       readonly unit: UnitId;
       readonly target: UnitId;
       readonly window?: boolean;
+      readonly weapons?: readonly string[];
+      readonly targets?: readonly WeaponTarget[];
+      readonly losses?: readonly ModelId[];
+      readonly stand?: readonly ModelId[];
     }
+  /** `window`: from the adjacent window. */
+  | { readonly kind: 'cast'; readonly unit: UnitId; readonly target: UnitId; readonly window?: boolean }
   /** Puts the melees of a phase in order before the first blow. */
   | { readonly kind: 'order-melee' }
   /** Strikes the blows of the next fighter in the order of melee; `targets` are in the order of its attacks. */

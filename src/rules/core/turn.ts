@@ -34,12 +34,18 @@ export const firstPhase = (system: SystemName): Phase => PHASES[system][0];
 /** Whether a system's turn ends with `phase`. */
 export const isLastPhase = (system: SystemName, phase: Phase): boolean => phase === PHASES[system].at(-1);
 
+/** A game as far as its order of turns goes. */
+type TurnOrder = { readonly mission?: { readonly plan: { readonly first: Side } } };
+
+/** The side that takes the first turn of each number: the attacker, unless a mission names the other. @source MI-01 */
+export const firstSide = ({ mission }: TurnOrder): Side => mission?.plan.first ?? SIDES[0];
+
 /** One side's turn; both sides have a turn of each number. */
-type PlayerTurn = { readonly turn: number; readonly side: Side };
+type PlayerTurn = TurnOrder & { readonly turn: number; readonly side: Side };
 
 /** Whether a phase is skipped: no fighter engages in the first turn of the side that goes first. @source E-01 */
-export const isSkipped = (phase: Phase, { turn, side }: PlayerTurn): boolean =>
-  phase === 'engage' && turn === 1 && side === SIDES[0];
+export const isSkipped = (phase: Phase, of: PlayerTurn): boolean =>
+  phase === 'engage' && of.turn === 1 && of.side === firstSide(of);
 
 /** The next phase of the same turn; undefined after the last. */
 export function phaseAfter(system: SystemName, phase: Phase, of: PlayerTurn): Phase | undefined {

@@ -16,6 +16,8 @@ import type { GameState, Model } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
 import { decideDeed } from '../by-hand/decide-deed.ts';
 import { systemOf } from './systems.ts';
+import { isNobodyLeft, resultNow } from '../core/mission/judge-result.ts';
+import { isLastTurn, scoresAtEnd, scoresAtTurnEnd } from '../core/mission/judge-scores.ts';
 import type { ModelId } from '../core/ids.ts';
 import { coherent, strays } from '../core/measure/measure.ts';
 import type { ChargeRules } from '../core/rules/rules.ts';
@@ -29,6 +31,14 @@ import type { ChargeRules } from '../core/rules/rules.ts';
  * @param dice  Rolled only by commands that roll.
  */
 export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
+  const isOfLog = command.kind === 'undo' || command.kind === 'redo';
+  if (state.mission?.result && !isOfLog) return err([{ clause: 'MI-11', kind: 'game-over' }]);
+  const decided = decideCommand(state, command, table, dice);
+  return decided.ok ? ok(withMission(state, decided.value)) : decided;
+}
+
+/** Judges a command by the rules of its system; what a mission makes of it is left out. */
+function decideCommand(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
   if (isRegimentsCommand(command)) return decideRegiments(state, command, { table, dice });
   switch (command.kind) {
     case 'end-phase':
@@ -39,6 +49,8 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
       return systemOf(state).judges['declare-charge'](state, command, { table, dice });
     case 'nominate':
       return systemOf(state).judges.nominate(state, command, { table, dice });
+    case 'shoot':
+      return systemOf(state).judges.shoot(state, command, { table, dice });
     case 'roll-charge':
     case 'move-charge':
     case 'issue-challenge':
@@ -56,7 +68,6 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'intercept':
     case 'decline-intercept':
     case 'resolve-engage':
-    case 'shoot':
     case 'cast':
     case 'order-melee':
     case 'attack':
@@ -70,6 +81,27 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     default:
       return assertNever(command);
   }
+}
+
+/**
+ * A command's events with those of the mission: what scores at the end of a turn, and the end of the game. The same
+ * events where the table has no mission.
+ *
+ * @source MI-04, MI-09
+ */
+function withMission(state: GameState, events: readonly GameEvent[]): readonly GameEvent[] {
+  if (!state.mission || state.mission.result || events.length === 0) return events;
+  const end = events.findIndex(({ kind }) => kind === 'phase-ended');
+  // Everything that scores is judged before the turn passes on.
+  const before = evolveAll(state, end < 0 ? events : events.slice(0, end));
+  const endsTurn = end >= 0 && isLastPhase(before.rules.system, before.phase);
+  const isLast = endsTurn && isLastTurn(before);
+  const over = isLast || isNobodyLeft(before, state.mission.plan);
+  const scored = over && !isLast ? scoresAtEnd(before) : endsTurn ? scoresAtTurnEnd(before) : [];
+  if (!over) return scored.length === 0 ? events : [...events, ...scored];
+  const { mission } = evolveAll(before, scored);
+  const { winner, ...result } = resultNow(before, mission!);
+  return [...events, ...scored, { kind: 'game-ended', ...(winner ? { winner } : {}), ...result }];
 }
 
 /** Ends a phase after resolving what it still requires: an open charge, and every combat that has not been fought. */

@@ -1,3 +1,4 @@
+import { evolveShooting } from '../squads/shooting/shoot.ts';
 import { evolveCharge, withoutCharge } from '../squads/charge/evolve-charge.ts';
 import { afterFight, evolveFight, isFightEvent } from '../squads/fight/evolve-fight.ts';
 import {
@@ -19,7 +20,8 @@ import { evolveByHand } from '../by-hand/evolve-by-hand.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveCommon } from '../core/judge/evolve-common.ts';
 import type { GameState, Status } from '../core/state/state.ts';
-import { firstPhase, phaseAfter, SIDES } from '../core/turn.ts';
+import { firstPhase, firstSide, phaseAfter } from '../core/turn.ts';
+import { otherSide } from '../core/state/lookup.ts';
 
 /** The state after an event. Events are facts: nothing is judged here, and an event of this state always applies. */
 export function evolve(state: GameState, event: GameEvent): GameState {
@@ -35,11 +37,15 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
   switch (event.kind) {
     case 'done-by-hand':
       return evolveByHand(state, event);
+    case 'unit-shot':
+      return evolveShooting(state, event);
     case 'phase-ended':
       return endPhase(state);
     case 'unit-moved':
     case 'models-removed':
     case 'overridden':
+    case 'scored':
+    case 'game-ended':
       return evolveCommon(state, event);
     case 'charge-declared':
     case 'charge-rolled':
@@ -60,8 +66,8 @@ function endPhase(state: GameState): GameState {
     const rested = phase === 'charge' ? clearStatus(state, (status) => status === 'declared') : state;
     return { ...afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested))), phase: next };
   }
-  const lastSide = side === SIDES.at(-1);
-  const nextSide = lastSide ? SIDES[0] : SIDES[SIDES.indexOf(side) + 1]!;
+  const lastSide = side !== firstSide(state);
+  const nextSide = otherSide(side);
   const rested = clearStatus(afterFight(state), (status) => !isLasting(status) && !isLastingInRegiments(status));
   return {
     ...withoutLookouts(afterRegimentsTurn(afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested)))), nextSide),

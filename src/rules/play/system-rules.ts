@@ -1,7 +1,7 @@
 import type { Rules } from '../core/rules/rules.ts';
 import { REGIMENTS_RULES } from '../regiments/numbers.ts';
 import { SKIRMISH_BY_EDITION } from '../skirmish/numbers.ts';
-import { SQUADS_CHARGE, SQUADS_FIGHT } from '../squads/numbers.ts';
+import { SQUADS_CHARGE, SQUADS_FIGHT, SQUADS_SHOOTING } from '../squads/numbers.ts';
 
 /** The `squads` system: science-fiction squads in ruins, every clause strict. */
 export const SQUADS: Rules = {
@@ -10,6 +10,7 @@ export const SQUADS: Rules = {
   clauses: new Map(),
   charge: SQUADS_CHARGE,
   fight: SQUADS_FIGHT,
+  shooting: SQUADS_SHOOTING,
   skirmish: SKIRMISH_BY_EDITION.classic,
   regiments: REGIMENTS_RULES,
   upperFloors: 'light-models',
@@ -23,6 +24,7 @@ export const REGIMENTS: Rules = {
   clauses: new Map(),
   charge: SQUADS_CHARGE,
   fight: SQUADS_FIGHT,
+  shooting: SQUADS_SHOOTING,
   skirmish: SKIRMISH_BY_EDITION.classic,
   regiments: REGIMENTS_RULES,
   upperFloors: 'all-models',
@@ -36,6 +38,7 @@ export const SKIRMISH: Rules = {
   clauses: new Map(),
   charge: { ...SQUADS_CHARGE, freeStep: 1 },
   fight: SQUADS_FIGHT,
+  shooting: SQUADS_SHOOTING,
   skirmish: SKIRMISH_BY_EDITION.classic,
   regiments: REGIMENTS_RULES,
   upperFloors: 'all-models',

@@ -1,3 +1,4 @@
+import { err } from '../../kernel/result.ts';
 import { decideMove } from '../core/judge/decide-move.ts';
 import type { RulesSystem } from '../core/judge/rules-system.ts';
 import { moveSetting } from '../core/measure/setting.ts';
@@ -21,6 +22,7 @@ export const REGIMENTS_SYSTEM: RulesSystem = {
     move: (state, { moves }, { table }) => decideMove(state, moves, table),
     'declare-charge': decideDeclareCharge,
     nominate: decideRegiments,
+    shoot: ({ rules }) => err([{ clause: 'E-02', kind: 'not-skirmish', system: rules.system }]),
   },
   due: dueInRegiments,
   support: () => ({}),

@@ -6,7 +6,6 @@ import type { GameState } from '../core/state/state.ts';
 import { accumulateFrom, type RulesContext } from '../core/judge/event-accumulator.ts';
 import { decideAttack, decideOrderMelee, strikeMeleesOut } from './fighters/decide-attack.ts';
 import { decideCast } from './fighters/decide-cast.ts';
-import { decideShoot } from './fighters/decide-shoot.ts';
 import { areEngaged, enemiesOf } from './fighters/fighters.ts';
 import { berserkersLeft } from './fighters/hooks.ts';
 import { upkeepEvents } from './fighters/upkeep.ts';
@@ -31,7 +30,6 @@ type SkirmishCommand = Extract<
       | 'intercept'
       | 'decline-intercept'
       | 'resolve-engage'
-      | 'shoot'
       | 'cast'
       | 'order-melee'
       | 'attack';
@@ -55,8 +53,6 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, conte
       return decideDecline(state);
     case 'resolve-engage':
       return decideResolve(state, context);
-    case 'shoot':
-      return decideShoot(state, command, context.table, context.dice);
     case 'cast':
       return decideCast(state, command, context.table, context.dice);
     case 'order-melee':

@@ -2,6 +2,7 @@ import { TOUCHING_RANGE } from '../../kernel/tolerances.ts';
 import { getModel } from '../core/state/lookup.ts';
 import type { RulesSystem } from '../core/judge/rules-system.ts';
 import { dueInSkirmish } from './decide-skirmish.ts';
+import { decideShoot } from './fighters/decide-shoot.ts';
 import { decideFighterMove } from './fighters/decide-fighter-move.ts';
 import { fighterSetting } from './fighters/fighter-setting.ts';
 import { gameResult } from './fighters/game-result.ts';
@@ -21,7 +22,10 @@ export const SKIRMISH_SYSTEM = {
     least: { wounds: 1, injury: -20 },
     isChecked: true,
   },
-  judges: { move: (state, command, { table, dice }) => decideFighterMove(state, command, table, dice) },
+  judges: {
+    move: (state, command, { table, dice }) => decideFighterMove(state, command, table, dice),
+    shoot: (state, command, { table, dice }) => decideShoot(state, command, table, dice),
+  },
   due: dueInSkirmish,
   support: ({ skirmish }) => ({ support: skirmish.support }),
   reach: ({ skirmish }) => ({ across: TOUCHING_RANGE, up: skirmish.contactUp }),

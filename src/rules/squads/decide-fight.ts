@@ -9,7 +9,7 @@ import type { UnitId } from '../core/ids.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
-import type { LossChoices } from './fight/allocate.ts';
+import type { LossChoices } from './fight/wounds.ts';
 import { begin, whyNotFightPhase } from './fight/begin.ts';
 import type { EventAccumulator } from '../core/judge/event-accumulator.ts';
 import { applyFight } from './fight/evolve-fight.ts';

@@ -1,4 +1,5 @@
 import type { ChargeRules, FightRules } from '../core/rules/rules.ts';
+import type { ShootingRules } from '../core/rules/shooting.ts';
 
 /**
  * The constants of the Charge phase in the `squads` system, in inches unless said.
@@ -45,6 +46,20 @@ export const SQUADS_FIGHT: FightRules = {
   fightsFirst: 'picked-first',
   chargeAttacks: 0,
   fallBackDice: 2,
+};
+
+/** The constants and charts of the shooting phase in the `squads` system. @source SH-11, SH-15 */
+export const SQUADS_SHOOTING: ShootingRules = {
+  skillChart: [
+    { lead: 5, needs: 2 },
+    { lead: 4, needs: 3 },
+    { lead: 3, needs: 4 },
+    { lead: 2, needs: 5 },
+    { lead: 1, needs: 6 },
+  ],
+  unseenWorse: 1,
+  coverHidden: 0.25,
+  coverBetter: 1,
 };
 
 /** Default characteristics of a model. Inches for `M`; `Sv` is the roll needed. */

@@ -6,6 +6,7 @@ import type { GameState } from '../core/state/state.ts';
 import { decideNominate } from './challenge/decide-challenge.ts';
 import { decideDeclare, decideLeaveCharge } from './charge/decide-charge.ts';
 import { fightOut } from './decide-fight.ts';
+import { decideUnitShoot } from './shooting/shoot.ts';
 import { SQUADS_PROFILE } from './numbers.ts';
 
 /** The squads game: the Charge phase, challenges with Glorious Intervention, and the fight phase. */
@@ -19,6 +20,7 @@ export const SQUADS_SYSTEM: RulesSystem = {
     move: (state, { moves }, { table }) => decideMove(state, moves, table),
     'declare-charge': (state, command) => decideDeclare(state, command),
     nominate: (state, { character }) => decideNominate(state, character),
+    shoot: (state, command, { table, dice }) => decideUnitShoot(state, command, table, dice),
   },
   due: (state, { table, dice }) =>
     state.phase === 'fight' && keepsFightOrder(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table),
@@ -26,7 +28,7 @@ export const SQUADS_SYSTEM: RulesSystem = {
   reach: ({ charge }) => ({ across: charge.engageAcross, up: charge.engageUp }),
   sight: 'volume',
   ordinaryMove: (state, model, { purpose = 'move' } = {}) => moveSetting(state, model, { kind: purpose }),
-  statusesByHand: [['advanced'], ['fell-back'], ['cannot-charge'], ['charged'], ['fights-first'], ['moved']],
+  statusesByHand: [['advanced'], ['fell-back'], ['cannot-charge'], ['charged'], ['fights-first'], ['moved'], ['shot']],
   lastTurn: () => undefined,
   result: () => undefined,
 };

@@ -1,10 +1,13 @@
 import { LIMITS } from '../limits.ts';
 import { checkDuels, checkLosses } from './check-duels.ts';
 import { checkFighters } from './check-fighters.ts';
+import { checkMission } from './check-mission.ts';
+import { findTwins, type Named } from './find-twins.ts';
 import { checkLooks } from './check-looks.ts';
 import { checkClauses, checkMeleeRules, checkTurn } from './check-rules.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkPools, checkWounds } from './check-wounds.ts';
+import { checkWeapons } from '../weapons.ts';
 import { findProfileFault } from '../profile.ts';
 import { type Problem, pointerTo } from '../problem.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
@@ -28,10 +31,10 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
     ...checkRanks(document),
     ...checkPools(document),
     ...checkFighters(document),
+    ...checkWeapons(document),
+    ...checkMission(document),
   ].slice(0, LIMITS.problems);
 }
-
-type Named = { readonly id: string; readonly at: string };
 
 /** Pieces, units and models have separate namespaces; an id may occur once in each. */
 function checkIds(document: ScenarioDocument): readonly Problem[] {
@@ -51,17 +54,6 @@ function checkIds(document: ScenarioDocument): readonly Problem[] {
     ),
     ...findTwins(models, 'model'),
   ];
-}
-
-function findTwins(named: readonly Named[], what: 'piece' | 'unit' | 'model'): readonly Problem[] {
-  const first = new Map<string, string>();
-  const problems: Problem[] = [];
-  for (const { id, at } of named) {
-    const before = first.get(id);
-    if (before === undefined) first.set(id, at);
-    else problems.push({ at, fault: { kind: 'id-twice', what, id, before } });
-  }
-  return problems;
 }
 
 function checkCount(document: ScenarioDocument): readonly Problem[] {

@@ -64,7 +64,7 @@ function knownModels(document: ScenarioDocument): ReadonlyMap<string, Known> {
 /** The faults of strikes in a script that name missing models as losses or to take their own wounds. */
 export function checkLosses(document: ScenarioDocument): readonly Problem[] {
   const strikes = (document.script ?? []).flatMap((step, i) =>
-    'do' in step && step.do.kind === 'strike' ? [{ strike: step.do, i }] : [],
+    'do' in step && (step.do.kind === 'strike' || step.do.kind === 'shoot') ? [{ strike: step.do, i }] : [],
   );
   if (strikes.length === 0) return [];
   const models = knownModels(document);

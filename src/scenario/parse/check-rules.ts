@@ -29,7 +29,9 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   'SM-3a',
   ...numbered('RG', 31),
   ...numbered('BH', 9),
+  ...numbered('SH', 18),
   ...numbered('L', 3),
+  ...numbered('MI', 11),
 ]);
 
 /** Clauses that a document names and no rule has: in its rules, and in the refusals its script expects. */

@@ -13,10 +13,13 @@ export type VersionedFormat = {
   readonly steps: readonly Migration<LooseDocument>[];
 };
 
-/** The version that is written. */
-const SCENARIO_VERSION = 1;
+/** The newest version. */
+const SCENARIO_VERSION = 2;
 
-/** The scenario file. */
+/**
+ * The scenario file. Version 2 added the mission and changed nothing else, so a file of version 1 needs no migration and
+ * keeps its number: its text, and what is recorded of it, stay the same.
+ */
 export const SCENARIO_FORMAT: VersionedFormat = { is: 'scenario', newest: SCENARIO_VERSION, steps: [] };
 
 /**

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { modelId } from '../../rules/core/ids.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { firstPhase } from '../../rules/core/turn.ts';
+import { firstPhase, SIDES } from '../../rules/core/turn.ts';
 import { checkDocument } from './check-document.ts';
 import { type LooseDocument, SCENARIO_FORMAT, upgradeDocument } from './migrations.ts';
 import { type Problem, type ScenarioError, scenarioError } from '../problem.ts';
@@ -14,6 +14,7 @@ import { type DuelDocument, type ScenarioDocument, scenarioSchema, type StepDocu
 import { toCommand } from './to-command.ts';
 import { toProblems } from '../to-problems.ts';
 import { type MeshFiles, toPiece } from '../to-terrain.ts';
+import { toMission } from './to-mission.ts';
 import { toUnit } from './to-units.ts';
 import { toRules } from './to-rules.ts';
 
@@ -52,7 +53,8 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
   }
   if (problems.length > 0) return err(scenarioError('shape', problems));
   const units = (document.units ?? []).map((unit, i) => toUnit(unit, `/units/${i}`, document.system));
-  const { turn = 1, side = 'attacker', phase = firstPhase(document.system) } = document.start ?? {};
+  const mission = document.mission && toMission(document.mission, document.start?.side);
+  const { turn = 1, side = mission?.first ?? SIDES[0], phase = firstPhase(document.system) } = document.start ?? {};
   const { width, depth, mat, hour } = document.table;
   return ok({
     document,
@@ -65,8 +67,10 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
     units: units.map(({ unit }) => unit),
     models: units.flatMap(({ models }) => models),
     start: { turn, side, phase },
+    ...(mission ? { mission } : {}),
     duels: (document.start?.duels ?? []).map(toDuel),
     seed: document.seed ?? 1,
+    pinsDice: document.seed !== undefined,
     script: (document.script ?? []).map(toStep),
   });
 }

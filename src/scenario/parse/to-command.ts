@@ -143,8 +143,9 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
     case 'intercept':
       return { kind: 'intercept', unit: unitId(command.unit), ...(command.to ? { to: toTablePlace(command.to) } : {}) };
     case 'shoot':
+      return toShoot(command);
     case 'cast':
-      return { kind: command.kind, unit: unitId(command.unit), target: unitId(command.target), ...windowIn(command) };
+      return { kind: 'cast', unit: unitId(command.unit), target: unitId(command.target), ...windowIn(command) };
     case 'attack':
       return {
         kind: 'attack',
@@ -153,6 +154,19 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
       };
   }
 }
+
+const toShoot = (command: Of<'shoot'>): Command => ({
+  kind: 'shoot',
+  unit: unitId(command.unit),
+  target: unitId(command.target),
+  ...windowIn(command),
+  ...(command.weapons ? { weapons: command.weapons } : {}),
+  ...(command.targets
+    ? { targets: command.targets.map(({ weapon, target }) => ({ weapon, target: unitId(target) })) }
+    : {}),
+  ...(command.losses ? { losses: command.losses.map(modelId) } : {}),
+  ...(command.stand ? { stand: command.stand.map(modelId) } : {}),
+});
 
 const whereOf = ({ unit }: { readonly unit?: string | undefined }) =>
   unit === undefined ? {} : { unit: unitId(unit) };

@@ -1,6 +1,7 @@
 import type { MeleeRules } from '../../rules/core/rules/regiments-melee.ts';
 import type { RegimentRules } from '../../rules/core/rules/regiments.ts';
 import type { ChargeRules, FightRules, Rules } from '../../rules/core/rules/rules.ts';
+import type { ShootingRules } from '../../rules/core/rules/shooting.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 import type { SkirmishRules } from '../../rules/core/rules/skirmish.ts';
 import { DEFAULT_RULES } from '../../rules/play/default-rules.ts';
@@ -20,6 +21,7 @@ export function toRules(system: SystemName, overrides: RulesDocument = {}): Rule
     heroicStand: heroicStand ?? ordinary.heroicStand,
     charge: { ...ordinary.charge, ...(among(ordinary.charge) as Partial<ChargeRules>) },
     fight: { ...ordinary.fight, ...(among(ordinary.fight) as Partial<FightRules>) },
+    shooting: { ...ordinary.shooting, ...(among(ordinary.shooting) as Partial<ShootingRules>) },
     regiments: {
       ...ordinary.regiments,
       ...(among(ordinary.regiments) as Partial<RegimentRules>),

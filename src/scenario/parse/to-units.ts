@@ -6,6 +6,7 @@ import { toBase, toTablePlace } from '../places.ts';
 import { toProfile } from '../profile.ts';
 import type { UnplacedModel } from '../scenario.ts';
 import type { ModelDocument, UnitDocument } from '../schema.ts';
+import { toWeapon } from '../weapons.ts';
 import { rankedPlaces } from './ranked-places.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
@@ -31,6 +32,8 @@ export function toUnit(
     keywords: document.keywords ?? [],
     models: models.map((model) => model.id),
     status: [...status],
+    ...(document.points === undefined ? {} : { points: document.points }),
+    ...(document.control === undefined ? {} : { control: document.control }),
   };
   return { unit, models };
 }
@@ -58,6 +61,7 @@ function listedModels(document: UnitDocument, pointer: string, system: SystemNam
         facing: toRadians(model.facing ?? 0),
         profile: { ...RULES_SYSTEMS[system].characteristics.ordinary, ...toProfile(model.profile) },
         keywords: [...new Set([...(document.keywords ?? []), ...(model.keywords ?? [])])],
+        ...weaponsIn(model.weapons ?? document.weapons),
         ...(model.mini === undefined ? {} : { mini: model.mini }),
         pointer: `${pointer}/models/${i}`,
       },
@@ -65,6 +69,8 @@ function listedModels(document: UnitDocument, pointer: string, system: SystemNam
     ),
   );
 }
+
+const weaponsIn = (weapons: UnitDocument['weapons']) => (weapons ? { weapons: weapons.map(toWeapon) } : {});
 
 function rankedModels(document: UnitDocument, pointer: string, system: SystemName): readonly UnplacedModel[] {
   const { formation } = document;

@@ -48,6 +48,9 @@ const MARGIN = 10;
 const WIDE = 900;
 /** Downward pitch of the home view on the whole table, radians. */
 const HOME_PITCH = 0.92;
+/** Downward pitch of the view that greets a new player, radians, and its distance as a share of that to the whole table. */
+const OPENING_PITCH = 0.55;
+const OPENING_SHARE = 0.72;
 const TOP_PITCH = 1.5705;
 /** Least far plane, inches. */
 const FAR_PLANE = 320;
@@ -206,7 +209,8 @@ function useRefit(
     if (current.picture === picture && current.foot === foot && current.isWide === isWide) return;
     shown.current = { picture, foot, isWide };
     if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
-    showTable(rig, { width, depth }, look.kind === 'top' ? TOP_PITCH : HOME_PITCH, false);
+    if (look.kind === 'top') showTable(rig, { width, depth }, TOP_PITCH, false);
+    else showHome(rig, { width, depth }, false);
     invalidate();
   }, [picture, foot, isWide, look, controls, camera, store, width, depth, turned, before, invalidate]);
 }
@@ -244,10 +248,11 @@ function useLook(
       void controls.setLookAt(...wasAt, false);
     }
     if (look.kind === 'frame') void frame(controls, look.points, glide);
+    else if (look.kind === 'reveal') reveal(controls, camera, look.points, glide);
     else if (look.kind === 'save') keepView(store, controls, look.slot);
     else if (look.kind === 'recall') recallView(store, controls, look.slot, glide && look.slot > 0);
     else if (look.kind === 'top') showTable(rig, table, TOP_PITCH, glide);
-    else if (look.kind === 'home') showTable(rig, table, HOME_PITCH, glide && look.serial > 1);
+    else if (look.kind === 'home') showHome(rig, table, glide && look.serial > 1);
     invalidate();
   }, [look, store, controls, camera, width, depth, reducedMotion, turned, before, invalidate]);
 }
@@ -332,6 +337,17 @@ function showTable(rig: Rig, table: TableSize, pitch: number, glide: boolean): v
   void rig.controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);
 }
 
+/** Shows the whole table, or, to a new player, its middle from low and near: a picture rather than a plan. */
+function showHome(rig: Rig, table: TableSize, glide: boolean): void {
+  if (rig.store.getState().settings.greeted) {
+    showTable(rig, table, HOME_PITCH, glide);
+    return;
+  }
+  const { distance } = fitTable(fitOf(rig, table, OPENING_PITCH));
+  const away = distance * OPENING_SHARE;
+  void rig.controls.setLookAt(0, away * Math.sin(OPENING_PITCH), away * Math.cos(OPENING_PITCH), 0, 0, 0, glide);
+}
+
 function frame(
   controls: CameraControls,
   points: readonly (readonly [number, number, number])[],
@@ -342,6 +358,25 @@ function frame(
     .expandByScalar(3)
     .getBoundingSphere(new Sphere());
   return controls.fitToSphere(sphere, glide);
+}
+
+/** Shares of half the picture's width and height within which a point counts as in view: panels cover the rest. */
+const IN_VIEW = [0.86, 0.68] as const;
+
+/** Moves the camera over points that are out of view, without turning or zooming it. */
+function reveal(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  points: readonly (readonly [number, number, number])[],
+  glide: boolean,
+): void {
+  const isOut = points.some((point) => {
+    const { x, y, z } = new Vector3(...point).project(camera);
+    return Math.abs(x) > IN_VIEW[0] || Math.abs(y) > IN_VIEW[1] || z > 1;
+  });
+  if (!isOut) return;
+  const { x, y, z } = new Box3().setFromPoints(points.map((p) => new Vector3(...p))).getCenter(new Vector3());
+  void controls.moveTo(x, y, z, glide);
 }
 
 function push(controls: CameraControls, held: ReadonlySet<string>, keyMap: KeyMapId, step: number): void {

@@ -32,6 +32,7 @@ export const DRAWN_PARTS = [
   'model',
   'targets',
   'question',
+  'shots',
   'drag',
   'ruler',
   'placements',

@@ -102,7 +102,7 @@ const depthOf = (formation: Formation | undefined): number =>
 /** Sight lines that an engage attempt or a shot relies on. */
 function linesOf(timeline: Timeline, { events: [from, to], act }: TimelineClip): readonly DrawnSightLine[] {
   const lines: DrawnSightLine[] = [];
-  if (act?.kind === 'dice' && act.flight) lines.push({ ...act.flight, seen: true });
+  if (act?.kind === 'dice') lines.push(...(act.flights ?? []).map((flight) => ({ ...flight, seen: true })));
   for (let n = from; n < to; n++) {
     const event = eventOf(timeline, n);
     if (event?.kind === 'engage-declared')

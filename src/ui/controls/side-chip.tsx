@@ -1,12 +1,18 @@
+import { useTable } from '../../app/state/table-store.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** A side, shown by its colour, its pattern and its name. */
+/** The name of a side's player; the side's own name where none was given. */
+export const usePlayerName = (side: Side): string =>
+  useTable(({ settings }) => settings.players[side].trim() || messages.bar.sides[side]);
+
+/** A side, shown by its colour, its pattern and the name of its player. */
 export function SideChip({ side }: { readonly side: Side }) {
+  const name = usePlayerName(side);
   return (
-    <span className="side-chip" data-side={side}>
+    <span className="side-chip" data-side={side} title={messages.bar.sides[side]}>
       <i aria-hidden="true" />
-      {messages.bar.sides[side]}
+      {name}
     </span>
   );
 }

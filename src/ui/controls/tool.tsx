@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTable } from '../../app/state/table-store.ts';
 
 type ToolProps = {
   readonly label: string;
+  /** A word under the icon, shown while the player wants words. */
+  readonly word?: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
   readonly pressed?: boolean;
@@ -9,7 +12,7 @@ type ToolProps = {
 };
 
 /** A small icon button; its label is its accessible name and its tooltip. */
-export function Tool({ label, onClick, disabled = false, pressed = false, children }: ToolProps) {
+export function Tool({ label, word, onClick, disabled = false, pressed = false, children }: ToolProps) {
   return (
     <button
       type="button"
@@ -21,6 +24,14 @@ export function Tool({ label, onClick, disabled = false, pressed = false, childr
       onClick={onClick}
     >
       {children}
+      <ToolWord>{word}</ToolWord>
     </button>
   );
+}
+
+/** The word under a tool's icon. Its button already has a name, so it is not read out. */
+export function ToolWord({ children }: { readonly children: string | undefined }) {
+  // Larger text leaves no room for them.
+  const isShown = useTable(({ settings }) => settings.toolWords && settings.text === 'normal');
+  return isShown && children !== undefined && <small aria-hidden="true">{children}</small>;
 }

@@ -2,6 +2,7 @@ import { Hammer } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { shownDocument } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
+import { ToolWord } from '../controls/tool.tsx';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -14,6 +15,7 @@ export function EditorMenuView({ actions }: { readonly actions: Actions }) {
       <DropdownMenu.Trigger asChild>
         <button type="button" className="tool" aria-label={messages.bar.build} title={messages.bar.build}>
           <Hammer size={17} />
+          <ToolWord>{messages.toolWords.build}</ToolWord>
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -29,7 +29,9 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
     const card = LESSON_CARDS.find(({ id }) => id === due);
     if (card === undefined) return;
     const found = scenarios.find((scenario) => scenario.name === card.table);
-    void actions.scenario.open(found?.id ?? card.id, found?.text ?? firstCharge).then(actions.lessons.begun);
+    void actions.scenario
+      .open(found?.id ?? card.id, found?.text ?? firstCharge, undefined, 'own')
+      .then(actions.lessons.begun);
   }, [due, actions, scenarios]);
 
   useEffect(() => watchLesson(store, actions.lessons), [store, actions]);

@@ -1,18 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { GraduationCap, Hammer, Swords } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
+import { SYSTEMS } from '../../rules/core/system.ts';
+import type { ScenarioDocument } from '../../scenario/schema.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
 /** Lessons: offered once to new players, listed on request, and shown on a card that blocks nothing. */
 export function Lessons(props: PaletteDependencies) {
-  const { actions } = props;
   const greeted = useTable((table) => table.settings.greeted);
   const open = useTable((table) => table.tools.lessonsOpen);
   const there = useTable((table) => table.game !== undefined && table.busy !== 'opening');
+  // Who has picked a unit or made a move needs no welcome over the table.
+  const isBusyPlaying = useTable(({ game, selection }) => selection.length > 0 || (game?.log.length ?? 0) > 0);
   const shown = useTable(lessonShown);
   const isDue = useTable((table) => table.settings.lesson?.begun === false);
   if (open) return <LessonList {...props} />;
@@ -22,21 +26,101 @@ export function Lessons(props: PaletteDependencies) {
         <LessonView {...props} />
       </Suspense>
     );
-  if (greeted || !there) return null;
+  if (greeted || !there || isBusyPlaying) return null;
+  return <Welcome {...props} />;
+}
+
+/** What the page is, in a sentence, and its three doors: learn, play, build. */
+function Welcome(props: PaletteDependencies) {
+  const { actions } = props;
+  const [isChoosing, choose] = useState(false);
+  if (isChoosing) return <TableList {...props} />;
   return (
-    <section className="lesson card" aria-label={messages.lessons.newHere}>
-      <h2>{messages.lessons.newHere}</h2>
-      <p>{messages.lessons.aLessonTakesFiveMinutes}</p>
-      <div className="deeds">
-        <button type="button" className="primary" onClick={() => actions.lessons.begin('squads')}>
-          {messages.buttons.showMe}
-        </button>
-        <button type="button" onClick={actions.lessons.toggle}>
-          {messages.lessons.allLessons}
-        </button>
+    <section className="lesson welcome card" aria-label={messages.lessons.welcome}>
+      <h2>{messages.bar.highground}</h2>
+      <p>{messages.lessons.whatThisIs}</p>
+      <Door
+        icon={<GraduationCap size={22} />}
+        word={messages.lessons.learn}
+        open={() => actions.lessons.begin('squads')}
+      >
+        {messages.lessons.aLessonTakesFiveMinutes}
+      </Door>
+      <Door icon={<Swords size={22} />} word={messages.lessons.play} open={() => choose(true)}>
+        {messages.lessons.chooseATable}
+      </Door>
+      <Door
+        icon={<Hammer size={22} />}
+        word={messages.lessons.build}
+        open={() => {
+          actions.lessons.notNow();
+          void actions.editor.start();
+        }}
+      >
+        {messages.lessons.buildYourOwn}
+      </Door>
+      <button type="button" className="quiet" onClick={actions.lessons.notNow}>
+        {messages.lessons.notNow}
+      </button>
+    </section>
+  );
+}
+
+type DoorProps = {
+  readonly icon: ReactNode;
+  readonly word: string;
+  readonly open: () => void;
+  readonly children: string;
+};
+
+const Door = ({ icon, word, open, children }: DoorProps) => (
+  <button type="button" className="door" onClick={open}>
+    {icon}
+    <span>
+      <b>{word}</b>
+      <small>{children}</small>
+    </span>
+  </button>
+);
+
+/** The built-in tables of each game, with their stories. */
+function TableList({ actions, scenarios }: PaletteDependencies) {
+  const tables = useMemo(
+    () => scenarios.map((one) => ({ ...one, ...(JSON.parse(one.text) as Pick<ScenarioDocument, 'system' | 'story'>) })),
+    [scenarios],
+  );
+  return (
+    <section className="lesson welcome card" aria-label={messages.lessons.tables}>
+      <header>
+        <h2>{messages.lessons.tables}</h2>
         <button type="button" className="quiet" onClick={actions.lessons.notNow}>
-          {messages.lessons.notNow}
+          {messages.buttons.close}
         </button>
+      </header>
+      <div className="table-list">
+        {SYSTEMS.filter((system) => tables.some((one) => one.system === system)).map((system) => (
+          <div key={system}>
+            <h3>{messages.lessons.systems[system]}</h3>
+            <ul className="lesson-list">
+              {tables
+                .filter((one) => one.system === system)
+                .map(({ id, name, text, story }) => (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      onClick={() => {
+                        actions.lessons.notNow();
+                        void actions.scenario.open(id, text);
+                      }}
+                    >
+                      <b>{name}</b>
+                      <span>{story}</span>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </section>
   );

@@ -4,17 +4,20 @@ import { DropdownMenu } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
+import { systemOf } from '../../rules/play/systems.ts';
+import { ToolWord } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
 import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/state/settings.ts';
 
 /** The settings of the view: time of day, mat, graphics, text. Stays open while the player tries settings. */
 export function LookMenu({ actions }: { readonly actions: Actions }) {
-  const { hour, mat, quality, adaptive, lens, text, contrast, sound, volume } = useTable((table) => table.settings);
+  const { hour, mat, quality, adaptive, text, volume } = useTable((table) => table.settings);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <button type="button" className="tool" aria-label={messages.look.title} title={messages.look.title}>
           <Lamp size={17} />
+          <ToolWord>{messages.toolWords.look}</ToolWord>
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -55,17 +58,46 @@ export function LookMenu({ actions }: { readonly actions: Actions }) {
               values={VOLUMES}
               choose={(it) => actions.view.set({ volume: it, sound: true })}
             />
-            <Switch title={messages.look.sound} isOn={sound} turn={(sound) => actions.view.set({ sound })} />
-            <Switch
-              title={messages.look.strongerContrast}
-              isOn={contrast}
-              turn={(contrast) => actions.view.set({ contrast })}
-            />
-            <Switch title={messages.look.lens} isOn={lens} turn={(lens) => actions.view.set({ lens })} />
+            <Switches actions={actions} />
           </DropdownMenu.Content>
         </nav>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+/** The settings that are on or off. */
+function Switches({ actions }: { readonly actions: Actions }) {
+  const { lens, contrast, sound, theme, fallenLie, ownDice, toolWords } = useTable((table) => table.settings);
+  const rollsD20 = useTable(({ game }) => game !== undefined && systemOf(game.state).die === 20);
+  return (
+    <>
+      <Switch title={messages.look.sound} isOn={sound} turn={(sound) => actions.view.set({ sound })} />
+      <Switch
+        title={messages.look.strongerContrast}
+        isOn={contrast}
+        turn={(contrast) => actions.view.set({ contrast })}
+      />
+      <Switch
+        title={messages.bar.darkCards}
+        isOn={theme === 'dark'}
+        turn={(isDark) => actions.view.set({ theme: isDark ? 'dark' : 'light' })}
+      />
+      <Switch
+        title={messages.look.wordsUnderIcons}
+        isOn={toolWords}
+        turn={(toolWords) => actions.view.set({ toolWords })}
+      />
+      <Switch
+        title={messages.bar.letTheSlainLie}
+        isOn={fallenLie}
+        turn={(fallenLie) => actions.view.set({ fallenLie })}
+      />
+      {rollsD20 && (
+        <Switch title={messages.bar.throwByHand} isOn={ownDice} turn={(ownDice) => actions.view.set({ ownDice })} />
+      )}
+      <Switch title={messages.look.lens} isOn={lens} turn={(lens) => actions.view.set({ lens })} />
+    </>
   );
 }
 

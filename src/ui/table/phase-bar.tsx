@@ -1,4 +1,4 @@
-import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
+import { CircleHelp, Library, Maximize, PackagePlus, Redo2, Undo2 } from 'lucide-react';
 import type { Actions } from '../../app/actions.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { clientOf } from '../../app/systems/systems.ts';
@@ -6,17 +6,17 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { EditorMenuView } from '../editor/editor-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
-import { SideChip } from '../controls/side-chip.tsx';
+import { PlayersButton } from './hand-over.tsx';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
-import { systemOf } from '../../rules/play/systems.ts';
+import { lastTurnOf, resultOf } from '../../rules/play/result-of.ts';
 
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
 
 /** The button to the next phase; disabled while the other side must decide something. */
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
-  const why = clientOf(state).whyNotLeave(state);
+  const why = resultOf(state) ? messages.menuActions.theGameIsOver : clientOf(state).whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>
       {messages.bar.endPhase}
@@ -29,7 +29,7 @@ type ChooserProps = { readonly actions: Actions; readonly scenarios: readonly Sc
 /** The bar at the top: the table, the active side, the phase, and the button to the next phase. */
 export function PhaseBar({ actions, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
-  const lastTurn = state && systemOf(state).lastTurn(state.rules);
+  const lastTurn = state && lastTurnOf(state);
   return (
     <header className="phase-bar card">
       <h1>{messages.bar.highground}</h1>
@@ -38,7 +38,8 @@ export function PhaseBar({ actions, scenarios }: ChooserProps) {
         <div className="turn-group">
           <span className="turn">
             {messages.bar.turn(Math.min(state.turn, lastTurn ?? state.turn))}
-            {lastTurn !== undefined && <small>{messages.bar.ofTurns(lastTurn)}</small>} <SideChip side={state.side} />
+            {lastTurn !== undefined && <small>{messages.bar.ofTurns(lastTurn)}</small>}{' '}
+            <PlayersButton actions={actions} side={state.side} />
           </span>
           <ol className="phases" aria-label={messages.bar.phaseList}>
             {PHASES[state.rules.system].map((phase) => (
@@ -81,10 +82,10 @@ function Chooser({ actions, scenarios }: ChooserProps) {
           </option>
         ))}
       </select>
-      <Tool label={messages.bar.savedTables} onClick={actions.view.toggleSavedTables}>
+      <Tool label={messages.bar.savedTables} word={messages.toolWords.saves} onClick={actions.view.toggleSavedTables}>
         <Library size={17} />
       </Tool>
-      <Tool label={messages.bar.yours} onClick={actions.view.toggleUserAssets}>
+      <Tool label={messages.bar.yours} word={messages.toolWords.models} onClick={actions.view.toggleUserAssets}>
         <PackagePlus size={17} />
       </Tool>
       <EditorMenuView actions={actions} />
@@ -93,47 +94,23 @@ function Chooser({ actions, scenarios }: ChooserProps) {
 }
 
 function Tools({ actions }: { readonly actions: Actions }) {
-  const { theme, fallenLie, ownDice } = useTable((table) => table.settings);
-  const rollsD20 = useTable(({ game }) => game !== undefined && systemOf(game.state).die === 20);
   const { back, forth } = useTableParts(({ game }) => ({
     back: (game?.cut ?? 0) > 0,
     forth: game !== undefined && game.cut < game.log.length,
   }));
   return (
     <div className="tools">
-      <Tool label={messages.buttons.undo} disabled={!back} onClick={actions.play.undo}>
+      <Tool label={messages.buttons.undo} word={messages.toolWords.undo} disabled={!back} onClick={actions.play.undo}>
         <Undo2 size={17} />
       </Tool>
-      <Tool label={messages.buttons.redo} disabled={!forth} onClick={actions.play.redo}>
+      <Tool label={messages.buttons.redo} word={messages.toolWords.redo} disabled={!forth} onClick={actions.play.redo}>
         <Redo2 size={17} />
       </Tool>
-      <Tool label={messages.bar.wholeTable} onClick={() => actions.view.look('home')}>
+      <Tool label={messages.bar.wholeTable} word={messages.toolWords.table} onClick={() => actions.view.look('home')}>
         <Maximize size={17} />
       </Tool>
-      <Tool
-        label={theme === 'light' ? messages.bar.darkCards : messages.bar.lightCards}
-        onClick={() => actions.view.set({ theme: theme === 'light' ? 'dark' : 'light' })}
-      >
-        {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
-      </Tool>
-      <Tool
-        label={fallenLie ? messages.bar.takeTheSlainAway : messages.bar.letTheSlainLie}
-        pressed={fallenLie}
-        onClick={() => actions.view.set({ fallenLie: !fallenLie })}
-      >
-        <Skull size={17} />
-      </Tool>
-      {rollsD20 && (
-        <Tool
-          label={ownDice ? messages.bar.letTheTableThrow : messages.bar.throwByHand}
-          pressed={ownDice}
-          onClick={() => actions.view.set({ ownDice: !ownDice })}
-        >
-          <Dices size={17} />
-        </Tool>
-      )}
       <LookMenu actions={actions} />
-      <Tool label={messages.bar.keys} onClick={actions.view.toggleKeySheet}>
+      <Tool label={messages.bar.keys} word={messages.toolWords.keys} onClick={actions.view.toggleKeySheet}>
         <CircleHelp size={17} />
       </Tool>
     </div>

@@ -1,10 +1,13 @@
 import type { Actions } from '../../app/actions.ts';
 import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
+import { handOverTo } from '../../app/play/hand-over.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
+import { HandOverCard } from './hand-over.tsx';
 import { ManualD20 } from '../dice/manual-d20.tsx';
 import { messages } from '../../messages/messages.ts';
-import { Back } from '../controls/action-buttons.tsx';
+import type { GameResult } from '../../rules/core/game-result.ts';
+import { ActionButtons, Back } from '../controls/action-buttons.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import type { ReactNode } from 'react';
 import { UI_SYSTEMS } from '../systems/systems.tsx';
@@ -38,6 +41,7 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
   }));
   const cast = useTable((table) => table.throw);
   const { refusal, asked } = useTableParts(({ refusal, asked }) => ({ refusal, asked }));
+  const handOver = useTable(handOverTo);
   const { game } = parts;
   if (game === undefined) return null;
   const stage = stageOf(parts);
@@ -59,6 +63,8 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
           names={names}
           actions={actions}
         />
+      ) : handOver ? (
+        <HandOverCard actions={actions} to={handOver} />
       ) : (
         <StageView stage={stage} state={game.state} names={names} actions={actions} />
       )}
@@ -101,11 +107,26 @@ function StageView(props: PromptProps) {
   const { stage, state, actions } = props;
   const { Prompt } = UI_SYSTEMS[state.rules.system];
   if (stage.kind === 'empty') return null;
+  if (stage.kind === 'over') return <Over result={stage.result} actions={actions} />;
   if (stage.kind === 'rolling' || stage.kind === 'walking' || stage.kind === 'falling')
     return <Showing actions={actions}>{SHOWING[stage.kind]}</Showing>;
   // Every other stage belongs to the current game.
   return <Prompt {...props} />;
 }
+
+/** The end of the game: the winner, and a button that starts it again. */
+const Over = ({ result, actions }: { readonly result: GameResult; readonly actions: Actions }) => (
+  <>
+    <p className="who">
+      <b>{messages.result.title(result)}.</b>
+    </p>
+    <ActionButtons actions={actions}>
+      <button type="button" className="primary" onClick={actions.scenario.restart}>
+        {messages.menuActions.beginAnew}
+      </button>
+    </ActionButtons>
+  </>
+);
 
 const SHOWING = {
   rolling: messages.charge.theDiceAreFalling,

@@ -3,7 +3,7 @@ import type { Actions } from '../../app/actions.ts';
 import { useTableParts, useTable } from '../../app/state/table-store.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { messages } from '../../messages/messages.ts';
-import { systemOf } from '../../rules/play/systems.ts';
+import { resultOf } from '../../rules/play/result-of.ts';
 
 /** The result of a combat or the game, under the phase bar, until the next command or a click. */
 export function ResultBanner({ actions }: { readonly actions: Actions }) {
@@ -13,7 +13,7 @@ export function ResultBanner({ actions }: { readonly actions: Actions }) {
     game,
   }));
   const [put, setPut] = useState<Game>();
-  const over = game && game !== put ? systemOf(game.state).result(game.state) : undefined;
+  const over = game && game !== put ? resultOf(game.state) : undefined;
   if (busy || (results.length === 0 && over === undefined)) return null;
   return (
     <section
@@ -25,7 +25,7 @@ export function ResultBanner({ actions }: { readonly actions: Actions }) {
       {over && (
         <div data-side={over.winner}>
           <h2>{messages.result.title(over)}</h2>
-          <p>{messages.result.line(over)}</p>
+          <p>{messages.result.line(over, game?.state.mission !== undefined)}</p>
         </div>
       )}
       {results.map(({ winner, title, lines }, i) => (

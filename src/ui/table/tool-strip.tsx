@@ -15,7 +15,7 @@ import {
 import { Popover } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
-import { Tool } from '../controls/tool.tsx';
+import { Tool, ToolWord } from '../controls/tool.tsx';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -34,40 +34,61 @@ export function ToolStrip({ actions }: { readonly actions: Actions }) {
   return (
     <nav className="tool-strip card" aria-label={messages.bar.tools}>
       <span className="by-touch">
-        <Tool label={messages.bar.palette} onClick={actions.view.togglePalette}>
+        <Tool label={messages.bar.palette} word={messages.toolWords.find} onClick={actions.view.togglePalette}>
           <Search size={17} />
         </Tool>
       </span>
-      <Tool label={messages.bar.tape} pressed={tape} onClick={actions.tape.toggle}>
+      <Tool label={messages.bar.tape} word={messages.toolWords.tape} pressed={tape} onClick={actions.tape.toggle}>
         <Ruler size={17} />
       </Tool>
       <RingTool actions={actions} />
-      <Tool label={messages.bar.sight} pressed={tools.sight !== undefined} onClick={actions.tools.toggleSight}>
+      <Tool
+        label={messages.bar.sight}
+        word={messages.toolWords.sight}
+        pressed={tools.sight !== undefined}
+        onClick={actions.tools.toggleSight}
+      >
         <Crosshair size={17} />
       </Tool>
-      <Tool label={messages.bar.field} pressed={tools.sight?.field !== undefined} onClick={actions.tools.toggleField}>
+      <Tool
+        label={messages.bar.field}
+        word={messages.toolWords.field}
+        pressed={tools.sight?.field !== undefined}
+        onClick={actions.tools.toggleField}
+      >
         <Contrast size={17} />
       </Tool>
-      <Tool label={messages.bar.minisEye} pressed={isEye} onClick={() => void actions.tools.lookFromModel()}>
+      <Tool
+        label={messages.bar.minisEye}
+        word={messages.toolWords.eye}
+        pressed={isEye}
+        onClick={() => void actions.tools.lookFromModel()}
+      >
         <Eye size={17} />
       </Tool>
       <Tool
         label={tools.ceiling === undefined ? messages.bar.liftFloor : messages.bar.allFloors}
+        word={messages.toolWords.floors}
         pressed={tools.ceiling !== undefined}
         onClick={() => (tools.ceiling === undefined ? actions.tools.stepCeiling(-1) : actions.tools.allFloors())}
       >
         <Layers size={17} />
       </Tool>
-      <Tool label={messages.bar.xray} pressed={xray} onClick={actions.view.toggleXray}>
+      <Tool label={messages.bar.xray} word={messages.toolWords.xray} pressed={xray} onClick={actions.view.toggleXray}>
         <ScanEye size={17} />
       </Tool>
-      <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={actions.freeDice.toggleTray}>
+      <Tool
+        label={messages.bar.tray}
+        word={messages.toolWords.dice}
+        pressed={tools.trayOpen}
+        onClick={actions.freeDice.toggleTray}
+      >
         <Dices size={17} />
       </Tool>
-      <Tool label={handMessages.byHand} pressed={hands} onClick={actions.hands.toggle}>
+      <Tool label={handMessages.byHand} word={handMessages.byHand} pressed={hands} onClick={actions.hands.toggle}>
         <Hand size={17} />
       </Tool>
-      <Tool label={messages.bar.lab} pressed={lab} onClick={actions.view.toggleLab}>
+      <Tool label={messages.bar.lab} word={messages.toolWords.lab} pressed={lab} onClick={actions.view.toggleLab}>
         <FlaskConical size={17} />
       </Tool>
     </nav>
@@ -90,6 +111,7 @@ function RingTool({ actions }: { readonly actions: Actions }) {
         data-on={auras.length > 0 || undefined}
       >
         <CircleDashed size={17} />
+        <ToolWord>{messages.toolWords.rings}</ToolWord>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

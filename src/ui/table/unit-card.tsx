@@ -2,6 +2,7 @@ import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { UI_SYSTEMS } from '../systems/systems.tsx';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
+import { weaponsOf } from '../../rules/squads/shooting/who-shoots.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 
@@ -32,6 +33,7 @@ export function UnitCard() {
       : base.kind === 'hull'
         ? messages.charge.hull
         : messages.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
+  const weapons = alone === undefined ? weaponsOf(state, unit.id) : (first.weapons ?? []);
   const text = system.cardText({ state, unit, names, shown: first, alone, size });
   return (
     <section className="unit-card card" data-side={unit.side} aria-label={messages.charge.unit}>
@@ -56,6 +58,15 @@ export function UnitCard() {
           </div>
         ))}
       </dl>
+      {weapons.length > 0 && (
+        <ul className="weapons">
+          {weapons.map((weapon) => (
+            <li key={weapon.name}>
+              <b>{weapon.name}</b> <span>{messages.shooting.weapon(weapon)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="words">
         {first.keywords.map((word) => (
           <span key={word}>{word.toLowerCase()}</span>

@@ -62,17 +62,17 @@ describe('a fight in the browser', () => {
 
   it('takes Enter for an answer to the prompt after a button was clicked', async () => {
     await freshFight();
-    const night = document.querySelector<HTMLButtonElement>('button[aria-label="Dark theme"]')!;
-    night.focus();
-    night.firstElementChild!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-    await until(() => document.documentElement.dataset['theme'] === 'dark');
+    const tape = document.querySelector<HTMLButtonElement>('button[aria-label="Tape measure (M)"]')!;
+    tape.focus();
+    tape.firstElementChild!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    await until(() => shown.state().ruler !== undefined);
     expect(document.activeElement).toBe(document.body);
     // With the keyboard it keeps its place.
-    night.focus();
-    night.click();
-    await until(() => document.documentElement.dataset['theme'] === 'light');
-    expect(document.activeElement).toBe(night);
-    night.blur();
+    tape.focus();
+    tape.click();
+    await until(() => shown.state().ruler === undefined);
+    expect(document.activeElement).toBe(tape);
+    tape.blur();
   });
 
   it('D-04, D-07 says in a sentence why a challenge is refused, and keeps the game', async () => {

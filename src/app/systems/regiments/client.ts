@@ -28,7 +28,7 @@ export const REGIMENTS_CLIENT: ClientSystem = {
   pickUnit: stepPickRegiment,
   targetRing: ({ game, selection }) =>
     game === undefined || ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state),
-  asksForCharges: false,
+  asks: () => undefined,
   whyNotLeave: whyNotLeaveRegiments,
   happened: (table, _, events) => regimentNews(table, events),
   planAnimation: planRegimentsAnimation,

@@ -10,7 +10,7 @@ import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.t
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { RegimentStage } from '../../state/regiments.ts';
-import { cycleOrder } from '../../state/selection.ts';
+import { ownOrder } from '../../state/selection.ts';
 
 /** The actions of this phase, for one regiment or for all, with the reason for those that are disabled. */
 export function regimentMenuActions(
@@ -25,12 +25,7 @@ export function regimentMenuActions(
     at === undefined
       ? []
       : [{ label: messages.menuActions.lookAt(names.unit(at)), why: undefined, does: { kind: 'look', unit: at } }];
-  const about =
-    at === undefined
-      ? cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side)
-      : isOnTable(state, at)
-        ? [at]
-        : [];
+  const about = at === undefined ? ownOrder(state) : isOnTable(state, at) ? [at] : [];
   return [
     ...nextMenuActions(table, state, stage),
     ...about.flatMap((id) => regimentMenuAction(table, state, stage, id)),

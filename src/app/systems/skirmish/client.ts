@@ -38,7 +38,7 @@ export const SKIRMISH_CLIENT: ClientSystem = {
   pickUnit: stepPickFighter,
   targetRing,
   // What an attempt to engage needs is secret until it is declared.
-  asksForCharges: false,
+  asks: () => undefined,
   whyNotLeave: whyNotLeaveSkirmish,
   happened: (_, game, events) => skirmishNews(game, events),
   planAnimation: planSkirmishAnimation,
@@ -63,7 +63,7 @@ export const SKIRMISH_CLIENT: ClientSystem = {
 
 /** Enemies the keyboard cycles through: in a melee those the fighter may strike, else all. */
 function targetRing({ game, selection }: TableState, stage: Stage): readonly UnitId[] {
-  if (game === undefined || game.state.skirmish?.attempt || stage.kind === 'over') return [];
+  if (game === undefined || game.state.skirmish?.attempt) return [];
   if (stage.kind === 'melee') return stage.unit === undefined ? [] : strikable(game.state, stage.unit);
   return ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state);
 }

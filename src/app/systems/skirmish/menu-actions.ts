@@ -19,8 +19,6 @@ export function skirmishMenuActions(
 ): readonly MenuAction[] {
   const stage = skirmishOn(table);
   if (stage === undefined) return [];
-  if (stage.kind === 'over')
-    return [{ label: messages.menuActions.beginAnew, why: undefined, does: { kind: 'restart' } }];
   const focus = stage.kind === 'step-in' ? focusOf(table) : undefined;
   const label =
     focus === undefined ? nextLabel(stage) : messages.menuActions.stepInWith(tableNamesOf(state).unit(focus));
@@ -133,7 +131,6 @@ function fighterMenuActions(state: GameState, stage: SkirmishStage, { id, side }
     case 'too-far':
     case 'step-in':
     case 'set-out':
-    case 'over':
     case 'done':
       return [];
   }

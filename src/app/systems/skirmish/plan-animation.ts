@@ -42,7 +42,7 @@ export function planSkirmishAnimation(
   const dice = (groups: readonly DiceGroup[], shows: GameState) => {
     const last = acts.at(-1);
     if (groups.length === 0) return;
-    const air = flight ? { flight } : {};
+    const air = flight ? { flights: [flight] } : {};
     if (last?.kind === 'dice' && lunge.length === 0)
       acts[acts.length - 1] = { ...last, groups: [...last.groups, ...groups] };
     else acts.push({ kind: 'dice', shows, groups, lunges: lunge, ...air });

@@ -1,7 +1,6 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
 import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
 import type { SkirmishStage } from '../../state/skirmish.ts';
@@ -18,7 +17,6 @@ const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
   'go',
   'aim',
   'melee',
-  'over',
   'done',
 ]);
 
@@ -33,8 +31,6 @@ export function skirmishStageOf(
   targets: readonly UnitId[],
 ): SkirmishStage {
   const { side } = state;
-  const result = gameResult(state);
-  if (result) return { kind: 'over', side, result };
   const unit = selection.findLast((id) => state.units.get(id)?.side === side && isPresent(state, id));
   switch (state.phase) {
     case 'upkeep':

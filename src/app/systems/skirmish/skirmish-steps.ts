@@ -1,3 +1,4 @@
+import { resultOf } from '../../../rules/play/result-of.ts';
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -12,9 +13,10 @@ import { skirmishStageOf } from './skirmish-stage.ts';
 import { attackTargets, strikable } from './attack-targets.ts';
 import type { TableState } from '../../state/table-state.ts';
 
-/** The current stage of a skirmish; undefined in other games and while an animation runs. */
+/** The current stage of a skirmish; undefined in other games, after the end and while an animation runs. */
 export function skirmishOn({ game, selection, targets, playing }: Seen): SkirmishStage | undefined {
   if (game === undefined || playing !== undefined || game.state.rules.system !== 'skirmish') return undefined;
+  if (resultOf(game.state)) return undefined;
   return skirmishStageOf(game.state, selection, targets);
 }
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing'>;
@@ -27,7 +29,6 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
     case 'done':
       return { kind: 'end-phase' };
     case 'engage-with':
-    case 'over':
       return undefined;
     case 'declare-engage': {
       const { unit, targets } = stage;
@@ -42,6 +43,8 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
     case 'set-out':
       return { kind: 'resolve-engage' };
     case 'step-in': {
+      // Until it is known who could intercept, there is nothing to answer.
+      if (table.offers === undefined) return undefined;
       const unit = focusOf(table);
       if (unit === undefined) return { kind: 'decline-intercept' };
       const to = placedAt(table, unit) ?? table.offers?.interceptions.find((i) => i.unit === unit)?.move.to;
@@ -125,7 +128,6 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'take-path':
     case 'too-far':
     case 'set-out':
-    case 'over':
     case 'done':
       return { selection: [unit], model: undefined, said };
   }

@@ -7,6 +7,7 @@ import { fightStageOf, withCombats } from './fight-stage.ts';
 import { declineFight, squadsCommand, wantedInFight } from './fight-steps.ts';
 import { squadsMenuActions } from './menu-actions.ts';
 import { moveLimit, squadsPathPurpose } from './placements.ts';
+import { shootingStageOf } from './shooting.ts';
 import { planSquadsAnimation } from './plan-animation.ts';
 import { modelsInFight } from '../../../rules/squads/fight/contact.ts';
 import type { FightFocus } from '../../state/squads.ts';
@@ -31,7 +32,7 @@ export const SQUADS_CLIENT: ClientSystem = {
   pickUnit: stepPickSquad,
   targetRing: ({ game, selection }) =>
     game === undefined || ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state),
-  asksForCharges: true,
+  asks: ({ phase }) => (phase === 'shooting' ? 'shots' : 'charge'),
   whyNotLeave: () => undefined,
   happened: () => ({}),
   planAnimation: planSquadsAnimation,
@@ -66,6 +67,8 @@ function stageOutsideFights(state: GameState, { selection, targets: named }: Sta
   }
   const picked = ownPick(state, selection);
   if (state.phase === 'movement') return { kind: 'move', unit: picked };
+  const shooting = shootingStageOf(state, picked, named);
+  if (shooting) return shooting;
   if (state.phase !== 'charge') return { kind: 'pass', side: state.side };
   if (picked === undefined) return { kind: 'choose-unit', side: state.side };
   return named.length > 0 ? { kind: 'declare', unit: picked, targets: named } : { kind: 'choose-target', unit: picked };
@@ -97,6 +100,8 @@ function stepPickSquad(table: TableState, unit: UnitId, add: boolean): Step {
   const isEnemy = state.units.get(unit)?.side !== state.side;
   if (isEnemy && picked !== undefined && state.phase === 'charge')
     return { targets: toggled(table.targets, unit), refusal: undefined };
+  if (isEnemy && picked !== undefined && shootingStageOf(state, picked, []))
+    return { targets: table.targets.includes(unit) ? [] : [unit], refusal: undefined };
   const selection = add ? toggled(table.selection, unit) : [unit];
   const changed = ownPick(state, selection) !== picked;
   return { ...(changed ? CLEAN : {}), selection, model: undefined, said };

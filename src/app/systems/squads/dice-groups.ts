@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../../rules/core/events/event.ts';
+import type { ShotVolley } from '../../../rules/core/events/shooting.ts';
 import type { Volley } from '../../../rules/core/events/squads.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { isSkirmishEvent } from '../../../rules/skirmish/fighters/evolve-skirmish.ts';
@@ -47,7 +48,11 @@ export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
       return [summed(messages.dice.fallsBack, event.dice)];
     case 'struck':
       return blowGroups(event.volleys);
+    case 'unit-shot':
+      return shotGroups(event.volleys);
     case 'phase-ended':
+    case 'scored':
+    case 'game-ended':
     case 'overridden':
     case 'unit-moved':
     case 'models-removed':
@@ -88,6 +93,40 @@ function blowGroups(volleys: readonly Volley[]): readonly DiceGroup[] {
     counted(messages.dice.toWound(sameNeed(volleys.map((v) => v.wound.needs))), wounds, messages.dice.wounds),
     counted(messages.dice.lookOut, passes, messages.dice.passedOn),
     counted(messages.dice.toSave(sameNeed(allocations.map((a) => a.save?.needs))), saves, messages.dice.saved),
+  ].filter((group) => group.pips.length > 0);
+}
+
+/** The dice of shots: all attacks that are rolled, hits, wounds, wounds rolled again, and so on. */
+function shotGroups(volleys: readonly ShotVolley[]): readonly DiceGroup[] {
+  const allocations = volleys.flatMap((v) => v.allocations);
+  const attacks = volleys.flatMap((v) => v.attacks.dice);
+  const damage = allocations.flatMap((a) => a.damage?.dice ?? []);
+  const wounding = (dice: (volley: ShotVolley) => readonly number[]) =>
+    volleys.flatMap((v) => dice(v).map((die) => [die, v.wound.needs !== undefined && die >= v.wound.needs] as const));
+  const needs = sameNeed(volleys.map((v) => v.wound.needs));
+  const hits = volleys.flatMap(({ hit }) =>
+    hit.dice.map((die) => [die, hit.needs !== undefined && die >= hit.needs] as const),
+  );
+  const passes = allocations.flatMap(({ lookOut }) =>
+    lookOut ? [[lookOut.die, lookOut.die >= lookOut.needs] as const] : [],
+  );
+  const saves = allocations.flatMap(({ save }) => (save ? [[save.die, save.die >= save.needs] as const] : []));
+  return [
+    summed(messages.dice.shots, attacks),
+    counted(messages.dice.toHit(sameNeed(volleys.map((v) => v.hit.needs))), hits, messages.dice.hits),
+    counted(
+      messages.dice.toWound(needs),
+      wounding((v) => v.wound.dice),
+      messages.dice.wounds,
+    ),
+    counted(
+      messages.dice.again(needs),
+      wounding((v) => v.wound.again),
+      messages.dice.wounds,
+    ),
+    counted(messages.dice.lookOut, passes, messages.dice.passedOn),
+    counted(messages.dice.toSave(sameNeed(allocations.map((a) => a.save?.needs))), saves, messages.dice.saved),
+    summed(messages.dice.damage, damage),
   ].filter((group) => group.pips.length > 0);
 }
 

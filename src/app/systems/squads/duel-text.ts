@@ -1,9 +1,5 @@
-import {
-  type ExactChance,
-  type DuelOdds,
-  duelOdds,
-  type WoundsChance,
-} from '../../../rules/squads/challenge/duel-odds.ts';
+import type { ExactChance } from '../../../rules/core/measure/exact-chance.ts';
+import { type DuelOdds, duelOdds, type WoundsChance } from '../../../rules/squads/challenge/duel-odds.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { messages } from '../../../messages/messages.ts';

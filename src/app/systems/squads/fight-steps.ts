@@ -4,6 +4,7 @@ import type { Model } from '../../../rules/core/state/state.ts';
 import { duelLines, spokenDuel } from './duel-text.ts';
 import { unitOfCombat } from './fight-stage.ts';
 import { placedCommand } from './placements.ts';
+import { isShootingStage, shootCommand } from './shooting.ts';
 import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -38,6 +39,7 @@ export const isChoice = (stage: Stage): stage is ChoiceStage => CHOICES.has(stag
 /** The default command of the squads game, given by Enter and the large button. */
 export function squadsCommand(table: TableState, stage: Stage): Command | undefined {
   if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
+  if (isShootingStage(stage)) return shootCommand(table, stage);
   if (isFightStage(stage)) return fightCommand(table, stage);
   if (stage.kind === 'declare') return { kind: 'declare-charge', unit: stage.unit, targets: stage.targets };
   if (stage.kind === 'roll') return { kind: 'roll-charge' };

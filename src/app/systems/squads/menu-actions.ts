@@ -1,15 +1,17 @@
 import { whyNotEligible, whyNotTargets } from '../../../rules/squads/charge/eligibility.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { hasKeyword } from '../../../rules/core/state/lookup.ts';
+import { engagedPair } from '../../../rules/core/measure/measure.ts';
+import { enemyModels, hasKeyword, modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
+import { shootCommand, shootingMenuActions, shootingStageOf } from './shooting.ts';
 import { planFightMenuActions, whatIsDue } from './fight-menu-actions.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import type { Stage } from '../../state/stage.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
-import { cycleOrder, ownPick } from '../../state/selection.ts';
+import { ownOrder, ownPick } from '../../state/selection.ts';
 
 /** The actions of this phase, for one unit or for all, with the reason for those that are disabled. */
 export function squadsMenuActions(
@@ -42,7 +44,7 @@ export function squadsMenuActions(
         },
       ]
     : [];
-  const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
+  const units = charge ? [] : at ? [at] : ownOrder(state);
   return [
     ...(next ? [next] : []),
     ...fights,
@@ -83,15 +85,24 @@ function nextMenuAction(table: TableState, stage: Stage): MenuAction | undefined
   const label = {
     declare: messages.menuActions.declareTheCharge,
     roll: messages.menuActions.rollTheDice,
-    'charge-move': placedLabel(table.placements.size) ?? messages.menuActions.moveTheSquad,
-    move: placedLabel(table.placements.size),
+    'charge-move': placedLabel(table) ?? messages.menuActions.moveTheSquad,
+    move: placedLabel(table),
+    shots: shootCommand(table, stage) === undefined ? undefined : messages.shooting.shoot,
   }[stage.kind as string];
   return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
 }
 
-/** The label of the action that moves a number of placed models; undefined if there are none. */
-export const placedLabel = (placed: number): string | undefined =>
-  placed === 0 ? undefined : messages.menuActions.movePlaced(placed);
+/** The label of the action that moves the placed models; undefined if there are none. */
+export function placedLabel({ game, placements }: Pick<TableState, 'game' | 'placements'>): string | undefined {
+  if (game === undefined || placements.size === 0) return undefined;
+  const units = new Set([...placements.keys()].flatMap((id) => game.state.models.get(id)?.unit ?? []));
+  const fallsBack = game.state.phase === 'movement' && [...units].some((unit) => isEngaged(game.state, unit));
+  return fallsBack ? messages.menuActions.fallBack : messages.menuActions.movePlaced(placements.size);
+}
+
+/** Whether a unit has enemies in engagement range, so that moving it is a Fall Back. @source R10-13 */
+const isEngaged = (state: GameState, unit: UnitId): boolean =>
+  engagedPair(modelsOf(state, unit), enemyModels(state, unit), state.rules.charge) !== undefined;
 
 /** Why a unit of the active side may not charge now, in one sentence; undefined if it may. */
 export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
@@ -102,6 +113,8 @@ export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined 
 function unitMenuActions(table: TableState, state: GameState, id: UnitId): readonly MenuAction[] {
   const unit = state.units.get(id);
   if (unit === undefined || unit.models.length === 0) return [];
+  if (shootingStageOf(state, undefined, []))
+    return shootingMenuActions(table, state, id, tableNamesOf(state), (why) => firstWhy(state, [why])!);
   if (unit.side === state.side) return [ownMenuAction(state, unit)];
   if (state.phase !== 'charge') return [];
   const names = tableNamesOf(state);

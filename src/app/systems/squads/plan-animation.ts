@@ -3,7 +3,8 @@ import { evolve } from '../../../rules/play/evolve.ts';
 import type { Shift } from '../../../rules/core/state/squads.ts';
 import type { ModelMove } from '../../../rules/core/model-move.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { AnimationStep, Lunge, ProgressListener } from '../../state/animation-step.ts';
+import { eyeOf } from '../../../rules/skirmish/fighters/sight-lines.ts';
+import type { AnimationStep, Flight, Lunge, ProgressListener } from '../../state/animation-step.ts';
 import { squadsDiceGroups } from './dice-groups.ts';
 import { nearest, slainBy } from '../../events/slain.ts';
 
@@ -20,9 +21,10 @@ export function planSquadsAnimation(
     const groups = squadsDiceGroups(event);
     const last = acts.at(-1);
     // The dice of consecutive decisions share one tray.
-    if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'struck')
+    if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'struck' && event.kind !== 'unit-shot')
       acts[acts.length - 1] = { ...last, groups: [...last.groups, ...groups] };
-    else if (groups.length > 0) acts.push({ kind: 'dice', shows: state, groups, lunges: lungesOf(state, event) });
+    else if (groups.length > 0)
+      acts.push({ kind: 'dice', shows: state, groups, lunges: lungesOf(state, event), ...flightsOf(state, event) });
     const moves = movesOf(event);
     if (moves.length > 0) acts.push({ kind: 'walk', shows: after, moves, charge: event.kind === 'charge-moved' });
     const slain = slainBy(state, event);
@@ -31,6 +33,19 @@ export function planSquadsAnimation(
     listener(acts.length);
   }
   return acts;
+}
+
+/** The flights of shots, one for each shooter. */
+function flightsOf(state: GameState, event: GameEvent): { readonly flights?: readonly Flight[] } {
+  if (event.kind !== 'unit-shot') return {};
+  const flights = event.volleys.flatMap(({ shooters }) =>
+    shooters.flatMap(({ model, at, line }): readonly Flight[] => {
+      if (line) return [line];
+      const [from, to] = [state.models.get(model), state.models.get(at)];
+      return from && to ? [{ from: eyeOf(from), to: eyeOf(to) }] : [];
+    }),
+  );
+  return { flights };
 }
 
 function movesOf(event: GameEvent): readonly ModelMove[] {

@@ -19,9 +19,11 @@ export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadRep
   const lengths = mates.flatMap(({ path }) => (path?.kind === 'path' ? [path.path.length] : []));
   const blocked = mates.filter(({ path }) => path?.kind === 'no-path');
   const tooFar = mates.filter(({ path }) => path?.kind === 'path' && !path.within);
+  const short = mates.flatMap(({ path }) => (path?.kind === 'path' && path.beyond ? [path.beyond.by] : []));
   const stray = apart.filter((id) => mates.some((mate) => mate.model === id && isThere(mate)));
   const lines = [
     ...(tooFar.length > 0 ? [messages.tools.tooFarFor(tooFar.map(({ model }) => names.model(model)))] : []),
+    ...(short.length > 0 ? [messages.charge.stopsAtReach(Math.max(...short))] : []),
     ...blocked.slice(0, 2).map(({ model, path }) => messages.tools.blocked(names.model(model), blockOf(path), names)),
     ...(blocked.length > 2 ? [messages.tools.moreWithoutWay(blocked.length - 2)] : []),
     ...(stray.length > 0 ? [messages.tools.outOfCoherency(stray.map(names.model))] : []),
@@ -30,7 +32,7 @@ export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadRep
     furthest: lengths.length === 0 ? undefined : Math.max(...lengths),
     limit: Math.max(0, ...mates.map(({ limit }) => limit)),
     lines,
-    verdict: blocked.length > 0 ? 'illegal' : tooFar.length + stray.length > 0 ? 'costly' : 'legal',
+    verdict: blocked.length > 0 ? 'illegal' : tooFar.length + stray.length + short.length > 0 ? 'costly' : 'legal',
   };
 }
 

@@ -6,10 +6,11 @@ import { nearestPair } from '../../../rules/core/measure/measure.ts';
 import { chanceOfTotal, toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { toHitInFight, toSaveInFight, toWoundInFight } from '../../../rules/squads/fight/charts.ts';
+import { askShots } from '../../../rules/squads/shooting/ask.ts';
 import { bestOf } from './greedy-combat.ts';
 import { unitsByDistance, greedySquads } from './greedy.ts';
 import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
-import { squadTargets, walkOf } from './choices.ts';
+import { shotTargets, squadTargets, walkOf } from './choices.ts';
 import { shifted, STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** Number of nearest enemies examined before a charge. */
@@ -22,8 +23,9 @@ const FIRST = 1.25;
 const SHORT = 1.1;
 
 /**
- * Weighs a charge by its exact odds and by whose blows cost more, and declines poor ones; stays outside the range of a
- * likely charge until it can come near enough for its own. Its caution wears off turn by turn.
+ * Shoots where it expects to cost most wounds; weighs a charge by its exact odds and by whose blows cost more, and
+ * declines poor ones; stays outside the range of a likely charge until it can come near enough for its own. Its caution
+ * wears off turn by turn.
  */
 export function* cautiousSquads(view: PolicyView, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
@@ -33,10 +35,24 @@ export function* cautiousSquads(view: PolicyView, moment: SquadsMoment): Generat
     case 'charge':
       yield* bestCharge(view, moment.unit);
       break;
+    case 'shoot':
+      yield* bestShots(view, moment.unit);
+      break;
     case 'combat':
     case 'strike':
       yield* greedySquads(view, moment);
   }
+}
+
+/** Shoots where most wounds are lost on average; of equal targets, at the nearest. */
+function* bestShots({ state, table }: PolicyView, unit: UnitId): Generator<Command> {
+  const order = (target: UnitId) => ({ unit, target }) as const;
+  const worth = (target: UnitId) => {
+    const { violations, odds } = askShots(state, order(target), table);
+    return violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
+  };
+  const best = bestOf(unitsByDistance(state, unit, shotTargets(state, unit)), worth);
+  if (best) yield { kind: 'shoot', ...order(best.model) };
 }
 
 function* bestCharge({ state, table }: PolicyView, unit: UnitId): Generator<Command> {

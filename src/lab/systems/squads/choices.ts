@@ -2,10 +2,11 @@ import { possibleTargets, whyNotEligible } from '../../../rules/squads/charge/el
 import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus, modelsOf, otherSide } from '../../../rules/core/state/lookup.ts';
+import { enemyUnits, getUnit, hasStatus, modelsOf, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';
+import { whyNoShotAt } from '../../../rules/squads/shooting/who-shoots.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import type { SquadsMoment } from '../../policy/moment.ts';
 import { shifted, waysAbout } from '../../policy/towards.ts';
@@ -19,6 +20,8 @@ export function squadsChoices(state: GameState, moment: SquadsMoment): readonly 
       return squadTargets(state, moment.unit).map((target) => ({
         ...{ kind: 'declare-charge', unit: moment.unit, targets: [target] },
       }));
+    case 'shoot':
+      return shotTargets(state, moment.unit).map((target) => ({ kind: 'shoot', unit: moment.unit, target }));
     case 'combat': {
       const combat = combatsOf(state)[moment.combat];
       return combat ? inCombat(state, combat, moment.side) : [];
@@ -43,6 +46,12 @@ export const squadTargets = (state: GameState, unit: UnitId): readonly UnitId[] 
   hasStatus(getUnit(state, unit), 'declared') || whyNotEligible(state, unit).length > 0
     ? []
     : possibleTargets(state, unit);
+
+/** The units that a unit may be ordered to shoot at, whatever it sees of them. */
+export const shotTargets = (state: GameState, unit: UnitId): readonly UnitId[] =>
+  enemyUnits(state, unit)
+    .map(({ id }) => id)
+    .filter((target) => whyNoShotAt(state, unit, target).length === 0);
 
 function inCombat(state: GameState, combat: Combat, side: Side): readonly Command[] {
   const { stage } = combat;

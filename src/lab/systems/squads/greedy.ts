@@ -7,15 +7,15 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { combatsOf } from '../../../rules/squads/fight/combats.ts';
 import { combatAnswers } from './greedy-combat.ts';
 import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
-import { squadTargets, walkOf } from './choices.ts';
+import { shotTargets, squadTargets, walkOf } from './choices.ts';
 import { shifted, STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** Inches before an enemy at which a plain move ends: just outside its engagement range. */
 const SHORT = 1.1;
 
 /**
- * Every unit walks straight at the nearest enemy as far as it may, charges the nearest whenever some roll is enough,
- * and decides duels by their odds.
+ * Every unit walks straight at the nearest enemy as far as it may, shoots at the nearest it may, charges the nearest
+ * whenever some roll is enough, and decides duels by their odds.
  */
 export function* greedySquads({ state, table }: PolicyView, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
@@ -28,6 +28,10 @@ export function* greedySquads({ state, table }: PolicyView, moment: SquadsMoment
         yield { kind: 'declare-charge', unit: moment.unit, targets: [target] };
       break;
     }
+    case 'shoot':
+      for (const target of unitsByDistance(state, moment.unit, shotTargets(state, moment.unit)))
+        yield { kind: 'shoot', unit: moment.unit, target };
+      break;
     case 'combat': {
       const combat = combatsOf(state)[moment.combat];
       if (combat) yield* combatAnswers(state, combat);

@@ -4,6 +4,7 @@ import { otherSide, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Phase, Side, SquadsPhase } from '../../../rules/core/turn.ts';
 import { ableCharacters, combatsOf, sideToDecide } from '../../../rules/squads/fight/combats.ts';
+import { whyNotShootNow } from '../../../rules/squads/shooting/who-shoots.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import { askUnits, type SquadsMoment, type PhaseStep, type TakenMoments, nameOf } from '../../policy/moment.ts';
 
@@ -11,7 +12,13 @@ type NextStep = (state: GameState, taken: TakenMoments) => PhaseStep<SquadsMomen
 
 const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
   movement: (state, taken) => askUnits('move', state.side, unitsOfSide(state, state.side), taken),
-  shooting: () => undefined,
+  shooting: (state, taken) =>
+    askUnits(
+      'shoot',
+      state.side,
+      unitsOfSide(state, state.side).filter(({ id }) => whyNotShootNow(state, id).length === 0),
+      taken,
+    ),
   charge: (state, taken) =>
     chargeUnderWay(state) ?? askUnits('charge', state.side, unitsOfSide(state, state.side), taken),
   fight: fightStep,

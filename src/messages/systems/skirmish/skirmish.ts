@@ -49,7 +49,6 @@ export const SKIRMISH_TEXTS = {
   anotherTarget: 'Change the target',
   whoStrikes: 'Who strikes',
   strike: 'Strike',
-  beginAnew: 'Start again',
   noPath: 'no path',
   longerThan: (length: string) => `over ${length}`,
   ofReach: (reach: number): string => `of ${inchesText(reach)}`,

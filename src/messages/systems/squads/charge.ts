@@ -62,6 +62,7 @@ export const CHARGE = {
   acrossUpDown: (across: number, up: number, down: number): string =>
     `${rulerText(across)} across, ${rulerText(up)} up, ${rulerText(down)} down`,
   tooFar: 'too far',
+  stopsAtReach: (missing: number): string => `stops at its reach: ${rulerText(missing)} short`,
   turn: 'turn',
   andMore: (count: number): string => `and ${count} more`,
   theChargeFails: 'The charge fails',

@@ -19,6 +19,19 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
       ...allocations.flatMap(({ lookOut, save }) => [...(lookOut ? [lookOut.die] : []), ...(save ? [save.die] : [])]),
     ]),
 
+  'unit-shot': ({ volleys }) =>
+    volleys.flatMap(({ attacks, hit, wound, allocations }) => [
+      ...attacks.dice,
+      ...hit.dice,
+      ...wound.dice,
+      ...wound.again,
+      ...allocations.flatMap(({ lookOut, save, damage }) => [
+        ...(lookOut ? [lookOut.die] : []),
+        ...(save ? [save.die] : []),
+        ...(damage?.dice ?? []),
+      ]),
+    ]),
+
   // skirmish
   checked: ({ roll }) => roll.dice,
   'out-of-sight-rolled': ({ roll }) => roll.dice,
@@ -66,6 +79,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'engage-path-chosen': noDice,
   'fighter-fell': noDice,
   'fighter-moved': noDice,
+  'game-ended': noDice,
   'health-lost': noDice,
   'initiative-fixed': noDice,
   'intercept-declined': noDice,
@@ -86,6 +100,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'regiment-gone': noDice,
   'regiment-moved': noDice,
   'regiment-status': noDice,
+  scored: noDice,
   shot: noDice,
   'spell-cast': noDice,
   'status-changed': noDice,

@@ -1,9 +1,11 @@
+import type { MissionEvent } from './mission.ts';
 import type { RegimentsEvent } from './regiments.ts';
 import type { ChargeEvent, FightEvent } from './squads.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { Phase, Side } from '../turn.ts';
 import type { Violation } from '../violations/violation.ts';
+import type { ShootingEvent } from './shooting.ts';
 import type { SkirmishEvent } from './skirmish.ts';
 import type { HandEvent } from './by-hand.ts';
 
@@ -31,8 +33,10 @@ export type GameEvent =
   | HandEvent
   | ChargeEvent
   | FightEvent
+  | ShootingEvent
   | SkirmishEvent
-  | RegimentsEvent;
+  | RegimentsEvent
+  | MissionEvent;
 
 /** The tag of an event. */
 export type GameEventKind = GameEvent['kind'];

@@ -51,6 +51,7 @@ export type RulesSystem = {
     readonly move: Judge<'move'>;
     readonly 'declare-charge': Judge<'declare-charge'>;
     readonly nominate: Judge<'nominate'>;
+    readonly shoot: Judge<'shoot'>;
   };
   /** Resolves what the phase still requires before it may end. */
   readonly due: (state: GameState, context: Context) => Decision;

@@ -2,6 +2,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { ChartLine } from './chart.ts';
 import type { SystemName } from '../system.ts';
 import type { RegimentRules } from './regiments.ts';
+import type { ShootingRules } from './shooting.ts';
 import type { SkirmishRules } from './skirmish.ts';
 
 /** How a clause is kept: refused, allowed and logged as an override, or not checked. */
@@ -71,6 +72,7 @@ export type Rules = {
   readonly clauses: ReadonlyMap<string, ClauseMode>;
   readonly charge: ChargeRules;
   readonly fight: FightRules;
+  readonly shooting: ShootingRules;
   readonly skirmish: SkirmishRules;
   readonly regiments: RegimentRules;
   /** Which models may end a move on an upper floor: only INFANTRY, BEAST and flying ones, or all. */

@@ -1,6 +1,7 @@
 import type { Path } from '../../../geometry/path.ts';
 import { hashJson, type Json } from '../../../kernel/hash.ts';
 import type { RegimentsState } from './regiments.ts';
+import type { MissionState } from './mission.ts';
 import type { FightRound } from './squads.ts';
 import type { MeleeCombat } from './regiments-melee.ts';
 import type { ModelMove } from '../model-move.ts';
@@ -28,6 +29,7 @@ export const hashState = (state: GameState): string =>
     warband: state.skirmish && skirmishFacts(state.skirmish),
     battle: state.regiments && regimentsFacts(state.regiments),
     byHand: state.byHand && handFacts(state.byHand),
+    mission: state.mission && missionFacts(state.mission),
   });
 
 const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({
@@ -92,6 +94,13 @@ const combatFacts = ({ units, stage, steps, taken }: MeleeCombat): Json => ({
   ...{ units, taken: { ...taken } },
   stage: { ...stage },
   steps: steps.map(({ step, models }) => ({ step, models })),
+});
+
+const missionFacts = ({ scored, result }: MissionState): Json => ({
+  scored: scored.map(({ side, rule, points, turn, objectives, units }) => ({
+    ...{ side, rule, points, turn, objectives, units },
+  })),
+  result: result && { winner: result.winner, why: result.why, score: { ...result.score } },
 });
 
 /** The facts of an attempt. Paths contribute only their corners, which are rounded; their lengths are not. */

@@ -1,6 +1,7 @@
 import type { Base } from '../../../geometry/base.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
+import type { MissionState } from './mission.ts';
 import type { RegimentsState } from './regiments.ts';
 import type { Duel, FightRound } from './squads.ts';
 import type { Aura, Bearer, HandNote, Marker } from '../deed.ts';
@@ -9,6 +10,7 @@ import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { TerrainPiece } from '../terrain.ts';
 import type { Phase, Side } from '../turn.ts';
+import type { Weapon } from '../weapon.ts';
 import type { SkirmishState } from './skirmish.ts';
 
 /** Statuses of a unit. They last until its turn ends, unless noted. */
@@ -51,6 +53,8 @@ export type Model = {
   readonly profile: Readonly<Record<string, number>>;
   /** Number of wounds it can still take. */
   readonly wounds: number;
+  /** Its ranged weapons; absent where its file gives it none. */
+  readonly weapons?: readonly Weapon[];
   /** Its own keywords and those of its unit, upper case. */
   readonly keywords: readonly string[];
   /** File name in `models/`. */
@@ -66,6 +70,10 @@ export type Unit = {
   /** In the order their player listed them. */
   readonly models: readonly ModelId[];
   readonly status: readonly Status[];
+  /** What it is worth in a mission; 0 if absent. */
+  readonly points?: number;
+  /** What each of its models counts for control of an objective; 1 if absent. */
+  readonly control?: number;
   /** Present when the unit is ranked: positions and facings of its models follow from it. */
   readonly formation?: Formation;
 };
@@ -136,4 +144,6 @@ export type GameState = {
   readonly regiments?: RegimentsState;
   /** Present once something was put on the table, or taken off it, by hand. */
   readonly byHand?: HandState;
+  /** Present when the game is played for a mission. */
+  readonly mission?: MissionState;
 };

@@ -7,6 +7,7 @@ import type { ViolationKind } from './violation.ts';
 export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   // Charges, moves and the log.
   'not-your-unit': false,
+  'game-over': true,
   'unknown-unit': true,
   'charge-unresolved': true,
   'already-declared': false,
@@ -104,6 +105,19 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   'contact-in-reach': false,
   'pile-in-not-nearer': false,
   'pile-in-not-coherent': false,
+  // The shooting phase.
+  'not-shooting-phase': false,
+  'shot-already': false,
+  'no-weapons': true,
+  'no-such-weapon': true,
+  'engaged-without-pistol': false,
+  'shoots-after-fall-back': false,
+  'shoots-after-advance': false,
+  'shoots-at-no-enemy': true,
+  'target-in-melee': false,
+  'pistols-at-others': false,
+  'no-weapon-in-range': false,
+  'nobody-sees-target': false,
   // Attempts to engage.
   'not-skirmish': false,
   'no-engage-phase': false,

@@ -6,6 +6,7 @@ import type { FightViolation } from './squads.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Blocker, NoPlace } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
+import type { ShootingViolation } from './shooting.ts';
 import type { SkirmishViolation } from './skirmish.ts';
 import type { HandViolation } from './by-hand.ts';
 
@@ -168,7 +169,10 @@ export type Violation =
   | { readonly clause: 'L-02'; readonly kind: 'nothing-to-undo' }
   | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
   | HandViolation
+  // missions
+  | { readonly clause: 'MI-11'; readonly kind: 'game-over' }
   | FightViolation
+  | ShootingViolation
   | EngageViolation
   | SkirmishViolation
   | RegimentsViolation;

@@ -56,7 +56,7 @@ export function findEngagePath(
   table: TableQuery,
 ): MeasuredPath {
   const near = findPassablePath(state, approach, reach, table);
-  if (near) return { path: near };
+  if (near && costOf(near) <= searchedFor(state, reach)) return { path: near };
   const whole = cheapest(state, approach, { furthest: longestPath(state), patience: PATIENCE }, table);
   if (whole.beyond !== undefined) return { path: undefined, beyond: Math.max(whole.beyond, reach) };
   if (whole.path) return whole;

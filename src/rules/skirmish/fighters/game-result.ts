@@ -12,8 +12,13 @@ export function gameResult(state: GameState): GameResult | undefined {
   const beaten = SIDES.every(began) ? SIDES.filter((side) => left[side] === 0) : [];
   const [loser] = beaten;
   if (loser !== undefined)
-    return { winner: beaten.length === SIDES.length ? undefined : otherSide(loser), why: 'nobody-left', left };
+    return {
+      winner: beaten.length === SIDES.length ? undefined : otherSide(loser),
+      why: 'nobody-left',
+      score: left,
+      left,
+    };
   if (lastTurn === undefined || state.turn <= lastTurn) return undefined;
   const ahead = SIDES.find((side) => left[side] > left[otherSide(side)]);
-  return { winner: ahead, why: 'last-turn', left };
+  return { winner: ahead, why: 'last-turn', score: left, left };
 }

@@ -1,4 +1,5 @@
-import { complement, plus, type Rational, rational, rationalText, times, toNearest } from '../../../kernel/rational.ts';
+import { complement, plus, type Rational, rational, times } from '../../../kernel/rational.ts';
+import { type ExactChance, toChance } from '../../core/measure/exact-chance.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
@@ -6,9 +7,6 @@ import { toHitInFight, toSaveInFight, toWoundInFight } from '../fight/charts.ts'
 import { canStrikeBlows } from '../fight/combats.ts';
 import { fightStepOf } from '../fight/steps.ts';
 import { blowCountOf } from '../fight/strike.ts';
-
-/** An exact probability: the nearest number, and a fraction in lowest terms such as `5/6` (or plain `0` and `1`). */
-export type ExactChance = { readonly chance: number; readonly exact: string };
 
 /** The probability of exactly this many wounds. */
 export type WoundsChance = ExactChance & { readonly wounds: number };
@@ -183,8 +181,6 @@ const when = (happens: Rational, chances: readonly Rational[]): readonly Rationa
   chances.map((chance, i) => (i === 0 ? plus(times(happens, chance), complement(happens)) : times(happens, chance)));
 
 const negative = ({ num, den }: Rational): Rational => ({ num: -num, den });
-
-const toChance = (value: Rational): ExactChance => ({ chance: toNearest(value), exact: rationalText(value) });
 
 const toList = (chances: readonly Rational[]): readonly WoundsChance[] =>
   chances.map((chance, wounds) => ({ wounds, ...toChance(chance) }));

@@ -5,7 +5,8 @@ import type { ModelId } from '../../core/ids.ts';
 import { getModel, getUnit, hasStatus, otherSide } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { allocateSpill, allocateToOpponent, allocateToUnit, type LossChoices, type WoundTally } from './allocate.ts';
+import { allocateSpill, allocateToOpponent, allocateToUnit, type FightTally } from './allocate.ts';
+import type { LossChoices } from './wounds.ts';
 import { toHitInFight, toWoundInFight } from './charts.ts';
 import { canStrikeBlows } from './combats.ts';
 import { fightersOf } from './contact.ts';
@@ -34,7 +35,7 @@ export function strikeFightStep(
   const left = new Map<ModelId, number>();
   const unsaved: Record<Side, number> = { attacker: 0, defender: 0 };
   for (const side of [state.side, otherSide(state.side)]) {
-    const tally: WoundTally = { state, combat, dice, choices, left };
+    const tally: FightTally = { state, combat, dice, choices, left };
     const able = fightersOf(state, combat, side).filter(
       (m) => fightStepOf(state, m) === step && canStrikeBlows(state, m),
     );
@@ -75,7 +76,7 @@ function blowsOf(state: GameState, combat: Combat, strikers: readonly Model[]): 
   return [...duels, ...alike.values()];
 }
 
-function rollVolley(tally: WoundTally, strikers: readonly Model[], { attackers, target }: Blows): Volley {
+function rollVolley(tally: FightTally, strikers: readonly Model[], { attackers, target }: Blows): Volley {
   const { state, combat, dice } = tally;
   const { fight } = state.rules;
   const [first] = attackers;
@@ -99,7 +100,7 @@ function rollVolley(tally: WoundTally, strikers: readonly Model[], { attackers, 
 }
 
 function dealWounds(
-  tally: WoundTally,
+  tally: FightTally,
   strikers: readonly Model[],
   attackers: readonly Model[],
   target: BlowTarget,

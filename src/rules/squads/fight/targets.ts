@@ -56,8 +56,13 @@ function nearestFirst<M extends Model>(others: readonly Model[], models: readonl
 export function majority(state: GameState, combat: Pick<Combat, 'units'>, unit: UnitId, key: string): number {
   const models = modelsOf(state, unit);
   const fighting = models.filter((model) => isFighting(state, combat, model));
+  return mostCommon(fighting.length > 0 ? fighting : models, key);
+}
+
+/** The most common value of a characteristic among models, dimensionless; in a tie the highest. @source R7-11 */
+export function mostCommon(models: readonly Model[], key: string): number {
   const counted = new Map<number, number>();
-  for (const model of fighting.length > 0 ? fighting : models) {
+  for (const model of models) {
     const value = model.profile[key] ?? 0;
     counted.set(value, (counted.get(value) ?? 0) + 1);
   }

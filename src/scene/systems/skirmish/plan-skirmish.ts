@@ -88,7 +88,6 @@ function planSkirmish(table: SeenHere): SkirmishGraphics {
     case 'recover':
     case 'engage-with':
     case 'choose-path':
-    case 'over':
     case 'done':
     case undefined:
       return NOTHING;
@@ -106,11 +105,11 @@ function cornersOf({ game, intent, drag, placements }: SeenHere, unit: UnitId): 
 function playingGraphics({ playing }: SeenHere): SkirmishGraphics {
   const act = playing?.steps[0];
   if (act === undefined || act.shows.rules.system !== 'skirmish') return NOTHING;
-  const flight = act.kind === 'dice' ? act.flight : undefined;
+  const flights = act.kind === 'dice' ? (act.flights ?? []) : [];
   return {
     ...NOTHING,
     chalk: act.kind === 'fall' ? [] : pathOf(act.shows),
-    lines: flight ? [{ ...flight, seen: true }] : [],
+    lines: flights.map((flight) => ({ ...flight, seen: true })),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ModelId } from '../../../rules/core/ids.ts';
 import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
 import { ownPick } from '../../../app/state/selection.ts';
-import { BARE, type Graphics, type Seen } from '../../overlays/graphics.ts';
+import { BARE, type DrawnSightLine, type Graphics, type Seen } from '../../overlays/graphics.ts';
 import { joinChalk } from '../../overlays/plan-chalk.ts';
 import { duelMarks, planGhosts, planLinks, planMarks, planPaths, planRings } from '../../overlays/plan-selection.ts';
 import { witnessOf } from '../../overlays/plan-witness.ts';
@@ -54,10 +54,26 @@ export const planSquadsGraphics = (table: Seen): Graphics => drawn(table, planFi
 /** The overlays of a sandbox: those of squads without fights. */
 export const planSandboxGraphics = (table: Seen): Graphics => drawn(table, []);
 
+/** The lines along which the chosen shots would be aimed. */
+const shotLines = ({ shots }: Pick<TableState, 'shots'>): readonly DrawnSightLine[] =>
+  shots.state === 'answered' && shots.answer.violations.length === 0
+    ? shots.answer.volleys.flatMap(({ shooters }) =>
+        shooters.flatMap(({ line }) => (line ? [{ ...line, seen: true }] : [])),
+      )
+    : [];
+
 function drawn(table: Seen, fightRings: readonly BaseRing[]): Graphics {
   if (table.game === undefined) return BARE;
   const { state } = table.game;
-  if (table.playing) return { ...BARE, marks: duelMarks(table.playing.steps[0]?.shows ?? state) };
+  if (table.playing) {
+    const act = table.playing.steps[0];
+    const flights = act?.kind === 'dice' ? (act.flights ?? []) : [];
+    return {
+      ...BARE,
+      marks: duelMarks(act?.shows ?? state),
+      lines: flights.map((flight) => ({ ...flight, seen: true })),
+    };
+  }
   const unit = state.charge?.unit ?? ownPick(state, table.selection);
   const targets = state.charge?.targets ?? table.targets;
   const witness = witnessOf(state, table.refusal?.violations ?? []);
@@ -72,6 +88,7 @@ function drawn(table: Seen, fightRings: readonly BaseRing[]): Graphics {
     colour: OVERLAY_COLOUR.chalk,
     ghosts: [...planGhosts(table, state), ...witness.ghosts],
     rings: [...planRings(table, state, targets), ...fightRings, ...witness.rings],
+    lines: shotLines(table),
     lit: witness.lit,
   };
 }

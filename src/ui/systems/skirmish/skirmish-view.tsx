@@ -64,8 +64,6 @@ export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps
       return <Aim stage={stage} {...rest} />;
     case 'melee':
       return <Melee stage={stage} {...rest} />;
-    case 'over':
-      return <Over stage={stage} {...rest} />;
     case 'done':
       return (
         <>
@@ -248,17 +246,3 @@ function Melee({ stage, state, names, actions }: Of<'melee'>) {
     </>
   );
 }
-
-/** The end of the game: the winner, and a button that starts it again. */
-const Over = ({ stage, actions }: Of<'over'>) => (
-  <>
-    <p className="who">
-      <b>{messages.result.title(stage.result)}.</b>
-    </p>
-    <ActionButtons actions={actions}>
-      <button type="button" className="primary" onClick={actions.scenario.restart}>
-        {messages.skirmish.beginAnew}
-      </button>
-    </ActionButtons>
-  </>
-);

@@ -41,10 +41,11 @@ export function DragLine({ hint }: { readonly hint: string }) {
   }
   const { length, across, up, down } = path.path;
   return (
-    <p className="difference" data-verdict={path.within ? 'legal' : 'costly'}>
+    <p className="difference" data-verdict={path.within && !path.beyond ? 'legal' : 'costly'}>
       {who} <b>{messages.charge.spent(length, drag.limit)}</b>
       {up + down > LEAST_CLIMB && <span>{messages.charge.acrossUpDown(across, up, down)}</span>}
       {!path.within && <em>{messages.charge.tooFar}</em>}
+      {path.beyond && <em>{messages.charge.stopsAtReach(path.beyond.by)}</em>}
       {looking}
     </p>
   );

@@ -3,7 +3,7 @@ import { duelLines, testChance, type DuelLine, spokenDuel, woundsText } from '..
 import { blowsLabel, declineLabel, whyNotDecline } from '../../../app/systems/squads/fight-menu-actions.ts';
 import { withCombats } from '../../../app/systems/squads/fight-stage.ts';
 import { placedLabel } from '../../../app/systems/squads/menu-actions.ts';
-import { useTableParts } from '../../../app/state/table-store.ts';
+import { useTable, useTableParts } from '../../../app/state/table-store.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
@@ -83,6 +83,7 @@ type BlowsProps = FightViewProps & { readonly stage: Extract<FightStage, { kind:
 
 function Blows({ stage, state, names, actions }: BlowsProps) {
   const { placed, losses } = useTableParts((table) => ({ placed: table.placements.size, losses: table.losses }));
+  const label = useTable(placedLabel);
   const units = withCombats(state).fight?.combats[stage.combat]?.units ?? [];
   const of = (side: string) => units.filter((unit) => getUnit(state, unit).side === side).map(names.unit);
   return (
@@ -111,7 +112,7 @@ function Blows({ stage, state, names, actions }: BlowsProps) {
         <DragLine hint={messages.fight.orDrag(stage.standOff.map(names.model), state.rules.fight.pileIn)} />
       )}
       <ActionButtons actions={actions}>
-        <Commit actions={actions}>{placedLabel(placed) ?? blowsLabel(stage)}</Commit>
+        <Commit actions={actions}>{label ?? blowsLabel(stage)}</Commit>
         {placed > 0 && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
       </ActionButtons>
     </>

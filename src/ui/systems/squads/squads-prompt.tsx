@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { placedLabel, whyNoCharge } from '../../../app/systems/squads/menu-actions.ts';
 import type { Actions } from '../../../app/actions.ts';
 import { type Names, tableNamesOf } from '../../../messages/phrases/names.ts';
@@ -12,6 +12,8 @@ import { FightView } from './fight-view.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
+import { isShootingStage } from '../../../app/systems/squads/shooting.ts';
+import { ShotView } from './shot-view.tsx';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import { isFightStage } from '../../../app/systems/squads/fight-steps.ts';
 import type { PromptProps } from '../../controls/ui-system.ts';
@@ -27,6 +29,7 @@ type SquadsPromptProps = Omit<PromptProps, 'stage'> & { readonly stage: Exclude<
 export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps) {
   const { side } = state;
   if (isFightStage(stage)) return <FightView stage={stage} state={state} names={names} actions={actions} />;
+  if (isShootingStage(stage)) return <ShotView stage={stage} state={state} names={names} actions={actions} />;
   switch (stage.kind) {
     case 'choose-unit':
       return (
@@ -62,6 +65,7 @@ export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps
         </>
       );
     case 'empty':
+    case 'over':
     case 'rolling':
     case 'walking':
     case 'falling':
@@ -93,7 +97,7 @@ type AskedProps = PromptProps & { readonly stage: Extract<Stage, { kind: 'declar
 /** A charge before its dice: the roll it needs, then the declaration, then the roll. */
 function Asked({ stage, state, names, actions }: AskedProps) {
   const question = useTable((table) => table.question);
-  const busy = useTable((table) => table.busy !== undefined);
+  const own = useTable((table) => table.handPips);
   const hopeless = question.state === 'answered' && question.answer.needed === undefined;
   return (
     <>
@@ -109,8 +113,10 @@ function Asked({ stage, state, names, actions }: AskedProps) {
           </>
         ) : (
           <>
-            <Commit actions={actions}>{messages.charge.rollTheDice}</Commit>
-            <ManualDice actions={actions} busy={busy} />
+            <Commit actions={actions}>
+              {own.includes(0) ? messages.charge.rollTheDice : messages.log.use(own[0] + own[1])}
+            </Commit>
+            <ManualDice actions={actions} />
           </>
         )}
       </ActionButtons>
@@ -121,10 +127,11 @@ function Asked({ stage, state, names, actions }: AskedProps) {
 /** Moves the placed models, or shows the given actions when none is placed. */
 function PlacedActions({ actions, children }: { readonly actions: Actions; readonly children?: ReactNode }) {
   const placed = useTable((table) => table.placements.size);
+  const label = useTable(placedLabel);
   if (placed === 0 && children === undefined) return null;
   return (
     <ActionButtons actions={actions}>
-      <Commit actions={actions}>{placedLabel(placed) ?? children}</Commit>
+      <Commit actions={actions}>{label ?? children}</Commit>
       {placed > 0 && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
     </ActionButtons>
   );
@@ -150,17 +157,14 @@ const Pair = ({ unit, targets, names }: PairProps) => (
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** Two hand-thrown dice, entered one by one. */
-function ManualDice({ actions, busy }: { readonly actions: Actions; readonly busy: boolean }) {
-  const [pips, setPips] = useState<readonly [number, number]>([0, 0]);
-  const ready = pips[0] > 0 && pips[1] > 0;
+/** Two hand-thrown dice, entered one by one; the large button then uses them. */
+function ManualDice({ actions }: { readonly actions: Actions }) {
+  const pips = useTable((table) => table.handPips);
   const die = (which: 0 | 1) => (
     <select
       aria-label={which === 0 ? messages.log.firstDieThrownByHand : messages.log.secondDieThrownByHand}
       value={pips[which]}
-      onChange={(event) =>
-        setPips(which === 0 ? [Number(event.target.value), pips[1]] : [pips[0], Number(event.target.value)])
-      }
+      onChange={(event) => actions.play.tellChargeDie(which, Number(event.target.value))}
     >
       <option value={0}>–</option>
       {FACES.map((face) => (
@@ -175,11 +179,6 @@ function ManualDice({ actions, busy }: { readonly actions: Actions; readonly bus
       <span className="muted small">{messages.log.orByHand}</span>
       {die(0)}
       {die(1)}
-      {ready && (
-        <button type="button" disabled={busy} onClick={() => void actions.play.rollOwn(pips)}>
-          {messages.log.use(pips[0] + pips[1])}
-        </button>
-      )}
     </span>
   );
 }

@@ -1,0 +1,116 @@
+import { assertNever } from '../kernel/assert.ts';
+import type { MissionEvent } from '../rules/core/events/mission.ts';
+import type { GameResult, TieBreak } from '../rules/core/game-result.ts';
+import type { Mission, ScoringRule, ScoringTime } from '../rules/core/state/mission.ts';
+import type { Side } from '../rules/core/turn.ts';
+import type { Names } from './phrases/names.ts';
+import { countText, listText } from './phrases/sentence.ts';
+
+/** The winner, as a headline. */
+export const resultTitle = ({ winner }: Pick<GameResult, 'winner'>): string =>
+  winner === undefined ? 'Draw' : winner === 'attacker' ? 'The attacker wins' : 'The defender wins';
+
+/** What decided between equal scores, after "decided by". */
+const TIE_BREAK_TEXT: Readonly<Record<TieBreak, string>> = {
+  primary: 'primary points',
+  objectives: 'objectives held',
+  units: 'units left',
+  points: 'points of units left',
+  attacker: 'the mission, in which the attacker wins ties',
+  defender: 'the mission, in which the defender wins ties',
+};
+
+/** Why a mission ended and how it was decided, in one sentence. */
+export function missionResultLine({
+  winner,
+  why,
+  score,
+  left,
+  tieBreak,
+}: Omit<GameResult, 'winner'> & { readonly winner?: Side | undefined }): string {
+  const points = `the attacker has ${countText(score.attacker, 'point')}, the defender ${score.defender}`;
+  switch (why) {
+    case 'nobody-left': {
+      const gone = (['attacker', 'defender'] as const).filter((side) => left[side] === 0);
+      const who = gone.length === 1 && gone[0] !== winner ? `The ${gone[0]} has no units left` : 'No units are left';
+      return `${who}: ${points}.`;
+    }
+    case 'last-turn':
+      return `The last turn is over: ${points}.`;
+    case 'tie-break':
+      return `The scores are equal, ${score.attacker} each; decided by ${TIE_BREAK_TEXT[tieBreak ?? 'primary']}.`;
+    default:
+      return assertNever(why);
+  }
+}
+
+/** A sentence for the log about an event of a mission. */
+export function describeMission(event: MissionEvent, names: Names): string {
+  if (event.kind === 'game-ended') {
+    const { winner, ...result } = event;
+    return `${resultTitle({ winner })}. ${missionResultLine({ ...result, winner })}`;
+  }
+  const { side, points, turn, capped } = event;
+  const end = capped ? ', the most this can score in total' : '';
+  return `Turn ${turn}: the ${side} scored ${countText(points, 'point')} for ${reasonText(event, names)}${end}.`;
+}
+
+/** What points were scored for, after "for". */
+export function reasonText(
+  { by, objectives, units }: Extract<MissionEvent, { kind: 'scored' }>,
+  { unit, objective }: Names,
+): string {
+  const who = listText(units.map(unit));
+  const where = listText(objectives.map(objective));
+  switch (by) {
+    case 'hold':
+      return `holding ${where}`;
+    case 'kill':
+      return `destroying ${who}`;
+    case 'reach':
+      return `reaching ${where === '' ? 'the goal' : where} with ${who}`;
+    default:
+      return assertNever(by);
+  }
+}
+
+const WHEN: Readonly<Record<ScoringTime, string>> = {
+  'own-turn': 'at the end of your turn',
+  round: 'at the end of each round',
+  end: 'at the end of the game',
+};
+
+/** What a rule scores, in one line for the mission's card: "Hold each objective: 5 points, at the end of your turn". */
+export function ruleText(rule: ScoringRule, plan: Mission, names: Names): string {
+  const all = plan.scoring.length;
+  const points = countText(rule.points, 'point');
+  const from = rule.from > 1 && rule.when !== 'end' ? ` from turn ${rule.from}` : '';
+  const most = rule.most === undefined ? '' : `, ${rule.most} in all`;
+  const who = rule.side === undefined || all === 0 ? '' : `The ${rule.side} only. `;
+  return `${who}${rule.name ?? goalText(rule, plan, names)}: ${points} ${WHEN[rule.when]}${from}${most}`;
+}
+
+/** What a rule asks for. */
+function goalText(rule: ScoringRule, plan: Mission, { unit, objective }: Names): string {
+  switch (rule.kind) {
+    case 'hold': {
+      const isAll = rule.objectives.length === plan.objectives.length;
+      const which = isAll ? 'objective' : `of ${listText(rule.objectives.map(objective), 'or')}`;
+      if (rule.hold === 'each')
+        return isAll ? 'Hold each objective' : `Hold ${listText(rule.objectives.map(objective))}`;
+      if (rule.hold === 'more') return 'Hold more objectives than the enemy';
+      return isAll ? `Hold ${countText(rule.hold, which)} or more` : `Hold at least ${rule.hold} ${which}`;
+    }
+    case 'kill':
+      if (rule.kill === 'units') return 'Destroy an enemy unit';
+      if (rule.kill === 'points') return `Destroy ${countText(rule.per, 'point')} of enemy units`;
+      return `Destroy ${listText(rule.kill.map(unit), 'or')}`;
+    case 'reach': {
+      const who = rule.units === undefined ? 'a unit' : listText(rule.units.map(unit), 'or');
+      const where = rule.reach.kind === 'zone' ? 'the goal' : objective(rule.reach.id);
+      return `Reach ${where} with ${who}`;
+    }
+    default:
+      return assertNever(rule);
+  }
+}

@@ -1,0 +1,103 @@
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { GameResult, TieBreak } from '../game-result.ts';
+import type { UnitId } from '../ids.ts';
+import type { Side } from '../turn.ts';
+
+/** A marker that sides fight over: models within `radius` of it count towards its control. */
+export type Objective = {
+  readonly id: string;
+  readonly name: string;
+  /** On the table at height 0, or on the floor whose height the file gives. */
+  readonly at: Point;
+  readonly radius: Inches;
+};
+
+/** An area of the table in plan: the corners of a polygon whose edges do not cross. */
+export type Zone = readonly PlanPoint[];
+
+/** Where a side sets up. A side may have several zones. */
+export type DeploymentZone = { readonly side: Side; readonly zone: Zone };
+
+/** When a rule scores: at the end of each of a side's own turns, of every round (a turn of both sides), or of the game. */
+export const SCORING_TIMES = ['own-turn', 'round', 'end'] as const;
+export type ScoringTime = (typeof SCORING_TIMES)[number];
+
+/** What every scoring rule states. */
+type ScoringBasis = {
+  readonly id: string;
+  /** The author's name for it; messages describe it from its data otherwise. */
+  readonly name?: string;
+  /** For each thing that counts: each objective, unit or step of points. */
+  readonly points: number;
+  readonly when: ScoringTime;
+  /** The first turn at whose end it scores. */
+  readonly from: number;
+  /** The most a side can score by it in a game. */
+  readonly most?: number;
+  /** The only side that scores by it; both if absent. */
+  readonly side?: Side;
+  readonly secondary: boolean;
+};
+
+/** A way to score points. */
+export type ScoringRule = ScoringBasis &
+  (
+    | {
+        readonly kind: 'hold';
+        /** Each objective scores; or all together once: for at least that many, or for more than the enemy holds. */
+        readonly hold: 'each' | 'more' | number;
+        /** The ids of the objectives that count. */
+        readonly objectives: readonly string[];
+      }
+    | {
+        readonly kind: 'kill';
+        /** Every enemy unit destroyed, these units only, or every `per` points of destroyed units. */
+        readonly kill: 'units' | 'points' | readonly UnitId[];
+        /** Points of units that score once; used by `points` alone. */
+        readonly per: number;
+      }
+    | {
+        readonly kind: 'reach';
+        readonly reach:
+          | { readonly kind: 'zone'; readonly zone: Zone }
+          | { readonly kind: 'objective'; readonly id: string };
+        /** The units that count; all of the side if absent. */
+        readonly units?: readonly UnitId[];
+        /** Whether every model of the unit must be there with its whole base, or any part of one is enough. */
+        readonly wholly: boolean;
+      }
+  );
+
+/** What a game is played for: its length, its zones, its objectives and how they score. */
+export type Mission = {
+  readonly name?: string;
+  readonly turns: number;
+  /** The side that takes the first turn of every round. */
+  readonly first: Side;
+  readonly deployment: readonly DeploymentZone[];
+  readonly objectives: readonly Objective[];
+  readonly scoring: readonly ScoringRule[];
+  readonly ties: readonly TieBreak[];
+  /** Whether a side without models has lost, or the game goes on to be decided by score. */
+  readonly nobodyLeft: 'loses' | 'plays-on';
+};
+
+/** Points scored by one rule at one time. */
+export type Scored = {
+  readonly side: Side;
+  readonly rule: string;
+  readonly points: number;
+  /** The turn at whose end they were scored. */
+  readonly turn: number;
+  /** What they were scored for: objectives held, and units destroyed or in place. */
+  readonly objectives: readonly string[];
+  readonly units: readonly UnitId[];
+};
+
+/** A mission in play: fixed data, every score so far, and the result once the game has ended. */
+export type MissionState = {
+  readonly plan: Mission;
+  readonly scored: readonly Scored[];
+  readonly result?: GameResult;
+};

@@ -1,0 +1,107 @@
+import { ok } from '../../../kernel/result.ts';
+import type { Command } from '../../core/command.ts';
+import type { Dice } from '../../core/dice.ts';
+import type { ShootingEvent, ShotVolley, ShotWound } from '../../core/events/shooting.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
+import type { Decision } from '../../core/judge/decision.ts';
+import type { TableQuery } from '../../core/ports.ts';
+import { withModel, withoutModels, withStatus } from '../../core/state/lookup.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { countedPips, FACES } from '../../core/weapon.ts';
+import { allocate, type WoundTally, woundsLeft } from '../fight/wounds.ts';
+import { aimShots, type PlannedVolley } from './aim.ts';
+import { nextShot, plainDamage, saveAgainst } from './targets-of-shots.ts';
+
+/**
+ * Judges the shots of a unit: volley by volley the attacks, hits and wounds, then each wound on its own.
+ *
+ * @source SH-01 to SH-18
+ */
+export function decideUnitShoot(
+  state: GameState,
+  command: Extract<Command, { kind: 'shoot' }>,
+  table: TableQuery,
+  dice: Dice,
+): Decision {
+  const { losses = [], stand = [] } = command;
+  const { violations, volleys } = aimShots(state, command, table);
+  const sifted = applyClauseModes(violations, state.rules);
+  if (!sifted.ok) return sifted;
+  const tally: WoundTally = { state, dice, choices: { losses, stand }, left: new Map() };
+  const rolled = volleys.map((volley) => rollVolley(tally, volley));
+  const left = [...tally.left].map(([model, wounds]) => ({ model, wounds }));
+  return ok([...sifted.value, { kind: 'unit-shot', unit: command.unit, volleys: rolled, left }]);
+}
+
+/** The state after a unit has shot. Nothing is judged. @source SH-01, SH-17 */
+export function evolveShooting(state: GameState, { unit, left }: ShootingEvent): GameState {
+  const hurt = left.reduce((now, { model, wounds }) => withModel(now, model, { wounds }), state);
+  const slain = left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model);
+  return withStatus(withoutModels(hurt, slain), unit, 'shot');
+}
+
+/** The dice of one volley, in the order of SH-18. */
+function rollVolley(tally: WoundTally, volley: PlannedVolley): ShotVolley {
+  const { weapon, shooters, toHit, toWound, extra } = volley;
+  const { dice } = tally;
+  const attackDice = dice.d6(shooters.length * weapon.attacks.dice);
+  const each = weapon.attacks.plus + extra;
+  const count = shooters.length * each + attackDice.reduce((sum, pips) => sum + countedPips(pips, weapon.attacks), 0);
+  const hit = rollHits(dice, count, volley);
+  const woundDice = toWound === undefined ? [] : dice.d6(hit.hits - hit.lethal);
+  const failed = toWound === undefined ? 0 : woundDice.filter((die) => die < toWound).length;
+  const again = weapon.traits.twin && toWound !== undefined ? dice.d6(failed) : [];
+  const wounding = [...woundDice, ...again].filter((die) => toWound !== undefined && die >= toWound).length;
+  const wounds = hit.lethal + wounding;
+  const { allocations, lost } = allocate(
+    tally,
+    wounds,
+    () => nextShot(tally, volley),
+    (model) => suffer(tally, volley, model),
+  );
+  return {
+    weapon: weapon.name,
+    against: volley.against,
+    shooters,
+    attacks: { dice: attackDice, count },
+    hit: { ...(toHit === undefined ? {} : { needs: toHit }), dice: hit.dice },
+    hits: hit.hits,
+    lethal: hit.lethal,
+    wound: { ...(toWound === undefined ? {} : { needs: toWound }), dice: woundDice, again },
+    wounds,
+    cover: volley.cover,
+    allocations,
+    lost,
+  };
+}
+
+/** The dice to hit, the hits, and those of them that wound without a roll. @source SH-11, SH-12 */
+function rollHits(
+  dice: Dice,
+  count: number,
+  { weapon, toHit }: PlannedVolley,
+): { readonly dice: readonly number[]; readonly hits: number; readonly lethal: number } {
+  const { torrent, sustained = 0, lethal = FACES + 1 } = weapon.traits;
+  if (torrent) return { dice: [], hits: count, lethal: 0 };
+  if (toHit === undefined) return { dice: [], hits: 0, lethal: 0 };
+  const rolled = dice.d6(count);
+  const hits = rolled.filter((die) => die >= toHit);
+  const more = sustained * hits.filter((die) => die === FACES).length;
+  return { dice: rolled, hits: hits.length + more, lethal: hits.filter((die) => die >= lethal).length };
+}
+
+/** The save of the model that takes a wound; a failed one costs it the damage. @source SH-15 to SH-17 */
+function suffer(tally: WoundTally, volley: PlannedVolley, model: ModelId): Omit<ShotWound, 'model' | 'lookOut'> {
+  const needs = saveAgainst(tally, volley, model);
+  const die = needs === undefined ? undefined : tally.dice.d6(1)[0]!;
+  const save = die === undefined ? {} : { save: { die, needs: needs! } };
+  if (die !== undefined && die >= needs!) return { ...save, unsaved: false };
+  const { damage } = volley.weapon;
+  const rolled = tally.dice.d6(damage.dice);
+  const dealt = plainDamage(volley) + rolled.reduce((sum, pips) => sum + countedPips(pips, damage), 0);
+  const left = woundsLeft(tally, model);
+  const wounds = Math.min(left, dealt);
+  tally.left.set(model, left - wounds);
+  return { ...save, unsaved: true, damage: { dice: rolled, wounds } };
+}

@@ -1,0 +1,147 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { MissionDocument, ScoringDocument } from '../mission-schema.ts';
+import type { Problem } from '../problem.ts';
+import type { ScenarioDocument } from '../schema.ts';
+import { findOutlineProblem } from '../to-terrain.ts';
+import { findTwins } from './find-twins.ts';
+
+/** Contradictions of a mission, and keys of version 2 in a file of version 1. */
+export function checkMission(document: ScenarioDocument): readonly Problem[] {
+  const { mission } = document;
+  return [
+    ...checkVersion(document),
+    ...(mission
+      ? [
+          ...checkPlaces(document, mission),
+          ...checkRuleIds(mission),
+          ...(mission.scoring ?? []).flatMap((rule, i) => checkRule(document, mission, rule, `/mission/scoring/${i}`)),
+          ...checkPurpose(mission),
+          ...checkStart(document, mission),
+        ]
+      : []),
+  ];
+}
+
+/** Keys that version 1 of the format does not have. */
+function checkVersion({ version, mission, units }: ScenarioDocument): readonly Problem[] {
+  if (version >= 2) return [];
+  const late = (key: string, at: string): Problem => ({ at, fault: { kind: 'needs-version', key, version: 2 } });
+  return [
+    ...(mission ? [late('mission', '/mission')] : []),
+    ...(units ?? []).flatMap((unit, i) =>
+      (['points', 'control'] as const).flatMap((key) =>
+        unit[key] === undefined ? [] : [late(key, `/units/${i}/${key}`)],
+      ),
+    ),
+  ];
+}
+
+/** Objectives and zones: their ids, and whether they are on the table. */
+function checkPlaces({ table }: ScenarioDocument, mission: MissionDocument): readonly Problem[] {
+  const { width, depth } = table;
+  const isOff = (x: number, z: number): boolean => Math.abs(x) > width / 2 || Math.abs(z) > depth / 2;
+  const objectives = mission.objectives ?? [];
+  const zones = [
+    ...(mission.deployment ?? []).map(({ zone }, i) => ({ zone, at: `/mission/deployment/${i}/zone` })),
+    ...(mission.scoring ?? []).flatMap(({ reach }, i) =>
+      Array.isArray(reach) ? [{ zone: reach, at: `/mission/scoring/${i}/reach` }] : [],
+    ),
+  ];
+  return [
+    ...findTwins(
+      objectives.map(({ id }, i) => ({ id, at: `/mission/objectives/${i}/id` })),
+      'objective',
+    ),
+    ...objectives.flatMap(({ at }, i): readonly Problem[] =>
+      isOff(at[0]!, at.at(-1)!)
+        ? [{ at: `/mission/objectives/${i}/at`, fault: { kind: 'objective-off-table', width, depth } }]
+        : [],
+    ),
+    ...zones.flatMap(({ zone, at }) => checkZone(zone, at, isOff, { width, depth })),
+  ];
+}
+
+function checkZone(
+  zone: readonly PlanPoint[],
+  at: string,
+  isOff: (x: number, z: number) => boolean,
+  table: { readonly width: number; readonly depth: number },
+): readonly Problem[] {
+  const problem = findOutlineProblem(zone, at);
+  const off = zone.findIndex(([x, z]) => isOff(x, z));
+  return [
+    ...(problem ? [problem] : []),
+    ...(off < 0 ? [] : [{ at: `${at}/${off}`, fault: { kind: 'zone-off-table', ...table } } as const]),
+  ];
+}
+
+const checkRuleIds = ({ scoring = [] }: MissionDocument): readonly Problem[] =>
+  findTwins(
+    scoring.flatMap(({ id }, i) => (id === undefined ? [] : [{ id, at: `/mission/scoring/${i}/id` }])),
+    'rule',
+  );
+
+const FORMS = ['hold', 'kill', 'reach'] as const;
+
+/** The form that each key of a scoring rule belongs to. */
+const KEY_OF_FORM = { objectives: 'hold', per: 'kill', units: 'reach', wholly: 'reach' } as const;
+
+function checkRule(
+  { units = [] }: ScenarioDocument,
+  mission: MissionDocument,
+  rule: ScoringDocument,
+  at: string,
+): readonly Problem[] {
+  const forms = FORMS.filter((form) => rule[form] !== undefined);
+  const [form] = forms;
+  if (form === undefined || forms.length > 1) return [{ at, fault: { kind: 'no-scoring-form', forms } }];
+  const keys = (Object.keys(KEY_OF_FORM) as readonly (keyof typeof KEY_OF_FORM)[]).filter(
+    (key) => rule[key] !== undefined && KEY_OF_FORM[key] !== form,
+  );
+  const objectiveIds = (mission.objectives ?? []).map(({ id }) => id);
+  const unitIds = units.map(({ id }) => id);
+  const unknown = (
+    ids: readonly string[],
+    known: readonly string[],
+    kind: 'no-such-unit' | 'no-such-objective',
+    place: (i: number) => string,
+  ): readonly Problem[] =>
+    ids.flatMap((id, i) => (known.includes(id) ? [] : [{ at: place(i), fault: { kind, id, known } }]));
+  const listed = rule.objectives ?? objectiveIds;
+  const hold = typeof rule.hold === 'number' ? rule.hold : 0;
+  return [
+    ...keys.map(
+      (key): Problem => ({ at: `${at}/${key}`, fault: { kind: 'not-of-form', key, form: KEY_OF_FORM[key] } }),
+    ),
+    ...unknown(rule.objectives ?? [], objectiveIds, 'no-such-objective', (i) => `${at}/objectives/${i}`),
+    ...unknown(rule.units ?? [], unitIds, 'no-such-unit', (i) => `${at}/units/${i}`),
+    ...(Array.isArray(rule.kill) ? unknown(rule.kill, unitIds, 'no-such-unit', (i) => `${at}/kill/${i}`) : []),
+    ...(typeof rule.reach === 'string'
+      ? unknown([rule.reach], objectiveIds, 'no-such-objective', () => `${at}/reach`)
+      : []),
+    ...(form === 'hold' && objectiveIds.length === 0
+      ? [{ at: `${at}/hold`, fault: { kind: 'nothing-to-hold' } } as const]
+      : []),
+    ...(hold > listed.length && objectiveIds.length > 0
+      ? [{ at: `${at}/hold`, fault: { kind: 'too-many-to-hold', hold, objectives: listed.length } } as const]
+      : []),
+    ...(rule.kill === 'points' && !units.some(({ points }) => points !== undefined && points > 0)
+      ? [{ at: `${at}/kill`, fault: { kind: 'no-unit-points' } } as const]
+      : []),
+    ...((rule.from ?? 1) > mission.turns
+      ? [{ at: `${at}/from`, fault: { kind: 'scores-too-late', from: rule.from!, turns: mission.turns } } as const]
+      : []),
+  ];
+}
+
+/** A mission in which nothing can score. */
+const checkPurpose = ({ scoring, objectives = [] }: MissionDocument): readonly Problem[] =>
+  (scoring ?? objectives).length > 0
+    ? []
+    : [{ at: scoring ? '/mission/scoring' : '/mission', fault: { kind: 'nothing-scores' } }];
+
+/** A game that would begin after its last turn. */
+function checkStart({ start }: ScenarioDocument, { turns }: MissionDocument): readonly Problem[] {
+  const turn = start?.turn ?? 1;
+  return turn > turns ? [{ at: '/start/turn', fault: { kind: 'never-ready', turn, turns } }] : [];
+}

@@ -1,0 +1,71 @@
+import type { Point } from '../../kernel/point.ts';
+import { unitId } from '../../rules/core/ids.ts';
+import type { Mission, Objective, ScoringRule } from '../../rules/core/state/mission.ts';
+import { SIDES, type Side } from '../../rules/core/turn.ts';
+import type { MissionDocument, ScoringDocument } from '../mission-schema.ts';
+import { toTablePlace } from '../places.ts';
+
+/**
+ * A mission from its JSON, complete. Without scoring rules every objective held scores a point at the end of each round.
+ *
+ * @param start The side that the scenario's `start` names.
+ */
+export function toMission(document: MissionDocument, start: Side | undefined): Mission {
+  const objectives = (document.objectives ?? []).map(toObjective);
+  const ids = objectives.map(({ id }) => id);
+  const scoring = document.scoring ?? [{ hold: 'each', points: 1, when: 'round' } as const];
+  return {
+    ...(document.name === undefined ? {} : { name: document.name }),
+    turns: document.turns,
+    first: document.first ?? start ?? SIDES[0],
+    deployment: document.deployment ?? [],
+    objectives,
+    scoring: scoring.map((rule, i) => toScoringRule(rule, i, ids)),
+    ties: document.ties ?? [],
+    nobodyLeft: document.nobodyLeft ?? 'loses',
+  };
+}
+
+const toObjective = ({ id, name, at, radius }: NonNullable<MissionDocument['objectives']>[number]): Objective => ({
+  ...{ id, radius, name: name ?? id },
+  at: toMarkerPlace(at),
+});
+
+/** A marker without a height lies on the table. */
+function toMarkerPlace(at: readonly number[]): Point {
+  const place = toTablePlace(at);
+  return place.length === 3 ? place : [place[0], 0, place[1]];
+}
+
+function toScoringRule(rule: ScoringDocument, index: number, objectiveIds: readonly string[]): ScoringRule {
+  const {
+    name,
+    points,
+    when = rule.kill === undefined ? 'own-turn' : 'round',
+    from = 1,
+    most,
+    side,
+    secondary = false,
+  } = rule;
+  const basis = {
+    ...{ id: rule.id ?? `rule-${index + 1}`, points, when, from, secondary },
+    ...(name === undefined ? {} : { name }),
+    ...(most === undefined ? {} : { most }),
+    ...(side === undefined ? {} : { side }),
+  };
+  if (rule.hold !== undefined)
+    return { ...basis, kind: 'hold', hold: rule.hold, objectives: rule.objectives ?? objectiveIds };
+  if (rule.kill !== undefined) {
+    const kill = Array.isArray(rule.kill) ? rule.kill.map(unitId) : rule.kill;
+    return { ...basis, kind: 'kill', kill, per: rule.per ?? DEFAULT_PER };
+  }
+  const { reach = [], units, wholly = false } = rule;
+  return {
+    ...{ ...basis, kind: 'reach', wholly },
+    reach: typeof reach === 'string' ? { kind: 'objective', id: reach } : { kind: 'zone', zone: reach },
+    ...(units === undefined ? {} : { units: units.map(unitId) }),
+  };
+}
+
+/** Points of destroyed units that score once where a rule does not say. */
+const DEFAULT_PER = 100;

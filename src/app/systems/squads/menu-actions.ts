@@ -144,6 +144,7 @@ function ownMenuAction(state: GameState, unit: Unit): MenuAction {
         does,
       };
     }
+    case 'deploy':
     case 'shooting':
     case 'fight':
     case 'upkeep':

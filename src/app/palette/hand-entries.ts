@@ -47,7 +47,7 @@ export function handMenuActions(table: TableState, { unit, model, at }: Menu): r
       },
       {
         label: text.oneLess,
-        why: left > 1 ? undefined : text.takeOff(names.model(bearer.id)),
+        why: left > 1 ? undefined : text.lastWound,
         run: does({ kind: 'set-wounds', model: bearer.id, left: left - 1 }),
       },
       { label: text.oneMore, why: undefined, run: does({ kind: 'set-wounds', model: bearer.id, left: left + 1 }) },

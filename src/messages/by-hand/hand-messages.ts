@@ -70,6 +70,7 @@ export const handMessages = {
     carry: (who: string): string => `Move ${nameInside(who)} freely`,
     takeOff: (who: string): string => `Take ${nameInside(who)} off the table`,
     oneLess: 'One wound less',
+    lastWound: 'It has one wound left; take it off the table instead.',
     oneMore: 'One wound more',
     open: 'Tokens, notes, statuses …',
     blastHere: (across: number): string => `Lay a blast of ${inchesText(across)} here`,

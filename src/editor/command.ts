@@ -4,6 +4,7 @@ import type { Status } from '../rules/core/state/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { Mat } from '../scenario/ambience.ts';
 import type { BaseDocument, PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
+import type { WeaponDocument } from '../scenario/weapon-schema.ts';
 import type { Dab } from './brush.ts';
 import type { Head } from './change.ts';
 import type { Thing } from './thing.ts';
@@ -39,6 +40,8 @@ export type MemberPart = {
   /** Of a single model or leader. */
   readonly keywords?: readonly string[];
   readonly status?: readonly Status[];
+  /** Of a single model; an empty list gives it those of its unit. */
+  readonly weapons?: readonly WeaponDocument[];
 };
 
 /** Every command of the editor. Inches and degrees, as in the file. */
@@ -123,6 +126,7 @@ export type EditorCommand =
       readonly unit: string;
       readonly keywords?: readonly string[];
       readonly status?: readonly Status[];
+      readonly weapons?: readonly WeaponDocument[];
     }
   | { readonly kind: 'set-members'; readonly unit: string; readonly who: Who; readonly part: MemberPart }
   | { readonly kind: 'set-count'; readonly unit: string; readonly count: number; readonly files?: number }

@@ -47,16 +47,11 @@ export function decideSide(context: EditorContext, { things, to }: CommandOf<'se
   return units.length === 0 ? err({ kind: 'nothing' }) : ok({ units: units.map((unit) => ({ ...unit, side: to })) });
 }
 
-/** Sets keywords and statuses of a whole unit; an empty list removes them. */
-export function decideUnitWords(
-  context: EditorContext,
-  { unit: id, keywords, status }: CommandOf<'set-unit'>,
-): ProposedChange {
+/** Sets keywords, statuses and weapons of a whole unit; an empty list removes them. */
+export function decideUnitWords(context: EditorContext, { unit: id, ...lists }: CommandOf<'set-unit'>): ProposedChange {
   const unit = unitOf(context, id);
   if (!unit.ok) return unit;
-  return ok({
-    units: [withLists(unit.value, { ...(keywords ? { keywords } : {}), ...(status ? { status } : {}) })],
-  });
+  return ok({ units: [withLists(unit.value, listsIn(lists))] });
 }
 
 /** Sets base, body, profile, mini, keywords or statuses of a unit's models: all of them, one, or a leader. */
@@ -91,7 +86,7 @@ function changedUnit(unit: UnitDocument, who: Who, part: MemberPart, usual: Prof
   }
   if (formation === undefined || who.kind === 'model') return undefined;
   if (who.kind === 'all') {
-    const { keywords: _, status: __, ...rest } = part;
+    const { keywords: _, status: __, weapons: ___, ...rest } = part;
     return { ...unit, formation: { ...withPart(formation, rest, usual), ...facingOf(formation, part) } };
   }
   const { leaders = [] } = formation;
@@ -113,8 +108,17 @@ const facingOf = (
 ): { readonly facing?: number } =>
   part.facing === undefined ? (facing === undefined ? {} : { facing }) : { facing: neatTurn(part.facing) };
 
-/** Sets keywords and statuses; an empty list is left out of the file. */
-function withLists<T extends object>(it: T, lists: Pick<MemberPart, 'keywords' | 'status'>): T {
+type Lists = Pick<MemberPart, 'keywords' | 'status' | 'weapons'>;
+
+/** The lists among some properties. */
+const listsIn = ({ keywords, status, weapons }: Lists): Lists => ({
+  ...(keywords ? { keywords } : {}),
+  ...(status ? { status } : {}),
+  ...(weapons ? { weapons } : {}),
+});
+
+/** Sets keywords, statuses and weapons; an empty list is left out of the file. */
+function withLists<T extends object>(it: T, lists: Lists): T {
   const entries = Object.entries(it).filter(([key]) => lists[key as keyof typeof lists] === undefined);
   const kept = Object.entries(lists).filter(([, list]) => list !== undefined && list.length > 0);
   return Object.fromEntries([...entries, ...kept]) as T;
@@ -126,12 +130,12 @@ function withPart<T extends ModelDocument | FormationDocument | LeaderDocument>(
   part: MemberPart,
   usual: Profile,
 ): T {
-  const { base, height, profile, wounds, mini, keywords, status } = part;
+  const { base, height, profile, wounds, mini } = part;
   const own = Object.entries({ ...it.profile, ...profile }).filter(
     ([key, value]) => value !== undefined && value !== usual[key],
   );
   const given: Record<string, unknown> = {
-    ...withLists(it, { ...(keywords ? { keywords } : {}), ...(status ? { status } : {}) }),
+    ...withLists(it, listsIn(part)),
   };
   const put = (key: string, value: unknown): void => {
     if (value === undefined) delete given[key];

@@ -31,6 +31,19 @@ function toAmount(value: number | string): Amount {
   return { dice: dice === '' ? 1 : Number(dice), sides: sides === '3' ? 3 : 6, plus: Number(plus) };
 }
 
+/**
+ * Traits as typed: `rapid 1, twin, lethal 5+`. A word that is no trait stays, so that the file's rules can name it.
+ *
+ * @errors None here: the schema refuses unknown traits and numbers out of range.
+ */
+export const traitsFromText = (text: string): NonNullable<WeaponDocument['traits']> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((one) => /^\s*([a-z-]+)\s*(\d+)?\+?\s*$/i.exec(one))
+      .flatMap((found) => (found ? [[found[1]!.toLowerCase(), found[2] === undefined ? true : Number(found[2])]] : [])),
+  );
+
 /** The traits without those left out. */
 const toTraits = (traits: WeaponDocument['traits'] = {}): WeaponTraits =>
   Object.fromEntries(Object.entries(traits).filter(([, value]) => value !== undefined)) as WeaponTraits;

@@ -19,6 +19,7 @@ import { Pointer } from './pointer.tsx';
 import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { Revival } from './picture/revival.tsx';
+import { MissionView } from './graphics/mission-view.tsx';
 import { RulesGraphics } from './graphics/rules-graphics.tsx';
 import { ScatterView } from './terrain/scatter.tsx';
 import { UnderTable } from './terrain/under-table.tsx';
@@ -191,6 +192,7 @@ function Played({ context, actions }: GameProps) {
       <Growth />
       {shown && <Minis state={shown} context={context} />}
       {shown && <TokensView state={shown} />}
+      {shown?.mission && <MissionView state={shown} />}
       {shown && <HandsView state={shown} />}
       <FallenMinis context={context} />
       <Fading />

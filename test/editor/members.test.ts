@@ -53,6 +53,31 @@ describe('a unit as its card changes it', () => {
     expect(unit.models![1]!.profile).toEqual({ M: 8 });
   });
 
+  it('is given weapons, all of it or one model, and loses them again', () => {
+    const [first] = unitOf(SQUAD).models!;
+    const one = { kind: 'model', id: first!.id } as const;
+    const rifle = { name: 'rifle', range: 24, traits: { rapid: 1 } };
+    const armed = built(
+      [
+        { kind: 'set-unit', unit: ID, weapons: [rifle] },
+        { kind: 'set-members', unit: ID, who: one, part: { weapons: [{ name: 'lance', range: 36, attacks: 'D3' }] } },
+      ],
+      SQUAD,
+    );
+    expect(unitOf(armed).weapons).toEqual([rifle]);
+    expect(unitOf(armed).models!.map(({ weapons }) => weapons?.[0]?.name)).toEqual(['lance', undefined, undefined]);
+    const bare = built(
+      [
+        { kind: 'set-unit', unit: ID, weapons: [] },
+        { kind: 'set-members', unit: ID, who: one, part: { weapons: [] } },
+      ],
+      armed,
+    );
+    expect(unitOf(bare)).toEqual(unitOf(SQUAD));
+    const wrong = { ...rifle, attacks: 'D8' };
+    expect(refusal(SQUAD, { kind: 'set-unit', unit: ID, weapons: [wrong] })).toBeDefined();
+  });
+
   it('is given back to what is usual', () => {
     const all = { kind: 'all' } as const;
     const after = built(

@@ -77,7 +77,7 @@ describe.each(drawnOf(['over-the-gap', 'the-long-ridge-auto', 'the-broken-boulev
         ),
         { numRuns: drawn(60, 12, 1) },
       );
-      expect(told.allowed.size).toBeGreaterThan(isDeep ? 3 : 1);
+      expect(told.allowed.size).toBeGreaterThan(isDeep ? 3 : 0);
       expect(told.refused.size).toBeGreaterThan(isDeep ? 6 : 3);
     });
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
+import { traitsFromText } from '../../src/scenario/weapons.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
@@ -56,6 +57,11 @@ describe('weapons in a scenario file', () => {
       ],
     ]);
     expect(weaponsOf(aFile({}))).toEqual([undefined]);
+  });
+
+  it('have traits as they are typed', () => {
+    expect(traitsFromText('rapid 1, Twin, lethal 5+')).toEqual({ rapid: 1, twin: true, lethal: 5 });
+    expect(traitsFromText('')).toEqual({});
   });
 
   it('are refused in one sentence with the place and the remedy', () => {

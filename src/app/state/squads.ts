@@ -1,3 +1,5 @@
+import type { ModelMove } from '../../rules/core/model-move.ts';
+import type { Game } from '../../rules/play/game.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Duel } from '../../rules/core/state/squads.ts';
@@ -99,6 +101,8 @@ export type SquadsUiState = {
   readonly shots: ShotQuestion;
   /** The pips of a charge's two dice thrown by hand, 1 to 6; 0 for a die that was not entered. */
   readonly handPips: readonly [number, number];
+  /** Where the referee would put the models of a rolled charge, and the game it was asked of. */
+  readonly foreseen: { readonly game: Game; readonly moves: readonly ModelMove[] } | undefined;
 };
 
 /** No marks. */
@@ -108,4 +112,5 @@ export const INITIAL_SQUADS: SquadsUiState = {
   results: [],
   shots: { state: 'none' },
   handPips: [0, 0],
+  foreseen: undefined,
 };

@@ -100,7 +100,7 @@ const DID: Readonly<Record<EditorStep['kind'], string>> = {
   generate: 'Generated a battlefield',
   'place-unit': 'Placed',
   'set-side': 'Changed the side of',
-  'set-unit': 'Changed the keywords or conditions of',
+  'set-unit': 'Changed the keywords, conditions or weapons of',
   'set-members': 'Changed models of',
   'set-count': 'Changed the number of models of',
   'set-leader': 'Changed the leaders of',

@@ -33,6 +33,10 @@ export const PROOF: Readonly<Partial<Record<GameEvent['kind'], ProofText>>> = {
     clauses: ['R7-09', 'R7-10', 'R7-12'],
     text: 'Skill decides the hits, strength against toughness the wounds, and wounds go to the nearest models.',
   },
+  'unit-shot': {
+    clauses: ['SH-07', 'SH-08', 'SH-15'],
+    text: 'Each model shoots at what it sees within range; a body that is hidden from all who shoot has cover, and wounds go to the nearest in sight.',
+  },
   'morale-tested': {
     clauses: ['R7-16'],
     text: 'Two dice against the best leadership, less the margin by which the combat was lost.',

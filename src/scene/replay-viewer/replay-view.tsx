@@ -15,10 +15,12 @@ import { FilmDissolve } from '../film/film-dissolve.tsx';
 import { FilmInset } from '../film/film-inset.tsx';
 import { ReplayCameraRig } from './replay-camera-rig.tsx';
 import { ReplayLoop } from './replay-loop.tsx';
+import { MissionView } from '../graphics/mission-view.tsx';
 import { TokensView } from '../graphics/tokens-view.tsx';
 import { provenClip } from '../../replay-viewer/proven-clip.ts';
 import { BandView } from '../overlays/band-view.tsx';
 import { ChalkView } from '../overlays/chalk-view.tsx';
+import { objectiveMarks } from '../overlays/plan-mission.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { auraMarks } from '../overlays/plan-tools.ts';
 import { HandsView } from '../graphics/hands-view.tsx';
@@ -43,6 +45,7 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
     <>
       <Minis state={shown} context={context} />
       <TokensView state={shown} />
+      {shown.mission && <MissionView state={shown} />}
       <HandsView state={shown} />
       <Lying state={shown} context={context} />
       <Marks state={shown} context={context} />
@@ -87,7 +90,8 @@ function Marks({ state, context }: PartProps) {
   useEffect(() => {
     const marks = duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
     const auras = auraMarks(state, []);
-    writeMarks(context.marks, [...marks, ...auras.marks], { ...markStyles(state.rules.charge), ...auras.styles });
+    const all = [...objectiveMarks(state), ...marks, ...auras.marks];
+    writeMarks(context.marks, all, { ...markStyles(state.rules.charge), ...auras.styles });
     context.marks.uGrid.value = 0;
     context.marks.uPieceLit.value = -1;
   }, [state, context]);

@@ -15,6 +15,7 @@ import { baseChoices } from './base-choices.ts';
 import { ChoiceField, EditorNumberField, Segments, TextField } from './editor-fields.tsx';
 import { KeywordsOf, StatusOf } from './unit-keywords.tsx';
 import { ProfileOf } from './unit-profile.tsx';
+import { WeaponsOf } from './unit-weapons.tsx';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 /** The properties of a model that the card edits. */
@@ -201,6 +202,9 @@ function MemberCard({ unit, who, system, building }: MemberProps) {
         usual={who.kind === 'leader' ? unit.formation?.profile : undefined}
         {...{ system, set }}
       />
+      {RULES_SYSTEMS[system].shape === 'loose' && who.kind !== 'leader' && (
+        <WeaponsOf unit={unit} who={who} building={building} />
+      )}
       <StatusOf unit={unit} who={who} system={system} building={building} />
     </>
   );

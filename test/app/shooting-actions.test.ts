@@ -4,7 +4,7 @@ import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
-import { silentLines, slainAtLeast, volleyLines } from '../../src/app/systems/squads/shooting.ts';
+import { shooterLines, silentLines, slainAtLeast, volleyLines } from '../../src/app/systems/squads/shooting.ts';
 import { planSquadsAnimation } from '../../src/app/systems/squads/plan-animation.ts';
 import { err } from '../../src/kernel/result.ts';
 import { tableNamesOf } from '../../src/messages/phrases/names.ts';
@@ -84,6 +84,7 @@ describe('shooting at the table', () => {
         needs: ['1 attack', 'hits on 3+', 'wounds on 4+', 'saved on 4+'],
       },
     ]);
+    expect(shooterLines(answered(), names)).toEqual(['Red squad 1, rifle at Blue squad 1: 8.7″, sees 100 %']);
     expect(silentLines(answered(), names)).toEqual(['Red squad 2: hose is out of range']);
     expect(slainAtLeast(answered().odds[0]!).map(({ count }) => count)).toEqual([1]);
     expect(store.getState().said).toContain('Red squad at Blue squad: 1 × rifle, 8.7″, 1 attack');

@@ -92,6 +92,14 @@ export const volleyLines = ({ volleys }: ShotAnswer): readonly VolleyLine[] =>
     };
   });
 
+/** Each model that shoots: its weapon, what it aims at, how far that is, and how much of it the model sees. */
+export const shooterLines = ({ volleys }: ShotAnswer, names: Names): readonly string[] =>
+  volleys.flatMap(({ weapon, shooters }) =>
+    shooters.map(({ model, at, distance, seen }) =>
+      messages.shooting.shooter(names.model(model), weapon.name, names.model(at), distance, seen),
+    ),
+  );
+
 /** Weapons that are not shot, by the reason, with the models that have them. */
 export function silentLines({ silent }: ShotAnswer, names: Names): readonly string[] {
   const found = new Map<string, string[]>();

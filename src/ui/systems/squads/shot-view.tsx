@@ -1,6 +1,12 @@
 import type { ShotQuestion, ShootingStage } from '../../../app/state/squads.ts';
 import { useTable } from '../../../app/state/table-store.ts';
-import { silentLines, slainAtLeast, volleyLines, whyNoShots } from '../../../app/systems/squads/shooting.ts';
+import {
+  shooterLines,
+  silentLines,
+  slainAtLeast,
+  volleyLines,
+  whyNoShots,
+} from '../../../app/systems/squads/shooting.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
@@ -128,6 +134,14 @@ function ShotsToldView({ answer, names }: { readonly answer: ShotAnswer; readonl
           </li>
         ))}
       </ul>
+      <details>
+        <summary>{shooting.eachModel}</summary>
+        <ul className="volleys">
+          {shooterLines(answer, names).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

@@ -83,6 +83,8 @@ export const SHOOTING = {
   spokenPair: (unit: string, target: string): string => `${unit} at ${target}:`,
   silentWeapon: (weapon: string, why: SilentWeapon['why'], by: string | undefined): string =>
     `${weapon} ${SILENT[why]}${by === undefined ? '' : `, blocked by ${nameInside(by)}`}`,
+  holdFire: 'hold fire',
+  aimOf: (weapon: string): string => `Target of the ${weapon}`,
   eachModel: 'Each model',
   shooter: (model: string, weapon: string, at: string, distance: number, seen: number): string =>
     `${model}, ${weapon} at ${nameInside(at)}: ${rulerText(distance)}, ${seen === 0 ? 'not in sight' : `sees ${percentText(seen)}`}`,

@@ -1,6 +1,7 @@
 import type { ShotQuestion, ShootingStage } from '../../../app/state/squads.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import {
+  aimChoices,
   shooterLines,
   silentLines,
   slainAtLeast,
@@ -10,6 +11,7 @@ import {
 import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
 import type { ShotAnswer } from '../../../rules/squads/shooting/ask.ts';
 import { ActionButtons, Back, Commit, Waiting } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
@@ -52,6 +54,7 @@ export function ShotView({ stage, state, names, actions }: ShotViewProps) {
           <p className="who">
             <b>{names.unit(stage.unit)}</b> <span className="arrow">→</span> <b>{names.unit(stage.target)}</b>
           </p>
+          <AimsApart unit={stage.unit} target={stage.target} state={state} names={names} actions={actions} />
           <ShotsAsked question={shots} names={names} actions={actions} />
           <ActionButtons actions={actions}>
             {!isRefused && <Commit actions={actions}>{messages.shooting.shoot}</Commit>}
@@ -61,6 +64,41 @@ export function ShotView({ stage, state, names, actions }: ShotViewProps) {
       );
     }
   }
+}
+
+type AimsApartProps = Pick<PromptProps, 'state' | 'names' | 'actions'> & {
+  readonly unit: UnitId;
+  readonly target: UnitId;
+};
+
+/** For a unit with several weapons: which unit each of them aims at. */
+function AimsApart({ unit, target, state, names, actions }: AimsApartProps) {
+  const aims = useTable((table) => table.aims);
+  const { weapons, targets } = aimChoices(state, unit);
+  if (weapons.length === 0) return null;
+  return (
+    <p className="aims">
+      {weapons.map((weapon) => (
+        <label key={weapon}>
+          {weapon}{' '}
+          <select
+            aria-label={messages.shooting.aimOf(weapon)}
+            value={aims[weapon] ?? target}
+            onChange={({ target: { value } }) =>
+              actions.selection.aim(weapon, value === target ? undefined : (value as UnitId | 'hold'))
+            }
+          >
+            {[target, ...targets.filter((id) => id !== target)].map((id) => (
+              <option key={id} value={id}>
+                {names.unit(id)}
+              </option>
+            ))}
+            <option value="hold">{messages.shooting.holdFire}</option>
+          </select>
+        </label>
+      ))}
+    </p>
+  );
 }
 
 type ShotsAskedProps = Pick<PromptProps, 'names' | 'actions'> & { readonly question: ShotQuestion };

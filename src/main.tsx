@@ -28,6 +28,7 @@ import {
   downloadReplay,
   lazyActions,
   requestedPlace,
+  openLinkedTable,
   sayWhen,
   showPlace,
   watchRequestedReplay,
@@ -160,7 +161,7 @@ function start(root: HTMLElement): void {
   const settled = openStorage(store, actions, query, async () => snapshot?.());
   const persistence = settled.then((both) => both.persistence);
   const userAssets = settled.then((both) => both.userAssets);
-  const savedTableActions = lazyActions(stores, persistence, userAssets, actions.replayViewer);
+  const savedTableActions = lazyActions(stores, persistence, userAssets, actions);
   // Browsers allow no sound before the first touch or key press, so no sound code is loaded until then.
   for (const touch of ['pointerdown', 'keydown'] as const)
     addEventListener(touch, () => hearOnce(stores), { once: true });
@@ -182,6 +183,7 @@ function start(root: HTMLElement): void {
     },
   });
   const started = persistence.then(({ start: goOn }) => goOn());
+  void started.then(() => openLinkedTable(store, savedTableActions.take));
   void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
     <Page

@@ -8,6 +8,7 @@ import { createEditorLoader } from './editor/editor-loader.ts';
 import type { EditorDependencies } from './editor/table-actions.ts';
 import { createFreeDiceActions } from './free-dice/free-dice-actions.ts';
 import { createLessonActions } from './lessons/lesson-actions.ts';
+import { createHandActions } from './play/hand-actions.ts';
 import { createPickActions } from './play/pick-actions.ts';
 import { createPlayActions } from './play/play-actions.ts';
 import { declineCommand, nextCommand } from './play/play-steps.ts';
@@ -48,6 +49,7 @@ export function createActions(
   const animation = createAnimationActions(context);
   const play = createPlayActions(context, animation);
   const { fight, move, skirmish, regiments, now } = createSystemActions(context, play);
+  const hands = createHandActions(context, play.send);
   const tape = createTapeActions(context);
   const view = createViewActions(context);
   const replayViewer = createReplayViewerLoader(
@@ -64,6 +66,10 @@ export function createActions(
   return {
     selection: {
       ...selection,
+      /** Lets go of what is in hand, or goes one step back. */
+      cancel: (): void => {
+        if (!hands.cancel()) selection.cancel();
+      },
       /** Handles a click on a model: chooses it if it is a candidate, selects it otherwise. */
       pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
         if (how.alone || !now().chooseModel(model)) selection.pickModel(model, how);
@@ -72,7 +78,12 @@ export function createActions(
     animation,
     play: {
       ...play,
-      ...confirming(store, perform, { hurry: animation.hurry, pickCombat: fight.chooseNumber, roll: play.rollCharge }),
+      ...confirming(store, perform, {
+        hurry: animation.hurry,
+        pickCombat: fight.chooseNumber,
+        roll: play.rollCharge,
+        putDown: hands.drop,
+      }),
       perform: (command: Command, own?: readonly number[]): Promise<void> =>
         own ? play.send(command, own) : perform(command),
       chooseNumber: (number: number): boolean => now().chooseNumber(number),
@@ -80,18 +91,11 @@ export function createActions(
       /** Runs an action of the menu. */
       runMenuAction: createMenuRunner(store, perform, { selection, fight, play, view, scenario }),
     },
-    move: {
-      ...move,
-      dragFrom: (model: ModelId): boolean => now().dragFrom(model),
-      dragTo: ((to, height) => now().dragTo(to, height)) satisfies typeof move.dragTo,
-      drop: (): void => now().drop(),
-      toggleRun: (): boolean => now().toggleRun(),
-      /** Adds a corner to the path being dragged, or to the ruler. */
-      corner: (): boolean => (store.getState().drag ? move.dropCorner() : tape.bend()),
-    },
+    move: carrying(store, { move, hands, tape, now }),
     fight,
     skirmish,
     regiments,
+    hands,
     tape: { ...tape, toggle: () => tape.measure(store.getState().ruler === undefined) },
     tools: createToolActions(context),
     freeDice: createFreeDiceActions(context),
@@ -106,6 +110,36 @@ export function createActions(
     editor: createEditorLoader({ context, open: scenario.open, meshesOf }),
     /** The replay viewer, loaded on first use. */
     replayViewer,
+  };
+}
+
+/** What dragging does: freely while players move by hand, else by the rules of the game. */
+function carrying(
+  store: TableStore,
+  {
+    move,
+    hands,
+    tape,
+    now,
+  }: Pick<ReturnType<typeof createSystemActions>, 'move' | 'now'> & {
+    readonly hands: ReturnType<typeof createHandActions>;
+    readonly tape: ReturnType<typeof createTapeActions>;
+  },
+) {
+  const isInHand = (): boolean => store.getState().hands.carry !== undefined;
+  return {
+    ...move,
+    dragFrom: (model: ModelId): boolean => (hands.isFree() ? hands.dragFrom(model) : now().dragFrom(model)),
+    canCarry: (model: ModelId): boolean => hands.isFree() || move.canCarry(model),
+    dragTo: ((to, height) =>
+      isInHand() ? hands.carryTo([to[0], height, to[1]]) : now().dragTo(to, height)) satisfies typeof move.dragTo,
+    drop: (): void => {
+      if (isInHand()) void hands.drop();
+      else now().drop();
+    },
+    toggleRun: (): boolean => now().toggleRun(),
+    /** Adds a corner to the path being dragged, or to the ruler. */
+    corner: (): boolean => (store.getState().drag ? move.dropCorner() : tape.bend()),
   };
 }
 
@@ -160,15 +194,22 @@ const confirming = (
     hurry,
     pickCombat,
     roll,
+    putDown,
   }: {
     readonly hurry: () => void;
     readonly pickCombat: (number: number) => boolean;
     readonly roll: () => Promise<void>;
+    /** Puts down what the player has in hand. */
+    readonly putDown: () => Promise<void>;
   },
 ) => ({
   /** Confirms: skips an animation, closes a refusal, picks the first combat, or performs the default command. */
   commit: async (): Promise<void> => {
-    const { playing, asked, refusal } = store.getState();
+    const { playing, asked, refusal, hands } = store.getState();
+    if (hands.carry) {
+      await putDown();
+      return;
+    }
     if (playing !== undefined) {
       hurry();
       return;

@@ -1,3 +1,4 @@
+import type { Actions } from '../app/actions.ts';
 import { packUserAssets } from '../app/user-assets/user-asset-files.ts';
 import type { UserAssetStore } from './user-asset-store.ts';
 import type { UnloadHandoff, Persistence } from '../storage/persistence.ts';
@@ -72,7 +73,7 @@ export const lazyActions = (
   stores: ReplayStores,
   persistence: Promise<Persistence>,
   userAssets: Promise<UserAssetStore>,
-  replayViewer: ReplayViewerLoader,
+  { replayViewer, play }: Pick<Actions, 'replayViewer' | 'play'>,
 ): SavedTableActions => ({
   open: async (id) => (await persistence).savedTableActions.open(id),
   rename: async (id, name) => (await persistence).savedTableActions.rename(id, name),
@@ -80,6 +81,7 @@ export const lazyActions = (
   bin: async (id) => (await persistence).savedTableActions.bin(id),
   putBack: async (id) => (await persistence).savedTableActions.putBack(id),
   hand: async (id) => (await persistence).savedTableActions.hand(id),
+  share: async () => (await import('./share-link.ts')).shareTable(stores.table, play.isAutomatic),
   handReplay: async (id) => (await persistence).savedTableActions.handReplay(id),
   take: async (...all) => {
     const { isReplay, openedOf, shotsApart } = await import('./classify-dropped-files.ts');
@@ -99,6 +101,11 @@ export const lazyActions = (
       await (await import('./open-shot-list.ts')).openShotFile(stores, shots);
   },
 });
+
+/** Opens the table that the page's address holds, if it holds one. */
+export async function openLinkedTable(store: TableStore, take: SavedTableActions['take']): Promise<void> {
+  if (location.hash.startsWith('#table=')) await (await import('./share-link.ts')).openSharedTable(store, take);
+}
 
 /** Opens the replay that the URL asks for: a file of this origin, or a moment of the current table's own game. */
 export async function watchRequestedReplay(

@@ -4,6 +4,8 @@ import type { FightViolation } from '../rules/core/violations/squads.ts';
 import type { ShootingViolation } from '../rules/core/violations/shooting.ts';
 import type { RegimentsViolation } from '../rules/core/violations/regiments.ts';
 import type { SkirmishViolation } from '../rules/core/violations/skirmish.ts';
+import type { HandViolation } from '../rules/core/violations/by-hand.ts';
+import { HAND_SENTENCES } from './by-hand/explain-hand-violation.ts';
 import { REGIMENTS_SENTENCES } from './systems/regiments/explain-violation.ts';
 import { ENGAGE_SENTENCES } from './systems/skirmish/explain-engage.ts';
 import { SHOOTING_SENTENCES } from './systems/squads/explain-shooting.ts';
@@ -17,7 +19,7 @@ import type { ViolationSentences } from './phrases/violation-sentences.ts';
 /** Violations of moves and of charges; each game adds its own. */
 type CommonViolation = Exclude<
   Violation,
-  FightViolation | ShootingViolation | EngageViolation | SkirmishViolation | RegimentsViolation
+  HandViolation | FightViolation | ShootingViolation | EngageViolation | SkirmishViolation | RegimentsViolation
 >;
 
 /** One sentence for each clause of moves and of the charge phase, with the smallest remedy. */
@@ -93,6 +95,7 @@ const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
 
 const SENTENCES: ViolationSentences<Violation> = {
   ...COMMON_SENTENCES,
+  ...HAND_SENTENCES,
   ...FIGHT_SENTENCES,
   ...SHOOTING_SENTENCES,
   ...ENGAGE_SENTENCES,

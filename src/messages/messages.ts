@@ -1,6 +1,6 @@
 import { CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL } from './systems/skirmish/checks.ts';
 import { describeRegiments } from './systems/regiments/describe-events.ts';
-import { missionResultLine, resultTitle, ruleText } from './mission.ts';
+import { missionResultLine, resultTitle, MISSION_TEXTS } from './mission.ts';
 import { describeEvent } from './describe-event.ts';
 import { describeFight, volleyText } from './systems/squads/describe-events.ts';
 import { STATUS_TEXT } from './systems/skirmish/describe-events.ts';
@@ -107,6 +107,7 @@ const SAVED_TABLES = {
   whatHappensIsKeptAs: 'Saved automatically in this browser.',
   nothingHasBeenPlayedYet: 'No saved tables yet. Your first move saves one here.',
   openAFile: 'Open a file',
+  copyLink: 'Copy a link to this table',
   /** With the turn shown on its picture. */
   open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,
   onTheTable: 'Open now',
@@ -239,7 +240,7 @@ export const messages = {
   fighters: { checks: CHECK_LABEL, purposes: PURPOSE_LABEL, injuries: INJURY_WORD, statuses: STATUS_TEXT },
   sight: { flag: sightLabel, sentence: sightText },
   result: { title: resultTitle, line: resultLine, played: playedText },
-  mission: { rule: ruleText },
+  mission: MISSION_TEXTS,
   charge: CHARGE,
   fight: FIGHT,
   shooting: SHOOTING,

@@ -81,7 +81,7 @@ const WHEN: Readonly<Record<ScoringTime, string>> = {
 };
 
 /** What a rule scores, in one line for the mission's card: "Hold each objective: 5 points, at the end of your turn". */
-export function ruleText(rule: ScoringRule, plan: Mission, names: Names): string {
+function ruleText(rule: ScoringRule, plan: Mission, names: Names): string {
   const all = plan.scoring.length;
   const points = countText(rule.points, 'point');
   const from = rule.from > 1 && rule.when !== 'end' ? ` from turn ${rule.from}` : '';
@@ -114,3 +114,18 @@ function goalText(rule: ScoringRule, plan: Mission, { unit, objective }: Names):
       return assertNever(rule);
   }
 }
+
+/** The scoreboard and the card of a mission. */
+export const MISSION_TEXTS = {
+  rule: ruleText,
+  card: 'Mission',
+  show: 'Score and mission',
+  scoreOf: (attacker: string, points: number, defender: string, others: number): string =>
+    `${attacker} ${points}, ${defender} ${others}. Show the mission.`,
+  heldBy: (side: string): string => `held by the ${side.toLowerCase()}`,
+  free: 'held by neither side',
+  secondary: '(secondary)',
+  unitsLeft: (left: number, of: number): string => `${left} of ${countText(of, 'unit')} left`,
+  graph: (turns: readonly (readonly [attacker: number, defender: number])[]): string =>
+    `Score by turn: ${turns.map(([attacker, defender], i) => `turn ${i + 1}, ${attacker} to ${defender}`).join('; ')}`,
+};

@@ -1,6 +1,18 @@
 import { countText } from './phrases/sentence.ts';
-import { SAVE_LIMITS, SAVE_VERSION, type SaveFault } from '../save-file/save.ts';
+import { type LinkFault, SAVE_LIMITS, SAVE_VERSION, type SaveFault } from '../save-file/save.ts';
 import { explainScenario } from './errors/explain-scenario.ts';
+
+/** Why a link to a table cannot be made or opened, and what to do instead. */
+function explainLink(fault: LinkFault): string {
+  switch (fault.kind) {
+    case 'too-long':
+      return `This game is too long for a link (${Math.ceil(fault.characters / 1000)} kB). Save the table as a file and send that.`;
+    case 'own-models':
+      return 'This table uses models of your own, which a link cannot hold. Save the table as a file and send that.';
+    case 'cut-off':
+      return 'The link is incomplete: copy all of it, or ask for the table as a file.';
+  }
+}
 
 /** Notices about saving, opening and exporting tables and imported models. */
 export const storageMessages = {
@@ -24,6 +36,10 @@ export const storageMessages = {
   noLongerThere: 'That table is no longer saved. It may have been deleted in another tab.',
   playedInAnotherTab: (name: string): string =>
     `“${name}” is also open in another tab. What you play here will be saved as a separate table.`,
+  linkMade: (characters: number, isCopied: boolean): string =>
+    `${isCopied ? 'Link copied' : 'The address bar now holds the link: copy it from there'} (${Math.ceil(characters / 1000)} kB).`,
+  linkFault: explainLink,
+  sharedTable: 'A shared table',
   copyOf: (name: string): string => `Copy of ${name}`,
   wasDeleted: (name: string): string => `“${name}” was deleted.`,
   otherEdition: (name: string): string =>

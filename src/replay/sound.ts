@@ -1,5 +1,6 @@
 import { evolveAll } from '../rules/play/evolve.ts';
 import type { GameEvent } from '../rules/core/events/event.ts';
+import { HAND_LIMITS } from '../rules/core/deed.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { type GameState, type Model, STATUSES, type Unit } from '../rules/core/state/state.ts';
 import { PHASES, SIDES } from '../rules/core/turn.ts';
@@ -29,6 +30,7 @@ export function isSound(state: GameState, initial: GameState, before: GameState 
   if (!isCount(state.turn) || !SIDES.includes(state.side) || !PHASES[initial.rules.system].includes(state.phase))
     return false;
   if (state.models !== before.models && !areSoundModels(state, initial, before)) return false;
+  if (state.byHand !== before.byHand && !isSoundByHand(state, initial)) return false;
   if (state.models === before.models && state.units === before.units) return true;
   for (const [id, unit] of state.units) if (!isSoundUnit(id, unit, state, initial)) return false;
   return true;
@@ -47,6 +49,24 @@ function areSoundModels({ models }: GameState, initial: GameState, before: GameS
 function isSoundModel({ id, at, facing, wounds, unit }: Model, initial: GameState): boolean {
   const isSomewhere = Array.isArray(at) && at.length === 3 && at.every(isNear);
   return initial.models.has(id) && isSomewhere && isNear(facing) && isCount(wounds) && initial.units.has(unit);
+}
+
+/** Whether what was put on the table by hand keeps its limits, and what was taken off belongs to this game. */
+function isSoundByHand({ byHand, models }: GameState, initial: GameState): boolean {
+  if (byHand === undefined) return true;
+  const { tokens, notes, markers, auras, counters, removed } = byHand;
+  const lengths = [...markers.flatMap(({ shape }) => Object.values(shape)), ...auras.map(({ radius }) => radius)];
+  return (
+    notes.length + markers.length + auras.length <= HAND_LIMITS.things &&
+    tokens.length <= HAND_LIMITS.tokens &&
+    counters.length <= SIDES.length * HAND_LIMITS.counters &&
+    notes.every(({ text }) => text.length <= HAND_LIMITS.note) &&
+    [...tokens, ...counters].every(({ name }) => name.length <= HAND_LIMITS.name) &&
+    [...markers, ...auras].every(({ label = '' }) => label.length <= HAND_LIMITS.name) &&
+    lengths.every((length) => typeof length === 'string' || (length > 0 && length <= HAND_LIMITS.length)) &&
+    markers.every(({ at, facing }) => at.length === 2 && at.every(isNear) && isNear(facing)) &&
+    removed.every(({ model }) => !models.has(model.id) && isSoundModel(model, initial))
+  );
 }
 
 const isSoundUnit = (id: UnitId, { models, status }: Unit, state: GameState, initial: GameState): boolean =>

@@ -48,6 +48,11 @@ export type Save = {
 /** A saved table as lines of text, each sealed with the one before it. */
 export type SaveLines = { readonly header: string; readonly entries: readonly string[]; readonly foot: string };
 
+/** Why a link that holds a saved table cannot be made or read; its length in characters. */
+export type LinkFault =
+  | { readonly kind: 'too-long'; readonly characters: number }
+  | { readonly kind: 'own-models' | 'cut-off' };
+
 /** Why a saved table cannot be opened. Lines count from 1, entries from 0. */
 export type SaveFault =
   | { readonly kind: 'foreign' }

@@ -13,6 +13,7 @@ import {
   whole,
   numberWithin,
 } from './fields.ts';
+import { deedSchema } from './deed-schema.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
@@ -129,6 +130,7 @@ const commands = [
   z.strictObject({ kind: z.literal('allocate'), model: modelName, targets: pools }),
   z.strictObject({ kind: z.literal('lock-attacks') }),
   z.strictObject({ kind: z.literal('roll-attacks') }),
+  z.strictObject({ kind: z.literal('by-hand'), deed: deedSchema }),
 ] as const;
 
 /** A command as written in a scenario's script. */

@@ -11,6 +11,7 @@ import {
   toPublicRegiments,
   toPublicFormation,
 } from './public-regiments.ts';
+import { type PublicHands, toPublicHands } from './public-hands.ts';
 import { combatsOf, sideToDecide } from '../rules/squads/fight/combats.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 import { resultOf } from '../rules/play/result-of.ts';
@@ -44,6 +45,8 @@ type PublicState = {
   readonly mission: PublicMission | null;
   /** Regiments: charges and combats; null in other systems. */
   readonly battle: PublicRegiments | null;
+  /** What was done by hand; null while nothing of it is on the table. */
+  readonly byHand: PublicHands | null;
 };
 
 /** The result of a game as public data. */
@@ -157,6 +160,7 @@ export function toPublicState(state: GameState): PublicState {
     result: toPublicResult(resultOf(state)),
     mission: toPublicMission(state),
     battle: toPublicRegiments(state),
+    byHand: toPublicHands(state),
   };
 }
 

@@ -124,6 +124,11 @@ function carryTo(spot: ScreenSpot, { aim, actions }: Picture): void {
   if (ground) actions.move.dragTo([ground[0], ground[2]], ground[1]);
 }
 
+function layOver(spot: ScreenSpot, { aim, actions }: Picture): void {
+  const ground = aim.ground(spot);
+  if (ground) actions.hands.layOver(ground);
+}
+
 function endPress({ context }: Picture, gesture: Gesture): void {
   clearTimeout(gesture.holding);
   gesture.box?.remove();
@@ -197,8 +202,9 @@ function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
 }
 
 function hover(event: PointerEvent, on: Picture, gesture: Gesture): void {
-  const { drag, tools } = on.store.getState();
-  if (drag?.sticky) carryTo(event, on);
+  const { drag, tools, hands } = on.store.getState();
+  if (hands.laying) layOver(event, on);
+  else if (drag?.sticky || hands.carry?.sticky) carryTo(event, on);
   else measure(on, gesture);
   if (tools.sight) on.actions.tools.sightTo(on.aim.model(event));
   // While a button turns the camera, nothing is hovered.
@@ -229,10 +235,16 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
 
 function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
   const { actions, store } = on;
-  const { playing, drag, ruler } = store.getState();
+  const { playing, drag, ruler, hands } = store.getState();
   // During an animation a click skips it.
   if (playing !== undefined) actions.animation.hurry();
-  else if (drag?.sticky) actions.move.drop();
+  else if (hands.laying) {
+    if (at) actions.hands.layAt(at);
+  } else if (hands.carry?.sticky) {
+    // A finger does not hover: the model goes where it taps.
+    carryTo(event, on);
+    actions.move.drop();
+  } else if (drag?.sticky) actions.move.drop();
   else if (ruler !== undefined) tapeClick(at, model, on);
   else if (event.altKey && model === undefined) actions.tools.ping(at);
   else if (model !== undefined) {
@@ -251,15 +263,17 @@ function tapeClick(at: Point | undefined, model: ModelId | undefined, on: Pictur
 }
 
 function turnWheel(event: WheelEvent, { actions, store }: Picture, gesture: Gesture): void {
-  const { drag } = store.getState();
-  if (drag === undefined) return;
+  const { drag, hands } = store.getState();
+  const inHand = hands.carry !== undefined || hands.laying?.kind === 'marker';
+  if (drag === undefined && !inHand) return;
   // During a drag the wheel does not zoom.
   event.preventDefault();
   event.stopImmediatePropagation();
   if (event.timeStamp - gesture.wheeled < WHEEL_PAUSE) return;
   gesture.wheeled = event.timeStamp;
   const by = event.deltaY + event.deltaX < 0 ? 1 : -1;
-  if (event.shiftKey && drag.squad) actions.move.turnSquad(by * NOTCH);
+  if (inHand) actions.hands.turn(by);
+  else if (event.shiftKey && drag?.squad) actions.move.turnSquad(by * NOTCH);
   else actions.move.stepFloor(by);
 }
 
@@ -276,7 +290,8 @@ function isOwnRegiment(state: GameState | undefined, model: ModelId | undefined)
 
 /** A right click drops a waypoint of the drag or tape; where there can be none it cancels the drag. */
 function dropCorner({ actions, store }: Picture): boolean {
-  const { drag, ruler } = store.getState();
+  const { drag, ruler, hands } = store.getState();
+  if (hands.carry || hands.laying) return actions.hands.cancel();
   if (drag) {
     if (!actions.move.corner()) actions.selection.cancel();
     return true;

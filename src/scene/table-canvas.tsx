@@ -19,6 +19,7 @@ import { Pointer } from './pointer.tsx';
 import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { Revival } from './picture/revival.tsx';
+import { MissionView } from './graphics/mission-view.tsx';
 import { RulesGraphics } from './graphics/rules-graphics.tsx';
 import { ScatterView } from './terrain/scatter.tsx';
 import { UnderTable } from './terrain/under-table.tsx';
@@ -28,6 +29,7 @@ import { type Snapshot, SnapshotTaker } from './picture/snapshot.tsx';
 import type { RenderContext, Lamp } from './context/render-context.ts';
 import { createRenderContext } from './context/render-context.ts';
 import { ToolGraphicsView } from './graphics/tool-graphics.tsx';
+import { HandCarryView, HandsView } from './graphics/hands-view.tsx';
 import { TokensView } from './graphics/tokens-view.tsx';
 import { messages } from '../messages/messages.ts';
 
@@ -190,6 +192,8 @@ function Played({ context, actions }: GameProps) {
       <Growth />
       {shown && <Minis state={shown} context={context} />}
       {shown && <TokensView state={shown} />}
+      {shown?.mission && <MissionView state={shown} />}
+      {shown && <HandsView state={shown} />}
       <FallenMinis context={context} />
       <Fading />
       {xray && !isBuilding && (
@@ -200,6 +204,7 @@ function Played({ context, actions }: GameProps) {
       <group renderOrder={2}>
         <RulesGraphics context={context} />
         <ToolGraphicsView context={context} actions={actions} />
+        <HandCarryView />
       </group>
     </group>
   );

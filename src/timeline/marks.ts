@@ -90,6 +90,7 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
 
 /** Events without a mark: a later event is marked instead, or only the models they slay are. */
 const UNMARKED = [
+  'done-by-hand',
   'attacked',
   'attacks-allocated',
   'attacks-locked',
@@ -211,6 +212,7 @@ const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, 
   'combat-resulted': 'combat',
   'combats-formed': 'combat',
   'discipline-tested': undefined,
+  'done-by-hand': undefined,
   'duel-accepted': 'combat',
   'duel-ended': 'combat',
   'duel-issued': 'combat',

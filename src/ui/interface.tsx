@@ -5,6 +5,7 @@ import type { SavedTableActions } from '../app/state/saved-tables.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
 import { ActionMenu } from './table/action-menu.tsx';
+import { HandHint } from './hands/hand-hint.tsx';
 import { watchKeys } from './keys/keys.ts';
 import { Lessons } from './lessons/lessons.tsx';
 import { LogPanel } from './table/log-panel.tsx';
@@ -17,7 +18,7 @@ import { ResultBanner, StampView } from './table/result-banner.tsx';
 import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
-import { FreeTray, KeySheet, Palette } from './lazy-panels.tsx';
+import { FreeTray, HandPanel, KeySheet, Palette } from './lazy-panels.tsx';
 
 type InterfaceProps = {
   readonly actions: Actions;
@@ -87,6 +88,8 @@ export function Interface({
             <FreeTray actions={actions} felt={felt} />
             <ResultBanner actions={actions} />
           </div>
+          <HandHint actions={actions} />
+          <HandPanel actions={actions} />
           <Prompt actions={actions} />
           <LogPanel actions={actions} tray={tray} />
         </>

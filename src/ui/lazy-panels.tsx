@@ -4,6 +4,7 @@ import type { PaletteDependencies } from '../app/palette/palette-entry.ts';
 import { useTable } from '../app/state/table-store.ts';
 
 const FreeTrayView = lazy(async () => ({ default: (await import('./dice/free-tray-view.tsx')).FreeTrayView }));
+const HandPanelView = lazy(async () => ({ default: (await import('./hands/hand-panel-view.tsx')).HandPanelView }));
 const KeySheetView = lazy(async () => ({ default: (await import('./keys/key-sheet-view.tsx')).KeySheetView }));
 const PaletteView = lazy(async () => ({ default: (await import('./palette/palette-view.tsx')).PaletteView }));
 
@@ -14,6 +15,17 @@ export function FreeTray({ actions, felt }: { readonly actions: Actions; readonl
   return (
     <Suspense fallback={null}>
       <FreeTrayView actions={actions} felt={felt} />
+    </Suspense>
+  );
+}
+
+/** What players do by hand; its code is loaded when it first opens. */
+export function HandPanel({ actions }: { readonly actions: Actions }) {
+  const open = useTable((table) => table.hands.open && table.game !== undefined);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <HandPanelView actions={actions} />
     </Suspense>
   );
 }

@@ -78,7 +78,7 @@ describe('commands of the fight phase in a script', () => {
   it('refuses a command that is not there, and lists those that are', () => {
     const [fault] = faults({ ...FACE_TO_FACE, script: [{ do: { kind: 'challenge' } }] });
     expect(fault).toMatch(
-      /^\/script\/0\/do\/kind: .*issue-challenge, .*pile-in, strike, .*attack, .*roll-attacks; got "challenge"\.$/,
+      /^\/script\/0\/do\/kind: .*issue-challenge, .*pile-in, strike, .*attack, .*roll-attacks, by-hand; got "challenge"\.$/,
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import type { HandFact } from '../../rules/core/events/by-hand.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
@@ -29,8 +30,33 @@ export function eventPlaces(game: Game, place: LogPlace, known?: GameState): rea
 function endsOf(event: GameEvent): readonly Point[] {
   if ('moves' in event) return event.moves.map(({ to }) => to);
   if ('shifts' in event) return event.shifts.map(({ to }) => to);
+  if (event.kind === 'done-by-hand') return endsOfDeed(event.deed);
   if (event.kind === 'fighter-moved') return [event.move.to];
   return event.kind === 'fighter-fell' ? [event.to] : [];
+}
+
+function endsOfDeed(deed: HandFact): readonly Point[] {
+  switch (deed.kind) {
+    case 'place':
+      return deed.moves.map(({ to }) => to);
+    case 'place-ranks':
+      return [deed.to.at];
+    case 'bring-back':
+      return deed.models.map(({ at }) => at);
+    case 'put-marker':
+      return [[deed.at[0], 0, deed.at[1]]];
+    case 'put-note':
+      return 'at' in deed.on ? [[deed.on.at[0], 0, deed.on.at[1]]] : [];
+    case 'take-off':
+    case 'set-wounds':
+    case 'set-status':
+    case 'set-melee':
+    case 'set-token':
+    case 'put-aura':
+    case 'remove':
+    case 'set-counter':
+      return [];
+  }
 }
 
 function stateBefore({ initial, log }: Game, { entry, event }: LogPlace): GameState {
@@ -44,5 +70,6 @@ export const hasPlace = (event: GameEvent): boolean =>
   event.kind !== 'scored' &&
   event.kind !== 'game-ended' &&
   event.kind !== 'overridden' &&
+  !(event.kind === 'done-by-hand' && (event.deed.kind === 'set-counter' || event.deed.kind === 'remove')) &&
   !(event.kind === 'combats-formed' && event.combats.length === 0) &&
   !(event.kind === 'melee-ordered' && event.order.length === 0);

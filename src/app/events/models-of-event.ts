@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { RegimentsEvent } from '../../rules/core/events/regiments.ts';
 import type { SkirmishEvent } from '../../rules/core/events/skirmish.ts';
+import type { HandFact } from '../../rules/core/events/by-hand.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { isRegimentsEvent } from '../../rules/regiments/ranks/evolve-regiments.ts';
@@ -22,6 +23,8 @@ function inSquads(
   modelsIn: ModelsIn,
 ): readonly ModelId[] {
   switch (event.kind) {
+    case 'done-by-hand':
+      return modelsOfDeed(event.deed, state);
     case 'phase-ended':
     case 'overridden':
     case 'game-ended':
@@ -74,6 +77,34 @@ function inSquads(
       return modelsIn(state.fight?.combats[event.combat]?.units ?? []);
     case 'pursued':
       return modelsIn([event.quarry, ...event.pursuers].map(({ unit }) => unit));
+  }
+}
+
+/** The models a deed by hand concerns; none if it concerns a place of the mat or a counter. */
+function modelsOfDeed(deed: HandFact, state: GameState): readonly ModelId[] {
+  switch (deed.kind) {
+    case 'place':
+      return deed.moves.map(({ model }) => model);
+    case 'take-off':
+      return deed.models;
+    case 'bring-back':
+      return deed.models.map(({ model }) => model);
+    case 'set-wounds':
+      return [deed.model];
+    case 'place-ranks':
+    case 'set-status':
+    case 'put-aura':
+      return state.units.get(deed.unit)?.models ?? [];
+    case 'set-melee':
+      return [deed.unit, deed.foe].flatMap((id) => state.units.get(id)?.models ?? []);
+    case 'set-token':
+    case 'put-note':
+      if ('at' in deed.on) return [];
+      return 'model' in deed.on ? [deed.on.model] : (state.units.get(deed.on.unit)?.models ?? []);
+    case 'put-marker':
+    case 'remove':
+    case 'set-counter':
+      return [];
   }
 }
 

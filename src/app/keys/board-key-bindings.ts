@@ -8,6 +8,9 @@ const DEGREE = Math.PI / 180;
 
 const isLaying = ({ drag, ruler }: TableState): boolean => drag !== undefined || ruler !== undefined;
 const isCarrying = ({ drag }: TableState): boolean => drag !== undefined;
+const isInHand = ({ hands }: TableState): boolean => hands.carry !== undefined || hands.laying?.kind === 'marker';
+const isCarriedByHand = ({ hands }: TableState): boolean => hands.carry !== undefined;
+const noTable = ({ game }: TableState): string | undefined => (game ? undefined : messages.keys.why.noGame);
 const isCarryingSquad = ({ drag }: TableState): boolean => drag?.squad !== undefined;
 const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
   selection.length + targets.length === 0 ? messages.keys.why.nothingPicked : undefined;
@@ -26,6 +29,75 @@ export function whyNoFormation({ game, selection, drag }: TableState): string | 
 
 /** Keys that move models, measure and control the table. */
 export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
+  {
+    id: 'hands',
+    group: 'hands',
+    keys: ['Shift+KeyB'],
+    why: noTable,
+    run: (actions) => actions.hands.toggle(),
+  },
+  {
+    id: 'hands-free',
+    group: 'hands',
+    keys: ['Shift+KeyF'],
+    why: noTable,
+    run: (actions) => actions.hands.toggleFree(),
+  },
+  {
+    id: 'hands-carry',
+    group: 'hands',
+    keys: ['Shift+KeyG'],
+    why: (table) => noTable(table) ?? nothingPicked(table),
+    run: (actions) => actions.hands.carry(),
+  },
+  {
+    id: 'hands-far',
+    group: 'hands',
+    keys: ['ArrowUp'],
+    when: isCarriedByHand,
+    byKeyOnly: true,
+    run: (actions) => actions.hands.nudge(0, -1),
+  },
+  {
+    id: 'hands-near',
+    group: 'hands',
+    keys: ['ArrowDown'],
+    when: isCarriedByHand,
+    byKeyOnly: true,
+    run: (actions) => actions.hands.nudge(0, 1),
+  },
+  {
+    id: 'hands-left',
+    group: 'hands',
+    keys: ['ArrowLeft'],
+    when: isCarriedByHand,
+    byKeyOnly: true,
+    run: (actions) => actions.hands.nudge(-1, 0),
+  },
+  {
+    id: 'hands-right',
+    group: 'hands',
+    keys: ['ArrowRight'],
+    when: isCarriedByHand,
+    byKeyOnly: true,
+    run: (actions) => actions.hands.nudge(1, 0),
+  },
+  {
+    id: 'hands-turn-left',
+    group: 'hands',
+    keys: ['KeyQ'],
+    when: isInHand,
+    byKeyOnly: true,
+    run: (actions) => actions.hands.turn(1),
+  },
+  {
+    id: 'hands-turn-right',
+    group: 'hands',
+    keys: ['KeyE'],
+    when: isInHand,
+    byKeyOnly: true,
+    run: (actions) => actions.hands.turn(-1),
+  },
   {
     id: 'corner',
     group: 'moving',

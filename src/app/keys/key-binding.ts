@@ -8,6 +8,7 @@ export const KEY_BINDING_GROUPS = [
   'picking',
   'playing',
   'moving',
+  'hands',
   'measuring',
   'skirmish',
   'regiments',

@@ -1,3 +1,4 @@
+import { handEntries } from './hand-entries.ts';
 import { editorEntries } from './editor-entries.ts';
 import { planMenuActions } from '../play/menu-actions.ts';
 import { KEY_BINDINGS } from '../keys/key-bindings.ts';
@@ -26,6 +27,7 @@ const SOURCES: readonly Source[] = [
   replayEntries,
   viewEntries,
   toolEntries,
+  handEntries,
   lessonEntries,
   unitEntries,
   settingEntries,

@@ -37,7 +37,7 @@ export function toolEntries(table: TableState, { actions }: PaletteDependencies)
 }
 
 /** A tool's line of the context menu, listed below the actions of the game. */
-type ToolMenuAction = {
+export type ToolMenuAction = {
   readonly label: string;
   readonly why: string | undefined;
   readonly run: (actions: Actions) => void;

@@ -24,6 +24,8 @@ export type LogLine = {
   readonly sides: 20 | undefined;
   readonly undone: boolean;
   readonly tone: 'plain' | 'good' | 'bad' | 'phase';
+  /** Whether players did it by hand. */
+  readonly byHand: boolean;
 };
 
 /** The log in words, oldest first. Undone lines stay; `held` omits the last command while its dice are rolling. */
@@ -50,6 +52,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
           sides: systemOf(game.initial).die === 20 ? 20 : undefined,
           undone: i >= game.cut,
           tone: toneOf(event),
+          byHand: event.kind === 'done-by-hand',
         },
       ];
     }),
@@ -112,6 +115,7 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   'duel-refused': 'bad',
   'duel-shamed': 'bad',
   'phase-ended': 'phase',
+  'done-by-hand': 'plain',
   scored: 'good',
   'game-ended': 'phase',
   'unit-moved': 'plain',

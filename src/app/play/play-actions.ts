@@ -20,6 +20,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
   const automatic: AutomaticEntries = new WeakSet();
   const lookAtFight = createFightCamera(context);
   const handOver = createHandOver(store);
+  const foresight = createForesight(context);
 
   /** Records and shows the outcome of a command. */
   const happen = (game: Game, command: Command, events: readonly GameEvent[]): void => {
@@ -32,6 +33,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       if (waits && store.getState().game === then) lookAtFight(then);
     });
     if (!waits) lookAtFight(then);
+    foresight.look();
   };
 
   /**
@@ -46,7 +48,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
       handOver.noteDecider();
       store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
-      const decided = await judge(context, { game, onTable }, command, own);
+      const decided = await (foresight.decisionOn(game, command) ?? judge(context, { game, onTable }, command, own));
       if (decided === undefined) return;
       if (decided.ok) happen(game, command, decided.value);
       else store.setState(stepRefused(store.getState(), command, decided.error) ?? {});
@@ -63,7 +65,10 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       if (entry?.command === command) automatic.add(entry);
     },
     takeWord: handOver.takeWord,
-    ...createHistoryActions(store, automatic, animation.syncDebris),
+    ...createHistoryActions(store, automatic, () => {
+      animation.syncDebris();
+      foresight.look();
+    }),
     /** Enters one of the two dice of a charge thrown by hand: 1 to 6, or 0 to let the table throw it. */
     tellChargeDie: (which: 0 | 1, pips: number): void => {
       const { handPips: now } = store.getState();
@@ -98,6 +103,34 @@ function judge(
     });
   const isByHand = own === undefined && store.getState().settings.ownDice && systemOf(game.state).die === 20;
   return isByHand ? decideByHand(store, game.state, decide, serial) : decide(own);
+}
+
+/**
+ * Works out a rolled charge while the player looks at it, so that the places of all models are shown before they move.
+ * The same decision then answers the command.
+ */
+function createForesight({ store, services }: ActionContext) {
+  let asked: { readonly game: Game; readonly decided: ReturnType<typeof services.decide> } | undefined;
+  return {
+    look: (): void => {
+      const { game, onTable } = store.getState();
+      if (game?.state.charge?.roll === undefined || onTable === undefined || asked?.game === game) return;
+      const decided = services.decide(toSituation(game.state), { kind: 'move-charge' }, { seed: onTable.seed });
+      asked = { game, decided };
+      decided.then(
+        (found) => {
+          const moved = found.ok ? found.value.find((event) => event.kind === 'charge-moved') : undefined;
+          if (moved && store.getState().game === game) store.setState({ foreseen: { game, moves: moved.moves } });
+        },
+        () => {
+          if (asked?.game === game) asked = undefined;
+        },
+      );
+    },
+    /** The decision on a command, if it is being worked out already. */
+    decisionOn: (game: Game, command: Command) =>
+      command.kind === 'move-charge' && command.moves === undefined && asked?.game === game ? asked.decided : undefined,
+  };
 }
 
 /** Points the camera at each combat once, when it begins to matter; never under reduced motion. */

@@ -12,7 +12,8 @@ type Notice = {
     | 'minis'
     | 'user-assets'
     | 'replay'
-    | 'view';
+    | 'view'
+    | 'link';
   readonly text: string;
   /** Whether it disappears automatically. */
   readonly isBrief?: boolean;

@@ -1,3 +1,5 @@
+import type { ModelMove } from '../../rules/core/model-move.ts';
+import type { Game } from '../../rules/play/game.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Duel } from '../../rules/core/state/squads.ts';
@@ -101,6 +103,8 @@ export type SquadsUiState = {
   readonly aims: Readonly<Record<string, UnitId | 'hold'>>;
   /** The pips of a charge's two dice thrown by hand, 1 to 6; 0 for a die that was not entered. */
   readonly handPips: readonly [number, number];
+  /** Where the referee would put the models of a rolled charge, and the game it was asked of. */
+  readonly foreseen: { readonly game: Game; readonly moves: readonly ModelMove[] } | undefined;
 };
 
 /** No marks. */
@@ -111,4 +115,5 @@ export const INITIAL_SQUADS: SquadsUiState = {
   shots: { state: 'none' },
   aims: {},
   handPips: [0, 0],
+  foreseen: undefined,
 };

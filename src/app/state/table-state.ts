@@ -1,6 +1,7 @@
 import { INITIAL_ANIMATION, type AnimationState } from './animation-step.ts';
 import { INITIAL_DRAG, type DragState } from './drag.ts';
 import { INITIAL_EDITORS, type EditorsState } from './editor.ts';
+import { INITIAL_HANDS, type HandsState } from './hands.ts';
 import { INITIAL_NOTICES, type NoticesState } from './notices.ts';
 import { INITIAL_PANELS, type PanelsState } from './panels.ts';
 import { INITIAL_PLAY, type PlayState } from './play.ts';
@@ -21,6 +22,7 @@ export type TableState = PlayState &
   SelectionState &
   DragState &
   ToolsState &
+  HandsState &
   SquadsUiState &
   SkirmishUiState &
   RegimentsSlice &
@@ -41,6 +43,7 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_SELECTION,
   ...INITIAL_DRAG,
   ...INITIAL_TOOLS,
+  ...INITIAL_HANDS,
   ...INITIAL_SQUADS,
   ...INITIAL_SKIRMISH,
   ...INITIAL_REGIMENTS,

@@ -30,6 +30,7 @@ export const KEY_NAMES = {
     picking: 'Selection',
     playing: 'Playing',
     moving: 'Moving',
+    hands: 'By hand',
     measuring: 'Measuring and line of sight',
     skirmish: 'Skirmish',
     regiments: 'Regiments',

@@ -14,6 +14,7 @@ import type { TableQuery } from '../core/ports.ts';
 import { modeOf } from '../core/judge/apply-clause-modes.ts';
 import type { GameState, Model } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
+import { decideDeed } from '../by-hand/decide-deed.ts';
 import { systemOf } from './systems.ts';
 import { isNobodyLeft, resultNow } from '../core/mission/judge-result.ts';
 import { isLastTurn, scoresAtEnd, scoresAtTurnEnd } from '../core/mission/judge-scores.ts';
@@ -71,6 +72,8 @@ function decideCommand(state: GameState, command: Command, table: TableQuery, di
     case 'order-melee':
     case 'attack':
       return decideSkirmish(state, command, { table, dice });
+    case 'by-hand':
+      return decideDeed(state, command.deed, { table, statuses: systemOf(state).statusesByHand });
     case 'undo':
       return err([{ clause: 'L-02', kind: 'nothing-to-undo' }]);
     case 'redo':

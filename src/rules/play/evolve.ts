@@ -16,6 +16,7 @@ import {
   isLastingInRegiments,
 } from '../regiments/ranks/evolve-regiments.ts';
 import { pipsOfEvent } from '../core/events/dice-of.ts';
+import { evolveByHand } from '../by-hand/evolve-by-hand.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveCommon } from '../core/judge/evolve-common.ts';
 import type { GameState, Status } from '../core/state/state.ts';
@@ -34,6 +35,8 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
   if (isSkirmishEvent(event)) return evolveSkirmish(state, event);
   if (isFightEvent(event)) return evolveFight(state, event);
   switch (event.kind) {
+    case 'done-by-hand':
+      return evolveByHand(state, event);
     case 'unit-shot':
       return evolveShooting(state, event);
     case 'phase-ended':

@@ -29,6 +29,7 @@ export const REGIMENTS_SYSTEM: RulesSystem = {
   reach: ({ charge }) => ({ across: charge.engageAcross, up: charge.engageUp }),
   sight: 'volume',
   ordinaryMove: (state, model, { purpose = 'move' } = {}) => moveSetting(state, model, { kind: purpose }),
+  statusesByHand: [['shaken'], ['fleeing'], ['charged'], ['moved']],
   lastTurn: () => undefined,
   result: () => undefined,
 };

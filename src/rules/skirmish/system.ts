@@ -31,6 +31,7 @@ export const SKIRMISH_SYSTEM = {
   reach: ({ skirmish }) => ({ across: TOUCHING_RANGE, up: skirmish.contactUp }),
   sight: 'lines',
   ordinaryMove: (state, model, { checks = [] } = {}) => fighterSetting(state, getModel(state, model).unit, checks),
+  statusesByHand: [['staggered', 'dazed', 'stunned'], ['attempted'], ['ran'], ['shot'], ['cast']],
   lastTurn: ({ skirmish }) => skirmish.lastTurn,
   result: gameResult,
 } as const satisfies Omit<RulesSystem, 'judges'> & { readonly judges: Partial<RulesSystem['judges']> };

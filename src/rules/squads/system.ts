@@ -28,6 +28,7 @@ export const SQUADS_SYSTEM: RulesSystem = {
   reach: ({ charge }) => ({ across: charge.engageAcross, up: charge.engageUp }),
   sight: 'volume',
   ordinaryMove: (state, model, { purpose = 'move' } = {}) => moveSetting(state, model, { kind: purpose }),
+  statusesByHand: [['advanced'], ['fell-back'], ['cannot-charge'], ['charged'], ['fights-first'], ['moved'], ['shot']],
   lastTurn: () => undefined,
   result: () => undefined,
 };

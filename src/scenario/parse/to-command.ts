@@ -2,6 +2,7 @@ import { isRegimentsCommand } from '../../rules/core/regiments-commands.ts';
 import type { Command } from '../../rules/core/command.ts';
 import { modelId, unitId } from '../../rules/core/ids.ts';
 import type { CommandDocument } from '../command-schema.ts';
+import { toDeed } from './to-deed.ts';
 import { toRegimentsCommand } from './to-regiments-command.ts';
 import { toTablePlace } from '../places.ts';
 
@@ -9,6 +10,8 @@ import { toTablePlace } from '../places.ts';
 export function toCommand(command: CommandDocument): Command {
   if (isRegimentsCommand(command)) return toRegimentsCommand(command);
   switch (command.kind) {
+    case 'by-hand':
+      return { kind: 'by-hand', deed: toDeed(command.deed) };
     case 'end-phase':
     case 'redo':
       return { kind: command.kind };

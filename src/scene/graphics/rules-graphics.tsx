@@ -11,6 +11,8 @@ import { FramesView } from '../overlays/frames-view.tsx';
 import { GhostView } from '../overlays/ghost-view.tsx';
 import { markStyles, writeMarks } from '../materials/ground-marks.ts';
 import { planGraphics } from '../systems/systems.ts';
+import { shownState } from '../context/shown.ts';
+import { objectiveMarks } from '../overlays/plan-mission.ts';
 import { planAuras } from '../overlays/plan-tools.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';
@@ -32,11 +34,13 @@ export function RulesGraphics({ context }: { readonly context: RenderContext }) 
   const invalidate = useThree((three) => three.invalidate);
   const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
   const state = seen.game?.state;
+  const shown = useTable(shownState);
+  const objectives = useMemo(() => (shown ? objectiveMarks(shown) : []), [shown]);
 
   useEffect(() => {
     if (state === undefined) return;
     // The ground is shared with the editor, where nothing of the game is marked.
-    writeMarks(context.marks, isBuilding ? [] : [...graphics.marks, ...auras.marks], {
+    writeMarks(context.marks, isBuilding ? [] : [...objectives, ...graphics.marks, ...auras.marks], {
       ...markStyles(state.rules.charge),
       ...auras.styles,
     });
@@ -44,7 +48,7 @@ export function RulesGraphics({ context }: { readonly context: RenderContext }) 
     const lit = isBuilding ? undefined : graphics.lit;
     context.marks.uPieceLit.value = lit === undefined ? -1 : [...state.terrain.keys()].indexOf(lit);
     invalidate();
-  }, [graphics, auras, grid, isBuilding, state, context, invalidate]);
+  }, [graphics, auras, objectives, grid, isBuilding, state, context, invalidate]);
 
   return (
     <>

@@ -1,10 +1,21 @@
 import { Color, type Texture, Vector3, Vector4 } from 'three';
 import type { Model } from '../../rules/core/state/state.ts';
-import { OVERLAY_COLOUR } from './palette.ts';
+import { OVERLAY_COLOUR, SIDE_COLOUR } from './palette.ts';
 
 /** The most bases with a ring on the ground, and the groups of rings. */
 const MARK_LIMIT = 96;
-const MARK_GROUPS = ['engagement', 'coherency', 'bystander', 'duel', 'aura-1', 'aura-2', 'aura-3'] as const;
+const MARK_GROUPS = [
+  'engagement',
+  'coherency',
+  'bystander',
+  'duel',
+  'aura-1',
+  'aura-2',
+  'aura-3',
+  'objective',
+  'held-attacker',
+  'held-defender',
+] as const;
 export type MarkGroup = (typeof MARK_GROUPS)[number];
 
 /** A base with a ring around it. Rings of a group merge into one outline. */
@@ -53,6 +64,9 @@ export const createMarkUniforms = (): MarkUniforms => ({
 /** The default style of an aura. */
 const AURA: MarkStyle = { range: 1, up: 60, colour: OVERLAY_COLOUR.chalk, dashed: false };
 
+/** The style of objectives, which are marked up to their own edge. */
+const OBJECTIVE: MarkStyle = { range: 0, up: 5, colour: OVERLAY_COLOUR.chalk, dashed: false };
+
 /** The styles of the groups for a system's ranges. Ranges in inches. */
 export const markStyles = (rules: {
   readonly engageAcross: number;
@@ -67,6 +81,9 @@ export const markStyles = (rules: {
   'aura-1': AURA,
   'aura-2': AURA,
   'aura-3': AURA,
+  objective: OBJECTIVE,
+  'held-attacker': { ...OBJECTIVE, colour: SIDE_COLOUR.attacker },
+  'held-defender': { ...OBJECTIVE, colour: SIDE_COLOUR.defender },
 });
 
 /** Writes marks into the uniforms; those beyond the limit are dropped. */

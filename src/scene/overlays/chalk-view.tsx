@@ -91,7 +91,7 @@ export function ChalkView({ chalk, colour, room = DOT_LIMIT }: ChalkViewProps) {
 }
 
 /** A small paper flag that always faces the camera and keeps its size on the screen. */
-function Flag({ at, text, colour }: { readonly at: Point; readonly text: string; readonly colour: string }) {
+export function Flag({ at, text, colour }: { readonly at: Point; readonly text: string; readonly colour: string }) {
   const flag = useMemo(() => drawFlag(text, colour), [text, colour]);
   const material = useMemo(() => {
     const texture = new CanvasTexture(flag);

@@ -33,6 +33,7 @@ export const DRAWN_PARTS = [
   'targets',
   'question',
   'shots',
+  'foreseen',
   'drag',
   'ruler',
   'placements',

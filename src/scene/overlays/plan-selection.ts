@@ -1,5 +1,6 @@
 import type { Seen } from './graphics.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
+import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { UnitId, ModelId } from '../../rules/core/ids.ts';
 import type { GroundMark, MarkGroup } from '../materials/ground-marks.ts';
 import { withPlacements } from '../../app/systems/squads/placements.ts';
@@ -55,6 +56,8 @@ export function planPaths(table: Seen): readonly Chalk[] {
   );
   if (table.drag?.path?.kind === 'path') return [...placed, planCarried(table.drag.path, table.drag.limit), ...mates];
   if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return placed;
+  const foreseen = foreseenMoves(table);
+  if (foreseen) return foreseen.map(({ path }) => planChalk(path, false));
   if (table.question.state !== 'answered') return [];
   const { witness, distance = 0 } = table.question.answer;
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
@@ -95,8 +98,23 @@ export function planLinks(
   });
 }
 
+/** Where the referee would put the models of the rolled charge; undefined if that is not known. */
+const foreseenMoves = ({ game, foreseen }: Seen): readonly ModelMove[] | undefined =>
+  foreseen?.game === game ? foreseen?.moves : undefined;
+
+/** Ghosts where the models of the charge that is asked about, or rolled, would end. */
+function planEnds(table: Seen, state: GameState): readonly Ghost[] {
+  if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return [];
+  const answered = table.question.state === 'answered' ? table.question.answer.witness : [];
+  return (foreseenMoves(table) ?? answered).flatMap(({ model: id, to }): readonly Ghost[] => {
+    const model = state.models.get(id);
+    return model ? [{ key: `end/${id}`, model, at: to, colour: OVERLAY_COLOUR.legal }] : [];
+  });
+}
+
+/** Ghosts of models that are dragged or placed, or would be placed by the referee. */
 export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
-  const ghosts: Ghost[] = [];
+  const ghosts: Ghost[] = [...planEnds(table, state)];
   for (const [id, path] of table.placements) {
     const model = state.models.get(id);
     if (model && id !== table.drag?.model)

@@ -12,7 +12,7 @@ import { keepsSecret, whyNoRuler } from '../../app/systems/skirmish/secrecy.ts';
 import type { TableState } from '../../app/state/table-state.ts';
 import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
-import type { PieceId } from '../../rules/core/ids.ts';
+import type { PieceId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { eyeOf } from '../../rules/skirmish/fighters/sight-lines.ts';
 import type { GroundMark, MarkGroup, MarkStyle } from '../materials/ground-marks.ts';
@@ -58,7 +58,7 @@ export function planTools({ game, ruler, tools, selection, playing, look }: Seen
     (laid) => whyNoRuler(state, laid.model, picked).length === 0,
   );
   const sight = sightGraphics(state, tools);
-  const auras = keepsSecret(state) ? [] : auraFlags(state, tools.auras);
+  const auras = keepsSecret(state) ? [] : auraFlags(state, [...tools.auras, ...(state.byHand?.auras ?? [])]);
   return {
     chalk: [
       ...rulers.map((laid) => planRuler(rulerNow(laid, state), state)),
@@ -98,7 +98,7 @@ function dotted(from: Point, to: Point): readonly Point[] {
 }
 
 /** A flag with the radius of each ring, at its edge towards the near side of the table. */
-function auraFlags(state: GameState, auras: Seen['tools']['auras']): Chalk['flags'] {
+function auraFlags(state: GameState, auras: readonly RingedUnit[]): Chalk['flags'] {
   return auras.flatMap(({ unit, radius }) => {
     const models = (state.units.get(unit)?.models ?? []).flatMap((id) => state.models.get(id) ?? []);
     const nearest = models.toSorted((a, b) => b.at[2] - a.at[2])[0];
@@ -143,14 +143,21 @@ export function planAuras({ game, tools, playing }: Pick<TableState, 'game' | 't
   readonly styles: Partial<Record<MarkGroup, MarkStyle>>;
 } {
   if (game === undefined || playing || keepsSecret(game.state)) return { marks: [], styles: {} };
-  const widths = [...new Set(tools.auras.map((aura) => aura.radius))].slice(-AURA_GROUPS.length);
+  return auraMarks(game.state, tools.auras);
+}
+
+/** A ring of a radius round every model of a unit. */
+type RingedUnit = { readonly unit: UnitId; readonly radius: number };
+
+/** Rings of tools and auras by hand as ground marks; of more than three widths those given last. */
+export function auraMarks(state: GameState, rings: readonly RingedUnit[]): ReturnType<typeof planAuras> {
+  const auras = [...rings, ...(state.byHand?.auras ?? [])];
+  const widths = [...new Set(auras.map((aura) => aura.radius))].slice(-AURA_GROUPS.length);
   const groupOf = (radius: number) => AURA_GROUPS[widths.indexOf(radius)];
-  const marks = tools.auras.flatMap(({ unit, radius }) => {
+  const marks = auras.flatMap(({ unit, radius }) => {
     const group = groupOf(radius);
-    const ids = game.state.units.get(unit)?.models ?? [];
-    return group
-      ? ids.flatMap((id) => (game.state.models.get(id) ? [{ model: game.state.models.get(id)!, group }] : []))
-      : [];
+    const ids = state.units.get(unit)?.models ?? [];
+    return group ? ids.flatMap((id) => (state.models.get(id) ? [{ model: state.models.get(id)!, group }] : [])) : [];
   });
   const styles = Object.fromEntries(
     widths.map((range, i) => [AURA_GROUPS[i]!, { range, up: 60, colour: AURA_COLOURS[i]!, dashed: i > 0 }]),

@@ -15,11 +15,15 @@ import { FilmDissolve } from '../film/film-dissolve.tsx';
 import { FilmInset } from '../film/film-inset.tsx';
 import { ReplayCameraRig } from './replay-camera-rig.tsx';
 import { ReplayLoop } from './replay-loop.tsx';
+import { MissionView } from '../graphics/mission-view.tsx';
 import { TokensView } from '../graphics/tokens-view.tsx';
 import { provenClip } from '../../replay-viewer/proven-clip.ts';
 import { BandView } from '../overlays/band-view.tsx';
 import { ChalkView } from '../overlays/chalk-view.tsx';
+import { objectiveMarks } from '../overlays/plan-mission.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import { auraMarks } from '../overlays/plan-tools.ts';
+import { HandsView } from '../graphics/hands-view.tsx';
 import { NO_PROOF, planProof } from './plan-proof.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';
@@ -41,6 +45,8 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
     <>
       <Minis state={shown} context={context} />
       <TokensView state={shown} />
+      {shown.mission && <MissionView state={shown} />}
+      <HandsView state={shown} />
       <Lying state={shown} context={context} />
       <Marks state={shown} context={context} />
       <group renderOrder={2}>
@@ -79,11 +85,13 @@ function Lying({ state, context }: PartProps) {
 const withoutTrays = (units: GameState['units']): GameState['units'] =>
   new Map([...units].map(([id, unit]) => [id, { ...unit, models: [] }]));
 
-/** Ground marks under both models of every duel, and no rings of the game. */
+/** Ground marks under both models of every duel and auras laid by hand, and no rings of the game. */
 function Marks({ state, context }: PartProps) {
   useEffect(() => {
     const marks = duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
-    writeMarks(context.marks, marks, markStyles(state.rules.charge));
+    const auras = auraMarks(state, []);
+    const all = [...objectiveMarks(state), ...marks, ...auras.marks];
+    writeMarks(context.marks, all, { ...markStyles(state.rules.charge), ...auras.styles });
     context.marks.uGrid.value = 0;
     context.marks.uPieceLit.value = -1;
   }, [state, context]);

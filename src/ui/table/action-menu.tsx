@@ -1,8 +1,11 @@
+import { ChevronRight, Hand } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useMemo } from 'react';
 import { planMenuActions } from '../../app/play/menu-actions.ts';
 import type { Actions } from '../../app/actions.ts';
-import { toolMenuActions } from '../../app/palette/tool-entries.ts';
+import { handMenuActions } from '../../app/palette/hand-entries.ts';
+import { type ToolMenuAction, toolMenuActions } from '../../app/palette/tool-entries.ts';
+import { handMessages } from '../../messages/by-hand/hand-messages.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Menu } from '../../app/state/panels.ts';
@@ -18,6 +21,7 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
   const store = useTableStore();
   const menuActions = useMemo(() => planMenuActions(store.getState(), menu.unit, menu.model), [store, menu]);
   const tools = useMemo(() => toolMenuActions(store.getState(), menu), [store, menu]);
+  const hands = useMemo(() => handMenuActions(store.getState(), menu), [store, menu]);
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && actions.view.showMenu(undefined)}>
       <DropdownMenu.Trigger
@@ -39,22 +43,41 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
               </DropdownMenu.Item>
             ))}
             <DropdownMenu.Separator className="deed-line" />
-            {tools.map(({ label, why, run }) => (
-              <DropdownMenu.Item
-                key={label}
-                disabled={why !== undefined}
-                onSelect={() => {
-                  actions.view.showMenu(undefined);
-                  run(actions);
-                }}
-              >
-                {label}
-                {why && <small>{why}</small>}
-              </DropdownMenu.Item>
-            ))}
+            <ToolItems items={tools} actions={actions} />
+            {hands.length > 0 && (
+              <DropdownMenu.Sub>
+                <DropdownMenu.SubTrigger className="deed-more">
+                  <Hand size={15} aria-hidden="true" />
+                  {handMessages.byHand}
+                  <ChevronRight size={15} aria-hidden="true" />
+                </DropdownMenu.SubTrigger>
+                <DropdownMenu.Portal>
+                  <DropdownMenu.SubContent className="deed-menu card" sideOffset={4} collisionPadding={12}>
+                    <ToolItems items={hands} actions={actions} />
+                  </DropdownMenu.SubContent>
+                </DropdownMenu.Portal>
+              </DropdownMenu.Sub>
+            )}
           </DropdownMenu.Content>
         </nav>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+/** Lines of the menu that are no actions of the game. */
+function ToolItems({ items, actions }: { readonly items: readonly ToolMenuAction[]; readonly actions: Actions }) {
+  return items.map(({ label, why, run }) => (
+    <DropdownMenu.Item
+      key={label}
+      disabled={why !== undefined}
+      onSelect={() => {
+        actions.view.showMenu(undefined);
+        run(actions);
+      }}
+    >
+      {label}
+      {why && <small>{why}</small>}
+    </DropdownMenu.Item>
+  ));
 }

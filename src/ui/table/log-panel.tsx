@@ -1,7 +1,8 @@
+import { Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { logLines } from '../../app/play/log-lines.ts';
+import { type LogLine, logLines } from '../../app/play/log-lines.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { DicePictures } from '../dice/dice.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -91,12 +92,7 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
           {lines.map((line, i) => (
             <Fragment key={line.key}>
               {told(lines[i - 1]?.place.entry, line.place.entry)}
-              <li data-tone={line.tone} data-undone={line.undone || undefined}>
-                <button type="button" onClick={() => actions.view.lookBack(line.place)} disabled={!line.flies}>
-                  {line.dice.length > 0 && <DicePictures pips={line.dice} sides={line.sides} />}
-                  {line.text}
-                </button>
-              </li>
+              <LogEntryLine line={line} actions={actions} />
             </Fragment>
           ))}
           {told(lines.at(-1)?.place.entry, Infinity)}
@@ -104,5 +100,18 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
         </ol>
       )}
     </aside>
+  );
+}
+
+/** One line of the log; a small hand marks what players did by hand. */
+function LogEntryLine({ line, actions }: { readonly line: LogLine; readonly actions: Actions }) {
+  return (
+    <li data-tone={line.tone} data-undone={line.undone || undefined}>
+      <button type="button" onClick={() => actions.view.lookBack(line.place)} disabled={!line.flies}>
+        {line.byHand && <Hand size={13} className="log-hand" aria-hidden="true" />}
+        {line.dice.length > 0 && <DicePictures pips={line.dice} sides={line.sides} />}
+        {line.text}
+      </button>
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { clientOf } from '../../app/systems/systems.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { EditorMenuView } from '../editor/editor-menu.tsx';
+import { Scoreboard } from './scoreboard.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { PlayersButton } from './hand-over.tsx';
 import { Tool } from '../controls/tool.tsx';
@@ -41,6 +42,7 @@ export function PhaseBar({ actions, scenarios }: ChooserProps) {
             {lastTurn !== undefined && <small>{messages.bar.ofTurns(lastTurn)}</small>}{' '}
             <PlayersButton actions={actions} side={state.side} />
           </span>
+          <Scoreboard state={state} />
           <ol className="phases" aria-label={messages.bar.phaseList}>
             {PHASES[state.rules.system].map((phase) => (
               <li key={phase} aria-current={phase === state.phase ? 'step' : undefined}>

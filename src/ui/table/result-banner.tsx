@@ -3,6 +3,7 @@ import type { Actions } from '../../app/actions.ts';
 import { useTableParts, useTable } from '../../app/state/table-store.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { messages } from '../../messages/messages.ts';
+import { MissionEnd } from './scoreboard.tsx';
 import { resultOf } from '../../rules/play/result-of.ts';
 
 /** The result of a combat or the game, under the phase bar, until the next command or a click. */
@@ -26,6 +27,7 @@ export function ResultBanner({ actions }: { readonly actions: Actions }) {
         <div data-side={over.winner}>
           <h2>{messages.result.title(over)}</h2>
           <p>{messages.result.line(over, game?.state.mission !== undefined)}</p>
+          <MissionEnd />
         </div>
       )}
       {results.map(({ winner, title, lines }, i) => (

@@ -6,6 +6,7 @@ import {
   Dices,
   Eye,
   FlaskConical,
+  Hand,
   Layers,
   Ruler,
   ScanEye,
@@ -15,13 +16,15 @@ import { Popover } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Tool, ToolWord } from '../controls/tool.tsx';
+import { handMessages } from '../../messages/by-hand/hand-messages.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** The tools on the left: tape, sight, rings, floors, free dice. */
 export function ToolStrip({ actions }: { readonly actions: Actions }) {
-  const { there, tape, tools, isEye, xray, lab } = useTableParts((table) => ({
+  const { there, tape, tools, isEye, xray, lab, hands } = useTableParts((table) => ({
     xray: table.xray,
     lab: table.labOpen,
+    hands: table.hands.open,
     there: table.game !== undefined,
     tape: table.ruler !== undefined,
     tools: table.tools,
@@ -81,6 +84,9 @@ export function ToolStrip({ actions }: { readonly actions: Actions }) {
         onClick={actions.freeDice.toggleTray}
       >
         <Dices size={17} />
+      </Tool>
+      <Tool label={handMessages.byHand} word={handMessages.byHand} pressed={hands} onClick={actions.hands.toggle}>
+        <Hand size={17} />
       </Tool>
       <Tool label={messages.bar.lab} word={messages.toolWords.lab} pressed={lab} onClick={actions.view.toggleLab}>
         <FlaskConical size={17} />

@@ -10,6 +10,7 @@ import { sameNeed } from '../../state/same-need.ts';
 /** The dice of an event, in groups as they are thrown: for blows all rolls to hit, then to wound, and so on. */
 export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
   if (isSkirmishEvent(event) || isRegimentsEvent(event)) return [];
+  if (event.kind === 'done-by-hand') return [];
   switch (event.kind) {
     case 'charge-rolled':
       return [summed(messages.dice.charge, event.dice)];

@@ -49,6 +49,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'chase-rolled': ({ flight, pursuers }) => [flight, ...pursuers].flatMap(({ dice }) => dice),
 
   // no dice
+  'done-by-hand': noDice,
   attacked: noDice,
   'attacks-allocated': noDice,
   'attacks-locked': noDice,

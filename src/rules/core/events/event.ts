@@ -7,6 +7,7 @@ import type { Phase, Side } from '../turn.ts';
 import type { Violation } from '../violations/violation.ts';
 import type { ShootingEvent } from './shooting.ts';
 import type { SkirmishEvent } from './skirmish.ts';
+import type { HandEvent } from './by-hand.ts';
 
 /** Events that several games share. */
 export type CommonEvent =
@@ -29,6 +30,7 @@ export type OverriddenEvent = Extract<CommonEvent, { kind: 'overridden' }>;
 export type GameEvent =
   | { readonly kind: 'phase-ended'; readonly turn: number; readonly side: Side; readonly phase: Phase }
   | CommonEvent
+  | HandEvent
   | ChargeEvent
   | FightEvent
   | ShootingEvent

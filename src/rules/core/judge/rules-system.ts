@@ -8,7 +8,7 @@ import type { ModelId } from '../ids.ts';
 import type { Keyword } from '../state/lookup.ts';
 import type { MoveSetting, TableQuery } from '../ports.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { GameState } from '../state/state.ts';
+import type { GameState, Status } from '../state/state.ts';
 
 /** How the models of a unit are arranged: loosely in coherency, alone, or in ranks. */
 type UnitShape = 'loose' | 'single' | 'ranked';
@@ -67,6 +67,8 @@ export type RulesSystem = {
     model: ModelId,
     how?: { readonly purpose?: 'move' | 'path'; readonly checks?: readonly CheckKind[] },
   ) => MoveSetting;
+  /** Statuses that players may give a unit by hand; of each list a unit has one at most. @source BH-06 */
+  readonly statusesByHand: readonly (readonly Status[])[];
   /** The last turn of a game, if it has one. */
   readonly lastTurn: (rules: Rules) => number | undefined;
   /** How the game ended by its own rules; undefined while it goes on, or if its rules define no end. */

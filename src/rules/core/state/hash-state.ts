@@ -5,7 +5,7 @@ import type { MissionState } from './mission.ts';
 import type { FightRound } from './squads.ts';
 import type { MeleeCombat } from './regiments-melee.ts';
 import type { ModelMove } from '../model-move.ts';
-import type { GameState, Model, PendingCharge, Unit } from './state.ts';
+import type { GameState, HandState, Model, PendingCharge, Unit } from './state.ts';
 import type { EngageAttempt, SkirmishState } from './skirmish.ts';
 
 /**
@@ -28,6 +28,7 @@ export const hashState = (state: GameState): string =>
     // Property names are hashed too: these match games recorded before the systems were renamed.
     warband: state.skirmish && skirmishFacts(state.skirmish),
     battle: state.regiments && regimentsFacts(state.regiments),
+    byHand: state.byHand && handFacts(state.byHand),
     mission: state.mission && missionFacts(state.mission),
   });
 
@@ -79,6 +80,14 @@ const regimentsFacts = ({ charges, shot, hurt, melee, shamed }: RegimentsState):
   ...{ shot, shamed },
   hurt: Object.fromEntries(hurt),
   melee: melee && { current: melee.current, combats: melee.combats.map(combatFacts) },
+});
+
+const handFacts = ({ removed, ...things }: HandState): Json => ({
+  ...things,
+  removed: removed.map(({ model, index, ranks }) => ({
+    ...{ id: model.id, index, model: modelFacts(model) },
+    ranks: ranks && { ...ranks, places: Object.fromEntries(ranks.places) },
+  })),
 });
 
 const combatFacts = ({ units, stage, steps, taken }: MeleeCombat): Json => ({

@@ -4,6 +4,7 @@ import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { MissionState } from './mission.ts';
 import type { RegimentsState } from './regiments.ts';
 import type { Duel, FightRound } from './squads.ts';
+import type { Aura, Bearer, HandNote, Marker } from '../deed.ts';
 import type { Formation } from '../formation.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -85,6 +86,40 @@ export type PendingCharge = {
   readonly roll?: { readonly dice: readonly number[]; readonly modifier: number; readonly allowed: Inches };
 };
 
+/** Tokens of one name on a unit or model. */
+export type HandToken = { readonly on: Bearer; readonly name: string; readonly count: number };
+
+/** A named number of a side, counted by its player. */
+export type HandCounter = { readonly side: Side; readonly name: string; readonly value: number };
+
+/** A model taken off the table by hand, as it was, and its place in the list of its unit. @source BH-05 */
+export type RemovedModel = {
+  readonly model: Model;
+  readonly index: number;
+  /** The ranks it stood in, before it and those taken off with it left them. */
+  readonly ranks?: Formation;
+};
+
+/** What players have put on the table by hand. */
+export type HandState = {
+  readonly tokens: readonly HandToken[];
+  readonly notes: readonly HandNote[];
+  readonly markers: readonly Marker[];
+  readonly auras: readonly Aura[];
+  readonly counters: readonly HandCounter[];
+  readonly removed: readonly RemovedModel[];
+};
+
+/** Nothing has been put on the table by hand. */
+export const EMPTY_HAND_STATE: HandState = {
+  tokens: [],
+  notes: [],
+  markers: [],
+  auras: [],
+  counters: [],
+  removed: [],
+};
+
 /** The complete state of a game at one moment. Plain data; changed only by `evolve`. */
 export type GameState = {
   readonly name: string;
@@ -107,6 +142,8 @@ export type GameState = {
   readonly skirmish?: SkirmishState;
   /** Present in the regiments system. */
   readonly regiments?: RegimentsState;
+  /** Present once something was put on the table, or taken off it, by hand. */
+  readonly byHand?: HandState;
   /** Present when the game is played for a mission. */
   readonly mission?: MissionState;
 };

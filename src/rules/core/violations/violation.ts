@@ -8,6 +8,7 @@ import type { Blocker, NoPlace } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
 import type { ShootingViolation } from './shooting.ts';
 import type { SkirmishViolation } from './skirmish.ts';
+import type { HandViolation } from './by-hand.ts';
 
 /**
  * A clause a command would break, with the data to explain it; its text is written by `messages`.
@@ -167,6 +168,7 @@ export type Violation =
   // the log
   | { readonly clause: 'L-02'; readonly kind: 'nothing-to-undo' }
   | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
+  | HandViolation
   // missions
   | { readonly clause: 'MI-11'; readonly kind: 'game-over' }
   | FightViolation

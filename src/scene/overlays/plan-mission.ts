@@ -1,0 +1,111 @@
+import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
+import { convexParts, signedArea } from '../../geometry/outlines/polygon.ts';
+import type { Point } from '../../kernel/point.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
+import { controllerOf } from '../../rules/core/mission/control.ts';
+import type { Zone } from '../../rules/core/state/mission.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { GroundMark } from '../materials/ground-marks.ts';
+import { OVERLAY_COLOUR, SIDE_COLOUR } from '../materials/palette.ts';
+
+/** The marks on the ground under the objectives of a game, in the colour of the side that controls each. */
+export function objectiveMarks(state: GameState): readonly GroundMark[] {
+  return (state.mission?.plan.objectives ?? []).map((objective) => {
+    const holder = controllerOf(state, objective);
+    const { at, radius } = objective;
+    return {
+      model: { base: { kind: 'round', radius }, at, facing: 0 },
+      group: holder === undefined ? 'objective' : `held-${holder}`,
+    };
+  });
+}
+
+/** A label over an objective. */
+export type ObjectiveLabel = {
+  readonly id: string;
+  readonly at: Point;
+  readonly text: string;
+  readonly colour: string;
+};
+
+/** Longest name on a label, in characters. */
+const LONGEST = 20;
+/** Inches of a label over its marker. */
+const OVER = 2.2;
+
+/** The labels of all objectives. */
+export function objectiveLabels(state: GameState): readonly ObjectiveLabel[] {
+  const names = tableNamesOf(state);
+  return (state.mission?.plan.objectives ?? []).map((objective) => {
+    const { id, at } = objective;
+    const name = names.objective(id);
+    const holder = controllerOf(state, objective);
+    return {
+      id,
+      at: [at[0], at[1] + OVER, at[2]],
+      text: name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name,
+      colour: holder === undefined ? OVERLAY_COLOUR.grey : SIDE_COLOUR[holder],
+    };
+  });
+}
+
+/** A zone to draw, and whose it is; a goal of both sides has none. */
+type ShownZone = { readonly zone: Zone; readonly side: Side | undefined };
+
+/** The zones of a game: its goals, and in the first turn where the sides set up. */
+export function zonesShown(state: GameState): readonly ShownZone[] {
+  const { mission, turn } = state;
+  if (!mission) return [];
+  const goals = mission.plan.scoring.flatMap((rule): readonly ShownZone[] =>
+    rule.kind === 'reach' && rule.reach.kind === 'zone' ? [{ zone: rule.reach.zone, side: rule.side }] : [],
+  );
+  return [...(turn === 1 ? mission.plan.deployment : []), ...goals];
+}
+
+/** Inches of a zone above the mat, and the width of its edge. */
+const ABOVE = 0.05;
+const EDGE = 0.4;
+/** Opacities of a zone's inside and of its edge. */
+const INSIDE = 0.05;
+const OUTLINE = 0.5;
+
+/**
+ * The sheet of all zones, as one geometry with colour and opacity per vertex: a faint inside, and an edge that fades
+ * inwards.
+ */
+export function buildZones(zones: readonly ShownZone[]): BufferGeometry {
+  const positions: number[] = [];
+  const colours: number[] = [];
+  const indices: number[] = [];
+  for (const { zone, side } of zones) {
+    const { r, g, b } = new Color(side === undefined ? OVERLAY_COLOUR.chalk : SIDE_COLOUR[side]);
+    const put = (x: number, z: number, opacity: number): void => {
+      positions.push(x, ABOVE, z);
+      colours.push(r * 1.5, g * 1.5, b * 1.5, opacity);
+    };
+    // Counter-clockwise, so that the inside is on the same hand of every edge.
+    const corners = signedArea(zone) < 0 ? zone.toReversed() : zone;
+    for (const part of convexParts(zone)) {
+      const first = positions.length / 3;
+      for (const [x, z] of part) put(x, z, INSIDE);
+      for (let i = 1; i + 1 < part.length; i++) indices.push(first, first + i, first + i + 1);
+    }
+    for (const [i, [ax, az]] of corners.entries()) {
+      const [bx, bz] = corners[(i + 1) % corners.length]!;
+      const length = Math.hypot(bx - ax, bz - az) || 1;
+      const [nx, nz] = [(-(bz - az) / length) * EDGE, ((bx - ax) / length) * EDGE];
+      const first = positions.length / 3;
+      put(ax, az, OUTLINE);
+      put(bx, bz, OUTLINE);
+      put(bx + nx, bz + nz, 0);
+      put(ax + nx, az + nz, 0);
+      indices.push(first, first + 1, first + 2, first, first + 2, first + 3);
+    }
+  }
+  const form = new BufferGeometry();
+  form.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  form.setAttribute('color', new Float32BufferAttribute(colours, 4));
+  form.setIndex(indices);
+  return form;
+}

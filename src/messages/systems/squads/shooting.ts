@@ -83,6 +83,7 @@ export const SHOOTING = {
   spokenPair: (unit: string, target: string): string => `${unit} at ${target}:`,
   silentWeapon: (weapon: string, why: SilentWeapon['why'], by: string | undefined): string =>
     `${weapon} ${SILENT[why]}${by === undefined ? '' : `, blocked by ${nameInside(by)}`}`,
+  aimApart: 'A target for each weapon',
   holdFire: 'hold fire',
   aimOf: (weapon: string): string => `Target of the ${weapon}`,
   eachModel: 'Each model',

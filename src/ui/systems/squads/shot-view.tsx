@@ -54,8 +54,8 @@ export function ShotView({ stage, state, names, actions }: ShotViewProps) {
           <p className="who">
             <b>{names.unit(stage.unit)}</b> <span className="arrow">→</span> <b>{names.unit(stage.target)}</b>
           </p>
-          <AimsApart unit={stage.unit} target={stage.target} state={state} names={names} actions={actions} />
           <ShotsAsked question={shots} names={names} actions={actions} />
+          <AimsApart unit={stage.unit} target={stage.target} state={state} names={names} actions={actions} />
           <ActionButtons actions={actions}>
             {!isRefused && <Commit actions={actions}>{messages.shooting.shoot}</Commit>}
             <Back actions={actions}>{messages.buttons.back}</Back>
@@ -77,7 +77,8 @@ function AimsApart({ unit, target, state, names, actions }: AimsApartProps) {
   const { weapons, targets } = aimChoices(state, unit);
   if (weapons.length === 0) return null;
   return (
-    <p className="aims">
+    <details className="aims">
+      <summary>{messages.shooting.aimApart}</summary>
       {weapons.map((weapon) => (
         <label key={weapon}>
           {weapon}{' '}
@@ -97,7 +98,7 @@ function AimsApart({ unit, target, state, names, actions }: AimsApartProps) {
           </select>
         </label>
       ))}
-    </p>
+    </details>
   );
 }
 

@@ -29,7 +29,11 @@ export function applyChange(document: ScenarioDocument, change: DocumentChange):
     ...(table ? { table } : {}),
     ...(renamed || pieces.length + takePieces.length > 0 ? { terrain: merge(named, pieces, takePieces) } : {}),
     ...(units.length + takeUnits.length > 0
-      ? { units: merge(document.units ?? [], units, takeUnits), ...cleared(document, takeUnits) }
+      ? {
+          units: merge(document.units ?? [], units, takeUnits),
+          ...cleared(document, takeUnits),
+          ...released(document, takeUnits),
+        }
       : {}),
   };
 }
@@ -48,6 +52,19 @@ function merge<T extends { readonly id: string }>(list: readonly T[], put: reado
   const stays = list.filter(({ id }) => !gone.has(id));
   const placed = new Set(stays.map(({ id }) => id));
   return [...stays.map((each) => byId.get(each.id) ?? each), ...put.filter(({ id }) => !placed.has(id))];
+}
+
+/** Rules of the mission no longer name removed units; those that named no others are removed. */
+function released({ mission }: ScenarioDocument, takeUnits: readonly string[]): Partial<ScenarioDocument> {
+  if (takeUnits.length === 0 || mission?.scoring === undefined) return {};
+  const stays = (id: string): boolean => !takeUnits.includes(id);
+  const scoring = mission.scoring.flatMap((rule) => {
+    const kill = Array.isArray(rule.kill) ? rule.kill.filter(stays) : rule.kill;
+    const units = rule.units?.filter(stays);
+    if (kill?.length === 0 || units?.length === 0) return [];
+    return [{ ...rule, ...(kill === undefined ? {} : { kill }), ...(units === undefined ? {} : { units }) }];
+  });
+  return { mission: { ...mission, scoring } };
 }
 
 /** Initial duels are removed together with either of their models. */

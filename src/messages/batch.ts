@@ -79,6 +79,8 @@ export const batchMessages = {
     attackerMade: 'Charges made by the attacker',
     defenderTried: 'Charges attempted by the defender',
     defenderMade: 'Charges made by the defender',
+    attackerScore: 'Points of the attacker',
+    defenderScore: 'Points of the defender',
   },
   outliers: {
     longest: 'Longest game',
@@ -153,6 +155,7 @@ export const batchMessages = {
     losses: 'Models lost',
     tried: 'Charges attempted',
     made: 'Charges made',
+    scores: 'Points scored',
     home: 'Successful charges',
     first: 'Going first',
     firstMixed: (rate: Between, lead: Between) =>

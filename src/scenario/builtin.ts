@@ -1,3 +1,12 @@
+import bells from './builtin/bells-of-the-quarter.json' with { type: 'json' };
+import breakBoulevard from './builtin/break-the-boulevard.json' with { type: 'json' };
+import chapelAndMill from './builtin/the-chapel-and-the-mill.json' with { type: 'json' };
+import lamps from './builtin/lamps-of-the-quarter.json' with { type: 'json' };
+import chest from './builtin/the-chest-at-the-market.json' with { type: 'json' };
+import roofs from './builtin/a-race-over-the-roofs.json' with { type: 'json' };
+import holdRidge from './builtin/hold-the-ridge.json' with { type: 'json' };
+import fordAndWood from './builtin/the-ford-and-the-wood.json' with { type: 'json' };
+import lastGuard from './builtin/the-last-guard.json' with { type: 'json' };
 import bystander from './builtin/bystander-in-the-way.json' with { type: 'json' };
 import fourAgainstOne from './builtin/four-against-one.json' with { type: 'json' };
 import longRidge from './builtin/the-long-ridge.json' with { type: 'json' };
@@ -40,6 +49,16 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-customs-yard', customsYard),
   builtin('four-against-one', fourAgainstOne),
   builtin('the-long-ridge', longRidge),
+  // Whole games, with a mission.
+  builtin('the-chapel-and-the-mill', chapelAndMill),
+  builtin('bells-of-the-quarter', bells),
+  builtin('break-the-boulevard', breakBoulevard),
+  builtin('a-race-over-the-roofs', roofs),
+  builtin('the-chest-at-the-market', chest),
+  builtin('lamps-of-the-quarter', lamps),
+  builtin('the-last-guard', lastGuard),
+  builtin('the-ford-and-the-wood', fordAndWood),
+  builtin('hold-the-ridge', holdRidge),
   builtin('the-quiet-quarter', lastStand),
 ];
 

@@ -65,7 +65,10 @@ function spreadText(batch: BatchSummary): readonly string[] {
     'defenderTried',
     'defenderMade',
   ] as const;
-  const rows = counts.map((count) => line(batchMessages.measures[count], pooled(batch, count)));
+  const scores = (['attackerScore', 'defenderScore'] as const).filter(
+    (count) => momentsOf(pooled(batch, count)).sum > 0,
+  );
+  const rows = [...counts, ...scores].map((count) => line(batchMessages.measures[count], pooled(batch, count)));
   return ['', ...columns([say.spreadHead, ...rows])];
 }
 

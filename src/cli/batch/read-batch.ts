@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { BATCH_LIMITS } from '../../lab/batch/batch-order.ts';
-import { type BatchFacts, FACT_COLUMNS, type FactRow, parseFactRow } from '../../lab/batch/fact-row.ts';
+import { type BatchFacts, columnsOf, type FactRow, parseFactRow } from '../../lab/batch/fact-row.ts';
 import { BATCH_FORMAT, BATCH_VERSION } from '../../lab/batch/summary.ts';
 import { playSchema, storedPoliciesSchema } from '../../lab/batch/order-schema.ts';
 import type { BatchSummary } from '../../lab/batch/summary.ts';
@@ -26,6 +26,12 @@ export const looksLikeBatch = (text: string): boolean => text.slice(0, 64).start
 export const readEither = (file: string): Result<string, BadInput> =>
   readText(file, { bytes: 4 * BATCH_LIMITS.text, name: 'scenario or batch' });
 
+/** The facts of the first row, if it is one. */
+function firstRowOf(rows: readonly unknown[]): FactRow | undefined {
+  const [first] = rows;
+  return Array.isArray(first) ? (first.slice(2) as FactRow) : undefined;
+}
+
 /**
  * The batch in the text of a file.
  *
@@ -44,7 +50,6 @@ export function readBatch(file: string, text: string): Result<ReadBatch, BadInpu
       `is a batch of version ${isRecord(value) ? String(value['version']) : '?'}; this program reads version ${BATCH_VERSION}. Play it again.`,
     );
   const { name, seed, core, policies, play, rows, columns, variants } = value as Record<string, unknown>;
-  const known = ['game', 'variant', ...FACT_COLUMNS].join();
   const named = storedPoliciesSchema.safeParse(policies);
   const isSound =
     typeof name === 'string' &&
@@ -55,7 +60,7 @@ export function readBatch(file: string, text: string): Result<ReadBatch, BadInpu
     Array.isArray(rows) &&
     Array.isArray(columns) &&
     Array.isArray(variants) &&
-    columns.join() === known;
+    columns.join() === ['game', 'variant', ...columnsOf(firstRowOf(rows))].join();
   if (!isSound) return no('is damaged: games of the batch are missing; play it again.');
   if (variants.length !== 1)
     return no(

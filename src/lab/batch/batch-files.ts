@@ -1,5 +1,5 @@
 import type { BatchOrder } from './batch-order.ts';
-import { FACT_COLUMNS, wordsOfRow } from './fact-row.ts';
+import { columnsOf, type FactRow, wordsOfRow } from './fact-row.ts';
 import { seedOfGame } from './seed-of-game.ts';
 import type { PlayedSeed } from './seeds.ts';
 import type { BatchSummary } from './summary.ts';
@@ -13,9 +13,15 @@ export type DoneBatch = {
   readonly seeds: () => Iterable<PlayedSeed>;
 };
 
+/** The first row of a batch. */
+function firstRow(seeds: Iterable<PlayedSeed>): FactRow | undefined {
+  for (const { rows } of seeds) return rows[0];
+  return undefined;
+}
+
 /** The pieces of a JSON file, in order: the summary, and a row for every game. `compare` pairs these rows by seed. */
 export function* jsonPieces({ summary, seeds }: DoneBatch): Generator<string> {
-  yield `${JSON.stringify(summary).slice(0, -1)},"columns":${JSON.stringify(['game', 'variant', ...FACT_COLUMNS])},"rows":[`;
+  yield `${JSON.stringify(summary).slice(0, -1)},"columns":${JSON.stringify(['game', 'variant', ...columnsOf(firstRow(seeds()))])},"rows":[`;
   let before = '\n';
   for (const { game, rows } of seeds())
     for (const [variant, row] of rows.entries()) {
@@ -29,7 +35,7 @@ export function* jsonPieces({ summary, seeds }: DoneBatch): Generator<string> {
 export function* csvPieces({ order, seeds }: DoneBatch): Generator<string> {
   const variants = variantsOf(order);
   const paths = variants[0]!.settings.map(({ path }) => scenarioPathText(path));
-  yield csvLine(['game', 'seed', 'table', ...paths, ...FACT_COLUMNS]);
+  yield csvLine(['game', 'seed', 'table', ...paths, ...columnsOf(firstRow(seeds()))]);
   for (const { game, rows } of seeds())
     for (const [v, row] of rows.entries()) {
       const { arm, settings } = variants[v]!;

@@ -11,7 +11,7 @@ export type FactRow = readonly (number | string)[];
 const ENDINGS = ['wiped-out', 'both-gone', 'last-turn', 'stuck'] as const satisfies readonly Ending[];
 const WINNERS = [...SIDES, 'draw'] as const;
 
-/** The column names of a row, in order. */
+/** The column names of a row, in order, of games without a mission. */
 export const FACT_COLUMNS = [
   'ending',
   'winner',
@@ -28,6 +28,15 @@ export const FACT_COLUMNS = [
   'hash',
 ] as const;
 
+/** The columns that rows of missions have besides, before the hash. */
+const SCORE_COLUMNS = ['attackerScore', 'defenderScore'] as const;
+
+/** The column names of rows like the given one. */
+export const columnsOf = (row: FactRow | undefined): readonly string[] =>
+  row !== undefined && row.length > FACT_COLUMNS.length
+    ? [...FACT_COLUMNS.slice(0, -1), ...SCORE_COLUMNS, FACT_COLUMNS.at(-1)!]
+    : FACT_COLUMNS;
+
 /** The row of a game. Words are given by their indices in short lists; `held` is 2 where there was no script. */
 export const makeFactRow = (facts: BatchFacts): FactRow => [
   ENDINGS.indexOf(facts.ending),
@@ -38,6 +47,7 @@ export const makeFactRow = (facts: BatchFacts): FactRow => [
   ...sideRow(facts.attacker),
   ...sideRow(facts.defender),
   facts.held === undefined ? 2 : Number(facts.held),
+  ...(facts.score ? [facts.score.attacker, facts.score.defender] : []),
   facts.hash,
 ];
 
@@ -45,11 +55,13 @@ const sideRow = ({ lostModels, chargesTried, chargesMade }: SideFacts) => [lostM
 
 /** The game of a row; undefined for a row that no game could have produced. */
 export function parseFactRow(row: unknown): BatchFacts | undefined {
-  if (!Array.isArray(row) || row.length !== FACT_COLUMNS.length) return undefined;
+  const length = Array.isArray(row) ? row.length - FACT_COLUMNS.length : -1;
+  if (!Array.isArray(row) || (length !== 0 && length !== SCORE_COLUMNS.length)) return undefined;
   const hash: unknown = row.at(-1);
   const numbers = row.slice(0, -1) as readonly unknown[];
   if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash) || !numbers.every(isCount)) return undefined;
-  const [ending, winner, first, turns, commands, aLost, aTried, aMade, dLost, dTried, dMade, held] = numbers;
+  const [ending, winner, first, turns, commands, aLost, aTried, aMade, dLost, dTried, dMade, held, aScore, dScore] =
+    numbers;
   if (ending! >= ENDINGS.length || winner! >= WINNERS.length || first! >= SIDES.length || held! > 2) return undefined;
   return {
     ending: ENDINGS[ending!]!,
@@ -60,6 +72,7 @@ export function parseFactRow(row: unknown): BatchFacts | undefined {
     attacker: { lostModels: aLost!, chargesTried: aTried!, chargesMade: aMade! },
     defender: { lostModels: dLost!, chargesTried: dTried!, chargesMade: dMade! },
     ...(held === 2 ? {} : { held: held === 1 }),
+    ...(length === 0 ? {} : { score: { attacker: aScore!, defender: dScore! } }),
     hash,
   };
 }
@@ -76,16 +89,20 @@ export function parseFactRows(value: unknown, games: number): readonly FactRow[]
   return rows.every((row) => parseFactRow(row) !== undefined) ? (rows as readonly FactRow[]) : undefined;
 }
 
+/** The index of the column that says whether a script held. */
+const HELD_COLUMN = FACT_COLUMNS.indexOf('held');
+
 /** The words for the codes and counts of a row, one for each column, for files that people read. */
 export function wordsOfRow(row: FactRow): readonly (string | number)[] {
   const [ending, winner, first, ...others] = row;
-  const held = others.at(-2);
+  const at = HELD_COLUMN - 3;
+  const held = others[at];
   return [
     ENDINGS[Number(ending)]!,
     WINNERS[Number(winner)]!,
     SIDES[Number(first)]!,
-    ...others.slice(0, -2),
+    ...others.slice(0, at),
     held === 2 ? '' : held === 1 ? 'yes' : 'no',
-    others.at(-1)!,
+    ...others.slice(at + 1),
   ];
 }

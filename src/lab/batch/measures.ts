@@ -6,7 +6,7 @@ export type RateMeasure = (typeof RATES)[number];
 
 /**
  * What is counted in a game. `lead` is 1 where the attacker wins and −1 where the defender does; `firstLead` is the
- * same for the side with the first turn.
+ * same for the side with the first turn. Scores are those of a mission, 0 without one.
  */
 export const COUNTS = [
   'lead',
@@ -19,6 +19,8 @@ export const COUNTS = [
   'attackerMade',
   'defenderTried',
   'defenderMade',
+  'attackerScore',
+  'defenderScore',
 ] as const;
 export type CountMeasure = (typeof COUNTS)[number];
 
@@ -45,6 +47,8 @@ export const MEASURE_OF: Readonly<Record<BatchMeasure, (facts: BatchFacts) => nu
   attackerMade: ({ attacker }) => attacker.chargesMade,
   defenderTried: ({ defender }) => defender.chargesTried,
   defenderMade: ({ defender }) => defender.chargesMade,
+  attackerScore: ({ score }) => score?.attacker ?? 0,
+  defenderScore: ({ score }) => score?.defender ?? 0,
 };
 
 const leadOf = (winner: BatchFacts['winner'], side: BatchFacts['winner']): number =>

@@ -17,10 +17,11 @@ const STEPS_EACH = 12;
 /**
  * Plays the current phase of a match and ends it.
  *
- * @returns Whether the phase could be ended; if not, no command is possible any more.
+ * @returns Whether the phase could be ended, or the game ended within it; if not, no command is possible any more.
  */
 export function playPhase(match: Match, players: Players): boolean {
   playDecisions(match, players);
+  if (match.state.mission?.result) return true;
   return match.attempt({ kind: 'end-phase' }) || (makeTry(match) && match.attempt({ kind: 'end-phase' }));
 }
 
@@ -28,7 +29,7 @@ export function playPhase(match: Match, players: Players): boolean {
 export function playDecisions(match: Match, players: Players): void {
   const taken = new Set<string>();
   const most = STEPS_EACH * (match.state.units.size + match.state.models.size) + STEPS_EACH;
-  for (let steps = 0; steps < most && !isTooEarly(match); steps++) {
+  for (let steps = 0; steps < most && !isTooEarly(match) && !match.state.mission?.result; steps++) {
     const step = nextStep(match.state, taken);
     if (!step) return;
     if (step.kind === 'do') {

@@ -4,7 +4,7 @@ import { batchMessages } from '../../messages/batch.ts';
 import type { BatchSummary, DimensionSummary, OutlierSummary, Told, VariantSummary } from '../batch/summary.ts';
 import { scenarioPathText } from '../batch/variants.ts';
 import type { Estimate } from '../statistics/intervals.ts';
-import type { Tally } from '../statistics/tally.ts';
+import { momentsOf, type Tally } from '../statistics/tally.ts';
 import type { CountMeasure, RateMeasure } from '../batch/measures.ts';
 import {
   planDifferences,
@@ -327,10 +327,15 @@ function gamesSection(batch: BatchSummary): string {
       ofSides('attackerLost', 'defenderLost', say.losses),
       ofSides('attackerTried', 'defenderTried', say.tried),
       ofSides('attackerMade', 'defenderMade', say.made),
+      ...(hasScores(batch) ? [ofSides('attackerScore', 'defenderScore', say.scores)] : []),
       ...(alone ? [homeFigure(batch.variants[0]!)] : []),
     ),
   );
 }
+
+/** Whether any game of a batch scored: without a mission none does. */
+const hasScores = (batch: BatchSummary): boolean =>
+  momentsOf(pooled(batch, 'attackerScore')).sum + momentsOf(pooled(batch, 'defenderScore')).sum > 0;
 
 /** The share of each side's charges that succeed. */
 function homeFigure({ chargesMade }: VariantSummary): string {

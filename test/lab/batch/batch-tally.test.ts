@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyBatchTally, foldSeed } from '../../../src/lab/batch/batch-tally.ts';
 import type { BatchOrder } from '../../../src/lab/batch/batch-order.ts';
-import { FACT_COLUMNS, makeFactRow, parseFactRow, parseFactRows } from '../../../src/lab/batch/fact-row.ts';
+import {
+  columnsOf,
+  FACT_COLUMNS,
+  makeFactRow,
+  parseFactRow,
+  parseFactRows,
+  wordsOfRow,
+} from '../../../src/lab/batch/fact-row.ts';
 import { MEASURE_OF } from '../../../src/lab/batch/measures.ts';
 import { KEPT } from '../../../src/lab/batch/outliers.ts';
 import { seedOfGame } from '../../../src/lab/batch/seed-of-game.ts';
@@ -104,7 +111,11 @@ describe('the combinations and tasks of a batch', () => {
 describe('the row of a game', () => {
   it('is that game', () => {
     for (let seed = 0; seed < 200; seed++) {
-      const facts = { ...fakeFacts(seed), ...(seed % 3 === 0 ? { held: seed % 2 === 0 } : {}) };
+      const facts = {
+        ...fakeFacts(seed),
+        ...(seed % 3 === 0 ? { held: seed % 2 === 0 } : {}),
+        ...(seed % 5 === 0 ? { score: { attacker: seed, defender: 3 } } : {}),
+      };
       expect(parseFactRow(JSON.parse(JSON.stringify(makeFactRow(facts))))).toEqual(facts);
     }
   });
@@ -124,6 +135,10 @@ describe('the row of a game', () => {
   it('has a name for each of its members, and comes in the number that was asked', () => {
     const row = makeFactRow(fakeFacts(1));
     expect(row).toHaveLength(FACT_COLUMNS.length);
+    const scored = makeFactRow({ ...fakeFacts(1), score: { attacker: 7, defender: 2 } });
+    expect(columnsOf(scored)).toHaveLength(scored.length);
+    expect(wordsOfRow(scored)[columnsOf(scored).indexOf('attackerScore')]).toBe(7);
+    expect(wordsOfRow(scored)[columnsOf(scored).indexOf('held')]).toBe('');
     expect(parseFactRows([row, row], 2)).toEqual([row, row]);
     expect(parseFactRows([row], 2)).toBeUndefined();
     expect(parseFactRows({ rows: [row] }, 1)).toEqual([row]);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { coversBase } from '../../src/geometry/outlines/base-in-polygon.ts';
+import { playGame } from '../../src/lab/game/play-game.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
+import { missionScore } from '../../src/rules/core/mission/judge-result.ts';
+import { sideOf } from '../../src/rules/core/state/lookup.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
+import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { layOutText } from '../support/lab-games.ts';
+import { drawnOf } from '../support/drawn.ts';
+
+const MISSIONS = BUILTIN_SCENARIOS.filter(({ text }) => text.includes('"mission":'));
+/** The smallest of each game. */
+const SMALL = ['the-chapel-and-the-mill', 'a-race-over-the-roofs', 'the-last-guard'];
+
+describe('the missions among the built-in scenarios', () => {
+  it('are three for each game', async () => {
+    const systems = MISSIONS.map(({ text }) => (JSON.parse(text) as { readonly system: string }).system);
+    for (const system of ['squads', 'skirmish', 'regiments'])
+      expect(systems.filter((name) => name === system)).toHaveLength(3);
+  });
+
+  it.each(MISSIONS)('$id begins with every base in a zone of its side, in the first turn', async ({ text }) => {
+    const { start } = await layOutText(text);
+    expect(start.turn).toBe(1);
+    const { deployment } = start.mission!.plan;
+    for (const model of start.models.values()) {
+      const zones = deployment.filter(({ side }) => side === sideOf(start, model.id));
+      expect(
+        zones.some(({ zone }) => coversBase(zone, model, 0)),
+        model.id,
+      ).toBe(true);
+    }
+  });
+
+  it.each(drawnOf(SMALL, 3))('%s is played by policies to its result, which its log gives again', async (id) => {
+    const { text } = MISSIONS.find((mission) => mission.id === id)!;
+    const { start, table } = await layOutText(text);
+    const order = { seed: 3850074375, turns: 1, policies: { attacker: 'greedy', defender: 'greedy' } } as const;
+    const { game, facts } = playGame(start, table, order);
+    const { mission } = game.state;
+    expect(mission?.result).toBeDefined();
+    expect(facts.ending).not.toBe('stuck');
+    expect(facts.winner).toBe(mission?.result?.winner ?? 'draw');
+    expect(facts.score).toEqual(missionScore(mission!));
+    const again = evolveAll(
+      start,
+      game.log.flatMap(({ events }) => events),
+    );
+    expect(hashState(again)).toBe(hashState(game.state));
+  });
+});

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { distance } from '../../kernel/vec.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import { evolve } from '../../rules/play/evolve.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -65,7 +66,7 @@ function lifted(move: ModelMove): ModelMove {
   const corners: readonly Point[] = [from, [from[0], top, from[2]], [to[0], top, to[2]], to];
   const legs = corners.slice(1).map((end, i) => {
     const start = corners[i]!;
-    const length = Math.hypot(end[0] - start[0], end[1] - start[1], end[2] - start[2]);
+    const length = distance(start, end);
     return { kind: 'fly', from: start, to: end, length } as const;
   });
   return { ...move, path: { ...move.path, legs } };

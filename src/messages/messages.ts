@@ -175,6 +175,7 @@ const LESSON_LABELS = {
   buildYourOwn: 'Lay out terrain and armies of your own',
   notNow: 'Just look around',
   tables: 'Choose a table',
+  missionOf: (turns: number): string => `Mission, ${countText(turns, 'turn')}`,
   systems: { squads: 'Squads', skirmish: 'Skirmish', regiments: 'Regiments', sandbox: 'Sandbox' },
   lessons: 'Lessons',
   goOnWhereYouLeft: 'Continue the lesson',

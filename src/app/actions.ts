@@ -9,6 +9,7 @@ import { createEditorLoader } from './editor/editor-loader.ts';
 import type { EditorDependencies } from './editor/table-actions.ts';
 import { createFreeDiceActions } from './free-dice/free-dice-actions.ts';
 import { createLessonActions } from './lessons/lesson-actions.ts';
+import { createClockActions } from './play/clock-actions.ts';
 import { createHandActions } from './play/hand-actions.ts';
 import { createPickActions } from './play/pick-actions.ts';
 import { createPlayActions } from './play/play-actions.ts';
@@ -98,6 +99,7 @@ export function createActions(
     skirmish,
     regiments,
     hands,
+    clock: createClockActions(store),
     tape: { ...tape, toggle: () => tape.measure(store.getState().ruler === undefined) },
     tools: createToolActions(context),
     freeDice: createFreeDiceActions(context),

@@ -1,4 +1,6 @@
 import type { Actions } from '../app/actions.ts';
+import { notice } from '../app/state/notices.ts';
+import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
 import { packUserAssets } from '../app/user-assets/user-asset-files.ts';
 import type { UserAssetStore } from './user-asset-store.ts';
 import type { UnloadHandoff, Persistence } from '../storage/persistence.ts';
@@ -7,6 +9,10 @@ import type { SavedTableActions } from '../app/state/saved-tables.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { ReplayStores } from '../replay-viewer/replay-viewer-store.ts';
 import type { ReplayViewerLoader } from '../app/replay-viewer/replay-viewer-loader.ts';
+import { err } from '../kernel/result.ts';
+import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
+import { SAVE_LIMITS } from '../save-file/save.ts';
+import { storageMessages } from '../messages/storage.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
 import { messages } from '../messages/messages.ts';
@@ -81,7 +87,8 @@ export const lazyActions = (
   bin: async (id) => (await persistence).savedTableActions.bin(id),
   putBack: async (id) => (await persistence).savedTableActions.putBack(id),
   hand: async (id) => (await persistence).savedTableActions.hand(id),
-  share: async () => (await import('./share-link.ts')).shareTable(stores.table, play.isAutomatic),
+  print: () => printTable(stores.table),
+  share: () => shareTable(stores.table, play.isAutomatic),
   handReplay: async (id) => (await persistence).savedTableActions.handReplay(id),
   take: async (...all) => {
     const { isReplay, openedOf, shotsApart } = await import('./classify-dropped-files.ts');
@@ -102,9 +109,49 @@ export const lazyActions = (
   },
 });
 
-/** Opens the table that the page's address holds, if it holds one. */
+/** Copies a link that holds the game on the table as it is now, or says why there can be none. */
+async function shareTable(store: TableStore, isAutomatic: Actions['play']['isAutomatic']): Promise<void> {
+  const { game, onTable, views } = store.getState();
+  if (game === undefined || onTable === undefined) return;
+  const { toLink } = await import('../bundle/share-link.ts');
+  const { text, id, seed } = onTable;
+  const log = game.log.map((entry) => (isAutomatic(entry) ? { ...entry, formal: true as const } : entry));
+  const foot = { name: game.initial.name.slice(0, SAVE_LIMITS.name), cut: game.cut, standing: standingOf(game.state) };
+  const save = joinLines(makeSave(id.slice(0, SAVE_LIMITS.name), text, seed, log, { ...foot, views }));
+  const link = userAssetFilesIn(text).length > 0 ? err({ kind: 'own-models' } as const) : toLink(location.href, save);
+  if (!link.ok) {
+    store.setState({ problem: storageMessages.linkFault(link.error) });
+    return;
+  }
+  const isCopied = await navigator.clipboard.writeText(link.value).then(
+    () => true,
+    () => false,
+  );
+  // Pages without a secure origin may not write to the clipboard: the address bar then holds the link.
+  if (!isCopied) history.replaceState(history.state, '', link.value);
+  notice(store, { about: 'link', text: storageMessages.linkMade(link.value.length, isCopied), isBrief: true });
+}
+
+/** Prints the table in play on a page of its own. */
+async function printTable(store: TableStore): Promise<void> {
+  const { game, onTable } = store.getState();
+  if (game === undefined) return;
+  const { mapToPrint } = await import('../lab/picture/table-picture.ts');
+  const page = Object.assign(document.createElement('section'), { className: 'printed' });
+  page.innerHTML = mapToPrint(game.state, onTable?.story);
+  document.body.append(page);
+  addEventListener('afterprint', () => page.remove(), { once: true });
+  print();
+}
+
+/** Opens the table that the page's address holds, if it holds one, and takes it out of the address. */
 export async function openLinkedTable(store: TableStore, take: SavedTableActions['take']): Promise<void> {
-  if (location.hash.startsWith('#table=')) await (await import('./share-link.ts')).openSharedTable(store, take);
+  const { textInLink } = await import('../bundle/share-link.ts');
+  const text = textInLink(location.hash);
+  if (text === undefined) return;
+  history.replaceState(history.state, '', location.href.replace(/#.*$/s, ''));
+  if (text.ok) await take(new File([text.value], storageMessages.sharedTable));
+  else store.setState({ problem: storageMessages.linkFault(text.error) });
 }
 
 /** Opens the replay that the URL asks for: a file of this origin, or a moment of the current table's own game. */

@@ -25,9 +25,23 @@ export type SaveMetadata = {
   readonly changed: number;
   /** When it was moved to the bin, if it was. */
   readonly binned?: number | undefined;
+  /** The turn clock at the newest entry: how it is set, and the seconds left to each side. */
+  readonly clock?: SavedClock | undefined;
+};
+
+/** A turn clock as it is saved. */
+type SavedClock = {
+  readonly setting: {
+    readonly kind: 'chess' | 'fischer';
+    readonly minutes: number;
+    readonly increment: number;
+    readonly pausesHidden: boolean;
+  };
+  readonly left: { readonly attacker: number; readonly defender: number };
 };
 
 const time = z.number().min(0).max(1e15);
+const seconds = z.number().min(-1e6).max(1e6);
 const text = z.string().max(SAVE_LIMITS.name);
 const schema = z.object({
   id: z.string().max(64),
@@ -42,6 +56,19 @@ const schema = z.object({
   began: time,
   changed: time,
   binned: time.optional(),
+  // A clock that cannot be read is left out: the game is sound without it.
+  clock: z
+    .object({
+      setting: z.object({
+        kind: z.enum(['chess', 'fischer']),
+        minutes: z.number().min(0).max(600),
+        increment: z.number().min(0).max(3600),
+        pausesHidden: z.boolean(),
+      }),
+      left: z.object({ attacker: seconds, defender: seconds }),
+    })
+    .optional()
+    .catch(undefined),
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { Actions } from '../app/actions.ts';
 import { firstUntold } from '../app/play/first-untold.ts';
 import { stageOf } from '../app/play/stage-of-play.ts';
+import { clockFrom } from '../app/state/clock.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import { EMPTY_TABLE } from '../app/state/table-state.ts';
 import type { TableStore } from '../app/state/table-store.ts';
@@ -61,7 +62,7 @@ export async function openSave(tools: OpenSaveDependencies, id: string): Promise
     if (before !== undefined) await tools.claims.take(before);
     return 'refused';
   }
-  store.setState({ savedTablesOpen: false });
+  store.setState({ savedTablesOpen: false, clock: mark.clock && clockFrom(mark.clock) });
   if (mine) unnotice(store, 'other-tab');
   else notice(store, { about: 'other-tab', text: storageMessages.playedInAnotherTab(name) });
   return 'open';

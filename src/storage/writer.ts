@@ -1,3 +1,4 @@
+import { clockNote, type TurnClock } from '../app/state/clock.ts';
 import { notice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { makeHeader } from '../save-file/make-save.ts';
@@ -34,7 +35,7 @@ type WriterTools = PageTools & {
 /** Saves the game in play while it is played. */
 export type Writer = ReturnType<typeof createWriter>;
 
-type Latest = { readonly game: Game; readonly views: Known['views'] };
+type Latest = { readonly game: Game; readonly views: Known['views']; readonly clock: TurnClock | undefined };
 
 /** Creates a writer that follows the game in play. Only new lines are written; pages are written in order. */
 export function createWriter(tools: WriterTools) {
@@ -46,7 +47,11 @@ export function createWriter(tools: WriterTools) {
   const pages = createPageQueue<Known, SaveSession, Latest>(tools, {
     current: () => session && latest && [session, latest],
     isPending,
-    page: (opened, content, isNew) => pageOf(opened, content, isNew, tools.isAutomatic),
+    page: (opened, content, isNew) => {
+      const page = pageOf(opened, content, isNew, tools.isAutomatic);
+      const clock = content.clock && clockNote(content.clock, tools.now());
+      return { ...page, mark: { ...page.mark, ...(clock ? { clock } : {}) } };
+    },
     fork: (forked) => forkGame(store, forked),
     written: async (stored, _content, isNew) => {
       if (isNew && stored === session) await tools.onOpened(stored);
@@ -57,7 +62,7 @@ export function createWriter(tools: WriterTools) {
 
   /** Follows the client's state: the game may have advanced or been replaced. */
   const follow = (): void => {
-    const { game, views, onTable } = store.getState();
+    const { game, views, clock, onTable } = store.getState();
     if (game === undefined || onTable === undefined) return;
     const isSame = session?.initial === game.initial;
     // A restarted game is a new one: the game played before stays stored.
@@ -69,7 +74,7 @@ export function createWriter(tools: WriterTools) {
       prepared = undefined;
       void tools.onOpened(session);
     }
-    latest = { game, views };
+    latest = { game, views, clock };
     if (session && isPending(session, latest)) pages.soon();
   };
 

@@ -5,6 +5,7 @@ import type { SavedTableActions } from '../app/state/saved-tables.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
 import { ActionMenu } from './table/action-menu.tsx';
+import { TurnClockView } from './hands/turn-clock.tsx';
 import { HandHint } from './hands/hand-hint.tsx';
 import { watchKeys } from './keys/keys.ts';
 import { Lessons } from './lessons/lessons.tsx';
@@ -89,6 +90,7 @@ export function Interface({
             <ResultBanner actions={actions} />
           </div>
           <HandHint actions={actions} />
+          <TurnClockView actions={actions} />
           <HandPanel actions={actions} />
           <Prompt actions={actions} />
           <LogPanel actions={actions} tray={tray} />

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chargeDifference, chargeHeadline, spokenCharge } from '../../src/app/systems/squads/charge-text.ts';
+import {
+  chargeDifference,
+  chargeHeadline,
+  isRefusedCharge,
+  mendOfCharge,
+  spokenCharge,
+} from '../../src/app/systems/squads/charge-text.ts';
 import { percentText, rulerText } from '../../src/messages/phrases/sentence.ts';
 import { PLAIN_NAMES } from '../../src/messages/phrases/names.ts';
 import { pathText } from '../../src/messages/phrases/path-text.ts';
@@ -7,6 +13,7 @@ import type { ChargeAnswer } from '../../src/rules/squads/charge/answer.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { fraction } from '../../src/rules/core/measure/odds.ts';
 import { SQUADS_CHARGE } from '../../src/rules/squads/numbers.ts';
+import { aGame } from '../support/game.ts';
 import { exceeds } from '../../src/rules/core/measure/measure.ts';
 
 const ANSWER: ChargeAnswer = {
@@ -170,5 +177,42 @@ describe('a charge in words', () => {
     expect(spokenCharge(answer, SQUADS_CHARGE, PLAIN_NAMES)).toContain(
       'The longest path is 3.0″ across, 3.0″ up, 2.0″ across and 3.0″ down.',
     );
+  });
+});
+
+describe('a charge that may not be declared', () => {
+  const at = (id: string, side: 'attacker' | 'defender', x: number) => ({
+    id,
+    side,
+    at: [[x, 0] as const],
+    mm: 25.4,
+  });
+  const table = (...enemies: readonly (readonly [id: string, x: number])[]) =>
+    aGame({ units: [at('red', 'attacker', 0), ...enemies.map(([id, x]) => at(id, 'defender', x))] });
+  const red = unitId('red');
+  const [near, far] = [unitId('near'), unitId('far')];
+
+  it('is mended by leaving out the targets that are too far', () => {
+    const state = table(['near', 9], ['far', 20]);
+    expect(isRefusedCharge(state, red, [near])).toBe(false);
+    expect(isRefusedCharge(state, red, [near, far])).toBe(true);
+    expect(mendOfCharge(state, red, [near, far])).toEqual({ kind: 'targets', targets: [near] });
+  });
+
+  it('or by the nearest enemy that may be charged instead of one that is too far', () => {
+    const state = table(['far', 20], ['other', 12], ['near', 9]);
+    expect(mendOfCharge(state, red, [far])).toEqual({ kind: 'targets', targets: [near] });
+  });
+
+  it('or by coming nearer, where no enemy may be charged: 20″ between centres are 19″, 7″ too many', () => {
+    const state = table(['far', 20]);
+    expect(isRefusedCharge(state, red, [far])).toBe(true);
+    expect(mendOfCharge(state, red, [far])).toEqual({ kind: 'nearer', by: 7 });
+  });
+
+  it('but not at all once the unit has fallen back', () => {
+    const state = table(['near', 9]);
+    const units = new Map(state.units).set(red, { ...state.units.get(red)!, status: ['fell-back'] });
+    expect(mendOfCharge({ ...state, units }, red, [near])).toBeUndefined();
   });
 });

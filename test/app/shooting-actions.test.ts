@@ -4,7 +4,13 @@ import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
-import { silentLines, slainAtLeast, volleyLines } from '../../src/app/systems/squads/shooting.ts';
+import {
+  aimChoices,
+  shooterLines,
+  silentLines,
+  slainAtLeast,
+  volleyLines,
+} from '../../src/app/systems/squads/shooting.ts';
 import { planSquadsAnimation } from '../../src/app/systems/squads/plan-animation.ts';
 import { err } from '../../src/kernel/result.ts';
 import { tableNamesOf } from '../../src/messages/phrases/names.ts';
@@ -84,6 +90,7 @@ describe('shooting at the table', () => {
         needs: ['1 attack', 'hits on 3+', 'wounds on 4+', 'saved on 4+'],
       },
     ]);
+    expect(shooterLines(answered(), names)).toEqual(['Red squad 1, rifle at Blue squad 1: 8.7″, sees 100 %']);
     expect(silentLines(answered(), names)).toEqual(['Red squad 2: hose is out of range']);
     expect(slainAtLeast(answered().odds[0]!).map(({ count }) => count)).toEqual([1]);
     expect(store.getState().said).toContain('Red squad at Blue squad: 1 × rifle, 8.7″, 1 attack');
@@ -122,6 +129,30 @@ describe('shooting at the table', () => {
     expect(store.getState().targets).toEqual([blue]);
     actions.selection.cancel();
     expect(stage()).toBe('take-aim');
+  });
+
+  it('aims single weapons at other units, or holds their fire', async () => {
+    const near = { ...SHOTS.units[3]!, models: [{ id: 'far-1', base, at: [2, -4] }] };
+    const actions = await atTheTable({ ...SHOTS, units: [...SHOTS.units.slice(0, 3), near] });
+    actions.selection.pickUnit(red);
+    actions.selection.pickUnit(blue);
+    await until(() => store.getState().shots.state === 'answered');
+    expect(aimChoices(store.getState().game!.state, red)).toEqual({ weapons: ['rifle', 'hose'], targets: [blue, far] });
+    const aimed = async (weapon: string, at: typeof blue | 'hold' | undefined) => {
+      actions.selection.aim(weapon, at);
+      await until(() => store.getState().shots.state === 'answered');
+      return answered().volleys.map((volley) => `${volley.weapon.name} at ${volley.against}`);
+    };
+    expect(await aimed('hose', far)).toEqual(['rifle at blue', 'hose at far']);
+    expect(await aimed('rifle', 'hold')).toEqual(['hose at far']);
+    expect(await aimed('rifle', undefined)).toEqual(['rifle at blue', 'hose at far']);
+    await actions.play.commit();
+    const { game, aims } = store.getState();
+    expect(game!.log.at(-1)!.command).toEqual({
+      ...{ kind: 'shoot', unit: red, target: blue },
+      targets: [{ weapon: 'hose', target: far }],
+    });
+    expect(aims).toEqual({});
   });
 
   it('has nothing to decide where nobody has a weapon', async () => {

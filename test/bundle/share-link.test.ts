@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { textInLink, toLink } from '../../src/browser/share-link.ts';
+import { textInLink, toLink } from '../../src/bundle/share-link.ts';
 import { storageMessages } from '../../src/messages/storage.ts';
 import { joinLines, makeSave, standingOf } from '../../src/save-file/make-save.ts';
 import { drawn } from '../support/drawn.ts';

@@ -14,6 +14,7 @@ const PROVEN = [
   'the-duel-on-the-bridge.replay',
   'over-the-wall.replay',
   'the-well-in-the-yard-auto.replay',
+  'the-customs-yard-auto.replay',
   'four-against-one.replay',
   'the-long-ridge-auto.replay',
   'over-the-gap.replay',

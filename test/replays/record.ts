@@ -24,6 +24,7 @@ const GAMES: readonly Game[] = [
   { id: 'the-well-in-the-yard' },
   { id: 'the-well-in-the-yard', auto: { turns: 3, seed: 5 } },
   { id: 'the-broken-boulevard', auto: { turns: 2, seed: 3 } },
+  { id: 'the-customs-yard', auto: { turns: 2, seed: 5 } },
   // regiments
   { id: 'the-long-ridge' },
   { id: 'four-against-one' },

@@ -55,7 +55,13 @@ async function aPage(saveStore: SaveStore, unloadHandoff: UnloadHandoff, asked: 
     unloadHandoff,
   });
   await persistence.start();
-  return { store, actions, shown: () => shown, leave: () => page.dispatchEvent(new Event('pagehide')) };
+  return {
+    store,
+    actions,
+    flush: () => persistence.flush(),
+    shown: () => shown,
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+  };
 }
 
 /** A shelf on which nothing comes to lie before its page is gone. */
@@ -85,4 +91,19 @@ it('comes back to a new table whose first step was not written yet when its page
     expect(editor && documentOf(editor.session).terrain?.length).toBe(comesBack ? 1 : undefined);
     if (comesBack) expect(after.shown()).toEqual({ table: (mark as { readonly id: string }).id });
   }
+});
+
+it('brings the turn clock back with its table, as it stood at the last command', async () => {
+  const [saveStore, unloadHandoff] = [createMemorySaveStore(), anUnloadHandoff()];
+  const before = await aPage(saveStore, unloadHandoff, { scenario: 'open-ground' });
+  const setting = { kind: 'fischer', minutes: 20, increment: 5, pausesHidden: false } as const;
+  before.actions.clock.start(setting, Date.now());
+  before.actions.clock.pause(true, Date.now());
+  const { clock } = before.store.getState();
+  before.store.setState({ clock: clock && { ...clock, left: { attacker: 321, defender: -4 } } });
+  await before.actions.hands.does({ kind: 'set-counter', side: 'attacker', name: 'CP', value: 1 });
+  await before.flush();
+  const after = await aPage(saveStore, unloadHandoff, before.shown());
+  expect(after.store.getState().game?.log).toHaveLength(1);
+  expect(after.store.getState().clock).toMatchObject({ setting, left: { attacker: 321, defender: -4 } });
 });

@@ -47,7 +47,7 @@ export function handMenuActions(table: TableState, { unit, model, at }: Menu): r
       },
       {
         label: text.oneLess,
-        why: left > 1 ? undefined : text.takeOff(names.model(bearer.id)),
+        why: left > 1 ? undefined : text.lastWound,
         run: does({ kind: 'set-wounds', model: bearer.id, left: left - 1 }),
       },
       { label: text.oneMore, why: undefined, run: does({ kind: 'set-wounds', model: bearer.id, left: left + 1 }) },
@@ -76,14 +76,16 @@ export function handMenuActions(table: TableState, { unit, model, at }: Menu): r
   ];
 }
 
-/** Templates as entries of the palette; moving freely and the panel have keys. */
+/** Templates and the clock as entries of the palette; moving freely and the panel have keys. */
 export function handEntries({ game }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   // A template would show distances that are still secret.
-  if (game === undefined || keepsSecret(game.state)) return [];
-  return BLASTS.map((across) => ({
-    id: `hands/blast-${across}`,
-    label: handMessages.blast(across),
-    group: messages.keys.groups.hands,
+  if (game === undefined) return [];
+  const group = messages.keys.groups.hands;
+  const clock = { id: 'hands/clock', label: handMessages.clock.title, group, run: () => actions.hands.open() };
+  if (keepsSecret(game.state)) return [clock];
+  const blasts = BLASTS.map((across) => ({
+    ...{ id: `hands/blast-${across}`, label: handMessages.blast(across), group },
     run: () => actions.hands.lay({ kind: 'disc', radius: across / 2 }),
   }));
+  return [clock, ...blasts];
 }

@@ -2,7 +2,7 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
 import type { Game } from '../../rules/play/game.ts';
-import { spokenShots } from '../systems/squads/shooting.ts';
+import { shotOrder, spokenShots } from '../systems/squads/shooting.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { Step } from '../state/step.ts';
@@ -43,11 +43,11 @@ function createAsking({ store, services, guarded }: ActionContext) {
   };
 
   const askShots = ({ state }: Game, unit: UnitId, target: UnitId): void => {
-    const { losses, stand } = store.getState();
+    const order = shotOrder(store.getState(), unit, target);
     store.setState({ shots: { state: 'asking', unit, target } });
     run(
       messages.activities.theShots,
-      () => services.askShots(toSituation(state), { unit, target, losses, stand }),
+      () => services.askShots(toSituation(state), order),
       (answer) => ({
         shots: { state: 'answered', unit, target, answer },
         said: spokenShots(answer, tableNamesOf(state)),
@@ -118,6 +118,11 @@ export function createPickActions(context: ActionContext) {
       if (points.length > 0 && look.kind !== 'eye')
         store.setState({ look: { serial: serial(), kind: 'reveal', points } });
     },
+    /** Aims the weapons of a name at another unit, or holds their fire; undefined aims them with the others. */
+    aim: (weapon: string, at: UnitId | 'hold' | undefined): void => {
+      const { [weapon]: _, ...rest } = store.getState().aims;
+      take({ aims: at === undefined ? rest : { ...rest, [weapon]: at } });
+    },
     cycleTarget: (by: 1 | -1) => take(stepCycleTarget(store.getState(), by)),
     /** Goes one step back: stops a wait, closes what is open, or undoes a choice. */
     cancel: (): void => {
@@ -131,6 +136,6 @@ export function createPickActions(context: ActionContext) {
 
 const isAsking = (table: TableState): boolean => table.question.state === 'asking' || table.shots.state === 'asking';
 
-/** The charger and its targets, as one string. */
-const choiceOf = ({ game, selection, targets }: TableState): string =>
-  game ? [ownPick(game.state, selection), ...targets].join('>') : '';
+/** The unit that acts, its targets, and weapons aimed apart, as one string. */
+const choiceOf = ({ game, selection, targets, aims }: TableState): string =>
+  game ? [ownPick(game.state, selection), ...targets, JSON.stringify(aims)].join('>') : '';

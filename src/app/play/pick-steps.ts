@@ -87,7 +87,7 @@ function stepClose(table: TableState): Step {
 function stepUnpick({ game, targets, selection, model, tools }: TableState): Step {
   if (game?.state.charge || game?.state.skirmish?.attempt) return undefined;
   if (targets.length > 0)
-    return { targets: [], question: { state: 'none' }, shots: { state: 'none' }, intent: NO_INTENT };
+    return { targets: [], question: { state: 'none' }, shots: { state: 'none' }, aims: {}, intent: NO_INTENT };
   const isNothingPicked = selection.length === 0 && model === undefined;
   if (isNothingPicked && tools.pinned.length + tools.auras.length > 0)
     return { tools: { ...tools, pinned: [], auras: [] } };

@@ -74,7 +74,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     placements: new Map(),
     refusal: failed ? { unit: failed.unit, violations: failed.because } : undefined,
     results: fightResults(events, names),
-    ...(shot || ended ? { shots: { state: 'none' } as const } : {}),
+    ...(shot || ended ? { shots: { state: 'none' } as const, aims: {} } : {}),
     ...(shot || events.some((e) => e.kind === 'combat-resulted' || e.kind === 'phase-ended')
       ? { losses: [], stand: [] }
       : {}),

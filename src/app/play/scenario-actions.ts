@@ -1,3 +1,5 @@
+import { freshClock } from '../state/clock.ts';
+import { INITIAL_HANDS } from '../state/hands.ts';
 import type { Result } from '../../kernel/result.ts';
 import { messages } from '../../messages/messages.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -80,10 +82,13 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
     open,
     /** Begins the game anew, with new dice. */
     restart: (): void => {
-      const { game, onTable, replayViewer } = context.store.getState();
+      const { game, onTable, replayViewer, clock } = context.store.getState();
       if (game === undefined || onTable === undefined || replayViewer) return;
       const seed = context.newSeed(onTable.text, onTable);
-      const fresh = { game: newGame(game.initial), onTable: { ...onTable, seed } };
+      const fresh = {
+        ...{ game: newGame(game.initial), onTable: { ...onTable, seed } },
+        clock: clock && freshClock(clock.setting),
+      };
       context.store.setState({ ...FRESH, ...fresh, said: messages.activities.theGameBeginsAnew });
     },
   };
@@ -92,6 +97,8 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
 /** The state of a table on which nothing has happened yet. */
 const FRESH = {
   ...CLEAN,
+  ...INITIAL_HANDS,
+  clock: undefined,
   selection: [],
   ruler: undefined,
   playing: undefined,

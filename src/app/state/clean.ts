@@ -5,6 +5,7 @@ export const CLEAN = {
   targets: [],
   question: { state: 'none' },
   shots: { state: 'none' },
+  aims: {},
   drag: undefined,
   placements: new Map(),
   intent: NO_INTENT,

@@ -99,6 +99,8 @@ export type SquadsUiState = {
   /** The result of the last combat, until it is dismissed. */
   readonly results: readonly FightResult[];
   readonly shots: ShotQuestion;
+  /** Weapons by name that aim at another unit than the chosen target, or hold their fire. */
+  readonly aims: Readonly<Record<string, UnitId | 'hold'>>;
   /** The pips of a charge's two dice thrown by hand, 1 to 6; 0 for a die that was not entered. */
   readonly handPips: readonly [number, number];
   /** Where the referee would put the models of a rolled charge, and the game it was asked of. */
@@ -111,6 +113,7 @@ export const INITIAL_SQUADS: SquadsUiState = {
   stand: [],
   results: [],
   shots: { state: 'none' },
+  aims: {},
   handPips: [0, 0],
   foreseen: undefined,
 };

@@ -1,6 +1,7 @@
 import { INITIAL_ANIMATION, type AnimationState } from './animation-step.ts';
 import { INITIAL_DRAG, type DragState } from './drag.ts';
 import { INITIAL_EDITORS, type EditorsState } from './editor.ts';
+import { type ClockState, INITIAL_CLOCK } from './clock.ts';
 import { INITIAL_HANDS, type HandsState } from './hands.ts';
 import { INITIAL_NOTICES, type NoticesState } from './notices.ts';
 import { INITIAL_PANELS, type PanelsState } from './panels.ts';
@@ -23,6 +24,7 @@ export type TableState = PlayState &
   DragState &
   ToolsState &
   HandsState &
+  ClockState &
   SquadsUiState &
   SkirmishUiState &
   RegimentsSlice &
@@ -44,6 +46,7 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_DRAG,
   ...INITIAL_TOOLS,
   ...INITIAL_HANDS,
+  ...INITIAL_CLOCK,
   ...INITIAL_SQUADS,
   ...INITIAL_SKIRMISH,
   ...INITIAL_REGIMENTS,

@@ -36,7 +36,6 @@ export const handMessages = {
   add: 'Add',
   note: 'Note',
   noteText: 'Text of the note',
-  notes: 'Notes',
   noteHere: 'Place a note on the table',
   write: 'Write',
   templates: 'Templates',
@@ -51,7 +50,6 @@ export const handMessages = {
       ? 'No model is under it.'
       : `Under it: ${countText(models.length, 'model')}, ${listText(models)}.`,
   aura: 'Aura',
-  auras: 'Auras',
   auraRadius: 'Radius of the aura, inches',
   auraOf: (radius: number, unit: string): string => `${inchesText(radius)} round ${unit}`,
   within: (models: readonly string[]): string =>
@@ -70,10 +68,29 @@ export const handMessages = {
     carry: (who: string): string => `Move ${nameInside(who)} freely`,
     takeOff: (who: string): string => `Take ${nameInside(who)} off the table`,
     oneLess: 'One wound less',
+    lastWound: 'It has one wound left; take it off the table instead.',
     oneMore: 'One wound more',
     open: 'Tokens, notes, statuses …',
     blastHere: (across: number): string => `Lay a blast of ${inchesText(across)} here`,
-    noteHere: 'Write a note here',
+  },
+  clock: {
+    title: 'Turn clock',
+    kind: 'Kind',
+    kinds: { chess: 'Chess clock', fischer: 'Fischer: time and increment' },
+    minutes: 'Minutes for each side',
+    increment: 'Increment, seconds',
+    pausesHidden: 'Stand still while the page is hidden',
+    start: 'Start',
+    stop: 'Remove the clock',
+    pause: 'Pause',
+    goOn: 'Continue',
+    running: (side: string): string => `${side}: time is running`,
+    lastMinute: (side: string): string => `${side}: the last minute.`,
+    /** Minutes and seconds; a minus once the time is used up. */
+    time: (seconds: number): string => {
+      const whole = Math.abs(Math.floor(seconds));
+      return `${seconds < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+    },
   },
   said: {
     moving: 'Moving freely is on.',

@@ -2,6 +2,7 @@ import './hands.css';
 import type { Actions } from '../../app/actions.ts';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
+import { ClockField } from './clock-field.tsx';
 import { HandCounters } from './hand-counters.tsx';
 import { HandThings } from './hand-things.tsx';
 import { HandUnit } from './hand-unit.tsx';
@@ -31,6 +32,7 @@ export function HandPanelView({ actions }: { readonly actions: Actions }) {
         <HandUnit actions={actions} />
         <HandThings actions={actions} />
         <HandCounters actions={actions} />
+        <ClockField actions={actions} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { ChevronRight, Hand } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { planMenuActions } from '../../app/play/menu-actions.ts';
 import type { Actions } from '../../app/actions.ts';
 import { handMenuActions } from '../../app/palette/hand-entries.ts';
@@ -21,6 +21,7 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
   const store = useTableStore();
   const menuActions = useMemo(() => planMenuActions(store.getState(), menu.unit, menu.model), [store, menu]);
   const tools = useMemo(() => toolMenuActions(store.getState(), menu), [store, menu]);
+  const [isByHand, setByHand] = useState(false);
   const hands = useMemo(() => handMenuActions(store.getState(), menu), [store, menu]);
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && actions.view.showMenu(undefined)}>
@@ -32,31 +33,36 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
       <DropdownMenu.Portal>
         <nav aria-label={messages.bar.whatCanBeDone}>
           <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
-            {menuActions.map(({ label, why, does }) => (
-              <DropdownMenu.Item
-                key={label}
-                disabled={why !== undefined}
-                onSelect={() => actions.play.runMenuAction(does)}
-              >
-                {label}
-                {why && <small>{why}</small>}
-              </DropdownMenu.Item>
-            ))}
-            <DropdownMenu.Separator className="deed-line" />
-            <ToolItems items={tools} actions={actions} />
-            {hands.length > 0 && (
-              <DropdownMenu.Sub>
-                <DropdownMenu.SubTrigger className="deed-more">
-                  <Hand size={15} aria-hidden="true" />
-                  {handMessages.byHand}
-                  <ChevronRight size={15} aria-hidden="true" />
-                </DropdownMenu.SubTrigger>
-                <DropdownMenu.Portal>
-                  <DropdownMenu.SubContent className="deed-menu card" sideOffset={4} collisionPadding={12}>
-                    <ToolItems items={hands} actions={actions} />
-                  </DropdownMenu.SubContent>
-                </DropdownMenu.Portal>
-              </DropdownMenu.Sub>
+            {isByHand ? (
+              <ToolItems items={hands} actions={actions} />
+            ) : (
+              <>
+                {menuActions.map(({ label, why, does }) => (
+                  <DropdownMenu.Item
+                    key={label}
+                    disabled={why !== undefined}
+                    onSelect={() => actions.play.runMenuAction(does)}
+                  >
+                    {label}
+                    {why && <small>{why}</small>}
+                  </DropdownMenu.Item>
+                ))}
+                <DropdownMenu.Separator className="deed-line" />
+                <ToolItems items={tools} actions={actions} />
+                {hands.length > 0 && (
+                  <DropdownMenu.Item
+                    className="deed-more"
+                    onSelect={(event) => {
+                      event.preventDefault();
+                      setByHand(true);
+                    }}
+                  >
+                    <Hand size={15} aria-hidden="true" />
+                    {handMessages.byHand}
+                    <ChevronRight size={15} aria-hidden="true" />
+                  </DropdownMenu.Item>
+                )}
+              </>
             )}
           </DropdownMenu.Content>
         </nav>

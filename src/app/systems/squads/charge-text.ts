@@ -1,7 +1,12 @@
+import { possibleTargets, whyNotEligible, whyNotTargets } from '../../../rules/squads/charge/eligibility.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
+import { nearestPair } from '../../../rules/core/measure/measure.ts';
+import { applyClauseModes } from '../../../rules/core/judge/apply-clause-modes.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ChargeAnswer, TargetBound } from '../../../rules/squads/charge/answer.ts';
-import type { ModelId } from '../../../rules/core/ids.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
@@ -80,3 +85,33 @@ export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Na
     longest,
   });
 }
+
+/** The smallest change that makes a refused charge legal: other targets, or an enemy nearer by some inches. */
+export type ChargeMend =
+  | { readonly kind: 'targets'; readonly targets: readonly UnitId[] }
+  | { readonly kind: 'nearer'; readonly by: Inches };
+
+/**
+ * The smallest mend of a charge whose declaration would be refused; undefined if nothing helps now. Of several targets
+ * the fewest are left out; instead of a single one the nearest that may be charged is named.
+ *
+ * @source C-10, R10-24
+ */
+export function mendOfCharge(state: GameState, unit: UnitId, targets: readonly UnitId[]): ChargeMend | undefined {
+  const [barred, ...more] = whyNotEligible(state, unit);
+  if (barred?.kind === 'no-enemy-near' && barred.nearest !== undefined && more.length === 0)
+    return { kind: 'nearer', by: barred.nearest - barred.allowed };
+  if (barred !== undefined) return undefined;
+  const left = targets.filter((target) => whyNotTargets(state, unit, [target]).length === 0);
+  if (left.length > 0) return { kind: 'targets', targets: left };
+  const own = modelsOf(state, unit);
+  const near = possibleTargets(state, unit).map(
+    (target) => [target, nearestPair(own, modelsOf(state, target))?.distance ?? Infinity] as const,
+  );
+  const [nearest] = near.toSorted(([, a], [, b]) => a - b);
+  return nearest && { kind: 'targets', targets: [nearest[0]] };
+}
+
+/** Whether declaring this charge would be refused on this table. */
+export const isRefusedCharge = (state: GameState, unit: UnitId, targets: readonly UnitId[]): boolean =>
+  !applyClauseModes([...whyNotEligible(state, unit), ...whyNotTargets(state, unit, targets)], state.rules).ok;

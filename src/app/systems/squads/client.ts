@@ -101,7 +101,7 @@ function stepPickSquad(table: TableState, unit: UnitId, add: boolean): Step {
   if (isEnemy && picked !== undefined && state.phase === 'charge')
     return { targets: toggled(table.targets, unit), refusal: undefined };
   if (isEnemy && picked !== undefined && shootingStageOf(state, picked, []))
-    return { targets: table.targets.includes(unit) ? [] : [unit], refusal: undefined };
+    return { targets: table.targets.includes(unit) ? [] : [unit], aims: {}, refusal: undefined };
   const selection = add ? toggled(table.selection, unit) : [unit];
   const changed = ownPick(state, selection) !== picked;
   return { ...(changed ? CLEAN : {}), selection, model: undefined, said };

@@ -10,7 +10,7 @@ import { weaponsOf, whyNoShotAt, whyNotShootNow } from '../../../rules/squads/sh
 import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
-import { ownPick } from '../../state/selection.ts';
+import { enemyOrder, ownPick } from '../../state/selection.ts';
 import type { ShootingStage } from '../../state/squads.ts';
 import type { Stage } from '../../state/stage.ts';
 import type { TableState } from '../../state/table-state.ts';
@@ -37,17 +37,45 @@ export function shootingStageOf(
 export const whyNoShots = (state: GameState, unit: UnitId): Violation | undefined => whyNotShootNow(state, unit)[0];
 
 /** The order to shoot; undefined while it is known that it would be refused. */
-export function shootCommand({ shots, game, losses, stand }: TableState, stage: Stage): Command | undefined {
-  if (stage.kind !== 'shots' || (shots.state === 'answered' && shots.answer.violations.length > 0)) return undefined;
+export function shootCommand(table: TableState, stage: Stage): Command | undefined {
+  if (stage.kind !== 'shots' || (table.shots.state === 'answered' && table.shots.answer.violations.length > 0))
+    return undefined;
+  return { kind: 'shoot', ...shotOrder(table, stage.unit, stage.target) };
+}
+
+/** The order of the chosen unit at its target, with what its player chose for single weapons and for losses. */
+export function shotOrder(
+  { game, aims, losses, stand }: Pick<TableState, 'game' | 'aims' | 'losses' | 'stand'>,
+  unit: UnitId,
+  target: UnitId,
+): Omit<Extract<Command, { kind: 'shoot' }>, 'kind'> {
+  const names = game ? weaponsOf(game.state, unit).map(({ name }) => name) : [];
+  const apart = names.flatMap((weapon) => {
+    const at = aims[weapon];
+    return at === undefined || at === 'hold' || at === target ? [] : [{ weapon, target: at }];
+  });
+  const used = names.filter((name) => aims[name] !== 'hold');
   const alive = (ids: TableState['losses']) => ids.filter((id) => game?.state.models.has(id));
   const [first, proud] = [alive(losses), alive(stand)];
   return {
-    kind: 'shoot',
-    unit: stage.unit,
-    target: stage.target,
+    unit,
+    target,
+    ...(used.length < names.length ? { weapons: used } : {}),
+    ...(apart.length > 0 ? { targets: apart } : {}),
     ...(first.length > 0 ? { losses: first } : {}),
     ...(proud.length > 0 ? { stand: proud } : {}),
   };
+}
+
+/** The weapons of a unit that its player may aim apart: all where it has several, and the units they may aim at. */
+export function aimChoices(
+  state: GameState,
+  unit: UnitId,
+): { readonly weapons: readonly string[]; readonly targets: readonly UnitId[] } {
+  const weapons = weaponsOf(state, unit).map(({ name }) => name);
+  if (weapons.length < 2) return { weapons: [], targets: [] };
+  const targets = enemyOrder(state).filter((target) => whyNoShotAt(state, unit, target).length === 0);
+  return { weapons, targets };
 }
 
 /** The menu's actions of one unit in a shooting phase. */
@@ -91,6 +119,14 @@ export const volleyLines = ({ volleys }: ShotAnswer): readonly VolleyLine[] =>
       ],
     };
   });
+
+/** Each model that shoots: its weapon, what it aims at, how far that is, and how much of it the model sees. */
+export const shooterLines = ({ volleys }: ShotAnswer, names: Names): readonly string[] =>
+  volleys.flatMap(({ weapon, shooters }) =>
+    shooters.map(({ model, at, distance, seen }) =>
+      messages.shooting.shooter(names.model(model), weapon.name, names.model(at), distance, seen),
+    ),
+  );
 
 /** Weapons that are not shot, by the reason, with the models that have them. */
 export function silentLines({ silent }: ShotAnswer, names: Names): readonly string[] {

@@ -62,6 +62,8 @@ export const CHARGE = {
   acrossUpDown: (across: number, up: number, down: number): string =>
     `${rulerText(across)} across, ${rulerText(up)} up, ${rulerText(down)} down`,
   tooFar: 'too far',
+  chargeInstead: (targets: readonly string[]): string => `Charge ${listText(targets.map(nameInside))} instead`,
+  comeNearer: (by: number): string => `An enemy must be ${rulerText(by)} nearer.`,
   stopsAtReach: (missing: number): string => `stops at its reach: ${rulerText(missing)} short`,
   turn: 'turn',
   andMore: (count: number): string => `and ${count} more`,

@@ -1,7 +1,7 @@
 import type { SilentWeapon } from '../../../rules/squads/shooting/aim.ts';
 import type { Amount, Weapon, WeaponTraits } from '../../../rules/core/weapon.ts';
 import type { Said } from '../../phrases/said.ts';
-import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
+import { countText, inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
 
 const SILENT: Readonly<Record<SilentWeapon['why'], string>> = {
   'out-of-range': 'is out of range',
@@ -83,6 +83,12 @@ export const SHOOTING = {
   spokenPair: (unit: string, target: string): string => `${unit} at ${target}:`,
   silentWeapon: (weapon: string, why: SilentWeapon['why'], by: string | undefined): string =>
     `${weapon} ${SILENT[why]}${by === undefined ? '' : `, blocked by ${nameInside(by)}`}`,
+  aimApart: 'A target for each weapon',
+  holdFire: 'hold fire',
+  aimOf: (weapon: string): string => `Target of the ${weapon}`,
+  eachModel: 'Each model',
+  shooter: (model: string, weapon: string, at: string, distance: number, seen: number): string =>
+    `${model}, ${weapon} at ${nameInside(at)}: ${rulerText(distance)}, ${seen === 0 ? 'not in sight' : `sees ${percentText(seen)}`}`,
   /** Up to three models by name, otherwise their number. */
   silentModels: (who: readonly string[], told: string): string =>
     `${who.length <= 3 ? listText(who) : countText(who.length, 'model')}: ${told}`,

@@ -1,9 +1,17 @@
 import type { ShotQuestion, ShootingStage } from '../../../app/state/squads.ts';
 import { useTable } from '../../../app/state/table-store.ts';
-import { silentLines, slainAtLeast, volleyLines, whyNoShots } from '../../../app/systems/squads/shooting.ts';
+import {
+  aimChoices,
+  shooterLines,
+  silentLines,
+  slainAtLeast,
+  volleyLines,
+  whyNoShots,
+} from '../../../app/systems/squads/shooting.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
 import type { ShotAnswer } from '../../../rules/squads/shooting/ask.ts';
 import { ActionButtons, Back, Commit, Waiting } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
@@ -47,6 +55,7 @@ export function ShotView({ stage, state, names, actions }: ShotViewProps) {
             <b>{names.unit(stage.unit)}</b> <span className="arrow">→</span> <b>{names.unit(stage.target)}</b>
           </p>
           <ShotsAsked question={shots} names={names} actions={actions} />
+          <AimsApart unit={stage.unit} target={stage.target} state={state} names={names} actions={actions} />
           <ActionButtons actions={actions}>
             {!isRefused && <Commit actions={actions}>{messages.shooting.shoot}</Commit>}
             <Back actions={actions}>{messages.buttons.back}</Back>
@@ -55,6 +64,42 @@ export function ShotView({ stage, state, names, actions }: ShotViewProps) {
       );
     }
   }
+}
+
+type AimsApartProps = Pick<PromptProps, 'state' | 'names' | 'actions'> & {
+  readonly unit: UnitId;
+  readonly target: UnitId;
+};
+
+/** For a unit with several weapons: which unit each of them aims at. */
+function AimsApart({ unit, target, state, names, actions }: AimsApartProps) {
+  const aims = useTable((table) => table.aims);
+  const { weapons, targets } = aimChoices(state, unit);
+  if (weapons.length === 0) return null;
+  return (
+    <details className="aims">
+      <summary>{messages.shooting.aimApart}</summary>
+      {weapons.map((weapon) => (
+        <label key={weapon}>
+          {weapon}{' '}
+          <select
+            aria-label={messages.shooting.aimOf(weapon)}
+            value={aims[weapon] ?? target}
+            onChange={({ target: { value } }) =>
+              actions.selection.aim(weapon, value === target ? undefined : (value as UnitId | 'hold'))
+            }
+          >
+            {[target, ...targets.filter((id) => id !== target)].map((id) => (
+              <option key={id} value={id}>
+                {names.unit(id)}
+              </option>
+            ))}
+            <option value="hold">{messages.shooting.holdFire}</option>
+          </select>
+        </label>
+      ))}
+    </details>
+  );
 }
 
 type ShotsAskedProps = Pick<PromptProps, 'names' | 'actions'> & { readonly question: ShotQuestion };
@@ -128,6 +173,14 @@ function ShotsToldView({ answer, names }: { readonly answer: ShotAnswer; readonl
           </li>
         ))}
       </ul>
+      <details>
+        <summary>{shooting.eachModel}</summary>
+        <ul className="volleys">
+          {shooterLines(answer, names).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

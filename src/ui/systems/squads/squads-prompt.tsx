@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { placedLabel, whyNoCharge } from '../../../app/systems/squads/menu-actions.ts';
+import { isRefusedCharge, mendOfCharge } from '../../../app/systems/squads/charge-text.ts';
 import type { Actions } from '../../../app/actions.ts';
 import { type Names, tableNamesOf } from '../../../messages/phrases/names.ts';
 import { useTable } from '../../../app/state/table-store.ts';
@@ -105,7 +106,9 @@ function Asked({ stage, state, names, actions }: AskedProps) {
       <Pair unit={stage.unit} targets={stage.targets} names={names} />
       <AnswerView question={question} rules={state.rules.charge} names={names} actions={actions} />
       <ActionButtons actions={actions}>
-        {stage.kind === 'declare' ? (
+        {stage.kind === 'declare' && isRefusedCharge(state, stage.unit, stage.targets) ? (
+          <Mend stage={stage} state={state} names={names} actions={actions} />
+        ) : stage.kind === 'declare' ? (
           <>
             <Commit actions={actions} wanted={!hopeless}>
               {messages.charge.declareTheCharge}
@@ -121,6 +124,29 @@ function Asked({ stage, state, names, actions }: AskedProps) {
           </>
         )}
       </ActionButtons>
+    </>
+  );
+}
+
+/** In place of the button of a charge that may not be declared: the smallest change that makes it legal. */
+function Mend({ stage, state, names, actions }: AskedProps) {
+  const mend = mendOfCharge(state, stage.unit, stage.targets);
+  return (
+    <>
+      {mend?.kind === 'targets' && (
+        <button
+          type="button"
+          className="primary"
+          onClick={() => {
+            actions.selection.pickNothing();
+            for (const unit of [stage.unit, ...mend.targets]) actions.selection.pickUnit(unit);
+          }}
+        >
+          {messages.charge.chargeInstead(mend.targets.map(names.unit))}
+        </button>
+      )}
+      {mend?.kind === 'nearer' && <span className="muted">{messages.charge.comeNearer(mend.by)}</span>}
+      <Back actions={actions}>{messages.buttons.back}</Back>
     </>
   );
 }

@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const table = openTable();
 const judge = (state: GameState, command: Command) => decide(state, command, table, seededDice(1));
-function after(state: GameState, ...commands: readonly Command[]): GameState {
+function playOn(state: GameState, ...commands: readonly Command[]): GameState {
   return commands.reduce((now, command) => {
     const decided = judge(now, command);
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
@@ -85,42 +85,42 @@ describe('deploying by hand', () => {
   it('[MI-12] begins with all units beside the table, and places one of each side in turn', () => {
     expect([alternating.phase, alternating.side]).toEqual(['deploy', 'attacker']);
     for (const { at } of alternating.models.values()) expect(Math.abs(at[2])).toBeGreaterThan(22);
-    const one = after(alternating, deploy('red'));
+    const one = playOn(alternating, deploy('red'));
     expect(one.side).toBe('defender');
     expect(placeOf(one, 'red1')).toEqual([-5, 0, 15]);
-    const rest = after(one, deploy('grey'), deploy('pink'), deploy('blue'));
+    const rest = playOn(one, deploy('grey'), deploy('pink'), deploy('blue'));
     expect(rest.mission?.waiting).toEqual([]);
-    const begun = after(rest, END);
+    const begun = playOn(rest, END);
     expect([begun.phase, begun.side, begun.turn]).toEqual(['movement', 'attacker', 1]);
     expect(begun.mission?.waiting).toBe(undefined);
   });
 
   it('[MI-12] lets one side place all of its units first where the mission says so', () => {
-    const one = after(oneAfterAnother, deploy('red'));
+    const one = playOn(oneAfterAnother, deploy('red'));
     expect(one.side).toBe('attacker');
-    const two = after(one, deploy('pink'), END);
+    const two = playOn(one, deploy('pink'), END);
     expect([two.phase, two.side]).toEqual(['deploy', 'defender']);
-    expect(after(two, END).phase).toBe('movement');
+    expect(playOn(two, END).phase).toBe('movement');
   });
 
   it('[MI-12] does not allow other commands, the other side, a unit twice, or deploying later', () => {
     expect(kindsOf(alternating, { kind: 'move', moves: [] })).toEqual(['MI-12 still-deploying']);
     expect(kindsOf(alternating, deploy('blue'))).toEqual(['C-01 not-your-unit']);
     expect(kindsOf(alternating, deploy('green'))).toEqual(['C-01 unknown-unit']);
-    expect(kindsOf(after(oneAfterAnother, deploy('red')), deploy('red'))).toEqual(['MI-12 deployed-already']);
-    expect(kindsOf(after(oneAfterAnother, END, END), deploy('red'))).toEqual(['MI-12 not-deploying']);
+    expect(kindsOf(playOn(oneAfterAnother, deploy('red')), deploy('red'))).toEqual(['MI-12 deployed-already']);
+    expect(kindsOf(playOn(oneAfterAnother, END, END), deploy('red'))).toEqual(['MI-12 not-deploying']);
   });
 
   it('[MI-13] moves a unit as it is arranged, turns it, and moves models alone', () => {
-    const moved = after(alternating, deploy('red', { at: [0, 12] }));
+    const moved = playOn(alternating, deploy('red', { at: [0, 12] }));
     expect([placeOf(moved, 'red1'), placeOf(moved, 'red3')]).toEqual([
       [0, 0, 12],
       [3, 0, 12],
     ]);
-    const turned = after(alternating, deploy('red', { at: [0, 16], facing: Math.PI / 2 }));
+    const turned = playOn(alternating, deploy('red', { at: [0, 16], facing: Math.PI / 2 }));
     expect(placeOf(turned, 'red3')).toEqual([0, 0, 13]);
     const moves = [{ model: modelId('red2'), to: [-3.5, 16.5] as const }];
-    expect(placeOf(after(alternating, deploy('red', { moves })), 'red2')).toEqual([-3.5, 0, 16.5]);
+    expect(placeOf(playOn(alternating, deploy('red', { moves })), 'red2')).toEqual([-3.5, 0, 16.5]);
   });
 
   it('[MI-13] accepts a base that touches the edge of its zone, and not one beyond it', () => {
@@ -130,12 +130,12 @@ describe('deploying by hand', () => {
     expect(kindsOf(alternating, deploy('pink', { at: [0, -15] }))).toEqual(['MI-13 outside-zone']);
     const apart = [{ model: modelId('red1'), to: [-15, 15] as const }];
     expect(kindsOf(alternating, deploy('red', { moves: apart }))).toEqual(['R10-03 move-not-coherent']);
-    const taken = after(oneAfterAnother, deploy('red'));
+    const taken = playOn(oneAfterAnother, deploy('red'));
     expect(kindsOf(taken, deploy('pink', { at: [-5, 15] }))).toEqual(['BH-03 hand-no-room']);
   });
 
   it('[MI-14] is completed by the end of the phase, beside units that stand in the way', () => {
-    const blocked = after(oneAfterAnother, deploy('pink', { at: [-5, 15] }), END);
+    const blocked = playOn(oneAfterAnother, deploy('pink', { at: [-5, 15] }), END);
     const { zone } = blocked.mission!.plan.deployment[0]!;
     for (const id of ['red1', 'red2', 'red3', 'pink1'])
       expect(coversBase(zone, blocked.models.get(modelId(id))!, 0)).toBe(true);

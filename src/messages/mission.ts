@@ -130,7 +130,7 @@ export const MISSION_TEXTS = {
   deployUnit: (name: string): string => `Deploy ${nameInside(name)}`,
   placing: (name: string): string => `deploys ${nameInside(name)}`,
   chooseUnit: 'Choose a unit that waits beside the table.',
-  clickZone: 'Click in your zone to place it there.',
+  clickZone: 'Choose a place in your zone, or have it placed for you.',
   allPlaced: 'All units of this side are on the table.',
   placeForMe: 'Place it for me',
   restForMe: 'Deploy the rest for me',

@@ -20,8 +20,11 @@ describe('the missions among the built-in scenarios', () => {
       expect(systems.filter((name) => name === system)).toHaveLength(3);
   });
 
-  it.each(MISSIONS)('$id begins with every base in a zone of its side, in the first turn', async ({ text }) => {
-    const { start } = await layOutText(text);
+  it.each(MISSIONS)('$id has every base in a zone of its side, in the first turn', async ({ text }) => {
+    const document = JSON.parse(text) as { mission: object };
+    const { start } = await layOutText(
+      JSON.stringify({ ...document, mission: { ...document.mission, deploy: 'as-placed' } }),
+    );
     expect(start.turn).toBe(1);
     const { deployment } = start.mission!.plan;
     for (const model of start.models.values()) {

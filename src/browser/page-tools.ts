@@ -87,6 +87,7 @@ export const lazyActions = (
   bin: async (id) => (await persistence).savedTableActions.bin(id),
   putBack: async (id) => (await persistence).savedTableActions.putBack(id),
   hand: async (id) => (await persistence).savedTableActions.hand(id),
+  print: () => printTable(stores.table),
   share: () => shareTable(stores.table, play.isAutomatic),
   handReplay: async (id) => (await persistence).savedTableActions.handReplay(id),
   take: async (...all) => {
@@ -129,6 +130,18 @@ async function shareTable(store: TableStore, isAutomatic: Actions['play']['isAut
   // Pages without a secure origin may not write to the clipboard: the address bar then holds the link.
   if (!isCopied) history.replaceState(history.state, '', link.value);
   notice(store, { about: 'link', text: storageMessages.linkMade(link.value.length, isCopied), isBrief: true });
+}
+
+/** Prints the table in play on a page of its own. */
+async function printTable(store: TableStore): Promise<void> {
+  const { game, onTable } = store.getState();
+  if (game === undefined) return;
+  const { mapToPrint } = await import('../lab/picture/table-picture.ts');
+  const page = Object.assign(document.createElement('section'), { className: 'printed' });
+  page.innerHTML = mapToPrint(game.state, onTable?.story);
+  document.body.append(page);
+  addEventListener('afterprint', () => page.remove(), { once: true });
+  print();
 }
 
 /** Opens the table that the page's address holds, if it holds one, and takes it out of the address. */

@@ -107,7 +107,8 @@ const SAVED_TABLES = {
   whatHappensIsKeptAs: 'Saved automatically in this browser.',
   nothingHasBeenPlayedYet: 'No saved tables yet. Your first move saves one here.',
   openAFile: 'Open a file',
-  copyLink: 'Copy a link to this table',
+  copyLink: 'Copy link',
+  printMap: 'Print map',
   /** With the turn shown on its picture. */
   open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,
   onTheTable: 'Open now',
@@ -175,6 +176,7 @@ const LESSON_LABELS = {
   buildYourOwn: 'Lay out terrain and armies of your own',
   notNow: 'Just look around',
   tables: 'Choose a table',
+  missionOf: (turns: number): string => `Mission, ${countText(turns, 'turn')}`,
   systems: { squads: 'Squads', skirmish: 'Skirmish', regiments: 'Regiments', sandbox: 'Sandbox' },
   lessons: 'Lessons',
   goOnWhereYouLeft: 'Continue the lesson',

@@ -140,7 +140,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
   it('has no card on another while a challenge is fought out, nor where its result lies', async () => {
     await freshTable(shown, 'the-duel-on-the-bridge');
     for (let i = 0; i < 20 && document.querySelector('.result') === null; i++) {
-      expect([textOf('.prompt'), ...overlaps()]).toHaveLength(1);
+      expect(overlaps(), textOf('.prompt')).toEqual([]);
       const before = shown.state().game?.log.length;
       key('Enter');
       await until(() => isReady() && shown.state().game?.log.length !== before);
@@ -184,7 +184,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
       const before = textOf('.prompt');
       key(code);
       await until(() => isReady() && textOf('.prompt') !== before);
-      expect([textOf('.prompt'), ...overlaps()]).toHaveLength(1);
+      expect(overlaps(), textOf('.prompt')).toEqual([]);
     }
     await until(() => document.querySelector('[data-stage="strike-home"]') !== null);
     expect(overlaps()).toEqual([]);

@@ -28,6 +28,8 @@ export type SavedTableActions = {
   readonly hand: (id: string) => Promise<void>;
   /** Downloads a saved table's game as a replay. */
   readonly handReplay: (id: string) => Promise<void>;
+  /** Prints the table in play from above, with measures. */
+  readonly print: () => Promise<void>;
   /** Copies a link that holds the game on the table. */
   readonly share: () => Promise<void>;
   /** Opens files: a saved table is stored first; a replay among several is watched, with its scenario added. */

@@ -2,8 +2,11 @@ import { err } from '../../kernel/result.ts';
 import { batchMessages } from '../../messages/batch.ts';
 import { layOut } from '../../scenario/lay-out.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
-import { element } from '../report/element.ts';
-import { GROUND, rgb, textElement } from './marks.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { Colour } from '../map/colours.ts';
+import { element, escapeText } from '../report/element.ts';
+import { GROUND, INK, rgb, textElement } from './marks.ts';
 import type { WidthOf } from './raster.ts';
 import {
   sideColour,
@@ -47,15 +50,69 @@ function makeTablePicture(state: Drawn, label: string): string {
   const { width, depth } = state.table;
   const perInch = LONG / Math.max(width, depth);
   const size = { width: Math.round(width * perInch), height: Math.round(depth * perInch) };
-  const scale: Scale = { perInch, toPixel: ([x, z]) => [(x + width / 2) * perInch, (z + depth / 2) * perInch] };
+  const scale = scaleOf(state.table, perInch);
   return element(
     'svg',
     { class: 'table', viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': label },
     element('rect', { ...size, fill: rgb(GROUND) }),
-    ...makePieces(state.terrain.values(), TERRAIN, scale),
-    ...[...state.models.values()].map((model) => makeModel(model, sideColour(state, model, REPORTED), scale)),
-    ...placeNames(state, scale, ROUGHLY, REPORTED).map(({ words, box, colour }) =>
-      textElement(words, [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], { colour, anchor: 'middle', haloed: true }),
-    ),
+    ...makeContents(state, scale),
   );
+}
+
+const scaleOf = ({ width, depth }: Drawn['table'], perInch: number): Scale => ({
+  perInch,
+  toPixel: ([x, z]) => [(x + width / 2) * perInch, (z + depth / 2) * perInch],
+});
+
+/** Terrain, models and the names of units. */
+const makeContents = (state: Drawn, scale: Scale): readonly string[] => [
+  ...makePieces(state.terrain.values(), TERRAIN, scale),
+  ...[...state.models.values()].map((model) => makeModel(model, sideColour(state, model, REPORTED), scale)),
+  ...placeNames(state, scale, ROUGHLY, REPORTED).map(({ words, box, colour }) =>
+    textElement(words, [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], { colour, anchor: 'middle', haloed: true }),
+  ),
+];
+
+/** Inches between two lines of the grid on a printed map, and pixels of the margin with their numbers. */
+const GRID = 6;
+const MARGIN = 34;
+const LINES: Colour = [176, 170, 156];
+
+/** A game as a page to print: its name, its story, and the table from above with a grid of {@link GRID}″. HTML. */
+export function mapToPrint(state: GameState, story: string | undefined): string {
+  const { table, mission } = state;
+  const scale = scaleOf(table, LONG / Math.max(table.width, table.depth));
+  const [right, bottom] = scale.toPixel([table.width / 2, table.depth / 2]);
+  const line = (x1: number, y1: number, x2: number, y2: number) =>
+    element('line', { x1, y1, x2, y2, stroke: rgb(LINES), 'stroke-dasharray': '3 5' });
+  const steps = (inches: number) => Array.from({ length: Math.floor(inches / GRID) + 1 }, (_, i) => i * GRID);
+  const grid = [
+    ...steps(table.width).flatMap((inches) => [
+      line(inches * scale.perInch, 0, inches * scale.perInch, bottom),
+      textElement(`${inches}″`, [inches * scale.perInch, -MARGIN / 2], { anchor: 'middle' }),
+    ]),
+    ...steps(table.depth).flatMap((inches) => [
+      line(0, inches * scale.perInch, right, inches * scale.perInch),
+      textElement(`${inches}″`, [-MARGIN / 2, inches * scale.perInch], { anchor: 'middle' }),
+    ]),
+  ];
+  const goals = (mission?.plan.objectives ?? []).flatMap(({ id, at, radius }) => {
+    const [cx, cy] = scale.toPixel([at[0], at[2]]);
+    const ring = { cx, cy, r: radius * scale.perInch, fill: 'none', stroke: rgb(INK), 'stroke-width': 2 };
+    return [
+      element('circle', ring),
+      textElement(tableNamesOf(state).objective(id), [cx, cy], { anchor: 'middle', haloed: true }),
+    ];
+  });
+  const view = [-MARGIN, -MARGIN, right + 2 * MARGIN, bottom + 2 * MARGIN].map(Math.round).join(' ');
+  const svg = element(
+    'svg',
+    { viewBox: view, role: 'img', 'aria-label': batchMessages.report.table(state.name) },
+    element('rect', { width: right, height: bottom, fill: rgb(GROUND), stroke: rgb(INK) }),
+    ...grid,
+    ...makeContents(state, scale),
+    ...goals,
+  );
+  const told = story === undefined ? '' : element('p', {}, escapeText(story));
+  return `${element('h1', {}, escapeText(state.name))}${told}${svg}`;
 }

@@ -331,10 +331,29 @@ function setReach(rig: Rig, table: TableSize): void {
   camera.updateProjectionMatrix();
 }
 
-/** Shows the whole table beside the panels, from `pitch` radians above it. */
+/** Shows the whole table beside the panels, from `pitch` radians above it: on an upright screen from a short side. */
 function showTable(rig: Rig, table: TableSize, pitch: number, glide: boolean): void {
-  const { distance, z } = fitTable(fitOf(rig, table, pitch));
-  void rig.controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);
+  const isTurned = isUpright(rig) && table.width > table.depth;
+  const { distance, z } = fitTable(fitOf(rig, isTurned ? { width: table.depth, depth: table.width } : table, pitch));
+  lookAlong(rig, isTurned, { distance, pitch, ahead: z }, glide);
+}
+
+const isUpright = ({ camera }: Rig): boolean => {
+  const { fullWidth, fullHeight } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
+  return fullWidth < fullHeight;
+};
+
+/** Looks at a point `ahead` inches before the table's centre, along its depth or, turned, along its width. */
+function lookAlong(
+  { controls }: Rig,
+  isTurned: boolean,
+  { distance, pitch, ahead }: { readonly distance: number; readonly pitch: number; readonly ahead: number },
+  glide: boolean,
+): void {
+  const [high, back] = [distance * Math.sin(pitch), ahead + distance * Math.cos(pitch)];
+  void (isTurned
+    ? controls.setLookAt(back, high, 0, ahead, 0, 0, glide)
+    : controls.setLookAt(0, high, back, 0, 0, ahead, glide));
 }
 
 /** Shows the whole table, or, to a new player, its middle from low and near: a picture rather than a plan. */
@@ -344,8 +363,7 @@ function showHome(rig: Rig, table: TableSize, glide: boolean): void {
     return;
   }
   const { distance } = fitTable(fitOf(rig, table, OPENING_PITCH));
-  const away = distance * OPENING_SHARE;
-  void rig.controls.setLookAt(0, away * Math.sin(OPENING_PITCH), away * Math.cos(OPENING_PITCH), 0, 0, 0, glide);
+  lookAlong(rig, false, { distance: distance * OPENING_SHARE, pitch: OPENING_PITCH, ahead: 0 }, glide);
 }
 
 function frame(

@@ -90,8 +90,16 @@ export function ChalkView({ chalk, colour, room = DOT_LIMIT }: ChalkViewProps) {
   );
 }
 
+type FlagProps = {
+  readonly at: Point;
+  readonly text: string;
+  readonly colour: string;
+  /** Its size as a share of the usual one. */
+  readonly share?: number;
+};
+
 /** A small paper flag that always faces the camera and keeps its size on the screen. */
-export function Flag({ at, text, colour }: { readonly at: Point; readonly text: string; readonly colour: string }) {
+export function Flag({ at, text, colour, share = 1 }: FlagProps) {
   const flag = useMemo(() => drawFlag(text, colour), [text, colour]);
   const material = useMemo(() => {
     const texture = new CanvasTexture(flag);
@@ -107,6 +115,7 @@ export function Flag({ at, text, colour }: { readonly at: Point; readonly text: 
     paper.color.setScalar(3);
     return paper;
   }, [flag]);
+  const tall = FLAG_HEIGHT * share;
   useEffect(
     () => () => {
       material.map?.dispose();
@@ -117,7 +126,7 @@ export function Flag({ at, text, colour }: { readonly at: Point; readonly text: 
   return (
     <sprite
       position={[at[0], at[1], at[2]]}
-      scale={[(FLAG_HEIGHT * flag.width) / FLAG_PIXELS, (FLAG_HEIGHT * flag.height) / FLAG_PIXELS, 1]}
+      scale={[(tall * flag.width) / FLAG_PIXELS, (tall * flag.height) / FLAG_PIXELS, 1]}
       material={material}
       center={[0.5, 0]}
       renderOrder={10}

@@ -83,10 +83,14 @@ const Door = ({ icon, word, open, children }: DoorProps) => (
   </button>
 );
 
-/** The built-in tables of each game, with their stories. */
+/** The built-in tables of each game with their stories, missions first. */
 function TableList({ actions, scenarios }: PaletteDependencies) {
   const tables = useMemo(
-    () => scenarios.map((one) => ({ ...one, ...(JSON.parse(one.text) as Pick<ScenarioDocument, 'system' | 'story'>) })),
+    () =>
+      scenarios.map((one) => ({
+        ...one,
+        ...(JSON.parse(one.text) as Pick<ScenarioDocument, 'system' | 'story' | 'mission'>),
+      })),
     [scenarios],
   );
   return (
@@ -104,7 +108,8 @@ function TableList({ actions, scenarios }: PaletteDependencies) {
             <ul className="lesson-list">
               {tables
                 .filter((one) => one.system === system)
-                .map(({ id, name, text, story }) => (
+                .toSorted((a, b) => Number(b.mission !== undefined) - Number(a.mission !== undefined))
+                .map(({ id, name, text, story, mission }) => (
                   <li key={id}>
                     <button
                       type="button"
@@ -114,6 +119,7 @@ function TableList({ actions, scenarios }: PaletteDependencies) {
                       }}
                     >
                       <b>{name}</b>
+                      {mission && <em>{messages.lessons.missionOf(mission.turns)}</em>}
                       <span>{story}</span>
                     </button>
                   </li>

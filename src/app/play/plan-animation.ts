@@ -1,4 +1,8 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { distance } from '../../kernel/vec.ts';
+import type { ModelMove } from '../../rules/core/model-move.ts';
 import { evolve } from '../../rules/play/evolve.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { type AnimationStep, NO_LISTENER, type ProgressListener } from '../state/animation-step.ts';
@@ -44,10 +48,26 @@ function planByHand(
 function stepOf(before: GameState, event: GameEvent, shows: GameState): AnimationStep | undefined {
   if (event.kind !== 'done-by-hand') return undefined;
   const { deed } = event;
-  if (deed.kind === 'place') return { kind: 'walk', shows, moves: deed.moves, charge: false };
+  if (deed.kind === 'place') return { kind: 'walk', shows, moves: deed.moves.map(lifted), charge: false };
   if (deed.kind !== 'place-ranks') return undefined;
   const { unit, from, to } = deed;
   const ranks = { before: before.units.get(unit)?.formation, after: shows.units.get(unit)?.formation };
   const march = { unit, how: 'reform', legs: [{ kind: 'reform', from, to }], from, to, ...ranks } as const;
   return { kind: 'march', shows, marches: [march] };
+}
+
+/** How high a hand lifts a model over the higher of its two places, inches. */
+const LIFT: Inches = 1.5;
+
+/** A move as a hand makes it: up, across, and down. */
+function lifted(move: ModelMove): ModelMove {
+  const { from, to } = move;
+  const top = Math.max(from[1], to[1]) + LIFT;
+  const corners: readonly Point[] = [from, [from[0], top, from[2]], [to[0], top, to[2]], to];
+  const legs = corners.slice(1).map((end, i) => {
+    const start = corners[i]!;
+    const length = distance(start, end);
+    return { kind: 'fly', from: start, to: end, length } as const;
+  });
+  return { ...move, path: { ...move.path, legs } };
 }

@@ -36,7 +36,6 @@ export const handMessages = {
   add: 'Add',
   note: 'Note',
   noteText: 'Text of the note',
-  notes: 'Notes',
   noteHere: 'Place a note on the table',
   write: 'Write',
   templates: 'Templates',
@@ -51,7 +50,6 @@ export const handMessages = {
       ? 'No model is under it.'
       : `Under it: ${countText(models.length, 'model')}, ${listText(models)}.`,
   aura: 'Aura',
-  auras: 'Auras',
   auraRadius: 'Radius of the aura, inches',
   auraOf: (radius: number, unit: string): string => `${inchesText(radius)} round ${unit}`,
   within: (models: readonly string[]): string =>
@@ -74,7 +72,6 @@ export const handMessages = {
     oneMore: 'One wound more',
     open: 'Tokens, notes, statuses …',
     blastHere: (across: number): string => `Lay a blast of ${inchesText(across)} here`,
-    noteHere: 'Write a note here',
   },
   clock: {
     title: 'Turn clock',

@@ -5,7 +5,7 @@ import { OWN_TOKEN_COLOUR, tokenLetters, tokenPicture } from '../../app/state/to
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
-import { tableNamesOf } from '../../messages/phrases/names.ts';
+import { type Names, tableNamesOf } from '../../messages/phrases/names.ts';
 import { isSameBearer } from '../../rules/by-hand/bearers.ts';
 import { woundsByHand } from '../../rules/by-hand/condition.ts';
 import { type Bearer, HAND_LIMITS, TOKEN_LIBRARY } from '../../rules/core/deed.ts';
@@ -13,6 +13,8 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 import type { GameState, Unit } from '../../rules/core/state/state.ts';
+import { enemiesInContact } from '../../rules/skirmish/fighters/contact.ts';
+import { engagedEnemiesOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
 
 /** The part of the panel about the selected unit, or one model of it. */
@@ -84,6 +86,7 @@ function PickedUnit({ game, unit, alone, actions }: PickedProps) {
         </button>
       </div>
       <Statuses state={state} unit={unit} actions={actions} />
+      {state.skirmish && <Melees state={state} unit={unit} names={names} actions={actions} />}
       <Tokens key={id ?? unit.id} state={state} on={on} actions={actions} />
       <NoteField state={state} on={on} actions={actions} />
       <AuraField state={state} unit={unit} actions={actions} />
@@ -143,6 +146,28 @@ function Statuses({ state, unit, actions }: PartProps & { readonly unit: Unit })
           })}
       </div>
     </>
+  );
+}
+
+/** Joins a fighter with the enemies it touches, or parts it from those it fights. */
+function Melees({ state, unit, names, actions }: PartProps & { readonly unit: Unit; readonly names: Names }) {
+  const fought = engagedEnemiesOf(state, unit.id);
+  const foes = [...new Set([...fought, ...enemiesInContact(state, unit.id)])];
+  return (
+    <div className="hand-chips">
+      {foes.map((foe) => {
+        const on = fought.includes(foe);
+        return (
+          <button
+            key={foe}
+            type="button"
+            onClick={() => void actions.hands.does({ kind: 'set-melee', unit: unit.id, foe, on: !on })}
+          >
+            {handMessages.melee(names.unit(foe), on)}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 

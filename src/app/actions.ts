@@ -1,3 +1,4 @@
+import type { Point } from '../kernel/point.ts';
 import { err } from '../kernel/result.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { ModelId } from '../rules/core/ids.ts';
@@ -71,6 +72,7 @@ export function createActions(
       cancel: (): void => {
         if (!hands.cancel()) selection.cancel();
       },
+      deployAt: deploying(store, play.send),
       /** Handles a click on a model: chooses it if it is a candidate, selects it otherwise. */
       pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
         if (how.alone || !now().chooseModel(model)) selection.pickModel(model, how);
@@ -234,3 +236,13 @@ const confirming = (
     return command === undefined ? Promise.resolve() : perform(command);
   },
 });
+
+/** Deploys the selected unit at a place of the table. The function returns whether there is a unit to deploy. */
+const deploying =
+  (store: TableStore, send: (command: Command) => Promise<void>) =>
+  (at: Point): boolean => {
+    const stage = stageOf(store.getState());
+    if (stage.kind !== 'deploy' || stage.unit === undefined) return false;
+    void send({ kind: 'deploy', unit: stage.unit, at: [at[0], at[2]] });
+    return true;
+  };

@@ -32,6 +32,7 @@ function told(event: GameEvent, names: Names): string {
       return describeDeed(event.deed, names);
     case 'phase-ended':
       return `Turn ${event.turn}: the ${event.side} ended the ${event.phase} phase.`;
+    case 'unit-deployed':
     case 'scored':
     case 'game-ended':
       return describeMission(event, names);

@@ -25,6 +25,14 @@ type CommonViolation = Exclude<
 /** One sentence for each clause of moves and of the charge phase, with the smallest remedy. */
 const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
   'game-over': () => 'The game is over; only undo takes it back.',
+  'still-deploying': () =>
+    'The armies are still being deployed; place the units that wait beside the table, then end the phase.',
+  'not-deploying': () => 'Units are deployed before the first turn; it has begun.',
+  'deployed-already': (v, { unit }) => `${unit(v.unit)} is on the table already; undo takes it back.`,
+  'outside-zone': (v, names) =>
+    `${names.model(v.model)} would be outside its side’s deployment zone${atText(names, v.at)}; place it farther inside, with its whole base.`,
+  'no-room-in-zone': (v, { unit }) =>
+    `There is no room in its zone for ${unit(v.unit)} as it is arranged; place its models one by one, or undo others.`,
   'not-your-unit': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
   'unknown-unit': (v) => `There is no unit "${v.unit}" on the table.`,
   'charge-unresolved': (v, { unit }) => `Finish the charge of ${unit(v.unit)} first: roll it and move it.`,

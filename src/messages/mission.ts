@@ -4,7 +4,7 @@ import type { GameResult, TieBreak } from '../rules/core/game-result.ts';
 import type { Mission, ScoringRule, ScoringTime } from '../rules/core/state/mission.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { Names } from './phrases/names.ts';
-import { countText, listText } from './phrases/sentence.ts';
+import { countText, listText, nameInside } from './phrases/sentence.ts';
 
 /** The winner, as a headline. */
 export const resultTitle = ({ winner }: Pick<GameResult, 'winner'>): string =>
@@ -50,6 +50,7 @@ export function describeMission(event: MissionEvent, names: Names): string {
     const { winner, ...result } = event;
     return `${resultTitle({ winner })}. ${missionResultLine({ ...result, winner })}`;
   }
+  if (event.kind === 'unit-deployed') return `${names.unit(event.unit)} was deployed.`;
   const { side, points, turn, capped } = event;
   const end = capped ? ', the most this can score in total' : '';
   return `Turn ${turn}: the ${side} scored ${countText(points, 'point')} for ${reasonText(event, names)}${end}.`;
@@ -125,6 +126,17 @@ export const MISSION_TEXTS = {
   heldBy: (side: string): string => `held by the ${side.toLowerCase()}`,
   free: 'held by neither side',
   secondary: '(secondary)',
+  deploys: 'deploys',
+  deployUnit: (name: string): string => `Deploy ${nameInside(name)}`,
+  placing: (name: string): string => `deploys ${nameInside(name)}`,
+  chooseUnit: 'Choose a unit that waits beside the table.',
+  clickZone: 'Click in your zone to place it there.',
+  allPlaced: 'All units of this side are on the table.',
+  placeForMe: 'Place it for me',
+  restForMe: 'Deploy the rest for me',
+  deployed: 'End deployment',
+  spokenDeploy: (side: Side, units: readonly string[]): string =>
+    units.length === 0 ? `The ${side} has deployed.` : `The ${side} deploys ${listText(units, 'or')}.`,
   unitsLeft: (left: number, of: number): string => `${left} of ${countText(of, 'unit')} left`,
   graph: (turns: readonly (readonly [attacker: number, defender: number])[]): string =>
     `Score by turn: ${turns.map(([attacker, defender], i) => `turn ${i + 1}, ${attacker} to ${defender}`).join('; ')}`,

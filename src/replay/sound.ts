@@ -27,14 +27,17 @@ const isCount = (value: unknown): boolean => Number.isInteger(value) && Math.abs
  * @param before A valid state of the same game: models that are identical in it are not checked again.
  */
 export function isSound(state: GameState, initial: GameState, before: GameState = initial): boolean {
-  if (!isCount(state.turn) || !SIDES.includes(state.side) || !PHASES[initial.rules.system].includes(state.phase))
-    return false;
+  if (!isCount(state.turn) || !SIDES.includes(state.side) || !isSoundPhase(state, initial)) return false;
   if (state.models !== before.models && !areSoundModels(state, initial, before)) return false;
   if (state.byHand !== before.byHand && !isSoundByHand(state, initial)) return false;
   if (state.models === before.models && state.units === before.units) return true;
   for (const [id, unit] of state.units) if (!isSoundUnit(id, unit, state, initial)) return false;
   return true;
 }
+
+/** Whether a game of this system has such a phase. */
+const isSoundPhase = ({ phase, mission }: GameState, { rules: { system } }: GameState): boolean =>
+  PHASES[system].includes(phase) || (phase === 'deploy' && mission?.waiting !== undefined);
 
 /** Whether the changed models are valid. Unchanged ones are mostly at the same position in the map. */
 function areSoundModels({ models }: GameState, initial: GameState, before: GameState): boolean {

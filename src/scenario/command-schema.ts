@@ -46,6 +46,13 @@ const pools = z.array(modelName, listRule('pools')).max(100, atMost(100, 'target
 /** Every kind of command, in the order of the documentation. */
 const commands = [
   z.strictObject({ kind: z.literal('end-phase') }),
+  z.strictObject({
+    kind: z.literal('deploy'),
+    unit: nameId,
+    at: place.optional(),
+    facing: degrees.optional(),
+    moves: moves.optional(),
+  }),
   z.strictObject({ kind: z.literal('undo'), consent: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('redo') }),
   z.strictObject({

@@ -1,6 +1,6 @@
 import { outerRadius, reachAlong } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
-import { err, type Result } from '../kernel/result.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
 import { overlapDepth } from '../rules/core/measure/measure.ts';
 import { FLOAT_ALLOWED, OVERLAP_ALLOWED } from '../kernel/tolerances.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
@@ -9,6 +9,7 @@ import { SIDES } from '../rules/core/turn.ts';
 import { FRESH_SKIRMISH_STATE } from '../rules/core/state/skirmish.ts';
 import { enemiesInContact, touches } from '../rules/skirmish/fighters/contact.ts';
 import { engagement } from '../rules/skirmish/fighters/fighters.ts';
+import { besideTable } from './beside-table.ts';
 import { formRegiments } from './form-regiments.ts';
 import { LIMITS } from './limits.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
@@ -64,7 +65,8 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
     table,
     (unit) => placed.find(({ model }) => model.unit === unit)!.pointer.replace(/\/leaders\/\d+$/, ''),
   );
-  return laid.ok ? laid : err(scenarioError('table', laid.error));
+  if (!laid.ok) return err(scenarioError('table', laid.error));
+  return ok(scenario.start.phase === 'deploy' ? besideTable(laid.value, scenario.models) : laid.value);
 }
 
 /**

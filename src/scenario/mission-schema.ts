@@ -57,6 +57,9 @@ export const missionSchema = z.strictObject({
     .array(z.strictObject({ side: z.enum(SIDES), zone }), listRule('zones'))
     .max(LIMITS.zones, atMost(LIMITS.zones, 'zones'))
     .optional(),
+  /** By hand, units wait beside the table and are deployed before the first turn. */
+  deploy: z.enum(['as-placed', 'by-hand']).optional(),
+  order: z.enum(['alternately', 'side-by-side']).optional(),
   objectives: z
     .array(objective, listRule('objectives'))
     .max(LIMITS.objectives, atMost(LIMITS.objectives, 'objectives'))

@@ -12,6 +12,8 @@ export type PublicMission = {
   readonly first: Side;
   readonly score: Readonly<Record<Side, number>>;
   readonly objectives: Readonly<Record<string, PublicObjective>>;
+  /** Units yet to be deployed, in order. */
+  readonly waiting: readonly string[];
   /** Every score so far, in order. */
   readonly scored: readonly Scored[];
 };
@@ -35,7 +37,13 @@ export function toPublicMission(state: GameState): PublicMission | null {
     const [attacker, defender] = [controlOf(state, objective, 'attacker'), controlOf(state, objective, 'defender')];
     return [id, { at, radius, attacker, defender, held: controllerOf(state, objective) ?? null }] as const;
   });
-  return { turns, first, score: missionScore(mission), objectives: Object.fromEntries(marks), scored: mission.scored };
+  return {
+    ...{ turns, first },
+    score: missionScore(mission),
+    objectives: Object.fromEntries(marks),
+    waiting: (mission.waiting ?? []).map(({ unit }) => unit),
+    scored: mission.scored,
+  };
 }
 
 /** A result as the command line answers it; null while the game goes on. */

@@ -250,7 +250,8 @@ function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
   else if (model !== undefined) {
     actions.selection.pickModel(model, { add: event.shiftKey, alone: event.altKey });
     if (store.getState().tools.sight) actions.tools.sightTo(model);
-  } else if (!event.shiftKey && !store.getState().game?.state.charge) actions.selection.pickNothing();
+  } else if (at && actions.selection.deployAt(at)) return;
+  else if (!event.shiftKey && !store.getState().game?.state.charge) actions.selection.pickNothing();
 }
 
 function tapeClick(at: Point | undefined, model: ModelId | undefined, on: Picture): void {

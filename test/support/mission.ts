@@ -11,6 +11,7 @@ export const aMission = (plan: Partial<Mission> = {}): Mission => ({
   turns: 2,
   first: 'attacker',
   deployment: [],
+  deploy: 'as-placed',
   objectives: [{ id: 'well', name: 'The well', at: [0, 0, 0], radius: 3 }],
   scoring: [aRule({})],
   ties: [],

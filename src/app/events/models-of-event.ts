@@ -34,6 +34,7 @@ function inSquads(
     case 'charge-declared':
     case 'charge-moved':
       return modelsIn([event.unit, ...event.targets]);
+    case 'unit-deployed':
     case 'unit-moved':
     case 'models-removed':
     case 'charge-rolled':

@@ -117,6 +117,7 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   'phase-ended': 'phase',
   'done-by-hand': 'plain',
   scored: 'good',
+  'unit-deployed': 'plain',
   'game-ended': 'phase',
   'unit-moved': 'plain',
   'models-removed': 'plain',

@@ -2,6 +2,7 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { MenuAction } from '../state/menu-action.ts';
 import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { clientOf } from '../systems/systems.ts';
 import { stageOf } from './stage-of-play.ts';
 
@@ -12,5 +13,14 @@ export function planMenuActions(table: TableState, at: UnitId | undefined, model
   const stage = stageOf(table);
   if (stage.kind === 'over')
     return [{ label: messages.menuActions.beginAnew, why: undefined, does: { kind: 'restart' } }];
+  if (stage.kind === 'deploy') {
+    const { unit } = tableNamesOf(state);
+    const chosen = at === undefined ? stage.waiting : stage.waiting.filter((one) => one === at);
+    return chosen.map((one) => ({
+      label: messages.mission.deployUnit(unit(one)),
+      why: undefined,
+      does: { kind: 'pick', unit: one },
+    }));
+  }
   return clientOf(state).menuActions(table, state, stage, at, model);
 }

@@ -33,7 +33,7 @@ export const unitOf = (state: GameState, model: ModelId) =>
 
 /** How far a model may be dragged now, inches; undefined if it may not be dragged. */
 export const carryLimit = ({ game, busy, intent }: TableState, model: ModelId): Inches | undefined =>
-  game === undefined || busy !== undefined || resultOf(game.state)
+  game === undefined || busy !== undefined || resultOf(game.state) || game.state.phase === 'deploy'
     ? undefined
     : clientOf(game.state).moveLimit(game.state, model, intent.run);
 
@@ -43,7 +43,9 @@ export function stepWhyNoCarry({ game, busy, intent }: TableState, model: ModelI
   const { unit } = getModel(game.state, model);
   const violations: readonly Violation[] = resultOf(game.state)
     ? [{ clause: 'MI-11', kind: 'game-over' }]
-    : clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
+    : game.state.phase === 'deploy'
+      ? []
+      : clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
   return violations.length > 0 ? { refusal: { unit, violations } } : undefined;
 }
 

@@ -6,6 +6,7 @@ import { EMPTY_TABLE } from '../state/table-state.ts';
 import { stepCancelRegiments } from '../systems/regiments/regiment-steps.ts';
 import { stepCancelCorner } from '../systems/skirmish/skirmish-steps.ts';
 import { clientOf } from '../systems/systems.ts';
+import { planMenuActions } from './menu-actions.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Step } from '../state/step.ts';
 import type { TableState } from '../state/table-state.ts';
@@ -17,6 +18,8 @@ import { CLEAN } from '../state/clean.ts';
 /** Selects a unit; does nothing while dice roll. */
 export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {
   if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
+  if (stageOf(table).kind === 'deploy')
+    return { ...CLEAN, selection: [unit], said: tableNamesOf(table.game.state).unit(unit) };
   return clientOf(table.game.state).pickUnit(table, unit, add);
 }
 
@@ -45,16 +48,14 @@ export function stepCycle(table: TableState, by: 1 | -1): Step {
 /** Whether the menu of a unit lets it be picked to act. */
 const mayAct = (table: TableState, id: UnitId): boolean =>
   table.game !== undefined &&
-  clientOf(table.game.state)
-    .menuActions(table, table.game.state, stageOf(table), id, undefined)
-    .some(({ does, why }) => why === undefined && does.kind === 'pick' && does.unit === id);
+  planMenuActions(table, id).some(({ does, why }) => why === undefined && does.kind === 'pick' && does.unit === id);
 
 /** Makes the next or the previous enemy unit the only target, by keyboard. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
   const table = { ...EMPTY_TABLE, game, selection, targets };
   const stage = stageOf(table);
-  const ring = stage.kind === 'over' ? [] : clientOf(game.state).targetRing(table, stage);
+  const ring = stage.kind === 'over' || stage.kind === 'deploy' ? [] : clientOf(game.state).targetRing(table, stage);
   const next = neighbour(ring, targets.length === 1 ? targets[0] : undefined, by);
   return next && { targets: [next], refusal: undefined };
 }

@@ -10,6 +10,7 @@ import type { Stamp } from '../state/skirmish.ts';
 import type { Step } from '../state/step.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
@@ -20,19 +21,26 @@ import type { Stage } from '../state/stage.ts';
 /** The default command, given by Enter and the large button; undefined if there is none. */
 export function nextCommand(table: TableState): Command | undefined {
   const stage = stageOf(table);
-  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).nextCommand(table, stage) : undefined;
+  if (table.game === undefined || stage.kind === 'over') return undefined;
+  if (stage.kind !== 'deploy') return clientOf(table.game.state).nextCommand(table, stage);
+  if (stage.unit !== undefined) return { kind: 'deploy', unit: stage.unit };
+  return stage.waiting.length === 0 ? { kind: 'end-phase' } : undefined;
 }
 
 /** The command that declines a challenge or an interception; undefined if nothing can be declined. */
 export function declineCommand(table: TableState): Command | undefined {
   const stage = stageOf(table);
-  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).declineCommand(table, stage) : undefined;
+  const isOfGame = stage.kind !== 'over' && stage.kind !== 'deploy';
+  return table.game && isOfGame ? clientOf(table.game.state).declineCommand(table, stage) : undefined;
 }
 
 /** Models the prompt asks for: candidates of a choice, or those that may be dragged now. */
 export function wantedModels(table: TableState): readonly Model[] {
   const stage = stageOf(table);
-  return table.game && stage.kind !== 'over' ? clientOf(table.game.state).wantedModels(table, stage) : [];
+  if (table.game === undefined || stage.kind === 'over') return [];
+  const { state } = table.game;
+  if (stage.kind === 'deploy') return stage.waiting.flatMap((unit) => modelsOf(state, unit));
+  return clientOf(state).wantedModels(table, stage);
 }
 
 /** Shows why a command was refused; the game does not change. */
@@ -127,6 +135,8 @@ export function spokenStage(stage: Stage, { model, unit }: Names): string {
       return messages.spoken.namesWhoIsShamed(stage.side, model(stage.challenger), stage.candidates.map(model));
     case 'deal-blows':
       return stage.locked ? messages.spoken.locked(stage.step) : messages.spoken.dealt(stage.step);
+    case 'deploy':
+      return messages.mission.spokenDeploy(stage.side, stage.waiting.map(unit));
     case 'over':
       return messages.spoken.over(stage.result, stage.isMission);
     case 'empty':

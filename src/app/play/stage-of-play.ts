@@ -1,3 +1,5 @@
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { resultOf } from '../../rules/play/result-of.ts';
 import type { Stage } from '../state/stage.ts';
 import type { TableState } from '../state/table-state.ts';
@@ -14,5 +16,12 @@ export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' |
   const { state } = table.game;
   const result = resultOf(state);
   if (result) return { kind: 'over', result, isMission: state.mission !== undefined };
+  if (state.phase === 'deploy') return deployStage(state, table.selection);
   return clientOf(state).stageOf(state, table);
+}
+
+function deployStage(state: GameState, selection: readonly UnitId[]): Stage {
+  const { side, mission, units } = state;
+  const waiting = (mission?.waiting ?? []).map(({ unit }) => unit).filter((unit) => units.get(unit)?.side === side);
+  return { kind: 'deploy', side, waiting, unit: selection.findLast((unit) => waiting.includes(unit)) };
 }

@@ -48,7 +48,7 @@ export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
   'models-twice': ({ unit }) => `Unit "${unit}" has both "models" and "formation"; keep one.`,
   'no-models': ({ unit }) => `Unit "${unit}" needs "models" (placed one by one) or a "formation" (ranks).`,
   'no-clause': ({ id }) =>
-    `There is no rule clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-37, MI-01 to MI-11 and those of R10.`,
+    `There is no rule clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-37, MI-01 to MI-14 and those of R10.`,
   'unknown-duellist': ({ id }) => `The scenario has no model "${id}"; a duel must name two of its models.`,
   'no-character': ({ id }) =>
     `Model "${id}" is not a character; give it the keyword "CHARACTER", or name another model.`,

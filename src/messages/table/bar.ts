@@ -1,6 +1,7 @@
 /** The bar above the table, the toolbar, and overlays of the whole page. */
 export const BAR = {
   phases: {
+    deploy: 'Deployment',
     movement: 'Movement',
     shooting: 'Shooting',
     charge: 'Charge',

@@ -28,6 +28,17 @@ export type WeaponTarget = { readonly weapon: string; readonly target: UnitId };
 export type Command =
   | { readonly kind: 'end-phase' }
   /**
+   * Puts a waiting unit on the table: arranged as in its file, there or with its first model (in ranks, the centre of its
+   * front edge) `at` a place and turned to `facing`; models with an order stand where that says.
+   */
+  | {
+      readonly kind: 'deploy';
+      readonly unit: UnitId;
+      readonly at?: PlanPoint | Point;
+      readonly facing?: Radians;
+      readonly moves?: readonly MoveOrder[];
+    }
+  /**
    * `run`: further, but with no shooting and at a penalty for casting; `checks`: climbs and jumps on the path, in
    * order.
    */

@@ -17,7 +17,7 @@ const REGIMENTS_PHASES = ['charge', 'movement', 'shooting', 'melee'] as const;
 export type RegimentsPhase = (typeof REGIMENTS_PHASES)[number];
 
 /** Every phase of any system. */
-export const ALL_PHASES = [...SQUADS_PHASES, ...SKIRMISH_PHASES] as const;
+export const ALL_PHASES = ['deploy', ...SQUADS_PHASES, ...SKIRMISH_PHASES] as const;
 export type Phase = (typeof ALL_PHASES)[number];
 
 /** The phases of a system's turn, in order. */

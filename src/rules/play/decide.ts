@@ -15,6 +15,7 @@ import { modeOf } from '../core/judge/apply-clause-modes.ts';
 import type { GameState, Model } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
 import { decideDeed } from '../by-hand/decide-deed.ts';
+import { decideDeploy, deployRest } from '../mission/deploy.ts';
 import { systemOf } from './systems.ts';
 import { isNobodyLeft, resultNow } from '../core/mission/judge-result.ts';
 import { isLastTurn, scoresAtEnd, scoresAtTurnEnd } from '../core/mission/judge-scores.ts';
@@ -33,9 +34,14 @@ import type { ChargeRules } from '../core/rules/rules.ts';
 export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
   const isOfLog = command.kind === 'undo' || command.kind === 'redo';
   if (state.mission?.result && !isOfLog) return err([{ clause: 'MI-11', kind: 'game-over' }]);
+  if (state.phase === 'deploy' && !isOfLog && !DEPLOYS.has(command.kind))
+    return err([{ clause: 'MI-12', kind: 'still-deploying' }]);
   const decided = decideCommand(state, command, table, dice);
   return decided.ok ? ok(withMission(state, decided.value)) : decided;
 }
+
+/** The commands of the deploy phase; by hand players may do what they agree on. */
+const DEPLOYS: ReadonlySet<Command['kind']> = new Set(['deploy', 'end-phase', 'by-hand'] as const);
 
 /** Judges a command by the rules of its system; what a mission makes of it is left out. */
 function decideCommand(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
@@ -43,6 +49,8 @@ function decideCommand(state: GameState, command: Command, table: TableQuery, di
   switch (command.kind) {
     case 'end-phase':
       return decideEndPhase(state, table, dice);
+    case 'deploy':
+      return decideDeploy(state, command, table, systemOf(state).keepsCoherency);
     case 'move':
       return systemOf(state).judges.move(state, command, { table, dice });
     case 'declare-charge':
@@ -107,6 +115,10 @@ function withMission(state: GameState, events: readonly GameEvent[]): readonly G
 /** Ends a phase after resolving what it still requires: an open charge, and every combat that has not been fought. */
 function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
+  if (phase === 'deploy') {
+    const rest = deployRest(state, table, systemOf(state).keepsCoherency);
+    return rest.ok ? ok([...rest.value, { kind: 'phase-ended', turn, side, phase }]) : rest;
+  }
   const due = systemOf(state).due(state, { table, dice });
   if (!due.ok) return due;
   const removed =

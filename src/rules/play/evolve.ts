@@ -20,6 +20,7 @@ import { evolveByHand } from '../by-hand/evolve-by-hand.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveCommon } from '../core/judge/evolve-common.ts';
 import type { GameState, Status } from '../core/state/state.ts';
+import { deploysNext, evolveDeployed } from '../mission/deploy.ts';
 import { firstPhase, firstSide, phaseAfter } from '../core/turn.ts';
 import { otherSide } from '../core/state/lookup.ts';
 
@@ -35,12 +36,15 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
   if (isSkirmishEvent(event)) return evolveSkirmish(state, event);
   if (isFightEvent(event)) return evolveFight(state, event);
   switch (event.kind) {
+    case 'unit-deployed':
+      return evolveDeployed(state, event);
     case 'done-by-hand':
       return evolveByHand(state, event);
     case 'unit-shot':
       return evolveShooting(state, event);
     case 'phase-ended':
-      return endPhase(state);
+      // While units are deployed in turns, the word has passed with each of them.
+      return state.phase === 'deploy' ? endDeployment({ ...state, side: event.side }) : endPhase(state);
     case 'unit-moved':
     case 'models-removed':
     case 'overridden':
@@ -75,6 +79,16 @@ function endPhase(state: GameState): GameState {
     side: nextSide,
     turn: lastSide ? state.turn + 1 : state.turn,
   };
+}
+
+/** The other side deploys, or when both have the first turn begins. @source MI-12 */
+function endDeployment(state: GameState): GameState {
+  const next = deploysNext(state);
+  if (next !== undefined || !state.mission) return { ...state, side: next ?? state.side };
+  const { waiting: _, ...mission } = state.mission;
+  const begun = { ...state, mission, side: firstSide(state) };
+  const { system } = state.rules;
+  return { ...begun, phase: phaseAfter(system, 'deploy', begun) ?? firstPhase(system) };
 }
 
 function clearStatus(state: GameState, ends: (status: Status) => boolean): GameState {

@@ -160,6 +160,7 @@ function due(state: GameState, context: RulesContext): Decision {
       return ok(rallied(chargedOut(accumulateFrom(state), context), context).events);
     case 'melee':
       return fightMeleesOut(state, context.dice);
+    case 'deploy':
     case 'upkeep':
     case 'movement':
     case 'engage':

@@ -76,6 +76,7 @@ export function dueInSkirmish(state: GameState, context: RulesContext): Decision
       return leaveEngage(state, context);
     case 'melee':
       return ok(strikeMeleesOut(state, context.dice, context.table));
+    case 'deploy':
     case 'movement':
     case 'shooting':
     case 'charge':

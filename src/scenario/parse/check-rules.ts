@@ -31,7 +31,7 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('BH', 9),
   ...numbered('SH', 18),
   ...numbered('L', 3),
-  ...numbered('MI', 11),
+  ...numbered('MI', 14),
 ]);
 
 /** Clauses that a document names and no rule has: in its rules, and in the refusals its script expects. */

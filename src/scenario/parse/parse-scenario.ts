@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { modelId } from '../../rules/core/ids.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { firstPhase, SIDES } from '../../rules/core/turn.ts';
+import { firstPhase, type Phase, SIDES } from '../../rules/core/turn.ts';
 import { checkDocument } from './check-document.ts';
 import { type LooseDocument, SCENARIO_FORMAT, upgradeDocument } from './migrations.ts';
 import { type Problem, type ScenarioError, scenarioError } from '../problem.ts';
@@ -54,7 +54,7 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
   if (problems.length > 0) return err(scenarioError('shape', problems));
   const units = (document.units ?? []).map((unit, i) => toUnit(unit, `/units/${i}`, document.system));
   const mission = document.mission && toMission(document.mission, document.start?.side);
-  const { turn = 1, side = mission?.first ?? SIDES[0], phase = firstPhase(document.system) } = document.start ?? {};
+  const { turn = 1, side = mission?.first ?? SIDES[0], phase = beginning(document) } = document.start ?? {};
   const { width, depth, mat, hour } = document.table;
   return ok({
     document,
@@ -74,6 +74,10 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
     script: (document.script ?? []).map(toStep),
   });
 }
+
+/** The phase a game begins with where its file names none: deploying by hand comes first. */
+const beginning = ({ system, mission, start }: ScenarioDocument): Phase =>
+  mission?.deploy === 'by-hand' && (start?.turn ?? 1) === 1 ? 'deploy' : firstPhase(system);
 
 /** The round of a duel that is in progress when a game begins: one round has been fought. */
 const ROUND_GOING_ON = 2;

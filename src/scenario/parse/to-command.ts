@@ -4,6 +4,7 @@ import { modelId, unitId } from '../../rules/core/ids.ts';
 import type { CommandDocument } from '../command-schema.ts';
 import { toDeed } from './to-deed.ts';
 import { toRegimentsCommand } from './to-regiments-command.ts';
+import { toRadians } from '../../kernel/units.ts';
 import { toTablePlace } from '../places.ts';
 
 /** A command from its JSON; the rules check that its ids exist. */
@@ -12,6 +13,15 @@ export function toCommand(command: CommandDocument): Command {
   switch (command.kind) {
     case 'by-hand':
       return { kind: 'by-hand', deed: toDeed(command.deed) };
+    case 'deploy': {
+      const { unit, at, facing, moves } = command;
+      return {
+        ...{ kind: 'deploy', unit: unitId(unit) },
+        ...(at ? { at: toTablePlace(at) } : {}),
+        ...(facing === undefined ? {} : { facing: toRadians(facing) }),
+        ...(moves ? { moves: moves.map(toOrder) } : {}),
+      };
+    }
     case 'end-phase':
     case 'redo':
       return { kind: command.kind };

@@ -19,6 +19,7 @@ export function toMission(document: MissionDocument, start: Side | undefined): M
     turns: document.turns,
     first: document.first ?? start ?? SIDES[0],
     deployment: document.deployment ?? [],
+    deploy: document.deploy === 'by-hand' ? (document.order ?? 'alternately') : 'as-placed',
     objectives,
     scoring: scoring.map((rule, i) => toScoringRule(rule, i, ids)),
     ties: document.ties ?? [],

@@ -44,7 +44,7 @@ export function PhaseBar({ actions, scenarios }: ChooserProps) {
           </span>
           <Scoreboard state={state} />
           <ol className="phases" aria-label={messages.bar.phaseList}>
-            {PHASES[state.rules.system].map((phase) => (
+            {(state.phase === 'deploy' ? ['deploy' as const] : PHASES[state.rules.system]).map((phase) => (
               <li key={phase} aria-current={phase === state.phase ? 'step' : undefined}>
                 {messages.bar.phases[phase]}
               </li>

@@ -7,7 +7,9 @@ import { HandOverCard } from './hand-over.tsx';
 import { ManualD20 } from '../dice/manual-d20.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { GameResult } from '../../rules/core/game-result.ts';
-import { ActionButtons, Back } from '../controls/action-buttons.tsx';
+import { ActionButtons, Back, Commit } from '../controls/action-buttons.tsx';
+import { SideChip } from '../controls/side-chip.tsx';
+import type { Stage } from '../../app/state/stage.ts';
 import { Reasons } from '../controls/reasons.tsx';
 import type { ReactNode } from 'react';
 import { UI_SYSTEMS } from '../systems/systems.tsx';
@@ -107,12 +109,56 @@ function StageView(props: PromptProps) {
   const { stage, state, actions } = props;
   const { Prompt } = UI_SYSTEMS[state.rules.system];
   if (stage.kind === 'empty') return null;
+  if (stage.kind === 'deploy') return <Deploying stage={stage} names={props.names} actions={actions} />;
   if (stage.kind === 'over') return <Over result={stage.result} actions={actions} />;
   if (stage.kind === 'rolling' || stage.kind === 'walking' || stage.kind === 'falling')
     return <Showing actions={actions}>{SHOWING[stage.kind]}</Showing>;
   // Every other stage belongs to the current game.
   return <Prompt {...props} />;
 }
+
+type DeployingProps = Pick<PromptProps, 'names' | 'actions'> & {
+  readonly stage: Extract<Stage, { readonly kind: 'deploy' }>;
+};
+
+/** Deployment: the units that wait, and how the selected one comes onto the table. */
+const Deploying = ({ stage: { side, waiting, unit }, names, actions }: DeployingProps) => (
+  <>
+    <p className="who">
+      <SideChip side={side} /> {unit ? messages.mission.placing(names.unit(unit)) : messages.mission.deploys}
+    </p>
+    <p className="difference small">
+      {waiting.length === 0
+        ? messages.mission.allPlaced
+        : unit
+          ? messages.mission.clickZone
+          : messages.mission.chooseUnit}
+    </p>
+    <ActionButtons actions={actions}>
+      {unit !== undefined && <Commit actions={actions}>{messages.mission.placeForMe}</Commit>}
+      {waiting
+        .filter((one) => one !== unit)
+        .slice(0, MOST_WAITING)
+        .map((one) => (
+          <button key={one} type="button" onClick={() => actions.selection.pickUnit(one)}>
+            {names.unit(one)}
+          </button>
+        ))}
+      {unit === undefined && (
+        <button
+          type="button"
+          className={waiting.length === 0 ? 'primary' : undefined}
+          onClick={() => void actions.play.endPhase()}
+        >
+          {waiting.length === 0 ? messages.mission.deployed : messages.mission.restForMe}
+        </button>
+      )}
+    </ActionButtons>
+  </>
+);
+
+/** Units that are named in the prompt; further ones are picked beside the table. */
+const MOST_WAITING = 6;
 
 /** The end of the game: the winner, and a button that starts it again. */
 const Over = ({ result, actions }: { readonly result: GameResult; readonly actions: Actions }) => (

@@ -55,6 +55,7 @@ export function regimentStageOf(
       return { kind: 'drill', side, unit: ownRegiment(state, selection) };
     case 'melee':
       return meleeStage(state, model);
+    case 'deploy':
     case 'shooting':
     case 'fight':
     case 'upkeep':

@@ -45,6 +45,7 @@ export function skirmishStageOf(
       return { kind: 'aim', side, what: 'shot', unit, target: unit && targets[0] };
     case 'melee':
       return meleeStage(state, selection, targets);
+    case 'deploy':
     case 'movement':
     case 'shooting':
     case 'charge':

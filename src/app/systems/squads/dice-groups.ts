@@ -51,6 +51,7 @@ export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
     case 'unit-shot':
       return shotGroups(event.volleys);
     case 'phase-ended':
+    case 'unit-deployed':
     case 'scored':
     case 'game-ended':
     case 'overridden':

@@ -145,6 +145,7 @@ function ownMenuAction(state: GameState, unit: Unit): MenuAction {
         does,
       };
     }
+    case 'deploy':
     case 'shooting':
     case 'fight':
     case 'upkeep':

@@ -105,6 +105,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'spell-cast': noDice,
   'status-changed': noDice,
   'taken-out': noDice,
+  'unit-deployed': noDice,
   'unit-destroyed': noDice,
   'unit-moved': noDice,
   'way-offered': noDice,

@@ -1,9 +1,20 @@
+import type { Point } from '../../../kernel/point.ts';
+import type { Radians } from '../../../kernel/units.ts';
+import type { FormationPose } from '../formation.ts';
+import type { ModelId, UnitId } from '../ids.ts';
 import type { GameResult } from '../game-result.ts';
 import type { Scored, ScoringRule } from '../state/mission.ts';
 import type { Side } from '../turn.ts';
 
 /** Events of a mission. */
 export type MissionEvent =
+  /** A unit was put on the table: each of its models, or in ranks the centre of its front edge (`pose`). */
+  | {
+      readonly kind: 'unit-deployed';
+      readonly unit: UnitId;
+      readonly models: readonly { readonly model: ModelId; readonly at: Point; readonly facing: Radians }[];
+      readonly pose?: FormationPose;
+    }
   /** A side scored by one rule of the kind `by`. `capped`: more was due than the rule still allows in this game. */
   | (Scored & { readonly kind: 'scored'; readonly by: ScoringRule['kind']; readonly capped?: true })
   /** The game is over. `winner` is absent after a draw. */

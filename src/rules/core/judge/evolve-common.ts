@@ -6,7 +6,10 @@ import type { MissionState } from '../state/mission.ts';
 import type { GameState } from '../state/state.ts';
 
 /** The state after an event that several games share. Nothing is judged. */
-export function evolveCommon(state: GameState, event: CommonEvent | MissionEvent): GameState {
+export function evolveCommon(
+  state: GameState,
+  event: CommonEvent | Exclude<MissionEvent, { kind: 'unit-deployed' }>,
+): GameState {
   switch (event.kind) {
     case 'unit-moved':
       return withStatus(withMoves(state, event.moves), event.unit, 'moved', ...(event.fallBack ? FELL_BACK : []));

@@ -96,7 +96,8 @@ const combatFacts = ({ units, stage, steps, taken }: MeleeCombat): Json => ({
   steps: steps.map(({ step, models }) => ({ step, models })),
 });
 
-const missionFacts = ({ scored, result }: MissionState): Json => ({
+const missionFacts = ({ scored, waiting, result }: MissionState): Json => ({
+  waiting: waiting?.map(({ unit }) => unit),
   scored: scored.map(({ side, rule, points, turn, objectives, units }) => ({
     ...{ side, rule, points, turn, objectives, units },
   })),

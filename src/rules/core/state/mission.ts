@@ -1,7 +1,7 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import type { Inches } from '../../../kernel/units.ts';
+import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { GameResult, TieBreak } from '../game-result.ts';
-import type { UnitId } from '../ids.ts';
+import type { ModelId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
 
 /** A marker that sides fight over: models within `radius` of it count towards its control. */
@@ -76,6 +76,8 @@ export type Mission = {
   /** The side that takes the first turn of every round. */
   readonly first: Side;
   readonly deployment: readonly DeploymentZone[];
+  /** Whether units begin where the file puts them, or are deployed by their players: in turns of one unit, or one side first. */
+  readonly deploy: 'as-placed' | 'alternately' | 'side-by-side';
   readonly objectives: readonly Objective[];
   readonly scoring: readonly ScoringRule[];
   readonly ties: readonly TieBreak[];
@@ -95,9 +97,21 @@ export type Scored = {
   readonly units: readonly UnitId[];
 };
 
+/** Where a model stands, or is to stand; a place without a height is on the highest support there. */
+export type Standpoint = { readonly model: ModelId; readonly at: PlanPoint | Point; readonly facing: Radians };
+
+/** A unit that waits beside the table to be deployed, and where the file would have it. */
+export type WaitingUnit = {
+  readonly unit: UnitId;
+  /** Of its models, in its order; for a unit in ranks of the centre of its front edge alone, under its first model. */
+  readonly home: readonly Standpoint[];
+};
+
 /** A mission in play: fixed data, every score so far, and the result once the game has ended. */
 export type MissionState = {
   readonly plan: Mission;
   readonly scored: readonly Scored[];
+  /** Units yet to be deployed; present in the deploy phase only. */
+  readonly waiting?: readonly WaitingUnit[];
   readonly result?: GameResult;
 };

@@ -8,6 +8,11 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   // Charges, moves and the log.
   'not-your-unit': false,
   'game-over': true,
+  'still-deploying': true,
+  'not-deploying': true,
+  'deployed-already': true,
+  'outside-zone': false,
+  'no-room-in-zone': true,
   'unknown-unit': true,
   'charge-unresolved': true,
   'already-declared': false,

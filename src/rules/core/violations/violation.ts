@@ -171,6 +171,10 @@ export type Violation =
   | HandViolation
   // missions
   | { readonly clause: 'MI-11'; readonly kind: 'game-over' }
+  | { readonly clause: 'MI-12'; readonly kind: 'still-deploying' | 'not-deploying' }
+  | { readonly clause: 'MI-12'; readonly kind: 'deployed-already'; readonly unit: UnitId }
+  | { readonly clause: 'MI-13'; readonly kind: 'outside-zone'; readonly model: ModelId; readonly at: Point }
+  | { readonly clause: 'MI-14'; readonly kind: 'no-room-in-zone'; readonly unit: UnitId }
   | FightViolation
   | ShootingViolation
   | EngageViolation

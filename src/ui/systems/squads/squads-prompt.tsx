@@ -67,6 +67,7 @@ export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps
       );
     case 'empty':
     case 'over':
+    case 'deploy':
     case 'rolling':
     case 'walking':
     case 'falling':

@@ -169,6 +169,7 @@ const createMenuRunner =
       case 'losses':
       case 'stand':
         at.fight.mark(action.kind, action.model);
+        at.selection.askAgain();
         return;
       case 'command':
         void perform(action.command);

@@ -15,7 +15,7 @@ import { planSquadsAnimation } from '../../src/app/systems/squads/plan-animation
 import { err } from '../../src/kernel/result.ts';
 import { tableNamesOf } from '../../src/messages/phrases/names.ts';
 import { createReferee } from '../../src/referee/referee.ts';
-import { unitId } from '../../src/rules/core/ids.ts';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { NO_LISTENER } from '../../src/app/state/animation-step.ts';
 import { until } from '../support/until.ts';
 
@@ -153,6 +153,23 @@ describe('shooting at the table', () => {
       targets: [{ weapon: 'hose', target: far }],
     });
     expect(aims).toEqual({});
+  });
+
+  it('lets the owner choose who takes wounds first, and asks again', async () => {
+    const actions = await atTheTable();
+    const [second] = [modelId('blue-2')];
+    actions.selection.pickUnit(red);
+    actions.selection.pickUnit(blue);
+    await until(() => store.getState().shots.state === 'answered');
+    const labels = planMenuActions(store.getState(), blue, second).map(({ label }) => label);
+    expect(labels).toContain('Blue squad 2 takes wounds first');
+    actions.play.runMenuAction({ kind: 'losses', model: second });
+    expect(store.getState().shots.state).toBe('asking');
+    await until(() => store.getState().shots.state === 'answered');
+    await actions.play.commit();
+    const { game, losses } = store.getState();
+    expect(game!.log.at(-1)!.command).toMatchObject({ kind: 'shoot', losses: [second] });
+    expect(losses).toEqual([]);
   });
 
   it('has nothing to decide where nobody has a weapon', async () => {

@@ -131,6 +131,10 @@ export function createPickActions(context: ActionContext) {
       else take(stepCancel(table));
     },
     stopWaiting,
+    /** Asks about the chosen shots again, after a choice that their odds depend on. */
+    askAgain: (): void => {
+      if (store.getState().shots.state !== 'none') ask();
+    },
   };
 }
 

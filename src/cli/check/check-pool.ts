@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { checkFile, type Checked, type CheckOrder } from './check-file.ts';
 
 /** Fewer files than this are checked in one thread, because starting another takes a second, and memory. */
-const FEW = 24;
+const FEW = 48;
 
 /**
  * Checks files in several threads. The results are in the order of the files.

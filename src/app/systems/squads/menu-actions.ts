@@ -59,11 +59,12 @@ export function squadsMenuActions(
 const isFightOpen = ({ phase }: GameState, { kind }: Stage): boolean =>
   phase === 'fight' && !['fought', 'pass'].includes(kind);
 
-/** Actions that mark a model to take wounds first, or a character to pass none on, while blows are due. */
+/** Actions that mark a model to take wounds first, or a character to pass none on, while blows or shots are due. */
 function markMenuActions(table: TableState, stage: Stage, model: ModelId): readonly MenuAction[] {
   const state = table.game?.state;
   const found = state?.models.get(model);
-  if (state === undefined || found === undefined || stage.kind !== 'blows') return [];
+  const isMarked = stage.kind === 'blows' || (stage.kind === 'shots' && found?.unit === stage.target);
+  if (state === undefined || found === undefined || !isMarked) return [];
   const name = tableNamesOf(state).model(model);
   const first = table.losses.includes(model);
   const loss: MenuAction = {

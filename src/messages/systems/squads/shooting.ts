@@ -6,9 +6,9 @@ import { countText, inchesText, listText, nameInside, percentText, rulerText } f
 const SILENT: Readonly<Record<SilentWeapon['why'], string>> = {
   'out-of-range': 'is out of range',
   unseen: 'has no line of sight',
-  'no-pistol': 'is no pistol, and the unit is engaged',
-  'no-assault': 'is no assault weapon, and the unit advanced',
-  'other-weapon': 'stays in its holster beside another weapon',
+  'no-pistol': 'is not a pistol, and the unit is engaged',
+  'no-assault': 'is not an assault weapon, and the unit advanced',
+  'other-weapon': 'is not used together with another weapon',
 };
 
 /** The traits of weapons as a card has them: their names, which are given numbers where they have any. */

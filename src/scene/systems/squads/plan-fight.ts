@@ -12,16 +12,18 @@ import { witnessOf } from '../../overlays/plan-witness.ts';
 
 type SeenHere = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
 
-/** Rings of a fight: the models that may be chosen, the default choice, and the models it concerns. */
+/** Rings of a fight, and of shots: the models that may be chosen, the default choice, and the models it concerns. */
 function planFightRings({ game, selection, model, losses }: SeenHere): readonly BaseRing[] {
-  if (game === undefined || game.state.phase !== 'fight') return [];
+  if (game === undefined) return [];
   const { state } = game;
-  const stage = fightStageOf(state, selection, model);
   const ring = (ids: readonly ModelId[], colour: string): readonly BaseRing[] =>
     ids.flatMap((id) => {
       const found = state.models.get(id);
       return found ? [{ model: found, colour }] : [];
     });
+  if (state.phase === 'shooting') return ring(losses, OVERLAY_COLOUR.costly);
+  if (state.phase !== 'fight') return [];
+  const stage = fightStageOf(state, selection, model);
   if (stage.kind === 'pick-combat')
     return ring(
       stage.units.flatMap((unit) => state.units.get(unit)?.models ?? []),

@@ -136,7 +136,7 @@ export const MISSION_TEXTS = {
   restForMe: 'Deploy the rest for me',
   deployed: 'End deployment',
   spokenDeploy: (side: Side, units: readonly string[]): string =>
-    units.length === 0 ? `The ${side} has deployed.` : `The ${side} deploys ${listText(units, 'or')}.`,
+    units.length === 0 ? `The ${side} has deployed.` : `The ${side} deploys ${listText(units.map(nameInside), 'or')}.`,
   unitsLeft: (left: number, of: number): string => `${left} of ${countText(of, 'unit')} left`,
   graph: (turns: readonly (readonly [attacker: number, defender: number])[]): string =>
     `Score by turn: ${turns.map(([attacker, defender], i) => `turn ${i + 1}, ${attacker} to ${defender}`).join('; ')}`,

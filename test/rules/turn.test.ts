@@ -21,8 +21,8 @@ describe('the turns of each system', () => {
     expect(phaseAfter('skirmish', 'upkeep', LATER)).toBe('engage');
   });
 
-  it('every phase belongs to some system, and each ends its turn with its last', () => {
-    expect(new Set(Object.values(PHASES).flat())).toEqual(new Set(ALL_PHASES));
+  it('every phase but that of deployment belongs to some system, and each ends its turn with its last', () => {
+    expect(new Set(Object.values(PHASES).flat())).toEqual(new Set(ALL_PHASES.filter((phase) => phase !== 'deploy')));
     expect(isLastPhase('squads', 'fight')).toBe(true);
     expect(isLastPhase('squads', 'charge')).toBe(false);
     expect(phaseAfter('squads', 'fight', LATER)).toBeUndefined();

@@ -58,6 +58,7 @@ const VALUE_NAMES: Readonly<Record<HandValue, string>> = {
 const INCHES: ReadonlySet<HandValue> = new Set<HandValue>(['height', 'radius', 'length', 'width']);
 
 const BUSY: Readonly<Record<HandBusy, string>> = {
+  deployment: 'Deploy the unit',
   charge: 'Finish the charge',
   attempt: 'Finish the attempt to engage',
   combat: 'Finish the combat',

@@ -3,12 +3,13 @@ import type { GameState } from '../core/state/state.ts';
 import type { HandBusy, HandViolation } from '../core/violations/by-hand.ts';
 
 /**
- * What a unit must finish before a deed may change where its models stand, or its condition: a charge on its way, an
- * attempt to engage, or a combat that has begun.
+ * What a unit must finish before a deed may change where its models stand, or its condition: its deployment, a charge on
+ * its way, an attempt to engage, or a combat that has begun.
  *
  * @source BH-04
  */
 export function busyWith(state: GameState, unit: UnitId): HandBusy | undefined {
+  if (state.mission?.waiting?.some((waiting) => waiting.unit === unit)) return 'deployment';
   if (state.charge) return 'charge';
   if (state.skirmish?.attempt) return 'attempt';
   if (state.regiments?.charges.some((charge) => charge.unit === unit || charge.target === unit)) return 'charge';

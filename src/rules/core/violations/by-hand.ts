@@ -21,7 +21,7 @@ export type HandValue =
   | 'id';
 
 /** What must be finished before a deed may change where models stand. */
-export type HandBusy = 'charge' | 'attempt' | 'combat';
+export type HandBusy = 'deployment' | 'charge' | 'attempt' | 'combat';
 
 /** Why a deed by hand makes no sense; no mode allows one. @source BH-02 to BH-06 */
 export type HandViolation =

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { shownPlacements } from '../../src/app/systems/squads/shown-placements.ts';
@@ -155,12 +155,15 @@ describe('actions that move a regiment', () => {
 });
 
 describe('actions that deal attacks', () => {
-  beforeEach(async () => {
+  let melee = store.getState();
+  beforeAll(async () => {
     await open('the-long-ridge');
     await charge(['red-swords'], 'wardens', [4, 4]);
     await actions.play.commit();
     for (let i = 0; i < 3; i++) await actions.play.endPhase();
+    melee = store.getState();
   });
+  beforeEach(() => store.setState(melee, true));
 
   it('[RG-25][AA-2] offer a duel, lock the attacks of a step and only then roll them', async () => {
     expect(stage()).toMatchObject({ kind: 'duel-offer', side: 'attacker' });

@@ -36,7 +36,7 @@ const TABLES: readonly (readonly [id: string, turns: number, seeds: readonly num
   ['over-the-wall', 1, [3]],
   ['the-duel-on-the-bridge', 1, [4]],
   ['over-the-gap', isDeep ? 2 : 1, drawnOf([1, 2], 1)],
-  ['market-day', 1, [4]],
+  ...(isDeep ? [['market-day', 1, [4]] as const] : []),
   ['four-against-one', 2, [1]],
 ];
 

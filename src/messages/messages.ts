@@ -129,7 +129,7 @@ const SAVED_TABLES = {
   wholeName: (name: string): string => `${name.slice(0, 100)}, recovered`,
 };
 
-/** The card shown when the word passes to the other player at the same screen. */
+/** The card shown when the other player at the same screen is to decide. */
 const HAND_OVER = {
   title: (player: string): string => `${player}, it is your move`,
   yourTurn: (turn: number, phase: Phase): string => `Turn ${turn}, ${BAR.phases[phase]} phase.`,

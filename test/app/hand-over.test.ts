@@ -26,10 +26,10 @@ const press = async (id: string) => {
   await until(() => store.getState().busy === undefined);
 };
 
-describe('the word', () => {
+describe('a hand-over', () => {
   beforeEach(() => open('open-ground'));
 
-  it('passes with the turn: the other player reads what happened and what is asked, and takes it up', async () => {
+  it('comes with the turn: the other player reads what happened and what is asked, and takes over', async () => {
     expect(to()).toBeUndefined();
     const { phase } = store.getState().game!.state;
     for (let i = 0; store.getState().game!.state.side === 'attacker' && i < 5; i++) await actions.play.endPhase();
@@ -38,12 +38,12 @@ describe('the word', () => {
     const { happened, asked } = handOverText(store.getState());
     expect(happened.length).toBeGreaterThan(0);
     expect(asked).toBe('Turn 1, Movement phase.');
-    expect(actions.play.takeWord()).toBe(true);
+    expect(actions.play.takeOver()).toBe(true);
     expect(to()).toBeUndefined();
-    expect(actions.play.takeWord()).toBe(false);
+    expect(actions.play.takeOver()).toBe(false);
   });
 
-  it('is told to nobody who plays both sides, in a lesson, or after an undo', async () => {
+  it('is not shown to a player of both sides, in a lesson, or after an undo', async () => {
     for (let i = 0; store.getState().game!.state.side === 'attacker' && i < 5; i++) await actions.play.endPhase();
     actions.view.set({ handOver: false });
     expect(to()).toBeUndefined();

@@ -15,6 +15,9 @@ const tower = (): Uint8Array<ArrayBuffer> => readFileSync('models/terrain/tower.
 const own = toUserAssetFile(domeMesh(3, 4, 7), undefined).bytes;
 const glb = (change: object, bin = tetrahedronBin()) => aGlb(tetrahedronJson({ ...change }), bin);
 
+/** Damaged files to read, of which more than three in twenty must still be sound meshes. */
+const DAMAGED = drawn(2000, 400);
+
 describe('a plain GLB, read at once', () => {
   it.each([
     ['of the repository', tower()],
@@ -68,7 +71,7 @@ describe('a plain GLB, read at once', () => {
   it('cut or bent anywhere is refused, or is a sound mesh (seed 3)', () => {
     const draw = seededRandom(3);
     let read = 0;
-    for (let n = 0; n < drawn(2000, 400); n++) {
+    for (let n = 0; n < DAMAGED; n++) {
       const bent = (n % 2 === 0 ? own : tower()).slice(0, draw() % 4 === 0 ? draw() % own.length : undefined);
       for (let k = 0; k < 3 && bent.length > 0; k++) bent[draw() % bent.length] = draw() & 255;
       const mesh = readMesh('a.glb', bent);
@@ -77,6 +80,6 @@ describe('a plain GLB, read at once', () => {
       expect(mesh.value.positions.every(Number.isFinite)).toBe(true);
       expect(mesh.value.indices.every((i) => 3 * i < mesh.value.positions.length)).toBe(true);
     }
-    expect(read).toBeGreaterThan(60);
+    expect(read).toBeGreaterThan(0.15 * DAMAGED);
   });
 });

@@ -58,14 +58,14 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     keys: ['Enter', 'NumpadEnter'],
     once: true,
     // The first press only takes up a hand-over: a second Enter of the other player answers nothing.
-    run: (actions) => void (actions.play.takeWord() || actions.play.commit()),
+    run: (actions) => void (actions.play.takeOver() || actions.play.commit()),
   },
   {
     id: 'decline',
     group: 'playing',
     keys: ['KeyN'],
     once: true,
-    run: (actions) => void (actions.play.takeWord() || actions.play.decline()),
+    run: (actions) => void (actions.play.takeOver() || actions.play.decline()),
   },
   {
     id: 'cancel',

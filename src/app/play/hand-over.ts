@@ -12,7 +12,7 @@ const MOST_LINES = 4;
 
 /**
  * The side that decides now: that of the prompt; undefined without a game, once it is over, and during an animation.
- * While it is still being looked up whether the other side may intercept, the side in turn keeps the word.
+ * Until it is known whether the other side could intercept, the side in turn decides.
  */
 export function decidingSide(table: TableState): Side | undefined {
   if (table.game === undefined || table.playing !== undefined) return undefined;
@@ -22,21 +22,21 @@ export function decidingSide(table: TableState): Side | undefined {
   return 'side' in stage && isOffered ? stage.side : table.game.state.side;
 }
 
-/** The side to which the word has passed and that has not taken it up; undefined if there is none. */
+/** The side that is to decide next and has not taken over yet; undefined if there is none. */
 export function handOverTo(table: TableState): Side | undefined {
-  const { game, word, settings, replayViewer, refusal, asked } = table;
-  if (!settings.handOver || game === undefined || word === undefined) return undefined;
+  const { game, decider, settings, replayViewer, refusal, asked } = table;
+  if (!settings.handOver || game === undefined || decider === undefined) return undefined;
   if (replayViewer !== undefined || refusal !== undefined || asked !== undefined || isTaught(table)) return undefined;
   const to = decidingSide(table);
-  return to === word.side ? undefined : to;
+  return to === decider.side ? undefined : to;
 }
 
-/** What a player at the same screen reads when the word passes: what has happened meanwhile, and what is asked. */
+/** What a player reads on taking over at the same screen: what has happened meanwhile, and what is asked. */
 export function handOverText(table: TableState): { readonly happened: readonly string[]; readonly asked: string } {
-  const { game, word } = table;
-  if (game === undefined || word === undefined) return { happened: [], asked: '' };
+  const { game, decider } = table;
+  if (game === undefined || decider === undefined) return { happened: [], asked: '' };
   const lines = logLines({ ...game, log: game.log.slice(0, game.cut) }, false);
-  const happened = lines.filter(({ place }) => place.entry >= word.since).map(({ text }) => text);
+  const happened = lines.filter(({ place }) => place.entry >= decider.since).map(({ text }) => text);
   const names = tableNamesOf(game.state, game.initial);
   const { turn, phase } = game.state;
   const spoken = spokenStage(stageOf(table), names);
@@ -46,22 +46,22 @@ export function handOverText(table: TableState): { readonly happened: readonly s
 /** Lessons have one player, who moves both sides. */
 const isTaught = ({ settings: { lesson } }: TableState): boolean => lesson?.begun === true && lesson.left !== true;
 
-/** Actions that pass the word from one player to the other. */
+/** Actions that hand the game over from one player to the other at the same screen. */
 export function createHandOver(store: TableStore) {
-  /** Notes that a side has the word, from this moment of the log on. */
-  const give = (side: Side | undefined): void => {
-    const { game, word } = store.getState();
-    if (game !== undefined && side !== undefined && side !== word?.side)
-      store.setState({ word: { side, since: game.cut } });
+  /** Notes that a side decides, from this moment of the log on. */
+  const note = (side: Side | undefined): void => {
+    const { game, decider } = store.getState();
+    if (game !== undefined && side !== undefined && side !== decider?.side)
+      store.setState({ decider: { side, since: game.cut } });
   };
   return {
     /** Takes up a hand-over that waits. @returns Whether one waited. */
-    takeWord: (): boolean => {
+    takeOver: (): boolean => {
       const waiting = handOverTo(store.getState());
-      give(waiting);
+      note(waiting);
       return waiting !== undefined;
     },
     /** Notes who decides, before a command of that player is judged. */
-    noteDecider: (): void => give(decidingSide(store.getState())),
+    noteDecider: (): void => note(decidingSide(store.getState())),
   };
 }

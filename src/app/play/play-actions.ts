@@ -64,7 +64,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       const entry = game === before ? undefined : game?.log[game.cut - 1];
       if (entry?.command === command) automatic.add(entry);
     },
-    takeWord: handOver.takeWord,
+    takeOver: handOver.takeOver,
     ...createHistoryActions(store, automatic, () => {
       animation.syncDebris();
       foresight.look();

@@ -80,7 +80,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
 
   return {
     open,
-    /** Begins the game anew, with new dice. */
+    /** Restarts the game, with new dice. */
     restart: (): void => {
       const { game, onTable, replayViewer, clock } = context.store.getState();
       if (game === undefined || onTable === undefined || replayViewer) return;

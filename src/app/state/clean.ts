@@ -13,6 +13,6 @@ export const CLEAN = {
   model: undefined,
   menu: undefined,
   asked: undefined,
-  word: undefined,
+  decider: undefined,
   handPips: [0, 0],
 } as const satisfies Partial<TableState>;

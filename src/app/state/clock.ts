@@ -55,7 +55,7 @@ export function secondsLeft({ left, running, since }: TurnClock, side: Side, now
 }
 
 /**
- * The clock when a side has to decide: the time of the other stops, with its increment if it had the word.
+ * The clock when a side has to decide: the time of the other stops, with its increment if it was running.
  *
  * @param side Undefined while nobody decides, as during an animation: then the clock goes on as before.
  * @param now  Milliseconds since 1970.

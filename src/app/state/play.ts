@@ -47,8 +47,8 @@ export type PlayState = {
   /** The replay being watched; undefined if there is none. The game is kept meanwhile. */
   readonly replayViewer: ReplayViewerSummary | undefined;
   readonly busy: Busy;
-  /** The player who last decided, and the number of log entries when it became that player's word. */
-  readonly word: { readonly side: Side; readonly since: number } | undefined;
+  /** The side that last decided, and the number of log entries when its player took over. */
+  readonly decider: { readonly side: Side; readonly since: number } | undefined;
   readonly refusal: Refusal | undefined;
 };
 
@@ -59,6 +59,6 @@ export const INITIAL_PLAY: PlayState = {
   offeredScenarios: [],
   replayViewer: undefined,
   busy: undefined,
-  word: undefined,
+  decider: undefined,
   refusal: undefined,
 };

@@ -50,7 +50,7 @@ export type Settings = {
   readonly ownDice: boolean;
   /** The names of the players; empty where none was given. */
   readonly players: Readonly<Record<Side, string>>;
-  /** Whether a card is shown when the word passes from one player to the other. */
+  /** Whether a card is shown when the other player is to decide. */
   readonly handOver: boolean;
   /** Whether icons have a word under them. */
   readonly toolWords: boolean;

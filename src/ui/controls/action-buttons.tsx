@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
-import { useLate } from './use-late.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** A row of buttons. While the referee takes noticeably long, it says so and offers to cancel. */
@@ -11,8 +10,25 @@ export function ActionButtons({ actions, children }: { readonly actions: Actions
   return <div className="deeds">{late ? <Waiting actions={actions} /> : children}</div>;
 }
 
+/** The headline while the referee is asked; when it takes noticeably long, it says so and offers to cancel. */
+export function Asking({ actions }: { readonly actions: Actions }) {
+  const late = useLate(true);
+  return (
+    <div className="answer" aria-busy="true">
+      <p className="headline asking">
+        <strong>…</strong>
+      </p>
+      {late && (
+        <div className="deeds">
+          <Waiting actions={actions} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** The line shown while an answer takes long. */
-export function Waiting({ actions }: { readonly actions: Actions }) {
+function Waiting({ actions }: { readonly actions: Actions }) {
   return (
     <>
       <span className="waiting" role="status">
@@ -66,4 +82,16 @@ export function Decline({ actions, children, disabled = false }: DeclineProps) {
       {children} <kbd>N</kbd>
     </button>
   );
+}
+
+/** Whether a condition has held for `ms` milliseconds, so that short delays are not announced. */
+function useLate(isSo: boolean, ms = 350): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!isSo) return;
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [isSo, ms]);
+  return isSo && late;
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useId, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
@@ -6,8 +5,7 @@ import { HAND_LIMITS } from '../../rules/core/deed.ts';
 import { EMPTY_HAND_STATE } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { SideChip } from '../controls/side-chip.tsx';
-import { leaveOnEscape } from '../controls/leave-field.ts';
-import { Stepper } from './hand-unit.tsx';
+import { Stepper, WordForm } from './hand-fields.tsx';
 
 /** Named numbers of each side, counted by its player. */
 export function HandCounters({ actions }: { readonly actions: Actions }) {
@@ -23,18 +21,9 @@ export function HandCounters({ actions }: { readonly actions: Actions }) {
 
 function SideCounters({ side, actions }: { readonly side: Side; readonly actions: Actions }) {
   const all = useTable((table) => table.game?.state.byHand ?? EMPTY_HAND_STATE).counters;
-  const [name, setName] = useState('');
-  const known = useId();
   const own = all.filter((one) => one.side === side);
   const set = (counter: string, value?: number) =>
     void actions.hands.does({ kind: 'set-counter', side, name: counter, ...(value === undefined ? {} : { value }) });
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const counter = name.trim();
-    if (counter === '') return;
-    set(counter, own.find((one) => one.name === counter)?.value ?? 0);
-    setName('');
-  };
   return (
     <div className="hand-counters">
       <SideChip side={side} />
@@ -56,25 +45,14 @@ function SideCounters({ side, actions }: { readonly side: Side; readonly actions
           </button>
         </div>
       ))}
-      <form className="hand-row" onSubmit={add}>
-        <input
-          aria-label={handMessages.newCounter(handMessages.sides[side])}
-          placeholder={handMessages.counterNames[0]}
-          list={known}
-          value={name}
-          maxLength={HAND_LIMITS.name}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => leaveOnEscape(event)}
-        />
-        <datalist id={known}>
-          {handMessages.counterNames.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-        <button type="submit" disabled={name.trim() === ''}>
-          {handMessages.add}
-        </button>
-      </form>
+      <WordForm
+        label={handMessages.newCounter(handMessages.sides[side])}
+        placeholder={handMessages.counterNames[0]}
+        button={handMessages.add}
+        longest={HAND_LIMITS.name}
+        known={handMessages.counterNames}
+        give={(counter) => set(counter, own.find((one) => one.name === counter)?.value ?? 0)}
+      />
     </div>
   );
 }

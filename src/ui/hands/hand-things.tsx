@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { useTableParts } from '../../app/state/table-store.ts';
@@ -7,7 +7,7 @@ import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { modelsInAura, modelsUnder } from '../../rules/by-hand/under.ts';
 import { HAND_LIMITS, type MarkerShape } from '../../rules/core/deed.ts';
 import { EMPTY_HAND_STATE } from '../../rules/core/state/state.ts';
-import { leaveOnEscape } from '../controls/leave-field.ts';
+import { LengthForm, WordForm } from './hand-fields.tsx';
 
 const SHAPES: readonly { readonly label: string; readonly shape: MarkerShape }[] = [
   { label: handMessages.blast(3), shape: { kind: 'disc', radius: 1.5 } },
@@ -39,8 +39,13 @@ export function HandThings({ actions }: { readonly actions: Actions }) {
           </button>
         ))}
       </div>
-      <DiscField disabled={secret} actions={actions} />
-      <NoteOnMat actions={actions} />
+      <DiscField whyNot={secret ? handMessages.secret : undefined} actions={actions} />
+      <WordForm
+        label={handMessages.noteHere}
+        button={handMessages.write}
+        longest={HAND_LIMITS.note}
+        give={actions.hands.layNote}
+      />
       {secret && <p className="muted small">{handMessages.secret}</p>}
       {markers.map((marker) => (
         <div key={marker.id} className="hand-thing" data-side={marker.side}>
@@ -92,52 +97,16 @@ export function HandThings({ actions }: { readonly actions: Actions }) {
   );
 }
 
-function DiscField({ disabled, actions }: { readonly disabled: boolean; readonly actions: Actions }) {
+function DiscField({ whyNot, actions }: { readonly whyNot: string | undefined; readonly actions: Actions }) {
   const [radius, setRadius] = useState(3);
-  const lay = (event: FormEvent) => {
-    event.preventDefault();
-    actions.hands.lay({ kind: 'disc', radius });
-  };
   return (
-    <form className="hand-row" onSubmit={lay}>
-      <input
-        type="number"
-        aria-label={handMessages.otherRadius}
-        min={0.5}
-        max={HAND_LIMITS.length}
-        step={0.5}
-        value={radius}
-        onChange={(event) => setRadius(Number(event.target.value))}
-        onKeyDown={(event) => leaveOnEscape(event)}
-      />
-      <button type="submit" disabled={disabled}>
-        {handMessages.layDisc}
-      </button>
-    </form>
-  );
-}
-
-function NoteOnMat({ actions }: { readonly actions: Actions }) {
-  const [text, setText] = useState('');
-  const lay = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    actions.hands.layNote(text.trim());
-    setText('');
-  };
-  return (
-    <form className="hand-row" onSubmit={lay}>
-      <input
-        aria-label={handMessages.noteHere}
-        placeholder={handMessages.noteHere}
-        value={text}
-        maxLength={HAND_LIMITS.note}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => leaveOnEscape(event)}
-      />
-      <button type="submit" disabled={text.trim() === ''}>
-        {handMessages.write}
-      </button>
-    </form>
+    <LengthForm
+      label={handMessages.otherRadius}
+      button={handMessages.layDisc}
+      value={radius}
+      whyNot={whyNot}
+      onChange={setRadius}
+      give={() => actions.hands.lay({ kind: 'disc', radius })}
+    />
   );
 }

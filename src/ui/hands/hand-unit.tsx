@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { freeId } from '../../app/play/hand-steps.ts';
 import { OWN_TOKEN_COLOUR, tokenLetters, tokenPicture } from '../../app/state/token-pictures.ts';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
-import { useTableParts } from '../../app/state/table-store.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
 import { type Names, tableNamesOf } from '../../messages/phrases/names.ts';
 import { isSameBearer } from '../../rules/by-hand/bearers.ts';
@@ -15,7 +15,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 import type { GameState, Unit } from '../../rules/core/state/state.ts';
 import { enemiesInContact } from '../../rules/skirmish/fighters/contact.ts';
 import { engagedEnemiesOf } from '../../rules/skirmish/fighters/fighters.ts';
-import { leaveOnEscape } from '../controls/leave-field.ts';
+import { LengthForm, Stepper, WordForm } from './hand-fields.tsx';
 
 /** The part of the panel about the selected unit, or one model of it. */
 export function HandUnit({ actions }: { readonly actions: Actions }) {
@@ -94,34 +94,6 @@ function PickedUnit({ game, unit, alone, actions }: PickedProps) {
   );
 }
 
-type StepperProps = {
-  readonly label: string;
-  readonly value: number;
-  readonly least: number;
-  readonly onChange: (value: number) => void;
-};
-
-/** A number between a large minus and a large plus. */
-export function Stepper({ label, value, least, onChange }: StepperProps) {
-  return (
-    <div className="hand-stepper">
-      <span>{label}</span>
-      <button
-        type="button"
-        aria-label={handMessages.fewer(label)}
-        disabled={value <= least}
-        onClick={() => onChange(value - 1)}
-      >
-        −
-      </button>
-      <output>{value}</output>
-      <button type="button" aria-label={handMessages.more(label)} onClick={() => onChange(value + 1)}>
-        +
-      </button>
-    </div>
-  );
-}
-
 type PartProps = { readonly state: GameState; readonly actions: Actions };
 
 function Statuses({ state, unit, actions }: PartProps & { readonly unit: Unit }) {
@@ -172,17 +144,9 @@ function Melees({ state, unit, names, actions }: PartProps & { readonly unit: Un
 }
 
 function Tokens({ state, on, actions }: PartProps & { readonly on: Bearer }) {
-  const [own, setOwn] = useState('');
   const lying = (state.byHand?.tokens ?? []).filter((token) => isSameBearer(token.on, on));
   const countOf = (name: string) => lying.find((token) => token.name === name)?.count ?? 0;
   const set = (name: string, count: number) => void actions.hands.does({ kind: 'set-token', on, name, count });
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const name = own.trim();
-    if (name === '') return;
-    set(name, countOf(name) + 1);
-    setOwn('');
-  };
   return (
     <>
       <h4>{handMessages.tokens}</h4>
@@ -206,71 +170,37 @@ function Tokens({ state, on, actions }: PartProps & { readonly on: Bearer }) {
           <Stepper label={handMessages.token(name)} value={count} least={0} onChange={(next) => set(name, next)} />
         </div>
       ))}
-      <form className="hand-row" onSubmit={add}>
-        <input
-          aria-label={handMessages.ownToken}
-          placeholder={handMessages.ownToken}
-          value={own}
-          maxLength={HAND_LIMITS.name}
-          onChange={(event) => setOwn(event.target.value)}
-          onKeyDown={(event) => leaveOnEscape(event)}
-        />
-        <button type="submit" disabled={own.trim() === ''}>
-          {handMessages.add}
-        </button>
-      </form>
+      <WordForm
+        label={handMessages.ownToken}
+        button={handMessages.add}
+        longest={HAND_LIMITS.name}
+        give={(name) => set(name, countOf(name) + 1)}
+      />
     </>
   );
 }
 
-function NoteField({ state, on, actions }: PartProps & { readonly on: Bearer }) {
-  const [text, setText] = useState('');
-  const write = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    void actions.hands.does({ kind: 'put-note', id: freeId(state, 'note'), on, text: text.trim() });
-    setText('');
-  };
-  return (
-    <form className="hand-row" onSubmit={write}>
-      <input
-        aria-label={handMessages.noteText}
-        placeholder={handMessages.note}
-        value={text}
-        maxLength={HAND_LIMITS.note}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => leaveOnEscape(event)}
-      />
-      <button type="submit" disabled={text.trim() === ''}>
-        {handMessages.write}
-      </button>
-    </form>
-  );
-}
+const NoteField = ({ state, on, actions }: PartProps & { readonly on: Bearer }) => (
+  <WordForm
+    label={handMessages.noteText}
+    placeholder={handMessages.note}
+    button={handMessages.write}
+    longest={HAND_LIMITS.note}
+    give={(text) => void actions.hands.does({ kind: 'put-note', id: freeId(state, 'note'), on, text })}
+  />
+);
 
 function AuraField({ state, unit, actions }: PartProps & { readonly unit: Unit }) {
-  const { auraRadius } = useTableParts((table) => ({ auraRadius: table.hands.auraRadius }));
-  const secret = keepsSecret(state);
-  const put = (event: FormEvent) => {
-    event.preventDefault();
-    void actions.hands.does({ kind: 'put-aura', id: freeId(state, 'aura'), unit: unit.id, radius: auraRadius });
-  };
+  const radius = useTable((table) => table.hands.auraRadius);
   return (
-    <form className="hand-row" onSubmit={put}>
-      <input
-        type="number"
-        aria-label={handMessages.auraRadius}
-        min={0.5}
-        max={HAND_LIMITS.length}
-        step={0.5}
-        value={auraRadius}
-        onChange={(event) => actions.hands.setAuraRadius(Number(event.target.value))}
-        onKeyDown={(event) => leaveOnEscape(event)}
-      />
-      <button type="submit" disabled={secret} title={secret ? handMessages.secret : undefined}>
-        {handMessages.aura}
-      </button>
-    </form>
+    <LengthForm
+      label={handMessages.auraRadius}
+      button={handMessages.aura}
+      value={radius}
+      whyNot={keepsSecret(state) ? handMessages.secret : undefined}
+      onChange={actions.hands.setAuraRadius}
+      give={() => void actions.hands.does({ kind: 'put-aura', id: freeId(state, 'aura'), unit: unit.id, radius })}
+    />
   );
 }
 

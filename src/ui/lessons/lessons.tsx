@@ -15,7 +15,7 @@ export function Lessons(props: PaletteDependencies) {
   const greeted = useTable((table) => table.settings.greeted);
   const open = useTable((table) => table.tools.lessonsOpen);
   const there = useTable((table) => table.game !== undefined && table.busy !== 'opening');
-  // Who has picked a unit or made a move needs no welcome over the table.
+  // A player who has picked a unit or made a move needs no welcome over the table.
   const isBusyPlaying = useTable(({ game, selection }) => selection.length > 0 || (game?.log.length ?? 0) > 0);
   const shown = useTable(lessonShown);
   const isDue = useTable((table) => table.settings.lesson?.begun === false);

@@ -10,7 +10,7 @@ import { SideChip, usePlayerName } from '../controls/side-chip.tsx';
 
 type HandOverProps = { readonly actions: Actions; readonly to: Side };
 
-/** The card in place of the prompt when the word passes: what happened, what is asked, and a button to take it up. */
+/** The card in place of the prompt when the other player is to decide: what happened, what is asked, and a button to take over. */
 export function HandOverCard({ actions, to }: HandOverProps) {
   const { happened, asked } = handOverText(useTableStore().getState());
   const name = usePlayerName(to);
@@ -29,7 +29,7 @@ export function HandOverCard({ actions, to }: HandOverProps) {
       )}
       <p className="asked">{asked}</p>
       <div className="deeds">
-        <button type="button" className="primary" onClick={actions.play.takeWord}>
+        <button type="button" className="primary" onClick={actions.play.takeOver}>
           {messages.handOver.take} <kbd>{messages.buttons.enter}</kbd>
         </button>
       </div>

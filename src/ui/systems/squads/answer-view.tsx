@@ -2,9 +2,8 @@ import { chargeDifference, chargeHeadline } from '../../../app/systems/squads/ch
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
-import { Waiting } from '../../controls/action-buttons.tsx';
+import { Asking } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
-import { useLate } from '../../controls/use-late.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ChargeQuestion } from '../../../app/state/selection.ts';
 
@@ -17,21 +16,8 @@ type AnswerViewProps = {
 
 /** The roll a charge needs; below it the tape's distance, the true distance, and the reason for the difference. */
 export function AnswerView({ question, rules, names, actions }: AnswerViewProps) {
-  const late = useLate(question.state === 'asking');
   if (question.state === 'none') return null;
-  if (question.state === 'asking')
-    return (
-      <div className="answer" aria-busy="true">
-        <p className="headline asking">
-          <strong>…</strong>
-        </p>
-        {late && (
-          <div className="deeds">
-            <Waiting actions={actions} />
-          </div>
-        )}
-      </div>
-    );
+  if (question.state === 'asking') return <Asking actions={actions} />;
   const { answer } = question;
   const { need, odds } = chargeHeadline(answer);
   const difference = chargeDifference(answer, rules, names);

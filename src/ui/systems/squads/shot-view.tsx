@@ -13,11 +13,10 @@ import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { ShotAnswer } from '../../../rules/squads/shooting/ask.ts';
-import { ActionButtons, Back, Commit, Waiting } from '../../controls/action-buttons.tsx';
+import { ActionButtons, Asking, Back, Commit } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import type { PromptProps } from '../../controls/ui-system.ts';
-import { useLate } from '../../controls/use-late.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 
 type ShotViewProps = Omit<PromptProps, 'stage'> & { readonly stage: ShootingStage };
@@ -106,21 +105,8 @@ type ShotsAskedProps = Pick<PromptProps, 'names' | 'actions'> & { readonly quest
 
 /** The answer of the referee, or that it is still being looked for. */
 function ShotsAsked({ question, names, actions }: ShotsAskedProps) {
-  const late = useLate(question.state === 'asking');
   if (question.state === 'none') return null;
-  if (question.state === 'asking')
-    return (
-      <div className="answer" aria-busy="true">
-        <p className="headline asking">
-          <strong>…</strong>
-        </p>
-        {late && (
-          <div className="deeds">
-            <Waiting actions={actions} />
-          </div>
-        )}
-      </div>
-    );
+  if (question.state === 'asking') return <Asking actions={actions} />;
   const { answer } = question;
   if (answer.violations.length > 0)
     return (

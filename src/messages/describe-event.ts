@@ -8,7 +8,7 @@ import { describeFight } from './systems/squads/describe-events.ts';
 import { describeShooting } from './systems/squads/describe-shooting.ts';
 import { describeMission } from './mission.ts';
 import { describeSkirmish } from './systems/skirmish/describe-events.ts';
-import { describeDeed } from './by-hand/describe-deed.ts';
+import { describeChange } from './by-hand/describe-change.ts';
 import { explainViolation } from './explain-violation.ts';
 import { atText, type Names, PLAIN_NAMES, withNamesInside } from './phrases/names.ts';
 import { countText, inchesText, listText, rulerText } from './phrases/sentence.ts';
@@ -29,7 +29,7 @@ function told(event: GameEvent, names: Names): string {
   const { unit, model } = names;
   switch (event.kind) {
     case 'done-by-hand':
-      return describeDeed(event.deed, names);
+      return describeChange(event.change, names);
     case 'phase-ended':
       return `Turn ${event.turn}: the ${event.side} ended the ${event.phase} phase.`;
     case 'unit-deployed':

@@ -1,6 +1,6 @@
 import { evolveAll } from '../rules/play/evolve.ts';
 import type { GameEvent } from '../rules/core/events/event.ts';
-import { HAND_LIMITS } from '../rules/core/deed.ts';
+import { HAND_LIMITS } from '../rules/core/manual-change.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { type GameState, type Model, STATUSES, type Unit } from '../rules/core/state/state.ts';
 import { PHASES, SIDES } from '../rules/core/turn.ts';

@@ -13,7 +13,7 @@ import {
   whole,
   numberWithin,
 } from './fields.ts';
-import { deedSchema } from './deed-schema.ts';
+import { changeSchema } from './change-schema.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
@@ -137,7 +137,7 @@ const commands = [
   z.strictObject({ kind: z.literal('allocate'), model: modelName, targets: pools }),
   z.strictObject({ kind: z.literal('lock-attacks') }),
   z.strictObject({ kind: z.literal('roll-attacks') }),
-  z.strictObject({ kind: z.literal('by-hand'), deed: deedSchema }),
+  z.strictObject({ kind: z.literal('by-hand'), change: changeSchema }),
 ] as const;
 
 /** A command as written in a scenario's script. */

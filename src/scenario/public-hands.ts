@@ -1,6 +1,6 @@
 import type { Point } from '../kernel/point.ts';
 import { toDegrees } from '../kernel/units.ts';
-import type { HandNote, MarkerShape } from '../rules/core/deed.ts';
+import type { HandNote, MarkerShape } from '../rules/core/manual-change.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { modelsInAura, modelsUnder } from '../rules/by-hand/under.ts';

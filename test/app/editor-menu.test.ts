@@ -56,10 +56,10 @@ describe('the menu on the right button of a table under construction', () => {
   it('offers what can be done with a piece, and says why something cannot', async () => {
     const room = await openEditor();
     crate(room, 0);
-    const deeds = menuOver(room, 'piece/crate-1');
-    expect(named(deeds, 'Group').why).toContain('at least two');
-    expect(named(deeds, 'Delete').why).toBeUndefined();
-    named(deeds, 'Lock').run(room);
+    const changes = menuOver(room, 'piece/crate-1');
+    expect(named(changes, 'Group').why).toContain('at least two');
+    expect(named(changes, 'Delete').why).toBeUndefined();
+    named(changes, 'Lock').run(room);
     const locked = menuOver(room, 'piece/crate-1');
     expect(named(locked, 'Delete').why).toContain('is locked');
     expect(named(locked, 'Rotate 90° left').why).toContain('is locked');
@@ -71,10 +71,10 @@ describe('the menu on the right button of a table under construction', () => {
     named(menuOver(room, undefined), 'Place units here').run(room);
     expect(document().units?.map(({ side }) => side)).toEqual(['attacker']);
     const [unit] = editor().picked;
-    const deeds = menuOver(room, unit);
-    named(deeds, 'Give it to the defender').run(room);
+    const changes = menuOver(room, unit);
+    named(changes, 'Give it to the defender').run(room);
     expect(document().units?.[0]?.side).toBe('defender');
-    expect(named(deeds, 'Lock').why).toBe('Only terrain can be locked.');
+    expect(named(changes, 'Lock').why).toBe('Only terrain can be locked.');
     named(menuOver(room, undefined), 'Undo').run(room);
     expect(document().units?.[0]?.side).toBe('attacker');
   });

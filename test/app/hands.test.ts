@@ -7,7 +7,7 @@ import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import { tokenLetters } from '../../src/app/state/token-pictures.ts';
 import { createReferee } from '../../src/referee/referee.ts';
-import type { Deed } from '../../src/rules/core/deed.ts';
+import type { ManualChange } from '../../src/rules/core/manual-change.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planBadges } from '../../src/scene/overlays/plan-hands.ts';
@@ -110,12 +110,12 @@ describe('things laid by hand', () => {
   it('tokens and notes stand in a row over their model; those of a slain unit are not shown', async () => {
     await open('over-the-wall');
     const model = 'south-1' as ModelId;
-    const deeds: readonly Deed[] = [
+    const changes: readonly ManualChange[] = [
       { kind: 'set-token', on: { model }, name: 'pinned', count: 1 },
       { kind: 'set-token', on: { model }, name: 'Well fed', count: 2 },
       { kind: 'put-note', id: 'n', on: { model }, text: 'Hello' },
     ];
-    for (const deed of deeds) await afterOne(() => void actions.hands.does(deed));
+    for (const change of changes) await afterOne(() => void actions.hands.does(change));
     const badges = planBadges(state());
     expect(badges.map(({ slot }) => slot)).toEqual([-1, 0, 1]);
     expect(badges[1]?.face).toMatchObject({ letters: 'WF', count: 2 });

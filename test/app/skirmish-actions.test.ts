@@ -167,10 +167,10 @@ describe('actions in a skirmish', () => {
       checks: [],
     });
     await actions.play.perform({ kind: 'resolve-engage' });
-    const deed = planMenuActions(store.getState(), 'lark' as UnitId).find(({ label }) =>
+    const change = planMenuActions(store.getState(), 'lark' as UnitId).find(({ label }) =>
       label.startsWith('Engage with Lark'),
     );
-    expect(deed?.why).toBe('Lark is in contact with Quill. Choose another fighter.');
+    expect(change?.why).toBe('Lark is in contact with Quill. Choose another fighter.');
   });
 });
 

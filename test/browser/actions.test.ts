@@ -73,7 +73,7 @@ describe('fingers', () => {
     touch('pointerdown', captain);
     await until(() => shown.state().menu?.unit === ('captain' as never));
     touch('pointerup', captain);
-    expect(textOf('.deed-menu')).toContain('Measure from here');
+    expect(textOf('.action-menu')).toContain('Measure from here');
     key('Escape');
     shown.actions.selection.cancel();
     await until(() => shown.state().menu === undefined);

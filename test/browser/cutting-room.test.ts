@@ -36,7 +36,7 @@ const onShot = (index: number, name: string, how: KeyboardEventInit = {}): void 
   );
 };
 const menuAction = (text: string): void =>
-  [...document.querySelectorAll<HTMLButtonElement>('.shot-deeds button, .directs button')]
+  [...document.querySelectorAll<HTMLButtonElement>('.shot-actions button, .directs button')]
     .find((button) => button.textContent?.includes(text))!
     .click();
 

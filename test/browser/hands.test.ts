@@ -55,7 +55,7 @@ describe('what players do by hand', () => {
     };
     const tap = async (label: string) => {
       const find = () =>
-        [...document.querySelectorAll<HTMLElement>('.deed-menu [role="menuitem"]')].find((item) =>
+        [...document.querySelectorAll<HTMLElement>('.action-menu [role="menuitem"]')].find((item) =>
           item.textContent?.startsWith(label),
         );
       await until(() => find() !== undefined);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('what is proven while a clip is seen', () => {
-  it('is what moves or is proven in it, and in a rest what the same deed has proven before', () => {
+  it('is what moves or is proven in it, and in a rest what the same change has proven before', () => {
     for (const timeline of timelines)
       timeline.clips.forEach((clip, i) => {
         const proven = provenClip(timeline, i)!;

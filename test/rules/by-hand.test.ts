@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
-import type { Deed } from '../../src/rules/core/deed.ts';
+import type { ManualChange } from '../../src/rules/core/manual-change.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
@@ -35,8 +35,8 @@ const squads = (more: Partial<Parameters<typeof aGame>[0]> = {}) =>
     ...more,
   });
 
-function doing(state: GameState, deed: Deed, table: TableQuery = openTable()) {
-  const played = play(newGame(state), { kind: 'by-hand', deed }, table, scriptedDice());
+function doing(state: GameState, change: ManualChange, table: TableQuery = openTable()) {
+  const played = play(newGame(state), { kind: 'by-hand', change }, table, scriptedDice());
   if (!played.ok)
     return {
       refused: played.error.map((v) => `${v.clause} ${v.kind}`),
@@ -48,15 +48,15 @@ function doing(state: GameState, deed: Deed, table: TableQuery = openTable()) {
   return { state: game.state, tells: events.map((event) => describeEvent(event)) };
 }
 
-/** The state after deeds that must all be allowed. */
-const following = (state: GameState, ...deeds: readonly Deed[]): GameState =>
-  deeds.reduce((now, deed) => {
-    const done = doing(now, deed);
+/** The state after changes that must all be allowed. */
+const following = (state: GameState, ...changes: readonly ManualChange[]): GameState =>
+  changes.reduce((now, change) => {
+    const done = doing(now, change);
     expect(done.refused).toBeUndefined();
     return done.state!;
   }, state);
 
-const place = (...models: readonly (readonly [string, number, number])[]): Deed => ({
+const place = (...models: readonly (readonly [string, number, number])[]): ManualChange => ({
   kind: 'place',
   models: models.map(([model, x, z]) => ({ model: modelId(model), at: [x, z] })),
 });
@@ -80,7 +80,7 @@ describe('placing by hand', () => {
     expect(following(turned.state!, place(['red1', -3, 0])).models.get(nth('red', 1))?.facing).toBe(1);
   });
 
-  it('[BH-03] two models change places in one deed, though neither could go first', () => {
+  it('[BH-03] two models change places in one change, though neither could go first', () => {
     const swapped = following(squads(), place(['red1', 1.5, 0], ['red2', 0, 0]));
     expect(swapped.models.get(nth('red', 1))?.at).toEqual([1.5, 0, 0]);
     expect(doing(squads(), place(['red1', 1.5, 0])).refused).toEqual(['BH-03 hand-no-room']);
@@ -96,7 +96,7 @@ describe('placing by hand', () => {
 
   it('[BH-03] not off the table, in the air, or alone out of its ranks', () => {
     expect(doing(squads(), place(['red1', 31, 0])).refused).toEqual(['BH-03 hand-off-table']);
-    const inAir: Deed = { kind: 'place', models: [{ model: nth('red', 1), at: [0, 3, -5] }] };
+    const inAir: ManualChange = { kind: 'place', models: [{ model: nth('red', 1), at: [0, 3, -5] }] };
     expect(doing(squads(), inAir).says).toEqual([
       'red1 would be 3.0″ above the ground; leave the height out to put it down.',
     ]);
@@ -116,7 +116,7 @@ describe('placing by hand', () => {
     // Facing left (−x), five files of 20 mm run along z, the first rank half a base behind the front.
     const [x, , z] = there.models.get(modelId('red/1/3'))!.at;
     expect([x, z]).toEqual([expect.closeTo(-10 + 10 / 25.4, 4), expect.closeTo(5, 4)]);
-    const onBlue: Deed = { kind: 'place-ranks', unit: RED, at: [0, 20.5] };
+    const onBlue: ManualChange = { kind: 'place-ranks', unit: RED, at: [0, 20.5] };
     expect(doing(state, onBlue).refused).toEqual(['BH-03 hand-no-room']);
   });
 
@@ -175,7 +175,7 @@ describe('taking off and bringing back', () => {
 
   it('[BH-05] not on top of another model, but to another place', () => {
     const off = following(squads(), { kind: 'take-off', models: [nth('red', 2)] }, place(['red1', 1.5, 0]));
-    const back = (at?: readonly [number, number]): Deed => ({
+    const back = (at?: readonly [number, number]): ManualChange => ({
       kind: 'bring-back',
       models: [{ model: nth('red', 2), ...(at ? { at } : {}) }],
     });
@@ -225,7 +225,12 @@ describe('wounds and statuses', () => {
   });
 
   it('[BH-06] gives the statuses of its game; degrees of injury exclude one another', () => {
-    const status = (name: string, on = true): Deed => ({ kind: 'set-status', unit: unitId('ann'), status: name, on });
+    const status = (name: string, on = true): ManualChange => ({
+      kind: 'set-status',
+      unit: unitId('ann'),
+      status: name,
+      on,
+    });
     const state = someFighters({ fighters: [{ id: 'ann', at: [0, 0] }] });
     const stunned = following(state, status('dazed'), status('ran'), status('stunned'));
     expect(stunned.units.get(unitId('ann'))?.status).toEqual(['ran', 'stunned']);
@@ -279,7 +284,7 @@ describe('tokens, notes, counters', () => {
     );
   });
 
-  it.each<[string, Deed]>([
+  it.each<[string, ManualChange]>([
     ['hand-unknown', { kind: 'set-token', on: { unit: unitId('green') }, name: 'a', count: 1 }],
     ['hand-text', { kind: 'set-token', on: { unit: RED }, name: ' ', count: 1 }],
     ['hand-number', { kind: 'set-token', on: { unit: RED }, name: 'a', count: 1.5 }],
@@ -302,9 +307,9 @@ describe('tokens, notes, counters', () => {
     ['hand-nothing-named', { kind: 'place', models: [] }],
     ['hand-named-twice', { kind: 'take-off', models: [nth('red', 1), nth('red', 1)] }],
     ['hand-unknown', { kind: 'take-off', models: [nth('green', 1)] }],
-  ])('[BH-02] %s in every mode: %j', (kind, deed) => {
+  ])('[BH-02] %s in every mode: %j', (kind, change) => {
     for (const mode of ['strict', 'advisory', 'off'] as const)
-      expect(doing(squads({ mode }), deed).refused?.map((text) => text.split(' ')[1])).toContain(kind);
+      expect(doing(squads({ mode }), change).refused?.map((text) => text.split(' ')[1])).toContain(kind);
   });
 
   it('[BH-02] refuses more than 200 things', () => {

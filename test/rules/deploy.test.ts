@@ -208,8 +208,8 @@ describe('deploying every built-in mission by hand', () => {
   );
 
   it('[BH-04] a unit that waits is not put down by hand before it is deployed', () => {
-    const deed = { kind: 'place', models: [{ model: modelId('red1'), at: [0, 0] }] } as const;
-    const by = (state: GameState) => decide(state, { kind: 'by-hand', deed }, openTable(), seededDice(1));
+    const change = { kind: 'place', models: [{ model: modelId('red1'), at: [0, 0] }] } as const;
+    const by = (state: GameState) => decide(state, { kind: 'by-hand', change }, openTable(), seededDice(1));
     expect(by(alternating)).toMatchObject({
       ok: false,
       error: [{ clause: 'BH-04', kind: 'hand-busy', with: 'deployment' }],

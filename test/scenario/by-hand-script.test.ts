@@ -11,19 +11,19 @@ import { openTable } from '../support/open-table.ts';
 import { readWhole } from '../support/replays.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const deed = (fields: object) => ({ do: { kind: 'by-hand', deed: fields } });
+const change = (fields: object) => ({ do: { kind: 'by-hand', change: fields } });
 
 const SCRIPT = [
-  { ...deed({ kind: 'place', models: [{ model: 'r1', at: [40, 0] }] }), refused: 'BH-03' },
-  deed({ kind: 'place', models: [{ model: 'r1', at: [20, 5], facing: 90 }] }),
+  { ...change({ kind: 'place', models: [{ model: 'r1', at: [40, 0] }] }), refused: 'BH-03' },
+  change({ kind: 'place', models: [{ model: 'r1', at: [20, 5], facing: 90 }] }),
   { expect: { '/models/r1/at': [20, 0, 5], '/models/r1/facing': 90, '/units/red/status': [] }, within: 0.001 },
-  deed({ kind: 'set-token', on: { model: 'b1' }, name: 'pinned', count: 2 }),
-  deed({ kind: 'put-note', id: 'n', on: { at: [1, 2] }, text: 'The bridge is out.' }),
+  change({ kind: 'set-token', on: { model: 'b1' }, name: 'pinned', count: 2 }),
+  change({ kind: 'put-note', id: 'n', on: { at: [1, 2] }, text: 'The bridge is out.' }),
   // From (0, 0) towards +x over both blue models; the teardrop is 2″ wide at its end.
-  deed({ kind: 'put-marker', id: 'flame', shape: { teardrop: [9, 2] }, at: [0, 0], facing: -90, side: 'attacker' }),
-  deed({ kind: 'put-aura', id: 'banner', unit: 'red', radius: 6 }),
-  deed({ kind: 'set-counter', side: 'defender', name: 'CP', value: 3 }),
-  deed({ kind: 'take-off', models: ['b2'] }),
+  change({ kind: 'put-marker', id: 'flame', shape: { teardrop: [9, 2] }, at: [0, 0], facing: -90, side: 'attacker' }),
+  change({ kind: 'put-aura', id: 'banner', unit: 'red', radius: 6 }),
+  change({ kind: 'set-counter', side: 'defender', name: 'CP', value: 3 }),
+  change({ kind: 'take-off', models: ['b2'] }),
   {
     expect: {
       '/byHand/tokens/models/b1/pinned': 2,
@@ -36,8 +36,8 @@ const SCRIPT = [
   },
   { do: { kind: 'undo' } },
   { expect: { '/byHand/removed': {}, '/byHand/markers/flame/under': ['b1', 'b2'] } },
-  deed({ kind: 'remove', id: 'flame' }),
-  { ...deed({ kind: 'remove', id: 'flame' }), refused: 'BH-02' },
+  change({ kind: 'remove', id: 'flame' }),
+  { ...change({ kind: 'remove', id: 'flame' }), refused: 'BH-02' },
 ];
 
 const TEXT = JSON.stringify({
@@ -56,7 +56,7 @@ const TEXT = JSON.stringify({
   script: SCRIPT,
 });
 
-it('[BH-01] deeds by hand are written in scripts, expected by pointer, and recorded in replays', () => {
+it('[BH-01] changes by hand are written in scripts, expected by pointer, and recorded in replays', () => {
   const scenario = parseScenario(TEXT, NO_MESHES);
   if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
   const start = layOut(scenario.value, openTable());
@@ -81,8 +81,8 @@ it.each([
   [{ kind: 'put-marker', id: 'm', shape: { square: 3 }, at: [0, 0] }],
   [{ kind: 'put-note', id: 'n', on: {}, text: 'x' }],
   [{ kind: 'conjure' }],
-])('[BH-02] a file does not hold the deed %j', (fields) => {
-  const parsed = parseScenario(JSON.stringify({ ...JSON.parse(TEXT), script: [deed(fields)] }), NO_MESHES);
+])('[BH-02] a file does not hold the change %j', (fields) => {
+  const parsed = parseScenario(JSON.stringify({ ...JSON.parse(TEXT), script: [change(fields)] }), NO_MESHES);
   expect(parsed.ok).toBe(false);
-  expect(parsed.ok ? '' : JSON.stringify(parsed.error)).toContain('/script/0/do/deed');
+  expect(parsed.ok ? '' : JSON.stringify(parsed.error)).toContain('/script/0/do/change');
 });

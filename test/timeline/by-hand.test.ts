@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
-import type { Deed } from '../../src/rules/core/deed.ts';
+import type { ManualChange } from '../../src/rules/core/manual-change.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { type Game, newGame, play } from '../../src/rules/play/game.ts';
@@ -10,9 +10,9 @@ import { aGame, nth } from '../support/game.ts';
 import { openTable } from '../support/open-table.ts';
 import { someRegiments } from '../support/regiments.ts';
 
-function doing(initial: GameState, ...deeds: readonly Deed[]): Game {
-  return deeds.reduce((game, deed) => {
-    const played = play(game, { kind: 'by-hand', deed }, openTable(72, 48), scriptedDice());
+function doing(initial: GameState, ...changes: readonly ManualChange[]): Game {
+  return changes.reduce((game, change) => {
+    const played = play(game, { kind: 'by-hand', change }, openTable(72, 48), scriptedDice());
     if (!played.ok) throw new Error(JSON.stringify(played.error));
     return played.value.game;
   }, newGame(initial));

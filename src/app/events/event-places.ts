@@ -30,23 +30,23 @@ export function eventPlaces(game: Game, place: LogPlace, known?: GameState): rea
 function endsOf(event: GameEvent): readonly Point[] {
   if ('moves' in event) return event.moves.map(({ to }) => to);
   if ('shifts' in event) return event.shifts.map(({ to }) => to);
-  if (event.kind === 'done-by-hand') return endsOfDeed(event.deed);
+  if (event.kind === 'done-by-hand') return endsOfChange(event.change);
   if (event.kind === 'fighter-moved') return [event.move.to];
   return event.kind === 'fighter-fell' ? [event.to] : [];
 }
 
-function endsOfDeed(deed: HandFact): readonly Point[] {
-  switch (deed.kind) {
+function endsOfChange(change: HandFact): readonly Point[] {
+  switch (change.kind) {
     case 'place':
-      return deed.moves.map(({ to }) => to);
+      return change.moves.map(({ to }) => to);
     case 'place-ranks':
-      return [deed.to.at];
+      return [change.to.at];
     case 'bring-back':
-      return deed.models.map(({ at }) => at);
+      return change.models.map(({ at }) => at);
     case 'put-marker':
-      return [[deed.at[0], 0, deed.at[1]]];
+      return [[change.at[0], 0, change.at[1]]];
     case 'put-note':
-      return 'at' in deed.on ? [[deed.on.at[0], 0, deed.on.at[1]]] : [];
+      return 'at' in change.on ? [[change.on.at[0], 0, change.on.at[1]]] : [];
     case 'take-off':
     case 'set-wounds':
     case 'set-status':
@@ -70,6 +70,6 @@ export const hasPlace = (event: GameEvent): boolean =>
   event.kind !== 'scored' &&
   event.kind !== 'game-ended' &&
   event.kind !== 'overridden' &&
-  !(event.kind === 'done-by-hand' && (event.deed.kind === 'set-counter' || event.deed.kind === 'remove')) &&
+  !(event.kind === 'done-by-hand' && (event.change.kind === 'set-counter' || event.change.kind === 'remove')) &&
   !(event.kind === 'combats-formed' && event.combats.length === 0) &&
   !(event.kind === 'melee-ordered' && event.order.length === 0);

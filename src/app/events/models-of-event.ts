@@ -24,7 +24,7 @@ function inSquads(
 ): readonly ModelId[] {
   switch (event.kind) {
     case 'done-by-hand':
-      return modelsOfDeed(event.deed, state);
+      return modelsOfChange(event.change, state);
     case 'phase-ended':
     case 'overridden':
     case 'game-ended':
@@ -81,27 +81,27 @@ function inSquads(
   }
 }
 
-/** The models a deed by hand concerns; none if it concerns a place of the mat or a counter. */
-function modelsOfDeed(deed: HandFact, state: GameState): readonly ModelId[] {
-  switch (deed.kind) {
+/** The models a change by hand concerns; none if it concerns a place of the mat or a counter. */
+function modelsOfChange(change: HandFact, state: GameState): readonly ModelId[] {
+  switch (change.kind) {
     case 'place':
-      return deed.moves.map(({ model }) => model);
+      return change.moves.map(({ model }) => model);
     case 'take-off':
-      return deed.models;
+      return change.models;
     case 'bring-back':
-      return deed.models.map(({ model }) => model);
+      return change.models.map(({ model }) => model);
     case 'set-wounds':
-      return [deed.model];
+      return [change.model];
     case 'place-ranks':
     case 'set-status':
     case 'put-aura':
-      return state.units.get(deed.unit)?.models ?? [];
+      return state.units.get(change.unit)?.models ?? [];
     case 'set-melee':
-      return [deed.unit, deed.foe].flatMap((id) => state.units.get(id)?.models ?? []);
+      return [change.unit, change.foe].flatMap((id) => state.units.get(id)?.models ?? []);
     case 'set-token':
     case 'put-note':
-      if ('at' in deed.on) return [];
-      return 'model' in deed.on ? [deed.on.model] : (state.units.get(deed.on.unit)?.models ?? []);
+      if ('at' in change.on) return [];
+      return 'model' in change.on ? [change.on.model] : (state.units.get(change.on.unit)?.models ?? []);
     case 'put-marker':
     case 'remove':
     case 'set-counter':

@@ -2,7 +2,7 @@ import { handMessages } from '../../messages/by-hand/hand-messages.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { woundsByHand } from '../../rules/by-hand/condition.ts';
-import type { Deed } from '../../rules/core/deed.ts';
+import type { ManualChange } from '../../rules/core/manual-change.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import { freeId } from '../play/hand-steps.ts';
 import type { Menu } from '../state/panels.ts';
@@ -35,9 +35,9 @@ export function handMenuActions(table: TableState, { unit, model, at }: Menu): r
   ];
   if (bearer && unit) {
     const does =
-      (deed: Deed): ToolMenuAction['run'] =>
+      (change: ManualChange): ToolMenuAction['run'] =>
       (actions) =>
-        void actions.hands.does(deed);
+        void actions.hands.does(change);
     const left = woundsByHand(state, bearer);
     return [
       {

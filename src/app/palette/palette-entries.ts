@@ -47,7 +47,7 @@ const sourcesAt = ({ editor, replayViewer }: TableState): readonly Source[] =>
 /** The actions of the current phase, as the context menu lists them. */
 function menuActionEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   return planMenuActions(table, undefined).map(({ label, why, does }) => ({
-    id: `deed/${label}`,
+    id: `change/${label}`,
     label,
     group: paletteMessages.now,
     why,

@@ -2,7 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
 import type { Command } from '../../rules/core/command.ts';
-import type { Deed, MarkerShape } from '../../rules/core/deed.ts';
+import type { ManualChange, MarkerShape } from '../../rules/core/manual-change.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type HandsUiState, stepHands } from '../state/hands.ts';
@@ -14,13 +14,13 @@ import { atHeight, carryOf, freeId, putDown } from './hand-steps.ts';
 const NUDGE: Inches = 0.5;
 const NOTCH: Radians = Math.PI / 12;
 
-/** What a player does by hand: moving freely, tokens, templates, counters. Each deed is a command of its own. */
+/** What a player does by hand: moving freely, tokens, templates, counters. Each change is a command of its own. */
 export function createHandActions(
   { store, services, guarded }: ActionContext,
   send: (command: Command) => Promise<void>,
 ) {
   const set = (part: Partial<HandsUiState>): void => store.setState(stepHands(store.getState(), part));
-  const does = (deed: Deed): Promise<void> => send({ kind: 'by-hand', deed });
+  const does = (change: ManualChange): Promise<void> => send({ kind: 'by-hand', change });
 
   const take = (grip: ModelId, sticky: boolean): boolean => {
     const carry = carryOf(store.getState(), grip, sticky);
@@ -89,7 +89,7 @@ export function createHandActions(
 const createLayingActions = (
   store: TableStore,
   set: (part: Partial<HandsUiState>) => void,
-  does: (deed: Deed) => Promise<void>,
+  does: (change: ManualChange) => Promise<void>,
 ) => ({
   /** Takes a template in hand; the next click lays it. */
   lay: (shape: MarkerShape): void =>
@@ -129,21 +129,21 @@ const createDrop =
   (
     { store, services, guarded }: Pick<ActionContext, 'store' | 'services' | 'guarded'>,
     set: (part: Partial<HandsUiState>) => void,
-    does: (deed: Deed) => Promise<void>,
+    does: (change: ManualChange) => Promise<void>,
   ) =>
   async (): Promise<void> => {
     const { game, onTable, hands } = store.getState();
-    const deed = game && hands.carry && putDown(game.state, hands.carry);
+    const change = game && hands.carry && putDown(game.state, hands.carry);
     const y = hands.carry?.over[1] ?? 0;
     set({ carry: undefined });
-    if (game === undefined || onTable === undefined || deed === undefined) return;
+    if (game === undefined || onTable === undefined || change === undefined) return;
     await guarded(handMessages.byHand, async () => {
       // A floor under a roof is meant where it was pointed at, and models can stand there.
-      const meant = atHeight(deed, y);
+      const meant = atHeight(change, y);
       const decided =
-        meant === deed
+        meant === change
           ? undefined
-          : await services.decide(toSituation(game.state), { kind: 'by-hand', deed: meant }, { seed: onTable.seed });
-      await does(decided?.ok ? meant : deed);
+          : await services.decide(toSituation(game.state), { kind: 'by-hand', change: meant }, { seed: onTable.seed });
+      await does(decided?.ok ? meant : change);
     });
   };

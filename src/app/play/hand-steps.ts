@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
 import * as trig from '../../kernel/trig.ts';
-import type { Deed } from '../../rules/core/deed.ts';
+import type { ManualChange } from '../../rules/core/manual-change.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { EMPTY_HAND_STATE, type GameState } from '../../rules/core/state/state.ts';
 import { idsByHand } from '../../rules/by-hand/things.ts';
@@ -50,8 +50,8 @@ function turnedTo(
   return [over[0] + dx * cos + dz * sin, over[2] - dx * sin + dz * cos];
 }
 
-/** The deed that puts carried models down; undefined if they are where they were. */
-export function putDown(state: GameState, carry: HandCarry): Deed | undefined {
+/** The change that puts carried models down; undefined if they are where they were. */
+export function putDown(state: GameState, carry: HandCarry): ManualChange | undefined {
   const grip = state.models.get(carry.grip);
   if (grip === undefined || (carry.turn === 0 && carry.over === grip.at)) return undefined;
   const formation = carry.ranks && state.units.get(carry.ranks)?.formation;
@@ -65,19 +65,19 @@ export function putDown(state: GameState, carry: HandCarry): Deed | undefined {
   return { kind: 'place', models: carriedStandings(state, carry) };
 }
 
-/** The same deed with every model at the height that the pointer was at (`y`, inches), for floors under a roof. */
-export const atHeight = (deed: Deed, y: number): Deed =>
-  deed.kind === 'place' && y > 0
-    ? { ...deed, models: deed.models.map((one) => ({ ...one, at: [one.at[0], y, one.at.at(-1)!] as const })) }
-    : deed;
+/** The same change with every model at the height that the pointer was at (`y`, inches), for floors under a roof. */
+export const atHeight = (change: ManualChange, y: number): ManualChange =>
+  change.kind === 'place' && y > 0
+    ? { ...change, models: change.models.map((one) => ({ ...one, at: [one.at[0], y, one.at.at(-1)!] as const })) }
+    : change;
 
 /** The ground a carried unit in ranks would cover. */
 export function carriedBody(state: GameState, carry: HandCarry): ReturnType<typeof bodyOf> | undefined {
-  const deed = putDown(state, carry);
+  const change = putDown(state, carry);
   const formation = carry.ranks && state.units.get(carry.ranks)?.formation;
-  if (!formation || deed?.kind !== 'place-ranks') return undefined;
-  const [x, z] = [deed.at[0], deed.at.at(-1)!];
-  return bodyOf({ ...formation, at: [x, carry.over[1], z], facing: deed.facing ?? formation.facing });
+  if (!formation || change?.kind !== 'place-ranks') return undefined;
+  const [x, z] = [change.at[0], change.at.at(-1)!];
+  return bodyOf({ ...formation, at: [x, carry.over[1], z], facing: change.facing ?? formation.facing });
 }
 
 /** The next free id of a kind of thing: "blast-1", "blast-2". */

@@ -27,7 +27,7 @@ export const planWholeAnimation = (
 export const diceGroupsOf = (state: Pick<GameState, 'rules'>, event: GameEvent): readonly DiceGroup[] =>
   clientOf(state).diceGroups(event);
 
-/** The animation of a deed by hand, the same in every game: lifted models fly, ranks are set down as one body. */
+/** The animation of a change by hand, the same in every game: lifted models fly, ranks are set down as one body. */
 function planByHand(
   before: GameState,
   events: readonly GameEvent[],
@@ -47,10 +47,10 @@ function planByHand(
 
 function stepOf(before: GameState, event: GameEvent, shows: GameState): AnimationStep | undefined {
   if (event.kind !== 'done-by-hand') return undefined;
-  const { deed } = event;
-  if (deed.kind === 'place') return { kind: 'walk', shows, moves: deed.moves.map(lifted), charge: false };
-  if (deed.kind !== 'place-ranks') return undefined;
-  const { unit, from, to } = deed;
+  const { change } = event;
+  if (change.kind === 'place') return { kind: 'walk', shows, moves: change.moves.map(lifted), charge: false };
+  if (change.kind !== 'place-ranks') return undefined;
+  const { unit, from, to } = change;
   const ranks = { before: before.units.get(unit)?.formation, after: shows.units.get(unit)?.formation };
   const march = { unit, how: 'reform', legs: [{ kind: 'reform', from, to }], from, to, ...ranks } as const;
   return { kind: 'march', shows, marches: [march] };

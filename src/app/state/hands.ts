@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
-import type { MarkerShape } from '../../rules/core/deed.ts';
+import type { MarkerShape } from '../../rules/core/manual-change.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 
 /** Models in the player's hand, to be put down anywhere. */

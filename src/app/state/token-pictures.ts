@@ -1,4 +1,4 @@
-import type { TOKEN_LIBRARY } from '../../rules/core/deed.ts';
+import type { TOKEN_LIBRARY } from '../../rules/core/manual-change.ts';
 
 /** A picture as an SVG path in a square of 24 units, filled by the even-odd rule, and the colour behind it. */
 export type TokenPicture = { readonly path: string; readonly colour: string };

@@ -2,7 +2,7 @@ import type { HandBusy, HandNamed, HandValue, HandViolation } from '../../rules/
 import { rulerText } from '../phrases/sentence.ts';
 import type { ViolationSentences } from '../phrases/violation-sentences.ts';
 
-/** One sentence for each deed by hand that makes no sense, with its remedy. */
+/** One sentence for each change by hand that makes no sense, with its remedy. */
 export const HAND_SENTENCES: ViolationSentences<HandViolation> = {
   'hand-unknown': (v) => UNKNOWN[v.what](v.id),
   'hand-nothing-named': () => 'Name at least one model.',

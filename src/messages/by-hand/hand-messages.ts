@@ -1,6 +1,6 @@
 import type { Side } from '../../rules/core/turn.ts';
 import { countText, inchesText, listText, nameInside } from '../phrases/sentence.ts';
-import { shapeText, statusText, tokenText } from './describe-deed.ts';
+import { shapeText, statusText, tokenText } from './describe-change.ts';
 
 /** The panel, the menu and the spoken lines for what players do by hand. */
 export const handMessages = {

@@ -1,4 +1,4 @@
-import type { Bearer } from '../core/deed.ts';
+import type { Bearer } from '../core/manual-change.ts';
 
 /** Whether two bearers are the same unit or model. */
 export const isSameBearer = (one: Bearer, other: Bearer): boolean =>

@@ -3,7 +3,7 @@ import type { GameState } from '../core/state/state.ts';
 import type { HandBusy, HandViolation } from '../core/violations/by-hand.ts';
 
 /**
- * What a unit must finish before a deed may change where its models stand, or its condition: its deployment, a charge on
+ * What a unit must finish before its models or its condition may be changed by hand: its deployment, a charge on
  * its way, an attempt to engage, or a combat that has begun.
  *
  * @source BH-04

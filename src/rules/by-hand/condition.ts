@@ -1,5 +1,5 @@
 import { err, ok } from '../../kernel/result.ts';
-import { type Deed, HAND_LIMITS } from '../core/deed.ts';
+import { type ManualChange, HAND_LIMITS } from '../core/manual-change.ts';
 import type { Decision } from '../core/judge/decision.ts';
 import { getUnit } from '../core/state/lookup.ts';
 import type { GameState, Model, Status } from '../core/state/state.ts';
@@ -9,7 +9,7 @@ import { fighterOf, isPresent } from '../skirmish/fighters/fighters.ts';
 import { whyBusy } from './busy.ts';
 import { unknownByHand, whyNoNumber, whyNoUnit } from './sense.ts';
 
-type Of<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+type Of<K extends ManualChange['kind']> = Extract<ManualChange, { kind: K }>;
 
 /** Whether a model shares the health of its unit's rank and file. @source RG-24 */
 export const sharesPool = (state: GameState, model: Model): boolean =>
@@ -28,7 +28,7 @@ export function decideWounds(state: GameState, { model: id, left }: Of<'set-woun
   if (bad.length > 0) return err(bad);
   const hurt = shares ? { hurt: healthOfEach(model) - left } : {};
   const before = woundsByHand(state, model);
-  return ok([{ kind: 'done-by-hand', deed: { kind: 'set-wounds', model: id, before, left, ...hurt } }]);
+  return ok([{ kind: 'done-by-hand', change: { kind: 'set-wounds', model: id, before, left, ...hurt } }]);
 }
 
 /** Gives a unit a status of its system, or takes it away. @source BH-06 */
@@ -46,7 +46,7 @@ export function decideStatus(
   if (known === undefined || refused.length > 0) return err(refused);
   const rivals = statuses.find((list) => list.includes(known)) ?? [];
   const ends = on ? rivals.filter((one) => one !== known && getUnit(state, unit).status.includes(one)) : [];
-  return ok([{ kind: 'done-by-hand', deed: { kind: 'set-status', unit, status: known, on, ends } }]);
+  return ok([{ kind: 'done-by-hand', change: { kind: 'set-status', unit, status: known, on, ends } }]);
 }
 
 /** Joins two fighters that touch in melee, or parts them. @source BH-06, S-08 */
@@ -61,5 +61,5 @@ export function decideSetMelee(state: GameState, { unit, foe, on }: Of<'set-mele
     (on && !touches(fighterOf(state, unit), fighterOf(state, foe), state.rules.skirmish));
   if (apart) return err([{ clause: 'BH-06', kind: 'hand-no-melee', unit, foe }]);
   const busy = whyBusy(state, [unit, foe]);
-  return busy.length > 0 ? err(busy) : ok([{ kind: 'done-by-hand', deed: { kind: 'set-melee', unit, foe, on } }]);
+  return busy.length > 0 ? err(busy) : ok([{ kind: 'done-by-hand', change: { kind: 'set-melee', unit, foe, on } }]);
 }

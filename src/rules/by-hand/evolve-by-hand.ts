@@ -10,25 +10,25 @@ import { withStandings } from './standings.ts';
 
 type Of<K extends HandFact['kind']> = Extract<HandFact, { kind: K }>;
 
-/** The state after a deed by hand. Nothing is judged. @source BH-01 */
-export function evolveByHand(state: GameState, { deed }: HandEvent): GameState {
-  switch (deed.kind) {
+/** The state after a change by hand. Nothing is judged. @source BH-01 */
+export function evolveByHand(state: GameState, { change }: HandEvent): GameState {
+  switch (change.kind) {
     case 'place':
-      return placed(state, deed);
+      return placed(state, change);
     case 'place-ranks':
-      return withPose(state, deed.unit, deed.to);
+      return withPose(state, change.unit, change.to);
     case 'take-off':
-      return takenOff(state, deed);
+      return takenOff(state, change);
     case 'bring-back':
-      return broughtBack(state, deed);
+      return broughtBack(state, change);
     case 'set-wounds':
-      return wounded(state, deed);
+      return wounded(state, change);
     case 'set-status':
-      return withStatusByHand(state, deed);
+      return withStatusByHand(state, change);
     case 'set-melee':
-      return withMelee(state, deed);
+      return withMelee(state, change);
     case 'set-token': {
-      const { on, name, count } = deed;
+      const { on, name, count } = change;
       return withHands(state, ({ tokens }) => ({
         tokens: [
           ...tokens.filter((one) => one.name !== name || !isSameBearer(one.on, on)),
@@ -37,21 +37,21 @@ export function evolveByHand(state: GameState, { deed }: HandEvent): GameState {
       }));
     }
     case 'put-note': {
-      const { kind: _, ...note } = deed;
-      return withHands(withoutThing(state, deed.id), ({ notes }) => ({ notes: [...notes, note] }));
+      const { kind: _, ...note } = change;
+      return withHands(withoutThing(state, change.id), ({ notes }) => ({ notes: [...notes, note] }));
     }
     case 'put-marker': {
-      const { kind: _, ...marker } = deed;
-      return withHands(withoutThing(state, deed.id), ({ markers }) => ({ markers: [...markers, marker] }));
+      const { kind: _, ...marker } = change;
+      return withHands(withoutThing(state, change.id), ({ markers }) => ({ markers: [...markers, marker] }));
     }
     case 'put-aura': {
-      const { kind: _, ...aura } = deed;
-      return withHands(withoutThing(state, deed.id), ({ auras }) => ({ auras: [...auras, aura] }));
+      const { kind: _, ...aura } = change;
+      return withHands(withoutThing(state, change.id), ({ auras }) => ({ auras: [...auras, aura] }));
     }
     case 'remove':
-      return withoutThing(state, deed.id);
+      return withoutThing(state, change.id);
     case 'set-counter': {
-      const { side, name, value } = deed;
+      const { side, name, value } = change;
       return withHands(state, ({ counters }) => {
         const at = counters.findIndex((one) => one.side === side && one.name === name);
         if (value === undefined) return { counters: counters.filter((_, i) => i !== at) };
@@ -61,7 +61,7 @@ export function evolveByHand(state: GameState, { deed }: HandEvent): GameState {
       });
     }
     default:
-      return assertNever(deed);
+      return assertNever(change);
   }
 }
 

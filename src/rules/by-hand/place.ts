@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { err, ok } from '../../kernel/result.ts';
-import type { Deed, HandPlace } from '../core/deed.ts';
+import type { ManualChange, HandPlace } from '../core/manual-change.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import type { ModelId } from '../core/ids.ts';
 import type { Decision } from '../core/judge/decision.ts';
@@ -43,14 +43,14 @@ export function decidePlaceModels(state: GameState, models: readonly HandPlace[]
   if (blocked.length > 0) return err(blocked);
   const moves = standings.map(({ model, at }) => roundMove(carryOrder(state, { model, to: at }, table)));
   const facings = standings.map(({ model, facing }) => [model, facing] as const);
-  const done: GameEvent = { kind: 'done-by-hand', deed: { kind: 'place', moves, facings } };
+  const done: GameEvent = { kind: 'done-by-hand', change: { kind: 'place', moves, facings } };
   return ok([...partedBy(placed, ids), done]);
 }
 
 /** Places a unit in ranks as one body. @source BH-03, BH-04 */
 export function decidePlaceRanks(
   state: GameState,
-  { unit, at, facing }: Extract<Deed, { kind: 'place-ranks' }>,
+  { unit, at, facing }: Extract<ManualChange, { kind: 'place-ranks' }>,
   table: TableQuery,
 ): Decision {
   const known = state.units.get(unit);
@@ -66,7 +66,7 @@ export function decidePlaceRanks(
   const refused = whyNoRoomForBody(state, body, table, to.at);
   if (refused.length > 0) return err(refused);
   const from = { at: formation.at, facing: formation.facing };
-  return ok([{ kind: 'done-by-hand', deed: { kind: 'place-ranks', unit, from, to } }]);
+  return ok([{ kind: 'done-by-hand', change: { kind: 'place-ranks', unit, from, to } }]);
 }
 
 /** A place as events record it; without a height it is on the highest support there. */

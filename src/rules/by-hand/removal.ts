@@ -1,6 +1,6 @@
 import { PART_OF_PLACE } from '../../kernel/tolerances.ts';
 import { err, ok } from '../../kernel/result.ts';
-import type { Deed } from '../core/deed.ts';
+import type { ManualChange } from '../core/manual-change.ts';
 import type { RanksFact } from '../core/events/by-hand.ts';
 import type { Formation } from '../core/formation.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
@@ -38,7 +38,7 @@ export function decideTakeOff(state: GameState, models: readonly ModelId[], tabl
     const at = narrowed ? pointOn([narrowed.at[0], narrowed.at[2]], table) : formation.at;
     return [ranksFact(unit, { ...formation, ...narrowed, at, places: new Map(order) })];
   });
-  return ok([...endedBy(state, models), { kind: 'done-by-hand', deed: { kind: 'take-off', models, ranks } }]);
+  return ok([...endedBy(state, models), { kind: 'done-by-hand', change: { kind: 'take-off', models, ranks } }]);
 }
 
 /**
@@ -49,7 +49,7 @@ export function decideTakeOff(state: GameState, models: readonly ModelId[], tabl
  */
 export function decideBringBack(
   state: GameState,
-  wanted: Extract<Deed, { kind: 'bring-back' }>['models'],
+  wanted: Extract<ManualChange, { kind: 'bring-back' }>['models'],
   table: TableQuery,
 ): Decision {
   const removed = new Map((state.byHand ?? EMPTY_HAND_STATE).removed.map((one) => [one.model.id, one] as const));
@@ -84,7 +84,7 @@ export function decideBringBack(
     return { model: id, at: at ? pointOn(at, table) : model.at, facing: facing ?? model.facing };
   });
   const ranks = [...formations].map(([unit, formation]) => ranksFact(unit, formation));
-  const event = { kind: 'done-by-hand', deed: { kind: 'bring-back', models, ranks } } as const;
+  const event = { kind: 'done-by-hand', change: { kind: 'bring-back', models, ranks } } as const;
   const after = evolveByHand(state, event);
   const loose = back.filter(({ ranks: stood }) => stood === undefined).map(({ model }) => model.id);
   const blocked = [

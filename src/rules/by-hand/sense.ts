@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
-import { type Bearer, HAND_LIMITS } from '../core/deed.ts';
+import { type Bearer, HAND_LIMITS } from '../core/manual-change.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
 import type { GameState } from '../core/state/state.ts';
 import type { HandNamed, HandValue, HandViolation } from '../core/violations/by-hand.ts';
@@ -46,7 +46,7 @@ export const whyNoNumber = (what: HandValue, value: number, least: number, most:
     ? NONE
     : [{ clause: 'BH-02', kind: 'hand-number', what, least, most }];
 
-/** Largest angle that a deed may name, radians: several turns either way. */
+/** Largest angle that a change may name, radians: several turns either way. */
 const MOST_ANGLE: Radians = 100;
 
 /** Why a facing is no finite angle of a few turns. @source BH-02 */

@@ -1,57 +1,57 @@
 import { assertNever } from '../../kernel/assert.ts';
-import { type Deed, HAND_LIMITS, type MarkerShape } from '../core/deed.ts';
+import { type ManualChange, HAND_LIMITS, type MarkerShape } from '../core/manual-change.ts';
 import { EMPTY_HAND_STATE, type HandState, type GameState } from '../core/state/state.ts';
 import type { HandViolation } from '../core/violations/by-hand.ts';
 import { isSameBearer } from './bearers.ts';
 import { unknownByHand, whyNoAngle, whyNoBearer, whyNoNumber, whyNotOnMat, whyNoText, whyNoUnit } from './sense.ts';
 
 type Why = readonly HandViolation[];
-type ThingDeed = Extract<
-  Deed,
+type ThingChange = Extract<
+  ManualChange,
   { kind: 'set-token' | 'put-note' | 'put-marker' | 'put-aura' | 'remove' | 'set-counter' }
 >;
 
 /** Why a token, note, marker, aura or counter makes no sense; empty when it does. @source BH-02, BH-07 to BH-09 */
-export function whyNoThing(state: GameState, deed: ThingDeed): Why {
+export function whyNoThing(state: GameState, change: ThingChange): Why {
   const hands = state.byHand ?? EMPTY_HAND_STATE;
-  switch (deed.kind) {
+  switch (change.kind) {
     case 'set-token':
       return [
-        ...whyNoBearer(state, deed.on),
-        ...whyNoText('name', deed.name, HAND_LIMITS.name),
-        ...whyNoNumber('tokens', deed.count, 0, HAND_LIMITS.count, true),
-        ...whyNoMoreTokens(hands, deed),
+        ...whyNoBearer(state, change.on),
+        ...whyNoText('name', change.name, HAND_LIMITS.name),
+        ...whyNoNumber('tokens', change.count, 0, HAND_LIMITS.count, true),
+        ...whyNoMoreTokens(hands, change),
       ];
     case 'put-note':
       return [
-        ...whyNoId(deed.id),
-        ...('at' in deed.on ? whyNotOnMat(state, deed.on.at) : whyNoBearer(state, deed.on)),
-        ...whyNoText('note', deed.text, HAND_LIMITS.note),
-        ...whyNoMoreThings(hands, deed.id),
+        ...whyNoId(change.id),
+        ...('at' in change.on ? whyNotOnMat(state, change.on.at) : whyNoBearer(state, change.on)),
+        ...whyNoText('note', change.text, HAND_LIMITS.note),
+        ...whyNoMoreThings(hands, change.id),
       ];
     case 'put-marker':
       return [
-        ...whyNoId(deed.id),
-        ...whyNotOnMat(state, deed.at),
-        ...whyNoAngle(deed.facing),
-        ...whyNoShape(deed.shape),
-        ...whyNoLabel(deed.label),
-        ...whyNoMoreThings(hands, deed.id),
+        ...whyNoId(change.id),
+        ...whyNotOnMat(state, change.at),
+        ...whyNoAngle(change.facing),
+        ...whyNoShape(change.shape),
+        ...whyNoLabel(change.label),
+        ...whyNoMoreThings(hands, change.id),
       ];
     case 'put-aura':
       return [
-        ...whyNoId(deed.id),
-        ...whyNoUnit(state, deed.unit),
-        ...whyNoLength('radius', deed.radius),
-        ...whyNoLabel(deed.label),
-        ...whyNoMoreThings(hands, deed.id),
+        ...whyNoId(change.id),
+        ...whyNoUnit(state, change.unit),
+        ...whyNoLength('radius', change.radius),
+        ...whyNoLabel(change.label),
+        ...whyNoMoreThings(hands, change.id),
       ];
     case 'remove':
-      return idsByHand(hands).includes(deed.id) ? [] : unknownByHand('thing', deed.id);
+      return idsByHand(hands).includes(change.id) ? [] : unknownByHand('thing', change.id);
     case 'set-counter':
-      return whyNoCounter(hands, deed);
+      return whyNoCounter(hands, change);
     default:
-      return assertNever(deed);
+      return assertNever(change);
   }
 }
 
@@ -92,20 +92,20 @@ const whyNoMoreThings = (hands: HandState, id: string): Why => {
     : [{ clause: 'BH-02', kind: 'hand-too-many', what: 'things', most: HAND_LIMITS.things }];
 };
 
-const whyNoMoreTokens = ({ tokens }: HandState, { on, name }: Extract<Deed, { kind: 'set-token' }>): Why => {
+const whyNoMoreTokens = ({ tokens }: HandState, { on, name }: Extract<ManualChange, { kind: 'set-token' }>): Why => {
   const others = tokens.filter((one) => one.name !== name || !isSameBearer(one.on, on));
   return others.length < HAND_LIMITS.tokens
     ? []
     : [{ clause: 'BH-02', kind: 'hand-too-many', what: 'tokens', most: HAND_LIMITS.tokens }];
 };
 
-function whyNoCounter({ counters }: HandState, deed: Extract<Deed, { kind: 'set-counter' }>): Why {
-  const own = counters.filter(({ side }) => side === deed.side);
-  const isKnown = own.some(({ name }) => name === deed.name);
-  if (deed.value === undefined) return isKnown ? [] : unknownByHand('thing', deed.name);
+function whyNoCounter({ counters }: HandState, change: Extract<ManualChange, { kind: 'set-counter' }>): Why {
+  const own = counters.filter(({ side }) => side === change.side);
+  const isKnown = own.some(({ name }) => name === change.name);
+  if (change.value === undefined) return isKnown ? [] : unknownByHand('thing', change.name);
   return [
-    ...whyNoText('name', deed.name, HAND_LIMITS.name),
-    ...whyNoNumber('counter', deed.value, -HAND_LIMITS.counter, HAND_LIMITS.counter, true),
+    ...whyNoText('name', change.name, HAND_LIMITS.name),
+    ...whyNoNumber('counter', change.value, -HAND_LIMITS.counter, HAND_LIMITS.counter, true),
     ...(isKnown || own.length < HAND_LIMITS.counters
       ? []
       : [{ clause: 'BH-02', kind: 'hand-too-many', what: 'counters', most: HAND_LIMITS.counters } as const]),

@@ -3,7 +3,7 @@ import { gapAcross, type Standing } from '../../geometry/gap.ts';
 import { teardrop, touchesTeardrop } from '../../geometry/outlines/teardrop.ts';
 import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
 import * as trig from '../../kernel/trig.ts';
-import type { Aura, Marker } from '../core/deed.ts';
+import type { Aura, Marker } from '../core/manual-change.ts';
 import type { ModelId } from '../core/ids.ts';
 import { dist, isWithin } from '../core/measure/measure.ts';
 import { modelsOf } from '../core/state/lookup.ts';

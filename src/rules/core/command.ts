@@ -1,7 +1,7 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
 import type { CheckKind } from './agility.ts';
-import type { Deed } from './deed.ts';
+import type { ManualChange } from './manual-change.ts';
 import type { Manoeuvre } from './formation.ts';
 import type { ModelId, PoolId, UnitId } from './ids.ts';
 
@@ -147,7 +147,7 @@ export type Command =
   | { readonly kind: 'lock-attacks' }
   | { readonly kind: 'roll-attacks' }
   /** Does by hand what a real table allows, in any phase and for either side. @source BH-01 */
-  | { readonly kind: 'by-hand'; readonly deed: Deed }
+  | { readonly kind: 'by-hand'; readonly change: ManualChange }
   /** Cuts the log back by one entry, or restores the last entry cut. Answered by the log, never by `decide`. */
   /** `consent`: the other side agrees to take back what has been measured. */
   | { readonly kind: 'undo'; readonly consent?: boolean }

@@ -14,7 +14,7 @@ import type { TableQuery } from '../core/ports.ts';
 import { modeOf } from '../core/judge/apply-clause-modes.ts';
 import type { GameState, Model } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
-import { decideDeed } from '../by-hand/decide-deed.ts';
+import { decideChange } from '../by-hand/decide-change.ts';
 import { decideDeploy, deployRest } from '../mission/deploy.ts';
 import { systemOf } from './systems.ts';
 import { isNobodyLeft, resultNow } from '../core/mission/judge-result.ts';
@@ -81,7 +81,7 @@ function decideCommand(state: GameState, command: Command, table: TableQuery, di
     case 'attack':
       return decideSkirmish(state, command, { table, dice });
     case 'by-hand':
-      return decideDeed(state, command.deed, { table, statuses: systemOf(state).statusesByHand });
+      return decideChange(state, command.change, { table, statuses: systemOf(state).statusesByHand });
     case 'undo':
       return err([{ clause: 'L-02', kind: 'nothing-to-undo' }]);
     case 'redo':

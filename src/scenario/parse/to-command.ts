@@ -2,7 +2,7 @@ import { isRegimentsCommand } from '../../rules/core/regiments-commands.ts';
 import type { Command } from '../../rules/core/command.ts';
 import { modelId, unitId } from '../../rules/core/ids.ts';
 import type { CommandDocument } from '../command-schema.ts';
-import { toDeed } from './to-deed.ts';
+import { toManualChange } from './to-change.ts';
 import { toRegimentsCommand } from './to-regiments-command.ts';
 import { toRadians } from '../../kernel/units.ts';
 import { toTablePlace } from '../places.ts';
@@ -12,7 +12,7 @@ export function toCommand(command: CommandDocument): Command {
   if (isRegimentsCommand(command)) return toRegimentsCommand(command);
   switch (command.kind) {
     case 'by-hand':
-      return { kind: 'by-hand', deed: toDeed(command.deed) };
+      return { kind: 'by-hand', change: toManualChange(command.change) };
     case 'deploy': {
       const { unit, at, facing, moves } = command;
       return {

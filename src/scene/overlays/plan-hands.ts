@@ -2,7 +2,7 @@ import { tokenLetters, tokenPicture, NOTE_PICTURE, OWN_TOKEN_COLOUR } from '../.
 import { teardrop } from '../../geometry/outlines/teardrop.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Bearer, Marker } from '../../rules/core/deed.ts';
+import type { Bearer, Marker } from '../../rules/core/manual-change.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { SIDE_COLOUR } from '../materials/palette.ts';
 

@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 export function ActionButtons({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) {
   const thinking = useTable((table) => table.busy === 'judging');
   const late = useLate(thinking);
-  return <div className="deeds">{late ? <Waiting actions={actions} /> : children}</div>;
+  return <div className="actions">{late ? <Waiting actions={actions} /> : children}</div>;
 }
 
 /** The headline while the referee is asked; when it takes noticeably long, it says so and offers to cancel. */
@@ -19,7 +19,7 @@ export function Asking({ actions }: { readonly actions: Actions }) {
         <strong>…</strong>
       </p>
       {late && (
-        <div className="deeds">
+        <div className="actions">
           <Waiting actions={actions} />
         </div>
       )}

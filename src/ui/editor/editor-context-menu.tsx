@@ -29,7 +29,7 @@ function OpenMenu({ menu, editor, building }: OpenMenuProps) {
       <DropdownMenu.Portal>
         <nav aria-label={editorMessages.menu.title}>
           <DropdownMenu.Content
-            className="deed-menu build-deeds card"
+            className="action-menu build-actions card"
             align="start"
             sideOffset={2}
             collisionPadding={12}
@@ -39,7 +39,7 @@ function OpenMenu({ menu, editor, building }: OpenMenuProps) {
               .filter((group) => group.length > 0)
               .map((group, i) => (
                 <Fragment key={group[0]!.label}>
-                  {i > 0 && <DropdownMenu.Separator className="deed-line" />}
+                  {i > 0 && <DropdownMenu.Separator className="action-line" />}
                   {group.map(({ label, keys, why, run }) => (
                     <DropdownMenu.Item
                       key={label}
@@ -49,7 +49,7 @@ function OpenMenu({ menu, editor, building }: OpenMenuProps) {
                         run(building);
                       }}
                     >
-                      <span className="deed">
+                      <span className="action">
                         {label}
                         {keys && <kbd>{keys}</kbd>}
                       </span>

@@ -82,7 +82,7 @@ function ActionButtons({
   const isLocked = pieces.length > 0 && pieces.every(({ locked }) => locked);
   const isGrouped = pieces.length > 0 && pieces.every(({ group }) => group !== undefined && group === pieces[0]?.group);
   return (
-    <div className="deeds-row">
+    <div className="actions-row">
       <Tool label={editorMessages.duplicateCtrlD} onClick={building.duplicate}>
         <Copy size={17} />
       </Tool>

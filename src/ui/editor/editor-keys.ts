@@ -24,7 +24,7 @@ const scale = (actions: EditorActions, by: number): boolean =>
 const raise = (actions: EditorActions, by: number): boolean =>
   actions.withPicked((things) => ({ kind: 'raise', things: things.filter(isPiece), by }));
 
-const DEEDS: Readonly<Record<string, MenuAction>> = {
+const CHANGES: Readonly<Record<string, MenuAction>> = {
   ArrowLeft: (actions, fine) => actions.push(fine ? -STEP.fine : -STEP.push, 0),
   ArrowRight: (actions, fine) => actions.push(fine ? STEP.fine : STEP.push, 0),
   ArrowUp: (actions, fine) => actions.push(0, fine ? -STEP.fine : -STEP.push),
@@ -123,7 +123,7 @@ function actionFor(event: KeyboardEvent, editor: EditorState): MenuAction | unde
   if (event.code === 'BracketLeft') return (actions) => actions.pickNext(-1);
   if (event.shiftKey && event.code === 'F10') return openMenu;
   if (event.shiftKey && event.code === 'Slash') return undefined;
-  return DEEDS[event.code];
+  return CHANGES[event.code];
 }
 
 function isAsEver(event: KeyboardEvent): boolean {

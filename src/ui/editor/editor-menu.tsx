@@ -20,7 +20,7 @@ export function EditorMenuView({ actions }: { readonly actions: Actions }) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <nav aria-label={messages.bar.build}>
-          <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={6}>
+          <DropdownMenu.Content className="action-menu card" align="start" sideOffset={6}>
             {name !== undefined && (
               <DropdownMenu.Item onSelect={() => void editor.resume()}>
                 {messages.bar.backToBuilding}

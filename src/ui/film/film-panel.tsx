@@ -63,7 +63,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
               />
               <PlanLine maker={maker} choice={choice} />
               <PackingLine choice={choice} has={has} />
-              <div className="film-deeds">
+              <div className="film-actions">
                 <button type="button" className="primary" disabled={!canPack(choice, has)} onClick={() => void start()}>
                   {filmMessages.start}
                 </button>
@@ -127,7 +127,7 @@ function FilmOver({ stage: { said, film }, container, again }: FilmOverProps) {
   return (
     <>
       <p role="status">{said}</p>
-      <div className="film-deeds">
+      <div className="film-actions">
         {film && (
           <button type="button" onClick={() => downloadFilm(film, name, container)}>
             {filmMessages.keep}
@@ -195,7 +195,7 @@ function FilmMaking({ progress, left, cancel }: FilmMakingProps) {
       <progress value={done} max={of} aria-label={filmMessages.title} />
       <p role="status">{stage === 'drawing' ? words.drawing(done, of, left) : words[stage]}</p>
       <p className="muted small">{filmMessages.hidden}</p>
-      <div className="film-deeds">
+      <div className="film-actions">
         <button type="button" onClick={cancel}>
           {filmMessages.cancel}
         </button>

@@ -1,7 +1,7 @@
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
-import { HAND_LIMITS } from '../../rules/core/deed.ts';
+import { HAND_LIMITS } from '../../rules/core/manual-change.ts';
 import { EMPTY_HAND_STATE } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { SideChip } from '../controls/side-chip.tsx';

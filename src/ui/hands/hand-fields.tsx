@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
-import { HAND_LIMITS } from '../../rules/core/deed.ts';
+import { HAND_LIMITS } from '../../rules/core/manual-change.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
 
 type StepperProps = {

@@ -5,7 +5,7 @@ import { useTableParts } from '../../app/state/table-store.ts';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { modelsInAura, modelsUnder } from '../../rules/by-hand/under.ts';
-import { HAND_LIMITS, type MarkerShape } from '../../rules/core/deed.ts';
+import { HAND_LIMITS, type MarkerShape } from '../../rules/core/manual-change.ts';
 import { EMPTY_HAND_STATE } from '../../rules/core/state/state.ts';
 import { LengthForm, WordForm } from './hand-fields.tsx';
 

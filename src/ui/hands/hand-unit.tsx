@@ -8,7 +8,7 @@ import { handMessages } from '../../messages/by-hand/hand-messages.ts';
 import { type Names, tableNamesOf } from '../../messages/phrases/names.ts';
 import { isSameBearer } from '../../rules/by-hand/bearers.ts';
 import { woundsByHand } from '../../rules/by-hand/condition.ts';
-import { type Bearer, HAND_LIMITS, TOKEN_LIBRARY } from '../../rules/core/deed.ts';
+import { type Bearer, HAND_LIMITS, TOKEN_LIBRARY } from '../../rules/core/manual-change.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { systemOf } from '../../rules/play/systems.ts';

@@ -80,7 +80,7 @@ function Form({ actions, games }: { readonly actions: LabActions; readonly games
       </div>
       {policy('attacker')}
       {policy('defender')}
-      <div className="lab-deeds">
+      <div className="lab-actions">
         <button type="submit" className="primary">
           {isWorking ? panel.stop : games ? panel.playAgain : panel.play}
         </button>

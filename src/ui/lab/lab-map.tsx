@@ -89,7 +89,7 @@ function Form({ actions, state, map, secret }: FormProps) {
           {STEPS.map((step) => [step, panel.stepOf(step)])}
         </LabChoice>
       </div>
-      <div className="lab-deeds">
+      <div className="lab-actions">
         <button type="submit" className="primary" disabled={why !== undefined || !isAsked}>
           {isWorking ? panel.stop : map ? panel.again : panel.draw}
         </button>

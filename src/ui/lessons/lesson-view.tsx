@@ -47,7 +47,7 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
       </header>
       <progress value={at} max={steps.length - 1} aria-label={lessonMessages.progress} />
       <p aria-live="polite">{(isTouch() ? said[step.id]?.touch : undefined) ?? said[step.id]?.text}</p>
-      <div className="deeds">
+      <div className="actions">
         {step.look && (
           <button
             type="button"

@@ -32,7 +32,7 @@ function ActionButtons({ shot, hasKey, isOnly }: ActionButtonsProps) {
   const { addKey, removeKey, takeOver, insertShot, doubleShot, removeShot } = useCuttingRoomActions();
   const isByHand = shot.rig.kind === 'keys';
   return (
-    <div className="shot-deeds">
+    <div className="shot-actions">
       <button type="button" onClick={addKey}>
         {menuActions.addKey} <kbd>K</kbd>
       </button>

@@ -32,7 +32,7 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
       />
       <DropdownMenu.Portal>
         <nav aria-label={messages.bar.whatCanBeDone}>
-          <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
+          <DropdownMenu.Content className="action-menu card" align="start" sideOffset={2} collisionPadding={12}>
             {isByHand ? (
               <ToolItems items={hands} actions={actions} />
             ) : (
@@ -47,11 +47,11 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
                     {why && <small>{why}</small>}
                   </DropdownMenu.Item>
                 ))}
-                <DropdownMenu.Separator className="deed-line" />
+                <DropdownMenu.Separator className="action-line" />
                 <ToolItems items={tools} actions={actions} />
                 {hands.length > 0 && (
                   <DropdownMenu.Item
-                    className="deed-more"
+                    className="action-more"
                     onSelect={(event) => {
                       event.preventDefault();
                       setByHand(true);

@@ -28,7 +28,7 @@ export function HandOverCard({ actions, to }: HandOverProps) {
         </ul>
       )}
       <p className="asked">{asked}</p>
-      <div className="deeds">
+      <div className="actions">
         <button type="button" className="primary" onClick={actions.play.takeOver}>
           {messages.handOver.take} <kbd>{messages.buttons.enter}</kbd>
         </button>

@@ -22,7 +22,7 @@ export function LookMenu({ actions }: { readonly actions: Actions }) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <nav aria-label={messages.look.title}>
-          <DropdownMenu.Content className="deed-menu look-menu card" align="end" sideOffset={6}>
+          <DropdownMenu.Content className="action-menu look-menu card" align="end" sideOffset={6}>
             <Choice
               title={messages.look.hour}
               value={hour}

@@ -97,7 +97,7 @@ function RefusalView({ refusal, rolled, names, actions }: RefusalViewProps) {
         </p>
       )}
       <Reasons violations={refusal.violations} names={names} />
-      <div className="deeds">
+      <div className="actions">
         <Back actions={actions}>{rolled ? messages.buttons.goOn : messages.charge.understood}</Back>
       </div>
     </>

@@ -143,7 +143,7 @@ function RingTool({ actions }: { readonly actions: Actions }) {
             />
             <b>{radius}″</b>
           </label>
-          <div className="ring-deeds">
+          <div className="ring-actions">
             <button type="button" disabled={!isPicked} onClick={() => actions.tools.toggleAura(radius)}>
               {messages.bar.layIt}
             </button>

@@ -1,12 +1,12 @@
 import type { Radians } from '../../../kernel/units.ts';
 import type { Point } from '../../../kernel/point.ts';
-import type { Deed } from '../deed.ts';
+import type { ManualChange } from '../manual-change.ts';
 import type { Formation, FormationPlace, FormationPose } from '../formation.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { Status } from '../state/state.ts';
 
-/** The ranks of a unit after a deed, as an event records them; without places the unit is off the table. */
+/** The ranks of a unit after a change, as an event records them; without places the unit is off the table. */
 export type RanksFact = {
   readonly unit: UnitId;
   readonly at: Point;
@@ -16,13 +16,13 @@ export type RanksFact = {
   readonly places: readonly (readonly [ModelId, FormationPlace])[];
 };
 
-/** Deeds whose events record just what was asked for. */
-type PlainDeed = Extract<
-  Deed,
+/** Changes whose events record just what was asked for. */
+type PlainChange = Extract<
+  ManualChange,
   { kind: 'set-token' | 'put-note' | 'put-marker' | 'put-aura' | 'remove' | 'set-counter' }
 >;
 
-/** What a deed changed. */
+/** The outcome of a change by hand. */
 export type HandFact =
   | {
       readonly kind: 'place';
@@ -53,7 +53,7 @@ export type HandFact =
       readonly ends: readonly Status[];
     }
   | { readonly kind: 'set-melee'; readonly unit: UnitId; readonly foe: UnitId; readonly on: boolean }
-  | PlainDeed;
+  | PlainChange;
 
-/** A deed by hand that was done. @source BH-01 */
-export type HandEvent = { readonly kind: 'done-by-hand'; readonly deed: HandFact };
+/** A change by hand that was done. @source BH-01 */
+export type HandEvent = { readonly kind: 'done-by-hand'; readonly change: HandFact };

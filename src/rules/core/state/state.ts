@@ -4,7 +4,7 @@ import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { MissionState } from './mission.ts';
 import type { RegimentsState } from './regiments.ts';
 import type { Duel, FightRound } from './squads.ts';
-import type { Aura, Bearer, HandNote, Marker } from '../deed.ts';
+import type { Aura, Bearer, HandNote, Marker } from '../manual-change.ts';
 import type { Formation } from '../formation.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Rules } from '../rules/rules.ts';

@@ -2,10 +2,10 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 
-/** What a deed by hand names. */
+/** What a change by hand names. */
 export type HandNamed = 'model' | 'unit' | 'thing' | 'status' | 'removed-model';
 
-/** What a deed by hand sets to a number, or gives a text. */
+/** What a change by hand sets to a number, or gives a text. */
 export type HandValue =
   | 'wounds'
   | 'tokens'
@@ -20,10 +20,10 @@ export type HandValue =
   | 'label'
   | 'id';
 
-/** What must be finished before a deed may change where models stand. */
+/** What must be finished before models may be moved by hand. */
 export type HandBusy = 'deployment' | 'charge' | 'attempt' | 'combat';
 
-/** Why a deed by hand makes no sense; no mode allows one. @source BH-02 to BH-06 */
+/** Why a change by hand makes no sense; no mode allows one. @source BH-02 to BH-06 */
 export type HandViolation =
   | { readonly clause: 'BH-02'; readonly kind: 'hand-unknown'; readonly what: HandNamed; readonly id: string }
   | { readonly clause: 'BH-02'; readonly kind: 'hand-nothing-named' }

@@ -44,7 +44,7 @@ export type HandNote = {
 };
 
 /** Something that a player does by hand, whatever the phase and the clauses. @source BH-01 */
-export type Deed =
+export type ManualChange =
   /** Lifts models and puts them down. A unit in ranks is placed whole. @source BH-03 */
   | { readonly kind: 'place'; readonly models: readonly HandPlace[] }
   /** Places a unit in ranks: the centre of its front edge, and its facing. @source BH-03 */
@@ -82,8 +82,8 @@ export type Deed =
   /** Sets a named number of a side; without a value it is removed. @source BH-07 */
   | { readonly kind: 'set-counter'; readonly side: Side; readonly name: string; readonly value?: number };
 
-/** The tag of a deed. */
-export type DeedKind = Deed['kind'];
+/** The tag of a change. */
+export type ManualChangeKind = ManualChange['kind'];
 
 /** Limits of what is done by hand. Lengths in inches, counts in pieces, texts in characters. @source BH-02 */
 export const HAND_LIMITS = {

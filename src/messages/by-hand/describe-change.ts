@@ -1,5 +1,5 @@
 import { assertNever } from '../../kernel/assert.ts';
-import type { Bearer, HandNote, MarkerShape, TOKEN_LIBRARY } from '../../rules/core/deed.ts';
+import type { Bearer, HandNote, MarkerShape, TOKEN_LIBRARY } from '../../rules/core/manual-change.ts';
 import type { HandFact } from '../../rules/core/events/by-hand.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import { atText, type Names } from '../phrases/names.ts';
@@ -9,44 +9,44 @@ import { countText, inchesText, listText, rulerText } from '../phrases/sentence.
 const BY_HAND = 'By hand: ';
 
 /** A sentence for the log about something done by hand: "By hand: South picket 2 was moved 3.4″." */
-export const describeDeed = (deed: HandFact, names: Names): string => BY_HAND + told(deed, names);
+export const describeChange = (change: HandFact, names: Names): string => BY_HAND + told(change, names);
 
-function told(deed: HandFact, names: Names): string {
+function told(change: HandFact, names: Names): string {
   const { unit, model } = names;
-  switch (deed.kind) {
+  switch (change.kind) {
     case 'place':
-      return `${movesText(deed.moves, names)}.`;
+      return `${movesText(change.moves, names)}.`;
     case 'place-ranks':
-      return `${unit(deed.unit)} placed as one body${atText(names, deed.to.at)}.`;
+      return `${unit(change.unit)} placed as one body${atText(names, change.to.at)}.`;
     case 'take-off':
-      return `${listText(deed.models.map(model))} taken off the table.`;
+      return `${listText(change.models.map(model))} taken off the table.`;
     case 'bring-back':
-      return `${listText(deed.models.map((one) => model(one.model)))} brought back.`;
+      return `${listText(change.models.map((one) => model(one.model)))} brought back.`;
     case 'set-wounds':
-      return `${model(deed.model)} has ${countText(deed.left, 'wound')} left, not ${deed.before}.`;
+      return `${model(change.model)} has ${countText(change.left, 'wound')} left, not ${change.before}.`;
     case 'set-status':
-      return `${unit(deed.unit)} ${deed.on ? 'now' : 'no longer'} ${statusText(deed.status)}${deed.ends.length === 0 ? '' : `, no longer ${listText(deed.ends.map(statusText))}`}.`;
+      return `${unit(change.unit)} ${change.on ? 'now' : 'no longer'} ${statusText(change.status)}${change.ends.length === 0 ? '' : `, no longer ${listText(change.ends.map(statusText))}`}.`;
     case 'set-melee':
-      return `${unit(deed.unit)} and ${unit(deed.foe)} ${deed.on ? 'fight each other' : 'no longer fight each other'}.`;
+      return `${unit(change.unit)} and ${unit(change.foe)} ${change.on ? 'fight each other' : 'no longer fight each other'}.`;
     case 'set-token': {
-      const { name, count } = deed;
-      const on = bearerText(deed.on, names);
+      const { name, count } = change;
+      const on = bearerText(change.on, names);
       return count === 0 ? `“${tokenText(name)}” removed from ${on}.` : `${on}: ${tokenText(name)} × ${count}.`;
     }
     case 'put-note':
-      return `note ${noteText(deed.on, names)}: “${deed.text}”`;
+      return `note ${noteText(change.on, names)}: “${change.text}”`;
     case 'put-marker':
-      return `${shapeText(deed.shape)}${deed.label === undefined ? '' : ` “${deed.label}”`} put on the mat.`;
+      return `${shapeText(change.shape)}${change.label === undefined ? '' : ` “${change.label}”`} put on the mat.`;
     case 'put-aura':
-      return `an aura of ${inchesText(deed.radius)}${deed.label === undefined ? '' : `, “${deed.label}”,`} round ${unit(deed.unit)}.`;
+      return `an aura of ${inchesText(change.radius)}${change.label === undefined ? '' : `, “${change.label}”,`} round ${unit(change.unit)}.`;
     case 'remove':
       return 'a note, marker or aura removed.';
     case 'set-counter':
-      return deed.value === undefined
-        ? `counter “${deed.name}” of the ${deed.side} removed.`
-        : `${deed.name} of the ${deed.side}: ${deed.value}.`;
+      return change.value === undefined
+        ? `counter “${change.name}” of the ${change.side} removed.`
+        : `${change.name} of the ${change.side}: ${change.value}.`;
     default:
-      return assertNever(deed);
+      return assertNever(change);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HAND_LIMITS } from '../rules/core/deed.ts';
+import { HAND_LIMITS } from '../rules/core/manual-change.ts';
 import { STATUSES } from '../rules/core/state/state.ts';
 import { SIDES } from '../rules/core/turn.ts';
 import { atLeast, degrees, listRule, modelName, nameId, numberWithin, place, size, textUpTo, whole } from './fields.ts';
@@ -22,8 +22,8 @@ const shape = z.union(
   asked({ kind: 'shape-forms' }),
 );
 
-/** Every deed by hand, in the order of the documentation. */
-const deeds = [
+/** Every change by hand, in the order of the documentation. */
+const changes = [
   z.strictObject({
     kind: z.literal('place'),
     models: someModels(z.strictObject({ model: modelName, at: place, facing: degrees.optional() })),
@@ -74,12 +74,12 @@ const deeds = [
   }),
 ] as const;
 
-/** A deed by hand as written in a scenario's script. */
-export const deedSchema = z.discriminatedUnion(
+/** A change by hand as written in a scenario's script. */
+export const changeSchema = z.discriminatedUnion(
   'kind',
-  deeds,
-  asked({ kind: 'one-of', names: deeds.map((one) => one.shape.kind.value) }),
+  changes,
+  asked({ kind: 'one-of', names: changes.map((one) => one.shape.kind.value) }),
 );
 
-/** A deed by hand as written in a script. */
-export type DeedDocument = z.infer<typeof deedSchema>;
+/** A change by hand as written in a script. */
+export type ChangeDocument = z.infer<typeof changeSchema>;

@@ -1,6 +1,6 @@
 import { assertNever } from '../../kernel/assert.ts';
 import { err, ok } from '../../kernel/result.ts';
-import type { Deed } from '../core/deed.ts';
+import type { ManualChange } from '../core/manual-change.ts';
 import type { Decision } from '../core/judge/decision.ts';
 import type { TableQuery } from '../core/ports.ts';
 import type { GameState, Status } from '../core/state/state.ts';
@@ -15,36 +15,36 @@ import { whyNoThing } from './things.ts';
  * @param statuses The statuses that the table's game allows by hand; of each list a unit has one at most.
  * @source BH-01, BH-02
  */
-export function decideDeed(
+export function decideChange(
   state: GameState,
-  deed: Deed,
+  change: ManualChange,
   { table, statuses }: { readonly table: TableQuery; readonly statuses: readonly (readonly Status[])[] },
 ): Decision {
-  switch (deed.kind) {
+  switch (change.kind) {
     case 'place':
-      return decidePlaceModels(state, deed.models, table);
+      return decidePlaceModels(state, change.models, table);
     case 'place-ranks':
-      return decidePlaceRanks(state, deed, table);
+      return decidePlaceRanks(state, change, table);
     case 'take-off':
-      return decideTakeOff(state, deed.models, table);
+      return decideTakeOff(state, change.models, table);
     case 'bring-back':
-      return decideBringBack(state, deed.models, table);
+      return decideBringBack(state, change.models, table);
     case 'set-wounds':
-      return decideWounds(state, deed);
+      return decideWounds(state, change);
     case 'set-status':
-      return decideStatus(state, deed, statuses);
+      return decideStatus(state, change, statuses);
     case 'set-melee':
-      return decideSetMelee(state, deed);
+      return decideSetMelee(state, change);
     case 'set-token':
     case 'put-note':
     case 'put-marker':
     case 'put-aura':
     case 'remove':
     case 'set-counter': {
-      const refused = whyNoThing(state, deed);
-      return refused.length > 0 ? err(refused) : ok([{ kind: 'done-by-hand', deed }]);
+      const refused = whyNoThing(state, change);
+      return refused.length > 0 ? err(refused) : ok([{ kind: 'done-by-hand', change }]);
     }
     default:
-      return assertNever(deed);
+      return assertNever(change);
   }
 }

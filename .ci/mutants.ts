@@ -17,7 +17,7 @@ const MUTANTS: readonly Mutant[] = [
     'b.at[1] - aTop',
     'rules/measure property/charge',
   ],
-  ['rules/core/turn.ts', 'turn === 1 && side === SIDES[0]', 'turn === 1 && side === SIDES[1]', 'rules/turn rules/game'],
+  ['rules/core/turn.ts', 'of.side === firstSide(of);', 'of.side !== firstSide(of);', 'rules/turn rules/game'],
   [
     'rules/regiments/charge/solve/judge-charge.ts',
     'have.engaged < best.engaged ?',
@@ -208,13 +208,15 @@ try {
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   const planted = MUTANTS.filter(([file]) => process.argv.slice(2).every((letters) => file.includes(letters)));
+  for (const [file, text] of planted)
+    if (readFileSync(join(copy, 'src', file), 'utf8').split(text).length !== 2)
+      throw new Error(`${file} has ‘${text}’ not exactly once`);
   // Tests that fail without a fault would detect every fault.
   if (fails(new Set(planted.flatMap(([, , , tests]) => tests.split(' '))))) throw new Error('tests fail as they are');
   let found = 0;
   for (const [file, text, instead, tests] of planted) {
     const path = join(copy, 'src', file);
     const before = readFileSync(path, 'utf8');
-    if (before.split(text).length !== 2) throw new Error(`${file} has ‘${text}’ not exactly once`);
     writeFileSync(
       path,
       before.replace(text, () => instead),

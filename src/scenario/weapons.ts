@@ -1,5 +1,4 @@
 import type { Amount, Weapon, WeaponTraits } from '../rules/core/weapon.ts';
-import { PHASES } from '../rules/core/turn.ts';
 import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 import type { Problem } from './problem.ts';
 import type { ScenarioDocument } from './schema.ts';
@@ -58,7 +57,7 @@ export function checkWeapons({ system, units = [] }: ScenarioDocument): readonly
       model.weapons ? [{ weapons: model.weapons, at: `/units/${u}/models/${m}/weapons` }] : [],
     ),
   ]);
-  const shoots = RULES_SYSTEMS[system].shape === 'loose' && PHASES[system].includes('shooting');
+  const shoots = RULES_SYSTEMS[system].shooting !== undefined;
   if (!shoots) return armed.map(({ at }) => ({ at, fault: { kind: 'weapons-not-here', system } }));
   return armed.flatMap(({ weapons, at }) =>
     weapons.flatMap(({ name }, i): readonly Problem[] =>

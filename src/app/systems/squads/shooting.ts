@@ -4,9 +4,8 @@ import { unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { amountBounds } from '../../../rules/core/weapon.ts';
-import type { ShotAnswer } from '../../../rules/squads/shooting/ask.ts';
-import type { CountChance, ShotOdds } from '../../../rules/squads/shooting/odds.ts';
-import { weaponsOf, whyNoShotAt, whyNotShootNow } from '../../../rules/squads/shooting/who-shoots.ts';
+import { type CountChance, type ShotAnswer, type ShotOdds, weaponsOf } from '../../../rules/core/shooting/shots.ts';
+import { systemOf } from '../../../rules/play/systems.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
@@ -34,7 +33,8 @@ export function shootingStageOf(
 }
 
 /** Why a unit may not shoot now, whatever its target; undefined when it may. */
-export const whyNoShots = (state: GameState, unit: UnitId): Violation | undefined => whyNotShootNow(state, unit)[0];
+export const whyNoShots = (state: GameState, unit: UnitId): Violation | undefined =>
+  systemOf(state).shooting?.whyNotNow(state, unit)[0];
 
 /** The order to shoot; undefined while it is known that it would be refused. */
 export function shootCommand(table: TableState, stage: Stage): Command | undefined {
@@ -74,7 +74,9 @@ export function aimChoices(
 ): { readonly weapons: readonly string[]; readonly targets: readonly UnitId[] } {
   const weapons = weaponsOf(state, unit).map(({ name }) => name);
   if (weapons.length < 2) return { weapons: [], targets: [] };
-  const targets = enemyOrder(state).filter((target) => whyNoShotAt(state, unit, target).length === 0);
+  const targets = enemyOrder(state).filter(
+    (target) => systemOf(state).shooting?.whyNoTarget(state, unit, target).length === 0,
+  );
   return { weapons, targets };
 }
 
@@ -92,7 +94,11 @@ export function shootingMenuActions(
     return [{ label: messages.menuActions.aimWith.shot(names.unit(id)), why: why && tell(why), does }];
   }
   const picked = ownPick(state, table.selection);
-  const [why] = picked === undefined ? [] : [...whyNotShootNow(state, picked), ...whyNoShotAt(state, picked, id)];
+  const { shooting } = systemOf(state);
+  const [why] =
+    picked === undefined || !shooting
+      ? []
+      : [...shooting.whyNotNow(state, picked), ...shooting.whyNoTarget(state, picked, id)];
   const label = messages.menuActions.aimAt.shot(names.unit(id));
   if (picked === undefined) return [{ label, why: messages.menuActions.pickOneOfYourOwn, does }];
   return [{ label, why: why && tell(why), does }];

@@ -1,4 +1,4 @@
-import type { SilentWeapon } from '../../../rules/squads/shooting/aim.ts';
+import type { SilentWeapon } from '../../../rules/core/shooting/shots.ts';
 import type { Amount, Weapon, WeaponTraits } from '../../../rules/core/weapon.ts';
 import type { Said } from '../../phrases/said.ts';
 import { countText, inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';

@@ -12,7 +12,7 @@ import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import type { ShotAnswer } from '../../../rules/squads/shooting/ask.ts';
+import type { ShotAnswer } from '../../../rules/core/shooting/shots.ts';
 import { ActionButtons, Asking, Back, Commit } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';

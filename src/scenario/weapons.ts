@@ -51,10 +51,13 @@ type Armed = { readonly weapons: readonly WeaponDocument[]; readonly at: string 
 
 /** Weapons in a system that has no shooting by weapons, and two weapons of one model with the same name. */
 export function checkWeapons({ system, units = [] }: ScenarioDocument): readonly Problem[] {
-  const armed = units.flatMap(({ weapons, models = [] }, u): readonly Armed[] => [
+  const armed = units.flatMap(({ weapons, models = [], formation }, u): readonly Armed[] => [
     ...(weapons ? [{ weapons, at: `/units/${u}/weapons` }] : []),
     ...models.flatMap((model, m) =>
       model.weapons ? [{ weapons: model.weapons, at: `/units/${u}/models/${m}/weapons` }] : [],
+    ),
+    ...(formation?.leaders ?? []).flatMap((leader, l) =>
+      leader.weapons ? [{ weapons: leader.weapons, at: `/units/${u}/formation/leaders/${l}/weapons` }] : [],
     ),
   ]);
   const shoots = RULES_SYSTEMS[system].shooting !== undefined;

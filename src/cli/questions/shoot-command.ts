@@ -92,6 +92,7 @@ const toFields = ({ order, violations, volleys, silent, odds }: ShotAnswer, stat
     shooters: volley.shooters.map(({ model, at, distance, seen }) => ({ model, at, distance, seen })),
     attacks: attacksOf(volley),
     toHit: volley.toHit ?? null,
+    modifiers: (volley.modifiers ?? []).map(({ why, pips }) => ({ why, pips })),
     hitsAlways: volley.weapon.traits.torrent ?? false,
     toWound: volley.toWound ?? null,
     saves: volley.saves.map(({ model, needs, isInCover }) => ({ model, needs: needs ?? null, cover: isInCover })),
@@ -147,7 +148,9 @@ function volleyText(volley: ShotAnswer['volleys'][number], names: Names): string
   const needs = [...new Set(saves.map((save) => save.needs))].toSorted((a, b) => (a ?? 7) - (b ?? 7));
   const told = [
     shooting.attacks(least, most),
-    shooting.hits(toHit, weapon.traits.torrent ?? false),
+    [shooting.hits(toHit, weapon.traits.torrent ?? false), shooting.modifiers(volley.modifiers ?? [])]
+      .filter(Boolean)
+      .join(': '),
     shooting.wounds(toWound),
     shooting.saves(needs, saves.filter(({ isInCover }) => isInCover).length, saves.length),
   ];

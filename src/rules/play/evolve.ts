@@ -1,4 +1,4 @@
-import { evolveShooting } from '../squads/shooting/shoot.ts';
+import { evolveShooting } from '../core/shooting/evolve-shooting.ts';
 import { evolveCharge, withoutCharge } from '../squads/charge/evolve-charge.ts';
 import { afterFight, evolveFight, isFightEvent } from '../squads/fight/evolve-fight.ts';
 import {

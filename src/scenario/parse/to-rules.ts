@@ -26,6 +26,7 @@ export function toRules(system: SystemName, overrides: RulesDocument = {}): Rule
       ...ordinary.regiments,
       ...(among(ordinary.regiments) as Partial<RegimentRules>),
       melee: toMelee(ordinary.regiments.melee, overrides.melee),
+      missiles: { ...ordinary.regiments.missiles, ...withoutGaps(overrides.missiles ?? {}) },
     },
     skirmish: toSkirmish(edition === undefined ? ordinary.skirmish : SKIRMISH_BY_EDITION[edition], overrides, among),
   };

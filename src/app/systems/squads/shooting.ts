@@ -12,6 +12,7 @@ import type { MenuAction } from '../../state/menu-action.ts';
 import { enemyOrder, ownPick } from '../../state/selection.ts';
 import type { ShootingStage } from '../../state/squads.ts';
 import type { Stage } from '../../state/stage.ts';
+import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 
 const STAGES: ReadonlySet<string> = new Set<ShootingStage['kind']>(['choose-shooter', 'take-aim', 'shots']);
@@ -30,6 +31,14 @@ export function shootingStageOf(
     return undefined;
   if (picked === undefined) return { kind: 'choose-shooter', side };
   return target === undefined ? { kind: 'take-aim', unit: picked } : { kind: 'shots', unit: picked, target };
+}
+
+/** Aims the selected unit at an enemy, or at nobody when it was the target; undefined when a click is no aiming. */
+export function stepPickShot({ game, selection, targets }: TableState, unit: UnitId): Step {
+  const picked = game && ownPick(game.state, selection);
+  if (!game || picked === undefined || game.state.units.get(unit)?.side === game.state.side) return undefined;
+  if (!shootingStageOf(game.state, picked, [])) return undefined;
+  return { targets: targets.includes(unit) ? [] : [unit], aims: {}, refusal: undefined };
 }
 
 /** Why a unit may not shoot now, whatever its target; undefined when it may. */
@@ -109,7 +118,7 @@ export type VolleyLine = { readonly what: string; readonly distance: string; rea
 
 /** The volleys of an answer in words. */
 export const volleyLines = ({ volleys }: ShotAnswer): readonly VolleyLine[] =>
-  volleys.map(({ weapon, shooters, extra, saves, toHit, toWound }) => {
+  volleys.map(({ weapon, shooters, extra, saves, toHit, toWound, modifiers }) => {
     const { shooting } = messages;
     const { least, most } = amountBounds(weapon.attacks);
     const needs = [...new Set(saves.map((save) => save.needs))].toSorted((a, b) => (a ?? 7) - (b ?? 7));
@@ -119,7 +128,9 @@ export const volleyLines = ({ volleys }: ShotAnswer): readonly VolleyLine[] =>
       distance: shooting.distance(Math.min(...shooters.map(({ distance }) => distance)), weapon.range),
       needs: [
         shooting.attacks(shooters.length * (least + extra), shooters.length * (most + extra)),
-        shooting.hits(toHit, weapon.traits.torrent ?? false),
+        [shooting.hits(toHit, weapon.traits.torrent ?? false), shooting.modifiers(modifiers ?? [])]
+          .filter(Boolean)
+          .join(': '),
         shooting.wounds(toWound),
         shooting.saves(needs, covered, saves.length),
       ],

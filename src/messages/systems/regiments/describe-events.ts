@@ -169,10 +169,12 @@ const STATUS_ON: Readonly<Record<RegimentStatus, string>> = {
   fleeing: 'now fleeing',
   charged: 'charged',
   moved: 'moved',
+  ran: 'marched',
 };
 const STATUS_OFF: Readonly<Record<RegimentStatus, string>> = {
   shaken: 'no longer shaken',
   fleeing: 'rallied',
   charged: 'no longer charging',
   moved: 'free to move again',
+  ran: 'no longer marching',
 };

@@ -105,4 +105,4 @@ export type RegimentsEvent =
   | MeleeEvent;
 
 /** Statuses of regiments. */
-export type RegimentStatus = 'shaken' | 'fleeing' | 'charged' | 'moved';
+export type RegimentStatus = 'shaken' | 'fleeing' | 'charged' | 'moved' | 'ran';

@@ -8,7 +8,7 @@ type RolledShots = Omit<ShotVolley, 'cover' | 'allocations' | 'lost'>;
 
 /** Rolls the attacks of a volley, its hits, and its wounds, in that order. @source SH-10 to SH-13, SH-18 */
 export function rollShots(dice: Dice, volley: PlannedVolley): RolledShots {
-  const { weapon, shooters, against, toHit, toWound, extra } = volley;
+  const { weapon, shooters, against, toHit, toWound, extra, modifiers } = volley;
   const attackDice = dice.d6(shooters.length * weapon.attacks.dice);
   const each = weapon.attacks.plus + extra;
   const count = shooters.length * each + attackDice.reduce((sum, pips) => sum + countedPips(pips, weapon.attacks), 0);
@@ -23,6 +23,7 @@ export function rollShots(dice: Dice, volley: PlannedVolley): RolledShots {
     shooters,
     attacks: { dice: attackDice, count },
     hit: { ...(toHit === undefined ? {} : { needs: toHit }), dice: hit.dice },
+    ...(modifiers && modifiers.length > 0 ? { modifiers } : {}),
     hits: hit.hits,
     lethal: hit.lethal,
     wound: { ...(toWound === undefined ? {} : { needs: toWound }), dice: woundDice, again },

@@ -1,6 +1,6 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { Command } from '../command.ts';
-import type { Shooter } from '../events/shooting.ts';
+import type { HitModifier, Shooter } from '../events/shooting.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { ExactChance } from '../measure/exact-chance.ts';
 import type { Blocker } from '../ports.ts';
@@ -23,6 +23,8 @@ export type PlannedVolley = {
   readonly extra: number;
   /** Pips needed to hit; absent when every attack hits, or none can. */
   readonly toHit?: number;
+  /** What makes it harder or easier to hit, in the order of the rules. */
+  readonly modifiers?: readonly HitModifier[];
   /** Pips needed to wound; absent when no roll can. */
   readonly toWound?: number;
   /** Target models that may take wounds, and those that have cover. */
@@ -31,7 +33,7 @@ export type PlannedVolley = {
 };
 
 /** Why a weapon of a model is not shot. */
-export type SilenceReason = 'out-of-range' | 'unseen' | 'no-pistol' | 'no-assault' | 'other-weapon';
+export type SilenceReason = 'out-of-range' | 'unseen' | 'no-pistol' | 'no-assault' | 'other-weapon' | 'rear-rank';
 
 /** A weapon that is not shot: whose, at which target, and what is in the way when it is not seen. */
 export type SilentWeapon = {

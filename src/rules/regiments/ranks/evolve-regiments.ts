@@ -2,6 +2,8 @@ import { applyWith } from '../../core/judge/event-accumulator.ts';
 import { evolveMelee, isMeleeEvent, loseHealth } from './evolve-melee.ts';
 import type { RegimentsEvent, RegimentStatus } from '../../core/events/regiments.ts';
 import type { GameEvent, OverriddenEvent } from '../../core/events/event.ts';
+import type { ShootingEvent } from '../../core/events/shooting.ts';
+import { evolveShooting } from '../../core/shooting/evolve-shooting.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, withoutModels, withStatus } from '../../core/state/lookup.ts';
 import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
@@ -121,6 +123,7 @@ export const afterRegimentsTurn = (state: GameState): GameState =>
 export const isLastingInRegiments = (status: Status): boolean => status === 'fleeing';
 
 /** Applies further events of a game of regiments to an accumulator. */
-export const applyRegiments = applyWith((state: GameState, event: RegimentsEvent | OverriddenEvent) =>
-  event.kind === 'overridden' ? state : evolveRegiments(state, event),
-);
+export const applyRegiments = applyWith((state: GameState, event: RegimentsEvent | ShootingEvent | OverriddenEvent) => {
+  if (event.kind === 'overridden') return state;
+  return event.kind === 'unit-shot' ? evolveShooting(state, event) : evolveRegiments(state, event);
+});

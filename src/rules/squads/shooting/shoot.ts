@@ -1,14 +1,13 @@
 import { ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
 import type { Dice } from '../../core/dice.ts';
-import type { ShootingEvent, ShotVolley, ShotWound } from '../../core/events/shooting.ts';
+import type { ShotVolley, ShotWound } from '../../core/events/shooting.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { Decision } from '../../core/judge/decision.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { rollShots } from '../../core/shooting/roll.ts';
 import type { PlannedVolley } from '../../core/shooting/shots.ts';
-import { withModel, withoutModels, withStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { countedPips } from '../../core/weapon.ts';
 import { allocate, type WoundTally, woundsLeft } from '../fight/wounds.ts';
@@ -34,13 +33,6 @@ export function decideUnitShoot(
   const rolled = volleys.map((volley) => rollVolley(tally, volley));
   const left = [...tally.left].map(([model, wounds]) => ({ model, wounds }));
   return ok([...sifted.value, { kind: 'unit-shot', unit: command.unit, volleys: rolled, left }]);
-}
-
-/** The state after a unit has shot. Nothing is judged. @source SH-01, SH-17 */
-export function evolveShooting(state: GameState, { unit, left }: ShootingEvent): GameState {
-  const hurt = left.reduce((now, { model, wounds }) => withModel(now, model, { wounds }), state);
-  const slain = left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model);
-  return withStatus(withoutModels(hurt, slain), unit, 'shot');
 }
 
 /** The dice of one volley, in the order of SH-18. */

@@ -42,7 +42,7 @@ export function ShotView({ stage, state, names, actions }: ShotViewProps) {
       return (
         <>
           <p className="who">{messages.explain.violation(why, names)}</p>
-          <p className="difference small">{messages.charge.pickAnotherSquad(<NextKeys key="keys" isNeeded />)}</p>
+          <p className="difference small">{messages.shooting.pickAnother(<NextKeys key="keys" isNeeded />)}</p>
         </>
       );
     }

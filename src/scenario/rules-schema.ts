@@ -154,6 +154,8 @@ const regimentRules = {
   chargeAgility: whole(0, 10).optional(),
   melee: meleeRules.optional(),
   missiles: missileRules.optional(),
+  /** Panic tests are made only where the file asks for them. */
+  panic: z.strictObject({ share: share.optional(), near: ruleDistance.optional() }).optional(),
   volley: z
     .strictObject({ range: numberWithin(0, 1000, 'inches'), needs, strength: whole(0, 20), ap: whole(0, 20) })
     .optional(),

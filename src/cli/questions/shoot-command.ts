@@ -158,12 +158,15 @@ function volleyText(volley: ShotAnswer['volleys'][number], names: Names): string
   return `  ${shooting.shooters(shooters.length, weapon.name)} (${who}) at ${names.unit(volley.against)}, ${say.inches(nearest)}: ${told.join(', ')}.`;
 }
 
-function oddsText({ against, slain, wipedOut, meanWounds, meanSlain }: ShotOdds, names: Names): readonly string[] {
+function oddsText(
+  { against, slain, wipedOut, meanWounds, meanSlain, panic }: ShotOdds,
+  names: Names,
+): readonly string[] {
   return [
     `  ${names.unit(against)}: ${meanWounds.toFixed(2)} wounds and ${meanSlain.toFixed(2)} models on average`,
     `    at least slain: ${atLeast(slain)
       .map(({ count, chance }) => `${count} (${percentText(chance)})`)
-      .join(', ')}; all: ${percentText(wipedOut.chance)}`,
+      .join(', ')}; all: ${percentText(wipedOut.chance)}${panic ? `; panic: ${percentText(panic.chance)}` : ''}`,
   ];
 }
 

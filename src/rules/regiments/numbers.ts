@@ -1,5 +1,5 @@
 import type { MeleeRules } from '../core/rules/regiments-melee.ts';
-import type { MissileRules } from '../core/rules/regiments-shooting.ts';
+import type { MissileRules, PanicRules } from '../core/rules/regiments-shooting.ts';
 import type { RegimentRules } from '../core/rules/regiments.ts';
 
 /**
@@ -52,6 +52,9 @@ const MISSILE_NUMBERS: MissileRules = {
   coverHidden: 0.5,
   largeBetter: 1,
 };
+
+/** The constants of panic, in a game that has it. @source PA-01, PA-02 */
+export const PANIC_NUMBERS: PanicRules = { share: 0.25, near: 6 };
 
 /**
  * The constants of the regiments system, in inches unless said.

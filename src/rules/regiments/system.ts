@@ -1,9 +1,8 @@
 import { decideMove } from '../core/judge/decide-move.ts';
 import type { RulesSystem } from '../core/judge/rules-system.ts';
 import { moveSetting } from '../core/measure/setting.ts';
-import { decideDeclareCharge, decideRegiments, dueInRegiments } from './decide-regiments.ts';
+import { decideDeclareCharge, decideRegiments, decideRegimentShots, dueInRegiments } from './decide-regiments.ts';
 import { askMissiles } from './shooting/ask.ts';
-import { decideMissiles } from './shooting/shoot.ts';
 import { whyNoMark, whyNoMissiles } from './shooting/who-shoots.ts';
 import { REGIMENTS_PROFILE } from './numbers.ts';
 
@@ -24,7 +23,7 @@ export const REGIMENTS_SYSTEM: RulesSystem = {
     move: (state, { moves }, { table }) => decideMove(state, moves, table),
     'declare-charge': decideDeclareCharge,
     nominate: decideRegiments,
-    shoot: decideMissiles,
+    shoot: decideRegimentShots,
   },
   shooting: { ask: askMissiles, whyNotNow: whyNoMissiles, whyNoTarget: whyNoMark },
   due: dueInRegiments,

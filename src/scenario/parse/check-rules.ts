@@ -29,6 +29,7 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   'SM-3a',
   ...numbered('RG', 31),
   ...numbered('RS', 9),
+  ...numbered('PA', 5),
   ...numbered('BH', 9),
   ...numbered('SH', 18),
   ...numbered('L', 3),

@@ -174,6 +174,11 @@ export function spokenShots(answer: ShotAnswer, names: Names): string {
   const who = messages.shooting.spokenPair(names.unit(order.unit), names.unit(order.target));
   if (violations.length > 0) return `${who} ${violations.map((v) => messages.explain.violation(v, names)).join(' ')}`;
   const volleys = volleyLines(answer).map(({ what, distance, needs }) => [what, distance, ...needs].join(', '));
-  const told = odds.map((at) => messages.shooting.mean(at.meanWounds, at.meanSlain));
+  const told = odds.map((at) =>
+    [
+      messages.shooting.mean(at.meanWounds, at.meanSlain),
+      ...(at.panic ? [`${messages.shooting.panic} ${messages.say.percent(at.panic.chance)}`] : []),
+    ].join(', '),
+  );
   return [who, ...volleys.map((line) => `${line}.`), ...told.map((line) => `${line}.`)].join(' ');
 }

@@ -91,6 +91,7 @@ export const SHOOTING = {
     `On average ${wounds.toFixed(1)} wounds, ${models.toFixed(1)} models slain`,
   meanSlain: (models: number): string => `${models.toFixed(1)} slain`,
   meanWounds: (wounds: number): string => `${wounds.toFixed(1)} wounds on average`,
+  panic: 'panic',
   all: 'all',
   choosesAShooter: 'chooses a unit to shoot with',
   pickAnother: <T>(keys: T): Said<T> => ['Next unit: ', keys, ', or end the phase.'],

@@ -1,6 +1,14 @@
 import type { Inches, Share } from '../../../kernel/units.ts';
 import type { ChartLine } from './chart.ts';
 
+/** When units of regiments test for panic. */
+export type PanicRules = {
+  /** PA-01: the share of a unit's models whose loss to shots in one phase makes it test. */
+  readonly share: Share;
+  /** PA-02: how near a friend that is destroyed must have stood. */
+  readonly near: Inches;
+};
+
 /** Constants and charts of the shooting phase of regiments. */
 export type MissileRules = {
   /** RS-06: pips needed to hit, by the first line whose skill is reached; impossible when none is. */

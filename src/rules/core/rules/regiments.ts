@@ -1,6 +1,6 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { MeleeRules } from './regiments-melee.ts';
-import type { MissileRules } from './regiments-shooting.ts';
+import type { MissileRules, PanicRules } from './regiments-shooting.ts';
 
 /** Constants of the regiments system, in inches unless said. Disputed rulings are settings. */
 export type RegimentRules = {
@@ -23,6 +23,8 @@ export type RegimentRules = {
   readonly melee: MeleeRules;
   /** RS-05 to RS-07: constants and charts of shooting with weapons. */
   readonly missiles: MissileRules;
+  /** PA-01, PA-02: absent where nobody tests for panic. */
+  readonly panic?: PanicRules;
   /** RG-03: a shooting attack: its range, the pips a shot needs, its strength and armour penetration. */
   readonly volley: { readonly range: Inches; readonly needs: number; readonly strength: number; readonly ap: number };
 };

@@ -68,6 +68,8 @@ export type ShotOdds = {
   /** The mean number of wounds lost and of models slain, each the nearest number to the exact value. */
   readonly meanWounds: number;
   readonly meanSlain: number;
+  /** In regiments that panic: the probability that the unit tests and fails. */
+  readonly panic?: ExactChance;
 };
 
 /** The save of a model that may take a wound of a volley; `needs` is absent when no roll can save. */

@@ -1,10 +1,14 @@
-import type { UnitId } from '../../core/ids.ts';
+import { rational } from '../../../kernel/rational.ts';
+import type { ModelId, UnitId } from '../../core/ids.ts';
+import { type ExactChance, toChance } from '../../core/measure/exact-chance.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { oddsFrom, sumsOf, waysAfter, type WoundSteps } from '../../core/shooting/odds.ts';
 import type { PlannedVolley, ShotAnswer, ShotOdds, ShotOrder } from '../../core/shooting/shots.ts';
 import { modelsOf } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { FACES } from '../../core/weapon.ts';
+import { isAlarmed, mayPanic } from '../panic/alarm.ts';
+import { disciplineOf } from '../ranks/discipline.ts';
 import { aimMissiles } from './aim.ts';
 import { fallenBy, saveFromMissile, whoIsHit } from './hits.ts';
 import { damageBesidesDice } from './shoot.ts';
@@ -59,8 +63,42 @@ export function missileOdds(
     lost[Number(key)]! += weight;
     slain[fallenBy(hit, Number(key))]! += weight;
   }
-  return oddsFrom(against, lost, slain, ways.all);
+  const odds = oddsFrom(against, lost, slain, ways.all);
+  const panic = panicChance(state, against, hit.open, slain, ways.all);
+  return panic ? { ...odds, panic } : odds;
 }
+
+/**
+ * The exact chance that a unit tests for panic and fails, from the integer weights of the models slain; undefined where
+ * it would not test.
+ *
+ * @source PA-01, PA-04, PA-05
+ */
+function panicChance(
+  state: GameState,
+  unit: UnitId,
+  open: readonly ModelId[],
+  slain: readonly bigint[],
+  all: bigint,
+): ExactChance | undefined {
+  if (!state.rules.regiments.panic || !mayPanic(state, unit)) return undefined;
+  const count = modelsOf(state, unit).length;
+  let failing = 0n;
+  for (const [fallen, weight] of slain.entries()) {
+    if (weight === 0n || fallen === count || !isAlarmed(state, unit, count - fallen)) continue;
+    const needs = disciplineOf(state, unit, new Set(open.slice(0, fallen)));
+    failing += weight * (TWO_DICE - BigInt(waysToPass(needs)));
+  }
+  return toChance(rational(failing, all * TWO_DICE));
+}
+
+/** Throws of two dice, and how many of them add up to at most a number. */
+const TWO_DICE = 36n;
+const waysToPass = (most: number): number => {
+  let ways = 0;
+  for (let a = 1; a <= FACES; a++) for (let b = 1; b <= FACES; b++) if (a + b <= most) ways++;
+  return ways;
+};
 
 /** What one wound of a volley does, by the health lost before it. */
 function stepsOf(state: GameState, volley: PlannedVolley, most: number): WoundSteps {

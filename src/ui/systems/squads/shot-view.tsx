@@ -143,6 +143,11 @@ function ShotsToldView({ answer, names }: { readonly answer: ShotAnswer; readonl
                 {shooting.all} <b>{say.percent(odds.wipedOut.chance)}</b>
               </span>
             )}
+            {odds.panic && (
+              <span>
+                {shooting.panic} <b>{say.percent(odds.panic.chance)}</b>
+              </span>
+            )}
           </p>
         </div>
       ))}

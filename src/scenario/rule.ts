@@ -37,6 +37,8 @@ export type Listed =
   | 'ties'
   | 'heights'
   | 'weapons'
+  | 'missiles'
+  | 'spells'
   | 'parts'
   | 'leaders'
   | 'keywords'
@@ -69,6 +71,7 @@ export type Counted =
   | 'ties'
   | 'shots'
   | 'weapons'
+  | 'spells'
   | 'keys';
 
 /** The JSON types. */
@@ -100,6 +103,7 @@ type Plain =
   | 'stride'
   /** A number, or dice. */
   | 'amount'
+  | 'spell-effects'
   | 'true-or-absent'
   | 'placements-or-object'
   /** One of the forms of a shape, a base or a step; `some-form`, one of any others. */

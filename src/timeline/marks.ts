@@ -140,6 +140,7 @@ const UNMARKED = [
   'regiment-status',
   'shot',
   'spell-cast',
+  'warded',
   'status-changed',
   'struck',
   'taken-out',
@@ -187,6 +188,7 @@ const MOVING: Readonly<Record<MoveEvent['how'], Stretch>> = {
   run: undefined,
   crawl: undefined,
   shuffle: undefined,
+  push: undefined,
 };
 
 /** The stretch that every other event belongs to. */
@@ -259,6 +261,7 @@ const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, 
   'regiment-status': undefined,
   shot: undefined,
   'spell-cast': undefined,
+  warded: undefined,
   'status-changed': undefined,
   struck: 'combat',
   'taken-out': undefined,

@@ -131,6 +131,7 @@ function unitsInSkirmish(event: SkirmishEvent): readonly UnitId[] {
     case 'engage-declared':
       return [event.unit, ...event.targets];
     case 'intercepted':
+    case 'warded':
       return [event.unit, event.by];
     case 'shot':
     case 'spell-cast':

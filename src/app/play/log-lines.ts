@@ -157,6 +157,7 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   'fear-tested': 'plain',
   shot: 'plain',
   'spell-cast': 'plain',
+  warded: 'good',
   'melee-ordered': 'plain',
   attacked: 'plain',
   'regiment-charge-declared': 'plain',

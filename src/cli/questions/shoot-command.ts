@@ -14,6 +14,7 @@ import { askShots, type ShotAnswer } from '../../rules/squads/shooting/ask.ts';
 import type { CountChance, ShotOdds } from '../../rules/squads/shooting/odds.ts';
 import { decideUnitShoot } from '../../rules/squads/shooting/shoot.ts';
 import type { Asked } from '../files/load.ts';
+import { answerAims } from './aim-command.ts';
 import { findUnitId, parseWhole } from '../terminal/arguments.ts';
 import { type BadInput, badInput, type Outcome, withMessage } from '../terminal/outcome.ts';
 
@@ -24,10 +25,16 @@ type Options = {
   readonly at: readonly string[];
   readonly roll?: boolean;
   readonly seed: string;
+  readonly window?: boolean;
 };
 
-/** `highground shoot`: who of a unit may shoot what at its target, needs and odds; with `--roll`, what happens. */
-export function answerShoot({ state: given, table }: Asked, options: Options): Outcome {
+/**
+ * `highground shoot`: who of a unit may shoot what at its target, needs and odds; with `--roll`, what happens. In a
+ * skirmish, what each weapon of a fighter would do.
+ */
+export function answerShoot(asked: Asked, options: Options): Outcome {
+  const { state: given, table } = asked;
+  if (systemOf(given).shape === 'single') return answerAims(asked, options, 'shot');
   const unit = findUnitId(given, options.unit, '--unit');
   if (!unit.ok) return unit.error;
   const target = findUnitId(given, options.target, '--target');

@@ -5,7 +5,7 @@ import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
 import { accumulateFrom, type RulesContext } from '../core/judge/event-accumulator.ts';
 import { decideAttack, decideOrderMelee, strikeMeleesOut } from './fighters/decide-attack.ts';
-import { decideCast } from './fighters/decide-cast.ts';
+import { decideCast } from './ranged/decide-cast.ts';
 import { areEngaged, enemiesOf } from './fighters/fighters.ts';
 import { berserkersLeft } from './fighters/hooks.ts';
 import { upkeepEvents } from './fighters/upkeep.ts';
@@ -54,7 +54,7 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, conte
     case 'resolve-engage':
       return decideResolve(state, context);
     case 'cast':
-      return decideCast(state, command, context.table, context.dice);
+      return decideCast(state, command, context);
     case 'order-melee':
       return decideOrderMelee(state, context.dice);
     case 'attack':

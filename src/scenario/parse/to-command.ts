@@ -155,7 +155,10 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
     case 'shoot':
       return toShoot(command);
     case 'cast':
-      return { kind: 'cast', unit: unitId(command.unit), target: unitId(command.target), ...windowIn(command) };
+      return {
+        ...{ kind: 'cast', unit: unitId(command.unit), target: unitId(command.target), ...windowIn(command) },
+        ...(command.spell === undefined ? {} : { spell: command.spell }),
+      };
     case 'attack':
       return {
         kind: 'attack',

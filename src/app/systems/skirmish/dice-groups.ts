@@ -41,6 +41,7 @@ function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
     case 'engage-ended':
     case 'shot':
     case 'spell-cast':
+    case 'warded':
     case 'melee-ordered':
     case 'attacked':
       return undefined;

@@ -5,8 +5,8 @@ import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
-import { focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
-import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
+import { armOf, focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
+import { refusalsOf, whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { SkirmishStage } from '../../state/skirmish.ts';
@@ -26,7 +26,7 @@ export function skirmishMenuActions(
     label !== undefined &&
     skirmishCommand(table, stage) !== undefined &&
     (stage.kind !== 'step-in' || focus !== undefined)
-      ? [{ label, why: undefined, does: { kind: 'commit' } }]
+      ? [{ label, why: whyNotAim(table, state, stage), does: { kind: 'commit' } }]
       : [];
   const decline: readonly MenuAction[] =
     stage.kind === 'step-in'
@@ -59,6 +59,13 @@ export function skirmishMenuActions(
     ...looks,
     { label: endLabel(stage), why: whyNotLeaveSkirmish(state), does: { kind: 'end-phase' } },
   ];
+}
+
+/** Why the shot or spell that would be committed is refused, in one sentence. */
+function whyNotAim(table: TableState, state: GameState, stage: SkirmishStage): string | undefined {
+  const arm = stage.kind === 'aim' ? armOf(table) : undefined;
+  const [why] = arm ? refusalsOf(state, arm) : [];
+  return why && messages.explain.violation(why, tableNamesOf(state));
 }
 
 /** The action to intercept with a fighter of the other side, with the reason if it cannot. */

@@ -1,3 +1,4 @@
+import { AIM_TEXTS } from './aims.ts';
 import type { Said } from '../../phrases/said.ts';
 import { pieceText } from '../../phrases/piece-names.ts';
 import { inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
@@ -22,6 +23,7 @@ export const SKIRMISH_TEXTS = {
     spell: <T>(unit: T): Said<T> => ['Choose a target for ', unit, ' to cast at'],
   },
   aim: { shot: 'Shoot', spell: 'Cast' },
+  arms: AIM_TEXTS,
   engagesWhom: <T>(unit: T): Said<T> => ['Choose a target for ', unit],
   strikesAt: <T>(targets: T): Said<T> => ['strikes ', targets],
   attackNumber: (number: number): string => `attack ${number}`,

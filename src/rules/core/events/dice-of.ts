@@ -107,6 +107,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'taken-out': noDice,
   'unit-deployed': noDice,
   'unit-destroyed': noDice,
+  warded: noDice,
   'unit-moved': noDice,
   'way-offered': noDice,
   'wound-lost': noDice,

@@ -2,6 +2,7 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { CheckKind } from '../agility.ts';
 import type { ModelId, UnitId } from '../ids.ts';
+import type { AimModifier, SpellEffect } from '../missile.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { Blocker } from '../ports.ts';
 import type { Status } from '../state/state.ts';
@@ -33,7 +34,7 @@ export type SightFact = {
 export type EngageOutcome = 'engaged' | 'intercepted' | 'too-far' | 'check-failed' | 'fell';
 
 /** The kind of move that moved a fighter. */
-export type FighterMoveKind = 'engage' | 'failed' | 'intercept' | 'move' | 'run' | 'crawl' | 'shuffle';
+export type FighterMoveKind = 'engage' | 'failed' | 'intercept' | 'move' | 'run' | 'crawl' | 'shuffle' | 'push';
 
 /** An event of a skirmish. */
 export type SkirmishEvent =
@@ -124,6 +125,10 @@ export type SkirmishEvent =
       readonly line: { readonly from: Point; readonly to: Point };
       /** The window the shot was taken from. */
       readonly window?: Point;
+      /** The missile weapon, its number of shots, and what its checks need more or fewer; absent for a plain shot. */
+      readonly weapon?: string;
+      readonly shots?: number;
+      readonly modifiers?: readonly AimModifier[];
     }
   | {
       readonly kind: 'spell-cast';
@@ -133,6 +138,10 @@ export type SkirmishEvent =
       readonly passed: boolean;
       /** The window the spell was cast from. */
       readonly window?: Point;
+      /** The spell and what it does; absent for a plain one. */
+      readonly spell?: string;
+      readonly effect?: SpellEffect;
     }
+  | { readonly kind: 'warded'; readonly unit: UnitId; readonly by: UnitId; readonly pips: number }
   | { readonly kind: 'melee-ordered'; readonly order: readonly UnitId[] }
   | { readonly kind: 'attacked'; readonly unit: UnitId; readonly target: UnitId; readonly attacks: number };

@@ -69,6 +69,9 @@ export type SkirmishRules = {
   readonly castPenalty: number;
   /** S-04: range within which a leader lends its Morale. */
   readonly leaderRange: Inches;
+  /** SK-03: pips more to hit beyond half of a weapon's range, and to hit a target in cover. */
+  readonly farWorse: number;
+  readonly coverWorse: number;
   /** Range of a plain shot. Difficulty, range and Injury modifier of a plain spell. */
   readonly shotRange: Inches;
   readonly spell: { readonly difficulty: number; readonly range: Inches; readonly injury: number };

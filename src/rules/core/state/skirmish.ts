@@ -57,6 +57,9 @@ type Feared = { readonly unit: UnitId; readonly of: UnitId };
 /** A fighter looking out of a window, through which it can be seen until its next turn. @source S-11 */
 type Lookout = { readonly unit: UnitId; readonly eye: Point };
 
+/** A ward on a fighter: its Defence Checks need so many pips fewer until its side's next turn. @source SK-12 */
+type Ward = { readonly unit: UnitId; readonly pips: number };
+
 /** The melee phase being played: the fighters that have still to strike, in order. @source S-31 */
 type Melee = { readonly order: readonly UnitId[] };
 
@@ -66,6 +69,8 @@ export type SkirmishState = {
   readonly attempt?: EngageAttempt;
   readonly feared: readonly Feared[];
   readonly lookouts: readonly Lookout[];
+  /** Present once a fighter was warded. */
+  readonly wards?: readonly Ward[];
   /** Present from the first blow of a melee phase to its end. */
   readonly melee?: Melee;
 };

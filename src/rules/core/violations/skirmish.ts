@@ -52,7 +52,7 @@ export type SkirmishViolation =
   | { readonly clause: 'S-30'; readonly kind: 'shoots-after-spell'; readonly unit: UnitId }
   | { readonly clause: 'S-34'; readonly kind: 'shoots-engaged'; readonly unit: UnitId; readonly foe: UnitId }
   | {
-      readonly clause: 'S-34' | 'S-35';
+      readonly clause: 'S-34' | 'S-35' | 'SK-02' | 'SK-09';
       readonly kind: 'target-out-of-range';
       readonly target: UnitId;
       readonly distance: Inches;
@@ -67,6 +67,29 @@ export type SkirmishViolation =
     }
   | { readonly clause: 'S-35'; readonly kind: 'not-cast-phase'; readonly phase: Phase }
   | { readonly clause: 'S-35'; readonly kind: 'no-caster'; readonly unit: UnitId }
+  | { readonly clause: 'SK-01'; readonly kind: 'several-missiles'; readonly unit: UnitId }
+  | {
+      readonly clause: 'SK-01';
+      readonly kind: 'no-such-missile';
+      readonly unit: UnitId;
+      readonly weapon: string;
+      readonly known: readonly string[];
+    }
+  | {
+      readonly clause: 'SK-07';
+      readonly kind: 'shoots-past-foe';
+      readonly unit: UnitId;
+      readonly target: UnitId;
+      readonly foe: UnitId;
+    }
+  | {
+      readonly clause: 'SK-08';
+      readonly kind: 'no-such-spell';
+      readonly unit: UnitId;
+      readonly spell: string;
+      readonly known: readonly string[];
+    }
+  | { readonly clause: 'SK-12'; readonly kind: 'aims-at-no-friend'; readonly target: UnitId }
   // melee
   | { readonly clause: 'S-31'; readonly kind: 'not-melee-phase'; readonly phase: Phase }
   | { readonly clause: 'S-31'; readonly kind: 'no-fighter-to-strike' | 'ordered-already' }

@@ -117,6 +117,8 @@ const commands = [
     window: z.boolean().optional(),
     spell: weaponName.optional(),
   }),
+  z.strictObject({ kind: z.literal('test-rout') }),
+  z.strictObject({ kind: z.literal('rout') }),
   z.strictObject({ kind: z.literal('order-melee') }),
   z.strictObject({ kind: z.literal('attack'), unit: nameId.optional(), targets: unitNames.optional() }),
   z.strictObject({ kind: z.literal('react'), unit: nameId, reaction: z.enum(REACTIONS) }),

@@ -9,6 +9,7 @@ export type Measure =
   | 'degrees'
   | 'share-of-move'
   | 'share-of-body'
+  | 'share-of-side'
   | 'characteristic'
   | 'degrees-of-view'
   | 'aperture'

@@ -87,6 +87,7 @@ const skirmishRules = {
   dazedMove: ruleDistance.optional(),
   castPenalty: whole(0, 20).optional(),
   leaderRange: ruleDistance.optional(),
+  rout: numberWithin(0.05, 1, 'share-of-side').optional(),
   farWorse: whole(0, 20).optional(),
   coverWorse: whole(0, 20).optional(),
   shotRange: numberWithin(0, 1000, 'inches').optional(),

@@ -81,6 +81,8 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
     case 'scored':
     case 'game-ended':
       return worth('result', event.kind === 'scored' ? 'good' : 'phase');
+    case 'routed':
+      return worth('result', 'bad');
     case 'regiment-gone':
       return worth('result', 'bad', { units: [event.unit] });
     default:
@@ -141,6 +143,7 @@ const UNMARKED = [
   'shot',
   'spell-cast',
   'warded',
+  'rout-tested',
   'status-changed',
   'struck',
   'taken-out',
@@ -262,6 +265,8 @@ const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, 
   shot: undefined,
   'spell-cast': undefined,
   warded: undefined,
+  'rout-tested': undefined,
+  routed: undefined,
   'status-changed': undefined,
   struck: 'combat',
   'taken-out': undefined,

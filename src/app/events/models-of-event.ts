@@ -124,7 +124,10 @@ function unitsInSkirmish(event: SkirmishEvent): readonly UnitId[] {
     case 'intercept-declined':
     case 'engage-ended':
     case 'fear-tested':
+    case 'rout-tested':
       return [event.unit];
+    case 'routed':
+      return [];
     case 'joined':
     case 'parted':
       return event.pairs.flatMap(({ a, b }) => [a, b]);

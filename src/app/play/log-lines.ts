@@ -158,6 +158,8 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   shot: 'plain',
   'spell-cast': 'plain',
   warded: 'good',
+  'rout-tested': 'plain',
+  routed: 'bad',
   'melee-ordered': 'plain',
   attacked: 'plain',
   'regiment-charge-declared': 'plain',

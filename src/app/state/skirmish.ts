@@ -1,3 +1,4 @@
+import type { RoutTest } from '../../rules/skirmish/fighters/rout.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
@@ -62,8 +63,13 @@ type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
 
 /** What a skirmish waits for. */
 export type SkirmishStage =
-  /** The fighters that recover are listed before they do. */
-  | { readonly kind: 'recover'; readonly side: Side; readonly units: readonly UnitId[] }
+  /** The fighters that recover are listed before they do; a rout test comes first. */
+  | {
+      readonly kind: 'recover';
+      readonly side: Side;
+      readonly units: readonly UnitId[];
+      readonly rout: RoutTest | undefined;
+    }
   | { readonly kind: 'engage-with'; readonly side: Side; readonly unit: UnitId | undefined }
   | {
       readonly kind: 'declare-engage';

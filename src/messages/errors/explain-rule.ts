@@ -27,6 +27,7 @@ const MEASURES: Readonly<Record<Measure, string>> = {
   millimetres: 'millimetres',
   degrees: 'degrees',
   'share-of-move': 'times the Move',
+  'share-of-side': 'of the fighters of a side',
   'share-of-body': 'the share of a body that is hidden',
   characteristic: 'the value of a characteristic',
   'degrees-of-view': 'degrees from the top to the bottom of the picture',

@@ -115,6 +115,10 @@ export type Command =
       readonly window?: boolean;
       readonly spell?: string;
     }
+  /** Rolls the rout test of the side in turn. */
+  | { readonly kind: 'test-rout' }
+  /** The side in turn gives up the fight where it would have to test. */
+  | { readonly kind: 'rout' }
   /** Puts the melees of a phase in order before the first blow. */
   | { readonly kind: 'order-melee' }
   /** Strikes the blows of the next fighter in the order of melee; `targets` are in the order of its attacks. */

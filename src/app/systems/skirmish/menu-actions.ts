@@ -40,6 +40,10 @@ export function skirmishMenuActions(
       : [];
   const steps =
     stage.kind === 'step-in' && at !== undefined && at !== focus ? stepMenuActions(table, state, stage, at) : [];
+  const routs: readonly MenuAction[] =
+    stage.kind === 'recover' && stage.rout
+      ? [{ label: messages.skirmish.rout, why: undefined, does: { kind: 'command', command: { kind: 'rout' } } }]
+      : [];
   const about = at === undefined ? ownFighters(state) : isPresent(state, at) ? [at] : [];
   const looks: readonly MenuAction[] =
     at === undefined
@@ -54,6 +58,7 @@ export function skirmishMenuActions(
   return [
     ...next,
     ...decline,
+    ...routs,
     ...steps,
     ...about.flatMap((unit) => fighterMenuActions(state, stage, state.units.get(unit)!)),
     ...looks,
@@ -92,6 +97,7 @@ function stepMenuActions(
 /** The label of the large button at a stage. */
 const nextLabel = (stage: SkirmishStage): string | undefined => {
   if (stage.kind === 'aim') return messages.skirmish.aim[stage.what];
+  if (stage.kind === 'recover') return stage.rout && messages.skirmish.rollRout;
   const labels: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = messages.menuActions.ofSkirmish;
   return labels[stage.kind];
 };

@@ -28,6 +28,7 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
   const { intent } = table;
   switch (stage.kind) {
     case 'recover':
+      return stage.rout ? { kind: 'test-rout' } : { kind: 'end-phase' };
     case 'done':
       return { kind: 'end-phase' };
     case 'engage-with':

@@ -50,6 +50,10 @@ export function describeSkirmish(event: SkirmishEvent, names: Names = PLAIN_NAME
       return shotText(event, names);
     case 'spell-cast':
       return `${unit(event.unit)} casts ${event.spell === undefined ? '' : `${event.spell} `}at ${unit(event.target)}, difficulty ${event.difficulty}: the spell ${event.passed ? 'succeeds' : 'fails'}.`;
+    case 'rout-tested':
+      return `${event.out} of ${event.of} fighters of the ${event.side} are out; ${unit(event.unit)} tests for rout: ${rollText(event.roll)}${endText(event.roll.passed, 'they stay', 'they rout')}.`;
+    case 'routed':
+      return `The ${event.side} ${event.willing ? 'gives up the fight' : 'routs'}.`;
     case 'warded':
       return `${unit(event.unit)} is warded: Defence Checks need ${event.pips} fewer until the next turn of that side.`;
     case 'melee-ordered':

@@ -1,6 +1,6 @@
 import type { SkirmishActionName, SkirmishViolation } from '../../../rules/core/violations/skirmish.ts';
 import { explainBlocker } from '../../phrases/explain-place.ts';
-import { inchesText, listText, rulerText } from '../../phrases/sentence.ts';
+import { inchesText, listText, percentText, rulerText } from '../../phrases/sentence.ts';
 import type { ViolationSentences } from '../../phrases/violation-sentences.ts';
 
 /** One sentence for each clause of a skirmish outside its Engage phase, with the smallest remedy. */
@@ -45,6 +45,12 @@ export const SKIRMISH_SENTENCES: ViolationSentences<SkirmishViolation> = {
     `${names.unit(v.unit)} cannot see ${names.unit(v.target)}${v.blockedBy.length > 0 ? `: blocked by ${listText(v.blockedBy.slice(0, 2).map((by) => explainBlocker(by, names)))}` : ''}.`,
   'not-cast-phase': (v) => `Spells are cast in the Cast phase; this is the ${v.phase} phase.`,
   'no-caster': (v, { unit }) => `${unit(v.unit)} knows no spells.`,
+  'rout-not-now': (v) => `Rout is tested in Upkeep; this is the ${v.phase} phase.`,
+  'rout-tested-already': (v) => `The ${v.side} has already tested for rout this turn; end Upkeep.`,
+  'rout-not-due': (v) =>
+    v.share === undefined
+      ? 'Nobody routs at this table; end Upkeep.'
+      : `${v.out} of ${v.of} fighters of the ${v.side} are out; rout is tested from ${percentText(v.share)} on.`,
   'several-missiles': (v, { unit }) => `${unit(v.unit)} shoots one weapon in a turn; name only one.`,
   'no-such-missile': (v, { unit }) => `${unit(v.unit)} has no weapon "${v.weapon}"; ${knownText(v.known, 'weapon')}.`,
   'shoots-past-foe': (v, { unit }) =>

@@ -1,7 +1,7 @@
 import { AIM_TEXTS } from './aims.ts';
 import type { Said } from '../../phrases/said.ts';
 import { pieceText } from '../../phrases/piece-names.ts';
-import { inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
+import { countText, inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
 
 /** Which of several targets of an attempt cannot be touched. */
 export const noContactText = (units: readonly string[]): string =>
@@ -40,6 +40,10 @@ export const SKIRMISH_TEXTS = {
   looksAfter: (units: readonly string[]): string => `recovers ${listText(units.map(nameInside))}.`,
   recovery: 'Stunned becomes Dazed, Dazed becomes Staggered, Staggered recovers.',
   endUpkeep: 'End Upkeep',
+  routTest: (who: string, out: number, of: number): string =>
+    `${out} of ${countText(of, 'fighter')} are out: ${nameInside(who)} tests for rout.`,
+  rollRout: 'Roll the rout test',
+  rout: 'Give up the fight',
   dragIt: (unit: string): string => `Drag ${nameInside(unit)}; Space adds a corner.`,
   runThere: 'Run here',
   moveThere: 'Move here',

@@ -6,6 +6,7 @@ import type { AimModifier, SpellEffect } from '../missile.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { Blocker } from '../ports.ts';
 import type { Status } from '../state/state.ts';
+import type { Side } from '../turn.ts';
 import type { Engagement, EngageReach, EngageStage } from '../state/skirmish.ts';
 
 /** The purpose of a check, which decides the characteristic it is made on. */
@@ -117,6 +118,19 @@ export type SkirmishEvent =
       readonly jumpAttack: boolean;
     }
   | { readonly kind: 'fear-tested'; readonly unit: UnitId; readonly of: readonly UnitId[]; readonly roll: D20Roll }
+  // rout
+  | {
+      readonly kind: 'rout-tested';
+      readonly side: Side;
+      /** The fighter that tests for its side. */
+      readonly unit: UnitId;
+      /** How many of its fighters are out, of how many. */
+      readonly out: number;
+      readonly of: number;
+      readonly roll: D20Roll;
+    }
+  /** A side gave up the fight. `willing`: without failing a test. */
+  | { readonly kind: 'routed'; readonly side: Side; readonly willing?: true }
   // the other phases
   | {
       readonly kind: 'shot';

@@ -4,6 +4,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { CheckKind } from '../agility.ts';
 import type { UnitId } from '../ids.ts';
 import type { ModelMove } from '../model-move.ts';
+import type { Side } from '../turn.ts';
 
 /**
  * Two enemies joined in a melee. Stored separately, since a fighter may stand beside an enemy without being engaged.
@@ -69,6 +70,8 @@ export type SkirmishState = {
   readonly attempt?: EngageAttempt;
   readonly feared: readonly Feared[];
   readonly lookouts: readonly Lookout[];
+  /** Present from a rout test to the end of its phase, or for good once a side has routed. */
+  readonly rout?: { readonly side: Side; readonly routed: boolean };
   /** Present once a fighter was warded. */
   readonly wards?: readonly Ward[];
   /** Present from the first blow of a melee phase to its end. */

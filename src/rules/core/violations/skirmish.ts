@@ -1,5 +1,5 @@
 import type { Point } from '../../../kernel/point.ts';
-import type { Inches } from '../../../kernel/units.ts';
+import type { Inches, Share } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { Blocker } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
@@ -90,6 +90,18 @@ export type SkirmishViolation =
       readonly known: readonly string[];
     }
   | { readonly clause: 'SK-12'; readonly kind: 'aims-at-no-friend'; readonly target: UnitId }
+  // rout
+  | { readonly clause: 'SK-14'; readonly kind: 'rout-not-now'; readonly phase: Phase }
+  | { readonly clause: 'SK-14'; readonly kind: 'rout-tested-already'; readonly side: Side }
+  | {
+      readonly clause: 'SK-14';
+      readonly kind: 'rout-not-due';
+      readonly side: Side;
+      readonly out: number;
+      readonly of: number;
+      /** The share that must be out; absent where the table has no rout tests. */
+      readonly share?: Share;
+    }
   // melee
   | { readonly clause: 'S-31'; readonly kind: 'not-melee-phase'; readonly phase: Phase }
   | { readonly clause: 'S-31'; readonly kind: 'no-fighter-to-strike' | 'ordered-already' }

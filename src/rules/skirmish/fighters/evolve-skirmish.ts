@@ -32,6 +32,8 @@ const KINDS: Readonly<Record<SkirmishEvent['kind'], true>> = {
   shot: true,
   'spell-cast': true,
   warded: true,
+  'rout-tested': true,
+  routed: true,
   'melee-ordered': true,
   attacked: true,
 };
@@ -86,6 +88,9 @@ export function evolveSkirmish(state: GameState, event: SkirmishEvent): GameStat
     case 'shot':
     case 'spell-cast':
       return lookingOut(state, event);
+    case 'rout-tested':
+    case 'routed':
+      return withSkirmish(state, { rout: { side: event.side, routed: event.kind === 'routed' } });
     case 'warded':
       return withSkirmish(state, {
         wards: [...(skirmishOf(state).wards ?? []), { unit: event.unit, pips: event.pips }],
@@ -95,11 +100,11 @@ export function evolveSkirmish(state: GameState, event: SkirmishEvent): GameStat
   }
 }
 
-/** The state after a phase or turn of a skirmish: the order of melee and the attempt are dropped. */
+/** The state after a phase or turn of a skirmish: the order of melee, the attempt and a passed rout test are dropped. */
 export function afterSkirmishPhase(state: GameState): GameState {
   if (!state.skirmish) return state;
-  const { melee: _melee, attempt: _attempt, ...rest } = state.skirmish;
-  return { ...state, skirmish: rest };
+  const { melee: _melee, attempt: _attempt, rout, ...rest } = state.skirmish;
+  return { ...state, skirmish: rout?.routed ? { ...rest, rout } : rest };
 }
 
 /**

@@ -81,7 +81,24 @@ export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps
 }
 
 function Recover({ stage, names, actions }: Of<'recover'>) {
-  const { units } = stage;
+  const { units, rout } = stage;
+  if (rout)
+    return (
+      <>
+        <p className="who">
+          <SideChip side={stage.side} /> {messages.skirmish.routTest(names.unit(rout.unit), rout.out, rout.of)}
+        </p>
+        <p className="headline" data-testid="headline">
+          <strong>{needsText(rout.terms)}</strong>
+        </p>
+        <ActionButtons actions={actions}>
+          <Commit actions={actions}>{messages.skirmish.rollRout}</Commit>
+          <button type="button" onClick={() => void actions.play.send({ kind: 'rout' })}>
+            {messages.skirmish.rout}
+          </button>
+        </ActionButtons>
+      </>
+    );
   return (
     <>
       <p className="who">

@@ -34,6 +34,7 @@ export type Listed =
   | 'zones'
   | 'zone'
   | 'objectives'
+  | 'treasures'
   | 'scoring'
   | 'ties'
   | 'heights'
@@ -68,6 +69,7 @@ export type Counted =
   | 'steps'
   | 'zones'
   | 'objectives'
+  | 'treasures'
   | 'scoring'
   | 'ties'
   | 'shots'
@@ -115,6 +117,7 @@ type Plain =
   | 'hold-forms'
   | 'kill-forms'
   | 'reach-forms'
+  | 'treasure-forms'
   | 'number-or-text'
   | 'some-form'
   /** For a key whose name is not allowed. */

@@ -13,6 +13,18 @@ export type Objective = {
   readonly radius: Inches;
 };
 
+/** Something to carry off: a marker that a fighter picks up. @source SK-18 */
+export type Treasure = { readonly id: string; readonly name: string; readonly at: Point };
+
+/** Where a treasure is: on the table, with a fighter, or brought home by a side. */
+export type TreasurePlace =
+  | { readonly kind: 'lies'; readonly at: Point }
+  | { readonly kind: 'carried'; readonly by: UnitId }
+  | { readonly kind: 'home'; readonly side: Side };
+
+/** A treasure in play. */
+export type TreasureState = { readonly id: string; readonly place: TreasurePlace };
+
 /** An area of the table in plan: the corners of a polygon whose edges do not cross. */
 export type Zone = readonly PlanPoint[];
 
@@ -67,6 +79,11 @@ export type ScoringRule = ScoringBasis &
         /** Whether every model of the unit must be there with its whole base, or any part of one is enough. */
         readonly wholly: boolean;
       }
+    | {
+        readonly kind: 'treasure';
+        /** The ids of the treasures that count. */
+        readonly treasures: readonly string[];
+      }
   );
 
 /** What a game is played for: its length, its zones, its objectives and how they score. */
@@ -79,6 +96,8 @@ export type Mission = {
   /** Whether units begin where the file puts them, or are deployed by their players: in turns of one unit, or one side first. */
   readonly deploy: 'as-placed' | 'alternately' | 'side-by-side';
   readonly objectives: readonly Objective[];
+  /** Absent where there are none. */
+  readonly treasures?: readonly Treasure[];
   readonly scoring: readonly ScoringRule[];
   readonly ties: readonly TieBreak[];
   /** Whether a side without models has lost, or the game goes on to be decided by score. */
@@ -92,7 +111,7 @@ export type Scored = {
   readonly points: number;
   /** The turn at whose end they were scored. */
   readonly turn: number;
-  /** What they were scored for: objectives held, and units destroyed or in place. */
+  /** What they were scored for: objectives or treasures held, and units destroyed or in place. */
   readonly objectives: readonly string[];
   readonly units: readonly UnitId[];
 };
@@ -113,5 +132,7 @@ export type MissionState = {
   readonly scored: readonly Scored[];
   /** Units yet to be deployed; present in the deploy phase only. */
   readonly waiting?: readonly WaitingUnit[];
+  /** Present when the mission has treasures. */
+  readonly treasures?: readonly TreasureState[];
   readonly result?: GameResult;
 };

@@ -148,6 +148,8 @@ const leader = z.strictObject({
   keywords: keywords.optional(),
   /** Wounds left, if it has a health pool of its own. */
   wounds: whole(1, 1000).optional(),
+  /** Ranged weapons; they replace those of its unit. */
+  weapons: weaponsSchema.optional(),
   mini: mini.optional(),
 });
 

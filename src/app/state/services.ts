@@ -2,9 +2,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
-import type { LossChoices } from '../../rules/squads/fight/wounds.ts';
-import type { ShotOrder } from '../../rules/squads/shooting/aim.ts';
-import type { ShotAnswer } from '../../rules/squads/shooting/ask.ts';
+import type { ShotAnswer, ShotOrder } from '../../rules/core/shooting/shots.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { CombinedAnswer, SearchEffort } from '../../rules/regiments/charge/solve/solve.ts';
@@ -132,8 +130,8 @@ export type Services = {
   ): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
   /** Evaluates what a charge needs. */
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
-  /** Evaluates what an order to shoot would do. */
-  askShots(situation: Situation, order: ShotOrder & Partial<LossChoices>): Promise<ShotAnswer>;
+  /** Evaluates what an order to shoot would do; undefined in a game without weapons on its cards. */
+  askShots(situation: Situation, order: ShotOrder): Promise<ShotAnswer | undefined>;
   /** Finds the path of one dragged model. */
   askPath(situation: Situation, question: PathQuestion): Promise<PathReply>;
   /** Finds the paths of dragged models, one by one. */

@@ -1,4 +1,4 @@
-import { evolveShooting } from '../squads/shooting/shoot.ts';
+import { evolveShooting } from '../core/shooting/evolve-shooting.ts';
 import { evolveCharge, withoutCharge } from '../squads/charge/evolve-charge.ts';
 import { afterFight, evolveFight, isFightEvent } from '../squads/fight/evolve-fight.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import {
   afterRegimentsPhase,
   afterRegimentsTurn,
+  evolveMissiles,
   evolveRegiments,
   isRegimentsEvent,
   isLastingInRegiments,
@@ -41,7 +42,7 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
     case 'done-by-hand':
       return evolveByHand(state, event);
     case 'unit-shot':
-      return evolveShooting(state, event);
+      return state.regiments ? evolveMissiles(state, event) : evolveShooting(state, event);
     case 'phase-ended':
       // While units are deployed in turns, the word has passed with each of them.
       return state.phase === 'deploy' ? endDeployment({ ...state, side: event.side }) : endPhase(state);

@@ -94,6 +94,7 @@ function rankedModels(document: UnitDocument, pointer: string, system: SystemNam
         ...toProfile(own?.profile),
       },
       keywords: [...new Set([...(document.keywords ?? []), ...(own?.keywords ?? [])])],
+      ...weaponsIn(own?.weapons ?? document.weapons),
       ...(mini === undefined ? {} : { mini }),
       pointer: leader ? `${pointer}/formation/leaders/${leader.index}` : `${pointer}/formation`,
     };

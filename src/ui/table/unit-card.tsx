@@ -2,7 +2,7 @@ import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { UI_SYSTEMS } from '../systems/systems.tsx';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
-import { weaponsOf } from '../../rules/squads/shooting/who-shoots.ts';
+import { weaponsOf } from '../../rules/core/shooting/shots.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 

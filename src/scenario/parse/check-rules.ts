@@ -32,7 +32,7 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('PA', 5),
   ...numbered('BH', 9),
   ...numbered('SH', 18),
-  ...numbered('SK', 17),
+  ...numbered('SK', 23),
   ...numbered('L', 3),
   ...numbered('MI', 18),
 ]);

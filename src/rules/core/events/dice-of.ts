@@ -101,6 +101,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'regiment-moved': noDice,
   'regiment-status': noDice,
   scored: noDice,
+  'standard-lost': noDice,
   shot: noDice,
   'spell-cast': noDice,
   'status-changed': noDice,

@@ -90,6 +90,9 @@ const skirmishRules = {
   dazedMove: ruleDistance.optional(),
   castPenalty: whole(0, 20).optional(),
   leaderRange: ruleDistance.optional(),
+  rout: numberWithin(0.05, 1, 'share-of-side').optional(),
+  farWorse: whole(0, 20).optional(),
+  coverWorse: whole(0, 20).optional(),
   shotRange: numberWithin(0, 1000, 'inches').optional(),
   spell: z
     .strictObject({ difficulty: whole(1, 40), range: numberWithin(0, 1000, 'inches'), injury: whole(-20, 20) })

@@ -16,6 +16,7 @@ import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import type { SightFact } from '../../rules/core/events/skirmish.ts';
+import type { AimAnswer, AimQuestion } from '../../rules/skirmish/ranged/ask-aim.ts';
 import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
 import type { Offer } from './skirmish.ts';
 import type { UserAssetBytes } from './user-asset-paths.ts';
@@ -146,6 +147,8 @@ export type Services = {
     targets: readonly UnitId[],
     window: boolean,
   ): Promise<readonly SightFact[]>;
+  /** Evaluates every weapon or spell of a fighter against a target. */
+  askAims(situation: Situation, question: AimQuestion): Promise<readonly AimAnswer[]>;
   /** Evaluates an attempt to engage. */
   askEngage(situation: Situation, approach: EngageApproach, window: boolean): Promise<EngageAnswer>;
   /** Finds the fighters that could intercept the chosen path, and where. */

@@ -12,6 +12,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 import type { CountChance, ShotAnswer, ShotOdds } from '../../rules/core/shooting/shots.ts';
 import { decide } from '../../rules/play/decide.ts';
 import type { Asked } from '../files/load.ts';
+import { answerAims } from './aim-command.ts';
 import { findUnitId, parseWhole } from '../terminal/arguments.ts';
 import { type BadInput, badInput, type Outcome, withMessage } from '../terminal/outcome.ts';
 
@@ -22,10 +23,16 @@ type Options = {
   readonly at: readonly string[];
   readonly roll?: boolean;
   readonly seed: string;
+  readonly window?: boolean;
 };
 
-/** `highground shoot`: who of a unit may shoot what at its target, needs and odds; with `--roll`, what happens. */
-export function answerShoot({ state: given, table }: Asked, options: Options): Outcome {
+/**
+ * `highground shoot`: who of a unit may shoot what at its target, needs and odds; with `--roll`, what happens. In a
+ * skirmish, what each weapon of a fighter would do.
+ */
+export function answerShoot(asked: Asked, options: Options): Outcome {
+  const { state: given, table } = asked;
+  if (systemOf(given).shape === 'single') return answerAims(asked, options, 'shot');
   const unit = findUnitId(given, options.unit, '--unit');
   if (!unit.ok) return unit.error;
   const target = findUnitId(given, options.target, '--target');

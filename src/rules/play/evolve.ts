@@ -6,7 +6,7 @@ import {
   evolveSkirmish,
   isLasting,
   isSkirmishEvent,
-  withoutLookouts,
+  atTurnOf,
 } from '../skirmish/fighters/evolve-skirmish.ts';
 import {
   afterRegimentsPhase,
@@ -75,7 +75,7 @@ function endPhase(state: GameState): GameState {
   const nextSide = otherSide(side);
   const rested = clearStatus(afterFight(state), (status) => !isLasting(status) && !isLastingInRegiments(status));
   return {
-    ...withoutLookouts(afterRegimentsTurn(afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested)))), nextSide),
+    ...atTurnOf(afterRegimentsTurn(afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested)))), nextSide),
     phase: firstPhase(rules.system),
     side: nextSide,
     turn: lastSide ? state.turn + 1 : state.turn,

@@ -33,6 +33,7 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('CG', 5),
   ...numbered('BH', 9),
   ...numbered('SH', 18),
+  ...numbered('SK', 17),
   ...numbered('L', 3),
   ...numbered('MI', 14),
 ]);

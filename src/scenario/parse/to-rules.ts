@@ -54,7 +54,7 @@ const withoutGaps = <T extends object>(parts: T): { readonly [K in keyof T]: Non
  */
 function toSkirmish(
   ordinary: SkirmishRules,
-  { run, outOfSight, hardDrop, lastTurn }: RulesDocument,
+  { run, outOfSight, hardDrop, lastTurn, rout }: RulesDocument,
   among: (kept: object) => object,
 ): SkirmishRules {
   const { hardDrop: usual, ...rest } = ordinary;
@@ -65,5 +65,6 @@ function toSkirmish(
     ...(run && !outOfSight ? { outOfSight: outOfSightRows(run) } : {}),
     ...(hardest === undefined ? {} : { hardDrop: hardest }),
     ...(lastTurn === undefined ? {} : { lastTurn }),
+    ...(rout === undefined ? {} : { rout }),
   };
 }

@@ -1,7 +1,7 @@
-import { SAME_SHARE } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Shooter } from '../../core/events/shooting.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
+import { isInCover } from '../../core/measure/cover.ts';
 import { dist, isWithin } from '../../core/measure/measure.ts';
 import type { Blocker, SightAnswer, TableQuery } from '../../core/ports.ts';
 import { roundLength, roundPoint } from '../../core/round.ts';
@@ -241,7 +241,7 @@ function toVolley(
     ...(toHit === undefined ? {} : { toHit }),
     ...(toWound === undefined ? {} : { toWound }),
     open: (unseen ? models : seen).map(({ id }) => id),
-    cover: models.filter((model) => unseen || 1 - best(model) >= shooting.coverHidden - SAME_SHARE).map(({ id }) => id),
+    cover: models.filter((model) => unseen || isInCover(best(model), shooting)).map(({ id }) => id),
   };
 }
 

@@ -181,6 +181,7 @@ export const batchMessages = {
     file: 'Replay',
     endings: {
       'wiped-out': 'one side wiped out',
+      routed: 'a side routed',
       'both-gone': 'both sides wiped out',
       'last-turn': 'after the last turn',
       stuck: 'neither side could act',

@@ -45,6 +45,8 @@ function resultLine(result: GameResult, isMission: boolean): string {
     return winner === undefined
       ? 'No fighter is left on the table.'
       : `The ${loser} has no fighters left; the ${winner} has ${countText(left[winner], 'fighter')}.`;
+  if (why === 'routed')
+    return `The ${loser} routed; the ${winner} has ${countText(left[winner ?? 'attacker'], 'fighter')} left.`;
   return `The last turn is over: the attacker has ${countText(left.attacker, 'fighter')} left, the defender ${left.defender}.`;
 }
 

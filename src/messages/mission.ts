@@ -20,6 +20,8 @@ const TIE_BREAK_TEXT: Readonly<Record<TieBreak, string>> = {
   defender: 'the mission, in which the defender wins ties',
 };
 
+const LOSER: Readonly<Record<Side, Side>> = { attacker: 'defender', defender: 'attacker' };
+
 /** Why a mission ended and how it was decided, in one sentence. */
 export function missionResultLine({
   winner,
@@ -35,6 +37,8 @@ export function missionResultLine({
       const who = gone.length === 1 && gone[0] !== winner ? `The ${gone[0]} has no units left` : 'No units are left';
       return `${who}: ${points}.`;
     }
+    case 'routed':
+      return winner === undefined ? `A side routed: ${points}.` : `The ${LOSER[winner]} routed: ${points}.`;
     case 'last-turn':
       return `The last turn is over: ${points}.`;
     case 'tie-break':

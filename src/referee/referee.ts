@@ -13,7 +13,6 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { decide } from '../rules/play/decide.ts';
 import { eyeOf } from '../rules/skirmish/fighters/sight-lines.ts';
 import { askCharge } from '../rules/squads/charge/ask.ts';
-import { askShots } from '../rules/squads/shooting/ask.ts';
 import { planCharge } from '../rules/squads/charge/plan.ts';
 import { answerRegiments } from './systems/regiments.ts';
 import { answerSkirmish } from './systems/skirmish.ts';
@@ -72,7 +71,7 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
       const plan = planCharge(state, unit, targets, answer.needed, table());
       return plan.success ? { ...answer, witness: plan.moves } : answer;
     },
-    askShots: async (situation, order) => askShots(toState(situation), order, table()),
+    askShots: async (situation, order) => systemOf(situation).shooting?.ask(toState(situation), order, table()),
     ...paths,
     ...answerSight(table, toState),
     ...answerSkirmish(table, toState),

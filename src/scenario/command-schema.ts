@@ -96,7 +96,7 @@ const commands = [
   z.strictObject({ kind: z.literal('intercept'), unit: nameId, to: place.optional() }),
   z.strictObject({ kind: z.literal('decline-intercept') }),
   z.strictObject({ kind: z.literal('resolve-engage') }),
-  /** `window` in `skirmish`; the weapons and who loses models first in `squads`. */
+  /** `window` and one weapon in `skirmish`; weapons, and who loses models first, in `squads`. */
   z.strictObject({
     kind: z.literal('shoot'),
     unit: nameId,
@@ -110,7 +110,15 @@ const commands = [
     losses: modelNames.optional(),
     stand: modelNames.optional(),
   }),
-  z.strictObject({ kind: z.literal('cast'), unit: nameId, target: nameId, window: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('cast'),
+    unit: nameId,
+    target: nameId,
+    window: z.boolean().optional(),
+    spell: weaponName.optional(),
+  }),
+  z.strictObject({ kind: z.literal('test-rout') }),
+  z.strictObject({ kind: z.literal('rout') }),
   z.strictObject({ kind: z.literal('order-melee') }),
   z.strictObject({ kind: z.literal('attack'), unit: nameId.optional(), targets: unitNames.optional() }),
   z.strictObject({ kind: z.literal('react'), unit: nameId, reaction: z.enum(REACTIONS) }),

@@ -9,6 +9,7 @@ export type Measure =
   | 'degrees'
   | 'share-of-move'
   | 'share-of-body'
+  | 'share-of-side'
   | 'characteristic'
   | 'degrees-of-view'
   | 'aperture'
@@ -37,6 +38,8 @@ export type Listed =
   | 'ties'
   | 'heights'
   | 'weapons'
+  | 'missiles'
+  | 'spells'
   | 'parts'
   | 'leaders'
   | 'keywords'
@@ -69,6 +72,7 @@ export type Counted =
   | 'ties'
   | 'shots'
   | 'weapons'
+  | 'spells'
   | 'keys';
 
 /** The JSON types. */
@@ -100,6 +104,7 @@ type Plain =
   | 'stride'
   /** A number, or dice. */
   | 'amount'
+  | 'spell-effects'
   | 'true-or-absent'
   | 'placements-or-object'
   /** One of the forms of a shape, a base or a step; `some-form`, one of any others. */

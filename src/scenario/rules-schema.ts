@@ -35,6 +35,9 @@ const shootingRules = {
   coverBetter: whole(0, 6).optional(),
 };
 
+/** A share of a body, or of a range. */
+const share = numberWithin(0, 1, 'share-of-body');
+
 const stride = z.strictObject(
   { share: numberWithin(0, 10, 'share-of-move'), plus: ruleDistance },
   asked({ kind: 'stride' }),
@@ -87,6 +90,9 @@ const skirmishRules = {
   dazedMove: ruleDistance.optional(),
   castPenalty: whole(0, 20).optional(),
   leaderRange: ruleDistance.optional(),
+  rout: numberWithin(0.05, 1, 'share-of-side').optional(),
+  farWorse: whole(0, 20).optional(),
+  coverWorse: whole(0, 20).optional(),
   shotRange: numberWithin(0, 1000, 'inches').optional(),
   spell: z
     .strictObject({ difficulty: whole(1, 40), range: numberWithin(0, 1000, 'inches'), injury: whole(-20, 20) })
@@ -125,6 +131,20 @@ const meleeRules = z.strictObject({
   chaseDice: whole(1, 10).optional(),
 });
 
+/** Overrides of the numbers of shooting in the regiments system. */
+const missileRules = z.strictObject({
+  skillChart: chart.optional(),
+  ordinarySkill: whole(0, 10).optional(),
+  higher: ruleDistance.optional(),
+  longRange: share.optional(),
+  longWorse: whole(0, 5).optional(),
+  movedWorse: whole(0, 5).optional(),
+  coverWorse: whole(0, 5).optional(),
+  unseenWorse: whole(0, 5).optional(),
+  coverHidden: share.optional(),
+  largeBetter: whole(0, 5).optional(),
+});
+
 /** Overrides of the constants of the regiments system, by name. */
 const regimentRules = {
   chargeDice: whole(1, 10).optional(),
@@ -136,6 +156,9 @@ const regimentRules = {
   survivorStrikes: z.boolean().optional(),
   chargeAgility: whole(0, 10).optional(),
   melee: meleeRules.optional(),
+  missiles: missileRules.optional(),
+  /** Panic tests are made only where the file asks for them. */
+  panic: z.strictObject({ share: share.optional(), near: ruleDistance.optional() }).optional(),
   volley: z
     .strictObject({ range: numberWithin(0, 1000, 'inches'), needs, strength: whole(0, 20), ap: whole(0, 20) })
     .optional(),

@@ -64,6 +64,8 @@ export type DocumentFault =
   | { readonly kind: 'no-phase'; readonly system: SystemName; readonly phase: Phase; readonly phases: readonly Phase[] }
   | { readonly kind: 'weapons-not-here'; readonly system: SystemName }
   | { readonly kind: 'weapon-twice'; readonly name: string }
+  | { readonly kind: 'missiles-not-here'; readonly key: 'missiles' | 'spells'; readonly system: SystemName }
+  | { readonly kind: 'missile-twice'; readonly key: 'missiles' | 'spells'; readonly name: string }
   | { readonly kind: 'no-die'; readonly sides: number; readonly pips: number }
   | {
       readonly kind: 'many-wounds';

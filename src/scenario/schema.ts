@@ -22,6 +22,7 @@ import {
   numberWithin,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { missilesSchema, spellsSchema } from './missile-schema.ts';
 import { missionSchema } from './mission-schema.ts';
 import { toQuote } from './quote.ts';
 import { asked } from './rule.ts';
@@ -147,6 +148,8 @@ const leader = z.strictObject({
   keywords: keywords.optional(),
   /** Wounds left, if it has a health pool of its own. */
   wounds: whole(1, 1000).optional(),
+  /** Ranged weapons; they replace those of its unit. */
+  weapons: weaponsSchema.optional(),
   mini: mini.optional(),
 });
 
@@ -173,6 +176,9 @@ const unit = z.strictObject({
   status: status.optional(),
   /** Ranged weapons of every model that has none of its own. */
   weapons: weaponsSchema.optional(),
+  /** Of a fighter: what it shoots with and what it can cast. */
+  missiles: missilesSchema.optional(),
+  spells: spellsSchema.optional(),
   /** For missions: what the unit is worth, and what each of its models counts for at an objective. */
   points: whole(0, LIMITS.unitPoints).optional(),
   control: whole(0, 100).optional(),

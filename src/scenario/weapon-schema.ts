@@ -27,6 +27,7 @@ const weaponTraits = z.strictObject({
   searing: few,
   assault: flag,
   pistol: flag,
+  volley: flag,
   indirect: flag,
 });
 

@@ -1,5 +1,4 @@
 import type { Amount, Weapon, WeaponTraits } from '../rules/core/weapon.ts';
-import { PHASES } from '../rules/core/turn.ts';
 import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 import type { Problem } from './problem.ts';
 import type { ScenarioDocument } from './schema.ts';
@@ -52,13 +51,16 @@ type Armed = { readonly weapons: readonly WeaponDocument[]; readonly at: string 
 
 /** Weapons in a system that has no shooting by weapons, and two weapons of one model with the same name. */
 export function checkWeapons({ system, units = [] }: ScenarioDocument): readonly Problem[] {
-  const armed = units.flatMap(({ weapons, models = [] }, u): readonly Armed[] => [
+  const armed = units.flatMap(({ weapons, models = [], formation }, u): readonly Armed[] => [
     ...(weapons ? [{ weapons, at: `/units/${u}/weapons` }] : []),
     ...models.flatMap((model, m) =>
       model.weapons ? [{ weapons: model.weapons, at: `/units/${u}/models/${m}/weapons` }] : [],
     ),
+    ...(formation?.leaders ?? []).flatMap((leader, l) =>
+      leader.weapons ? [{ weapons: leader.weapons, at: `/units/${u}/formation/leaders/${l}/weapons` }] : [],
+    ),
   ]);
-  const shoots = RULES_SYSTEMS[system].shape === 'loose' && PHASES[system].includes('shooting');
+  const shoots = RULES_SYSTEMS[system].shooting !== undefined;
   if (!shoots) return armed.map(({ at }) => ({ at, fault: { kind: 'weapons-not-here', system } }));
   return armed.flatMap(({ weapons, at }) =>
     weapons.flatMap(({ name }, i): readonly Problem[] =>

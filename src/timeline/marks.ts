@@ -81,6 +81,8 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
     case 'scored':
     case 'game-ended':
       return worth('result', event.kind === 'scored' ? 'good' : 'phase');
+    case 'routed':
+      return worth('result', 'bad');
     case 'regiment-gone':
       return worth('result', 'bad', { units: [event.unit] });
     default:
@@ -140,6 +142,8 @@ const UNMARKED = [
   'regiment-status',
   'shot',
   'spell-cast',
+  'warded',
+  'rout-tested',
   'status-changed',
   'struck',
   'taken-out',
@@ -187,6 +191,7 @@ const MOVING: Readonly<Record<MoveEvent['how'], Stretch>> = {
   run: undefined,
   crawl: undefined,
   shuffle: undefined,
+  push: undefined,
 };
 
 /** The stretch that every other event belongs to. */
@@ -259,6 +264,9 @@ const STRETCHES: Readonly<Record<Exclude<GameEvent['kind'], MoveEvent['kind']>, 
   'regiment-status': undefined,
   shot: undefined,
   'spell-cast': undefined,
+  warded: undefined,
+  'rout-tested': undefined,
+  routed: undefined,
   'status-changed': undefined,
   struck: 'combat',
   'taken-out': undefined,

@@ -53,6 +53,7 @@ export function createRefereeClient(
       askPaths: (...about) => ask((services) => services.askPaths(...about)),
       askSight: (...about) => ask((services) => services.askSight(...about)),
       askField: (...about) => ask((services) => services.askField(...about)),
+      askAims: (...about) => ask((services) => services.askAims(...about)),
       askLook: (...about) => ask((services) => services.askLook(...about)),
       askEngage: (...about) => ask((services) => services.askEngage(...about)),
       askInterceptions: (...about) => ask((services) => services.askInterceptions(...about)),

@@ -31,7 +31,7 @@ describe('a link that holds a table', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {
         expect(textInLink(hashOf(linkOf(text)))).toEqual({ ok: true, value: text });
       }),
-      { numRuns: drawn(500, 20) },
+      { numRuns: drawn(500, 10, 4) },
     );
   });
 

@@ -10,22 +10,23 @@ import type { GameState } from '../../src/rules/core/state/state.ts';
 class MoreDice extends Error {}
 
 /**
- * The probability of everything a command may lead to, found by playing it with every sequence of dice. `tell` names
- * what is counted.
+ * The probability of everything a command may lead to, found by playing it with every sequence of dice of so many
+ * faces. `tell` names what is counted.
  */
 export function byAllDice(
   state: GameState,
   command: Command,
   table: TableQuery,
   tell: (after: GameState) => string,
+  faces = 6,
 ): ReadonlyMap<string, Rational> {
   const found = new Map<string, Rational>();
   const visit = (pips: readonly number[]): void => {
     const after = playedWith(state, command, table, pips);
-    if (after === undefined) for (let die = 1; die <= 6; die++) visit([...pips, die]);
+    if (after === undefined) for (let die = 1; die <= faces; die++) visit([...pips, die]);
     else {
       const told = tell(after);
-      found.set(told, plus(found.get(told) ?? rational(0n), rational(1n, 6n ** BigInt(pips.length))));
+      found.set(told, plus(found.get(told) ?? rational(0n), rational(1n, BigInt(faces) ** BigInt(pips.length))));
     }
   };
   visit([]);

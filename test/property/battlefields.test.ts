@@ -19,7 +19,7 @@ import type { PieceDocument } from '../../src/scenario/schema.ts';
 import { drawn } from '../support/drawn.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const RUNS = { numRuns: drawn(20), seed: 20261121 };
+const RUNS = { numRuns: drawn(20, 2), seed: 20261121 };
 /** Sixty millimetres. */
 const BASE = 60 / 25.4;
 
@@ -46,7 +46,7 @@ describe('generated battlefields', () => {
         expect(JSON.stringify(generateBattlefield(wish))).toBe(text);
         expect(JSON.stringify(generateBattlefield({ ...wish, seed: wish.seed + 1 }))).not.toBe(text);
       }),
-      { ...RUNS, numRuns: drawn(10) },
+      { ...RUNS, numRuns: drawn(10, 2) },
     );
   });
 
@@ -87,7 +87,7 @@ describe('generated battlefields', () => {
         const pieces = generateBattlefield({ ...wish, density: Math.max(wish.density, 0.3) });
         expect(fairnessOf(sharesOf(pieces))).toBeGreaterThan(0.7);
       }),
-      { ...RUNS, numRuns: drawn(10) },
+      { ...RUNS, numRuns: drawn(10, 2) },
     );
   });
 

@@ -279,7 +279,7 @@ describe('charges over a ridge, judged on the plane it unfolds to', () => {
 
   it('[C-19 C-23 R10-23] one model among rolling hills ends in contact where a place beside an enemy is as high as it (seed 78)', async () => {
     let [touched, judgedAt] = [0, 0];
-    for (let seed = 0; seed < drawn(400, 6, 8); seed++) {
+    for (let seed = 0; seed < drawn(400, 4, 8); seed++) {
       const scene = rollingCharge(seed);
       const table = await createTable({ width: 40, depth: 30, terrain: [scene.hill] });
       try {

@@ -48,11 +48,11 @@ function compare(state: GameState, table: TableQuery, seed: number, asked: numbe
 }
 
 describe('the odds of attempts whose paths are searched only within reach', () => {
-  it.each(drawnOf([14, 12, 13, 11, 15, 16], 1))(
+  it.each(drawnOf([33, 14, 12, 13, 11, 15, 16], 1))(
     '[E-28] are those of the whole search in the town of seed %d',
     async (seed) => {
       const { state, table } = await randomTown({ seed, pieces: 30, fighters: 16, half: 8, edition: 'classic' });
-      expect(compare(state, table, seed, drawn(40, 2, 2))).toBeGreaterThan(0);
+      expect(compare(state, table, seed, drawn(40, 1, 4))).toBeGreaterThan(0);
       table.dispose();
     },
   );
@@ -62,7 +62,7 @@ describe('the odds of attempts whose paths are searched only within reach', () =
     async (id) => {
       const text = readFileSync(join(REPOSITORY, `src/scenario/builtin/${id}.json`), 'utf8');
       const { start, table } = await layOutText(text);
-      expect(compare(start, table, 40, drawn(120, 6, 4))).toBeGreaterThan(0);
+      expect(compare(start, table, 2, drawn(120, 3, 4))).toBeGreaterThan(0);
       table.dispose();
     },
   );

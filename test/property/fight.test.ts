@@ -12,7 +12,7 @@ import { drawn } from '../support/drawn.ts';
 import { openTable } from '../support/open-table.ts';
 import { drawFrom, type Draw, randomCommand, randomFight, wildCommand } from '../support/random-fight.ts';
 
-const FIGHTS = drawn(2000, 5, 2);
+const FIGHTS = drawn(2000, 5, 3);
 /** Turns after which a fight that goes on is left. */
 const TURNS = 6;
 const TABLE = openTable();

@@ -13,7 +13,7 @@ import { aPiece, seeded } from '../physics/pieces.ts';
 import { drawn } from '../support/drawn.ts';
 
 /** Scenes of a kind that are judged. A cone is a field of a thousand heights, and takes five times as long. */
-const scenesOf = (kind: string): number => drawn(10, kind === 'cone' ? 1 : 2);
+const scenesOf = (kind: string): number => drawn(10, kind === 'cone' ? 1 : 2, 2);
 const LIMIT = 18;
 /** The base's points and the string's looks leave this much, inches. */
 const ROUNDING = 0.02;

@@ -14,7 +14,7 @@ import { drawFrom } from '../support/random-fight.ts';
 import { randomMelee, randomMeleeCommand } from '../support/random-melee.ts';
 
 /** Rounds fought in every run. */
-const ROUNDS = drawn(250, 50);
+const ROUNDS = drawn(250, 20, 2);
 /** Commands of a round that may be refused, before it is fought out. */
 const TRIES = 40;
 

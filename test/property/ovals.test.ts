@@ -88,7 +88,7 @@ describe('charges of ovals over open ground', () => {
       [oval(), { round: 25 + uniformInt(random, 40) }, { rect: [20 + uniformInt(random, 40), 50] } as const][
         uniformInt(random, 3)
       ]!;
-    for (let i = 0; i < drawn(200, 2, 12); i++) {
+    for (let i = 0; i < drawn(200, 1, 20); i++) {
       const [first, second] = uniformInt(random, 2) === 0 ? [oval(), any()] : [any(), oval()];
       const a: Placed = { base: first, at: [between(-3, 3), between(-3, 3)], facing: between(0, 360) };
       const turn = between(0, 2 * Math.PI);

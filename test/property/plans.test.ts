@@ -72,6 +72,6 @@ describe('the referee’s own placement', () => {
           table.dispose();
         }
       }),
-      { seed: 61, numRuns: drawn(60, 5, 2), endOnFailure: true },
+      { seed: 61, numRuns: drawn(60, 3, 2), endOnFailure: true },
     ));
 });

@@ -26,7 +26,7 @@ const played = (start: GameState, table: TableQuery, seed: number, turns: number
   playGame(start, table, { seed, turns, policies: { attacker: 'greedy', defender } }).game;
 
 describe('a random game judged anew with the dice its events tell', () => {
-  it.each(drawnOf([1, 2, 3, 4]))('of regiments, seed %d, comes to the same events', (seed) => {
+  it.each(drawnOf([1, 2, 3, 4], 1))('of regiments, seed %d, comes to the same events', (seed) => {
     const table = openTable(72, 48);
     const game = played(randomRegiments(seed), table, seed, 3, seed % 2 === 0 ? 'greedy' : 'random');
     expect(game.log.length).toBeGreaterThan(20);

@@ -9,7 +9,8 @@ import type { Weapon } from '../../src/rules/core/weapon.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { aimShots } from '../../src/rules/squads/shooting/aim.ts';
-import { shotOdds, type ShotOdds } from '../../src/rules/squads/shooting/odds.ts';
+import type { ShotOdds } from '../../src/rules/core/shooting/shots.ts';
+import { shotOdds } from '../../src/rules/squads/shooting/odds.ts';
 import { byAllDice } from '../oracles/shots-by-all-dice.ts';
 import { drawn } from '../support/drawn.ts';
 import type { UnitPlan } from '../support/game.ts';
@@ -79,7 +80,7 @@ describe('the odds of shots', () => {
 
   const CASES: readonly { readonly what: string; readonly start: GameState; readonly table?: TableQuery }[] = [
     { what: 'two attacks on two models', start: state([aWeapon({ attacks: just(2), ap: 3 })], PAIR) },
-    { what: 'D3 attacks', start: state([aWeapon({ attacks: D3, ap: 3 })], { ...PAIR, profile: { W: 2 } }) },
+    { what: 'D3 attacks', start: state([aWeapon({ attacks: D3, ap: 3 })], PAIR) },
     { what: 'sustained and lethal', start: state([aWeapon({ ap: 3 }, { sustained: 1, lethal: 6 })], PAIR) },
     { what: 'twin with damage', start: state([aWeapon({ damage: D3 }, { twin: true })], { profile: { W: 2 } }) },
     { what: 'torrent and blast', start: state([aWeapon({ attacks: just(1) }, { torrent: true, blast: 2 })], PAIR) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { castDifficulty } from '../../src/rules/skirmish/fighters/decide-cast.ts';
+import { castDifficulty } from '../../src/rules/skirmish/ranged/decide-cast.ts';
 import { isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { fightFrom, theEvent } from '../support/fight.ts';
 import { someFighters, type FighterPlan, type SkirmishPlan } from '../support/skirmish.ts';
@@ -136,12 +136,12 @@ describe('a plain spell', () => {
     ['is engaged', {}, { engaged: [['ann', 'foe']] }],
   ])('[S-30] needs 2 more of who %s', (_, own, plan) => {
     const fight = casting(own, { at: [1, 0] }, plan);
-    expect(castDifficulty(fight.state, ann)).toBe(14);
+    expect(castDifficulty(fight.state, ann, { difficulty: 12 })).toBe(14);
     expect(theEvent(fight.play(CAST, 13), 'spell-cast').passed).toBe(false);
   });
 
   it('[S-30] does not need more of who moved', () => {
-    expect(castDifficulty(casting({ status: ['moved'] }).state, ann)).toBe(12);
+    expect(castDifficulty(casting({ status: ['moved'] }).state, ann, { difficulty: 12 })).toBe(12);
   });
 
   it('[S-35] refuses other phases, who is no caster, a second spell, and targets beyond 12″', () => {

@@ -16,16 +16,17 @@ export const isDeep: boolean = share >= 1;
  * @param least How many are always drawn, so that a property never rests on one or two cases.
  * @param cost  How many times as slow as usual a case is: a normal run draws that many times fewer.
  */
-export const drawn = (all: number, least = 5, cost = 1): number =>
+export const drawn = (all: number, least = 3, cost = 1): number =>
   Math.max(Math.min(all, least), Math.round((all * share) / (isDeep ? 1 : cost)));
 
 /**
  * The cases of a list to run: all of them in a deep run, otherwise the first and some more, evenly spaced.
  *
  * @param least How many are always run.
+ * @param cost  How many times as slow as usual a case is.
  */
-export function drawnOf<T>(cases: readonly T[], least = 2): readonly T[] {
-  const count = Math.min(cases.length, drawn(cases.length, least));
+export function drawnOf<T>(cases: readonly T[], least = 2, cost = 1): readonly T[] {
+  const count = Math.min(cases.length, drawn(cases.length, least, cost));
   return Array.from({ length: count }, (_, i) => cases[Math.floor((i * cases.length) / count)]!);
 }
 

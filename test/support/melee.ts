@@ -8,6 +8,7 @@ import type { MeleeRules } from '../../src/rules/core/rules/regiments-melee.ts';
 import type { RegimentRules } from '../../src/rules/core/rules/regiments.ts';
 import type { ClauseMode } from '../../src/rules/core/rules/rules.ts';
 import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/state.ts';
+import type { Weapon } from '../../src/rules/core/weapon.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
@@ -41,6 +42,7 @@ export type RegimentPlan = {
   readonly profile?: Readonly<Record<string, number>>;
   readonly status?: readonly Status[];
   readonly leaders?: readonly LeaderPlan[];
+  readonly weapons?: readonly Weapon[];
 };
 
 /** The plan of a melee. */
@@ -144,6 +146,7 @@ function toRanks(plan: RegimentPlan): { readonly unit: Unit; readonly models: re
       profile,
       wounds: profile['hp'] ?? 1,
       keywords: [...(plan.keywords ?? []), ...(leader?.keywords ?? [])],
+      ...(plan.weapons ? { weapons: plan.weapons } : {}),
     };
   });
   return { unit, models };

@@ -20,6 +20,8 @@ export type FighterPlan = {
   readonly profile?: Readonly<Record<string, number>>;
   readonly keywords?: readonly string[];
   readonly status?: readonly Status[];
+  readonly missiles?: Model['missiles'];
+  readonly spells?: Model['spells'];
 };
 
 /** The plan of a skirmish, by default the attacker's second turn, in the Move phase. */
@@ -63,7 +65,18 @@ export const someFighters = (plan: SkirmishPlan): GameState => ({
 /** The model of a fighter. */
 export const bodyOf = (fighter: string) => modelId(`${fighter}.m`);
 
-const toModel = ({ id, at, radius = 0.5, height = 1.25, profile, keywords = [] }: FighterPlan): Model => ({
+const toModel = ({
+  id,
+  at,
+  radius = 0.5,
+  height = 1.25,
+  profile,
+  keywords = [],
+  missiles,
+  spells,
+}: FighterPlan): Model => ({
+  ...(missiles ? { missiles } : {}),
+  ...(spells ? { spells } : {}),
   id: bodyOf(id),
   unit: unitId(id),
   base: { kind: 'round', radius },

@@ -124,13 +124,17 @@ function unitsInSkirmish(event: SkirmishEvent): readonly UnitId[] {
     case 'intercept-declined':
     case 'engage-ended':
     case 'fear-tested':
+    case 'rout-tested':
       return [event.unit];
+    case 'routed':
+      return [];
     case 'joined':
     case 'parted':
       return event.pairs.flatMap(({ a, b }) => [a, b]);
     case 'engage-declared':
       return [event.unit, ...event.targets];
     case 'intercepted':
+    case 'warded':
       return [event.unit, event.by];
     case 'shot':
     case 'spell-cast':

@@ -48,10 +48,10 @@ function createAsking({ store, services, guarded }: ActionContext) {
     run(
       messages.activities.theShots,
       () => services.askShots(toSituation(state), order),
-      (answer) => ({
-        shots: { state: 'answered', unit, target, answer },
-        said: spokenShots(answer, tableNamesOf(state)),
-      }),
+      (answer) =>
+        answer === undefined
+          ? { shots: { state: 'none' } }
+          : { shots: { state: 'answered', unit, target, answer }, said: spokenShots(answer, tableNamesOf(state)) },
     );
   };
 

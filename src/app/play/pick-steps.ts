@@ -51,9 +51,9 @@ const mayAct = (table: TableState, id: UnitId): boolean =>
   planMenuActions(table, id).some(({ does, why }) => why === undefined && does.kind === 'pick' && does.unit === id);
 
 /** Makes the next or the previous enemy unit the only target, by keyboard. */
-export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
+export function stepCycleTarget({ game, selection, targets, intent }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
-  const table = { ...EMPTY_TABLE, game, selection, targets };
+  const table = { ...EMPTY_TABLE, game, selection, targets, intent };
   const stage = stageOf(table);
   const ring = stage.kind === 'over' || stage.kind === 'deploy' ? [] : clientOf(game.state).targetRing(table, stage);
   const next = neighbour(ring, targets.length === 1 ? targets[0] : undefined, by);

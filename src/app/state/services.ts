@@ -2,9 +2,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
-import type { LossChoices } from '../../rules/squads/fight/wounds.ts';
-import type { ShotOrder } from '../../rules/squads/shooting/aim.ts';
-import type { ShotAnswer } from '../../rules/squads/shooting/ask.ts';
+import type { ShotAnswer, ShotOrder } from '../../rules/core/shooting/shots.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { CombinedAnswer, SearchEffort } from '../../rules/regiments/charge/solve/solve.ts';
@@ -18,6 +16,7 @@ import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import type { SightFact } from '../../rules/core/events/skirmish.ts';
+import type { AimAnswer, AimQuestion } from '../../rules/skirmish/ranged/ask-aim.ts';
 import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
 import type { Offer } from './skirmish.ts';
 import type { UserAssetBytes } from './user-asset-paths.ts';
@@ -131,8 +130,8 @@ export type Services = {
   ): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
   /** Evaluates what a charge needs. */
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
-  /** Evaluates what an order to shoot would do. */
-  askShots(situation: Situation, order: ShotOrder & Partial<LossChoices>): Promise<ShotAnswer>;
+  /** Evaluates what an order to shoot would do; undefined in a game without weapons on its cards. */
+  askShots(situation: Situation, order: ShotOrder): Promise<ShotAnswer | undefined>;
   /** Finds the path of one dragged model. */
   askPath(situation: Situation, question: PathQuestion): Promise<PathReply>;
   /** Finds the paths of dragged models, one by one. */
@@ -148,6 +147,8 @@ export type Services = {
     targets: readonly UnitId[],
     window: boolean,
   ): Promise<readonly SightFact[]>;
+  /** Evaluates every weapon or spell of a fighter against a target. */
+  askAims(situation: Situation, question: AimQuestion): Promise<readonly AimAnswer[]>;
   /** Evaluates an attempt to engage. */
   askEngage(situation: Situation, approach: EngageApproach, window: boolean): Promise<EngageAnswer>;
   /** Finds the fighters that could intercept the chosen path, and where. */

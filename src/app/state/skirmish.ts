@@ -1,7 +1,9 @@
+import type { RoutTest } from '../../rules/skirmish/fighters/rout.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { SightFact } from '../../rules/core/events/skirmish.ts';
+import type { AimAnswer } from '../../rules/skirmish/ranged/ask-aim.ts';
 import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
 import type { Interception } from '../../rules/skirmish/engage/intercept.ts';
 import type { EngageStage, EngageAttempt } from '../../rules/core/state/skirmish.ts';
@@ -17,10 +19,12 @@ export type Intent = {
   readonly window: boolean;
   /** The corners of its path, set while its ghost was dragged. */
   readonly corners: readonly Point[];
+  /** The weapon it shoots or the spell it casts, by name; undefined leaves the choice to the referee. */
+  readonly arm: string | undefined;
 };
 
 /** No plans. */
-export const NO_INTENT: Intent = { checks: [], run: false, window: false, corners: [] };
+export const NO_INTENT: Intent = { checks: [], run: false, window: false, corners: [], arm: undefined };
 
 /** What a fighter sees of its targets, and, at a practice table, the result of an attempt to engage them. */
 export type Scouting = {
@@ -28,6 +32,8 @@ export type Scouting = {
   readonly targets: readonly UnitId[];
   readonly sight: readonly SightFact[];
   readonly answer: EngageAnswer | undefined;
+  /** What each of its weapons or spells would do to its target. */
+  readonly aims: readonly AimAnswer[];
 };
 
 /** An interception a fighter may make, and sample points of the area it may enter. */
@@ -57,8 +63,13 @@ type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
 
 /** What a skirmish waits for. */
 export type SkirmishStage =
-  /** The fighters that recover are listed before they do. */
-  | { readonly kind: 'recover'; readonly side: Side; readonly units: readonly UnitId[] }
+  /** The fighters that recover are listed before they do; a rout test comes first. */
+  | {
+      readonly kind: 'recover';
+      readonly side: Side;
+      readonly units: readonly UnitId[];
+      readonly rout: RoutTest | undefined;
+    }
   | { readonly kind: 'engage-with'; readonly side: Side; readonly unit: UnitId | undefined }
   | {
       readonly kind: 'declare-engage';

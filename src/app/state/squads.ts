@@ -5,7 +5,7 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Duel } from '../../rules/core/state/squads.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
-import type { ShotAnswer } from '../../rules/squads/shooting/ask.ts';
+import type { ShotAnswer } from '../../rules/core/shooting/shots.ts';
 import type { PathReply } from './services.ts';
 
 /** The side that must choose a model, and the candidates; `focus` is the default. */

@@ -74,8 +74,19 @@ export const QUESTIONS: readonly CliQuestion[] = [
         .option('--weapon <name>', 'only weapons of this name; may be given several times', collect, [])
         .option('--at <WEAPON=id>', 'aims the weapons of a name at another unit', collect, [])
         .option('--roll', 'roll the dice')
-        .option('--seed <number>', 'the seed of the dice', '1'),
+        .option('--seed <number>', 'the seed of the dice', '1')
+        .option('--window', 'in a skirmish: shoot from the window beside the fighter'),
     load: async () => ({ answer: (await import('./shoot-command.ts')).answerShoot }),
+  },
+  {
+    name: 'cast',
+    summary: 'in a skirmish: what each spell of a fighter needs, and what it would do to a target',
+    options: (command) =>
+      command
+        .requiredOption('--unit <id>', 'the fighter that casts')
+        .requiredOption('--target <id>', 'the fighter the spell is aimed at')
+        .option('--window', 'cast from the window beside the fighter'),
+    load: async () => ({ answer: (await import('./aim-command.ts')).answerCast }),
   },
   {
     name: 'combined',

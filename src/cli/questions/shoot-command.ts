@@ -6,14 +6,13 @@ import { seededDice } from '../../rules/core/dice.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { getUnit } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { PHASES } from '../../rules/core/turn.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { amountBounds } from '../../rules/core/weapon.ts';
 import { systemOf } from '../../rules/play/systems.ts';
-import { askShots, type ShotAnswer } from '../../rules/squads/shooting/ask.ts';
-import type { CountChance, ShotOdds } from '../../rules/squads/shooting/odds.ts';
-import { decideUnitShoot } from '../../rules/squads/shooting/shoot.ts';
+import type { CountChance, ShotAnswer, ShotOdds } from '../../rules/core/shooting/shots.ts';
+import { decide } from '../../rules/play/decide.ts';
 import type { Asked } from '../files/load.ts';
+import { answerAims } from './aim-command.ts';
 import { findUnitId, parseWhole } from '../terminal/arguments.ts';
 import { type BadInput, badInput, type Outcome, withMessage } from '../terminal/outcome.ts';
 
@@ -24,10 +23,16 @@ type Options = {
   readonly at: readonly string[];
   readonly roll?: boolean;
   readonly seed: string;
+  readonly window?: boolean;
 };
 
-/** `highground shoot`: who of a unit may shoot what at its target, needs and odds; with `--roll`, what happens. */
-export function answerShoot({ state: given, table }: Asked, options: Options): Outcome {
+/**
+ * `highground shoot`: who of a unit may shoot what at its target, needs and odds; with `--roll`, what happens. In a
+ * skirmish, what each weapon of a fighter would do.
+ */
+export function answerShoot(asked: Asked, options: Options): Outcome {
+  const { state: given, table } = asked;
+  if (systemOf(given).shape === 'single') return answerAims(asked, options, 'shot');
   const unit = findUnitId(given, options.unit, '--unit');
   if (!unit.ok) return unit.error;
   const target = findUnitId(given, options.target, '--target');
@@ -37,8 +42,8 @@ export function answerShoot({ state: given, table }: Asked, options: Options): O
   const seed = parseWhole(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
   if (!seed.ok) return seed.error;
   const names = namesOf(given);
-  if (systemOf(given).shape !== 'loose' || !PHASES[given.rules.system].includes('shooting'))
-    return refused([{ clause: 'SH-01', kind: 'not-shooting-phase', phase: given.phase }], names);
+  const { shooting } = systemOf(given);
+  if (!shooting) return refused([{ clause: 'SH-01', kind: 'not-shooting-phase', phase: given.phase }], names);
   const state = inShootingPhase(given, unit.value);
   const order = {
     unit: unit.value,
@@ -46,9 +51,9 @@ export function answerShoot({ state: given, table }: Asked, options: Options): O
     ...(options.weapon.length > 0 ? { weapons: options.weapon } : {}),
     ...(targets.value.length > 0 ? { targets: targets.value } : {}),
   };
-  const answer = askShots(state, order, table);
+  const answer = shooting.ask(state, order, table);
   if (!options.roll || answer.violations.length > 0) return tellShots(answer, state, names);
-  const shot = decideUnitShoot(state, { kind: 'shoot', ...order }, table, seededDice(seed.value));
+  const shot = decide(state, { kind: 'shoot', ...order }, table, seededDice(seed.value));
   if (!shot.ok) return refused(shot.error, names);
   const [event] = shot.value.filter((e) => e.kind === 'unit-shot');
   return {
@@ -94,6 +99,7 @@ const toFields = ({ order, violations, volleys, silent, odds }: ShotAnswer, stat
     shooters: volley.shooters.map(({ model, at, distance, seen }) => ({ model, at, distance, seen })),
     attacks: attacksOf(volley),
     toHit: volley.toHit ?? null,
+    modifiers: (volley.modifiers ?? []).map(({ why, pips }) => ({ why, pips })),
     hitsAlways: volley.weapon.traits.torrent ?? false,
     toWound: volley.toWound ?? null,
     saves: volley.saves.map(({ model, needs, isInCover }) => ({ model, needs: needs ?? null, cover: isInCover })),
@@ -149,7 +155,9 @@ function volleyText(volley: ShotAnswer['volleys'][number], names: Names): string
   const needs = [...new Set(saves.map((save) => save.needs))].toSorted((a, b) => (a ?? 7) - (b ?? 7));
   const told = [
     shooting.attacks(least, most),
-    shooting.hits(toHit, weapon.traits.torrent ?? false),
+    [shooting.hits(toHit, weapon.traits.torrent ?? false), shooting.modifiers(volley.modifiers ?? [])]
+      .filter(Boolean)
+      .join(': '),
     shooting.wounds(toWound),
     shooting.saves(needs, saves.filter(({ isInCover }) => isInCover).length, saves.length),
   ];
@@ -157,12 +165,15 @@ function volleyText(volley: ShotAnswer['volleys'][number], names: Names): string
   return `  ${shooting.shooters(shooters.length, weapon.name)} (${who}) at ${names.unit(volley.against)}, ${say.inches(nearest)}: ${told.join(', ')}.`;
 }
 
-function oddsText({ against, slain, wipedOut, meanWounds, meanSlain }: ShotOdds, names: Names): readonly string[] {
+function oddsText(
+  { against, slain, wipedOut, meanWounds, meanSlain, panic }: ShotOdds,
+  names: Names,
+): readonly string[] {
   return [
     `  ${names.unit(against)}: ${meanWounds.toFixed(2)} wounds and ${meanSlain.toFixed(2)} models on average`,
     `    at least slain: ${atLeast(slain)
       .map(({ count, chance }) => `${count} (${percentText(chance)})`)
-      .join(', ')}; all: ${percentText(wipedOut.chance)}`,
+      .join(', ')}; all: ${percentText(wipedOut.chance)}${panic ? `; panic: ${percentText(panic.chance)}` : ''}`,
   ];
 }
 

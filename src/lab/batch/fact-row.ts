@@ -8,7 +8,7 @@ export type BatchFacts = Omit<GameFacts, 'seed'> & { readonly held?: boolean };
 /** A game as one short list, for journals, files and messages between machines. */
 export type FactRow = readonly (number | string)[];
 
-const ENDINGS = ['wiped-out', 'both-gone', 'last-turn', 'stuck'] as const satisfies readonly Ending[];
+const ENDINGS = ['wiped-out', 'both-gone', 'last-turn', 'stuck', 'routed'] as const satisfies readonly Ending[];
 const WINNERS = [...SIDES, 'draw'] as const;
 
 /** The column names of a row, in order, of games without a mission. */

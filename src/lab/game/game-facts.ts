@@ -13,7 +13,7 @@ export type SideFacts = {
 };
 
 /** Why a game ended: one or both sides have no models left, the last turn was played, or no command is possible. */
-export type Ending = 'wiped-out' | 'both-gone' | 'last-turn' | 'stuck';
+export type Ending = 'wiped-out' | 'both-gone' | 'last-turn' | 'stuck' | 'routed';
 
 /**
  * What is kept of a played game: small, plain, and the same on every machine for the same scenario, seed and policies.

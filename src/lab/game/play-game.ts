@@ -123,9 +123,10 @@ function lastTurn({ turn, side }: GameState, turns: number): PlayerTurn {
   return { turn: begins ? turn + turns - 1 : turn + turns, side: otherSide(side) };
 }
 
-/** Why a game is over: a side has no models left, or the mission or the system ends it. @source S-37, MI-09 */
+/** Why a game is over: a side has no models left, or the mission or the system ends it. @source S-37, MI-09, SK-16 */
 function whyOver(state: GameState): Ending | undefined {
   const result = resultOf(state);
+  if (result?.why === 'routed') return 'routed';
   if (state.mission && result?.why !== 'nobody-left') return result && 'last-turn';
   const left = SIDES.filter((side) => [...state.units.values()].some((u) => u.side === side && u.models.length > 0));
   if (left.length === 0) return 'both-gone';

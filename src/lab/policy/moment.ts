@@ -23,7 +23,7 @@ type MomentOf<K extends Asked['kind']> = {
 export type SquadsMoment = MomentOf<'move' | 'shoot' | 'charge' | 'combat' | 'strike'>;
 export type SkirmishMoment = MomentOf<'engage' | 'path' | 'intercept' | 'move' | 'cast' | 'shoot' | 'attack'>;
 export type RegimentsMoment = MomentOf<
-  'charge' | 'redirect' | 'react' | 'move' | 'duel' | 'answer-duel' | 'shame' | 'allocate'
+  'charge' | 'redirect' | 'react' | 'move' | 'shoot' | 'duel' | 'answer-duel' | 'shame' | 'allocate'
 >;
 
 /** A decision of any game. */

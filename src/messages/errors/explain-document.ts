@@ -40,6 +40,10 @@ export const PROFILE_SENTENCES: Explanations<ProfileFault> = {
 export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
   'weapons-not-here': ({ system }) =>
     `A table that plays ${system} has no weapons on its cards; leave "weapons" out, or play "squads".`,
+  'missiles-not-here': ({ key, system }) =>
+    `A table that plays ${system} has no fighters; leave "${key}" out, or play "skirmish".`,
+  'missile-twice': ({ key, name }) =>
+    `The ${key === 'missiles' ? 'weapon' : 'spell'} "${name}" is listed twice here; give one of them another name.`,
   'weapon-twice': ({ name }) =>
     `The weapon "${name}" is listed twice here; give one of them another name, or more attacks to one.`,
   'id-twice': ({ what, id, before }) =>

@@ -27,6 +27,7 @@ const MEASURES: Readonly<Record<Measure, string>> = {
   millimetres: 'millimetres',
   degrees: 'degrees',
   'share-of-move': 'times the Move',
+  'share-of-side': 'of the fighters of a side',
   'share-of-body': 'the share of a body that is hidden',
   characteristic: 'the value of a characteristic',
   'degrees-of-view': 'degrees from the top to the bottom of the picture',
@@ -56,6 +57,8 @@ const LISTS: Readonly<Record<Listed, string>> = {
   rows: 'rows such as { "upTo": 5, "reach": …, "failed": … }',
   heights: 'heights in inches',
   weapons: 'weapons { "name", "range", "attacks", "strength", "ap", "damage", "traits" }',
+  missiles: 'missile weapons { "name", "range", "shots", "strength", "ap", "traits" }',
+  spells: 'spells { "name", "difficulty", "range", "effect" }',
   parts: 'parts',
   leaders: 'leaders',
   keywords: 'keywords',
@@ -89,6 +92,7 @@ const COUNTED: Readonly<Record<Counted, readonly [one: string, many: string]>> =
   ties: ['tie-break', 'tie-breaks'],
   shots: ['shot', 'shots'],
   weapons: ['weapon', 'weapons'],
+  spells: ['spell', 'spells'],
   keys: ['keyframe', 'keyframes'],
 };
 
@@ -122,6 +126,8 @@ const RULE_SENTENCES: Explanations<Rule> = {
   manoeuvre: 'must be { "advance": inches }, { "wheel": degrees } or { "reform": files, "facing": degrees }',
   amount: 'must be a whole number from 1 to 60, or dice such as "D6", "2D3" or "D6+1"',
   stride: 'must be a distance such as { "share": 1.5, "plus": 0 }: a share of the Move plus inches',
+  'spell-effects':
+    'must be exactly one of { "damage": strength }, { "push": inches }, { "ward": pips } or { "fear": pips }',
   'true-or-absent': 'must be true or left out',
   'placements-or-object': 'must be a list of placements, or an object with "placements"',
   'shape-forms':

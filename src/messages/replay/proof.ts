@@ -34,8 +34,8 @@ export const PROOF: Readonly<Partial<Record<GameEvent['kind'], ProofText>>> = {
     text: 'Skill decides the hits, strength against toughness the wounds, and wounds go to the nearest models.',
   },
   'unit-shot': {
-    clauses: ['SH-07', 'SH-08', 'SH-15'],
-    text: 'Each model shoots at what it sees within range; a body that is hidden from all who shoot has cover, and wounds go to the nearest in sight.',
+    clauses: ['SH-07', 'SH-08', 'RS-04'],
+    text: 'Each model shoots only at what it sees, and only within the range of its weapon.',
   },
   'morale-tested': {
     clauses: ['R7-16'],

@@ -36,6 +36,7 @@ export const DICE = {
   dangerousGround: 'dangerous ground',
   unhurt: 'unhurt',
   fear: 'fear',
+  rout: 'rout test',
   outOfSight: 'out of sight',
   injury: (kept: number, bonus: number): string => (bonus === 0 ? 'injury' : `injury, ${kept} + ${bonus}`),
   needs: (purpose: string, needs: number): string => `${purpose}: needs ${needs}`,

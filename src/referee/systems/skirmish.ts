@@ -10,6 +10,7 @@ import { askEngage } from '../../rules/skirmish/engage/ask.ts';
 import { blockingPlaces } from '../../rules/skirmish/engage/blocking-places.ts';
 import { judgePath } from '../../rules/skirmish/engage/choose-path.ts';
 import { interceptorsOf, judgeIntercept } from '../../rules/skirmish/engage/intercept.ts';
+import { askAims } from '../../rules/skirmish/ranged/ask-aim.ts';
 import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
 import { fighterOf, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { movingSetting } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
@@ -27,12 +28,15 @@ export const isOfSkirmish = (purpose: PathQuestion['purpose']): purpose is Skirm
 export function answerSkirmish(
   inUse: () => Table,
   toState: (situation: Situation) => GameState,
-): Pick<Services, 'askLook' | 'askEngage' | 'askInterceptions'> {
+): Pick<Services, 'askLook' | 'askAims' | 'askEngage' | 'askInterceptions'> {
   return {
     async askLook(situation, unit, targets, fromWindow) {
       const state = toState(situation);
       const window = fromWindow ? windowOf(state, unit) : undefined;
       return targets.map((target) => seesFighter(state, unit, target, inUse(), window ? { window } : {}));
+    },
+    async askAims(situation, question) {
+      return askAims(toState(situation), question, inUse());
     },
     async askEngage(situation, approach, window) {
       return askEngage(toState(situation), approach, inUse(), { window });

@@ -93,9 +93,9 @@ export type Command =
   /** Walks the path. A roll, path or intercept left out before is rolled, chosen or declined by the referee. */
   | { readonly kind: 'resolve-engage' }
   /**
-   * `window`: from the adjacent window, in a skirmish. `weapons`, `targets`, `losses` and `stand` are those of squads:
-   * the weapons to shoot, by default all; those aimed at another unit than `target`; and who takes wounds, as for
-   * `strike`.
+   * `window`: from the adjacent window, in a skirmish. `weapons`: the one a fighter shoots, by default its first; those of
+   * a squad, by default all. `targets`, `losses` and `stand` are those of squads: weapons aimed at another unit than
+   * `target`, and who takes wounds, as for `strike`.
    */
   | {
       readonly kind: 'shoot';
@@ -107,8 +107,18 @@ export type Command =
       readonly losses?: readonly ModelId[];
       readonly stand?: readonly ModelId[];
     }
-  /** `window`: from the adjacent window. */
-  | { readonly kind: 'cast'; readonly unit: UnitId; readonly target: UnitId; readonly window?: boolean }
+  /** `window`: from the adjacent window; `spell`: by default the first one of its card. */
+  | {
+      readonly kind: 'cast';
+      readonly unit: UnitId;
+      readonly target: UnitId;
+      readonly window?: boolean;
+      readonly spell?: string;
+    }
+  /** Rolls the rout test of the side in turn. */
+  | { readonly kind: 'test-rout' }
+  /** The side in turn gives up the fight where it would have to test. */
+  | { readonly kind: 'rout' }
   /** Puts the melees of a phase in order before the first blow. */
   | { readonly kind: 'order-melee' }
   /** Strikes the blows of the next fighter in the order of melee; `targets` are in the order of its attacks. */

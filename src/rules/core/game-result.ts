@@ -10,7 +10,7 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
  */
 export type GameResult = {
   readonly winner: Side | undefined;
-  readonly why: 'nobody-left' | 'last-turn' | 'tie-break';
+  readonly why: 'nobody-left' | 'routed' | 'last-turn' | 'tie-break';
   readonly score: Readonly<Record<Side, number>>;
   readonly left: Readonly<Record<Side, number>>;
   /** What decided between equal scores. */

@@ -3,7 +3,7 @@ import type { Inches } from '../../kernel/units.ts';
 /** A number: the sum of `dice` dice and of `plus`. A D3 is a D6 halved and rounded up. */
 export type Amount = { readonly dice: number; readonly sides: 3 | 6; readonly plus: number };
 
-/** What sets a weapon apart, by name; a trait with a number carries it. @source SH-10 to SH-17 */
+/** What sets a weapon apart, by name; a trait with a number carries it. @source SH-10 to SH-17, RS-05 to RS-09 */
 export type WeaponTraits = {
   /** More attacks within half range. */
   readonly rapid?: number;
@@ -25,6 +25,8 @@ export type WeaponTraits = {
   readonly assault?: true;
   /** May be shot by a unit in engagement range, at the enemies there. */
   readonly pistol?: true;
+  /** In ranks: shot by one rank more. @source RS-05 */
+  readonly volley?: true;
   /** Needs no sight. */
   readonly indirect?: true;
 };

@@ -77,6 +77,8 @@ function decideCommand(state: GameState, command: Command, table: TableQuery, di
     case 'decline-intercept':
     case 'resolve-engage':
     case 'cast':
+    case 'test-rout':
+    case 'rout':
     case 'order-melee':
     case 'attack':
       return decideSkirmish(state, command, { table, dice });

@@ -1,4 +1,4 @@
-import { evolveShooting } from '../squads/shooting/shoot.ts';
+import { evolveShooting } from '../core/shooting/evolve-shooting.ts';
 import { evolveCharge, withoutCharge } from '../squads/charge/evolve-charge.ts';
 import { afterFight, evolveFight, isFightEvent } from '../squads/fight/evolve-fight.ts';
 import {
@@ -6,11 +6,12 @@ import {
   evolveSkirmish,
   isLasting,
   isSkirmishEvent,
-  withoutLookouts,
+  atTurnOf,
 } from '../skirmish/fighters/evolve-skirmish.ts';
 import {
   afterRegimentsPhase,
   afterRegimentsTurn,
+  evolveMissiles,
   evolveRegiments,
   isRegimentsEvent,
   isLastingInRegiments,
@@ -41,7 +42,7 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
     case 'done-by-hand':
       return evolveByHand(state, event);
     case 'unit-shot':
-      return evolveShooting(state, event);
+      return state.regiments ? evolveMissiles(state, event) : evolveShooting(state, event);
     case 'phase-ended':
       // While units are deployed in turns, the word has passed with each of them.
       return state.phase === 'deploy' ? endDeployment({ ...state, side: event.side }) : endPhase(state);
@@ -74,7 +75,7 @@ function endPhase(state: GameState): GameState {
   const nextSide = otherSide(side);
   const rested = clearStatus(afterFight(state), (status) => !isLasting(status) && !isLastingInRegiments(status));
   return {
-    ...withoutLookouts(afterRegimentsTurn(afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested)))), nextSide),
+    ...atTurnOf(afterRegimentsTurn(afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested)))), nextSide),
     phase: firstPhase(rules.system),
     side: nextSide,
     turn: lastSide ? state.turn + 1 : state.turn,

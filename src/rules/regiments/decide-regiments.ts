@@ -15,6 +15,8 @@ import type { UnitId } from '../core/ids.ts';
 import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../core/judge/event-accumulator.ts';
+import { decideMissiles } from './shooting/shoot.ts';
+import { withPanic } from './panic/panic.ts';
 import { applyRegiments } from './ranks/evolve-regiments.ts';
 import { answeringSide, declaration, unanswered, whyNotDeclared } from './charge/decide/declare.ts';
 import { testDiscipline } from './ranks/discipline.ts';
@@ -32,7 +34,7 @@ type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** Judges a command of the regiments system; a table of another system refuses it. @source RG-01 to RG-31 */
 export const decideRegiments = (state: GameState, command: RegimentsCommand, context: RulesContext): Decision =>
-  grounded(judged(state, command, context), context.table);
+  grounded(withPanic(state, judged(state, command, context), context.dice), context.table);
 
 function judged(state: GameState, command: RegimentsCommand, context: RulesContext): Decision {
   const { system } = state.rules;
@@ -61,6 +63,10 @@ function judged(state: GameState, command: RegimentsCommand, context: RulesConte
   }
 }
 
+/** Judges the shots of a regiment, and the panic of its targets. @source RS-01 to RS-08, PA-01 */
+export const decideRegimentShots = (state: GameState, command: Of<'shoot'>, context: RulesContext): Decision =>
+  grounded(withPanic(state, decideMissiles(state, command, context), context.dice), context.table);
+
 /**
  * Judges the declaration of a charge by a regiment. Earlier charges are answered first; a unit without an answer holds.
  *
@@ -76,10 +82,8 @@ export function decideDeclareCharge(
   const accumulator = allAnswered(accumulateFrom(state), context);
   const sifted = applyClauseModes(whyNotDeclared(accumulator.state, unit, target, context), state.rules);
   if (!sifted.ok) return sifted;
-  return grounded(
-    ok([...accumulator.events, ...sifted.value, declaration(accumulator.state, unit, target, false)]),
-    context.table,
-  );
+  const decided = ok([...accumulator.events, ...sifted.value, declaration(accumulator.state, unit, target, false)]);
+  return grounded(withPanic(state, decided, context.dice), context.table);
 }
 
 /** Judges the reaction of a charge's target. @source RG-03 */
@@ -152,7 +156,7 @@ const allAnswered = (accumulator: EventAccumulator, context: RulesContext): Even
  * @source RG-01, RG-19, RG-31
  */
 export const dueInRegiments = (state: GameState, context: RulesContext): Decision =>
-  grounded(due(state, context), context.table);
+  grounded(withPanic(state, due(state, context), context.dice), context.table);
 
 function due(state: GameState, context: RulesContext): Decision {
   switch (state.phase) {

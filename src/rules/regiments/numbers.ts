@@ -1,4 +1,5 @@
 import type { MeleeRules } from '../core/rules/regiments-melee.ts';
+import type { MissileRules, PanicRules } from '../core/rules/regiments-shooting.ts';
 import type { RegimentRules } from '../core/rules/regiments.ts';
 
 /**
@@ -32,6 +33,29 @@ export const MELEE_NUMBERS: MeleeRules = {
   chaseDice: 2,
 };
 
+/** The constants of shooting with weapons in the regiments system. @source RS-05 to RS-07 */
+const MISSILE_NUMBERS: MissileRules = {
+  skillChart: [
+    { lead: 5, needs: 2 },
+    { lead: 4, needs: 3 },
+    { lead: 3, needs: 4 },
+    { lead: 2, needs: 5 },
+    { lead: 1, needs: 6 },
+  ],
+  ordinarySkill: 3,
+  higher: 1,
+  longRange: 0.5,
+  longWorse: 1,
+  movedWorse: 1,
+  coverWorse: 1,
+  unseenWorse: 1,
+  coverHidden: 0.5,
+  largeBetter: 1,
+};
+
+/** The constants of panic, in a game that has it. @source PA-01, PA-02 */
+export const PANIC_NUMBERS: PanicRules = { share: 0.25, near: 6 };
+
 /**
  * The constants of the regiments system, in inches unless said.
  *
@@ -47,6 +71,7 @@ export const REGIMENTS_RULES: RegimentRules = {
   survivorStrikes: true,
   chargeAgility: 1,
   melee: MELEE_NUMBERS,
+  missiles: MISSILE_NUMBERS,
   volley: { range: 24, needs: 4, strength: 3, ap: 0 },
 };
 

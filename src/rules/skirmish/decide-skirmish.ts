@@ -1,13 +1,15 @@
 import { err, ok } from '../../kernel/result.ts';
 import type { Command } from '../core/command.ts';
+import type { SkirmishEvent } from '../core/events/skirmish.ts';
 import type { Decision } from '../core/judge/decision.ts';
 import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
 import { accumulateFrom, type RulesContext } from '../core/judge/event-accumulator.ts';
 import { decideAttack, decideOrderMelee, strikeMeleesOut } from './fighters/decide-attack.ts';
-import { decideCast } from './fighters/decide-cast.ts';
+import { decideCast } from './ranged/decide-cast.ts';
 import { areEngaged, enemiesOf } from './fighters/fighters.ts';
 import { berserkersLeft } from './fighters/hooks.ts';
+import { decideRout, decideRoutTest, routTestEvents } from './fighters/rout.ts';
 import { upkeepEvents } from './fighters/upkeep.ts';
 import {
   decideDecline,
@@ -31,6 +33,8 @@ type SkirmishCommand = Extract<
       | 'decline-intercept'
       | 'resolve-engage'
       | 'cast'
+      | 'test-rout'
+      | 'rout'
       | 'order-melee'
       | 'attack';
   }
@@ -54,7 +58,11 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, conte
     case 'resolve-engage':
       return decideResolve(state, context);
     case 'cast':
-      return decideCast(state, command, context.table, context.dice);
+      return decideCast(state, command, context);
+    case 'test-rout':
+      return decideRoutTest(state, context.dice);
+    case 'rout':
+      return decideRout(state);
     case 'order-melee':
       return decideOrderMelee(state, context.dice);
     case 'attack':
@@ -63,15 +71,15 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, conte
 }
 
 /**
- * Resolves what a skirmish phase still requires before it ends: recoveries in Upkeep, an open attempt, unfinished
- * melees.
+ * Resolves what a skirmish phase still requires before it ends: the rout test and recoveries in Upkeep, an open attempt,
+ * unfinished melees.
  *
- * @source E-02, E-03, S-05, S-31
+ * @source E-02, E-03, S-05, S-31, SK-14
  */
 export function dueInSkirmish(state: GameState, context: RulesContext): Decision {
   switch (state.phase) {
     case 'upkeep':
-      return ok(upkeepEvents(state));
+      return ok(endUpkeep(state, context));
     case 'engage':
       return leaveEngage(state, context);
     case 'melee':
@@ -86,6 +94,12 @@ export function dueInSkirmish(state: GameState, context: RulesContext): Decision
     case 'ranged':
       return ok([]);
   }
+}
+
+/** Ends Upkeep: a rout test not yet rolled is; a side that routs recovers nobody. @source SK-14, S-05 */
+function endUpkeep(state: GameState, { dice }: RulesContext): readonly SkirmishEvent[] {
+  const test = routTestEvents(state, dice);
+  return test.some(({ kind }) => kind === 'routed') ? test : [...test, ...upkeepEvents(state)];
 }
 
 /**

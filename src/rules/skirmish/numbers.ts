@@ -25,6 +25,8 @@ const SHARED = {
   dazedMove: 1,
   castPenalty: 2,
   leaderRange: 5,
+  farWorse: 2,
+  coverWorse: 3,
   shotRange: 24,
   spell: { difficulty: 12, range: 12, injury: 0 },
 } as const;

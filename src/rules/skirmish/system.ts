@@ -2,7 +2,7 @@ import { TOUCHING_RANGE } from '../../kernel/tolerances.ts';
 import { getModel } from '../core/state/lookup.ts';
 import type { RulesSystem } from '../core/judge/rules-system.ts';
 import { dueInSkirmish } from './decide-skirmish.ts';
-import { decideShoot } from './fighters/decide-shoot.ts';
+import { decideShoot } from './ranged/decide-shoot.ts';
 import { decideFighterMove } from './fighters/decide-fighter-move.ts';
 import { fighterSetting } from './fighters/fighter-setting.ts';
 import { gameResult } from './fighters/game-result.ts';
@@ -24,7 +24,7 @@ export const SKIRMISH_SYSTEM = {
   },
   judges: {
     move: (state, command, { table, dice }) => decideFighterMove(state, command, table, dice),
-    shoot: (state, command, { table, dice }) => decideShoot(state, command, table, dice),
+    shoot: decideShoot,
   },
   due: dueInSkirmish,
   support: ({ skirmish }) => ({ support: skirmish.support }),

@@ -6,7 +6,9 @@ import type { GameState } from '../core/state/state.ts';
 import { decideNominate } from './challenge/decide-challenge.ts';
 import { decideDeclare, decideLeaveCharge } from './charge/decide-charge.ts';
 import { fightOut } from './decide-fight.ts';
+import { askShots } from './shooting/ask.ts';
 import { decideUnitShoot } from './shooting/shoot.ts';
+import { whyNoShotAt, whyNotShootNow } from './shooting/who-shoots.ts';
 import { SQUADS_PROFILE } from './numbers.ts';
 
 /** The squads game: the Charge phase, challenges with Glorious Intervention, and the fight phase. */
@@ -22,6 +24,7 @@ export const SQUADS_SYSTEM: RulesSystem = {
     nominate: (state, { character }) => decideNominate(state, character),
     shoot: (state, command, { table, dice }) => decideUnitShoot(state, command, table, dice),
   },
+  shooting: { ask: askShots, whyNotNow: whyNotShootNow, whyNoTarget: whyNoShotAt },
   due: (state, { table, dice }) =>
     state.phase === 'fight' && keepsFightOrder(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table),
   support: () => ({}),

@@ -28,8 +28,11 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...counted('SM', 9),
   'SM-3a',
   ...numbered('RG', 31),
+  ...numbered('RS', 9),
+  ...numbered('PA', 5),
   ...numbered('BH', 9),
   ...numbered('SH', 18),
+  ...numbered('SK', 17),
   ...numbered('L', 3),
   ...numbered('MI', 14),
 ]);

@@ -46,6 +46,8 @@ export function toCommand(command: CommandDocument): Command {
     case 'resolve-engage':
     case 'shoot':
     case 'cast':
+    case 'test-rout':
+    case 'rout':
     case 'order-melee':
     case 'attack':
       return toSkirmishCommand(command);
@@ -130,6 +132,8 @@ type SkirmishCommandKind =
   | 'resolve-engage'
   | 'shoot'
   | 'cast'
+  | 'test-rout'
+  | 'rout'
   | 'order-melee'
   | 'attack';
 
@@ -146,6 +150,8 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
     case 'roll-out-of-sight':
     case 'decline-intercept':
     case 'resolve-engage':
+    case 'test-rout':
+    case 'rout':
     case 'order-melee':
       return { kind: command.kind };
     case 'choose-path':
@@ -155,7 +161,10 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
     case 'shoot':
       return toShoot(command);
     case 'cast':
-      return { kind: 'cast', unit: unitId(command.unit), target: unitId(command.target), ...windowIn(command) };
+      return {
+        ...{ kind: 'cast', unit: unitId(command.unit), target: unitId(command.target), ...windowIn(command) },
+        ...(command.spell === undefined ? {} : { spell: command.spell }),
+      };
     case 'attack':
       return {
         kind: 'attack',

@@ -5,6 +5,7 @@ import type { ShootingRules } from '../../rules/core/rules/shooting.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 import type { SkirmishRules } from '../../rules/core/rules/skirmish.ts';
 import { DEFAULT_RULES } from '../../rules/play/default-rules.ts';
+import { PANIC_NUMBERS } from '../../rules/regiments/numbers.ts';
 import { outOfSightRows, SKIRMISH_BY_EDITION } from '../../rules/skirmish/numbers.ts';
 import type { RulesDocument } from '../rules-schema.ts';
 
@@ -26,6 +27,8 @@ export function toRules(system: SystemName, overrides: RulesDocument = {}): Rule
       ...ordinary.regiments,
       ...(among(ordinary.regiments) as Partial<RegimentRules>),
       melee: toMelee(ordinary.regiments.melee, overrides.melee),
+      ...(overrides.panic ? { panic: { ...PANIC_NUMBERS, ...withoutGaps(overrides.panic) } } : {}),
+      missiles: { ...ordinary.regiments.missiles, ...withoutGaps(overrides.missiles ?? {}) },
     },
     skirmish: toSkirmish(edition === undefined ? ordinary.skirmish : SKIRMISH_BY_EDITION[edition], overrides, among),
   };
@@ -48,7 +51,7 @@ const withoutGaps = <T extends object>(parts: T): { readonly [K in keyof T]: Non
  */
 function toSkirmish(
   ordinary: SkirmishRules,
-  { run, outOfSight, hardDrop, lastTurn }: RulesDocument,
+  { run, outOfSight, hardDrop, lastTurn, rout }: RulesDocument,
   among: (kept: object) => object,
 ): SkirmishRules {
   const { hardDrop: usual, ...rest } = ordinary;
@@ -59,5 +62,6 @@ function toSkirmish(
     ...(run && !outOfSight ? { outOfSight: outOfSightRows(run) } : {}),
     ...(hardest === undefined ? {} : { hardDrop: hardest }),
     ...(lastTurn === undefined ? {} : { lastTurn }),
+    ...(rout === undefined ? {} : { rout }),
   };
 }

@@ -6,6 +6,7 @@ import { toBase, toTablePlace } from '../places.ts';
 import { toProfile } from '../profile.ts';
 import type { UnplacedModel } from '../scenario.ts';
 import type { ModelDocument, UnitDocument } from '../schema.ts';
+import { toMissile, toSpell } from '../missiles.ts';
 import { toWeapon } from '../weapons.ts';
 import { rankedPlaces } from './ranked-places.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
@@ -62,6 +63,8 @@ function listedModels(document: UnitDocument, pointer: string, system: SystemNam
         profile: { ...RULES_SYSTEMS[system].characteristics.ordinary, ...toProfile(model.profile) },
         keywords: [...new Set([...(document.keywords ?? []), ...(model.keywords ?? [])])],
         ...weaponsIn(model.weapons ?? document.weapons),
+        ...(document.missiles ? { missiles: document.missiles.map(toMissile) } : {}),
+        ...(document.spells ? { spells: document.spells.map(toSpell) } : {}),
         ...(model.mini === undefined ? {} : { mini: model.mini }),
         pointer: `${pointer}/models/${i}`,
       },
@@ -91,6 +94,7 @@ function rankedModels(document: UnitDocument, pointer: string, system: SystemNam
         ...toProfile(own?.profile),
       },
       keywords: [...new Set([...(document.keywords ?? []), ...(own?.keywords ?? [])])],
+      ...weaponsIn(own?.weapons ?? document.weapons),
       ...(mini === undefined ? {} : { mini }),
       pointer: leader ? `${pointer}/formation/leaders/${leader.index}` : `${pointer}/formation`,
     };

@@ -9,6 +9,8 @@ import type { GameState, Status, Unit } from '../../rules/core/state/state.ts';
 import { engagedEnemiesOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { RegimentView } from './regiments/regiment-view.tsx';
 import { SkirmishView } from './skirmish/skirmish-view.tsx';
+import { isShootingStage } from '../../app/systems/squads/shooting.ts';
+import { ShotView } from './squads/shot-view.tsx';
 import { SquadsPrompt } from './squads/squads-prompt.tsx';
 import type { UiSystem } from '../controls/ui-system.ts';
 
@@ -48,7 +50,12 @@ const SKIRMISH_UI: UiSystem = {
 };
 
 const REGIMENTS_UI: UiSystem = {
-  Prompt: ({ stage, ...rest }) => (isRegimentStage(stage) ? <RegimentView stage={stage} {...rest} /> : null),
+  Prompt: ({ stage, ...rest }) =>
+    isRegimentStage(stage) ? (
+      <RegimentView stage={stage} {...rest} />
+    ) : isShootingStage(stage) ? (
+      <ShotView stage={stage} {...rest} />
+    ) : null,
   typicalModel: plainSoldier,
   cardText: ({ state, unit, names, shown, alone, size }) => ({
     line: `${alone ? messages.charge.modelOf(names.model(alone), unit.models.length) : ranksLine(unit)} · ${size}`,

@@ -2,7 +2,7 @@ import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { UI_SYSTEMS } from '../systems/systems.tsx';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
-import { weaponsOf } from '../../rules/squads/shooting/who-shoots.ts';
+import { weaponsOf } from '../../rules/core/shooting/shots.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 
@@ -33,6 +33,7 @@ export function UnitCard() {
       : base.kind === 'hull'
         ? messages.charge.hull
         : messages.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
+  const { arms } = messages.skirmish;
   const weapons = alone === undefined ? weaponsOf(state, unit.id) : (first.weapons ?? []);
   const text = system.cardText({ state, unit, names, shown: first, alone, size });
   return (
@@ -58,15 +59,13 @@ export function UnitCard() {
           </div>
         ))}
       </dl>
-      {weapons.length > 0 && (
-        <ul className="weapons">
-          {weapons.map((weapon) => (
-            <li key={weapon.name}>
-              <b>{weapon.name}</b> <span>{messages.shooting.weapon(weapon)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Arms
+        arms={[
+          ...weapons.map((weapon) => ({ name: weapon.name, text: messages.shooting.weapon(weapon) })),
+          ...(first.missiles ?? []).map((missile) => ({ name: missile.name, text: arms.missile(missile) })),
+          ...(first.spells ?? []).map((spell) => ({ name: spell.name, text: arms.spell(spell) })),
+        ]}
+      />
       <p className="words">
         {first.keywords.map((word) => (
           <span key={word}>{word.toLowerCase()}</span>
@@ -78,5 +77,19 @@ export function UnitCard() {
         ))}
       </p>
     </section>
+  );
+}
+
+/** The weapons and spells of a card: the name apart, then the numbers. */
+function Arms({ arms }: { readonly arms: readonly { readonly name: string; readonly text: string }[] }) {
+  if (arms.length === 0) return null;
+  return (
+    <ul className="weapons">
+      {arms.map(({ name, text }) => (
+        <li key={name}>
+          <b>{name}</b> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -29,12 +29,12 @@ function against(
 }
 
 const GAMES = [
-  ['open-ground', { seeds: drawn(8), turns: 4 }],
   ['four-against-one', { seeds: 2, turns: 2 }],
+  ['open-ground', { seeds: 8, turns: 4 }],
   ['over-the-gap', { seeds: 3, turns: 2 }],
 ] as const;
 
-describe.each(drawnOf(GAMES))('against random play on %s', (id, games) => {
+describe.each(drawnOf(GAMES, 1))('against random play on %s', (id, games) => {
   let laid: Laid;
   let remembering: TableQuery;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ it('two cautious players of equal armies charge in the end, rather than wait for
     start: { turn: 1, side: 'attacker', phase: 'movement' },
   };
   const { start, table } = await layOutText(JSON.stringify(document));
-  for (let seed = 1; seed <= drawn(40, 4); seed++) {
+  for (let seed = 1; seed <= drawn(40, 2, 2); seed++) {
     const policies = { attacker: 'cautious', defender: 'cautious' } as const;
     const { game } = playGame(start, table, { seed, turns: 6, policies });
     expect(game.log.map(({ command }) => command.kind)).toContain('declare-charge');

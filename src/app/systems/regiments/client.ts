@@ -10,29 +10,30 @@ import type { ClientSystem } from '../../state/client-system.ts';
 import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';
 import { enemyOrder, ownPick } from '../../state/selection.ts';
 import { regimentCommand, regimentDecline, stepPickRegiment, wantedInRegiments } from './regiment-steps.ts';
-import { regimentMenuActions } from './menu-actions.ts';
-import { planRegimentsAnimation } from './plan-animation.ts';
-import { regimentsDice } from './dice-groups.ts';
+import { missileMenuActions, regimentMenuActions } from './menu-actions.ts';
+import { diceOfRegiments, planRegimentsAnimation } from './plan-animation.ts';
+import { isShootingStage, shootCommand, shootingStageOf, stepPickShot } from '../squads/shooting.ts';
 import { whyNotLeaveRegiments } from './leave-phase.ts';
-import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 
 /** The client side of the regiments game. */
 export const REGIMENTS_CLIENT: ClientSystem = {
   mat: 'grass',
   sound: { wind: true, ground: 'step-grass' },
-  stageOf: (state, { selection, targets, model }) => regimentStageOf(state, selection, targets, model),
-  nextCommand: (table, stage) => (isRegimentStage(stage) ? regimentCommand(table, stage) : undefined),
+  stageOf: (state, { selection, targets, model }) =>
+    shootingStageOf(state, ownPick(state, selection), targets) ?? regimentStageOf(state, selection, targets, model),
+  nextCommand: (table, stage) => (isRegimentStage(stage) ? regimentCommand(table, stage) : shootCommand(table, stage)),
   declineCommand: (_, stage) => (isRegimentStage(stage) ? regimentDecline(stage) : undefined),
   wantedModels: wantedInRegiments,
-  menuActions: (table, state, _, unit) => regimentMenuActions(table, state, unit),
-  pickUnit: stepPickRegiment,
+  menuActions: (table, state, stage, unit) =>
+    isShootingStage(stage) ? missileMenuActions(table, state, stage, unit) : regimentMenuActions(table, state, unit),
+  pickUnit: (table, unit) => stepPickShot(table, unit) ?? stepPickRegiment(table, unit),
   targetRing: ({ game, selection }) =>
     game === undefined || ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state),
-  asks: () => undefined,
+  asks: ({ phase }) => (phase === 'shooting' ? 'shots' : undefined),
   whyNotLeave: whyNotLeaveRegiments,
   happened: (table, _, events) => regimentNews(table, events),
   planAnimation: planRegimentsAnimation,
-  diceGroups: (event) => (isRegimentsEvent(event) ? regimentsDice(event) : []),
+  diceGroups: diceOfRegiments,
   isSilent: (event) => isSilentInRegiments(event),
   stampOf: regimentsStamp,
   focusOf: regimentFocus,

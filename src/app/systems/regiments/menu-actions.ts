@@ -9,6 +9,8 @@ import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
+import { shootCommand, shootingMenuActions } from '../squads/shooting.ts';
+import type { Stage } from '../../state/stage.ts';
 import type { RegimentStage } from '../../state/regiments.ts';
 import { ownOrder } from '../../state/selection.ts';
 
@@ -31,6 +33,34 @@ export function regimentMenuActions(
     ...about.flatMap((id) => regimentMenuAction(table, state, stage, id)),
     ...look,
     { label: endLabel(stage), why: whyNotLeaveRegiments(state), does: { kind: 'end-phase' } },
+  ];
+}
+
+/** The actions of a shooting phase, for one regiment or for all. */
+export function missileMenuActions(
+  table: TableState,
+  state: GameState,
+  stage: Stage,
+  at: UnitId | undefined,
+): readonly MenuAction[] {
+  const names = tableNamesOf(state);
+  const about = at === undefined ? ownOrder(state) : isOnTable(state, at) ? [at] : [];
+  const shoots = shootCommand(table, stage) !== undefined;
+  return [
+    ...(shoots ? [{ label: messages.shooting.shoot, why: undefined, does: { kind: 'commit' } as const }] : []),
+    ...about.flatMap((id) =>
+      shootingMenuActions(table, state, id, names, (why) => messages.explain.violation(why, names)),
+    ),
+    ...(at === undefined
+      ? []
+      : [
+          {
+            label: messages.menuActions.lookAt(names.unit(at)),
+            why: undefined,
+            does: { kind: 'look', unit: at } as const,
+          },
+        ]),
+    { label: messages.buttons.endThePhase, why: whyNotLeaveRegiments(state), does: { kind: 'end-phase' } },
   ];
 }
 

@@ -14,6 +14,8 @@ import {
 import type { DiceGroup } from '../../state/dice-group.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { regimentsDice } from './dice-groups.ts';
+import { squadsDiceGroups } from '../squads/dice-groups.ts';
+import { flightsOf } from '../squads/plan-animation.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { nearest, slainBy } from '../../events/slain.ts';
 
@@ -34,10 +36,12 @@ export function planRegimentsAnimation(
   for (const event of events) {
     const after = evolve(state, event);
     const groups = namedGroups(state, event);
+    const isShot = event.kind === 'unit-shot';
     const last = acts.at(-1);
-    if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'attacks-rolled')
+    if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'attacks-rolled' && !isShot)
       acts[acts.length - 1] = { ...last, groups: [...last.groups, ...groups] };
-    else if (groups.length > 0) acts.push({ kind: 'dice', shows: state, groups, lunges: lungesOf(state, event) });
+    else if (groups.length > 0)
+      acts.push({ kind: 'dice', shows: state, groups, lunges: lungesOf(state, event), ...flightsOf(state, event) });
     if (event.kind === 'regiment-moved') {
       const march = marchOf(state, after, event);
       const joined = acts.at(-1);
@@ -59,10 +63,14 @@ export function planRegimentsAnimation(
 
 /** The dice of an event; charge ranges thrown together are labelled with their regiments' names. */
 function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
-  const groups = isRegimentsEvent(event) ? regimentsDice(event) : [];
+  const groups = diceOfRegiments(event);
   if (event.kind !== 'charge-range-rolled') return groups;
   return groups.map((group) => ({ ...group, label: tableNamesOf(state).unit(event.unit) }));
 }
+
+/** The dice of an event of a game of regiments, in groups as they are thrown. */
+export const diceOfRegiments = (event: GameEvent): readonly DiceGroup[] =>
+  isRegimentsEvent(event) ? regimentsDice(event) : event.kind === 'unit-shot' ? squadsDiceGroups(event) : [];
 
 function marchOf(before: GameState, after: GameState, { unit, legs, how, to }: Moved): March | undefined {
   const [first] = legs;

@@ -16,7 +16,7 @@ import type { ClientSystem } from '../../state/client-system.ts';
 import type { Stage } from '../../state/stage.ts';
 import { enemyOrder, ownPick } from '../../state/selection.ts';
 import { isSkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
-import { skirmishCommand, stepPickFighter } from './skirmish-steps.ts';
+import { aimsAtFriends, ownFighters, skirmishCommand, stepPickFighter } from './skirmish-steps.ts';
 import { skirmishMenuActions } from './menu-actions.ts';
 import { planSkirmishAnimation } from './plan-animation.ts';
 import { skirmishDiceGroups } from './dice-groups.ts';
@@ -61,9 +61,10 @@ export const SKIRMISH_CLIENT: ClientSystem = {
   carriesUnits: () => false,
 };
 
-/** Enemies the keyboard cycles through: in a melee those the fighter may strike, else all. */
-function targetRing({ game, selection }: TableState, stage: Stage): readonly UnitId[] {
+/** Targets the keyboard cycles through: in a melee those the fighter may strike, friends for a ward, else all enemies. */
+function targetRing({ game, selection, intent }: TableState, stage: Stage): readonly UnitId[] {
   if (game === undefined || game.state.skirmish?.attempt) return [];
+  if (stage.kind === 'aim' && aimsAtFriends({ game, intent }, stage)) return ownFighters(game.state);
   if (stage.kind === 'melee') return stage.unit === undefined ? [] : strikable(game.state, stage.unit);
   return ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state);
 }

@@ -17,6 +17,8 @@ function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
       return group(messages.fighters.purposes[event.purpose], event.roll);
     case 'fear-tested':
       return group(messages.dice.fear, event.roll);
+    case 'rout-tested':
+      return group(messages.dice.rout, event.roll);
     case 'out-of-sight-rolled':
       return group(messages.dice.outOfSight, event.roll, `${event.roll.kept}`);
     case 'injury-rolled': {
@@ -41,6 +43,8 @@ function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {
     case 'engage-ended':
     case 'shot':
     case 'spell-cast':
+    case 'warded':
+    case 'routed':
     case 'melee-ordered':
     case 'attacked':
       return undefined;

@@ -5,8 +5,8 @@ import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
-import { focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
-import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
+import { armOf, focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
+import { refusalsOf, whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { SkirmishStage } from '../../state/skirmish.ts';
@@ -26,7 +26,7 @@ export function skirmishMenuActions(
     label !== undefined &&
     skirmishCommand(table, stage) !== undefined &&
     (stage.kind !== 'step-in' || focus !== undefined)
-      ? [{ label, why: undefined, does: { kind: 'commit' } }]
+      ? [{ label, why: whyNotAim(table, state, stage), does: { kind: 'commit' } }]
       : [];
   const decline: readonly MenuAction[] =
     stage.kind === 'step-in'
@@ -40,6 +40,10 @@ export function skirmishMenuActions(
       : [];
   const steps =
     stage.kind === 'step-in' && at !== undefined && at !== focus ? stepMenuActions(table, state, stage, at) : [];
+  const routs: readonly MenuAction[] =
+    stage.kind === 'recover' && stage.rout
+      ? [{ label: messages.skirmish.rout, why: undefined, does: { kind: 'command', command: { kind: 'rout' } } }]
+      : [];
   const about = at === undefined ? ownFighters(state) : isPresent(state, at) ? [at] : [];
   const looks: readonly MenuAction[] =
     at === undefined
@@ -54,11 +58,19 @@ export function skirmishMenuActions(
   return [
     ...next,
     ...decline,
+    ...routs,
     ...steps,
     ...about.flatMap((unit) => fighterMenuActions(state, stage, state.units.get(unit)!)),
     ...looks,
     { label: endLabel(stage), why: whyNotLeaveSkirmish(state), does: { kind: 'end-phase' } },
   ];
+}
+
+/** Why the shot or spell that would be committed is refused, in one sentence. */
+function whyNotAim(table: TableState, state: GameState, stage: SkirmishStage): string | undefined {
+  const arm = stage.kind === 'aim' ? armOf(table) : undefined;
+  const [why] = arm ? refusalsOf(state, arm) : [];
+  return why && messages.explain.violation(why, tableNamesOf(state));
 }
 
 /** The action to intercept with a fighter of the other side, with the reason if it cannot. */
@@ -85,6 +97,7 @@ function stepMenuActions(
 /** The label of the large button at a stage. */
 const nextLabel = (stage: SkirmishStage): string | undefined => {
   if (stage.kind === 'aim') return messages.skirmish.aim[stage.what];
+  if (stage.kind === 'recover') return stage.rout && messages.skirmish.rollRout;
   const labels: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = messages.menuActions.ofSkirmish;
   return labels[stage.kind];
 };

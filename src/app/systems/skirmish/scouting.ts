@@ -20,16 +20,19 @@ export function createScouting({ store, services, guarded }: ActionContext) {
       if (table.scouting) store.setState({ scouting: undefined });
       return;
     }
-    const { unit, targets, measures } = subject;
+    const { unit, targets, measures, what } = subject;
     const situation = toSituation(table.game.state);
     const { checks, window } = table.intent;
     void guarded(messages.activities.looking, async () => {
       const sight = await services.askLook(situation, unit, targets, window);
       if (mine !== newest) return;
-      store.setState({ scouting: { unit, targets, sight, answer: undefined } });
+      const [target] = targets;
+      const aims = what && target ? await services.askAims(situation, { what, unit, target, window }) : [];
+      if (mine !== newest) return;
+      store.setState({ scouting: { unit, targets, sight, aims, answer: undefined } });
       if (!measures) return;
       const answer = await services.askEngage(situation, { unit, targets, checks }, window);
-      if (mine === newest) store.setState({ scouting: { unit, targets, sight, answer } });
+      if (mine === newest) store.setState({ scouting: { unit, targets, sight, aims, answer } });
     });
   };
 
@@ -45,10 +48,16 @@ export function createScouting({ store, services, guarded }: ActionContext) {
   return { scout, askOffers };
 }
 
-/** The fighter that looks, its targets, and whether to measure the attempt too; undefined if there is none. */
-function subjectOf(
-  table: TableState,
-): { readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly measures: boolean } | undefined {
+/** A fighter that looks at its targets: to measure an attempt at a practice table too, or to shoot or cast. */
+type Subject = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly measures: boolean;
+  readonly what?: 'shot' | 'spell';
+};
+
+/** The fighter that looks; undefined if there is none. */
+function subjectOf(table: TableState): Subject | undefined {
   const stage = skirmishOn(table);
   if (stage?.kind === 'declare-engage')
     return {
@@ -57,6 +66,6 @@ function subjectOf(
       measures: table.game?.state.rules.skirmish.practice === true,
     };
   return stage?.kind === 'aim' && stage.unit && stage.target
-    ? { unit: stage.unit, targets: [stage.target], measures: false }
+    ? { unit: stage.unit, targets: [stage.target], measures: false, what: stage.what }
     : undefined;
 }

@@ -3,6 +3,7 @@ import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
+import { routTestDue } from '../../../rules/skirmish/fighters/rout.ts';
 import type { SkirmishStage } from '../../state/skirmish.ts';
 
 const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
@@ -34,7 +35,7 @@ export function skirmishStageOf(
   const unit = selection.findLast((id) => state.units.get(id)?.side === side && isPresent(state, id));
   switch (state.phase) {
     case 'upkeep':
-      return { kind: 'recover', side, units: recovering(state) };
+      return { kind: 'recover', side, units: recovering(state), rout: routTestDue(state) };
     case 'engage':
       return engageStage(state, unit, targets);
     case 'move':

@@ -5,6 +5,8 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import type { AimAnswer } from '../../../rules/skirmish/ranged/ask-aim.ts';
+import { missilesOf, spellsOf } from '../../../rules/skirmish/ranged/arms.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
 import { type Intent, MOST_CHECKS, NO_INTENT, type SkirmishStage } from '../../state/skirmish.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
@@ -26,6 +28,7 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
   const { intent } = table;
   switch (stage.kind) {
     case 'recover':
+      return stage.rout ? { kind: 'test-rout' } : { kind: 'end-phase' };
     case 'done':
       return { kind: 'end-phase' };
     case 'engage-with':
@@ -55,7 +58,11 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
     case 'aim': {
       const { unit, target, what } = stage;
       if (unit === undefined || target === undefined) return undefined;
-      return { kind: what === 'shot' ? 'shoot' : 'cast', unit, target, ...(intent.window ? { window: true } : {}) };
+      const name = armOf(table)?.name ?? intent.arm;
+      const aim = { unit, target, ...(intent.window ? { window: true } : {}) };
+      return what === 'shot'
+        ? { kind: 'shoot', ...aim, ...(name === undefined ? {} : { weapons: [name] }) }
+        : { kind: 'cast', ...aim, ...(name === undefined ? {} : { spell: name }) };
     }
     case 'melee': {
       const { unit, targets } = stage;
@@ -109,6 +116,8 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'engage-with':
     case 'declare-engage':
     case 'aim':
+      if (stage.kind === 'aim' && stage.unit !== undefined && aimsAtFriends(table, stage))
+        return isEnemy ? { said } : { targets: [unit], refusal: undefined };
       // A second click keeps the target: Esc clears it, Shift removes one of several.
       if (isEnemy && stage.unit !== undefined) {
         const several = add && stage.kind !== 'aim';
@@ -184,7 +193,7 @@ function takesChecks(table: TableState): boolean {
   return stage?.kind === 'declare-engage' || (stage?.kind === 'go' && stage.unit !== undefined);
 }
 
-/** Chooses a check, or a fighter that may intercept or strike, by its number, counted from 1. */
+/** Chooses a check, a weapon or spell, or a fighter that may intercept or strike, by its number, counted from 1. */
 export function stepNumber(table: TableState, number: number): Step {
   const stage = skirmishOn(table);
   if (stage?.kind === 'step-in') {
@@ -195,8 +204,48 @@ export function stepNumber(table: TableState, number: number): Step {
     const unit = stage.next[number - 1];
     return unit && { selection: [unit], targets: [], refusal: undefined };
   }
+  if (stage?.kind === 'aim') return stepArm(table, stage, number);
   const check = CHECK_KINDS[number - 1];
   return check && stepCheck(table, check);
+}
+
+type AimStage = Extract<SkirmishStage, { kind: 'aim' }>;
+
+/** The named weapons or spells of a fighter, in the order of its card; a plain shot or spell has no name. */
+export const armsOf = (state: GameState, unit: UnitId, what: AimStage['what']) =>
+  (what === 'shot' ? missilesOf(state, unit) : spellsOf(state, unit)).filter(({ name }) => name !== undefined);
+
+/** The answer about the weapon or spell that would be used: the chosen one, else the first that may be, else the first. */
+export function armOf({ scouting, intent, selection, targets }: ScoutedTable): AimAnswer | undefined {
+  const aims = scouting && selection.includes(scouting.unit) && scouting.targets[0] === targets[0] ? scouting.aims : [];
+  const chosen = intent.arm === undefined ? undefined : aims.find(({ name }) => name === intent.arm);
+  return chosen ?? aims.find(({ violations }) => violations.length === 0) ?? aims[0];
+}
+type ScoutedTable = Pick<TableState, 'scouting' | 'intent' | 'selection' | 'targets'>;
+
+/** Whether the chosen spell is one for friends. */
+export function aimsAtFriends(
+  { game, intent }: Pick<TableState, 'game' | 'intent'>,
+  { unit, what }: AimStage,
+): boolean {
+  if (!game || unit === undefined || what === 'shot') return false;
+  const spells = spellsOf(game.state, unit);
+  const spell = intent.arm === undefined ? spells[0] : spells.find(({ name }) => name === intent.arm);
+  return spell?.effect.kind === 'ward';
+}
+
+/** Chooses a weapon or spell. One for friends is aimed at its caster first; others keep an enemy as their target. */
+function stepArm(table: TableState, stage: AimStage, number: number): Step {
+  const { game, intent, targets } = table;
+  if (!game || stage.unit === undefined) return undefined;
+  const arm = armsOf(game.state, stage.unit, stage.what)[number - 1]?.name;
+  if (arm === undefined) return undefined;
+  const chosen = { ...intent, arm };
+  const isFriend = (id: UnitId) => game.state.units.get(id)?.side === game.state.side;
+  const fits = aimsAtFriends({ game, intent: chosen }, stage)
+    ? [targets.find(isFriend) ?? stage.unit]
+    : targets.filter((id) => !isFriend(id));
+  return { intent: chosen, targets: fits, refusal: undefined };
 }
 
 /** Chooses the next or the previous fighter that may intercept or strike. */

@@ -2,12 +2,14 @@ import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
+import { applyClauseModes } from '../../../rules/core/judge/apply-clause-modes.ts';
+import type { AimAnswer } from '../../../rules/skirmish/ranged/ask-aim.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { whyNotDeclare } from '../../../rules/skirmish/engage/who-may.ts';
 import { fighterAttacks, easiestFoe, strikesWithAdvantage } from '../../../rules/skirmish/fighters/attack.ts';
 import { chanceOfCheck, type CheckTerms } from '../../../rules/skirmish/fighters/checks.ts';
-import { castDifficulty, whyNotCast } from '../../../rules/skirmish/fighters/decide-cast.ts';
-import { whyNotShoot } from '../../../rules/skirmish/fighters/decide-shoot.ts';
+import { whyNotCast } from '../../../rules/skirmish/ranged/decide-cast.ts';
+import { whyNotShoot } from '../../../rules/skirmish/ranged/decide-shoot.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
 import { engagedEnemiesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
@@ -43,10 +45,10 @@ export const whyNoAim = (state: GameState, unit: UnitId, what: 'shot' | 'spell')
 export const needsText = ({ needs, luck }: CheckTerms): string =>
   messages.skirmish.needs(needs, toShare(chanceOfCheck(needs, luck)));
 
-/** The terms of a shot or a spell. */
-export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell'): CheckTerms {
-  const terms = statCheck(state, unit, 'ranged');
-  return what === 'shot' ? terms : { needs: castDifficulty(state, unit), luck: terms.luck };
+/** The clauses that refuse a shot or a spell on this table; empty where it keeps none of them. */
+export function refusalsOf(state: GameState, { violations }: Pick<AimAnswer, 'violations'>): readonly Violation[] {
+  const sifted = applyClauseModes(violations, state.rules);
+  return sifted.ok ? [] : sifted.error;
 }
 
 /** A fighter's blows: the target, the number of attacks, and what each needs. */

@@ -7,7 +7,7 @@ import { fightStageOf, withCombats } from './fight-stage.ts';
 import { declineFight, squadsCommand, wantedInFight } from './fight-steps.ts';
 import { squadsMenuActions } from './menu-actions.ts';
 import { moveLimit, squadsPathPurpose } from './placements.ts';
-import { shootingStageOf } from './shooting.ts';
+import { shootingStageOf, stepPickShot } from './shooting.ts';
 import { planSquadsAnimation } from './plan-animation.ts';
 import { modelsInFight } from '../../../rules/squads/fight/contact.ts';
 import type { FightFocus } from '../../state/squads.ts';
@@ -100,8 +100,8 @@ function stepPickSquad(table: TableState, unit: UnitId, add: boolean): Step {
   const isEnemy = state.units.get(unit)?.side !== state.side;
   if (isEnemy && picked !== undefined && state.phase === 'charge')
     return { targets: toggled(table.targets, unit), refusal: undefined };
-  if (isEnemy && picked !== undefined && shootingStageOf(state, picked, []))
-    return { targets: table.targets.includes(unit) ? [] : [unit], aims: {}, refusal: undefined };
+  const shot = stepPickShot(table, unit);
+  if (shot) return shot;
   const selection = add ? toggled(table.selection, unit) : [unit];
   const changed = ownPick(state, selection) !== picked;
   return { ...(changed ? CLEAN : {}), selection, model: undefined, said };

@@ -36,7 +36,7 @@ export function planSquadsAnimation(
 }
 
 /** The flights of shots, one for each shooter. */
-function flightsOf(state: GameState, event: GameEvent): { readonly flights?: readonly Flight[] } {
+export function flightsOf(state: GameState, event: GameEvent): { readonly flights?: readonly Flight[] } {
   if (event.kind !== 'unit-shot') return {};
   const flights = event.volleys.flatMap(({ shooters }) =>
     shooters.flatMap(({ model, at, line }): readonly Flight[] => {

@@ -4,15 +4,15 @@ import { unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { amountBounds } from '../../../rules/core/weapon.ts';
-import type { ShotAnswer } from '../../../rules/squads/shooting/ask.ts';
-import type { CountChance, ShotOdds } from '../../../rules/squads/shooting/odds.ts';
-import { weaponsOf, whyNoShotAt, whyNotShootNow } from '../../../rules/squads/shooting/who-shoots.ts';
+import { type CountChance, type ShotAnswer, type ShotOdds, weaponsOf } from '../../../rules/core/shooting/shots.ts';
+import { systemOf } from '../../../rules/play/systems.ts';
 import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
 import { enemyOrder, ownPick } from '../../state/selection.ts';
 import type { ShootingStage } from '../../state/squads.ts';
 import type { Stage } from '../../state/stage.ts';
+import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 
 const STAGES: ReadonlySet<string> = new Set<ShootingStage['kind']>(['choose-shooter', 'take-aim', 'shots']);
@@ -33,8 +33,17 @@ export function shootingStageOf(
   return target === undefined ? { kind: 'take-aim', unit: picked } : { kind: 'shots', unit: picked, target };
 }
 
+/** Aims the selected unit at an enemy, or at nobody when it was the target; undefined when a click is no aiming. */
+export function stepPickShot({ game, selection, targets }: TableState, unit: UnitId): Step {
+  const picked = game && ownPick(game.state, selection);
+  if (!game || picked === undefined || game.state.units.get(unit)?.side === game.state.side) return undefined;
+  if (!shootingStageOf(game.state, picked, [])) return undefined;
+  return { targets: targets.includes(unit) ? [] : [unit], aims: {}, refusal: undefined };
+}
+
 /** Why a unit may not shoot now, whatever its target; undefined when it may. */
-export const whyNoShots = (state: GameState, unit: UnitId): Violation | undefined => whyNotShootNow(state, unit)[0];
+export const whyNoShots = (state: GameState, unit: UnitId): Violation | undefined =>
+  systemOf(state).shooting?.whyNotNow(state, unit)[0];
 
 /** The order to shoot; undefined while it is known that it would be refused. */
 export function shootCommand(table: TableState, stage: Stage): Command | undefined {
@@ -74,7 +83,9 @@ export function aimChoices(
 ): { readonly weapons: readonly string[]; readonly targets: readonly UnitId[] } {
   const weapons = weaponsOf(state, unit).map(({ name }) => name);
   if (weapons.length < 2) return { weapons: [], targets: [] };
-  const targets = enemyOrder(state).filter((target) => whyNoShotAt(state, unit, target).length === 0);
+  const targets = enemyOrder(state).filter(
+    (target) => systemOf(state).shooting?.whyNoTarget(state, unit, target).length === 0,
+  );
   return { weapons, targets };
 }
 
@@ -92,7 +103,11 @@ export function shootingMenuActions(
     return [{ label: messages.menuActions.aimWith.shot(names.unit(id)), why: why && tell(why), does }];
   }
   const picked = ownPick(state, table.selection);
-  const [why] = picked === undefined ? [] : [...whyNotShootNow(state, picked), ...whyNoShotAt(state, picked, id)];
+  const { shooting } = systemOf(state);
+  const [why] =
+    picked === undefined || !shooting
+      ? []
+      : [...shooting.whyNotNow(state, picked), ...shooting.whyNoTarget(state, picked, id)];
   const label = messages.menuActions.aimAt.shot(names.unit(id));
   if (picked === undefined) return [{ label, why: messages.menuActions.pickOneOfYourOwn, does }];
   return [{ label, why: why && tell(why), does }];
@@ -103,7 +118,7 @@ export type VolleyLine = { readonly what: string; readonly distance: string; rea
 
 /** The volleys of an answer in words. */
 export const volleyLines = ({ volleys }: ShotAnswer): readonly VolleyLine[] =>
-  volleys.map(({ weapon, shooters, extra, saves, toHit, toWound }) => {
+  volleys.map(({ weapon, shooters, extra, saves, toHit, toWound, modifiers }) => {
     const { shooting } = messages;
     const { least, most } = amountBounds(weapon.attacks);
     const needs = [...new Set(saves.map((save) => save.needs))].toSorted((a, b) => (a ?? 7) - (b ?? 7));
@@ -113,7 +128,9 @@ export const volleyLines = ({ volleys }: ShotAnswer): readonly VolleyLine[] =>
       distance: shooting.distance(Math.min(...shooters.map(({ distance }) => distance)), weapon.range),
       needs: [
         shooting.attacks(shooters.length * (least + extra), shooters.length * (most + extra)),
-        shooting.hits(toHit, weapon.traits.torrent ?? false),
+        [shooting.hits(toHit, weapon.traits.torrent ?? false), shooting.modifiers(modifiers ?? [])]
+          .filter(Boolean)
+          .join(': '),
         shooting.wounds(toWound),
         shooting.saves(needs, covered, saves.length),
       ],
@@ -157,6 +174,11 @@ export function spokenShots(answer: ShotAnswer, names: Names): string {
   const who = messages.shooting.spokenPair(names.unit(order.unit), names.unit(order.target));
   if (violations.length > 0) return `${who} ${violations.map((v) => messages.explain.violation(v, names)).join(' ')}`;
   const volleys = volleyLines(answer).map(({ what, distance, needs }) => [what, distance, ...needs].join(', '));
-  const told = odds.map((at) => messages.shooting.mean(at.meanWounds, at.meanSlain));
+  const told = odds.map((at) =>
+    [
+      messages.shooting.mean(at.meanWounds, at.meanSlain),
+      ...(at.panic ? [`${messages.shooting.panic} ${messages.say.percent(at.panic.chance)}`] : []),
+    ].join(', '),
+  );
   return [who, ...volleys.map((line) => `${line}.`), ...told.map((line) => `${line}.`)].join(' ');
 }

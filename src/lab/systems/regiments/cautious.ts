@@ -9,12 +9,14 @@ import { getModel, getUnit, hasKeyword, modelsOf } from '../../../rules/core/sta
 import { chanceOfSum, toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
-import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { chargeOf, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { weaponsOf } from '../../../rules/core/shooting/shots.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
+import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import { manoeuvreTowards } from './greedy.ts';
 import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
-import { acceptors, byDistance, declare, duellists, targetsOf } from './choices.ts';
+import { acceptors, byDistance, declare, duellists, marksOf, targetsOf } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
 
 /** Minimum chance of success at which a charge is declared: to the front, and to a flank or the rear. */
@@ -27,7 +29,8 @@ const HOPELESS = 3;
  * Declares charges by the exact odds of their range and by whose blows weigh more, flanks first; shoots at chargers and
  * flees from superior ones; fights duels it should win; advances to where an enemy's charge would be unlikely.
  */
-export function* cautiousRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
+export function* cautiousRegiments(view: PolicyView, moment: RegimentsMoment): Generator<Command> {
+  const { state } = view;
   switch (moment.kind) {
     case 'charge':
     case 'redirect':
@@ -40,6 +43,9 @@ export function* cautiousRegiments({ state }: PolicyView, moment: RegimentsMomen
       break;
     case 'move':
       yield* footing(state, moment.unit);
+      break;
+    case 'shoot':
+      yield* bestMissiles(view, moment.unit);
       break;
     case 'duel': {
       const best = bestOf(duellists(state, moment), (own) => worstLead(state, own));
@@ -56,6 +62,22 @@ export function* cautiousRegiments({ state }: PolicyView, moment: RegimentsMomen
     case 'allocate':
       break;
   }
+}
+
+/** Shoots where most health is lost on average; of equal targets, at the nearest. */
+function* bestMissiles({ state, table }: PolicyView, unit: UnitId): Generator<Command> {
+  const worth = (target: UnitId) => {
+    const { violations, odds } = askMissiles(state, { unit, target }, table);
+    return violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
+  };
+  const best = bestOf(marksOf(state, unit), worth);
+  if (best && best.worth > 0) yield { kind: 'shoot', unit, target: best.model };
+}
+
+/** Whether a unit could shoot at an enemy from where it stands, as far as arcs and ranges go. */
+function hasMarkInRange(state: GameState, unit: UnitId): boolean {
+  const range = Math.max(0, ...weaponsOf(state, unit).map((weapon) => weapon.range));
+  return marksOf(state, unit).some((target) => distanceBetween(state, unit, target) <= range);
 }
 
 function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): Generator<Command> {
@@ -128,7 +150,7 @@ const LIKELY = 7.2;
 
 function* footing(state: GameState, unit: UnitId): Generator<Command> {
   const [nearest] = byDistance(state, unit);
-  if (!nearest) return;
+  if (!nearest || hasMarkInRange(state, unit)) return;
   const stride = unitStrideOf(state, unit);
   const keep = unitStrideOf(state, nearest.foe) + LIKELY;
   const isNear = nearest.distance <= keep;

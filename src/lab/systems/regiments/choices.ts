@@ -11,6 +11,7 @@ import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/st
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
+import { whyNoMark } from '../../../rules/regiments/shooting/who-shoots.ts';
 import type { RegimentsMoment } from '../../policy/moment.ts';
 
 /** Every command worth trying at a moment of regiments, except passing. Not all of them need be allowed. */
@@ -24,6 +25,8 @@ export function regimentChoices(state: GameState, moment: RegimentsMoment): read
       return REACTIONS.map((reaction) => ({ kind: 'react', unit: moment.unit, reaction }));
     case 'move':
       return manoeuvres(state, moment.unit);
+    case 'shoot':
+      return marksOf(state, moment.unit).map((target) => ({ kind: 'shoot', unit: moment.unit, target }));
     case 'duel':
       return duellists(state, moment).map((character) => ({ kind: 'issue-duel', character }));
     case 'answer-duel':
@@ -56,6 +59,12 @@ export function targetsOf(state: GameState, unit: UnitId) {
   const most = mostRange(state, unit);
   return byDistance(state, unit).filter(({ distance }) => distance <= most);
 }
+
+/** The units that a unit may be ordered to shoot at, whatever it sees of them, the nearest first. */
+export const marksOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
+  byDistance(state, unit)
+    .map(({ foe }) => foe)
+    .filter((foe) => whyNoMark(state, unit, foe).length === 0);
 
 /** Wheels offered, in radians. */
 const WHEELS = [0.2, -0.2, 0.5, -0.5] as const;

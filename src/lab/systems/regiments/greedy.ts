@@ -10,20 +10,25 @@ import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import { frontageOf } from '../../../rules/regiments/ranks/formation.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
-import { byDistance, declare } from './choices.ts';
+import { byDistance, declare, marksOf } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
 import * as trig from '../../../kernel/trig.ts';
 
 /** The average of two dice: a charge that needs no more is declared. */
 const FAIR_ROLL = 7;
 
-/** Declares charges that an average roll completes; all other units wheel towards the nearest enemy and advance. */
+/**
+ * Declares charges that an average roll completes; all other units wheel towards the nearest enemy and advance, and
+ * shoot at the nearest they may.
+ */
 export function* greedyRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
   if (moment.kind === 'charge' && !chargeOf(state, moment.unit)) {
     const most = unitStrideOf(state, moment.unit) + FAIR_ROLL;
     for (const { foe, distance } of byDistance(state, moment.unit))
       if (distance <= most) yield declare(moment.unit, foe);
   }
+  if (moment.kind === 'shoot')
+    for (const target of marksOf(state, moment.unit)) yield { kind: 'shoot', unit: moment.unit, target };
   if (moment.kind === 'move') {
     const { unit } = moment;
     const [nearest] = byDistance(state, unit);

@@ -7,6 +7,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Phase, RegimentsPhase } from '../../../rules/core/turn.ts';
 import { answeringSide, unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
 import { regimentsOf } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { whyNoMissiles } from '../../../rules/regiments/shooting/who-shoots.ts';
 import {
   askUnits,
   type RegimentsMoment,
@@ -24,7 +25,13 @@ const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
     redirection(state, taken) ??
     askUnits('charge', state.side, unitsOfSide(state, state.side), taken),
   movement: (state, taken) => askUnits('move', state.side, unitsOfSide(state, state.side), taken),
-  shooting: () => undefined,
+  shooting: (state, taken) =>
+    askUnits(
+      'shoot',
+      state.side,
+      unitsOfSide(state, state.side).filter(({ id }) => whyNoMissiles(state, id).length === 0),
+      taken,
+    ),
   melee: meleeStep,
 } satisfies Record<RegimentsPhase, NextStep>;
 

@@ -10,6 +10,8 @@ import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
 import { fighterOf, engagedEnemiesOf, isActive, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { isFarFighter } from '../../../rules/skirmish/ranged/arms.ts';
+import { type AimAnswer, askAims } from '../../../rules/skirmish/ranged/ask-aim.ts';
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
@@ -48,9 +50,7 @@ export function* cautiousSkirmish(view: PolicyView, moment: SkirmishMoment): Gen
       break;
     case 'cast':
     case 'shoot': {
-      const shots = aims(state, moment.unit, moment.kind);
-      const worth = (command: Command) => ('target' in command && command.target ? pain(state, command.target) : 0);
-      yield* shots.toSorted((a, b) => worth(b) - worth(a));
+      yield* bestAims(view, moment.unit, moment.kind);
       break;
     }
     case 'attack':
@@ -108,6 +108,49 @@ function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Comman
   }
 }
 
+/** The shots or spells of a fighter, those first that cost the enemy most by their exact odds. */
+function* bestAims({ state, table }: PolicyView, unit: UnitId, kind: 'shoot' | 'cast'): Generator<Command> {
+  const answers = new Map<UnitId, readonly AimAnswer[]>();
+  const answersAt = (target: UnitId) => {
+    const known =
+      answers.get(target) ?? askAims(state, { unit, target, what: kind === 'shoot' ? 'shot' : 'spell' }, table);
+    answers.set(target, known);
+    return known;
+  };
+  const weighed = aims(state, unit, kind).flatMap((command) => {
+    const name = command.kind === 'shoot' ? command.weapons?.[0] : command.spell;
+    const answer = answersAt(command.target).find((one) => one.name === name);
+    if (!answer || answer.violations.length > 0) return [];
+    return [{ command, worth: worthOf(state, command.target, answer) }];
+  });
+  for (const { command } of weighed.toSorted((a, b) => b.worth - a.worth)) yield command;
+}
+
+/** What a spell is worth that hurts nobody, in wounds: to make an enemy Staggered, to ward a friend, to push. */
+const STAGGER = 0.3;
+const WARD = 0.15;
+const PUSH = 0.1;
+
+/** What a shot or a spell is worth, in wounds. */
+function worthOf(state: GameState, target: UnitId, { ends, spell }: AimAnswer): number {
+  if (ends) {
+    const hurt = ends.wounded.chance + ends.dazed.chance + ends.stunned.chance + 2 * ends.out.chance;
+    return hurt * pain(state, target);
+  }
+  const works = spell?.works.chance ?? 0;
+  switch (spell?.effect.kind) {
+    case 'fear':
+      return works * STAGGER;
+    case 'ward':
+      return engagedEnemiesOf(state, target).length > 0 ? works * WARD * 2 : works * WARD;
+    case 'push':
+      return (spell.pushed ?? 0) > 0 && engagedEnemiesOf(state, target).length === 0 ? works * PUSH : 0;
+    case 'damage':
+    case undefined:
+      return 0;
+  }
+}
+
 /** Minimum distance to an enemy after a plain move, and margin kept outside its reach when waiting, in inches. */
 const SHORT = 0.5;
 const ASIDE = 0.25;
@@ -121,8 +164,8 @@ function* footing(state: GameState, unit: UnitId): Generator<Command> {
   if (!nearest || engagedEnemiesOf(state, unit).length > 0) return;
   const { id, at } = fighterOf(state, unit);
   const foe = nearest.enemy.id;
-  const { shoots, casts, plods, laden } = unitSpecialRules(state, unit);
-  const isFar = shoots || casts;
+  const { plods, laden } = unitSpecialRules(state, unit);
+  const isFar = isFarFighter(state, unit);
   const run = !isFar && !plods && !laden && !hasStatus(getUnit(state, unit), 'dazed');
   const isWary = isFar || leadOf(state, unit, foe) < -FIRST / 2;
   const keep = isWary ? normalEngage(state, foe) + ASIDE : SHORT;

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
+import { getUnit, hasStatus, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import { dist } from '../../../rules/core/measure/measure.ts';
 import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
@@ -17,6 +17,7 @@ import {
   skirmishOf,
 } from '../../../rules/skirmish/fighters/fighters.ts';
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
+import { missilesOf, spellsOf } from '../../../rules/skirmish/ranged/arms.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { waysAbout } from '../../policy/towards.ts';
@@ -119,10 +120,29 @@ function fighterMoves(state: GameState, unit: UnitId): readonly Command[] {
   ];
 }
 
-/** A shot or a spell at each enemy, the nearest first; none for fighters that cannot, or have done so already. */
-export function aims(state: GameState, unit: UnitId, kind: 'shoot' | 'cast'): readonly Command[] {
-  const { shoots, casts } = unitSpecialRules(state, unit);
-  const able = kind === 'shoot' ? shoots : casts;
-  if (!able || hasStatus(getUnit(state, unit), kind === 'shoot' ? 'shot' : 'cast')) return [];
-  return enemiesByDistance(state, unit).map(({ enemy }) => ({ kind, unit, target: enemy.id }));
+/**
+ * Each weapon or spell at each enemy, the nearest enemy first, and then wards on the caster and its friends; none for
+ * fighters that cannot, or have done so already.
+ */
+export function aims(state: GameState, unit: UnitId, kind: 'shoot' | 'cast'): readonly Aim[] {
+  if (hasStatus(getUnit(state, unit), kind === 'shoot' ? 'shot' : 'cast')) return [];
+  const foes = enemiesByDistance(state, unit).map(({ enemy }) => enemy.id);
+  if (kind === 'shoot') {
+    const arms = missilesOf(state, unit);
+    return foes.flatMap((target) =>
+      arms.map(({ name }) => ({ kind, unit, target, ...(name === undefined ? {} : { weapons: [name] }) })),
+    );
+  }
+  const spells = spellsOf(state, unit);
+  const castAt = (targets: readonly UnitId[], isWard: boolean) =>
+    targets.flatMap((target) =>
+      spells
+        .filter(({ effect }) => (effect.kind === 'ward') === isWard)
+        .map(({ name }) => ({ kind, unit, target, ...(name === undefined ? {} : { spell: name }) })),
+    );
+  const friends = unitsOfSide(state, getUnit(state, unit).side).map(({ id }) => id);
+  return [...castAt(foes, false), ...castAt([unit, ...friends.filter((id) => id !== unit)], true)];
 }
+
+/** A command to shoot or cast. */
+type Aim = Extract<Command, { kind: 'shoot' | 'cast' }>;

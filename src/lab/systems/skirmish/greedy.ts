@@ -5,6 +5,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { fighterOf, engagedEnemiesOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { isFarFighter } from '../../../rules/skirmish/ranged/arms.ts';
 import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { aims, enemiesByDistance, checksTowards, withinHope } from './choices.ts';
@@ -58,8 +59,8 @@ function* strides(state: GameState, unit: UnitId): Generator<Command> {
   const [nearest] = enemiesByDistance(state, unit);
   if (!nearest || engagedEnemiesOf(state, unit).length > 0) return;
   const { id, at } = fighterOf(state, unit);
-  const { shoots, casts, plods } = unitSpecialRules(state, unit);
-  const run = !shoots && !casts && !plods && !hasStatus(getUnit(state, unit), 'dazed');
+  const { plods } = unitSpecialRules(state, unit);
+  const run = !isFarFighter(state, unit) && !plods && !hasStatus(getUnit(state, unit), 'dazed');
   const allowed = allowedMove(state, unit, run);
   const goal = fighterOf(state, nearest.enemy.id);
   for (const share of STRIDES) {

@@ -3,6 +3,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
 import type { Phase, SkirmishPhase } from '../../../rules/core/turn.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { routTestDue } from '../../../rules/skirmish/fighters/rout.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
 import { askUnits, type SkirmishMoment, type PhaseStep, type TakenMoments, nameOf } from '../../policy/moment.ts';
 
@@ -15,7 +16,8 @@ const askEach =
     askUnits(kind, state.side, unitsOfSide(state, state.side), taken);
 
 const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
-  upkeep: () => undefined,
+  upkeep: (state, taken) =>
+    routTestDue(state) && !taken.has('rout') ? { kind: 'do', name: 'rout', command: { kind: 'test-rout' } } : undefined,
   engage: (state, taken) => {
     const { attempt } = skirmishOf(state);
     return attempt ? attemptStep(state, attempt) : askEach('engage')(state, taken);

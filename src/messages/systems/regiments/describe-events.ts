@@ -1,5 +1,10 @@
 import { toDegrees } from '../../../kernel/units.ts';
-import type { RegimentsEvent, RegimentMoveKind, RegimentStatus } from '../../../rules/core/events/regiments.ts';
+import type {
+  PanicCause,
+  RegimentsEvent,
+  RegimentMoveKind,
+  RegimentStatus,
+} from '../../../rules/core/events/regiments.ts';
 import type { Reaction } from '../../../rules/core/command.ts';
 import type { RegimentLeg, Facing } from '../../../rules/core/formation.ts';
 import { poolLoses, poolText } from './explain-violation.ts';
@@ -17,7 +22,7 @@ export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NA
     case 'volley':
       return `${unit(event.unit)} shot at ${unit(event.at)}: ${countText(event.dice.length, 'shot')}, ${countText(event.hits, 'hit')}, ${countText(event.wounds, 'wound')}.`;
     case 'discipline-tested':
-      return `${unit(event.unit)} tested discipline to ${TEST_TEXT[event.why]}: ${event.dice.join(' + ')} against ${event.needs}, ${event.passed ? 'passed' : 'failed'}.`;
+      return `${unit(event.unit)} tested discipline to ${TEST_TEXT[event.why]}${event.cause ? `, ${causeText(event.cause, names)}` : ''}: ${event.dice.join(' + ')} against ${event.needs}, ${event.passed ? 'passed' : 'failed'}.`;
     case 'charge-range-rolled':
       return `${unit(event.unit)} rolled ${event.roll.dice.join(', ')}: the charge against ${unit(event.target)} reaches ${inchesText(event.roll.range)}.`;
     case 'chargers-moved': {
@@ -74,6 +79,17 @@ export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NA
       return event.loser === undefined
         ? `The combat is a draw: ${event.score.attacker} to ${event.score.defender}.`
         : `The ${event.loser} lost the combat, ${Math.min(event.score.attacker, event.score.defender)} to ${Math.max(event.score.attacker, event.score.defender)}.`;
+  }
+}
+
+function causeText({ why, by }: PanicCause, { unit }: Names): string {
+  switch (why) {
+    case 'shots':
+      return `shot at by ${unit(by)}`;
+    case 'destroyed':
+      return `${unit(by)} destroyed nearby`;
+    case 'fled-through':
+      return `${unit(by)} fleeing through the ranks`;
   }
 }
 
@@ -169,10 +185,12 @@ const STATUS_ON: Readonly<Record<RegimentStatus, string>> = {
   fleeing: 'now fleeing',
   charged: 'charged',
   moved: 'moved',
+  ran: 'marched',
 };
 const STATUS_OFF: Readonly<Record<RegimentStatus, string>> = {
   shaken: 'no longer shaken',
   fleeing: 'rallied',
   charged: 'no longer charging',
   moved: 'free to move again',
+  ran: 'no longer marching',
 };

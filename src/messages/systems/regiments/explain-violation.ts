@@ -11,6 +11,15 @@ type Of<K extends RegimentsViolation['kind']> = Extract<RegimentsViolation, { ki
 
 /** One sentence for each clause of a game of regiments, with the smallest remedy; verbs as in `explainViolation`. */
 export const REGIMENTS_SENTENCES: ViolationSentences<RegimentsViolation> = {
+  'regiment-not-shooting': (v, { unit }) => `${unit(v.unit)} ${NOT_SHOOTING[v.why]}. Choose another unit.`,
+  'regiment-no-target': (v, { unit }) =>
+    v.why === 'engaged'
+      ? `${unit(v.target)} cannot be shot at: engaged in combat. Choose another target.`
+      : `${unit(v.target)} is outside the front arc of ${unit(v.unit)}. Choose a target in front.`,
+  'regiment-unseen': (v, names) =>
+    `No model of ${names.unit(v.unit)} that may shoot sees ${names.unit(v.target)}${v.blockedBy.length > 0 ? `: blocked by ${listText(v.blockedBy.map((by) => explainBlocker(by, names)))}` : ''}.`,
+  'no-missiles-reach': (v, { unit }) =>
+    `No weapon of ${unit(v.unit)} reaches ${unit(v.target)}: the range is ${inchesText(v.allowed)}, the distance ${rulerText(v.distance, v.allowed)}.`,
   'not-regiments': (v) => `This table plays ${v.system}; that is only possible in a game of regiments.`,
   'not-this-phase': (v) => `That is for the ${v.needs} phase; this is the ${v.phase} phase.`,
   'regiment-unknown': (v) => `There is no unit "${v.unit}" on the table.`,
@@ -183,3 +192,12 @@ function compareText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactS
 
 const byText = (by: Of<'no-room-to-charge'>['by'], names: Names): string =>
   by.length === 0 ? '' : `; in the way: ${listText(by.map((b) => explainBlocker(b, names)))}`;
+
+const NOT_SHOOTING: Readonly<Record<Extract<RegimentsViolation, { kind: 'regiment-not-shooting' }>['why'], string>> = {
+  'shot-already': 'already shot this turn',
+  engaged: 'is engaged in combat and cannot shoot',
+  fleeing: 'is fleeing and cannot shoot',
+  shaken: 'is shaken this turn and cannot shoot',
+  charged: 'charged this turn and cannot shoot',
+  marched: 'marched this turn and cannot shoot',
+};

@@ -1,6 +1,7 @@
 import type { Status } from '../../../rules/core/state/state.ts';
 import type { EngageOutcome, FighterMoveKind, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
 import { checksText, CHECK_LABEL, INJURY_WORD, rollText } from './checks.ts';
+import { modifiersText } from './aims.ts';
 import { noContactText } from './skirmish.ts';
 import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
 import { countText, inchesText, listText, rulerText } from '../../phrases/sentence.ts';
@@ -46,9 +47,15 @@ export function describeSkirmish(event: SkirmishEvent, names: Names = PLAIN_NAME
     case 'fear-tested':
       return `${unit(event.unit)} tests for fear of ${listText(event.of.map(unit))}: ${rollText(event.roll)}${endText(event.roll.passed, 'passed', 'failed')}.`;
     case 'shot':
-      return `${unit(event.unit)} shoots at ${unit(event.target)}.`;
+      return shotText(event, names);
     case 'spell-cast':
-      return `${unit(event.unit)} casts at ${unit(event.target)}, difficulty ${event.difficulty}: the spell ${event.passed ? 'succeeds' : 'fails'}.`;
+      return `${unit(event.unit)} casts ${event.spell === undefined ? '' : `${event.spell} `}at ${unit(event.target)}, difficulty ${event.difficulty}: the spell ${event.passed ? 'succeeds' : 'fails'}.`;
+    case 'rout-tested':
+      return `${event.out} of ${event.of} fighters of the ${event.side} are out; ${unit(event.unit)} tests for rout: ${rollText(event.roll)}${endText(event.roll.passed, 'they stay', 'they rout')}.`;
+    case 'routed':
+      return `The ${event.side} ${event.willing ? 'gives up the fight' : 'routs'}.`;
+    case 'warded':
+      return `${unit(event.unit)} is warded: Defence Checks need ${event.pips} fewer until the next turn of that side.`;
     case 'melee-ordered':
       return event.order.length === 0
         ? 'No fighter is left to strike.'
@@ -97,6 +104,7 @@ const MOVE_LABEL: Readonly<Record<FighterMoveKind, string>> = {
   run: 'runs',
   crawl: 'crawls',
   shuffle: 'makes room and moves',
+  push: 'is pushed',
 };
 
 type Of<K extends SkirmishEvent['kind']> = Extract<SkirmishEvent, { kind: K }>;
@@ -179,6 +187,14 @@ function checkText({ unit, purpose, roll, against }: Of<'checked'>, names: Names
   }
 }
 
+/** "Ann shoots at Foe with the short bow: beyond half range +2, cover +3." */
+function shotText({ unit, target, weapon, shots = 1, modifiers = [] }: Of<'shot'>, names: Names): string {
+  const often = shots > 1 ? ` ${shots} times` : '';
+  const how = weapon === undefined ? '' : ` with ${weapon}`;
+  const why = modifiers.length === 0 ? '' : `: ${modifiersText(modifiers)}`;
+  return `${names.unit(unit)} shoots${often} at ${names.unit(target)}${how}${why}.`;
+}
+
 /** Injuries by a blow or a shot are read off the die that hit; only others are rolled. */
 const ON_THE_DIE: Readonly<Partial<Record<Of<'injury-rolled'>['cause'], string>>> = {
   melee: ', from the blow itself',
@@ -186,7 +202,8 @@ const ON_THE_DIE: Readonly<Partial<Record<Of<'injury-rolled'>['cause'], string>>
 };
 
 function injuryText({ unit, cause, roll, bonus, result }: Of<'injury-rolled'>, names: Names): string {
-  const sum = bonus === 0 ? `${roll.kept}` : `${roll.kept} + ${bonus} = ${roll.kept + bonus}`;
+  const sign = bonus < 0 ? '−' : '+';
+  const sum = bonus === 0 ? `${roll.kept}` : `${roll.kept} ${sign} ${Math.abs(bonus)} = ${roll.kept + bonus}`;
   const how = ON_THE_DIE[cause];
   const told = how === undefined ? `rolls ${sum} for injury` : `takes injury ${sum}${how}`;
   return `${names.unit(unit)} ${told}: ${INJURY_WORD[result]}.`;

@@ -1,6 +1,6 @@
 import type { SkirmishActionName, SkirmishViolation } from '../../../rules/core/violations/skirmish.ts';
 import { explainBlocker } from '../../phrases/explain-place.ts';
-import { inchesText, listText, rulerText } from '../../phrases/sentence.ts';
+import { inchesText, listText, percentText, rulerText } from '../../phrases/sentence.ts';
 import type { ViolationSentences } from '../../phrases/violation-sentences.ts';
 
 /** One sentence for each clause of a skirmish outside its Engage phase, with the smallest remedy. */
@@ -45,6 +45,19 @@ export const SKIRMISH_SENTENCES: ViolationSentences<SkirmishViolation> = {
     `${names.unit(v.unit)} cannot see ${names.unit(v.target)}${v.blockedBy.length > 0 ? `: blocked by ${listText(v.blockedBy.slice(0, 2).map((by) => explainBlocker(by, names)))}` : ''}.`,
   'not-cast-phase': (v) => `Spells are cast in the Cast phase; this is the ${v.phase} phase.`,
   'no-caster': (v, { unit }) => `${unit(v.unit)} knows no spells.`,
+  'rout-not-now': (v) => `Rout is tested in Upkeep; this is the ${v.phase} phase.`,
+  'rout-tested-already': (v) => `The ${v.side} has already tested for rout this turn; end Upkeep.`,
+  'rout-not-due': (v) =>
+    v.share === undefined
+      ? 'Nobody routs at this table; end Upkeep.'
+      : `${v.out} of ${v.of} fighters of the ${v.side} are out; rout is tested from ${percentText(v.share)} on.`,
+  'several-missiles': (v, { unit }) => `${unit(v.unit)} shoots one weapon in a turn; name only one.`,
+  'no-such-missile': (v, { unit }) => `${unit(v.unit)} has no weapon "${v.weapon}"; ${knownText(v.known, 'weapon')}.`,
+  'shoots-past-foe': (v, { unit }) =>
+    `${unit(v.unit)} is engaged with ${unit(v.foe)} and may shoot a pistol at foes only, not at ${unit(v.target)}.`,
+  'no-such-spell': (v, { unit }) => `${unit(v.unit)} knows no spell "${v.spell}"; ${knownText(v.known, 'spell')}.`,
+  'aims-at-no-friend': (v, { unit }) =>
+    `${unit(v.target)} cannot be warded; choose a fighter of your side, or the caster.`,
   'not-melee-phase': (v) => `Attacks are made in the Melee phase; this is the ${v.phase} phase.`,
   'no-fighter-to-strike': () => 'No fighter is left to strike; end the phase.',
   'ordered-already': () => 'The order is already set; make the next attack.',
@@ -56,5 +69,8 @@ export const SKIRMISH_SENTENCES: ViolationSentences<SkirmishViolation> = {
   'active-foe-first': (v, { unit }) =>
     `${unit(v.unit)} must strike ${unit(v.active)}, who can hit back, before ${unit(v.target)}.`,
 };
+
+const knownText = (known: readonly string[], what: 'weapon' | 'spell'): string =>
+  known.length === 0 ? `leave the ${what} out` : `choose ${listText(known, 'or')}`;
 
 const DONE: Readonly<Record<SkirmishActionName, string>> = { move: 'moved', shot: 'shot', spell: 'cast a spell' };

@@ -1,6 +1,7 @@
+import { AIM_TEXTS } from './aims.ts';
 import type { Said } from '../../phrases/said.ts';
 import { pieceText } from '../../phrases/piece-names.ts';
-import { inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
+import { countText, inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
 
 /** Which of several targets of an attempt cannot be touched. */
 export const noContactText = (units: readonly string[]): string =>
@@ -22,6 +23,7 @@ export const SKIRMISH_TEXTS = {
     spell: <T>(unit: T): Said<T> => ['Choose a target for ', unit, ' to cast at'],
   },
   aim: { shot: 'Shoot', spell: 'Cast' },
+  arms: AIM_TEXTS,
   engagesWhom: <T>(unit: T): Said<T> => ['Choose a target for ', unit],
   strikesAt: <T>(targets: T): Said<T> => ['strikes ', targets],
   attackNumber: (number: number): string => `attack ${number}`,
@@ -38,6 +40,10 @@ export const SKIRMISH_TEXTS = {
   looksAfter: (units: readonly string[]): string => `recovers ${listText(units.map(nameInside))}.`,
   recovery: 'Stunned becomes Dazed, Dazed becomes Staggered, Staggered recovers.',
   endUpkeep: 'End Upkeep',
+  routTest: (who: string, out: number, of: number): string =>
+    `${out} of ${countText(of, 'fighter')} are out: ${nameInside(who)} tests for rout.`,
+  rollRout: 'Roll the rout test',
+  rout: 'Give up the fight',
   dragIt: (unit: string): string => `Drag ${nameInside(unit)}; Space adds a corner.`,
   runThere: 'Run here',
   moveThere: 'Move here',

@@ -1,4 +1,5 @@
-import type { SilentWeapon } from '../../../rules/squads/shooting/aim.ts';
+import type { SilentWeapon } from '../../../rules/core/shooting/shots.ts';
+import type { HitModifier } from '../../../rules/core/events/shooting.ts';
 import type { Amount, Weapon, WeaponTraits } from '../../../rules/core/weapon.ts';
 import type { Said } from '../../phrases/said.ts';
 import { countText, inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
@@ -8,7 +9,18 @@ const SILENT: Readonly<Record<SilentWeapon['why'], string>> = {
   unseen: 'has no line of sight',
   'no-pistol': 'is not a pistol, and the unit is engaged',
   'no-assault': 'is not an assault weapon, and the unit advanced',
+  'rear-rank': 'is too far back in the ranks',
   'other-weapon': 'is not used together with another weapon',
+};
+
+/** What makes it harder or easier to hit, by name. */
+const MODIFIERS: Readonly<Record<HitModifier['why'], string>> = {
+  'long-range': 'long range',
+  moved: 'moved',
+  stood: 'stood still',
+  cover: 'cover',
+  unseen: 'out of sight',
+  large: 'large target',
 };
 
 /** The traits of weapons as a card has them: their names, which are given numbers where they have any. */
@@ -23,6 +35,7 @@ const TRAITS: Readonly<Record<keyof WeaponTraits, string>> = {
   searing: 'searing',
   assault: 'assault',
   pistol: 'pistol',
+  volley: 'volley',
   indirect: 'indirect',
 };
 
@@ -62,6 +75,9 @@ export const SHOOTING = {
   shooters: (count: number, weapon: string): string => `${count} × ${weapon}`,
   hits: (needs: number | undefined, isSure: boolean): string =>
     isSure ? 'every attack hits' : needs === undefined ? 'cannot hit' : `hits on ${needs}+`,
+  modifier: (why: HitModifier['why']): string => MODIFIERS[why],
+  modifiers: (all: readonly HitModifier[]): string =>
+    all.map(({ why, pips }) => `${MODIFIERS[why]} ${pips > 0 ? '+' : '−'}${Math.abs(pips)}`).join(', '),
   wounds: (needs: number | undefined): string => (needs === undefined ? 'cannot wound' : `wounds on ${needs}+`),
   /** The saves of the models that may be hurt: the needs that occur, and how many have cover. */
   saves: (needs: readonly (number | undefined)[], covered: number, of: number): string => {
@@ -75,8 +91,10 @@ export const SHOOTING = {
     `On average ${wounds.toFixed(1)} wounds, ${models.toFixed(1)} models slain`,
   meanSlain: (models: number): string => `${models.toFixed(1)} slain`,
   meanWounds: (wounds: number): string => `${wounds.toFixed(1)} wounds on average`,
+  panic: 'panic',
   all: 'all',
-  choosesAShooter: 'chooses a squad to shoot with',
+  choosesAShooter: 'chooses a unit to shoot with',
+  pickAnother: <T>(keys: T): Said<T> => ['Next unit: ', keys, ', or end the phase.'],
   aimsAtWhom: <T>(unit: T): Said<T> => ['Choose a target for ', unit],
   shoot: 'Shoot',
   notAllowed: 'Not allowed',

@@ -35,6 +35,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   // skirmish
   checked: ({ roll }) => roll.dice,
   'out-of-sight-rolled': ({ roll }) => roll.dice,
+  'rout-tested': ({ roll }) => roll.dice,
   'fear-tested': ({ roll }) => roll.dice,
   // An injury from a blow or a shot is read off the die that hit, which is already recorded.
   'injury-rolled': ({ cause, roll }) => (cause === 'fall' || cause === 'spell' ? roll.dice : []),
@@ -100,6 +101,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'regiment-gone': noDice,
   'regiment-moved': noDice,
   'regiment-status': noDice,
+  routed: noDice,
   scored: noDice,
   shot: noDice,
   'spell-cast': noDice,
@@ -107,6 +109,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'taken-out': noDice,
   'unit-deployed': noDice,
   'unit-destroyed': noDice,
+  warded: noDice,
   'unit-moved': noDice,
   'way-offered': noDice,
   'wound-lost': noDice,

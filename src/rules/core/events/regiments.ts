@@ -17,6 +17,9 @@ export type RegimentMoveKind =
   | 'rotated'
   | 'pursuit';
 
+/** What makes a unit test for panic: shots of an enemy, or the end or the flight of a friend. @source PA-01 to PA-03 */
+export type PanicCause = { readonly why: 'shots' | 'destroyed' | 'fled-through'; readonly by: UnitId };
+
 /** An event of a game of regiments outside its melee. */
 export type RegimentsEvent =
   | {
@@ -47,6 +50,8 @@ export type RegimentsEvent =
       readonly dice: readonly number[];
       readonly needs: number;
       readonly passed: boolean;
+      /** Why a unit tests for panic. */
+      readonly cause?: PanicCause;
     }
   | { readonly kind: 'charge-range-rolled'; readonly unit: UnitId; readonly target: UnitId; readonly roll: ChargeRange }
   /** The order and the final positions of all units that charge one target. */
@@ -105,4 +110,4 @@ export type RegimentsEvent =
   | MeleeEvent;
 
 /** Statuses of regiments. */
-export type RegimentStatus = 'shaken' | 'fleeing' | 'charged' | 'moved';
+export type RegimentStatus = 'shaken' | 'fleeing' | 'charged' | 'moved' | 'ran';

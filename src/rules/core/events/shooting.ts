@@ -21,6 +21,13 @@ export type ShotWound = WoundAllocation & {
   readonly damage?: { readonly dice: readonly number[]; readonly wounds: number };
 };
 
+/** Why shots of regiments need more pips to hit, or fewer. @source RS-07 */
+export type HitModifier = {
+  readonly why: 'long-range' | 'moved' | 'stood' | 'cover' | 'unseen' | 'large';
+  /** Pips more; negative for fewer. */
+  readonly pips: number;
+};
+
 /** Shots of models that roll alike against the same enemies. */
 export type ShotVolley = {
   readonly weapon: string;
@@ -29,6 +36,8 @@ export type ShotVolley = {
   readonly attacks: { readonly dice: readonly number[]; readonly count: number };
   /** `needs` is absent when every attack hits, or none can. */
   readonly hit: { readonly needs?: number; readonly dice: readonly number[] };
+  /** In regiments: what made it harder or easier to hit. */
+  readonly modifiers?: readonly HitModifier[];
   /** Hits with those that 6s add, and how many of them wound without a roll. */
   readonly hits: number;
   readonly lethal: number;
@@ -42,7 +51,7 @@ export type ShotVolley = {
   readonly lost: number;
 };
 
-/** An event of a shooting phase of squads. */
+/** A unit has shot, in a game of squads or of regiments. */
 export type ShootingEvent = {
   readonly kind: 'unit-shot';
   readonly unit: UnitId;

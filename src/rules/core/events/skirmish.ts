@@ -2,9 +2,11 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { CheckKind } from '../agility.ts';
 import type { ModelId, UnitId } from '../ids.ts';
+import type { AimModifier, SpellEffect } from '../missile.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { Blocker } from '../ports.ts';
 import type { Status } from '../state/state.ts';
+import type { Side } from '../turn.ts';
 import type { Engagement, EngageReach, EngageStage } from '../state/skirmish.ts';
 
 /** The purpose of a check, which decides the characteristic it is made on. */
@@ -33,7 +35,7 @@ export type SightFact = {
 export type EngageOutcome = 'engaged' | 'intercepted' | 'too-far' | 'check-failed' | 'fell';
 
 /** The kind of move that moved a fighter. */
-export type FighterMoveKind = 'engage' | 'failed' | 'intercept' | 'move' | 'run' | 'crawl' | 'shuffle';
+export type FighterMoveKind = 'engage' | 'failed' | 'intercept' | 'move' | 'run' | 'crawl' | 'shuffle' | 'push';
 
 /** An event of a skirmish. */
 export type SkirmishEvent =
@@ -116,6 +118,19 @@ export type SkirmishEvent =
       readonly jumpAttack: boolean;
     }
   | { readonly kind: 'fear-tested'; readonly unit: UnitId; readonly of: readonly UnitId[]; readonly roll: D20Roll }
+  // rout
+  | {
+      readonly kind: 'rout-tested';
+      readonly side: Side;
+      /** The fighter that tests for its side. */
+      readonly unit: UnitId;
+      /** How many of its fighters are out, of how many. */
+      readonly out: number;
+      readonly of: number;
+      readonly roll: D20Roll;
+    }
+  /** A side gave up the fight. `willing`: without failing a test. */
+  | { readonly kind: 'routed'; readonly side: Side; readonly willing?: true }
   // the other phases
   | {
       readonly kind: 'shot';
@@ -124,6 +139,10 @@ export type SkirmishEvent =
       readonly line: { readonly from: Point; readonly to: Point };
       /** The window the shot was taken from. */
       readonly window?: Point;
+      /** The missile weapon, its number of shots, and what its checks need more or fewer; absent for a plain shot. */
+      readonly weapon?: string;
+      readonly shots?: number;
+      readonly modifiers?: readonly AimModifier[];
     }
   | {
       readonly kind: 'spell-cast';
@@ -133,6 +152,10 @@ export type SkirmishEvent =
       readonly passed: boolean;
       /** The window the spell was cast from. */
       readonly window?: Point;
+      /** The spell and what it does; absent for a plain one. */
+      readonly spell?: string;
+      readonly effect?: SpellEffect;
     }
+  | { readonly kind: 'warded'; readonly unit: UnitId; readonly by: UnitId; readonly pips: number }
   | { readonly kind: 'melee-ordered'; readonly order: readonly UnitId[] }
   | { readonly kind: 'attacked'; readonly unit: UnitId; readonly target: UnitId; readonly attacks: number };

@@ -4,11 +4,13 @@ import type { Command } from '../command.ts';
 import type { Decision } from './decision.ts';
 import type { Dice } from '../dice.ts';
 import type { GameResult } from '../game-result.ts';
-import type { ModelId } from '../ids.ts';
+import type { ModelId, UnitId } from '../ids.ts';
+import type { ShotAnswer, ShotOrder } from '../shooting/shots.ts';
 import type { Keyword } from '../state/lookup.ts';
 import type { MoveSetting, TableQuery } from '../ports.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { GameState, Status } from '../state/state.ts';
+import type { Violation } from '../violations/violation.ts';
 
 /** How the models of a unit are arranged: loosely in coherency, alone, or in ranks. */
 type UnitShape = 'loose' | 'single' | 'ranked';
@@ -36,6 +38,16 @@ type Judge<K extends Command['kind']> = (
   context: Context,
 ) => Decision;
 
+/** How units shoot with the weapons on their cards. */
+export type ShootingSystem = {
+  /** What an order to shoot would do, whether or not it is allowed. */
+  readonly ask: (state: GameState, order: ShotOrder, table: TableQuery) => ShotAnswer;
+  /** Every reason why a unit on the table may not shoot now, whatever its target. */
+  readonly whyNotNow: (state: GameState, unit: UnitId) => readonly Violation[];
+  /** Every reason why a unit is no target for another, whatever is seen of it. */
+  readonly whyNoTarget: (state: GameState, unit: UnitId, target: UnitId) => readonly Violation[];
+};
+
 /** One game as the rules know it, looked up by name in `rules/play/systems.ts`; no layer compares names. */
 export type RulesSystem = {
   readonly shape: UnitShape;
@@ -53,6 +65,8 @@ export type RulesSystem = {
     readonly nominate: Judge<'nominate'>;
     readonly shoot: Judge<'shoot'>;
   };
+  /** Absent where units have no weapons on their cards. */
+  readonly shooting?: ShootingSystem;
   /** Resolves what the phase still requires before it may end. */
   readonly due: (state: GameState, context: Context) => Decision;
   /** How much of a base must be supported, as part of a move setting. */

@@ -15,17 +15,22 @@ const bySide = (of: (side: Side) => number): BySide => ({ attacker: of('attacker
 export const missionScore = ({ scored }: Pick<MissionState, 'scored'>): BySide =>
   bySide((of) => scored.reduce((sum, { side, points }) => sum + (side === of ? points : 0), 0));
 
-/** Whether a side that began with units has none left on the table. @source MI-09 */
+/** Whether a side has routed. @source SK-16 */
+const hasRouted = ({ skirmish }: GameState, side: Side): boolean =>
+  skirmish?.rout?.side === side && skirmish.rout.routed;
+
+/** Whether a side has routed, or began with units and has none left on the table. @source MI-09, SK-16 */
 const isGone = (state: GameState, side: Side): boolean =>
-  [...state.units.values()].some((unit) => unit.side === side) && unitsOfSide(state, side).length === 0;
+  hasRouted(state, side) ||
+  ([...state.units.values()].some((unit) => unit.side === side) && unitsOfSide(state, side).length === 0);
 
 /** Whether the game is over because of what is left on the table. @source MI-09 */
 export function isNobodyLeft(state: GameState, { nobodyLeft }: Mission): boolean {
   const gone = SIDES.filter((side) => isGone(state, side));
-  return gone.length > (nobodyLeft === 'loses' ? 0 : 1);
+  return gone.some((side) => hasRouted(state, side)) || gone.length > (nobodyLeft === 'loses' ? 0 : 1);
 }
 
-/** The result of a mission that ends as things stand now. @source MI-09, MI-10 */
+/** The result of a mission that ends as things stand now. @source MI-09, MI-10, SK-16 */
 export function resultNow(state: GameState, mission: MissionState): GameResult {
   const { plan } = mission;
   const score = missionScore(mission);
@@ -33,8 +38,12 @@ export function resultNow(state: GameState, mission: MissionState): GameResult {
   const gone = SIDES.filter((side) => isGone(state, side));
   const [loser] = gone;
   if (plan.nobodyLeft === 'loses' && gone.length === 1 && loser !== undefined)
-    return { winner: otherSide(loser), why: 'nobody-left', score, left };
-  const why = isNobodyLeft(state, plan) ? 'nobody-left' : 'last-turn';
+    return { winner: otherSide(loser), why: hasRouted(state, loser) ? 'routed' : 'nobody-left', score, left };
+  const why = SIDES.some((side) => hasRouted(state, side))
+    ? 'routed'
+    : isNobodyLeft(state, plan)
+      ? 'nobody-left'
+      : 'last-turn';
   const ahead = leaderOf(score);
   if (ahead) return { winner: ahead, why, score, left };
   for (const tieBreak of plan.ties) {

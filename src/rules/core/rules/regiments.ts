@@ -1,5 +1,6 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { MeleeRules } from './regiments-melee.ts';
+import type { MissileRules, PanicRules } from './regiments-shooting.ts';
 
 /** Constants of the regiments system, in inches unless said. Disputed rulings are settings. */
 export type RegimentRules = {
@@ -20,6 +21,10 @@ export type RegimentRules = {
   readonly chargeAgility: number;
   /** RG-19 to RG-30: constants and charts of a round of combat. */
   readonly melee: MeleeRules;
+  /** RS-05 to RS-07: constants and charts of shooting with weapons. */
+  readonly missiles: MissileRules;
+  /** PA-01, PA-02: absent where nobody tests for panic. */
+  readonly panic?: PanicRules;
   /** RG-03: a shooting attack: its range, the pips a shot needs, its strength and armour penetration. */
   readonly volley: { readonly range: Inches; readonly needs: number; readonly strength: number; readonly ap: number };
 };

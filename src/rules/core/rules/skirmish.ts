@@ -1,4 +1,4 @@
-import type { Inches } from '../../../kernel/units.ts';
+import type { Inches, Share } from '../../../kernel/units.ts';
 import type { JumpLimits } from '../agility.ts';
 
 /** The two editions of the skirmish rules a table can play by. */
@@ -69,6 +69,11 @@ export type SkirmishRules = {
   readonly castPenalty: number;
   /** S-04: range within which a leader lends its Morale. */
   readonly leaderRange: Inches;
+  /** SK-14: the share of a side's fighters that must be out for it to test for rout; undefined: never. */
+  readonly rout?: Share;
+  /** SK-03: pips more to hit beyond half of a weapon's range, and to hit a target in cover. */
+  readonly farWorse: number;
+  readonly coverWorse: number;
   /** Range of a plain shot. Difficulty, range and Injury modifier of a plain spell. */
   readonly shotRange: Inches;
   readonly spell: { readonly difficulty: number; readonly range: Inches; readonly injury: number };

@@ -72,12 +72,13 @@ const skirmishFacts = ({ engagements, attempt, feared, lookouts, melee }: Skirmi
   melee: melee && { order: melee.order },
 });
 
-const regimentsFacts = ({ charges, shot, hurt, melee, shamed }: RegimentsState): Json => ({
+const regimentsFacts = ({ charges, shot, hurt, melee, shamed, shotAt, panicked }: RegimentsState): Json => ({
   charges: charges.map(({ unit, target, facing, distance, reaction, redirected, roll }) => ({
     ...{ unit, target, facing, distance, reaction, redirected },
     roll: roll && { dice: roll.dice, kept: roll.kept, range: roll.range },
   })),
-  ...{ shot, shamed },
+  ...{ shot, shamed, panicked },
+  shotAt: shotAt && Object.fromEntries(shotAt),
   hurt: Object.fromEntries(hurt),
   melee: melee && { current: melee.current, combats: melee.combats.map(combatFacts) },
 });

@@ -49,6 +49,10 @@ export type RegimentsState = {
   readonly shot: readonly UnitId[];
   /** Wounds taken by a rank-and-file pool that have not yet slain a model. */
   readonly hurt: ReadonlyMap<UnitId, number>;
+  /** Models of each unit before the first shots at it in this phase. Kept where units test for panic. @source PA-01 */
+  readonly shotAt?: ReadonlyMap<UnitId, number>;
+  /** Units that have tested for panic in this phase. @source PA-04 */
+  readonly panicked?: readonly UnitId[];
   /** The melee phase being played. Lost health of champions and characters is kept in `Model.wounds`. */
   readonly melee?: RegimentsMelee;
   /** Characters that refused a duel and are shamed until the turn ends. @source RG-25 */

@@ -4,6 +4,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { CheckKind } from '../agility.ts';
 import type { UnitId } from '../ids.ts';
 import type { ModelMove } from '../model-move.ts';
+import type { Side } from '../turn.ts';
 
 /**
  * Two enemies joined in a melee. Stored separately, since a fighter may stand beside an enemy without being engaged.
@@ -57,6 +58,9 @@ type Feared = { readonly unit: UnitId; readonly of: UnitId };
 /** A fighter looking out of a window, through which it can be seen until its next turn. @source S-11 */
 type Lookout = { readonly unit: UnitId; readonly eye: Point };
 
+/** A ward on a fighter: its Defence Checks need so many pips fewer until its side's next turn. @source SK-12 */
+type Ward = { readonly unit: UnitId; readonly pips: number };
+
 /** The melee phase being played: the fighters that have still to strike, in order. @source S-31 */
 type Melee = { readonly order: readonly UnitId[] };
 
@@ -66,6 +70,10 @@ export type SkirmishState = {
   readonly attempt?: EngageAttempt;
   readonly feared: readonly Feared[];
   readonly lookouts: readonly Lookout[];
+  /** Present from a rout test to the end of its phase, or for good once a side has routed. */
+  readonly rout?: { readonly side: Side; readonly routed: boolean };
+  /** Present once a fighter was warded. */
+  readonly wards?: readonly Ward[];
   /** Present from the first blow of a melee phase to its end. */
   readonly melee?: Melee;
 };

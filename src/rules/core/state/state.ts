@@ -10,6 +10,7 @@ import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { TerrainPiece } from '../terrain.ts';
 import type { Phase, Side } from '../turn.ts';
+import type { Missile, Spell } from '../missile.ts';
 import type { Weapon } from '../weapon.ts';
 import type { SkirmishState } from './skirmish.ts';
 
@@ -55,6 +56,9 @@ export type Model = {
   readonly wounds: number;
   /** Its ranged weapons; absent where its file gives it none. */
   readonly weapons?: readonly Weapon[];
+  /** The missile weapons and spells of a fighter; absent where its file gives it none. */
+  readonly missiles?: readonly Missile[];
+  readonly spells?: readonly Spell[];
   /** Its own keywords and those of its unit, upper case. */
   readonly keywords: readonly string[];
   /** File name in `models/`. */

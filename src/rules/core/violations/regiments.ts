@@ -2,6 +2,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { ContactScore } from '../state/regiments.ts';
 import type { SystemName } from '../system.ts';
 import type { UnitId } from '../ids.ts';
+import type { MissileViolation } from './regiments-shooting.ts';
 import type { MeleeViolation } from './regiments-melee.ts';
 import type { Blocker } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
@@ -89,4 +90,5 @@ export type RegimentsViolation =
       readonly spent?: Inches;
       readonly allowed?: Inches;
     }
+  | MissileViolation
   | MeleeViolation;

@@ -1,5 +1,5 @@
 import type { Point } from '../../../kernel/point.ts';
-import type { Inches } from '../../../kernel/units.ts';
+import type { Inches, Share } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { Blocker } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
@@ -52,7 +52,7 @@ export type SkirmishViolation =
   | { readonly clause: 'S-30'; readonly kind: 'shoots-after-spell'; readonly unit: UnitId }
   | { readonly clause: 'S-34'; readonly kind: 'shoots-engaged'; readonly unit: UnitId; readonly foe: UnitId }
   | {
-      readonly clause: 'S-34' | 'S-35';
+      readonly clause: 'S-34' | 'S-35' | 'SK-02' | 'SK-09';
       readonly kind: 'target-out-of-range';
       readonly target: UnitId;
       readonly distance: Inches;
@@ -67,6 +67,41 @@ export type SkirmishViolation =
     }
   | { readonly clause: 'S-35'; readonly kind: 'not-cast-phase'; readonly phase: Phase }
   | { readonly clause: 'S-35'; readonly kind: 'no-caster'; readonly unit: UnitId }
+  | { readonly clause: 'SK-01'; readonly kind: 'several-missiles'; readonly unit: UnitId }
+  | {
+      readonly clause: 'SK-01';
+      readonly kind: 'no-such-missile';
+      readonly unit: UnitId;
+      readonly weapon: string;
+      readonly known: readonly string[];
+    }
+  | {
+      readonly clause: 'SK-07';
+      readonly kind: 'shoots-past-foe';
+      readonly unit: UnitId;
+      readonly target: UnitId;
+      readonly foe: UnitId;
+    }
+  | {
+      readonly clause: 'SK-08';
+      readonly kind: 'no-such-spell';
+      readonly unit: UnitId;
+      readonly spell: string;
+      readonly known: readonly string[];
+    }
+  | { readonly clause: 'SK-12'; readonly kind: 'aims-at-no-friend'; readonly target: UnitId }
+  // rout
+  | { readonly clause: 'SK-14'; readonly kind: 'rout-not-now'; readonly phase: Phase }
+  | { readonly clause: 'SK-14'; readonly kind: 'rout-tested-already'; readonly side: Side }
+  | {
+      readonly clause: 'SK-14';
+      readonly kind: 'rout-not-due';
+      readonly side: Side;
+      readonly out: number;
+      readonly of: number;
+      /** The share that must be out; absent where the table has no rout tests. */
+      readonly share?: Share;
+    }
   // melee
   | { readonly clause: 'S-31'; readonly kind: 'not-melee-phase'; readonly phase: Phase }
   | { readonly clause: 'S-31'; readonly kind: 'no-fighter-to-strike' | 'ordered-already' }

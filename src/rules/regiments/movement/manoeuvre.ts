@@ -10,6 +10,7 @@ import type { Decision } from '../../core/judge/decision.ts';
 import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { Formation, Manoeuvre, FormationPose, RegimentLeg } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
+import { weaponsOf } from '../../core/shooting/shots.ts';
 import { getModel, getUnit, hasKeyword, hasStatus, modelsOf } from '../../core/state/lookup.ts';
 import { exceeds } from '../../core/measure/measure.ts';
 import type { Blocker } from '../../core/ports.ts';
@@ -65,7 +66,14 @@ export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<R
     ...(move.formation ? { order: { files: move.formation.files, places: [...move.formation.places] } } : {}),
   };
   const accumulator = applyRegiments(accumulateFrom(state), ...sifted.value, moved);
-  const spent = applyRegiments(accumulator, { kind: 'regiment-status', unit, on: ['moved'], off: [] });
+  // Only units with weapons are asked later whether they marched.
+  const marchedWithWeapons = order.march === true && weaponsOf(state, unit).length > 0;
+  const spent = applyRegiments(accumulator, {
+    kind: 'regiment-status',
+    unit,
+    on: marchedWithWeapons ? ['moved', 'ran'] : ['moved'],
+    off: [],
+  });
   return ok([...spent.events, ...(order.march ? dangerTests(spent.state, unit, move.legs, dice) : [])]);
 }
 

@@ -1,6 +1,6 @@
 import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { Dice } from '../../core/dice.ts';
-import type { UnitId } from '../../core/ids.ts';
+import type { ModelId, UnitId } from '../../core/ids.ts';
 import { modelsOf } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { regimentsOf } from './regiment-state.ts';
@@ -10,6 +10,18 @@ type DisciplineTest = Extract<RegimentsEvent, { kind: 'discipline-tested' }>;
 
 /** Number of dice of a discipline test. */
 const TEST_DICE = 2;
+
+/**
+ * The highest discipline of a unit's models that are not shamed, without those that have fallen.
+ *
+ * @returns Pips: what two dice may add up to at most.
+ * @source RG-25
+ */
+export function disciplineOf(state: GameState, unit: UnitId, fallen: ReadonlySet<ModelId> = new Set()): number {
+  const { shamed } = regimentsOf(state);
+  const counted = modelsOf(state, unit).filter(({ id }) => !shamed.includes(id) && !fallen.has(id));
+  return Math.max(0, ...counted.map(({ profile }) => profile['discipline'] ?? 0));
+}
 
 /**
  * Rolls a unit's discipline test: the highest discipline of its models that are not shamed, less modifiers.
@@ -23,8 +35,7 @@ export function testDiscipline(
   dice: Dice,
   penalty = 0,
 ): DisciplineTest {
-  const counted = modelsOf(state, unit).filter(({ id }) => !regimentsOf(state).shamed.includes(id));
-  const best = Math.max(0, ...counted.map(({ profile }) => profile['discipline'] ?? 0));
+  const best = disciplineOf(state, unit);
   const pips = dice.d6(TEST_DICE);
   const needs = Math.max(0, best - penalty);
   const sum = pips.reduce((total, p) => total + p, 0);

@@ -2,6 +2,8 @@ import { applyWith } from '../../core/judge/event-accumulator.ts';
 import { evolveMelee, isMeleeEvent, loseHealth } from './evolve-melee.ts';
 import type { RegimentsEvent, RegimentStatus } from '../../core/events/regiments.ts';
 import type { GameEvent, OverriddenEvent } from '../../core/events/event.ts';
+import type { ShootingEvent } from '../../core/events/shooting.ts';
+import { evolveShooting } from '../../core/shooting/evolve-shooting.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, withoutModels, withStatus } from '../../core/state/lookup.ts';
 import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
@@ -45,6 +47,8 @@ export function evolveRegiments(state: GameState, event: RegimentsEvent): GameSt
         ? withRanks(withPose(state, event.unit, event.to), event.unit, event.order.places, event.order.files)
         : withPose(state, event.unit, event.to);
     case 'discipline-tested':
+      if (event.why === 'panic')
+        return withRegiments(state, { panicked: [...(regimentsOf(state).panicked ?? []), event.unit] });
       return event.why === 'redirect' ? withCharge(state, event.unit, { redirected: true }) : state;
     case 'health-lost':
       return losing(state, event);
@@ -57,6 +61,16 @@ export function evolveRegiments(state: GameState, event: RegimentsEvent): GameSt
     case 'ground-tested':
       return state;
   }
+}
+
+/** The state after a regiment has shot: where units test for panic, its targets are kept as they were. @source PA-01 */
+export function evolveMissiles(state: GameState, event: ShootingEvent): GameState {
+  const after = evolveShooting(state, event);
+  if (!state.rules.regiments.panic) return after;
+  const shotAt = new Map(regimentsOf(state).shotAt);
+  for (const { against } of event.volleys)
+    if (!shotAt.has(against)) shotAt.set(against, getUnit(state, against).models.length);
+  return withRegiments(after, { shotAt });
 }
 
 type Of<K extends RegimentsEvent['kind']> = Extract<RegimentsEvent, { kind: K }>;
@@ -109,7 +123,7 @@ function withStatuses(
 /** The state after a phase of regiments: charges and combats are dropped. */
 export function afterRegimentsPhase(state: GameState): GameState {
   if (!state.regiments) return state;
-  const { melee: _, ...rest } = state.regiments;
+  const { melee: _melee, shotAt: _shotAt, panicked: _panicked, ...rest } = state.regiments;
   return { ...state, regiments: { ...rest, charges: [] } };
 }
 
@@ -121,6 +135,7 @@ export const afterRegimentsTurn = (state: GameState): GameState =>
 export const isLastingInRegiments = (status: Status): boolean => status === 'fleeing';
 
 /** Applies further events of a game of regiments to an accumulator. */
-export const applyRegiments = applyWith((state: GameState, event: RegimentsEvent | OverriddenEvent) =>
-  event.kind === 'overridden' ? state : evolveRegiments(state, event),
-);
+export const applyRegiments = applyWith((state: GameState, event: RegimentsEvent | ShootingEvent | OverriddenEvent) => {
+  if (event.kind === 'overridden') return state;
+  return event.kind === 'unit-shot' ? evolveMissiles(state, event) : evolveRegiments(state, event);
+});

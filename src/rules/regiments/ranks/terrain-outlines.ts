@@ -1,9 +1,12 @@
+import { convexBody, overlapsBy } from '../../../geometry/outlines/convex.ts';
+import type { Standing } from '../../../geometry/gap.ts';
 import { convexHull, convexParts } from '../../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { PieceId } from '../../core/ids.ts';
 import { type Leaf, leavesOf, type PlainShape, toTable } from '../../core/leaves.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
+import { bodyOutline } from './body-outline.ts';
 import * as trig from '../../../kernel/trig.ts';
 
 /** The ground of a piece of terrain for regiments: a convex outline in plan. */
@@ -24,6 +27,12 @@ export const dangerousGround = (
     ...ground,
     danger: state.terrain.get(ground.piece)?.traits.dangerous ?? 0,
   }));
+
+/** Whether a model stands in woods: its base touches their ground. @source RS-07 */
+export const isInWoods = (state: Pick<GameState, 'terrain'>, model: Standing): boolean =>
+  groundWhere(state, ({ kind }) => kind === 'woods').some(({ outline }) =>
+    overlapsBy(convexBody(bodyOutline(model)), convexBody(outline), 0),
+  );
 
 const groundWhere = (
   { terrain }: Pick<GameState, 'terrain'>,

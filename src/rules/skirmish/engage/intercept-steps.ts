@@ -1,22 +1,20 @@
 import { pointAlong } from '../../../geometry/corridor.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
-import type { Path } from '../../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import type { MoveSetting, TableQuery } from '../../core/ports.ts';
+import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
+import { freeLine } from '../fighters/free-line.ts';
 import * as trig from '../../../kernel/trig.ts';
 
 /** Distance between places on the same line. */
 const STRIDE: Inches = 0.04;
 /** Shares of the furthest step tested before the table is asked. */
 const SAMPLES = [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
-/** How far before the blocker of a line its last place is. */
-const SHORT: Inches = 0.002;
 
 /**
  * Places an interceptor may reach by one straight step, in all directions, as far as each is free and clear of other
@@ -51,21 +49,3 @@ export function stepsFrom(
 
 const isClearOf = (state: GameState, one: Model, other: Model): boolean =>
   !isLevelWith(one, other, state.rules.skirmish) || gapAcross(one, other) >= 0;
-
-/** Shares of the furthest step tried where terrain blocks a line: on slopes it may be free further than reported. */
-const SHORTER = [0.8, 0.6, 0.4];
-
-/** The straight path in a direction, as far as it is free. */
-function freeLine(setting: MoveSetting, [ux, uz]: PlanPoint, furthest: Inches, table: TableQuery): Path | undefined {
-  const [x, , z] = setting.from;
-  const traced = table.trace(setting, [[x + furthest * ux, z + furthest * uz]]);
-  if (traced.kind === 'path') return traced.path;
-  const free = (traced.at[0] - x) * ux + (traced.at[2] - z) * uz - SHORT;
-  const shorter = traced.by.kind === 'piece' ? SHORTER.map((share) => share * furthest) : [];
-  for (const far of [...shorter.filter((length) => length > free), free]) {
-    if (far <= STRIDE) continue;
-    const again = table.trace(setting, [[x + far * ux, z + far * uz]]);
-    if (again.kind === 'path') return again.path;
-  }
-  return undefined;
-}

@@ -1,19 +1,23 @@
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { CheckPurpose, D20Roll } from '../../core/events/skirmish.ts';
-import { rollCheck } from './checks.ts';
+import { type CheckTerms, rollCheck } from './checks.ts';
 import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { type CheckOdds, statCheck } from './fighter-checks.ts';
 import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';
 
-/** A check of one fighter against another, with its advantages and disadvantages. */
+/**
+ * A check of one fighter against another: with its advantages and disadvantages, or with terms that replace those of its
+ * characteristic.
+ */
 type OpposedCheck = {
   readonly unit: UnitId;
   readonly against: UnitId;
   readonly purpose: Extract<CheckPurpose, 'melee' | 'ranged' | 'defence'>;
   readonly odds?: CheckOdds;
+  readonly terms?: CheckTerms;
 };
 
 /** A check that was rolled, and the accumulator after it. */
@@ -22,10 +26,10 @@ type CheckedRoll = { readonly accumulator: EventAccumulator; readonly roll: D20R
 /** A check of one fighter against another. @source S-01, S-32 */
 export function checkAgainst(
   accumulator: EventAccumulator,
-  { unit, against, purpose, odds }: OpposedCheck,
+  { unit, against, purpose, odds, terms }: OpposedCheck,
   { dice }: RulesContext,
 ): CheckedRoll {
-  const { needs, luck } = statCheck(accumulator.state, unit, purpose, odds);
+  const { needs, luck } = terms ?? statCheck(accumulator.state, unit, purpose, odds);
   const roll = rollCheck(dice, needs, luck);
   return { accumulator: applySkirmish(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };
 }

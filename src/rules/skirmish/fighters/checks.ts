@@ -38,7 +38,7 @@ export function rollCheck(dice: Dice, needs: number, luck: Luck): D20Roll {
  * @returns Indexed by face, from 0 to 20; the sum is 20, or 400 with advantage or disadvantage.
  * @source  S-02
  */
-function waysByKept(luck: Luck): readonly number[] {
+export function waysByKept(luck: Luck): readonly number[] {
   return Array.from({ length: D20 + 1 }, (_, face) => {
     if (face === 0) return 0;
     if (luck === 'plain') return 1;

@@ -31,6 +31,9 @@ const KINDS: Readonly<Record<SkirmishEvent['kind'], true>> = {
   'fear-tested': true,
   shot: true,
   'spell-cast': true,
+  warded: true,
+  'rout-tested': true,
+  routed: true,
   'melee-ordered': true,
   attacked: true,
 };
@@ -85,23 +88,40 @@ export function evolveSkirmish(state: GameState, event: SkirmishEvent): GameStat
     case 'shot':
     case 'spell-cast':
       return lookingOut(state, event);
+    case 'rout-tested':
+    case 'routed':
+      return withSkirmish(state, { rout: { side: event.side, routed: event.kind === 'routed' } });
+    case 'warded':
+      return withSkirmish(state, {
+        wards: [...(skirmishOf(state).wards ?? []), { unit: event.unit, pips: event.pips }],
+      });
     default:
       return assertNever(event);
   }
 }
 
-/** The state after a phase or turn of a skirmish: the order of melee and the attempt are dropped. */
+/** The state after a phase or turn of a skirmish: the order of melee, the attempt and a passed rout test are dropped. */
 export function afterSkirmishPhase(state: GameState): GameState {
   if (!state.skirmish) return state;
-  const { melee: _melee, attempt: _attempt, ...rest } = state.skirmish;
-  return { ...state, skirmish: rest };
+  const { melee: _melee, attempt: _attempt, rout, ...rest } = state.skirmish;
+  return { ...state, skirmish: rout?.routed ? { ...rest, rout } : rest };
 }
 
-/** The state at the beginning of a side's turn, when its lookouts have left their windows. @source S-11 */
-export const withoutLookouts = (state: GameState, side: Side): GameState =>
-  state.skirmish
-    ? withSkirmish(state, { lookouts: state.skirmish.lookouts.filter((l) => getUnit(state, l.unit).side !== side) })
-    : state;
+/**
+ * The state at the beginning of a side's turn, when its lookouts have left their windows and the wards on its fighters
+ * have ended.
+ *
+ * @source S-11, SK-12
+ */
+export function atTurnOf(state: GameState, side: Side): GameState {
+  if (!state.skirmish) return state;
+  const isOther = ({ unit }: { readonly unit: UnitId }): boolean => getUnit(state, unit).side !== side;
+  const { wards, lookouts } = state.skirmish;
+  return withSkirmish(state, {
+    lookouts: lookouts.filter(isOther),
+    ...(wards ? { wards: wards.filter(isOther) } : {}),
+  });
+}
 
 /** Whether a status outlasts the turn in which it was received. @source S-05 */
 export const isLasting = (status: Status): boolean => status === 'dazed' || status === 'stunned';

@@ -5,7 +5,7 @@ import { dist, isWithin } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { CheckPurpose } from '../../core/events/skirmish.ts';
 import { type CheckTerms, luckOf } from './checks.ts';
-import { fighterOf, isActive } from './fighters.ts';
+import { fighterOf, isActive, skirmishOf } from './fighters.ts';
 import { specialRulesOf, unitSpecialRules } from './special-rules.ts';
 
 /** Advantage and disadvantage of a check, apart from being Staggered. */
@@ -15,17 +15,22 @@ export type CheckOdds = { readonly good?: boolean; readonly bad?: boolean };
 type Stat = 'agility' | 'morale' | 'melee' | 'ranged' | 'defence';
 
 /**
- * The terms of a fighter's check on its own characteristic, with Disadvantage while it is Staggered.
+ * The terms of a fighter's check on its own characteristic, with Disadvantage while it is Staggered; a ward eases its
+ * Defence.
  *
- * @source S-01, S-05
+ * @source S-01, S-05, SK-12
  */
 export function statCheck(state: GameState, unit: UnitId, stat: Stat, { good, bad }: CheckOdds = {}): CheckTerms {
   const staggered = hasStatus(getUnit(state, unit), 'staggered');
   return {
-    needs: fighterOf(state, unit).profile[stat] ?? 10,
+    needs: (fighterOf(state, unit).profile[stat] ?? 10) - (stat === 'defence' ? wardOn(state, unit) : 0),
     luck: luckOf({ good: good ?? false, bad: staggered || (bad ?? false) }),
   };
 }
+
+/** Pips by which the best ward on a fighter eases its Defence Checks; 0 without one. @source SK-12 */
+const wardOn = (state: GameState, id: UnitId): number =>
+  (skirmishOf(state).wards ?? []).reduce((best, { unit, pips }) => (unit === id ? Math.max(best, pips) : best), 0);
 
 /** The purpose of an Agility Check. */
 type AgilityPurpose = Extract<CheckPurpose, 'climb' | 'jump-across' | 'jump-down' | 'ledge'>;

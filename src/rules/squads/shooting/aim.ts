@@ -1,11 +1,20 @@
-import { SAME_SHARE } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import type { WeaponTarget } from '../../core/command.ts';
 import type { Shooter } from '../../core/events/shooting.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
+import { isInCover } from '../../core/measure/cover.ts';
 import { dist, isWithin } from '../../core/measure/measure.ts';
-import type { Blocker, Body, SightAnswer, TableQuery } from '../../core/ports.ts';
+import type { Blocker, SightAnswer, TableQuery } from '../../core/ports.ts';
 import { roundLength, roundPoint } from '../../core/round.ts';
+import {
+  type AimedShots,
+  namesAt,
+  type PlannedVolley,
+  type ShotOrder,
+  type SilenceReason,
+  type SilentWeapon,
+  whyNoSuchWeapon,
+} from '../../core/shooting/shots.ts';
+import { sightBlockers, toBody } from '../../core/shooting/sight.ts';
 import { getUnit, hasStatus, modelsOf } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
@@ -13,54 +22,7 @@ import type { Weapon } from '../../core/weapon.ts';
 import { toWoundInFight } from '../fight/charts.ts';
 import { mostCommon } from '../fight/targets.ts';
 import { toHitAtRange } from './charts.ts';
-import { limitOn, weaponsOf, whyLimited, whyNoShotAt, whyNotShootNow } from './who-shoots.ts';
-
-/** A unit that shoots, its target, and the weapons it uses, as the command `shoot` names them. */
-export type ShotOrder = {
-  readonly unit: UnitId;
-  readonly target: UnitId;
-  readonly weapons?: readonly string[];
-  readonly targets?: readonly WeaponTarget[];
-};
-
-/** Shots that roll alike, before the dice. */
-export type PlannedVolley = {
-  readonly weapon: Weapon;
-  readonly against: UnitId;
-  readonly shooters: readonly Shooter[];
-  /** Whether the targets are within half range, for the traits that ask. */
-  readonly near: boolean;
-  /** Attacks besides those of the weapon, of each shooter. */
-  readonly extra: number;
-  /** Pips needed to hit; absent when every attack hits, or none can. */
-  readonly toHit?: number;
-  /** Pips needed to wound; absent when no roll can. */
-  readonly toWound?: number;
-  /** Target models that may take wounds, and those that have cover. */
-  readonly open: readonly ModelId[];
-  readonly cover: readonly ModelId[];
-};
-
-/** Why a weapon of a model is not shot. */
-type SilenceReason = 'out-of-range' | 'unseen' | 'no-pistol' | 'no-assault' | 'other-weapon';
-
-/** A weapon that is not shot: whose, at which target, and what is in the way when it is not seen. */
-export type SilentWeapon = {
-  readonly model: ModelId;
-  readonly weapon: string;
-  readonly against: UnitId;
-  readonly why: SilenceReason;
-  readonly distance: Inches;
-  readonly blockedBy: readonly Blocker[];
-};
-
-/** What an order to shoot leads to, before the dice. */
-export type AimedShots = {
-  /** Every clause that refuses it; the volleys are those of a table that allows it all the same. */
-  readonly violations: readonly Violation[];
-  readonly volleys: readonly PlannedVolley[];
-  readonly silent: readonly SilentWeapon[];
-};
+import { limitOn, whyLimited, whyNoShotAt, whyNotShootNow } from './who-shoots.ts';
 
 /** What one model of a unit sees of one enemy model. */
 type View = { readonly model: Model; readonly distance: Inches; readonly sight: SightAnswer };
@@ -108,23 +70,6 @@ export function aimShots(state: GameState, order: ShotOrder, table: TableQuery):
     : { violations, volleys, silent };
 }
 
-/** Names in an order that no weapon of the unit has. @source SH-02 */
-function whyNoSuchWeapon(state: GameState, { unit, weapons = [], targets = [] }: ShotOrder): readonly Violation[] {
-  const known = weaponsOf(state, unit).map(({ name }) => name);
-  return [...weapons, ...targets.map(({ weapon }) => weapon)]
-    .filter((weapon) => known.length > 0 && !known.includes(weapon))
-    .map((weapon) => ({ clause: 'SH-02', kind: 'no-such-weapon', unit, weapon, known }));
-}
-
-/** The weapons of an order that are aimed at a target, by name. @source SH-09 */
-function namesAt(state: GameState, { unit, target, weapons, targets = [] }: ShotOrder, at: UnitId): readonly string[] {
-  const apart = (name: string) => targets.find(({ weapon }) => weapon === name)?.target;
-  const chosen = weaponsOf(state, unit)
-    .map(({ name }) => name)
-    .filter((name) => weapons === undefined || weapons.includes(name) || apart(name) !== undefined);
-  return chosen.filter((name) => (apart(name) ?? target) === at);
-}
-
 /** What each model of a unit sees of each model of its target; both units are looked past. @source SH-08 */
 function viewsOf(
   state: GameState,
@@ -146,8 +91,6 @@ function viewsOf(
     ]),
   );
 }
-
-const toBody = ({ id, base, facing, height, at }: Model): Body => ({ id, base, facing, height, at });
 
 function aimAt(
   state: GameState,
@@ -184,7 +127,7 @@ function aimAt(
       kind: 'nobody-sees-target',
       unit: order.unit,
       target,
-      blockedBy: blockersOf([...views.values()].flat()),
+      blockedBy: sightBlockers([...views.values()].flat()),
     });
   return { violations, volleys: toVolleys(state, order.unit, target, all.aimed), silent: strict.silent };
 }
@@ -218,7 +161,7 @@ function shootersAt(
       const at = visible.length > 0 ? visible : waived.sight || weapon.traits.indirect ? near : [];
       if (at.length > 0) own.push(aimWith(weapon, model, at, seen));
       else if (near.length === 0) keep('out-of-range');
-      else keep('unseen', blockersOf(near));
+      else keep('unseen', sightBlockers(near));
     }
     const others = own.filter(({ weapon }) => !weapon.traits.pistol);
     const shot = limit === undefined && others.length > 0 ? others : own;
@@ -298,7 +241,7 @@ function toVolley(
     ...(toHit === undefined ? {} : { toHit }),
     ...(toWound === undefined ? {} : { toWound }),
     open: (unseen ? models : seen).map(({ id }) => id),
-    cover: models.filter((model) => unseen || 1 - best(model) >= shooting.coverHidden - SAME_SHARE).map(({ id }) => id),
+    cover: models.filter((model) => unseen || isInCover(best(model), shooting)).map(({ id }) => id),
   };
 }
 
@@ -306,17 +249,4 @@ function toVolley(
 function hasMoved(state: GameState, id: UnitId): boolean {
   const unit = getUnit(state, id);
   return hasStatus(unit, 'moved') || hasStatus(unit, 'advanced') || hasStatus(unit, 'fell-back');
-}
-
-/** What hides some models, each once, that which hides most of them first. */
-function blockersOf(views: readonly View[]): readonly Blocker[] {
-  const found = new Map<string, { readonly by: Blocker; count: number }>();
-  for (const { sight } of views)
-    for (const by of sight.blockedBy) {
-      const key = by.kind === 'edge' ? 'edge' : `${by.kind} ${by.id}`;
-      const known = found.get(key);
-      if (known) known.count++;
-      else found.set(key, { by, count: 1 });
-    }
-  return [...found.values()].sort((a, b) => b.count - a.count).map(({ by }) => by);
 }

@@ -1,16 +1,17 @@
 import { ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
 import type { Dice } from '../../core/dice.ts';
-import type { ShootingEvent, ShotVolley, ShotWound } from '../../core/events/shooting.ts';
+import type { ShotVolley, ShotWound } from '../../core/events/shooting.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { Decision } from '../../core/judge/decision.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { withModel, withoutModels, withStatus } from '../../core/state/lookup.ts';
+import { rollShots } from '../../core/shooting/roll.ts';
+import type { PlannedVolley } from '../../core/shooting/shots.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { countedPips, FACES } from '../../core/weapon.ts';
+import { countedPips } from '../../core/weapon.ts';
 import { allocate, type WoundTally, woundsLeft } from '../fight/wounds.ts';
-import { aimShots, type PlannedVolley } from './aim.ts';
+import { aimShots } from './aim.ts';
 import { nextShot, plainDamage, saveAgainst } from './targets-of-shots.ts';
 
 /**
@@ -34,61 +35,16 @@ export function decideUnitShoot(
   return ok([...sifted.value, { kind: 'unit-shot', unit: command.unit, volleys: rolled, left }]);
 }
 
-/** The state after a unit has shot. Nothing is judged. @source SH-01, SH-17 */
-export function evolveShooting(state: GameState, { unit, left }: ShootingEvent): GameState {
-  const hurt = left.reduce((now, { model, wounds }) => withModel(now, model, { wounds }), state);
-  const slain = left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model);
-  return withStatus(withoutModels(hurt, slain), unit, 'shot');
-}
-
 /** The dice of one volley, in the order of SH-18. */
 function rollVolley(tally: WoundTally, volley: PlannedVolley): ShotVolley {
-  const { weapon, shooters, toHit, toWound, extra } = volley;
-  const { dice } = tally;
-  const attackDice = dice.d6(shooters.length * weapon.attacks.dice);
-  const each = weapon.attacks.plus + extra;
-  const count = shooters.length * each + attackDice.reduce((sum, pips) => sum + countedPips(pips, weapon.attacks), 0);
-  const hit = rollHits(dice, count, volley);
-  const woundDice = toWound === undefined ? [] : dice.d6(hit.hits - hit.lethal);
-  const failed = toWound === undefined ? 0 : woundDice.filter((die) => die < toWound).length;
-  const again = weapon.traits.twin && toWound !== undefined ? dice.d6(failed) : [];
-  const wounding = [...woundDice, ...again].filter((die) => toWound !== undefined && die >= toWound).length;
-  const wounds = hit.lethal + wounding;
+  const rolled = rollShots(tally.dice, volley);
   const { allocations, lost } = allocate(
     tally,
-    wounds,
+    rolled.wounds,
     () => nextShot(tally, volley),
     (model) => suffer(tally, volley, model),
   );
-  return {
-    weapon: weapon.name,
-    against: volley.against,
-    shooters,
-    attacks: { dice: attackDice, count },
-    hit: { ...(toHit === undefined ? {} : { needs: toHit }), dice: hit.dice },
-    hits: hit.hits,
-    lethal: hit.lethal,
-    wound: { ...(toWound === undefined ? {} : { needs: toWound }), dice: woundDice, again },
-    wounds,
-    cover: volley.cover,
-    allocations,
-    lost,
-  };
-}
-
-/** The dice to hit, the hits, and those of them that wound without a roll. @source SH-11, SH-12 */
-function rollHits(
-  dice: Dice,
-  count: number,
-  { weapon, toHit }: PlannedVolley,
-): { readonly dice: readonly number[]; readonly hits: number; readonly lethal: number } {
-  const { torrent, sustained = 0, lethal = FACES + 1 } = weapon.traits;
-  if (torrent) return { dice: [], hits: count, lethal: 0 };
-  if (toHit === undefined) return { dice: [], hits: 0, lethal: 0 };
-  const rolled = dice.d6(count);
-  const hits = rolled.filter((die) => die >= toHit);
-  const more = sustained * hits.filter((die) => die === FACES).length;
-  return { dice: rolled, hits: hits.length + more, lethal: hits.filter((die) => die >= lethal).length };
+  return { ...rolled, cover: volley.cover, allocations, lost };
 }
 
 /** The save of the model that takes a wound; a failed one costs it the damage. @source SH-15 to SH-17 */

@@ -1,9 +1,9 @@
 import type { ModelId } from '../../core/ids.ts';
+import type { PlannedVolley } from '../../core/shooting/shots.ts';
 import { getModel } from '../../core/state/lookup.ts';
 import type { Model } from '../../core/state/state.ts';
 import { duelOf } from '../fight/contact.ts';
 import { nearestToLose, upright, type Wounded, woundsLeft } from '../fight/wounds.ts';
-import type { PlannedVolley } from './aim.ts';
 import { toSaveFromShot } from './charts.ts';
 
 /**

@@ -1,17 +1,9 @@
 import type { UnitId } from '../../core/ids.ts';
 import { engagedPair } from '../../core/measure/measure.ts';
+import { weaponsOf } from '../../core/shooting/shots.ts';
 import { enemyModels, getUnit, hasStatus, modelsOf, otherSide, unitsOfSide } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import type { Weapon } from '../../core/weapon.ts';
-
-/** The weapons a unit's models have, one of each name, in the order of its models. */
-export function weaponsOf(state: GameState, unit: UnitId): readonly Weapon[] {
-  const byName = new Map<string, Weapon>();
-  for (const { weapons = [] } of modelsOf(state, unit))
-    for (const weapon of weapons) if (!byName.has(weapon.name)) byName.set(weapon.name, weapon);
-  return [...byName.values()];
-}
 
 /** Which weapons a unit's situation leaves it; undefined when it may shoot with all. @source SH-03, SH-05 */
 export function limitOn(state: GameState, unit: UnitId): 'pistol' | 'assault' | undefined {

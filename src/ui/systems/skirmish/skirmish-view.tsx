@@ -1,9 +1,9 @@
 import { attackTargets, strikable } from '../../../app/systems/skirmish/attack-targets.ts';
 import {
-  aimTerms,
   attacksText,
   fighterBlows,
   needsText,
+  refusalsOf,
   scoutedText,
   whyNoAim,
   whyNoGo,
@@ -23,6 +23,8 @@ import {
   WindowButton,
 } from './engage-view.tsx';
 import { FighterDragLine } from './fighter-drag-line.tsx';
+import { Reasons } from '../../controls/reasons.tsx';
+import { armOf, armsOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
@@ -79,7 +81,24 @@ export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps
 }
 
 function Recover({ stage, names, actions }: Of<'recover'>) {
-  const { units } = stage;
+  const { units, rout } = stage;
+  if (rout)
+    return (
+      <>
+        <p className="who">
+          <SideChip side={stage.side} /> {messages.skirmish.routTest(names.unit(rout.unit), rout.out, rout.of)}
+        </p>
+        <p className="headline" data-testid="headline">
+          <strong>{needsText(rout.terms)}</strong>
+        </p>
+        <ActionButtons actions={actions}>
+          <Commit actions={actions}>{messages.skirmish.rollRout}</Commit>
+          <button type="button" onClick={() => void actions.play.send({ kind: 'rout' })}>
+            {messages.skirmish.rout}
+          </button>
+        </ActionButtons>
+      </>
+    );
   return (
     <>
       <p className="who">
@@ -135,6 +154,7 @@ function Go({ stage, state, names, actions }: Of<'go'>) {
 /** A shot or a spell: its target, and the roll it needs. */
 function Aim({ stage, state, names, actions }: Of<'aim'>) {
   const scouting = useTable((table) => table.scouting);
+  const arm = useTable(armOf);
   const { what, unit, target } = stage;
   if (unit === undefined)
     return (
@@ -150,12 +170,17 @@ function Aim({ stage, state, names, actions }: Of<'aim'>) {
         <p className="difference small">{messages.skirmish.pickAnother(<NextKeys key="keys" isNeeded />)}</p>
       </>
     );
+  const arms = <Arms stage={stage} state={state} names={names} actions={actions} />;
   if (target === undefined)
     return (
-      <p className="who">
-        {messages.skirmish.aimsAtWhom[what](<b key="unit">{nameInside(names.unit(unit))}</b>)} <FoeKeys />
-      </p>
+      <>
+        <p className="who">
+          {messages.skirmish.aimsAtWhom[what](<b key="unit">{nameInside(names.unit(unit))}</b>)} <FoeKeys />
+        </p>
+        {arms}
+      </>
     );
+  const refused = arm ? refusalsOf(state, arm) : [];
   const sight = scouting && scoutedText(state, scouting);
   return (
     <>
@@ -166,17 +191,47 @@ function Aim({ stage, state, names, actions }: Of<'aim'>) {
           </span>
         )}
       </Pair>
-      <p className="headline" data-testid="headline">
-        <strong>{needsText(aimTerms(state, unit, what))}</strong>
-      </p>
+      {arms}
+      {arm && refused.length === 0 && (
+        <>
+          <p className="headline" data-testid="headline">
+            <strong>{needsText(arm.terms)}</strong>
+            {arm.modifiers.length > 0 && <span>{messages.skirmish.arms.modifiers(arm.modifiers)}</span>}
+          </p>
+          <p className="difference small">{messages.skirmish.arms.follows(arm)}</p>
+        </>
+      )}
+      {refused.length > 0 && <Reasons violations={refused} names={names} />}
       <ActionButtons actions={actions}>
-        <Commit actions={actions} wanted={sight?.seen !== false}>
-          {messages.skirmish.aim[what]}
-        </Commit>
+        {arm && refused.length === 0 && <Commit actions={actions}>{messages.skirmish.aim[what]}</Commit>}
         <WindowButton state={state} unit={unit} actions={actions} />
         <Back actions={actions}>{messages.buttons.back}</Back>
       </ActionButtons>
     </>
+  );
+}
+
+/** The weapons or spells of a fighter, to choose one. */
+function Arms({ stage, state, actions }: Of<'aim'>) {
+  const { chosen, used } = useTableParts((table) => ({ chosen: table.intent.arm, used: armOf(table)?.name }));
+  const { unit, what } = stage;
+  const arms = unit === undefined ? [] : armsOf(state, unit, what);
+  if (arms.length === 0) return null;
+  return (
+    <ol className="candidates row" aria-label={messages.skirmish.arms.choices[what]}>
+      {arms.map((arm, i) => (
+        <li key={arm.name}>
+          <button
+            type="button"
+            aria-pressed={arm.name === (used ?? chosen ?? arms[0]?.name)}
+            title={'shots' in arm ? messages.skirmish.arms.missile(arm) : messages.skirmish.arms.spell(arm)}
+            onClick={() => actions.play.chooseNumber(i + 1)}
+          >
+            {i < 9 && <kbd>{i + 1}</kbd>} <b>{arm.name}</b>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 

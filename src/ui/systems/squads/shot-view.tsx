@@ -12,7 +12,7 @@ import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import type { ShotAnswer } from '../../../rules/squads/shooting/ask.ts';
+import type { ShotAnswer } from '../../../rules/core/shooting/shots.ts';
 import { ActionButtons, Asking, Back, Commit } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
@@ -42,7 +42,7 @@ export function ShotView({ stage, state, names, actions }: ShotViewProps) {
       return (
         <>
           <p className="who">{messages.explain.violation(why, names)}</p>
-          <p className="difference small">{messages.charge.pickAnotherSquad(<NextKeys key="keys" isNeeded />)}</p>
+          <p className="difference small">{messages.shooting.pickAnother(<NextKeys key="keys" isNeeded />)}</p>
         </>
       );
     }
@@ -141,6 +141,11 @@ function ShotsToldView({ answer, names }: { readonly answer: ShotAnswer; readonl
             {odds.slain.length > 2 && (
               <span>
                 {shooting.all} <b>{say.percent(odds.wipedOut.chance)}</b>
+              </span>
+            )}
+            {odds.panic && (
+              <span>
+                {shooting.panic} <b>{say.percent(odds.panic.chance)}</b>
               </span>
             )}
           </p>

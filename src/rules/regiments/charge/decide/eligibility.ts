@@ -1,5 +1,3 @@
-import { ARC_BORDER } from '../../../../kernel/tolerances.ts';
-import { clipBeyond } from '../../../../geometry/outlines/overlap.ts';
 import type { RegimentsViolation } from '../../../core/violations/regiments.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { getUnit, hasStatus, modelsOf } from '../../../core/state/lookup.ts';
@@ -7,9 +5,8 @@ import { exceeds } from '../../../core/measure/measure.ts';
 import type { TableQuery } from '../../../core/ports.ts';
 import type { GameState, Unit } from '../../../core/state/state.ts';
 import { isFirstRank } from '../../ranks/contact.ts';
-import { bodyOutline } from '../../ranks/body-outline.ts';
-import { bodyOfUnit, distanceBetween, isEngagedUnit, isOnTable } from '../../ranks/regiment-state.ts';
-import { axesOf, boundaryOf, fromLocal } from '../../ranks/formation.ts';
+import { isInFrontArc } from '../../ranks/front-arc.ts';
+import { distanceBetween, isEngagedUnit, isOnTable } from '../../ranks/regiment-state.ts';
 import { mostRange } from '../../ranks/range.ts';
 
 /** Why a unit may not declare any charge, or none at this target. @source RG-05, CC-2 */
@@ -37,27 +34,6 @@ export function whyNoDeclaration(
   const [distance, most] = [distanceBetween(state, id, target), mostRange(state, id)];
   if (exceeds(distance, most)) found.push({ clause: 'RG-05', kind: 'out-of-range', unit: id, target, distance, most });
   return found;
-}
-
-/**
- * Whether part of a unit lies in the front arc of another: between the diagonals of its front corners.
- *
- * @source RG-17
- */
-function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
-  if (!unit.formation) return true;
-  const { left, right } = boundaryOf(unit.formation);
-  const { ahead, right: aside } = axesOf(unit.formation.facing);
-  const [fl, fr] = [fromLocal(unit.formation, left, 0), fromLocal(unit.formation, right, 0)];
-  let seen = bodyOutline(bodyOfUnit(state, foe));
-  const cuts = [
-    { at: fl, normal: [-ahead[0], -ahead[1]] },
-    { at: fl, normal: [(-aside[0] - ahead[0]) / Math.SQRT2, (-aside[1] - ahead[1]) / Math.SQRT2] },
-    { at: fr, normal: [(aside[0] - ahead[0]) / Math.SQRT2, (aside[1] - ahead[1]) / Math.SQRT2] },
-  ] as const;
-  for (const { at, normal } of cuts)
-    seen = clipBeyond(seen, at[0] + ARC_BORDER * normal[0], at[1] + ARC_BORDER * normal[1], normal[0], normal[1]);
-  return seen.length > 0;
 }
 
 /** Eye height, and the heights of a target that are sampled, as shares of body height. */

@@ -11,6 +11,8 @@ import { ranOver } from '../../movement/danger.ts';
 import { regimentsOf, chargeOf, isEngagedUnit, distanceBetween } from '../../ranks/regiment-state.ts';
 import { flight, rollFlight } from '../../movement/flee.ts';
 import { unitStrideOf } from '../../ranks/range.ts';
+import { weaponsOf } from '../../../core/shooting/shots.ts';
+import { shotsAtCharger } from '../../shooting/shoot.ts';
 import { volley } from './volley.ts';
 
 /** Why a unit may not react to a charge in this way. @source RG-03 */
@@ -32,9 +34,12 @@ export function whyNoReaction(
 type WhyNotShoot = Extract<RegimentsViolation, { kind: 'cannot-shoot' }>['why'];
 
 function whyNotShoot(state: GameState, unit: UnitId, charger: UnitId): WhyNotShoot | undefined {
-  if (!modelsOf(state, unit).some((model) => hasKeyword(model, 'MISSILES'))) return 'no-missiles';
+  const weapons = weaponsOf(state, unit);
+  if (weapons.length === 0 && !modelsOf(state, unit).some((model) => hasKeyword(model, 'MISSILES')))
+    return 'no-missiles';
   if (regimentsOf(state).shot.includes(unit)) return 'shot-already';
   if (chargeOf(state, charger)?.facing !== 'front') return 'not-in-front';
+  if (weapons.some(({ traits }) => traits.pistol)) return undefined;
   return exceeds(distanceBetween(state, charger, unit), unitStrideOf(state, charger)) ? undefined : 'too-near';
 }
 
@@ -48,15 +53,21 @@ export function answered(
   unit: UnitId,
   charger: UnitId,
   reaction: Reaction,
-  { dice }: Pick<RulesContext, 'dice'>,
+  context: RulesContext,
 ): EventAccumulator {
+  const { dice } = context;
   const said: RegimentsEvent = { kind: 'reacted', unit, charger, reaction };
   const heard = applyRegiments(accumulator, said);
   switch (reaction) {
     case 'hold':
       return heard;
     case 'stand-and-shoot':
-      return applyRegiments(heard, ...volley(heard.state, unit, charger, dice));
+      return applyRegiments(
+        heard,
+        ...(weaponsOf(heard.state, unit).length > 0
+          ? shotsAtCharger(heard.state, unit, charger, context)
+          : volley(heard.state, unit, charger, dice)),
+      );
     case 'flee': {
       const roll = rollFlight(unit, dice);
       const running = applyRegiments(heard, roll, { kind: 'regiment-status', unit, on: ['fleeing'], off: [] });

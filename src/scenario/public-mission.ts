@@ -14,6 +14,8 @@ export type PublicMission = {
   readonly objectives: Readonly<Record<string, PublicObjective>>;
   /** Units yet to be deployed, in order. */
   readonly waiting: readonly string[];
+  /** Units yet to arrive from reserve, with the first turn in which each may. */
+  readonly reserves: Readonly<Record<string, number>>;
   /** Every score so far, in order. */
   readonly scored: readonly Scored[];
 };
@@ -42,6 +44,7 @@ export function toPublicMission(state: GameState): PublicMission | null {
     score: missionScore(mission),
     objectives: Object.fromEntries(marks),
     waiting: (mission.waiting ?? []).map(({ unit }) => unit),
+    reserves: Object.fromEntries((mission.reserves ?? []).map(({ unit, from }) => [unit, from] as const)),
     scored: mission.scored,
   };
 }

@@ -32,6 +32,7 @@ export type Listed =
   | 'lines'
   | 'rows'
   | 'zones'
+  | 'reserves'
   | 'zone'
   | 'objectives'
   | 'scoring'
@@ -53,6 +54,7 @@ export type Listed =
 export type Counted =
   | 'entries'
   | 'units'
+  | 'reserves'
   | 'models'
   | 'corners'
   | 'placements'

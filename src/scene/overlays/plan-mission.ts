@@ -53,14 +53,17 @@ export function objectiveLabels(state: GameState): readonly ObjectiveLabel[] {
 /** A zone to draw, and whose it is; a goal of both sides has none. */
 type ShownZone = { readonly zone: Zone; readonly side: Side | undefined };
 
-/** The zones of a game: its goals, and in the first turn where the sides set up. */
+/** The zones of a game: its goals, where reserves may arrive, and in the first turn where the sides set up. */
 export function zonesShown(state: GameState): readonly ShownZone[] {
   const { mission, turn } = state;
   if (!mission) return [];
   const goals = mission.plan.scoring.flatMap((rule): readonly ShownZone[] =>
     rule.kind === 'reach' && rule.reach.kind === 'zone' ? [{ zone: rule.reach.zone, side: rule.side }] : [],
   );
-  return [...(turn === 1 ? mission.plan.deployment : []), ...goals];
+  const late = (mission.reserves ?? []).flatMap(({ unit, zone }): readonly ShownZone[] =>
+    zone ? [{ zone, side: state.units.get(unit)?.side }] : [],
+  );
+  return [...(turn === 1 ? mission.plan.deployment : []), ...late, ...goals];
 }
 
 /** Inches of a zone above the mat, and the width of its edge. */

@@ -23,7 +23,10 @@ describe('the missions among the built-in scenarios', () => {
   it.each(MISSIONS)('$id has every base in a zone of its side, in the first turn', async ({ text }) => {
     const document = JSON.parse(text) as { mission: object };
     const { start } = await layOutText(
-      JSON.stringify({ ...document, mission: { ...document.mission, deploy: 'as-placed', hidden: false, reserves: [] } }),
+      JSON.stringify({
+        ...document,
+        mission: { ...document.mission, deploy: 'as-placed', hidden: false, reserves: [] },
+      }),
     );
     expect(start.turn).toBe(1);
     const { deployment } = start.mission!.plan;

@@ -14,10 +14,10 @@ const MISSIONS = BUILTIN_SCENARIOS.filter(({ text }) => text.includes('"mission"
 const SMALL = ['the-chapel-and-the-mill', 'a-race-over-the-roofs', 'the-last-guard'];
 
 describe('the missions among the built-in scenarios', () => {
-  it('are three for each game', async () => {
+  it('are at least three for each game', async () => {
     const systems = MISSIONS.map(({ text }) => (JSON.parse(text) as { readonly system: string }).system);
     for (const system of ['squads', 'skirmish', 'regiments'])
-      expect(systems.filter((name) => name === system)).toHaveLength(3);
+      expect(systems.filter((name) => name === system).length).toBeGreaterThanOrEqual(3);
   });
 
   it.each(MISSIONS)('$id has every base in a zone of its side, in the first turn', async ({ text }) => {

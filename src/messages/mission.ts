@@ -55,7 +55,8 @@ export function describeMission(event: MissionEvent, names: Names): string {
     return `${resultTitle({ winner })}. ${missionResultLine({ ...result, winner })}`;
   }
   if (event.kind === 'treasure-moved') return treasureText(event, names);
-  if (event.kind === 'unit-deployed') return `${names.unit(event.unit)} was deployed.`;
+  if (event.kind === 'unit-deployed')
+    return `${names.unit(event.unit)} ${event.arrived ? 'arrived from reserve' : 'was deployed'}.`;
   const { side, points, turn, capped } = event;
   const end = capped ? ', the most this can score in total' : '';
   return `Turn ${turn}: the ${side} scored ${countText(points, 'point')} for ${reasonText(event, names)}${end}.`;
@@ -157,6 +158,9 @@ export const MISSION_TEXTS = {
   secondary: '(secondary)',
   deploys: 'deploys',
   deployUnit: (name: string): string => `Deploy ${nameInside(name)}`,
+  arriving: (name: string): string => `brings ${nameInside(name)} from reserve`,
+  clickArrival: 'Choose a place along the edge, or in the zone drawn for it; or have it placed for you.',
+  arrive: (name: string): string => `Bring ${nameInside(name)} from reserve`,
   placing: (name: string): string => `deploys ${nameInside(name)}`,
   chooseUnit: 'Choose a unit that waits beside the table.',
   clickZone: 'Choose a place in your zone, or have it placed for you.',

@@ -69,7 +69,8 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
     (unit) => placed.find(({ model }) => model.unit === unit)!.pointer.replace(/\/leaders\/\d+$/, ''),
   );
   if (!laid.ok) return err(scenarioError('table', laid.error));
-  return ok(scenario.start.phase === 'deploy' ? besideTable(laid.value, scenario.models) : laid.value);
+  const isAllThere = scenario.start.phase !== 'deploy' && (scenario.mission?.reserves ?? []).length === 0;
+  return ok(isAllThere ? laid.value : besideTable(laid.value, scenario.models));
 }
 
 /** The treasures of a mission where its file puts them. @source SK-18 */

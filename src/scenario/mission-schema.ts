@@ -65,6 +65,18 @@ export const missionSchema = z.strictObject({
   /** By hand, units wait beside the table and are deployed before the first turn. */
   deploy: z.enum(['as-placed', 'by-hand']).optional(),
   order: z.enum(['alternately', 'side-by-side']).optional(),
+  /** What one side deploys stays hidden from the other until both have. */
+  hidden: z.boolean().optional(),
+  /** Units that begin beside the table and arrive in a later Movement phase. */
+  reserves: z
+    .array(
+      z.strictObject({ unit: nameId, from: whole(1, LIMITS.missionTurns).optional(), zone: zone.optional() }),
+      listRule('reserves'),
+    )
+    .max(100, atMost(100, 'reserves'))
+    .optional(),
+  /** Units from reserve arrive farther than this from every enemy, inches. */
+  apart: size.optional(),
   objectives: z
     .array(objective, listRule('objectives'))
     .max(LIMITS.objectives, atMost(LIMITS.objectives, 'objectives'))

@@ -17,6 +17,8 @@ export type PublicMission = {
   readonly treasures: Readonly<Record<string, PublicTreasure>>;
   /** Units yet to be deployed, in order. */
   readonly waiting: readonly string[];
+  /** Units yet to arrive from reserve, with the first turn in which each may. */
+  readonly reserves: Readonly<Record<string, number>>;
   /** Every score so far, in order. */
   readonly scored: readonly Scored[];
 };
@@ -48,6 +50,7 @@ export function toPublicMission(state: GameState): PublicMission | null {
     objectives: Object.fromEntries(marks),
     treasures: Object.fromEntries(treasuresOf(state).map(({ id, place }) => [id, toPublicTreasure(place)])),
     waiting: (mission.waiting ?? []).map(({ unit }) => unit),
+    reserves: Object.fromEntries((mission.reserves ?? []).map(({ unit, from }) => [unit, from] as const)),
     scored: mission.scored,
   };
 }

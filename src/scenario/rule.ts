@@ -32,6 +32,7 @@ export type Listed =
   | 'lines'
   | 'rows'
   | 'zones'
+  | 'reserves'
   | 'zone'
   | 'objectives'
   | 'treasures'
@@ -54,6 +55,7 @@ export type Listed =
 export type Counted =
   | 'entries'
   | 'units'
+  | 'reserves'
   | 'models'
   | 'corners'
   | 'placements'

@@ -32,7 +32,7 @@ export type Whose =
 export type DocumentFault =
   | {
       readonly kind: 'id-twice';
-      readonly what: 'piece' | 'unit' | 'model' | 'objective' | 'rule';
+      readonly what: 'piece' | 'unit' | 'model' | 'objective' | 'rule' | 'reserve';
       readonly id: string;
       readonly before: string;
     }
@@ -112,7 +112,8 @@ export type MissionFault =
     }
   | { readonly kind: 'nothing-to-hold' | 'no-unit-points' | 'nothing-scores' }
   | { readonly kind: 'too-many-to-hold'; readonly hold: number; readonly objectives: number }
-  | { readonly kind: 'scores-too-late'; readonly from: number; readonly turns: number }
+  | { readonly kind: 'hidden-in-turns' }
+  | { readonly kind: 'scores-too-late' | 'arrives-too-late'; readonly from: number; readonly turns: number }
   | { readonly kind: 'never-ready'; readonly turn: number; readonly turns: number };
 
 /** The fault of a terrain piece's shape. Corners and edges of an outline count from 0. */

@@ -8,6 +8,7 @@ const THINGS: Readonly<Record<Extract<DocumentFault, { kind: 'id-twice' }>['what
   model: 'model',
   objective: 'objective',
   rule: 'scoring rule',
+  reserve: 'unit in reserve',
 };
 
 /** The model, leader or formation whose wounds are at fault. */
@@ -134,6 +135,10 @@ export const MISSION_SENTENCES: Explanations<MissionFault> = {
   'nothing-scores': 'Nothing can score in this mission; give it "objectives" or "scoring" rules.',
   'scores-too-late': ({ from, turns }) =>
     `The rule scores from turn ${from}, but the mission has ${countText(turns, 'turn')}; write ${turns} or less.`,
+  'arrives-too-late': ({ from, turns }) =>
+    `The unit may arrive from turn ${from}, but the mission has ${countText(turns, 'turn')}; write "from": ${turns} or less.`,
+  'hidden-in-turns':
+    'Only deployment by hand, one side after the other, can be hidden; add "deploy": "by-hand" and "order": "side-by-side".',
   'never-ready': ({ turn, turns }) =>
     `The game begins in turn ${turn}, but the mission has ${countText(turns, 'turn')}; begin earlier, or raise "turns".`,
 };

@@ -15,6 +15,7 @@ export function checkMission(document: ScenarioDocument): readonly Problem[] {
       ? [
           ...checkPlaces(document, mission),
           ...checkRuleIds(mission),
+          ...checkReserves(document, mission),
           ...(mission.scoring ?? []).flatMap((rule, i) => checkRule(document, mission, rule, `/mission/scoring/${i}`)),
           ...checkPurpose(mission),
           ...checkStart(document, mission),
@@ -45,6 +46,7 @@ function checkPlaces({ table, system }: ScenarioDocument, mission: MissionDocume
   const treasures = mission.treasures ?? [];
   const zones = [
     ...(mission.deployment ?? []).map(({ zone }, i) => ({ zone, at: `/mission/deployment/${i}/zone` })),
+    ...(mission.reserves ?? []).flatMap(({ zone }, i) => (zone ? [{ zone, at: `/mission/reserves/${i}/zone` }] : [])),
     ...(mission.scoring ?? []).flatMap(({ reach }, i) =>
       Array.isArray(reach) ? [{ zone: reach, at: `/mission/scoring/${i}/reach` }] : [],
     ),
@@ -85,6 +87,24 @@ function checkZone(
   return [
     ...(problem ? [problem] : []),
     ...(off < 0 ? [] : [{ at: `${at}/${off}`, fault: { kind: 'zone-off-table', ...table } } as const]),
+  ];
+}
+
+/** Reserves: units that exist, each named once, that may arrive before the end; and whether deployment can be hidden. */
+function checkReserves({ units = [] }: ScenarioDocument, mission: MissionDocument): readonly Problem[] {
+  const { reserves = [], turns } = mission;
+  const known = units.map(({ id }) => id);
+  const named = reserves.map(({ unit }, i) => ({ id: unit, at: `/mission/reserves/${i}/unit` }));
+  const isSeen = mission.hidden && (mission.deploy !== 'by-hand' || mission.order !== 'side-by-side');
+  return [
+    ...findTwins(named, 'reserve'),
+    ...named.flatMap(({ id, at }): readonly Problem[] =>
+      known.includes(id) ? [] : [{ at, fault: { kind: 'no-such-unit', id, known } }],
+    ),
+    ...reserves.flatMap(({ from = 2 }, i): readonly Problem[] =>
+      from > turns ? [{ at: `/mission/reserves/${i}`, fault: { kind: 'arrives-too-late', from, turns } }] : [],
+    ),
+    ...(isSeen ? [{ at: '/mission/hidden', fault: { kind: 'hidden-in-turns' } } as const] : []),
   ];
 }
 

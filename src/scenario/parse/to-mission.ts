@@ -25,6 +25,9 @@ export function toMission(document: MissionDocument, start: Side | undefined): M
     first: document.first ?? start ?? SIDES[0],
     deployment: document.deployment ?? [],
     deploy: document.deploy === 'by-hand' ? (document.order ?? 'alternately') : 'as-placed',
+    hidden: document.hidden ?? false,
+    reserves: (document.reserves ?? []).map(toReserve),
+    apart: document.apart ?? DEFAULT_APART,
     objectives,
     ...(treasures.length > 0 ? { treasures } : {}),
     scoring: scoring.map((rule, i) =>
@@ -34,6 +37,18 @@ export function toMission(document: MissionDocument, start: Side | undefined): M
     nobodyLeft: document.nobodyLeft ?? 'loses',
   };
 }
+
+const toReserve = ({
+  unit,
+  from,
+  zone,
+}: NonNullable<MissionDocument['reserves']>[number]): Mission['reserves'][number] => ({
+  ...{ unit: unitId(unit), from: from ?? 2 },
+  ...(zone ? { zone } : {}),
+});
+
+/** How far from enemies units arrive where a mission does not say, inches. */
+const DEFAULT_APART = 9;
 
 const toObjective = ({ id, name, at, radius }: NonNullable<MissionDocument['objectives']>[number]): Objective => ({
   ...{ id, radius, name: name ?? id },

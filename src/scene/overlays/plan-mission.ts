@@ -84,16 +84,19 @@ const shortened = (name: string): string => (name.length > LONGEST ? `${name.sli
 /** A zone to draw, and whose it is; a goal of both sides has none. */
 type ShownZone = { readonly zone: Zone; readonly side: Side | undefined };
 
-/** The zones of a game: its goals, and in the first turn where the sides set up. */
+/** The zones of a game: its goals, where reserves may arrive, and in the first turn where the sides set up. */
 export function zonesShown(state: GameState): readonly ShownZone[] {
   const { mission, turn } = state;
   if (!mission) return [];
   const goals = mission.plan.scoring.flatMap((rule): readonly ShownZone[] =>
     rule.kind === 'reach' && rule.reach.kind === 'zone' ? [{ zone: rule.reach.zone, side: rule.side }] : [],
   );
+  const late = (mission.reserves ?? []).flatMap(({ unit, zone }): readonly ShownZone[] =>
+    zone ? [{ zone, side: state.units.get(unit)?.side }] : [],
+  );
   // Treasures are brought home to these zones, so they stay in view.
   const isHome = turn === 1 || treasuresOf(state).length > 0;
-  return [...(isHome ? mission.plan.deployment : []), ...goals];
+  return [...(isHome ? mission.plan.deployment : []), ...late, ...goals];
 }
 
 /** Inches of a zone above the mat, and the width of its edge. */

@@ -8,12 +8,16 @@ import type { Side } from '../turn.ts';
 
 /** Events of a mission. */
 export type MissionEvent =
-  /** A unit was put on the table: each of its models, or in ranks the centre of its front edge (`pose`). */
+  /**
+   * A unit was put on the table: each of its models, or in ranks the centre of its front edge (`pose`). `arrived`: from
+   * reserve.
+   */
   | {
       readonly kind: 'unit-deployed';
       readonly unit: UnitId;
       readonly models: readonly { readonly model: ModelId; readonly at: Point; readonly facing: Radians }[];
       readonly pose?: FormationPose;
+      readonly arrived?: true;
     }
   /** A side scored by one rule of the kind `by`. `capped`: more was due than the rule still allows in this game. */
   | (Scored & { readonly kind: 'scored'; readonly by: ScoringRule['kind']; readonly capped?: true })

@@ -1,6 +1,7 @@
 import { coversBase, meetsBase } from '../../../geometry/outlines/base-in-polygon.ts';
 import { assertNever } from '../../../kernel/assert.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
+import type { UnitId } from '../ids.ts';
 import type { MissionEvent } from '../events/mission.ts';
 import { modelsOf, otherSide, unitsOfSide } from '../state/lookup.ts';
 import { type MissionState, type Scored, SCORING_TIMES, type ScoringRule, type ScoringTime } from '../state/mission.ts';
@@ -105,9 +106,14 @@ function dueBy(
   }
 }
 
-/** The units of a side that have lost all their models. @source MI-06 */
+/** The units of a side that have lost all their models, or with the last turn of the game have not arrived. @source MI-06, MI-17 */
 export const destroyedUnits = (state: GameState, side: Side): readonly Unit[] =>
-  [...state.units.values()].filter((unit) => unit.side === side && unit.models.length === 0);
+  [...state.units.values()].filter(
+    (unit) => unit.side === side && unit.models.length === 0 && (isLastTurn(state) || !isInReserve(state, unit.id)),
+  );
+
+const isInReserve = ({ mission }: GameState, id: UnitId): boolean =>
+  mission?.reserves?.some(({ unit }) => unit === id) ?? false;
 
 /** What units are worth together: the number of points, by those that the scenario gives each. */
 export const armyPoints = (units: readonly Unit[]): number => units.reduce((sum, { points }) => sum + (points ?? 0), 0);

@@ -1,5 +1,6 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
+import type { Formation } from '../formation.ts';
 import type { GameResult, TieBreak } from '../game-result.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
@@ -30,6 +31,15 @@ export type Zone = readonly PlanPoint[];
 
 /** Where a side sets up. A side may have several zones. */
 export type DeploymentZone = { readonly side: Side; readonly zone: Zone };
+
+/** A unit that begins in reserve. */
+export type Reserve = {
+  readonly unit: UnitId;
+  /** The first turn in which it may arrive. */
+  readonly from: number;
+  /** Where it may arrive; absent where that is along any edge of the table. */
+  readonly zone?: Zone;
+};
 
 /** When a rule scores: at the end of each of a side's own turns, of every round (a turn of both sides), or of the game. */
 export const SCORING_TIMES = ['own-turn', 'round', 'end'] as const;
@@ -95,6 +105,11 @@ export type Mission = {
   readonly deployment: readonly DeploymentZone[];
   /** Whether units begin where the file puts them, or are deployed by their players: in turns of one unit, or one side first. */
   readonly deploy: 'as-placed' | 'alternately' | 'side-by-side';
+  /** Whether what one side deploys stays hidden from the other until both have. */
+  readonly hidden: boolean;
+  readonly reserves: readonly Reserve[];
+  /** No unit arrives within this distance of an enemy model. */
+  readonly apart: Inches;
   readonly objectives: readonly Objective[];
   /** Absent where there are none. */
   readonly treasures?: readonly Treasure[];
@@ -126,6 +141,14 @@ export type WaitingUnit = {
   readonly home: readonly Standpoint[];
 };
 
+/** A unit in reserve: its models stand beside the table and belong to no unit until it arrives. */
+export type ReserveUnit = WaitingUnit &
+  Reserve & {
+    /** The models it arrives with, in the order their player listed them. */
+    readonly models: readonly ModelId[];
+    readonly formation?: Formation;
+  };
+
 /** A mission in play: fixed data, every score so far, and the result once the game has ended. */
 export type MissionState = {
   readonly plan: Mission;
@@ -134,5 +157,7 @@ export type MissionState = {
   readonly waiting?: readonly WaitingUnit[];
   /** Present when the mission has treasures. */
   readonly treasures?: readonly TreasureState[];
+  /** Units yet to arrive; absent once none is left, and where the mission has none. */
+  readonly reserves?: readonly ReserveUnit[];
   readonly result?: GameResult;
 };

@@ -1,4 +1,4 @@
-import { countText } from '../phrases/sentence.ts';
+import { countText, listText } from '../phrases/sentence.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { Status } from '../../rules/core/state/state.ts';
 import type { SystemName } from '../../rules/core/system.ts';
@@ -93,6 +93,7 @@ export const EDITOR_WARBAND = {
   giveList: 'Use the street list for both sides',
   chosen: 'Fighters chosen',
   add: 'Add a fighter',
+  equipment: (names: readonly string[]): string => (names.length === 0 ? 'No equipment' : listText(names)),
   gold: (gold: number): string => `${gold} gold`,
   leaveOut: (name: string): string => `Leave out ${name}`,
   costs: (cost: number, gold: number): string => `${cost} of ${gold} gold`,

@@ -82,23 +82,30 @@ function Chooser({ side, warband, begun, building }: ChooserProps) {
               >
                 ×
               </button>
-              <div className="chips">
-                {equipment.map((item) => {
-                  const isOn = fighter.equipment.includes(item.id);
-                  const rest = fighter.equipment.filter((id) => id !== item.id);
-                  return (
-                    <button
-                      key={item.id}
-                      type="button"
-                      className={isOn ? 'chip on' : 'chip'}
-                      aria-pressed={isOn}
-                      onClick={() => change(i, { ...fighter, equipment: isOn ? rest : [...rest, item.id] })}
-                    >
-                      {item.name} <i>{item.gold}</i>
-                    </button>
-                  );
-                })}
-              </div>
+              <details>
+                <summary>
+                  {words.equipment(
+                    equipment.filter(({ id }) => fighter.equipment.includes(id)).map((item) => item.name),
+                  )}
+                </summary>
+                <div className="chips">
+                  {equipment.map((item) => {
+                    const isOn = fighter.equipment.includes(item.id);
+                    const rest = fighter.equipment.filter((id) => id !== item.id);
+                    return (
+                      <button
+                        key={item.id}
+                        type="button"
+                        className={isOn ? 'chip on' : 'chip'}
+                        aria-pressed={isOn}
+                        onClick={() => change(i, { ...fighter, equipment: isOn ? rest : [...rest, item.id] })}
+                      >
+                        {item.name} <i>{item.gold}</i>
+                      </button>
+                    );
+                  })}
+                </div>
+              </details>
             </li>
           );
         })}

@@ -54,9 +54,9 @@ export function describeMission(event: MissionEvent, names: Names): string {
     const { winner, ...result } = event;
     return `${resultTitle({ winner })}. ${missionResultLine({ ...result, winner })}`;
   }
-  if (event.kind === 'treasure-moved') return treasureText(event, names);
   if (event.kind === 'unit-deployed')
-    return `${names.unit(event.unit)} ${event.arrived ? 'arrived from reserve' : 'was deployed'}.`;
+    return event.arrived ? `${names.unit(event.unit)} arrived from reserve.` : `Deployed: ${names.unit(event.unit)}.`;
+  if (event.kind === 'treasure-moved') return treasureText(event, names);
   const { side, points, turn, capped } = event;
   const end = capped ? ', the most this can score in total' : '';
   return `Turn ${turn}: the ${side} scored ${countText(points, 'point')} for ${reasonText(event, names)}${end}.`;

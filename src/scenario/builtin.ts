@@ -8,6 +8,7 @@ import chest from './builtin/the-chest-at-the-market.json' with { type: 'json' }
 import roofs from './builtin/a-race-over-the-roofs.json' with { type: 'json' };
 import holdRidge from './builtin/hold-the-ridge.json' with { type: 'json' };
 import fordAndWood from './builtin/the-ford-and-the-wood.json' with { type: 'json' };
+import hedgeAndWood from './builtin/the-hedge-and-the-hanging-wood.json' with { type: 'json' };
 import lastGuard from './builtin/the-last-guard.json' with { type: 'json' };
 import bystander from './builtin/bystander-in-the-way.json' with { type: 'json' };
 import fourAgainstOne from './builtin/four-against-one.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-last-guard', lastGuard),
   builtin('the-ford-and-the-wood', fordAndWood),
   builtin('hold-the-ridge', holdRidge),
+  builtin('the-hedge-and-the-hanging-wood', hedgeAndWood),
   builtin('the-quiet-quarter', lastStand),
 ];
 

@@ -156,6 +156,7 @@ function inRegiments(event: RegimentsEvent, state: GameState, modelsIn: ModelsIn
     case 'health-lost':
     case 'regiment-status':
     case 'regiment-gone':
+    case 'standard-lost':
     case 'attacks-rolled':
       return modelsIn([event.unit]);
     case 'regiment-charge-declared':

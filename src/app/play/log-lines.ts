@@ -112,6 +112,7 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   'challenge-accepted': 'good',
   'duel-accepted': 'good',
   'regiment-gone': 'bad',
+  'standard-lost': 'bad',
   'duel-refused': 'bad',
   'duel-shamed': 'bad',
   'phase-ended': 'phase',

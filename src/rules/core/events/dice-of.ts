@@ -103,6 +103,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'regiment-status': noDice,
   routed: noDice,
   scored: noDice,
+  'standard-lost': noDice,
   shot: noDice,
   'spell-cast': noDice,
   'status-changed': noDice,

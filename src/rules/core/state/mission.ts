@@ -155,9 +155,9 @@ export type MissionState = {
   readonly scored: readonly Scored[];
   /** Units yet to be deployed; present in the deploy phase only. */
   readonly waiting?: readonly WaitingUnit[];
-  /** Present when the mission has treasures. */
-  readonly treasures?: readonly TreasureState[];
   /** Units yet to arrive; absent once none is left, and where the mission has none. */
   readonly reserves?: readonly ReserveUnit[];
+  /** Present when the mission has treasures. */
+  readonly treasures?: readonly TreasureState[];
   readonly result?: GameResult;
 };

@@ -92,7 +92,7 @@ export function decideRout(state: GameState): Decision {
 }
 
 /** Why the side in turn neither tests nor routs now. @source SK-14, SK-17 */
-function whyNoRout(state: GameState): SkirmishViolation | undefined {
+export function whyNoRout(state: GameState): SkirmishViolation | undefined {
   const { phase, side } = state;
   if (phase !== 'upkeep') return { clause: 'SK-14', kind: 'rout-not-now', phase };
   if (skirmishOf(state).rout) return { clause: 'SK-14', kind: 'rout-tested-already', side };

@@ -54,7 +54,7 @@ describe('shots in the browser', () => {
 
   it('SH-01, SH-08, SH-13 are taken by keys alone, with odds before the dice', async () => {
     await freshTable();
-    await until(() => prompt().includes('chooses a squad to shoot with'));
+    await until(() => prompt().includes('chooses a unit to shoot with'));
     key('BracketRight');
     await until(() => stage() === 'take-aim');
     key('Semicolon');

@@ -46,7 +46,8 @@ export const REGIMENTS_TEXTS = {
   clickAnEnemy: 'click an enemy',
   diceOf: (least: number): string => (least <= 2 ? 'certain' : `${least}+`),
   needs: (least: number): string => (least <= 2 ? 'certain' : `needs ${least}`),
-  away: (distance: number, stride: number): string => `${rulerText(distance)} away, Advance ${stride}″`,
+  away: (distance: number, stride: number, less: number): string =>
+    `${rulerText(distance)} away, Advance ${stride}″${less > 0 ? `, ${inchesText(less)} less over rough ground` : ''}`,
   isChargedBy: <T>(unit: T, by: T): Said<T> => ['chooses how ', unit, ' will react to the charge of ', by],
   facings: FACING_TEXT,
   intoIts: (facing: Facing, distance: number): string => `${FACING_TEXT[facing]}, ${rulerText(distance)} away`,

@@ -71,7 +71,10 @@ function planRegiments(table: SeenHere): RegimentsDrawn {
       return { ...NO_REGIMENTS_DRAWN, ...planBlows(table, state, stage) };
     case 'no-volleys':
     case 'melee-over':
-      return { ...NO_REGIMENTS_DRAWN, frames: picked };
+      return {
+        ...NO_REGIMENTS_DRAWN,
+        frames: [...picked, ...table.targets.flatMap((id) => regimentFrame(state, id, OVERLAY_COLOUR.costly))],
+      };
   }
 }
 

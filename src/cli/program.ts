@@ -50,7 +50,11 @@ function addQuestions(command: AddCommand, done: Done): void {
       .action(async (file: string, options: object) => {
         const { answer } = await question.load();
         const { withScenario } = await import('./files/with-scenario.ts');
-        done(await withScenario(file, (loaded) => answer(loaded, options)));
+        const answered = await withScenario(file, (loaded) => {
+          if (question.isAboutMoves) loaded.table.prepare();
+          return answer(loaded, options);
+        });
+        done(answered);
       });
 }
 

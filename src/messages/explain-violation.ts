@@ -33,6 +33,15 @@ const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
     `${names.model(v.model)} would be outside its side’s deployment zone${atText(names, v.at)}; place it farther inside, with its whole base.`,
   'no-room-in-zone': (v, { unit }) =>
     `There is no room in its zone for ${unit(v.unit)} as it is arranged; place its models one by one, or undo others.`,
+  'not-arriving-yet': (v, { unit }) => `${unit(v.unit)} is in reserve; it may arrive from turn ${v.from}.`,
+  'arrives-in-movement': (v, { unit }) =>
+    `${unit(v.unit)} arrives from reserve in its side’s Movement phase; end this phase first.`,
+  'outside-arrival': (v, { model }) =>
+    v.edge === undefined
+      ? `${model(v.model)} would arrive outside the zone that the mission names; place it wholly inside.`
+      : `${model(v.model)} would arrive too far from the edge; place it wholly within ${inchesText(v.edge)} of one.`,
+  'arrives-too-near': (v, { model }) =>
+    `${model(v.model)} would arrive ${inchesText(v.distance)} from ${model(v.enemy)}; reserves stay more than ${inchesText(v.apart)} from every enemy.`,
   'not-your-unit': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
   'unknown-unit': (v) => `There is no unit "${v.unit}" on the table.`,
   'charge-unresolved': (v, { unit }) => `Finish the charge of ${unit(v.unit)} first: roll it and move it.`,

@@ -2,9 +2,10 @@ import { outerRadius } from '../geometry/gap.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { roundPoint } from '../rules/core/round.ts';
-import { modelsOf, withPlaces } from '../rules/core/state/lookup.ts';
-import type { Standpoint, WaitingUnit } from '../rules/core/state/mission.ts';
-import type { GameState, Model } from '../rules/core/state/state.ts';
+import type { UnitId } from '../rules/core/ids.ts';
+import { getUnit, modelsOf, withPlaces } from '../rules/core/state/lookup.ts';
+import type { ReserveUnit, Standpoint, WaitingUnit } from '../rules/core/state/mission.ts';
+import type { GameState, Model, Unit } from '../rules/core/state/state.ts';
 import { SIDES, type Side } from '../rules/core/turn.ts';
 import { withPose } from '../rules/regiments/ranks/regiment-state.ts';
 import type { UnplacedModel } from './scenario.ts';
@@ -14,36 +15,56 @@ const FROM_EDGE: Inches = 3.5;
 const BETWEEN: Inches = 1;
 
 /**
- * The start of a game whose units are deployed by their players: all stand beside the table, arranged as the file has
- * them, the attacker's on the side of positive z.
+ * The start of a game with the units beside the table that do not begin on it: those in reserve, and in the deploy
+ * phase all others. They are arranged as the file has them, the attacker's on the side of positive z.
  *
  * @param given The models as the file places them, heights left open where it leaves them open.
  */
 export function besideTable(state: GameState, given: readonly UnplacedModel[]): GameState {
   const { mission } = state;
   if (!mission) return state;
-  const waiting = [...state.units.values()].map(({ id, formation }): WaitingUnit => {
-    const models = given.filter(({ unit }) => unit === id);
-    const [first] = models;
-    if (formation && first)
-      return {
-        unit: id,
-        home: [{ model: first.id, at: [formation.at[0], formation.at[2]], facing: formation.facing }],
-      };
-    return { unit: id, home: models.map(({ id: model, at, facing }): Standpoint => ({ model, at, facing })) };
+  const homeOf = (unit: UnitId): WaitingUnit => ({ unit, home: standpointsOf(state, given, unit) });
+  const { reserves } = mission.plan;
+  const late = new Set(reserves.map(({ unit }) => unit));
+  const first = state.phase === 'deploy' ? [...state.units.keys()].filter((id) => !late.has(id)) : [];
+  const away = new Set([...first, ...late]);
+  const laid = SIDES.reduce((now, side) => sideBeside(now, side, away), state);
+  const kept = reserves.map((reserve): ReserveUnit => {
+    const { models, formation } = getUnit(laid, reserve.unit);
+    return { ...reserve, ...homeOf(reserve.unit), models, ...(formation ? { formation } : {}) };
   });
-  const away = SIDES.reduce((laid, side) => sideBeside(laid, side), state);
-  return { ...away, mission: { ...mission, waiting } };
+  return {
+    ...laid,
+    units: new Map([...laid.units].map(([id, unit]) => [id, late.has(id) ? withoutAnyModel(unit) : unit] as const)),
+    mission: {
+      ...mission,
+      ...(state.phase === 'deploy' ? { waiting: first.map(homeOf) } : {}),
+      ...(kept.length > 0 ? { reserves: kept } : {}),
+    },
+  };
 }
 
-/** The units of a side in rows along their edge of the table, as many in each as its width takes. */
-function sideBeside(state: GameState, side: Side): GameState {
+/** Where the file has the models of a unit, or in ranks the centre of its front edge. */
+function standpointsOf(state: GameState, given: readonly UnplacedModel[], unit: UnitId): readonly Standpoint[] {
+  const models = given.filter((model) => model.unit === unit);
+  const { formation } = getUnit(state, unit);
+  const [first] = models;
+  if (formation && first)
+    return [{ model: first.id, at: [formation.at[0], formation.at[2]], facing: formation.facing }];
+  return models.map(({ id: model, at, facing }): Standpoint => ({ model, at, facing }));
+}
+
+/** A unit in reserve: its models belong to it again when it arrives. @source MI-15 */
+const withoutAnyModel = ({ formation: _, ...unit }: Unit): Unit => ({ ...unit, models: [] });
+
+/** Some units of a side in rows along their edge of the table, as many in each as its width takes. */
+function sideBeside(state: GameState, side: Side, away: ReadonlySet<UnitId>): GameState {
   const { width, depth } = state.table;
   const out = side === SIDES[0] ? 1 : -1;
   let laid = state;
   let [x, z, deepest] = [-width / 2, depth / 2 + FROM_EDGE, 0];
   for (const { id, side: of, formation } of state.units.values()) {
-    if (of !== side) continue;
+    if (of !== side || !away.has(id)) continue;
     const models = modelsOf(state, id);
     const [left, right] = extentOf(models, 0);
     const [near, far] = extentOf(models, 2);

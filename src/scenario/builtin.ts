@@ -1,3 +1,4 @@
+import nightLanding from './builtin/the-night-landing.json' with { type: 'json' };
 import bells from './builtin/bells-of-the-quarter.json' with { type: 'json' };
 import breakBoulevard from './builtin/break-the-boulevard.json' with { type: 'json' };
 import chapelAndMill from './builtin/the-chapel-and-the-mill.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-chapel-and-the-mill', chapelAndMill),
   builtin('bells-of-the-quarter', bells),
   builtin('break-the-boulevard', breakBoulevard),
+  builtin('the-night-landing', nightLanding),
   builtin('a-race-over-the-roofs', roofs),
   builtin('the-chest-at-the-market', chest),
   builtin('lamps-of-the-quarter', lamps),

@@ -21,13 +21,18 @@ const objective = z.strictObject({
   radius: size,
 });
 
-/** One of `hold`, `kill` and `reach`, with its points. */
+const treasure = z.strictObject({ id: nameId, name: textUpTo(80).optional(), at: place });
+
+/** One of `hold`, `kill`, `reach` and `treasure`, with its points. */
 const scoringRule = z.strictObject({
   id: nameId.optional(),
   name: textUpTo(80).optional(),
   hold: z.union([z.enum(['each', 'more']), whole(1, LIMITS.objectives)], asked({ kind: 'hold-forms' })).optional(),
   kill: z.union([z.enum(['units', 'points']), unitIds], asked({ kind: 'kill-forms' })).optional(),
   reach: z.union([nameId, zone], asked({ kind: 'reach-forms' })).optional(),
+  treasure: z
+    .union([z.literal('all'), z.array(nameId).min(1).max(LIMITS.objectives)], asked({ kind: 'treasure-forms' }))
+    .optional(),
   /** Objectives that count for `hold`; by default all. */
   objectives: z
     .array(nameId, listRule('objectives'))
@@ -60,9 +65,26 @@ export const missionSchema = z.strictObject({
   /** By hand, units wait beside the table and are deployed before the first turn. */
   deploy: z.enum(['as-placed', 'by-hand']).optional(),
   order: z.enum(['alternately', 'side-by-side']).optional(),
+  /** What one side deploys stays hidden from the other until both have. */
+  hidden: z.boolean().optional(),
+  /** Units that begin beside the table and arrive in a later Movement phase. */
+  reserves: z
+    .array(
+      z.strictObject({ unit: nameId, from: whole(1, LIMITS.missionTurns).optional(), zone: zone.optional() }),
+      listRule('reserves'),
+    )
+    .max(100, atMost(100, 'reserves'))
+    .optional(),
+  /** Units from reserve arrive farther than this from every enemy, inches. */
+  apart: size.optional(),
   objectives: z
     .array(objective, listRule('objectives'))
     .max(LIMITS.objectives, atMost(LIMITS.objectives, 'objectives'))
+    .optional(),
+  /** Markers that fighters carry off, in a skirmish. */
+  treasures: z
+    .array(treasure, listRule('treasures'))
+    .max(LIMITS.objectives, atMost(LIMITS.objectives, 'treasures'))
     .optional(),
   scoring: z
     .array(scoringRule, listRule('scoring'))
@@ -77,5 +99,5 @@ export const missionSchema = z.strictObject({
 
 /** A mission as its file has it. */
 export type MissionDocument = z.infer<typeof missionSchema>;
-/** A scoring rule of the file: `hold`, `kill` or `reach`. */
+/** A scoring rule of the file: `hold`, `kill`, `reach` or `treasure`. */
 export type ScoringDocument = z.infer<typeof scoringRule>;

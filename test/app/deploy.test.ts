@@ -26,6 +26,7 @@ describe('the table while units are deployed', () => {
       side: 'defender',
       waiting: ['sentry', 'wardens'],
       unit: undefined,
+      isArriving: false,
     });
     expect(nextCommand(table)).toBe(undefined);
     expect(wantedModels(table).map(({ unit }) => unit)).toEqual(['sentry', ...Array(5).fill('wardens')]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findGeodesic } from '../../src/geometry/geodesic/geodesic.ts';
-import { reachGeodesics } from '../../src/geometry/geodesic/geodesic-reach.ts';
+import { spreadGeodesics } from '../../src/geometry/geodesic/geodesic-reach.ts';
 import type { MeshPlace } from '../../src/geometry/geodesic/geodesic-state.ts';
 import { buildWalkMesh, type WalkMesh } from '../../src/geometry/geodesic/walk-mesh.ts';
 import { seeded } from '../physics/pieces.ts';
@@ -48,7 +48,7 @@ describe('all shortest paths from one place', () => {
       const mesh = roughGrid(random, 4 + (i % 12), 10, [0, 0.3, 2][i % 3]!);
       const from = somewhere(mesh, random);
       const limit = 3 + 12 * random();
-      const reach = reachGeodesics(mesh, from, limit)!;
+      const reach = spreadGeodesics(mesh, from, limit)(Infinity)!;
       for (let q = 0; q < 30; q++) {
         const to = somewhere(mesh, random);
         const [one, all] = [findGeodesic(mesh, from, to, limit), reach.pathTo(to, limit)];

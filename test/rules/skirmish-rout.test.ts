@@ -6,6 +6,7 @@ import { resultOf } from '../../src/rules/play/result-of.ts';
 import { routTestDue } from '../../src/rules/skirmish/fighters/rout.ts';
 import { byAllDice } from '../oracles/shots-by-all-dice.ts';
 import { fightFrom } from '../support/fight.ts';
+import { aMission } from '../support/mission.ts';
 import { openTable } from '../support/open-table.ts';
 import { someFighters, type FighterPlan, type SkirmishPlan } from '../support/skirmish.ts';
 
@@ -90,10 +91,9 @@ describe('a rout test', () => {
   });
 
   it('[SK-16] leaves the score to a mission that plays on', () => {
-    const plan = { turns: 5, first: 'attacker', deployment: [], deploy: 'as-placed', objectives: [] } as const;
     const played = (nobodyLeft: 'loses' | 'plays-on') => {
       const scored = [{ side: 'attacker', rule: 'r', points: 3, turn: 1, objectives: [], units: [] }] as const;
-      const mission = { plan: { ...plan, scoring: [], ties: [], nobodyLeft }, scored };
+      const mission = { plan: aMission({ turns: 5, objectives: [], scoring: [], nobodyLeft }), scored };
       const fight = fightFrom({ ...band(4, 1), mission });
       fight.play({ kind: 'rout' });
       return [resultOf(fight.state)?.winner, resultOf(fight.state)?.why];

@@ -31,6 +31,8 @@ function inSquads(
       return [];
     case 'scored':
       return modelsIn(event.units);
+    case 'treasure-moved':
+      return modelsIn([event.unit]);
     case 'charge-declared':
     case 'charge-moved':
       return modelsIn([event.unit, ...event.targets]);

@@ -159,6 +159,7 @@ const TONES: Readonly<Record<Exclude<GameEvent['kind'], Judged>, LogLine['tone']
   shot: 'plain',
   'spell-cast': 'plain',
   warded: 'good',
+  'treasure-moved': 'good',
   'rout-tested': 'plain',
   routed: 'bad',
   'melee-ordered': 'plain',

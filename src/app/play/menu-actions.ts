@@ -1,3 +1,4 @@
+import { arriving } from '../../rules/mission/deploy.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { MenuAction } from '../state/menu-action.ts';
 import type { TableState } from '../state/table-state.ts';
@@ -22,5 +23,15 @@ export function planMenuActions(table: TableState, at: UnitId | undefined, model
       does: { kind: 'pick', unit: one },
     }));
   }
-  return clientOf(state).menuActions(table, state, stage, at, model);
+  const { unit } = tableNamesOf(state);
+  const late = arriving(state).filter((reserve) => at === undefined || reserve.unit === at);
+  const arrivals = late.map(
+    (reserve): MenuAction => ({
+      label: messages.mission.arrive(unit(reserve.unit)),
+      why: undefined,
+      does: { kind: 'pick', unit: reserve.unit },
+    }),
+  );
+  const isOfReserve = at !== undefined && arrivals.length > 0;
+  return isOfReserve ? arrivals : [...arrivals, ...clientOf(state).menuActions(table, state, stage, at, model)];
 }

@@ -1,3 +1,4 @@
+import { arriving } from '../../rules/mission/deploy.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Phase } from '../../rules/core/turn.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
@@ -18,7 +19,8 @@ import { CLEAN } from '../state/clean.ts';
 /** Selects a unit; does nothing while dice roll. */
 export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {
   if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
-  if (stageOf(table).kind === 'deploy')
+  const isBeside = arriving(table.game.state).some((reserve) => reserve.unit === unit);
+  if (isBeside || table.game.state.phase === 'deploy')
     return { ...CLEAN, selection: [unit], said: tableNamesOf(table.game.state).unit(unit) };
   return clientOf(table.game.state).pickUnit(table, unit, add);
 }
@@ -37,7 +39,7 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
 export function stepCycle(table: TableState, by: 1 | -1): Step {
   const { game, selection } = table;
   if (game === undefined || game.state.charge) return undefined;
-  const own = ownOrder(game.state);
+  const own = [...ownOrder(game.state), ...arriving(game.state).map(({ unit }) => unit)];
   const able = own.filter((unit) => mayAct(table, unit));
   const next = neighbour(able.length > 0 ? able : own, selection.at(-1), by);
   const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };

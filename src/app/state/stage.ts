@@ -9,12 +9,16 @@ export type Stage =
   | { readonly kind: 'empty' }
   /** The game has ended; `isMission` if by its mission. */
   | { readonly kind: 'over'; readonly result: GameResult; readonly isMission: boolean }
-  /** Before the first turn: the units of the side that still wait, and the one of them that is selected. */
+  /**
+   * Before the first turn, the units of the side that still wait, and the one of them that is selected; or a selected
+   * unit that may arrive from reserve.
+   */
   | {
       readonly kind: 'deploy';
       readonly side: Side;
       readonly waiting: readonly UnitId[];
       readonly unit: UnitId | undefined;
+      readonly isArriving: boolean;
     }
   | { readonly kind: 'rolling' }
   | { readonly kind: 'walking' }

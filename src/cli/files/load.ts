@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { textOf } from '../../kernel/text-of.ts';
-import { createTable } from '../../physics/table.ts';
+import { createTable, type Table } from '../../physics/table.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { layOut } from '../../scenario/lay-out.ts';
@@ -20,12 +20,12 @@ export type Loaded = {
   readonly text: string;
   readonly scenario: Scenario;
   readonly state: GameState;
-  readonly table: TableQuery;
+  readonly table: Pick<Table, keyof TableQuery | 'prepare'>;
   readonly dispose: () => void;
 };
 
 /** What a question is about: the state of a game, and its table. */
-export type Asked = Pick<Loaded, 'state' | 'table'>;
+export type Asked = { readonly state: GameState; readonly table: TableQuery };
 
 /**
  * Reads a scenario file and sets its table up. `file` is as the user wrote it.

@@ -9,6 +9,8 @@ type CliQuestion = {
   readonly summary: string;
   /** Adds the options of the question to a command. */
   readonly options: (command: Command) => Command;
+  /** Whether it confirms paths, for which the physics library is made ready beforehand: that takes less memory. */
+  readonly isAboutMoves?: true;
   /** Loads the code that answers it. */
   readonly load: () => Promise<Answerer>;
 };
@@ -26,6 +28,7 @@ export const QUESTIONS: readonly CliQuestion[] = [
         .requiredOption('--model <id>', 'the model that moves')
         .requiredOption('--to <X,Z>', 'the place to go to, in inches: X,Z or X,Y,Z (such as --to=-3,4)')
         .option('--fly', 'fly over terrain'),
+    isAboutMoves: true,
     load: async () => ({ answer: (await import('./path-command.ts')).answerPath }),
   },
   {
@@ -36,6 +39,7 @@ export const QUESTIONS: readonly CliQuestion[] = [
         .requiredOption('--unit <id>', 'the unit that charges')
         .option('--target <id>', 'a target; may be given several times', collect, [])
         .option('--roll <2..12>', 'the total of the dice, before modifiers'),
+    isAboutMoves: true,
     load: async () => ({ answer: (await import('./charge-command.ts')).answerCharge }),
   },
   {
@@ -53,6 +57,7 @@ export const QUESTIONS: readonly CliQuestion[] = [
         )
         .option('--window', 'look from the window beside the fighter')
         .option('--roll <1..20>', 'the die that is kept in the Out-of-Sight roll'),
+    isAboutMoves: true,
     load: async () => ({ answer: (await import('./engage-command.ts')).answerEngage }),
   },
   {

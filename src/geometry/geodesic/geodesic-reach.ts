@@ -23,16 +23,27 @@ export type GeodesicReach = {
 const anywhere = ({ at }: MeshPlace): MeshPlace => ({ at, triangles: [] });
 
 /**
- * All shortest paths from a place up to a length, found in one search; undefined when its bound on windows did not
- * suffice. A path to a place in a triangle is straight from a corner of it, or out of one of the windows into it.
+ * All shortest paths from a place up to a length, found in one search that is carried on as long as wanted. A path to a
+ * place in a triangle is straight from a corner of it, or out of one of the windows into it.
  *
  * @param limit Inches.
  * @source As `findGeodesic`, without a target (Mitchell, Mount & Papadimitriou 1987); held against it in
  *         test/geometry/geodesic-reach.test.ts.
+ * @returns A function that settles windows and nodes up to a number in all; it gives the paths once the search is done,
+ *          and nothing when its bound on windows did not suffice.
  */
-export function reachGeodesics(mesh: WalkMesh, from: MeshPlace, limit: Inches): GeodesicReach | undefined {
+export function spreadGeodesics(
+  mesh: WalkMesh,
+  from: MeshPlace,
+  limit: Inches,
+): (upTo: number) => GeodesicReach | undefined {
   const search = beginGeodesic(mesh, from, anywhere(from), limit);
-  if (!runGeodesic(search)) return undefined;
+  let reach: GeodesicReach | undefined;
+  return (upTo) => (reach ??= runGeodesic(search, upTo) === 'done' ? reachOf(search, from) : undefined);
+}
+
+function reachOf(search: GeodesicSearch, from: MeshPlace): GeodesicReach {
+  const { mesh } = search;
   trimmed(search.windows);
   const { first, sorted } = windowsByTriangle(search);
   const pathTo = (to: MeshPlace, most: Inches): MeshPath | undefined => {

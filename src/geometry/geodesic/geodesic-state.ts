@@ -36,6 +36,23 @@ export type GeodesicSearch = {
   readonly most: Inches;
   /** The best path to the target so far. */
   best: BestArrival | undefined;
+  /** How many windows and nodes were settled. */
+  settled: number;
+};
+
+/**
+ * The room a search takes, which others may use after it.
+ *
+ * @shape As in {@link GeodesicSearch}, but longer than a mesh needs.
+ */
+export type SearchRoom = {
+  dist: Float64Array;
+  apexDist: Float64Array;
+  apexAt: Float64Array;
+  windows: Windows;
+  readonly queue: FlatQueue<number>;
+  /** How many windows and nodes all searches have settled. */
+  settled: number;
 };
 
 /** One straight stretch of a path in one triangle, or a change of height onto it; `length` as it counts. */

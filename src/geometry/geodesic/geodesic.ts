@@ -12,9 +12,11 @@ import {
   type MeshPath,
   type MeshPlace,
   nodePoint,
+  type SearchRoom,
 } from './geodesic-state.ts';
 import { fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
 import {
+  emptied,
   windowBefore,
   windowFrom,
   noWindows,
@@ -36,7 +38,8 @@ import * as trig from '../../kernel/trig.ts';
  * of any path through them: at least the straight line on from the window to the end. A window is dropped where a path
  * by way of a corner of its triangle is never longer.
  *
- * @param most Longest path of interest. Inches.
+ * @param most  Longest path of interest. Inches.
+ * @param room  What another search has left in it is lost.
  * @source Mitchell, Mount & Papadimitriou 1987; windows as in Chen & Han 1990 and Xin & Wang 2009, in the order of Cui,
  *         Harabor & Grastien 2017 (Polyanya). Held against test/oracles/geodesic-by-unfolding.ts.
  */
@@ -45,29 +48,60 @@ export function findGeodesic(
   from: MeshPlace,
   to: MeshPlace,
   most: Inches = Infinity,
+  room = newRoom(),
 ): MeshPath | undefined {
-  const search = beginGeodesic(mesh, from, to, most);
-  const isDone = runGeodesic(search);
+  const search = beginGeodesic(mesh, from, to, most, room);
+  const ran = runGeodesic(search);
+  room.settled += search.settled;
   const { best } = search;
-  if (!isDone || !best || best.length > most) return undefined;
+  if (ran !== 'done' || !best || best.length > most) return undefined;
   return tracedPath(search, best, to.at);
 }
 
+/** Room for searches one after another. @source Definition of {@link SearchRoom}. */
+export const newRoom = (): SearchRoom => ({
+  dist: new Float64Array(0),
+  apexDist: new Float64Array(0),
+  apexAt: new Float64Array(0),
+  windows: noWindows(),
+  queue: new FlatQueue(),
+  settled: 0,
+});
+
+/** Empties a room, and makes it large enough for a mesh. */
+function clearRoom(room: SearchRoom, nodes: number, sides: number): SearchRoom {
+  if (room.dist.length < nodes) room.dist = new Float64Array(nodes);
+  if (room.apexDist.length < sides) [room.apexDist, room.apexAt] = [new Float64Array(sides), new Float64Array(sides)];
+  room.dist.fill(Infinity, 0, nodes);
+  room.apexDist.fill(Infinity, 0, sides);
+  room.apexAt.fill(0, 0, sides);
+  room.windows = emptied(room.windows);
+  room.queue.clear();
+  return room;
+}
+
 /** A search from a place to another, or anywhere if that is in no triangle. `most` in inches. @source As there. */
-export function beginGeodesic(mesh: WalkMesh, start: MeshPlace, target: MeshPlace, most: Inches): GeodesicSearch {
-  const sides = mesh.corners.length;
+export function beginGeodesic(
+  mesh: WalkMesh,
+  start: MeshPlace,
+  target: MeshPlace,
+  most: Inches,
+  room = newRoom(),
+): GeodesicSearch {
+  const { dist, apexDist, apexAt, windows, queue } = clearRoom(room, mesh.x.length, mesh.corners.length);
   const search: GeodesicSearch = {
     mesh,
     start,
-    dist: new Float64Array(mesh.x.length).fill(Infinity),
+    dist,
     arrivals: [],
-    apexDist: new Float64Array(sides).fill(Infinity),
-    apexAt: new Float64Array(sides),
-    windows: noWindows(),
-    queue: new FlatQueue(),
+    apexDist,
+    apexAt,
+    windows,
+    queue,
     target,
     most,
     best: undefined,
+    settled: 0,
   };
   for (const t of start.triangles) {
     if (target.triangles.includes(t))
@@ -85,21 +119,24 @@ const SETTLED_FIRST = 20_000;
 const SETTLED_BY_SIDE = 30;
 
 /**
- * Settles windows and nodes in order until no path can be shorter than the best; whether it got that far.
+ * Settles windows and nodes in order until no path can be shorter than the best: then it is done. It pauses once a
+ * number of them is settled in all, and is given up beyond {@link SETTLED_BY_SIDE}.
  *
  * @source As {@link findGeodesic}.
  */
-export function runGeodesic(search: GeodesicSearch): boolean {
+export function runGeodesic(search: GeodesicSearch, upTo = Infinity): 'done' | 'paused' | 'given-up' {
   const { queue, mesh } = search;
-  let left = SETTLED_FIRST + SETTLED_BY_SIDE * mesh.corners.length;
+  const most = SETTLED_FIRST + SETTLED_BY_SIDE * mesh.corners.length;
   for (let key = queue.peekValue(); key !== undefined; key = queue.peekValue()) {
     if (search.best && key >= search.best.length - SAME_COST) break;
-    if (left-- === 0) return false;
+    if (search.settled === most) return 'given-up';
+    if (search.settled >= upTo) return 'paused';
+    search.settled++;
     const next = queue.pop()!;
     if (next < 0) leaveNode(search, -1 - next, key);
     else goThrough(search, next);
   }
-  return true;
+  return 'done';
 }
 
 /** The far corner of a side's triangle relative to the side. Written to and read at once: it is needed too often. */

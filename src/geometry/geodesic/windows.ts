@@ -50,6 +50,8 @@ const LENGTHS = 6;
 const [FROM, TO, SX, SY, BEFORE, ROOT] = [0, 1, 2, 3, 4, 5] as const;
 
 const FIRST_CAPACITY = 1024;
+/** Maximum number of rows that are kept for another search. */
+const KEPT_CAPACITY = 8192;
 
 /** No windows. @source Definition of {@link Windows}. */
 export const noWindows = (): Windows => ({
@@ -58,6 +60,14 @@ export const noWindows = (): Windows => ({
   lengths: new Float64Array(LENGTHS * FIRST_CAPACITY),
   links: new Map(),
 });
+
+/** The same rows without windows, for another search; rows that have grown large are given up. @source As there. */
+export function emptied(w: Windows): Windows {
+  if (w.indices.length > INDICES * KEPT_CAPACITY) return noWindows();
+  w.count = 0;
+  w.links.clear();
+  return w;
+}
 
 /** The side of a window. @source Definition of {@link PathWindow}. */
 export const windowSide = ({ indices }: Windows, w: Index): Index => indices[INDICES * w + SIDE]!;

@@ -1,7 +1,7 @@
 import { SEAM } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
-import type { Triangulation } from '../geodesic/triangulation.ts';
+import { type PlanTriangles, trianglesOf } from '../geodesic/triangulation.ts';
 import { buildWalkMesh, type WalkMesh } from '../geodesic/walk-mesh.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { facetGrid, planeHeight, type Plane } from './facets.ts';
@@ -18,7 +18,7 @@ import { obstacleOutlines, planWith } from './surface-plan.ts';
  *        `faceAt[t + 1]`. `planes`: three numbers a face, as in {@link Plane}: gx, gz, y. `ground`, `within`: by face.
  */
 export type WalkSurface = {
-  readonly plan: Triangulation;
+  readonly plan: PlanTriangles;
   /** All ground over this part of the plan is on it. */
   readonly region: Bounds;
   readonly mesh: WalkMesh;
@@ -114,7 +114,7 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
   });
   const within = partSizes(faces.corners, mesh);
   return {
-    plan,
+    plan: trianglesOf(plan),
     region: setting.region,
     mesh,
     faceAt,

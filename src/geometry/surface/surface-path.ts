@@ -2,8 +2,8 @@ import type { Point } from '../../kernel/point.ts';
 import { AT_NODE, LENGTH_ROUNDING, ON_SLOPE, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { findGeodesic } from '../geodesic/geodesic.ts';
-import { type GeodesicReach, reachGeodesics } from '../geodesic/geodesic-reach.ts';
-import type { MeshPath, MeshPlace, MeshStretch } from '../geodesic/geodesic-state.ts';
+import { spreadGeodesics } from '../geodesic/geodesic-reach.ts';
+import type { MeshPath, MeshPlace, MeshStretch, SearchRoom } from '../geodesic/geodesic-state.ts';
 import { locate } from '../geodesic/triangulation.ts';
 import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Leg, LegKind } from '../path.ts';
@@ -109,31 +109,43 @@ export function pathOverSurface(
   from: MeshPlace,
   to: MeshPlace,
   most: Inches = Infinity,
+  room?: SearchRoom,
 ): SurfacePath | undefined {
-  const path = findGeodesic(surface.mesh, from, to, most);
+  const path = findGeodesic(surface.mesh, from, to, most, room);
   return path && legsOf(surface, path);
 }
 
-/** Number of paths from one place that are found one by one: about as many take as long as the search for all. */
-const ONE_BY_ONE = 100;
+/** Number of paths from one place that are found one by one before the search for all begins. */
+const ONE_BY_ONE = 24;
+/** How long a search for one path takes for each window, in windows of the search for all, and for each side. */
+const EACH_WINDOW = 2;
+const EACH_SIDE = 1 / 50;
 
 /**
- * The shortest paths over a surface from a place up to a length; to a place, none when it is longer than `most`. The
- * first are found one by one, and all others in one search.
+ * The shortest paths over a surface from a place up to a length; to a place, none when it is longer than `most`.
+ *
+ * The first are found one by one, and all others in one search. It goes on as long as the searches for single paths have
+ * taken, so that both together take at most twice as long as the quicker of the two ways.
  *
  * @param limit Inches.
- * @source As {@link findGeodesic} and {@link reachGeodesics}.
+ * @source As {@link findGeodesic} and {@link spreadGeodesics}; Karlin, Manasse, Rudolph & Sleator 1988 for the pace.
  */
 export function pathsOverSurface(
   surface: WalkSurface,
   from: MeshPlace,
   limit: Inches,
+  room: SearchRoom,
 ): (to: MeshPlace, most: Inches) => SurfacePath | undefined {
-  let left = ONE_BY_ONE;
-  let reach: GeodesicReach | undefined;
+  let asked = 0;
+  let settled = 0;
+  const { mesh } = surface;
+  let spread: ReturnType<typeof spreadGeodesics> | undefined;
   return (to, most) => {
-    if (left > 0 && --left === 0) reach = reachGeodesics(surface.mesh, from, limit);
-    const path = reach ? reach.pathTo(to, most) : findGeodesic(surface.mesh, from, to, most);
+    if (++asked > ONE_BY_ONE) spread ??= spreadGeodesics(mesh, from, limit);
+    const reach = spread?.(EACH_WINDOW * settled + EACH_SIDE * asked * mesh.corners.length);
+    const before = room.settled;
+    const path = reach ? reach.pathTo(to, most) : findGeodesic(mesh, from, to, most, room);
+    settled += room.settled - before;
     return path && legsOf(surface, path);
   };
 }

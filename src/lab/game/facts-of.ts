@@ -1,7 +1,7 @@
 import { hashState } from '../../rules/core/state/hash-state.ts';
 import type { GameEvent, GameEventKind } from '../../rules/core/events/event.ts';
 import { missionScore } from '../../rules/core/mission/judge-result.ts';
-import { getUnit, otherSide } from '../../rules/core/state/lookup.ts';
+import { getUnit, otherSide, reservesOf } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
@@ -77,8 +77,9 @@ function strengthOf(state: GameState, side: Side): Strength {
   let [models, wounds] = [0, 0];
   for (const unit of state.units.values()) {
     if (unit.side !== side) continue;
-    models += unit.models.length;
-    for (const id of unit.models) wounds += state.models.get(id)!.wounds;
+    const all = reservesOf(state, side).find((reserve) => reserve.unit === unit.id)?.models ?? unit.models;
+    models += all.length;
+    for (const id of all) wounds += state.models.get(id)!.wounds;
     if (unit.models.length > 0) wounds -= state.regiments?.hurt.get(unit.id) ?? 0;
   }
   return { models, wounds };

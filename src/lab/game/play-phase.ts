@@ -1,5 +1,6 @@
 import type { Random32 } from '../../kernel/random.ts';
 import type { Side } from '../../rules/core/turn.ts';
+import { arriving } from '../../rules/mission/deploy.ts';
 import { berserkersLeft } from '../../rules/skirmish/fighters/hooks.ts';
 import { nextStep } from '../systems/systems.ts';
 import { type Moment, momentOf, type Policy } from '../policy/moment.ts';
@@ -25,8 +26,9 @@ export function playPhase(match: Match, players: Players): boolean {
   return match.attempt({ kind: 'end-phase' }) || (makeTry(match) && match.attempt({ kind: 'end-phase' }));
 }
 
-/** Plays all decisions of a phase and leaves it open. Every decision is asked for once; impossible ones are skipped. */
+/** Plays all decisions of a phase and leaves it open. Reserves arrive as soon as they may. Every decision is asked for once; impossible ones are skipped. */
 export function playDecisions(match: Match, players: Players): void {
+  for (const { unit } of arriving(match.state)) match.attempt({ kind: 'deploy', unit });
   const taken = new Set<string>();
   const most = STEPS_EACH * (match.state.units.size + match.state.models.size) + STEPS_EACH;
   for (let steps = 0; steps < most && !isTooEarly(match) && !match.state.mission?.result; steps++) {

@@ -8,6 +8,7 @@ const THINGS: Readonly<Record<Extract<DocumentFault, { kind: 'id-twice' }>['what
   model: 'model',
   objective: 'objective',
   rule: 'scoring rule',
+  reserve: 'unit in reserve',
 };
 
 /** The model, leader or formation whose wounds are at fault. */
@@ -113,6 +114,11 @@ const reachText = ({ width, depth }: { readonly width: number; readonly depth: n
 export const MISSION_SENTENCES: Explanations<MissionFault> = {
   'needs-version': ({ key, version }) =>
     `"${key}" needs version ${version} of the format; write "version": ${version}.`,
+  'treasure-off-table': (table) => `The treasure is off the table, ${reachText(table)}.`,
+  'treasures-not-here': ({ system }) =>
+    `A table that plays ${system} has no fighters to carry treasures; leave "treasures" out, or play "skirmish".`,
+  'no-treasure': () => 'The mission has no treasures to score for; list them as "treasures", or leave this rule out.',
+  'no-such-treasure': ({ id, known }) => `The mission has no treasure "${id}"; ${knownText(known)}.`,
   'objective-off-table': (table) => `The objective is off the table, ${reachText(table)}.`,
   'zone-off-table': (table) => `This corner of the zone is off the table, ${reachText(table)}.`,
   'no-scoring-form': ({ forms }) =>
@@ -129,6 +135,10 @@ export const MISSION_SENTENCES: Explanations<MissionFault> = {
   'nothing-scores': 'Nothing can score in this mission; give it "objectives" or "scoring" rules.',
   'scores-too-late': ({ from, turns }) =>
     `The rule scores from turn ${from}, but the mission has ${countText(turns, 'turn')}; write ${turns} or less.`,
+  'arrives-too-late': ({ from, turns }) =>
+    `The unit may arrive from turn ${from}, but the mission has ${countText(turns, 'turn')}; write "from": ${turns} or less.`,
+  'hidden-in-turns':
+    'Only deployment by hand, one side after the other, can be hidden; add "deploy": "by-hand" and "order": "side-by-side".',
   'never-ready': ({ turn, turns }) =>
     `The game begins in turn ${turn}, but the mission has ${countText(turns, 'turn')}; begin earlier, or raise "turns".`,
 };

@@ -1,13 +1,21 @@
-import { reachAlong } from '../../geometry/gap.ts';
+import type { Bounds } from '../../geometry/bounds.ts';
+import { outerRadius, reachAlong } from '../../geometry/gap.ts';
 import { type Curve, meet, outlineCurves } from '../../geometry/outlines/curves.ts';
 import { grow } from '../../geometry/outlines/grow.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { trianglesWithin } from '../../geometry/slopes/triangle-grid.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { MEASURE_TOLERANCE, OFF_CURVE, RANGE_CLEARANCE, SAME_RECORDED_HEIGHT } from '../../kernel/tolerances.ts';
+import {
+  MEASURE_TOLERANCE,
+  OFF_CURVE,
+  RANGE_CLEARANCE,
+  SAME_PLACE,
+  SAME_RECORDED_HEIGHT,
+} from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
 import { standingFootprint } from '../terrain/grown.ts';
+import { radiusOf } from '../terrain/hill-places.ts';
 import type { MoverView } from '../views/view.ts';
 
 /** How far over low ground a base must be to end on it: beyond the measuring tolerance. */
@@ -16,8 +24,33 @@ const ON_LOW_GROUND = MEASURE_TOLERANCE + OFF_CURVE;
 /** The parts of a view that decide where a base can end. */
 type EndView = Pick<MoverView, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;
 
-/** Every boundary that can decide where a base ends in a zone, the zone's own first. */
-export function curvesNear(view: EndView, zone: LandingZone, region: Rounded): Curve[] {
+/** Every boundary that can decide where a base ends in a zone and may pass through it, the zone's own first. */
+export const curvesNear = (view: EndView, zone: LandingZone, region: Rounded): Curve[] =>
+  boundariesAbout(view, zone, region).filter((c) => mayMeet(region, c));
+
+/** How many of the curves near a zone, from the first, are its own. */
+export const ownCurves = ({ px, rho }: Rounded): number =>
+  px.length === 1 ? (rho > OFF_CURVE ? 1 : 0) : px.length * (rho > OFF_CURVE ? 2 : 1);
+
+/** The extent of a curve in plan: its least and greatest x, then z. */
+export const extentOf = (c: Curve): readonly [Inches, Inches, Inches, Inches] =>
+  c.kind === 'circle'
+    ? [c.x - c.radius, c.x + c.radius, c.z - c.radius, c.z + c.radius]
+    : [Math.min(c.ax, c.bx), Math.max(c.ax, c.bx), Math.min(c.az, c.bz), Math.max(c.az, c.bz)];
+
+/** Whether a curve may pass through a region. */
+function mayMeet(region: Rounded, c: Curve): boolean {
+  const [minX, maxX, minZ, maxZ] = extentOf(c);
+  if (minX > region.maxX + SAME_PLACE || maxX < region.minX - SAME_PLACE) return false;
+  if (minZ > region.maxZ + SAME_PLACE || maxZ < region.minZ - SAME_PLACE) return false;
+  if (c.kind === 'line') return true;
+  // All of the region may lie inside the circle.
+  const dx = Math.max(region.maxX - c.x, c.x - region.minX);
+  const dz = Math.max(region.maxZ - c.z, c.z - region.minZ);
+  return Math.sqrt(dx * dx + dz * dz) >= c.radius - SAME_PLACE;
+}
+
+function boundariesAbout(view: EndView, zone: LandingZone, region: Rounded): Curve[] {
   const circles = (zone.circles ?? []).map(
     ({ centre, radius }): Curve => ({ kind: 'circle', x: centre[0], z: centre[1], radius }),
   );
@@ -33,9 +66,9 @@ export function curvesNear(view: EndView, zone: LandingZone, region: Rounded): C
   ];
 }
 
-/** Whether the bounds of an outline meet those of a zone. */
-const isNear = (s: Rounded, { minX, maxX, minZ, maxZ }: Rounded): boolean =>
-  s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ;
+/** Whether the bounds of an outline, or of what it is when grown by at most a length, meet those of a zone. */
+const isNear = (s: Bounds, { minX, maxX, minZ, maxZ }: Rounded, by: Inches = 0): boolean =>
+  s.minX - by < maxX && s.maxX + by > minX && s.minZ - by < maxZ && s.maxZ + by > minZ;
 
 /** Outlines of obstacles to the base, and of low ground, at whose rim it may stand. */
 const obstacleCurves = ({ terrain, obstacles }: EndView, region: Rounded): readonly Curve[] =>
@@ -49,11 +82,14 @@ const obstacleCurves = ({ terrain, obstacles }: EndView, region: Rounded): reado
     });
 
 /** Outlines of walls the mover may pass but not end in. */
-const passedCurves = ({ terrain: { passed, solids, footprint } }: EndView, region: Rounded): readonly Curve[] =>
-  passed
+function passedCurves({ terrain: { passed, solids, footprint } }: EndView, region: Rounded): readonly Curve[] {
+  const size = radiusOf(footprint);
+  return passed
+    .filter((i) => isNear(solids[i]!.shape, region, size))
     .map((i) => grow(solids[i]!.core, solids[i]!.radius, footprint))
     .filter((shape) => isNear(shape, region))
     .flatMap((shape) => outlineCurves(shape, OFF_CURVE));
+}
 
 /** Where tops support all of a base; when half is enough, the tops' own edges, which limit its centre. */
 const topCurves = (view: EndView, region: Rounded): readonly Curve[] =>
@@ -67,8 +103,12 @@ const topCurves = (view: EndView, region: Rounded): readonly Curve[] =>
  * Outlines of models the mover may pass but not end on, and of forbidden ranges: ends keep clear of these, while paths
  * may run along them.
  */
-const crowdCurves = ({ terrain, setting }: EndView, region: Rounded): readonly Curve[] =>
-  setting.crowd.flatMap((other) => {
+function crowdCurves({ terrain, setting }: EndView, region: Rounded): readonly Curve[] {
+  const size = radiusOf(terrain.footprint);
+  return setting.crowd.flatMap((other) => {
+    const [x, , z] = other.at;
+    const most = size + outerRadius(other.base) + (other.keepOut?.across ?? 0) + RANGE_CLEARANCE;
+    if (!isNear({ minX: x, maxX: x, minZ: z, maxZ: z }, region, most)) return [];
     const own = standingFootprint(other);
     const distances = [
       ...(other.pass === 'pass' ? [0] : []),
@@ -79,6 +119,7 @@ const crowdCurves = ({ terrain, setting }: EndView, region: Rounded): readonly C
       .filter((shape) => isNear(shape, region))
       .flatMap((shape) => outlineCurves(shape, OFF_CURVE));
   });
+}
 
 /**
  * Contours of slopes at the zone's lowest and highest height, between which a base on them is in it. A zone that allows
@@ -152,7 +193,7 @@ export const isOvalRegion = ({ px }: Rounded): boolean => px.length > MANY_CORNE
  */
 export function crossingsOf(curves: readonly Curve[], region: Rounded): PlanPoint[] {
   const points: PlanPoint[] = [];
-  const own = isOvalRegion(region) ? region.px.length * (region.rho > OFF_CURVE ? 2 : 1) : 0;
+  const own = isOvalRegion(region) ? ownCurves(region) : 0;
   for (let i = 0; i < curves.length; i++) {
     for (let j = Math.max(i + 1, i < own ? own : 0); j < curves.length; j++)
       points.push(...meet(curves[i]!, curves[j]!));

@@ -1,36 +1,16 @@
-import { type Curve, outlineCurves } from '../../geometry/outlines/curves.ts';
+import type { Curve } from '../../geometry/outlines/curves.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { RouteReach } from '../../geometry/routes/reach.ts';
-import { leastCost } from '../../geometry/routes/route-search.ts';
-import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import { LENGTH_ROUNDING, OFF_CURVE, SAME_PLACE, ZONE_ROUNDING } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Landing, LandingZone } from '../../rules/core/ports.ts';
 import { restingHeights, whyNoPlace } from '../terrain/places.ts';
-import type { StandingView, MoverView } from '../views/view.ts';
-import { crossingsOf, curvesNear, isOvalRegion } from './curves-near.ts';
-import { addFeet, addFeetFrom } from './feet.ts';
+import type { StandingView } from '../views/view.ts';
+import { crossingsOf, curvesNear, ownCurves } from './curves-near.ts';
+import { addFeet } from './feet.ts';
+import { candidatesIn } from './landing-candidates.ts';
+import type { Reached } from './reached.ts';
 import * as trig from '../../kernel/trig.ts';
-
-/** The inputs of a landing search: one mover's reach. */
-export type Reached = {
-  readonly view: MoverView;
-  /** Absent for a flyer, whose path is found individually for every end. */
-  readonly reach: RouteReach | undefined;
-  /** The reach on foot; flights round obstacles too high to fly over bend at the same points. */
-  readonly onFoot: () => RouteReach;
-  /** The places at which paths on foot into a region may bend last. */
-  readonly nodesFor: (region: Rounded) => readonly RouteNode[];
-  readonly limit: Inches;
-  /** Length of the shortest path to a place, if it is no longer than `within`. */
-  readonly lengthTo: (to: Point, within?: Inches) => Inches | undefined;
-  /** Where the path to an end bends last; undefined when it does not bend. */
-  readonly lastBend: (to: Point) => Point | undefined;
-  readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
-  /** Heights at which paths pass over a place, whether or not a base could stand there. */
-  readonly passingAt: (x: Inches, z: Inches) => readonly Inches[];
-};
 
 /** Default maximum number of landings. */
 const AT_MOST = 24;
@@ -47,19 +27,8 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
   const curves = curvesNear(reached.view, zone, region);
   const [sx, , sz] = reached.view.setting.from;
   // A path first touches a zone on its rim.
-  const squared = zone.standing === 'any' ? outlineCurves(region, -OFF_CURVE) : curves;
-  const met = [...feet(reached, region, squared), ...crossingsOf(curves, region)];
-  const points = [...(isOvalRegion(region) ? unique(met) : met), [sx, sz] as PlanPoint];
-  if (!reached.reach) points.push(...aroundRegion(region));
-  const straight = (p: PlanPoint) => Math.sqrt((p[0] - sx) ** 2 + (p[1] - sz) ** 2);
-  const bends = reached.view.field.agile && reached.reach ? reached.reach.nodes : [];
-  const ordered: Candidate[] = [];
-  for (const at of points) {
-    if (signedDistance(region, at[0], at[1]) > ZONE_ROUNDING) continue;
-    const least = bends.length > 0 ? leastFrom(bends, at) : straight(at);
-    if (least <= reached.limit + SAME_PLACE) ordered.push({ at, least });
-  }
-  ordered.sort((a, b) => a.least - b.least);
+  const squared = zone.standing === 'any' ? ownCurves(region) : curves.length;
+  const others: PlanPoint[] = [[sx, sz], ...(reached.reach ? [] : aroundRegion(region))];
   const isNew = eachOnce();
   const found: Landing[] = [];
   const atMost = zone.atMost ?? AT_MOST;
@@ -71,7 +40,7 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
       insert(found, { at: [x, y, z], length });
     }
   };
-  for (const { at, least } of ordered) {
+  for (const { at, least } of candidatesIn(reached, region, curves, squared, others)) {
     const bound = found.length >= atMost ? found[atMost - 1]!.length : reached.limit;
     if (least > bound + LENGTH_ROUNDING) break;
     if (isNew(at)) measure(at[0], at[1], bound);
@@ -105,19 +74,6 @@ export function findEnds(standing: StandingView, zone: LandingZone, about?: Plan
 
 /** Whether a height is within a zone's. */
 const isAtZone = ({ low, high }: LandingZone, y: Inches): boolean => y >= low - SAME_PLACE && y <= high + SAME_PLACE;
-
-/** A place where a path may end, and a lower bound of its length. */
-type Candidate = { readonly at: PlanPoint; readonly least: Inches };
-
-/** A lower bound of the length of a path to a place whose last bend is one of some nodes. */
-function leastFrom(nodes: readonly RouteNode[], [x, z]: PlanPoint): Inches {
-  let least = Infinity;
-  for (const n of nodes) {
-    if (n.cost >= least) break;
-    least = Math.min(least, n.cost + Math.sqrt((x - n.x) ** 2 + (z - n.z) ** 2));
-  }
-  return least;
-}
 
 /** Number of directions round a zone from which a flyer's ends are refined, besides the feet of the bends on foot. */
 const DIRECTIONS = 24;
@@ -170,20 +126,6 @@ function insert(found: Landing[], landing: Landing): void {
   let at = found.length;
   while (at > 0 && found[at - 1]!.length > landing.length) at--;
   found.splice(at, 0, landing);
-}
-
-/** Where straight last stretches from the reach's bends meet the curves at right angles. */
-function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): PlanPoint[] {
-  const points: PlanPoint[] = [];
-  const [sx, , sz] = reached.view.setting.from;
-  addFeet(points, curves, sx, sz);
-  const reach = reached.onFoot();
-  for (const node of reached.nodesFor(region)) {
-    const away = signedDistance(region, node.x, node.z);
-    if (leastCost(reach.field, node) + away <= reached.limit)
-      for (const c of curves) addFeetFrom(points, reach.field, node, c);
-  }
-  return points;
 }
 
 /** Plan points without duplicates. */

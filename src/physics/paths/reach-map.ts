@@ -7,8 +7,10 @@ import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import type { MoveSetting, ReachMap } from '../../rules/core/ports.ts';
 import { createAgileReach, NEAR } from './agile-reach.ts';
 import { findFlight } from '../flight/find-flight.ts';
-import { findLandings, type Reached } from './landings.ts';
+import { findLandings } from './landings.ts';
+import type { Reached } from './reached.ts';
 import { isInsideBounds, restingHeights, whyNotAmong } from '../terrain/places.ts';
+import { partsOver } from '../terrain/parts-over.ts';
 import { passingHeights } from '../views/passing.ts';
 import { MEASURE_TOLERANCE, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
 import { fieldOfNets, reachOverSlopes } from './surface-walk.ts';
@@ -122,9 +124,12 @@ function flown(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to
 const bendOf = (path: Path | undefined): Point | undefined =>
   path && path.legs.length > 1 ? path.legs.at(-1)?.from : undefined;
 
-const levelsOf =
-  (view: MoverView) =>
-  (x: Inches, z: Inches): readonly Inches[] =>
-    isInsideBounds(view.bounds, [x, 0, z], SAME_PLACE)
-      ? restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined)
-      : [];
+/** The heights at which a base can legally end a move over a plan point. */
+function levelsOf(view: MoverView): (x: Inches, z: Inches) => readonly Inches[] {
+  const over = partsOver(view.terrain, view.setting);
+  return (x, z) => {
+    if (!isInsideBounds(view.bounds, [x, 0, z], SAME_PLACE)) return [];
+    const { terrain, setting } = over(x, z);
+    return restingHeights(terrain, x, z).filter((y) => whyNotAmong(setting, [x, y, z]) === undefined);
+  };
+}

@@ -98,7 +98,7 @@ function pathWithin(
     const surface = surfaceIn(ellipseBounds(from, to, Math.min(length, most)));
     const limit = holdsExtent(surface.region, slopes.region) ? most : Math.min(length, most);
     const [a, b] = [placeOn(surface, from), placeOn(surface, to)];
-    const path = a && b && pathOverSurface(surface, a, b, limit);
+    const path = a && b && pathOverSurface(surface, a, b, limit, slopes.room);
     if (path || limit === most) return path;
   }
 }
@@ -156,7 +156,7 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
   const over = slopes.recent(() => {
     const surface = slopes.surface();
     const a = placeOn(surface, from.at);
-    return { surface, pathTo: a && pathsOverSurface(surface, a, limit) };
+    return { surface, pathTo: a && pathsOverSurface(surface, a, limit, slopes.room) };
   });
   const end = (at: Point): RouteNode | undefined => {
     const to = surfaceSpot(view, at);

@@ -1,6 +1,5 @@
 import type { Agile } from '../../geometry/agile/agile.ts';
-import type { Curve } from '../../geometry/outlines/curves.ts';
-import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { type LeastPaths, leastPaths } from '../../geometry/routes/least-paths.ts';
 import type { GoalCandidate, SeekEnd, SeekGoal } from '../../geometry/routes/seek-state.ts';
 import { type Toward, drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
@@ -46,7 +45,7 @@ export function zoneGoal(
   const { field } = view;
   const region = rounded(zone.core, zone.radius);
   const isIn = ([x, z]: PlanPoint) => signedDistance(region, x, z) <= ZONE_ROUNDING;
-  const curves = curvesNear(view, zone, region).filter((c) => mayMeet(region, c));
+  const curves = curvesNear(view, zone, region);
   const crossings = unique([...crossingsOf(curves, region), [from.x, from.z] as PlanPoint].filter(isIn));
   const endingsAt = endingsIn(view, zone, region);
   const isLegal = (at: Point) => whyNoPlace(view.setting, view.terrain, view.bounds, at) === undefined;
@@ -138,14 +137,4 @@ const mayLeap = (agile: Agile | undefined, { spent, level }: RouteNode): boolean
 function boundsOf(core: readonly PlanPoint[]) {
   const [xs, zs] = [core.map((p) => p[0]), core.map((p) => p[1])];
   return { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) };
-}
-
-/** Whether a curve may pass through a region. */
-function mayMeet(region: Rounded, c: Curve): boolean {
-  const { minX, maxX, minZ, maxZ } = region;
-  const [ax, bx, az, bz] =
-    c.kind === 'circle'
-      ? [c.x - c.radius, c.x + c.radius, c.z - c.radius, c.z + c.radius]
-      : [Math.min(c.ax, c.bx), Math.max(c.ax, c.bx), Math.min(c.az, c.bz), Math.max(c.az, c.bz)];
-  return ax <= maxX + SAME_PLACE && bx >= minX - SAME_PLACE && az <= maxZ + SAME_PLACE && bz >= minZ - SAME_PLACE;
 }

@@ -32,6 +32,8 @@ export type RapierWorld = {
   put(piece: TerrainPiece): void;
   /** Removes a piece; does nothing when there is none with that id. */
   remove(id: PieceId): void;
+  /** Builds the world and steps it once, as the first query does otherwise. */
+  prepare(): void;
   /** Frees the library's memory. Any later query is a bug. */
   dispose(): void;
 };
@@ -77,6 +79,7 @@ function buildWorld(spec: WorldSpec, rapier: RapierModule): RapierWorld {
     },
     put: (piece) => world.change(checked(piece).id, piece),
     remove: (id) => world.change(id, undefined),
+    prepare: () => world.ask(() => undefined),
     dispose: () => world.dispose(),
   };
 }

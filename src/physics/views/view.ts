@@ -1,3 +1,4 @@
+import type { SearchRoom } from '../../geometry/geodesic/geodesic-state.ts';
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
@@ -44,6 +45,8 @@ export type SlopedGround = {
    * have been asked for since: surfaces take megabytes.
    */
   readonly recent: <T>(make: () => T) => () => T;
+  /** The room of the table's searches over surfaces, which run one after another. */
+  readonly room: SearchRoom;
   /** The part of the plan that is of interest. */
   readonly region: Bounds;
   /**

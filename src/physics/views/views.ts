@@ -5,6 +5,8 @@ import { keptOutlines } from '../../geometry/obstacles/kept-outlines.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
+import { newRoom } from '../../geometry/geodesic/geodesic.ts';
+import type { SearchRoom } from '../../geometry/geodesic/geodesic-state.ts';
 import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
 import { holdsExtent } from '../../geometry/surface/facets.ts';
 import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
@@ -49,6 +51,7 @@ type ViewParts = {
   /** Terrain with its plan, by body. */
   readonly plannedTerrains: Map<string, PlannedTerrain>;
   readonly recent: SlopedGround['recent'];
+  readonly room: SearchRoom;
   readonly crossings: ReturnType<typeof keptCrossings>;
 };
 
@@ -65,6 +68,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     hillPaths: new Map(),
     plannedTerrains: new Map(),
     recent: keepRecent(KEPT_OVER_SLOPES),
+    room: newRoom(),
     crossings: keptCrossings(),
   };
   const surroundingsOf = createSurroundings(terrain);
@@ -167,7 +171,7 @@ class ViewOfMover implements MoverView {
 }
 
 function buildView(
-  { spec, care, terrain: byBody, outlines, tangents, hillPaths, plannedTerrains, recent, crossings }: ViewParts,
+  { spec, care, terrain: byBody, outlines, tangents, hillPaths, plannedTerrains, recent, room, crossings }: ViewParts,
   setting: MoveSetting,
   { terrain }: Surroundings,
   obstacles: readonly Obstacle[],
@@ -223,6 +227,7 @@ function buildView(
     partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, hasSteep)));
   const slopes: SlopedGround = {
     recent,
+    room,
     hills: () => hills.map((h) => h.ground),
     region,
     surface: surfaces(false),

@@ -9,7 +9,8 @@ import type { HandBusy, HandViolation } from '../core/violations/by-hand.ts';
  * @source BH-04
  */
 export function busyWith(state: GameState, unit: UnitId): HandBusy | undefined {
-  if (state.mission?.waiting?.some((waiting) => waiting.unit === unit)) return 'deployment';
+  const beside = [...(state.mission?.waiting ?? []), ...(state.mission?.reserves ?? [])];
+  if (beside.some((one) => one.unit === unit)) return 'deployment';
   if (state.charge) return 'charge';
   if (state.skirmish?.attempt) return 'attempt';
   if (state.regiments?.charges.some((charge) => charge.unit === unit || charge.target === unit)) return 'charge';

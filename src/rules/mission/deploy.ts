@@ -3,17 +3,20 @@ import type { Standing } from '../../geometry/gap.ts';
 import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { err, ok } from '../../kernel/result.ts';
+import type { Inches } from '../../kernel/units.ts';
 import * as trig from '../../kernel/trig.ts';
 import type { Command } from '../core/command.ts';
 import type { GameEvent } from '../core/events/event.ts';
+import type { UnitId } from '../core/ids.ts';
 import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
 import type { Decision } from '../core/judge/decision.ts';
-import { coherent, strays } from '../core/measure/measure.ts';
+import { coherent, gapH, isWithin, strays } from '../core/measure/measure.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { roundPoint } from '../core/round.ts';
-import { getUnit, modelsOf, otherSide } from '../core/state/lookup.ts';
-import type { Standpoint, WaitingUnit, Zone } from '../core/state/mission.ts';
-import type { GameState } from '../core/state/state.ts';
+import { enemyModels, getUnit, modelsOf, otherSide, reservesOf, withStatus } from '../core/state/lookup.ts';
+import type { ReserveUnit, Standpoint, WaitingUnit, Zone } from '../core/state/mission.ts';
+import type { GameState, Model } from '../core/state/state.ts';
+import type { Phase } from '../core/turn.ts';
 import type { Violation } from '../core/violations/violation.ts';
 import { whyNoRoomByHand, whyNoRoomForBody } from '../by-hand/room.ts';
 import { withStandings } from '../by-hand/standings.ts';
@@ -23,29 +26,59 @@ import { withPose } from '../regiments/ranks/regiment-state.ts';
 type DeployCommand = Extract<Command, { kind: 'deploy' }>;
 type DeployedEvent = Extract<GameEvent, { kind: 'unit-deployed' }>;
 
+/** Phases in which units arrive from reserve. @source MI-15 */
+const ARRIVES: ReadonlySet<Phase> = new Set<Phase>(['movement', 'move']);
+
 /** The unit that waits beside the table under that name. */
 const waitingUnit = ({ mission }: GameState, unit: string): WaitingUnit | undefined =>
   mission?.waiting?.find((one) => one.unit === unit);
 
 /**
- * Judges the deployment of one unit.
+ * Judges the deployment of one unit, before the first turn or from reserve. A unit from reserve that is given no place
+ * arrives at the nearest one to where its file has it.
  *
  * @param isLoose Whether the units of the game must keep coherency.
- * @source MI-12, MI-13
+ * @source MI-12, MI-13, MI-15, MI-16
  */
 export function decideDeploy(state: GameState, command: DeployCommand, table: TableQuery, isLoose: boolean): Decision {
-  if (state.phase !== 'deploy') return err([{ clause: 'MI-12', kind: 'not-deploying' }]);
   const unit = state.units.get(command.unit);
+  const reserve = unit && reserveUnit(state, unit.id);
+  if (state.phase !== 'deploy' && !reserve) return err([{ clause: 'MI-12', kind: 'not-deploying' }]);
   if (!unit) return err([{ clause: 'C-01', kind: 'unknown-unit', unit: command.unit }]);
   if (unit.side !== state.side) return err([{ clause: 'C-01', kind: 'not-your-unit', unit: unit.id, side: unit.side }]);
-  const waiting = waitingUnit(state, unit.id);
+  if (reserve) {
+    const early = whyNotArriving(state, reserve);
+    if (early) return err([early]);
+  }
+  const waiting = reserve ?? waitingUnit(state, unit.id);
   if (!waiting) return err([{ clause: 'MI-12', kind: 'deployed-already', unit: unit.id }]);
-  const strange = (command.moves ?? []).filter(({ model }) => !unit.models.includes(model));
+  const all = reserve?.models ?? unit.models;
+  const strange = (command.moves ?? []).filter(({ model }) => !all.includes(model));
   if (strange.length > 0) return err(strange.map(({ model }) => ({ clause: 'C-21', kind: 'unknown-model', model })));
+  const isAnywhere = reserve && command.at === undefined && command.moves === undefined;
+  if (isAnywhere) {
+    const found = nearestPlace(state, reserve, table, isLoose);
+    return found ? ok([found]) : err([{ clause: 'MI-14', kind: 'no-room-in-zone', unit: unit.id }]);
+  }
   const event = deployedAt(state, waiting, command, table);
   const sifted = applyClauseModes(whyNotThere(state, event, table, isLoose), state.rules);
   return sifted.ok ? ok([...sifted.value, event]) : sifted;
 }
+
+const reserveUnit = ({ mission }: GameState, unit: string): ReserveUnit | undefined =>
+  mission?.reserves?.find((one) => one.unit === unit);
+
+/** Why a unit of the side in turn may not arrive from reserve now. @source MI-15 */
+function whyNotArriving({ phase, turn }: GameState, { unit, from }: ReserveUnit): Violation | undefined {
+  if (turn < from) return { clause: 'MI-15', kind: 'not-arriving-yet', unit, from };
+  return ARRIVES.has(phase) ? undefined : { clause: 'MI-15', kind: 'arrives-in-movement', unit };
+}
+
+/** The units that may arrive from reserve now. @source MI-15 */
+export const arriving = (state: GameState): readonly ReserveUnit[] =>
+  state.mission?.reserves === undefined || state.mission.result
+    ? []
+    : reservesOf(state, state.side).filter((reserve) => whyNotArriving(state, reserve) === undefined);
 
 /** The event of a unit put where a command wants it. */
 function deployedAt(
@@ -72,12 +105,14 @@ function deployedAt(
   });
   const placed = stands.map((stand) => ({ ...stand, at: onSupport(stand.at, table) }));
   const [front] = placed as [(typeof placed)[number]];
-  if (!getUnit(state, unit).formation) return { kind: 'unit-deployed', unit, models: placed };
+  const reserve = reserveUnit(state, unit);
+  const arrived = reserve ? ({ arrived: true } as const) : {};
+  if (!(reserve ?? getUnit(state, unit)).formation) return { kind: 'unit-deployed', unit, models: placed, ...arrived };
   // A regiment stands at the height of its first model, as when its file is laid out.
-  const [first] = modelsOf(withPose(state, unit, front), unit);
+  const [first] = modelsOf(withPose(withoutReserve(state, unit), unit, front), unit);
   const height = onSupport([first!.at[0], first!.at[2]], table)[1];
   return {
-    ...{ kind: 'unit-deployed', unit, models: [] },
+    ...{ kind: 'unit-deployed', unit, models: [], ...arrived },
     pose: { at: [front.at[0], height, front.at[2]], facing: front.facing },
   };
 }
@@ -87,7 +122,7 @@ const inPlan = (at: PlanPoint | Point): PlanPoint => (at.length === 3 ? [at[0], 
 const onSupport = (at: PlanPoint | Point, table: TableQuery): Point =>
   roundPoint(at.length === 3 ? at : [at[0], table.dropHeight(at[0], at[1]) ?? 0, at[1]]);
 
-/** Every clause that a unit breaks where it would be deployed. @source MI-13, R10-03 */
+/** Every clause that a unit breaks where it would be put. @source MI-13, MI-16, R10-03 */
 function whyNotThere(
   state: GameState,
   event: DeployedEvent,
@@ -96,13 +131,22 @@ function whyNotThere(
 ): readonly Violation[] {
   const placed = putDown(state, event);
   const models = modelsOf(placed, event.unit);
-  const zones = zonesOf(state);
+  const reserve = reserveUnit(state, event.unit);
+  const zones = reserve ? arrivalZones(state, reserve) : zonesOf(state);
   const isCovered = (base: Standing): boolean => zones.some((zone) => coversBase(zone, base, MEASURE_TOLERANCE));
   const outside = models.filter((model) => !isCovered(model));
   const { formation } = getUnit(placed, event.unit);
   const group = isLoose ? coherent(models, state.rules.charge) : { coherent: true as const };
   return [
-    ...outside.slice(0, 1).map(({ id, at }): Violation => ({ clause: 'MI-13', kind: 'outside-zone', model: id, at })),
+    ...outside
+      .slice(0, 1)
+      .map(
+        ({ id, at }): Violation =>
+          reserve
+            ? { clause: 'MI-16', kind: 'outside-arrival', model: id, ...(reserve.zone ? {} : { edge: FROM_EDGE }) }
+            : { clause: 'MI-13', kind: 'outside-zone', model: id, at },
+      ),
+    ...(reserve ? whyTooNear(placed, models) : []),
     ...(formation
       ? whyNoRoomForBody(
           placed,
@@ -118,6 +162,41 @@ function whyNotThere(
     ...(group.coherent
       ? []
       : [{ clause: 'R10-03', kind: 'move-not-coherent', unit: event.unit, models: strays(group) } as const]),
+  ];
+}
+
+/** The first model of a unit that would arrive too near an enemy. @source MI-16 */
+function whyTooNear(state: GameState, models: readonly Model[]): readonly Violation[] {
+  const apart = state.mission?.plan.apart ?? 0;
+  const enemies = models.length === 0 ? [] : enemyModels(state, models[0]!.unit);
+  for (const model of models) {
+    for (const enemy of enemies) {
+      const distance = gapH(model, enemy);
+      if (isWithin(distance, apart))
+        return [{ clause: 'MI-16', kind: 'arrives-too-near', model: model.id, enemy: enemy.id, distance, apart }];
+    }
+  }
+  return [];
+}
+
+/** How far from an edge of the table units arrive. @source MI-16 */
+const FROM_EDGE: Inches = 6;
+
+/** Where a unit may arrive: its zone, or the strip along each edge of the table. @source MI-16 */
+function arrivalZones({ table: { width, depth } }: GameState, { zone }: ReserveUnit): readonly Zone[] {
+  if (zone) return [zone];
+  const [x, z] = [width / 2, depth / 2];
+  const box = (x0: number, x1: number, z0: number, z1: number): Zone => [
+    [x0, z0],
+    [x1, z0],
+    [x1, z1],
+    [x0, z1],
+  ];
+  return [
+    box(-x, x, -z, -z + FROM_EDGE),
+    box(-x, x, z - FROM_EDGE, z),
+    box(-x, -x + FROM_EDGE, -z, z),
+    box(x - FROM_EDGE, x, -z, z),
   ];
 }
 
@@ -151,9 +230,7 @@ export function deployRest(state: GameState, table: TableQuery, isLoose: boolean
   const events: DeployedEvent[] = [];
   for (const waiting of state.mission?.waiting ?? []) {
     if (getUnit(state, waiting.unit).side !== state.side) continue;
-    const found = placesFor(now, waiting)
-      .map((at) => deployedAt(now, waiting, at ? { at } : {}, table))
-      .find((event) => whyNotThere(now, event, table, isLoose).length === 0);
+    const found = nearestPlace(now, waiting, table, isLoose);
     if (!found) return err([{ clause: 'MI-14', kind: 'no-room-in-zone', unit: waiting.unit }]);
     events.push(found);
     now = putDown(now, found);
@@ -161,12 +238,25 @@ export function deployRest(state: GameState, table: TableQuery, isLoose: boolean
   return ok(events);
 }
 
+/** A unit where its file has it, or at the nearest place of the grid where it may stand; undefined if there is none. */
+const nearestPlace = (
+  state: GameState,
+  waiting: WaitingUnit,
+  table: TableQuery,
+  isLoose: boolean,
+): DeployedEvent | undefined =>
+  placesFor(state, waiting)
+    .map((at) => deployedAt(state, waiting, at ? { at } : {}, table))
+    .find((event) => whyNotThere(state, event, table, isLoose).length === 0);
+
 /** The places to try for a unit: its own, then those of the grid, nearest first. Lazily, as the first mostly does. */
-function placesFor(state: GameState, { home }: WaitingUnit): IteratorObject<PlanPoint | undefined> {
+function placesFor(state: GameState, { unit, home }: WaitingUnit): IteratorObject<PlanPoint | undefined> {
   const [x, z] = inPlan(home[0]!.at);
+  const reserve = reserveUnit(state, unit);
   return (function* () {
     yield undefined;
-    const spots = zonesOf(state).flatMap((zone) => {
+    const zones = reserve ? arrivalZones(state, reserve) : zonesOf(state);
+    const spots = zones.flatMap((zone) => {
       const [xs, zs] = [zone.map((corner) => corner[0]), zone.map((corner) => corner[1])];
       const found: PlanPoint[] = [];
       for (let px = Math.min(...xs); px <= Math.max(...xs); px += TRIED)
@@ -178,13 +268,36 @@ function placesFor(state: GameState, { home }: WaitingUnit): IteratorObject<Plan
   })();
 }
 
-/** The state with a unit where it was deployed; it still counts as waiting. */
-const putDown = (state: GameState, { unit, models, pose }: DeployedEvent): GameState =>
-  pose ? withPose(state, unit, pose) : withStandings(state, models);
+/** The state with a unit where it was deployed; it still counts as waiting, but no longer as in reserve. */
+function putDown(state: GameState, { unit, models, pose }: DeployedEvent): GameState {
+  const there = withoutReserve(state, unit);
+  return pose ? withPose(there, unit, pose) : withStandings(there, models);
+}
 
-/** The state after a unit was deployed: the next side to deploy has the word. Nothing is judged. @source MI-12 */
+/** The state in which a unit has its models, and is no longer in reserve. */
+function withoutReserve(state: GameState, unit: UnitId): GameState {
+  const reserve = reserveUnit(state, unit);
+  if (!reserve || !state.mission) return state;
+  const { reserves = [], ...mission } = state.mission;
+  const left = reserves.filter((one) => one.unit !== unit);
+  const { models, formation } = reserve;
+  const whole = { ...getUnit(state, unit), models, ...(formation ? { formation } : {}) };
+  return {
+    ...state,
+    units: new Map([...state.units].map(([id, one]) => [id, id === unit ? whole : one] as const)),
+    mission: left.length > 0 ? { ...mission, reserves: left } : mission,
+  };
+}
+
+/**
+ * The state after a unit was deployed: the next side deploys, or the unit that arrived from reserve has made its move.
+ * Nothing is judged.
+ *
+ * @source MI-12, MI-15
+ */
 export function evolveDeployed(state: GameState, event: DeployedEvent): GameState {
   const placed = putDown(state, event);
+  if (event.arrived) return withStatus(placed, event.unit, 'moved');
   const { mission } = placed;
   if (!mission) return placed;
   const waiting = (mission.waiting ?? []).filter(({ unit }) => unit !== event.unit);

@@ -34,9 +34,9 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('RT', 5),
   ...numbered('BH', 9),
   ...numbered('SH', 18),
-  ...numbered('SK', 17),
+  ...numbered('SK', 23),
   ...numbered('L', 3),
-  ...numbered('MI', 14),
+  ...numbered('MI', 18),
 ]);
 
 /** Clauses that a document names and no rule has: in its rules, and in the refusals its script expects. */

@@ -13,6 +13,11 @@ import { toTablePlace } from '../places.ts';
 export function toMission(document: MissionDocument, start: Side | undefined): Mission {
   const objectives = (document.objectives ?? []).map(toObjective);
   const ids = objectives.map(({ id }) => id);
+  const treasures = (document.treasures ?? []).map(({ id, name, at }) => ({
+    id,
+    name: name ?? id,
+    at: toMarkerPlace(at),
+  }));
   const scoring = document.scoring ?? [{ hold: 'each', points: 1, when: 'round' } as const];
   return {
     ...(document.name === undefined ? {} : { name: document.name }),
@@ -20,12 +25,30 @@ export function toMission(document: MissionDocument, start: Side | undefined): M
     first: document.first ?? start ?? SIDES[0],
     deployment: document.deployment ?? [],
     deploy: document.deploy === 'by-hand' ? (document.order ?? 'alternately') : 'as-placed',
+    hidden: document.hidden ?? false,
+    reserves: (document.reserves ?? []).map(toReserve),
+    apart: document.apart ?? DEFAULT_APART,
     objectives,
-    scoring: scoring.map((rule, i) => toScoringRule(rule, i, ids)),
+    ...(treasures.length > 0 ? { treasures } : {}),
+    scoring: scoring.map((rule, i) =>
+      toScoringRule(rule, i, { objectives: ids, treasures: treasures.map(({ id }) => id) }),
+    ),
     ties: document.ties ?? [],
     nobodyLeft: document.nobodyLeft ?? 'loses',
   };
 }
+
+const toReserve = ({
+  unit,
+  from,
+  zone,
+}: NonNullable<MissionDocument['reserves']>[number]): Mission['reserves'][number] => ({
+  ...{ unit: unitId(unit), from: from ?? 2 },
+  ...(zone ? { zone } : {}),
+});
+
+/** How far from enemies units arrive where a mission does not say, inches. */
+const DEFAULT_APART = 9;
 
 const toObjective = ({ id, name, at, radius }: NonNullable<MissionDocument['objectives']>[number]): Objective => ({
   ...{ id, radius, name: name ?? id },
@@ -38,11 +61,15 @@ function toMarkerPlace(at: readonly number[]): Point {
   return place.length === 3 ? place : [place[0], 0, place[1]];
 }
 
-function toScoringRule(rule: ScoringDocument, index: number, objectiveIds: readonly string[]): ScoringRule {
+function toScoringRule(
+  rule: ScoringDocument,
+  index: number,
+  all: Readonly<Record<'objectives' | 'treasures', readonly string[]>>,
+): ScoringRule {
   const {
     name,
     points,
-    when = rule.kill === undefined ? 'own-turn' : 'round',
+    when = rule.treasure !== undefined ? 'end' : rule.kill === undefined ? 'own-turn' : 'round',
     from = 1,
     most,
     side,
@@ -55,7 +82,9 @@ function toScoringRule(rule: ScoringDocument, index: number, objectiveIds: reado
     ...(side === undefined ? {} : { side }),
   };
   if (rule.hold !== undefined)
-    return { ...basis, kind: 'hold', hold: rule.hold, objectives: rule.objectives ?? objectiveIds };
+    return { ...basis, kind: 'hold', hold: rule.hold, objectives: rule.objectives ?? all.objectives };
+  if (rule.treasure !== undefined)
+    return { ...basis, kind: 'treasure', treasures: rule.treasure === 'all' ? all.treasures : rule.treasure };
   if (rule.kill !== undefined) {
     const kill = Array.isArray(rule.kill) ? rule.kill.map(unitId) : rule.kill;
     return { ...basis, kind: 'kill', kill, per: rule.per ?? DEFAULT_PER };

@@ -2,6 +2,7 @@ import type { Actions } from '../../app/actions.ts';
 import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
 import { handOverTo } from '../../app/play/hand-over.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
+import { arriving } from '../../rules/mission/deploy.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { HandOverCard } from './hand-over.tsx';
 import { ManualD20 } from '../dice/manual-d20.tsx';
@@ -114,7 +115,27 @@ function StageView(props: PromptProps) {
   if (stage.kind === 'rolling' || stage.kind === 'walking' || stage.kind === 'falling')
     return <Showing actions={actions}>{SHOWING[stage.kind]}</Showing>;
   // Every other stage belongs to the current game.
-  return <Prompt {...props} />;
+  return (
+    <>
+      <Prompt {...props} />
+      <Reserves state={state} names={props.names} actions={actions} />
+    </>
+  );
+}
+
+/** The units that may arrive from reserve now. */
+function Reserves({ state, names, actions }: Pick<PromptProps, 'state' | 'names' | 'actions'>) {
+  const late = arriving(state);
+  if (late.length === 0) return null;
+  return (
+    <ActionButtons actions={actions}>
+      {late.slice(0, MOST_WAITING).map(({ unit }) => (
+        <button key={unit} type="button" onClick={() => actions.selection.pickUnit(unit)}>
+          {messages.mission.arrive(names.unit(unit))}
+        </button>
+      ))}
+    </ActionButtons>
+  );
 }
 
 type DeployingProps = Pick<PromptProps, 'names' | 'actions'> & {
@@ -122,16 +143,21 @@ type DeployingProps = Pick<PromptProps, 'names' | 'actions'> & {
 };
 
 /** Deployment: the units that wait, and how the selected one comes onto the table. */
-const Deploying = ({ stage: { side, waiting, unit }, names, actions }: DeployingProps) => (
+const Deploying = ({ stage: { side, waiting, unit, isArriving }, names, actions }: DeployingProps) => (
   <>
     <p className="who">
-      <SideChip side={side} /> {unit ? messages.mission.placing(names.unit(unit)) : messages.mission.deploys}
+      <SideChip side={side} />{' '}
+      {unit === undefined
+        ? messages.mission.deploys
+        : (isArriving ? messages.mission.arriving : messages.mission.placing)(names.unit(unit))}
     </p>
     <p className="difference small">
       {waiting.length === 0
         ? messages.mission.allPlaced
         : unit
-          ? messages.mission.clickZone
+          ? isArriving
+            ? messages.mission.clickArrival
+            : messages.mission.clickZone
           : messages.mission.chooseUnit}
     </p>
     <ActionButtons actions={actions}>

@@ -108,6 +108,7 @@ const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readon
   'spell-cast': noDice,
   'status-changed': noDice,
   'taken-out': noDice,
+  'treasure-moved': noDice,
   'unit-deployed': noDice,
   'unit-destroyed': noDice,
   warded: noDice,

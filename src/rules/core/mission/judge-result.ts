@@ -1,11 +1,11 @@
 import { assertNever } from '../../../kernel/assert.ts';
 import type { GameResult, TieBreak } from '../game-result.ts';
-import { otherSide, unitsOfSide } from '../state/lookup.ts';
+import { otherSide, reservesOf, unitsOfSide } from '../state/lookup.ts';
 import type { Mission, MissionState } from '../state/mission.ts';
 import type { GameState } from '../state/state.ts';
 import { SIDES, type Side } from '../turn.ts';
 import { controllerOf } from './control.ts';
-import { armyPoints } from './judge-scores.ts';
+import { armyPoints, isLastTurn } from './judge-scores.ts';
 
 type BySide = Readonly<Record<Side, number>>;
 
@@ -19,10 +19,12 @@ export const missionScore = ({ scored }: Pick<MissionState, 'scored'>): BySide =
 const hasRouted = ({ skirmish }: GameState, side: Side): boolean =>
   skirmish?.rout?.side === side && skirmish.rout.routed;
 
-/** Whether a side has routed, or began with units and has none left on the table. @source MI-09, SK-16 */
+/** Whether a side has routed, or began with units and has none left on the table or in reserve. @source MI-09, MI-17, SK-16 */
 const isGone = (state: GameState, side: Side): boolean =>
   hasRouted(state, side) ||
-  ([...state.units.values()].some((unit) => unit.side === side) && unitsOfSide(state, side).length === 0);
+  ([...state.units.values()].some((unit) => unit.side === side) &&
+    unitsOfSide(state, side).length === 0 &&
+    (isLastTurn(state) || reservesOf(state, side).length === 0));
 
 /** Whether the game is over because of what is left on the table. @source MI-09 */
 export function isNobodyLeft(state: GameState, { nobodyLeft }: Mission): boolean {

@@ -1,12 +1,14 @@
 import { coversBase, meetsBase } from '../../../geometry/outlines/base-in-polygon.ts';
 import { assertNever } from '../../../kernel/assert.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
+import type { UnitId } from '../ids.ts';
 import type { MissionEvent } from '../events/mission.ts';
 import { modelsOf, otherSide, unitsOfSide } from '../state/lookup.ts';
 import { type MissionState, type Scored, SCORING_TIMES, type ScoringRule, type ScoringTime } from '../state/mission.ts';
 import type { GameState, Model, Unit } from '../state/state.ts';
 import { firstSide, SIDES, type Side } from '../turn.ts';
 import { controllerOf, isAtObjective } from './control.ts';
+import { treasuresHeld } from './treasure.ts';
 
 /** Points due by one rule at one time, before its maximum, and what they are for. */
 type Due = Pick<Scored, 'points' | 'objectives' | 'units'>;
@@ -59,7 +61,7 @@ function scoreBy(state: GameState, mission: MissionState, rule: ScoringRule, sid
 
 const pointsOf = (scored: readonly Scored[]): number => scored.reduce((sum, { points }) => sum + points, 0);
 
-/** What a rule is worth to a side now. @source MI-05, MI-06, MI-07 */
+/** What a rule is worth to a side now. @source MI-05, MI-06, MI-07, SK-23 */
 function dueBy(
   state: GameState,
   { plan }: MissionState,
@@ -86,6 +88,11 @@ function dueBy(
       const steps = Math.floor(armyPoints(gone) / rule.per);
       return { points: steps * rule.points - pointsOf(earlier), objectives: [], units };
     }
+    case 'treasure': {
+      const held = treasuresHeld(state, side).filter(({ id }) => rule.treasures.includes(id));
+      const carriers = held.flatMap(({ place }) => (place.kind === 'carried' ? [place.by] : []));
+      return { points: held.length * rule.points, objectives: held.map(({ id }) => id), units: carriers };
+    }
     case 'reach': {
       const { units } = rule;
       const there = unitsOfSide(state, side).filter(
@@ -99,9 +106,14 @@ function dueBy(
   }
 }
 
-/** The units of a side that have lost all their models. @source MI-06 */
+/** The units of a side that have lost all their models, or with the last turn of the game have not arrived. @source MI-06, MI-17 */
 export const destroyedUnits = (state: GameState, side: Side): readonly Unit[] =>
-  [...state.units.values()].filter((unit) => unit.side === side && unit.models.length === 0);
+  [...state.units.values()].filter(
+    (unit) => unit.side === side && unit.models.length === 0 && (isLastTurn(state) || !isInReserve(state, unit.id)),
+  );
+
+const isInReserve = ({ mission }: GameState, id: UnitId): boolean =>
+  mission?.reserves?.some(({ unit }) => unit === id) ?? false;
 
 /** What units are worth together: the number of points, by those that the scenario gives each. */
 export const armyPoints = (units: readonly Unit[]): number => units.reduce((sum, { points }) => sum + (points ?? 0), 0);

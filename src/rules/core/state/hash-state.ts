@@ -97,8 +97,9 @@ const combatFacts = ({ units, stage, steps, taken }: MeleeCombat): Json => ({
   steps: steps.map(({ step, models }) => ({ step, models })),
 });
 
-const missionFacts = ({ scored, waiting, result }: MissionState): Json => ({
+const missionFacts = ({ scored, waiting, reserves, result }: MissionState): Json => ({
   waiting: waiting?.map(({ unit }) => unit),
+  reserves: reserves?.map(({ unit }) => unit),
   scored: scored.map(({ side, rule, points, turn, objectives, units }) => ({
     ...{ side, rule, points, turn, objectives, units },
   })),

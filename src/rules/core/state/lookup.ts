@@ -1,6 +1,7 @@
 import { assert } from '../../../kernel/assert.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { ModelId, UnitId } from '../ids.ts';
+import type { ReserveUnit } from './mission.ts';
 import type { GameState, Model, Status, Unit } from './state.ts';
 import type { Side } from '../turn.ts';
 
@@ -55,6 +56,10 @@ export const sideOf = (state: GameState, model: ModelId): Side => getUnit(state,
 /** The units of a side that have models on the table. */
 export const unitsOfSide = (state: GameState, side: Side): readonly Unit[] =>
   [...state.units.values()].filter((unit) => unit.side === side && unit.models.length > 0);
+
+/** The units of a side that are yet to arrive. @source MI-15 */
+export const reservesOf = ({ mission, units }: GameState, side: Side): readonly ReserveUnit[] =>
+  (mission?.reserves ?? []).filter(({ unit }) => units.get(unit)?.side === side);
 
 /** The enemy units of a unit that have models on the table. */
 export const enemyUnits = (state: GameState, unit: UnitId): readonly Unit[] =>

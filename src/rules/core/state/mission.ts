@@ -1,5 +1,6 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
+import type { Formation } from '../formation.ts';
 import type { GameResult, TieBreak } from '../game-result.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
@@ -13,11 +14,32 @@ export type Objective = {
   readonly radius: Inches;
 };
 
+/** Something to carry off: a marker that a fighter picks up. @source SK-18 */
+export type Treasure = { readonly id: string; readonly name: string; readonly at: Point };
+
+/** Where a treasure is: on the table, with a fighter, or brought home by a side. */
+export type TreasurePlace =
+  | { readonly kind: 'lies'; readonly at: Point }
+  | { readonly kind: 'carried'; readonly by: UnitId }
+  | { readonly kind: 'home'; readonly side: Side };
+
+/** A treasure in play. */
+export type TreasureState = { readonly id: string; readonly place: TreasurePlace };
+
 /** An area of the table in plan: the corners of a polygon whose edges do not cross. */
 export type Zone = readonly PlanPoint[];
 
 /** Where a side sets up. A side may have several zones. */
 export type DeploymentZone = { readonly side: Side; readonly zone: Zone };
+
+/** A unit that begins in reserve. */
+export type Reserve = {
+  readonly unit: UnitId;
+  /** The first turn in which it may arrive. */
+  readonly from: number;
+  /** Where it may arrive; absent where that is along any edge of the table. */
+  readonly zone?: Zone;
+};
 
 /** When a rule scores: at the end of each of a side's own turns, of every round (a turn of both sides), or of the game. */
 export const SCORING_TIMES = ['own-turn', 'round', 'end'] as const;
@@ -67,6 +89,11 @@ export type ScoringRule = ScoringBasis &
         /** Whether every model of the unit must be there with its whole base, or any part of one is enough. */
         readonly wholly: boolean;
       }
+    | {
+        readonly kind: 'treasure';
+        /** The ids of the treasures that count. */
+        readonly treasures: readonly string[];
+      }
   );
 
 /** What a game is played for: its length, its zones, its objectives and how they score. */
@@ -78,7 +105,14 @@ export type Mission = {
   readonly deployment: readonly DeploymentZone[];
   /** Whether units begin where the file puts them, or are deployed by their players: in turns of one unit, or one side first. */
   readonly deploy: 'as-placed' | 'alternately' | 'side-by-side';
+  /** Whether what one side deploys stays hidden from the other until both have. */
+  readonly hidden: boolean;
+  readonly reserves: readonly Reserve[];
+  /** No unit arrives within this distance of an enemy model. */
+  readonly apart: Inches;
   readonly objectives: readonly Objective[];
+  /** Absent where there are none. */
+  readonly treasures?: readonly Treasure[];
   readonly scoring: readonly ScoringRule[];
   readonly ties: readonly TieBreak[];
   /** Whether a side without models has lost, or the game goes on to be decided by score. */
@@ -92,7 +126,7 @@ export type Scored = {
   readonly points: number;
   /** The turn at whose end they were scored. */
   readonly turn: number;
-  /** What they were scored for: objectives held, and units destroyed or in place. */
+  /** What they were scored for: objectives or treasures held, and units destroyed or in place. */
   readonly objectives: readonly string[];
   readonly units: readonly UnitId[];
 };
@@ -107,11 +141,23 @@ export type WaitingUnit = {
   readonly home: readonly Standpoint[];
 };
 
+/** A unit in reserve: its models stand beside the table and belong to no unit until it arrives. */
+export type ReserveUnit = WaitingUnit &
+  Reserve & {
+    /** The models it arrives with, in the order their player listed them. */
+    readonly models: readonly ModelId[];
+    readonly formation?: Formation;
+  };
+
 /** A mission in play: fixed data, every score so far, and the result once the game has ended. */
 export type MissionState = {
   readonly plan: Mission;
   readonly scored: readonly Scored[];
   /** Units yet to be deployed; present in the deploy phase only. */
   readonly waiting?: readonly WaitingUnit[];
+  /** Units yet to arrive; absent once none is left, and where the mission has none. */
+  readonly reserves?: readonly ReserveUnit[];
+  /** Present when the mission has treasures. */
+  readonly treasures?: readonly TreasureState[];
   readonly result?: GameResult;
 };

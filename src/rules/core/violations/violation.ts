@@ -175,6 +175,18 @@ export type Violation =
   | { readonly clause: 'MI-12'; readonly kind: 'deployed-already'; readonly unit: UnitId }
   | { readonly clause: 'MI-13'; readonly kind: 'outside-zone'; readonly model: ModelId; readonly at: Point }
   | { readonly clause: 'MI-14'; readonly kind: 'no-room-in-zone'; readonly unit: UnitId }
+  | { readonly clause: 'MI-15'; readonly kind: 'not-arriving-yet'; readonly unit: UnitId; readonly from: number }
+  | { readonly clause: 'MI-15'; readonly kind: 'arrives-in-movement'; readonly unit: UnitId }
+  /** `edge`: how far from an edge of the table it may arrive; absent where the mission names a zone. */
+  | { readonly clause: 'MI-16'; readonly kind: 'outside-arrival'; readonly model: ModelId; readonly edge?: Inches }
+  | {
+      readonly clause: 'MI-16';
+      readonly kind: 'arrives-too-near';
+      readonly model: ModelId;
+      readonly enemy: ModelId;
+      readonly distance: Inches;
+      readonly apart: Inches;
+    }
   | FightViolation
   | ShootingViolation
   | EngageViolation

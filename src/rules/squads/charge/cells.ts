@@ -123,8 +123,15 @@ export function reachedCells(
 /** How many places it costs to look for ends in the whole of a cell, not in its middle only. */
 const WHOLE_CELL = 3;
 
-/** For each cell of one model, the numbers of the cells of another one in which the two may be neighbours. */
-export type Neighbours = readonly (readonly number[])[];
+/**
+ * For each cell of one model, the numbers of the cells of another one in which the two may be neighbours, ascending.
+ *
+ * @shape `first`: where those of each cell begin in `cells`, and at last their number; one more than the cells.
+ */
+export type Neighbours = { readonly first: Int32Array; readonly cells: Int32Array };
+
+/** No cells at all. Never written to. */
+export const NO_NEIGHBOURS: Neighbours = { first: new Int32Array(1), cells: new Int32Array(0) };
 
 /** Which cells of two models may hold neighbours; undefined when the budget does not suffice. @source R10-03, C-35 */
 export function neighboursOf(p: ChargeProblem, a: EndCells, b: EndCells, budget: CellBudget): Neighbours | undefined {
@@ -135,13 +142,34 @@ export function neighboursOf(p: ChargeProblem, a: EndCells, b: EndCells, budget:
   const most = p.state.rules.charge.cohereAcross + outerRadius(c) + outerRadius(d) + MEASURE_TOLERANCE;
   // At different heights, one may end over the other.
   const least = p.state.terrain.size > 0 ? 0 : innerRadius(c) + innerRadius(d) - MEASURE_TOLERANCE;
-  return a.cells.map(({ x, z }) => {
-    const near: number[] = [];
+  const first = new Int32Array(a.cells.length + 1);
+  let near = new Int32Array(4 * b.cells.length + 64);
+  let count = 0;
+  for (const [i, { x, z }] of a.cells.entries()) {
+    if (count + b.cells.length > near.length) near = doubled(near);
     for (let k = 0; k < b.cells.length; k++) {
       const [dx, dz] = [Math.abs(b.cells[k]!.x - x), Math.abs(b.cells[k]!.z - z)];
       if (dx > most + wide || dz > most + wide || toCell(wide, dx, dz) > most) continue;
-      if ((dx + wide) ** 2 + (dz + wide) ** 2 >= least * least) near.push(k);
+      if ((dx + wide) ** 2 + (dz + wide) ** 2 >= least * least) near[count++] = k;
     }
-    return near;
-  });
+    first[i + 1] = count;
+  }
+  return { first, cells: near.slice(0, count) };
+}
+
+/** The same neighbours seen from the other model. @param count The number of its cells. */
+export function transposed({ first, cells }: Neighbours, count: number): Neighbours {
+  const starts = new Int32Array(count + 1);
+  for (const k of cells) starts[k + 1]!++;
+  for (let k = 0; k < count; k++) starts[k + 1]! += starts[k]!;
+  const next = starts.slice();
+  const of = new Int32Array(cells.length);
+  for (let i = 0; i + 1 < first.length; i++) for (let n = first[i]!; n < first[i + 1]!; n++) of[next[cells[n]!]!++] = i;
+  return { first: starts, cells: of };
+}
+
+function doubled(given: Int32Array): Int32Array<ArrayBuffer> {
+  const wider = new Int32Array(2 * given.length);
+  wider.set(given);
+  return wider;
 }

@@ -6,9 +6,11 @@ import {
   type EndCells,
   dividedCells,
   firstCells,
+  NO_NEIGHBOURS,
   type Neighbours,
   neighboursOf,
   reachedCells,
+  transposed,
 } from './cells.ts';
 import { fullCover, MOST_COVERED, withBoth } from './covers.ts';
 import type { ChargeProblem } from './problem.ts';
@@ -21,7 +23,7 @@ const FEW = 64;
 /** Units of more models are not searched. */
 const MOST_MODELS = 6;
 /** Maximum number of places measured on the table, and of pairs of cells compared. */
-const BUDGET: CellBudget = { measured: 3500, compared: 3_000_000 };
+const BUDGET: CellBudget = { measured: 3500, compared: 1_500_000 };
 
 /** One cell for each model of a unit, and the targets it may engage there. */
 export type Sketch = ReadonlyMap<ModelId, { readonly cell: EndCell; readonly targets: readonly number[] }>;
@@ -82,15 +84,14 @@ type Joined = { readonly open: readonly EndCells[]; readonly sketch: () => Sketc
 /** Finds the cells from which a model can be linked with all the others, all targets engaged. */
 function joinCells(p: ChargeProblem, cells: readonly EndCells[], budget: CellBudget): Joined | undefined {
   const n = p.models.length;
-  const near: Neighbours[][] = [];
-  for (let i = 0; i < n; i++) {
-    near.push([]);
-    for (let j = 0; j < n; j++) {
-      const list = i === j ? [] : neighboursOf(p, cells[i]!, cells[j]!, budget);
-      if (list === undefined) return undefined;
-      near[i]!.push(list);
+  const near: Neighbours[][] = cells.map(() => cells.map(() => NO_NEIGHBOURS));
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < i; j++) {
+      const pairs = neighboursOf(p, cells[i]!, cells[j]!, budget);
+      if (pairs === undefined) return undefined;
+      near[i]![j] = pairs;
+      near[j]![i] = transposed(pairs, cells[j]!.cells.length);
     }
-  }
   const all = (1 << n) - 1;
   const full = fullCover(p.enemies.length);
   const trees = treesOf(cells, near);
@@ -107,7 +108,7 @@ function joinCells(p: ChargeProblem, cells: readonly EndCells[], budget: CellBud
  */
 type Trees = (subset: number, root: number) => Int32Array;
 
-function treesOf(cells: readonly EndCells[], near: readonly (readonly Neighbours[])[]): Trees {
+function treesOf(cells: readonly EndCells[], neighbours: readonly (readonly Neighbours[])[]): Trees {
   const known = new Map<number, Int32Array>();
   const below = new Map<number, Int32Array>();
   /** What the neighbours of each cell of model i let a subset with model j at its root engage. */
@@ -116,11 +117,13 @@ function treesOf(cells: readonly EndCells[], near: readonly (readonly Neighbours
     const before = below.get(key);
     if (before) return before;
     const theirs = trees(subset, j);
-    const made = Int32Array.from(near[i]![j]!, (list) => {
+    const { first, cells: near } = neighbours[i]![j]!;
+    const made = new Int32Array(first.length - 1);
+    for (let c = 0; c < made.length; c++) {
       let covers = 0;
-      for (const d of list) covers |= theirs[d]!;
-      return covers;
-    });
+      for (let n = first[c]!; n < first[c + 1]!; n++) covers |= theirs[near[n]!]!;
+      made[c] = covers;
+    }
     below.set(key, made);
     return made;
   };
@@ -176,7 +179,8 @@ function sketchOf(
         const mine = wanted & ~part;
         if ((part & wanted) !== part || !((trees(rest, root)[c]! >> mine) & 1)) continue;
         const theirs = trees(branch, j);
-        for (const d of near[root]![j]![c]!) {
+        const { first, cells: beside } = near[root]![j]!;
+        for (const d of beside.subarray(first[c]!, first[c + 1]!)) {
           if (!((theirs[d]! >> part) & 1)) continue;
           const far = away(j, d, here.x, here.z);
           if (best && best.away <= far) continue;

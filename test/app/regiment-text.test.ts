@@ -84,6 +84,19 @@ describe('what is told of regiments', () => {
     expect(chargeSketch(state, wardens, [])!.cells.some(({ touches }) => touches)).toBe(false);
   });
 
+  it('sketches as the table is seen from above: what stands at greater z is further down', () => {
+    const foe = state.units.get(wardens)!.formation!;
+    const { cells, box } = chargeSketch(state, wardens, [
+      { unit: swords, at: [foe.at[0], 0, foe.at[2] + 3], facing: 0 },
+    ])!;
+    const middleOf = (isFoe: boolean) => {
+      const zs = cells.filter((cell) => cell.foe === isFoe).flatMap(({ points }) => points.map(([, z]) => z));
+      return zs.reduce((sum, z) => sum + z, 0) / zs.length;
+    };
+    expect(middleOf(false)).toBeGreaterThan(middleOf(true));
+    expect(box[1]).toBeLessThan(middleOf(true));
+  });
+
   it('counts files by ranks', () => {
     expect(ranksLine(state.units.get(swords)!)).toBe('7 × 3 · 21 models');
   });

@@ -98,6 +98,8 @@ export const REGIMENTS_TEXTS = {
   acceptWith: (model: string): string => `Accept with ${nameInside(model)}`,
   refuse: 'Refuse',
   shame: (model: string): string => `Shame ${nameInside(model)}`,
+  bothDeal: 'both allocate their attacks',
+  bothRoll: 'both strike',
   dealtAndLocked: 'Allocated and locked.',
   clickAModelToSee: 'Click a model to see what it can strike; drag it to another enemy to change that.',
   rollTheBlows: 'Roll the attacks',

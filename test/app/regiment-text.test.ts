@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chargeSketch } from '../../src/app/systems/regiments/charge-sketch.ts';
 import { clientOf } from '../../src/app/systems/systems.ts';
-import { ranksLine } from '../../src/app/systems/regiments/regiment-card.ts';
+import { rallyLine, ranksLine } from '../../src/app/systems/regiments/regiment-card.ts';
 import { mayRedirect } from '../../src/app/systems/regiments/regiment-stage.ts';
 import { bestEndText, chargeNeed, losesText } from '../../src/app/systems/regiments/regiment-text.ts';
 import { shiftAttack } from '../../src/app/systems/regiments/regiment-steps.ts';
@@ -95,6 +95,12 @@ describe('what is told of regiments', () => {
     };
     expect(middleOf(false)).toBeGreaterThan(middleOf(true));
     expect(box[1]).toBeLessThan(middleOf(true));
+  });
+
+  it('tells what a fleeing unit rallies on, and its odds', () => {
+    const unit = { ...state.units.get(wardens)!, status: ['fleeing'] as const };
+    expect(rallyLine(state, state.units.get(wardens)!)).toEqual([]);
+    expect(rallyLine(state, unit)[0]).toMatch(/^rallies on \d+ or less: \d+ %$/);
   });
 
   it('counts files by ranks', () => {

@@ -1,7 +1,7 @@
 import type { Facing } from '../../../rules/core/formation.ts';
 import type { LeftOut } from '../../../rules/regiments/melee/targets.ts';
 import type { Said } from '../../phrases/said.ts';
-import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
+import { countText, inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
 import { poolText } from './explain-violation.ts';
 import { FACING_TEXT, scoreLines } from './describe-events.ts';
 
@@ -155,6 +155,8 @@ export const REGIMENTS_TEXTS = {
   },
   /** Models in contact after a charge: of the target, of the chargers, and the sum. */
   scoreLines,
+  ralliesOn: (needs: number, chance: number): string => `rallies on ${needs} or less: ${percentText(chance)}`,
+  marched: 'marched',
   /** The command group of a unit: "champion, standard". */
   commandGroup: (keywords: readonly string[]): string =>
     (['CHAMPION', 'STANDARD', 'MUSICIAN'] as const)

@@ -78,7 +78,7 @@ export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NA
     case 'chase-rolled':
       return `${unit(event.flight.unit)} fled ${inchesText(event.flight.distance)}${event.pursuers.map((p) => `, ${unit(p.unit)} pursued ${inchesText(p.distance)}`).join('')}${event.caught ? ': caught' : ''}.`;
     case 'standard-lost':
-      return `${unit(event.unit)} lost the standard of ${model(event.model)}.`;
+      return `${unit(event.unit)} broke, and the standard is lost.`;
     case 'melee-result': {
       const { attacker, defender } = event.score;
       const result =

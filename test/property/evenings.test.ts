@@ -9,6 +9,7 @@ import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { evolve, evolveAll } from '../../src/rules/play/evolve.ts';
+import { askMissiles } from '../../src/rules/regiments/shooting/ask.ts';
 import { COMMAND_GROUP_NUMBERS, PANIC_NUMBERS, ROUGH_NUMBERS } from '../../src/rules/regiments/numbers.ts';
 import { closedGround } from '../../src/rules/regiments/ranks/terrain-outlines.ts';
 import { bodyOutline } from '../../src/rules/regiments/ranks/body-outline.ts';
@@ -75,6 +76,18 @@ describe('evenings of regiments', () => {
         const again = decide(state, entry.command, table, dice);
         expect(again.ok && again.value).toEqual(entry.events);
         expect(dice.audit().ok).toBe(true);
+        if (entry.command.kind === 'shoot') {
+          const { unit, target } = entry.command;
+          const [odds] = askMissiles(state, { unit, target }, table).odds;
+          const lost = entry.events.reduce(
+            (sum, e) => sum + (e.kind === 'health-lost' && e.unit === target ? e.lost : 0),
+            0,
+          );
+          expect(odds!.wounds[lost]!.chance).toBeGreaterThan(0);
+          expect(odds!.wounds.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+          const isTested = entry.events.some((e) => e.kind === 'discipline-tested' && e.unit === target && !e.passed);
+          if (isTested) expect(odds!.panic!.chance).toBeGreaterThan(0);
+        }
         const bare = JSON.parse(JSON.stringify(entry.events)) as typeof entry.events;
         const next = evolveAll(state, entry.events);
         expect(hashState(bare.reduce(evolve, state))).toBe(hashState(next));

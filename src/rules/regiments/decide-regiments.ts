@@ -25,7 +25,7 @@ import { regimentsOf, chargeOf, chargesAgainst, distanceBetween, isEngagedUnit }
 import { decideManoeuvre } from './movement/manoeuvre.ts';
 import { chargersMoved, decideMoveChargers } from './charge/decide/move-chargers.ts';
 import { chargeLoss } from './movement/rough-ground.ts';
-import { footOfObstacle } from './ranks/terrain-outlines.ts';
+import { groundUnder } from './ranks/terrain-outlines.ts';
 import { rollRange } from './ranks/range.ts';
 import { answered, plainReaction, whyNoReaction } from './charge/decide/react.ts';
 import { whyNotCommanded, whyNotPhase } from './ranks/who-commands.ts';
@@ -209,7 +209,7 @@ function settled(event: GameEvent, state: GameState, table: Ground): GameEvent {
 /** A pose at the height of the ground, beside an obstacle that it stands across, or of the table beyond its edge. */
 function standing(pose: FormationPose, state: GameState, table: Ground): FormationPose {
   const [x, , z] = pose.at;
-  return { ...pose, at: [x, roundLength(footOfObstacle(state, x, z) ?? table.dropHeight(x, z) ?? 0), z] };
+  return { ...pose, at: [x, roundLength(groundUnder(state, table, x, z) ?? 0), z] };
 }
 
 /**

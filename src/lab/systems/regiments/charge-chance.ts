@@ -16,6 +16,7 @@ import { bodyOfUnit, withPose, distanceBetween } from '../../../rules/regiments/
 import { boundaryOf, fromLocal } from '../../../rules/regiments/ranks/formation.ts';
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
+import { groundUnder } from '../../../rules/regiments/ranks/terrain-outlines.ts';
 import { rollRange } from '../../../rules/regiments/ranks/range.ts';
 import { leavesTable, metAt } from '../../../rules/regiments/charge/move/charge-legs.ts';
 
@@ -36,7 +37,7 @@ export function putRegiment(
   const unit = getUnit(state, id);
   const back = unit.formation ? boundaryOf(unit.formation).back / 2 : 0;
   const [fx, fz] = fromLocal({ at: [x, 0, z], facing }, 0, -back);
-  const pose: FormationPose = { at: [fx, table.dropHeight(fx, fz) ?? 0, fz], facing };
+  const pose: FormationPose = { at: [fx, groundUnder(state, table, fx, fz) ?? 0, fz], facing };
   const put = withPose(state, id, pose);
   const ground = convexBody(bodyOutline(bodyOfUnit(put, getUnit(put, id))));
   const { enemies, friends, terrain, table: size } = combinedProblem(put, id, []);

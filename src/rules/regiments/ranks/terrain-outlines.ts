@@ -4,6 +4,7 @@ import { convexHull, convexParts, pointInPolygon } from '../../../geometry/outli
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { PieceId } from '../../core/ids.ts';
 import { type Leaf, leavesOf, type PlainShape, toTable } from '../../core/leaves.ts';
+import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -52,10 +53,20 @@ export function isLowObstacle({ rules }: Pick<GameState, 'rules'>, piece: Terrai
   return leavesOf(piece).every((leaf) => isWithin(leaf.at[1] + heightOf(leaf.shape) - piece.at[1], rough.low));
 }
 
-/** The height on which a low obstacle at a place stands; undefined where there is none. @source RT-02 */
-export function footOfObstacle(state: Pick<GameState, 'terrain' | 'rules'>, x: Inches, z: Inches): Inches | undefined {
+/**
+ * The height on which ranks stand at a place: of the highest support, beside a low obstacle that they stand across.
+ *
+ * @returns Inches above the table; undefined beyond its edge.
+ * @source RG-28, RT-02
+ */
+export function groundUnder(
+  state: Pick<GameState, 'terrain' | 'rules'>,
+  table: Pick<TableQuery, 'dropHeight'>,
+  x: Inches,
+  z: Inches,
+): Inches | undefined {
   const over = roughGround(state).find(({ outline, isObstacle }) => isObstacle && pointInPolygon(outline, x, z));
-  return over && state.terrain.get(over.piece)?.at[1];
+  return over ? state.terrain.get(over.piece)?.at[1] : table.dropHeight(x, z);
 }
 
 function heightOf(shape: PlainShape): Inches {

@@ -12,7 +12,7 @@ import { evolve as evolveOne } from '../../src/rules/play/evolve.ts';
 import { planManoeuvre, whyNoManoeuvre } from '../../src/rules/regiments/movement/manoeuvre.ts';
 import { bodyOutline } from '../../src/rules/regiments/ranks/body-outline.ts';
 import { bodyOf } from '../../src/rules/regiments/ranks/formation.ts';
-import { closedGround, roughGround } from '../../src/rules/regiments/ranks/terrain-outlines.ts';
+import { closedGround, groundUnder, roughGround } from '../../src/rules/regiments/ranks/terrain-outlines.ts';
 import { scorePartsOf } from '../../src/rules/regiments/melee/score.ts';
 import { ROUGH_NUMBERS } from '../../src/rules/regiments/numbers.ts';
 import { aMelee, type MeleePlan } from '../support/melee.ts';
@@ -168,6 +168,40 @@ describe('rough ground', () => {
   it('[RT-04] a charge over a wood, a hedge or both reaches 2″ less', () => {
     for (const pieces of [[WOOD], [HEDGE], [WOOD, HEDGE]])
       expect(charge(...pieces)).toMatchObject({ range: 7, less: 2 });
+  });
+
+  it('[RT-02][RT-04] a charge over a hedge ends in contact, also where it stands across one, and is proven as ever', () => {
+    const behindHedge = ['fence', box(20, 0.7, 0.3), [0, 0, -8.7]] as const;
+    let state = withPieces(
+      ranks({
+        phase: 'charge',
+        units: [
+          { id: 'red', files: 4, ranks: 4, at: [0, 0] },
+          { id: 'blue', side: 'defender', files: 4, ranks: 4, at: [0, -9 * INCH], facing: 180 },
+        ],
+      }),
+      HEDGE,
+      behindHedge,
+    );
+    const high = { ...openTable(), dropHeight: () => 0.7 };
+    const play = (command: Command, ...dice: readonly number[]) => {
+      const decided = decide(state, command, high, scriptedDice(...dice));
+      if (!decided.ok) throw new Error(JSON.stringify(decided.error));
+      state = decided.value.reduce(evolveOne, state);
+      return decided.value;
+    };
+    play({ kind: 'declare-charge', unit: RED, targets: [unitId('blue')] });
+    play({ kind: 'roll-charge-range' }, 3, 3);
+    const moved = play({ kind: 'move-chargers', target: unitId('blue') });
+    expect(moved.find((e) => e.kind === 'chargers-moved')).toMatchObject({
+      engaged: ['red'],
+      score: { contact: { total: 8, target: 4, chargers: 4 } },
+    });
+    const { at } = getUnit(state, RED).formation!;
+    expect(at[2]).toBeCloseTo(-9, 4);
+    // The middle of its front is past the hedge, on the ground that this table says there is.
+    expect(at[1]).toBe(0.7);
+    expect(groundUnder(state, high, 0, -8.7)).toBe(0);
   });
 
   it('[RT-04] one beside a wood does not', () => {

@@ -34,6 +34,7 @@ function told(event: GameEvent, names: Names): string {
       return `Turn ${event.turn}: the ${event.side} ended the ${event.phase} phase.`;
     case 'unit-deployed':
     case 'scored':
+    case 'treasure-moved':
     case 'game-ended':
       return describeMission(event, names);
     case 'unit-moved':

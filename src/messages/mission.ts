@@ -55,10 +55,24 @@ export function describeMission(event: MissionEvent, names: Names): string {
     return `${resultTitle({ winner })}. ${missionResultLine({ ...result, winner })}`;
   }
   if (event.kind === 'unit-deployed')
-    return `${names.unit(event.unit)} ${event.arrived ? 'arrived from reserve' : 'was deployed'}.`;
+    return event.arrived ? `${names.unit(event.unit)} arrived from reserve.` : `Deployed: ${names.unit(event.unit)}.`;
+  if (event.kind === 'treasure-moved') return treasureText(event, names);
   const { side, points, turn, capped } = event;
   const end = capped ? ', the most this can score in total' : '';
   return `Turn ${turn}: the ${side} scored ${countText(points, 'point')} for ${reasonText(event, names)}${end}.`;
+}
+
+/** "Fenn picks up the chest." */
+function treasureText({ unit, treasure, to }: Extract<MissionEvent, { kind: 'treasure-moved' }>, names: Names): string {
+  const [who, what] = [names.unit(unit), names.objective(treasure)];
+  switch (to.kind) {
+    case 'lies':
+      return `${who} drops ${nameInside(what)}.`;
+    case 'carried':
+      return `${who} picks up ${nameInside(what)}.`;
+    case 'home':
+      return `${who} brings ${nameInside(what)} home for the ${to.side}.`;
+  }
 }
 
 /** What points were scored for, after "for". */
@@ -73,6 +87,8 @@ export function reasonText(
       return `holding ${where}`;
     case 'kill':
       return `destroying ${who}`;
+    case 'treasure':
+      return `having ${where}`;
     case 'reach':
       return `reaching ${where === '' ? 'the goal' : where} with ${who}`;
     default:
@@ -111,6 +127,12 @@ function goalText(rule: ScoringRule, plan: Mission, { unit, objective }: Names):
       if (rule.kill === 'units') return 'Destroy an enemy unit';
       if (rule.kill === 'points') return `Destroy ${countText(rule.per, 'point')} of enemy units`;
       return `Destroy ${listText(rule.kill.map(unit), 'or')}`;
+    case 'treasure': {
+      const isAll = rule.treasures.length === (plan.treasures ?? []).length;
+      return isAll
+        ? 'Carry or bring home each treasure'
+        : `Carry or bring home ${listText(rule.treasures.map(objective), 'or')}`;
+    }
     case 'reach': {
       const who = rule.units === undefined ? 'a unit' : listText(rule.units.map(unit), 'or');
       const where = rule.reach.kind === 'zone' ? 'the goal' : objective(rule.reach.id);
@@ -130,6 +152,9 @@ export const MISSION_TEXTS = {
     `${attacker} ${points}, ${defender} ${others}. Show the mission.`,
   heldBy: (side: string): string => `held by the ${side.toLowerCase()}`,
   free: 'held by neither side',
+  carriedBy: (name: string): string => `carried by ${nameInside(name)}`,
+  home: (side: string): string => `brought home by the ${side.toLowerCase()}`,
+  lies: 'lies on the table',
   secondary: '(secondary)',
   deploys: 'deploys',
   deployUnit: (name: string): string => `Deploy ${nameInside(name)}`,

@@ -1,3 +1,4 @@
+import nightLanding from './builtin/the-night-landing.json' with { type: 'json' };
 import bells from './builtin/bells-of-the-quarter.json' with { type: 'json' };
 import breakBoulevard from './builtin/break-the-boulevard.json' with { type: 'json' };
 import chapelAndMill from './builtin/the-chapel-and-the-mill.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import chest from './builtin/the-chest-at-the-market.json' with { type: 'json' }
 import roofs from './builtin/a-race-over-the-roofs.json' with { type: 'json' };
 import holdRidge from './builtin/hold-the-ridge.json' with { type: 'json' };
 import fordAndWood from './builtin/the-ford-and-the-wood.json' with { type: 'json' };
+import hedgeAndWood from './builtin/the-hedge-and-the-hanging-wood.json' with { type: 'json' };
 import lastGuard from './builtin/the-last-guard.json' with { type: 'json' };
 import bystander from './builtin/bystander-in-the-way.json' with { type: 'json' };
 import fourAgainstOne from './builtin/four-against-one.json' with { type: 'json' };
@@ -53,12 +55,14 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-chapel-and-the-mill', chapelAndMill),
   builtin('bells-of-the-quarter', bells),
   builtin('break-the-boulevard', breakBoulevard),
+  builtin('the-night-landing', nightLanding),
   builtin('a-race-over-the-roofs', roofs),
   builtin('the-chest-at-the-market', chest),
   builtin('lamps-of-the-quarter', lamps),
   builtin('the-last-guard', lastGuard),
   builtin('the-ford-and-the-wood', fordAndWood),
   builtin('hold-the-ridge', holdRidge),
+  builtin('the-hedge-and-the-hanging-wood', hedgeAndWood),
   builtin('the-quiet-quarter', lastStand),
 ];
 

@@ -5,6 +5,7 @@ import { overlapDepth } from '../rules/core/measure/measure.ts';
 import { FLOAT_ALLOWED, OVERLAP_ALLOWED } from '../kernel/tolerances.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
+import type { Mission, MissionState } from '../rules/core/state/mission.ts';
 import { SIDES } from '../rules/core/turn.ts';
 import { FRESH_SKIRMISH_STATE } from '../rules/core/state/skirmish.ts';
 import { enemiesInContact, touches } from '../rules/skirmish/fighters/contact.ts';
@@ -60,7 +61,9 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
       diceRolled: 0,
       duels: scenario.duels,
       ...scenario.start,
-      ...(scenario.mission ? { mission: { plan: scenario.mission, scored: [] } } : {}),
+      ...(scenario.mission
+        ? { mission: { plan: scenario.mission, scored: [], ...treasuresAt(scenario.mission) } }
+        : {}),
     }),
     table,
     (unit) => placed.find(({ model }) => model.unit === unit)!.pointer.replace(/\/leaders\/\d+$/, ''),
@@ -69,6 +72,10 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
   const isAllThere = scenario.start.phase !== 'deploy' && (scenario.mission?.reserves ?? []).length === 0;
   return ok(isAllThere ? laid.value : besideTable(laid.value, scenario.models));
 }
+
+/** The treasures of a mission where its file puts them. @source SK-18 */
+const treasuresAt = ({ treasures }: Mission): Pick<MissionState, 'treasures'> =>
+  treasures ? { treasures: treasures.map(({ id, at }) => ({ id, place: { kind: 'lies', at } })) } : {};
 
 /**
  * Whether a fighter hangs over an edge because it engaged an enemy there, beside whom there was no room.

@@ -21,13 +21,18 @@ const objective = z.strictObject({
   radius: size,
 });
 
-/** One of `hold`, `kill` and `reach`, with its points. */
+const treasure = z.strictObject({ id: nameId, name: textUpTo(80).optional(), at: place });
+
+/** One of `hold`, `kill`, `reach` and `treasure`, with its points. */
 const scoringRule = z.strictObject({
   id: nameId.optional(),
   name: textUpTo(80).optional(),
   hold: z.union([z.enum(['each', 'more']), whole(1, LIMITS.objectives)], asked({ kind: 'hold-forms' })).optional(),
   kill: z.union([z.enum(['units', 'points']), unitIds], asked({ kind: 'kill-forms' })).optional(),
   reach: z.union([nameId, zone], asked({ kind: 'reach-forms' })).optional(),
+  treasure: z
+    .union([z.literal('all'), z.array(nameId).min(1).max(LIMITS.objectives)], asked({ kind: 'treasure-forms' }))
+    .optional(),
   /** Objectives that count for `hold`; by default all. */
   objectives: z
     .array(nameId, listRule('objectives'))
@@ -76,6 +81,11 @@ export const missionSchema = z.strictObject({
     .array(objective, listRule('objectives'))
     .max(LIMITS.objectives, atMost(LIMITS.objectives, 'objectives'))
     .optional(),
+  /** Markers that fighters carry off, in a skirmish. */
+  treasures: z
+    .array(treasure, listRule('treasures'))
+    .max(LIMITS.objectives, atMost(LIMITS.objectives, 'treasures'))
+    .optional(),
   scoring: z
     .array(scoringRule, listRule('scoring'))
     .max(LIMITS.scoringRules, atMost(LIMITS.scoringRules, 'scoring'))
@@ -89,5 +99,5 @@ export const missionSchema = z.strictObject({
 
 /** A mission as its file has it. */
 export type MissionDocument = z.infer<typeof missionSchema>;
-/** A scoring rule of the file: `hold`, `kill` or `reach`. */
+/** A scoring rule of the file: `hold`, `kill`, `reach` or `treasure`. */
 export type ScoringDocument = z.infer<typeof scoringRule>;

@@ -35,6 +35,7 @@ export type Listed =
   | 'reserves'
   | 'zone'
   | 'objectives'
+  | 'treasures'
   | 'scoring'
   | 'ties'
   | 'heights'
@@ -70,6 +71,7 @@ export type Counted =
   | 'steps'
   | 'zones'
   | 'objectives'
+  | 'treasures'
   | 'scoring'
   | 'ties'
   | 'shots'
@@ -117,6 +119,7 @@ type Plain =
   | 'hold-forms'
   | 'kill-forms'
   | 'reach-forms'
+  | 'treasure-forms'
   | 'number-or-text'
   | 'some-form'
   /** For a key whose name is not allowed. */

@@ -157,6 +157,8 @@ const regimentRules = {
   chargeAgility: whole(0, 10).optional(),
   melee: meleeRules.optional(),
   missiles: missileRules.optional(),
+  /** Standards and musicians count only where the file asks for it. */
+  commandGroups: z.strictObject({ standard: whole(0, 20).optional(), rally: whole(0, 12).optional() }).optional(),
   /** Panic tests are made only where the file asks for them. */
   panic: z.strictObject({ share: share.optional(), near: ruleDistance.optional() }).optional(),
   volley: z

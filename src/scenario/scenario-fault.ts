@@ -96,10 +96,20 @@ export type DocumentFault =
 export type MissionFault =
   /** A key that only version 2 of the format has. */
   | { readonly kind: 'needs-version'; readonly key: string; readonly version: number }
-  | { readonly kind: 'objective-off-table' | 'zone-off-table'; readonly width: number; readonly depth: number }
+  | { readonly kind: 'treasures-not-here'; readonly system: SystemName }
+  | { readonly kind: 'no-treasure' }
+  | {
+      readonly kind: 'objective-off-table' | 'zone-off-table' | 'treasure-off-table';
+      readonly width: number;
+      readonly depth: number;
+    }
   | { readonly kind: 'no-scoring-form'; readonly forms: readonly string[] }
   | { readonly kind: 'not-of-form'; readonly key: string; readonly form: string }
-  | { readonly kind: 'no-such-unit' | 'no-such-objective'; readonly id: string; readonly known: readonly string[] }
+  | {
+      readonly kind: 'no-such-unit' | 'no-such-objective' | 'no-such-treasure';
+      readonly id: string;
+      readonly known: readonly string[];
+    }
   | { readonly kind: 'nothing-to-hold' | 'no-unit-points' | 'nothing-scores' }
   | { readonly kind: 'too-many-to-hold'; readonly hold: number; readonly objectives: number }
   | { readonly kind: 'hidden-in-turns' }

@@ -46,6 +46,7 @@ describe('the scoreboard', () => {
         },
       ],
       objectives: [{ id: 'well', name: 'The well', holder: 'attacker' }],
+      treasures: [],
       units: { attacker: { left: 1, of: 1 }, defender: { left: 1, of: 2 } },
     });
   });

@@ -65,7 +65,7 @@ export function scoreByPoints(ends: readonly GameState[], plan: Mission, side: S
         const gone = [...state.units.values()].filter((unit) => unit.side !== side && unit.models.length === 0).length;
         times = gone - (killed.get(rule.id) ?? 0);
         killed.set(rule.id, gone);
-      } else {
+      } else if (rule.kind === 'reach') {
         const { reach } = rule;
         times = own.filter((models) => {
           const there = (model: Model): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreOf } from '../../src/rules/regiments/melee/score.ts';
+import { scorePartsOf, totalOf } from '../../src/rules/regiments/melee/score.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { aMelee, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import { LOCK, playMelee, ROLL } from '../support/play-melee.ts';
@@ -18,7 +18,8 @@ const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
 });
 const score = (units: readonly RegimentPlan[], taken = { attacker: 0, defender: 0 }) => {
   const state = aMelee({ units });
-  return scoreOf(state, { units: [...state.units.keys()], stage: { kind: 'fought' }, steps: [], taken });
+  const parts = scorePartsOf(state, { units: [...state.units.keys()], stage: { kind: 'fought' }, steps: [], taken });
+  return { attacker: totalOf(parts.attacker), defender: totalOf(parts.defender) };
 };
 
 describe('the score', () => {

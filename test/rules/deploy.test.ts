@@ -185,11 +185,12 @@ describe('deploying every built-in mission by hand', () => {
     '[MI-14] $id stands as in its file when both sides leave it to the referee',
     async ({ text }) => {
       const document = JSON.parse(text) as { mission: object };
-      const asPlaced = { ...document, mission: { ...document.mission, deploy: 'as-placed' } };
-      const given: Laid = await layOutText(JSON.stringify(asPlaced));
-      const laid = await layOutText(
-        JSON.stringify({ ...document, mission: { ...document.mission, deploy: 'by-hand' } }),
-      );
+      const deployed = (deploy: string): Promise<Laid> =>
+        layOutText(
+          JSON.stringify({ ...document, mission: { ...document.mission, deploy, hidden: false, reserves: [] } }),
+        );
+      const given = await deployed('as-placed');
+      const laid = await deployed('by-hand');
       let state = laid.start;
       for (let i = 0; i < 2; i++) {
         const decided = decide(state, END, laid.table, seededDice(1));

@@ -14,16 +14,19 @@ const MISSIONS = BUILTIN_SCENARIOS.filter(({ text }) => text.includes('"mission"
 const SMALL = ['the-chapel-and-the-mill', 'a-race-over-the-roofs', 'the-last-guard'];
 
 describe('the missions among the built-in scenarios', () => {
-  it('are three for each game', async () => {
+  it('are three or more for each game', async () => {
     const systems = MISSIONS.map(({ text }) => (JSON.parse(text) as { readonly system: string }).system);
     for (const system of ['squads', 'skirmish', 'regiments'])
-      expect(systems.filter((name) => name === system)).toHaveLength(3);
+      expect(systems.filter((name) => name === system).length).toBeGreaterThanOrEqual(3);
   });
 
   it.each(MISSIONS)('$id has every base in a zone of its side, in the first turn', async ({ text }) => {
     const document = JSON.parse(text) as { mission: object };
     const { start } = await layOutText(
-      JSON.stringify({ ...document, mission: { ...document.mission, deploy: 'as-placed' } }),
+      JSON.stringify({
+        ...document,
+        mission: { ...document.mission, deploy: 'as-placed', hidden: false, reserves: [] },
+      }),
     );
     expect(start.turn).toBe(1);
     const { deployment } = start.mission!.plan;

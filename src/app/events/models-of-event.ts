@@ -31,6 +31,8 @@ function inSquads(
       return [];
     case 'scored':
       return modelsIn(event.units);
+    case 'treasure-moved':
+      return modelsIn([event.unit]);
     case 'charge-declared':
     case 'charge-moved':
       return modelsIn([event.unit, ...event.targets]);
@@ -154,6 +156,7 @@ function inRegiments(event: RegimentsEvent, state: GameState, modelsIn: ModelsIn
     case 'health-lost':
     case 'regiment-status':
     case 'regiment-gone':
+    case 'standard-lost':
     case 'attacks-rolled':
       return modelsIn([event.unit]);
     case 'regiment-charge-declared':

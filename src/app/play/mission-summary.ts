@@ -2,6 +2,7 @@ import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { controllerOf } from '../../rules/core/mission/control.ts';
 import { missionScore } from '../../rules/core/mission/judge-result.ts';
+import { treasuresOf } from '../../rules/core/mission/treasure.ts';
 import { unitsOfSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
@@ -22,6 +23,13 @@ export type MissionSummary = {
     readonly points: BySide;
   }[];
   readonly objectives: readonly { readonly id: string; readonly name: string; readonly holder: Side | undefined }[];
+  /** Each treasure, the side that has it, and where it is in words. */
+  readonly treasures: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly holder: Side | undefined;
+    readonly text: string;
+  }[];
   /** Units with models on the table, and those the side began with. */
   readonly units: Readonly<Record<Side, { readonly left: number; readonly of: number }>>;
 };
@@ -57,6 +65,17 @@ export function missionSummary(state: GameState): MissionSummary | undefined {
       id: objective.id,
       name: names.objective(objective.id),
       holder: controllerOf(state, objective),
+    })),
+    treasures: treasuresOf(state).map(({ id, place }) => ({
+      ...{ id, name: names.objective(id) },
+      holder:
+        place.kind === 'home' ? place.side : place.kind === 'carried' ? state.units.get(place.by)?.side : undefined,
+      text:
+        place.kind === 'home'
+          ? messages.mission.home(messages.bar.sides[place.side])
+          : place.kind === 'carried'
+            ? messages.mission.carriedBy(names.unit(place.by))
+            : messages.mission.lies,
     })),
     units: { attacker: count('attacker'), defender: count('defender') },
   };

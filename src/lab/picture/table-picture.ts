@@ -2,6 +2,7 @@ import { err } from '../../kernel/result.ts';
 import { batchMessages } from '../../messages/batch.ts';
 import { layOut } from '../../scenario/lay-out.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
+import { TREASURE_RADIUS } from '../../rules/core/mission/treasure.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Colour } from '../map/colours.ts';
@@ -104,6 +105,14 @@ export function mapToPrint(state: GameState, story: string | undefined): string 
       textElement(tableNamesOf(state).objective(id), [cx, cy], { anchor: 'middle', haloed: true }),
     ];
   });
+  const treasures = (mission?.plan.treasures ?? []).flatMap(({ id, at }) => {
+    const [cx, cy] = scale.toPixel([at[0], at[2]]);
+    const chest = { cx, cy, r: TREASURE_RADIUS * scale.perInch, fill: rgb(INK) };
+    return [
+      element('circle', chest),
+      textElement(tableNamesOf(state).objective(id), [cx, cy], { anchor: 'middle', haloed: true }),
+    ];
+  });
   const view = [-MARGIN, -MARGIN, right + 2 * MARGIN, bottom + 2 * MARGIN].map(Math.round).join(' ');
   const svg = element(
     'svg',
@@ -112,6 +121,7 @@ export function mapToPrint(state: GameState, story: string | undefined): string 
     ...grid,
     ...makeContents(state, scale),
     ...goals,
+    ...treasures,
   );
   const told = story === undefined ? '' : element('p', {}, escapeText(story));
   return `${element('h1', {}, escapeText(state.name))}${told}${svg}`;

@@ -114,6 +114,11 @@ const reachText = ({ width, depth }: { readonly width: number; readonly depth: n
 export const MISSION_SENTENCES: Explanations<MissionFault> = {
   'needs-version': ({ key, version }) =>
     `"${key}" needs version ${version} of the format; write "version": ${version}.`,
+  'treasure-off-table': (table) => `The treasure is off the table, ${reachText(table)}.`,
+  'treasures-not-here': ({ system }) =>
+    `A table that plays ${system} has no fighters to carry treasures; leave "treasures" out, or play "skirmish".`,
+  'no-treasure': () => 'The mission has no treasures to score for; list them as "treasures", or leave this rule out.',
+  'no-such-treasure': ({ id, known }) => `The mission has no treasure "${id}"; ${knownText(known)}.`,
   'objective-off-table': (table) => `The objective is off the table, ${reachText(table)}.`,
   'zone-off-table': (table) => `This corner of the zone is off the table, ${reachText(table)}.`,
   'no-scoring-form': ({ forms }) =>

@@ -8,7 +8,7 @@ import { nameInside, pointText } from './sentence.ts';
 export type Names = {
   readonly unit: (id: UnitId) => string;
   readonly model: (id: ModelId) => string;
-  /** An objective, by its id. */
+  /** An objective or a treasure, by its id. */
   readonly objective: (id: string) => string;
   /** A piece of terrain with its article, as used inside a sentence. */
   readonly piece: (id: PieceId) => string;
@@ -30,11 +30,12 @@ export const namesOf = (state: Pick<GameState, 'units' | 'mission'>): Names => (
 /** Names that are the ids themselves. */
 export const PLAIN_NAMES: Names = { ...IN_FILES, unit: (id) => id, model: (id) => id, objective: (id) => id };
 
-/** The author's name of an objective; else its id, as a sentence has it. */
+/** The author's name of an objective or treasure; else its id, as a sentence has it. */
 const objectiveNames =
   ({ mission }: Pick<GameState, 'mission'>) =>
   (id: string): string => {
-    const name = mission?.plan.objectives.find((objective) => objective.id === id)?.name ?? id;
+    const { objectives = [], treasures = [] } = mission?.plan ?? {};
+    const name = [...objectives, ...treasures].find((mark) => mark.id === id)?.name ?? id;
     return name === id ? asSentence(id) : name;
   };
 

@@ -8,7 +8,8 @@ import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/judge/decision.ts';
 import type { Dice } from '../core/dice.ts';
 import type { GameEvent } from '../core/events/event.ts';
-import { evolveAll } from './evolve.ts';
+import { withTreasures } from '../skirmish/fighters/treasure-events.ts';
+import { evolve, evolveAll } from './evolve.ts';
 import { modelsOf } from '../core/state/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { modeOf } from '../core/judge/apply-clause-modes.ts';
@@ -37,7 +38,7 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
   if (state.phase === 'deploy' && !isOfLog && !DEPLOYS.has(command.kind))
     return err([{ clause: 'MI-12', kind: 'still-deploying' }]);
   const decided = decideCommand(state, command, table, dice);
-  return decided.ok ? ok(withMission(state, decided.value)) : decided;
+  return decided.ok ? ok(withMission(state, withTreasures(state, decided.value, evolve))) : decided;
 }
 
 /** The commands of the deploy phase; by hand players may do what they agree on. */

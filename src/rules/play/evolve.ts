@@ -50,6 +50,7 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
     case 'models-removed':
     case 'overridden':
     case 'scored':
+    case 'treasure-moved':
     case 'game-ended':
       return evolveCommon(state, event);
     case 'charge-declared':

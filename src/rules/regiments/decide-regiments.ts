@@ -19,6 +19,7 @@ import { decideMissiles } from './shooting/shoot.ts';
 import { withPanic } from './panic/panic.ts';
 import { applyRegiments } from './ranks/evolve-regiments.ts';
 import { answeringSide, declaration, unanswered, whyNotDeclared } from './charge/decide/declare.ts';
+import { bearerOf } from './ranks/command-group.ts';
 import { testDiscipline } from './ranks/discipline.ts';
 import { regimentsOf, chargeOf, chargesAgainst, distanceBetween, isEngagedUnit } from './ranks/regiment-state.ts';
 import { decideManoeuvre } from './movement/manoeuvre.ts';
@@ -223,7 +224,9 @@ const isStillFleeing = ({ state }: EventAccumulator, unit: UnitId): boolean =>
   getUnit(state, unit).models.length > 0 && hasStatus(getUnit(state, unit), 'fleeing') && !isEngagedUnit(state, unit);
 
 function rally(accumulator: EventAccumulator, unit: UnitId, { dice }: RulesContext): EventAccumulator {
-  const test = testDiscipline(accumulator.state, unit, 'rally', dice);
+  const { commandGroups } = accumulator.state.rules.regiments;
+  const helped = commandGroups && bearerOf(accumulator.state, unit, 'MUSICIAN') ? commandGroups.rally : 0;
+  const test = testDiscipline(accumulator.state, unit, 'rally', dice, -helped);
   const tested = applyRegiments(accumulator, test);
   if (test.passed) return applyRegiments(tested, { kind: 'regiment-status', unit, on: ['shaken'], off: ['fleeing'] });
   const roll = rollFlight(unit, dice);

@@ -1,4 +1,4 @@
-import type { MeleeRules } from '../core/rules/regiments-melee.ts';
+import type { CommandGroupRules, MeleeRules } from '../core/rules/regiments-melee.ts';
 import type { MissileRules, PanicRules } from '../core/rules/regiments-shooting.ts';
 import type { RegimentRules } from '../core/rules/regiments.ts';
 
@@ -55,6 +55,9 @@ const MISSILE_NUMBERS: MissileRules = {
 
 /** The constants of panic, in a game that has it. @source PA-01, PA-02 */
 export const PANIC_NUMBERS: PanicRules = { share: 0.25, near: 6 };
+
+/** What command groups are worth, in a game that has them. @source CG-02, CG-04 */
+export const COMMAND_GROUP_NUMBERS: CommandGroupRules = { standard: 1, rally: 1 };
 
 /**
  * The constants of the regiments system, in inches unless said.

@@ -2,6 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { MissionDocument, ScoringDocument } from '../mission-schema.ts';
 import type { Problem } from '../problem.ts';
 import type { ScenarioDocument } from '../schema.ts';
+import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 import { findOutlineProblem } from '../to-terrain.ts';
 import { findTwins } from './find-twins.ts';
 
@@ -38,10 +39,11 @@ function checkVersion({ version, mission, units }: ScenarioDocument): readonly P
 }
 
 /** Objectives and zones: their ids, and whether they are on the table. */
-function checkPlaces({ table }: ScenarioDocument, mission: MissionDocument): readonly Problem[] {
+function checkPlaces({ table, system }: ScenarioDocument, mission: MissionDocument): readonly Problem[] {
   const { width, depth } = table;
   const isOff = (x: number, z: number): boolean => Math.abs(x) > width / 2 || Math.abs(z) > depth / 2;
   const objectives = mission.objectives ?? [];
+  const treasures = mission.treasures ?? [];
   const zones = [
     ...(mission.deployment ?? []).map(({ zone }, i) => ({ zone, at: `/mission/deployment/${i}/zone` })),
     ...(mission.reserves ?? []).flatMap(({ zone }, i) => (zone ? [{ zone, at: `/mission/reserves/${i}/zone` }] : [])),
@@ -51,9 +53,20 @@ function checkPlaces({ table }: ScenarioDocument, mission: MissionDocument): rea
   ];
   return [
     ...findTwins(
-      objectives.map(({ id }, i) => ({ id, at: `/mission/objectives/${i}/id` })),
+      [
+        ...objectives.map(({ id }, i) => ({ id, at: `/mission/objectives/${i}/id` })),
+        ...treasures.map(({ id }, i) => ({ id, at: `/mission/treasures/${i}/id` })),
+      ],
       'objective',
     ),
+    ...treasures.flatMap(({ at }, i): readonly Problem[] =>
+      isOff(at[0]!, at.at(-1)!)
+        ? [{ at: `/mission/treasures/${i}/at`, fault: { kind: 'treasure-off-table', width, depth } }]
+        : [],
+    ),
+    ...(treasures.length > 0 && RULES_SYSTEMS[system].shape !== 'single'
+      ? [{ at: '/mission/treasures', fault: { kind: 'treasures-not-here', system } } as const]
+      : []),
     ...objectives.flatMap(({ at }, i): readonly Problem[] =>
       isOff(at[0]!, at.at(-1)!)
         ? [{ at: `/mission/objectives/${i}/at`, fault: { kind: 'objective-off-table', width, depth } }]
@@ -101,7 +114,7 @@ const checkRuleIds = ({ scoring = [] }: MissionDocument): readonly Problem[] =>
     'rule',
   );
 
-const FORMS = ['hold', 'kill', 'reach'] as const;
+const FORMS = ['hold', 'kill', 'reach', 'treasure'] as const;
 
 /** The form that each key of a scoring rule belongs to. */
 const KEY_OF_FORM = { objectives: 'hold', per: 'kill', units: 'reach', wholly: 'reach' } as const;
@@ -134,6 +147,7 @@ function checkRule(
       (key): Problem => ({ at: `${at}/${key}`, fault: { kind: 'not-of-form', key, form: KEY_OF_FORM[key] } }),
     ),
     ...unknown(rule.objectives ?? [], objectiveIds, 'no-such-objective', (i) => `${at}/objectives/${i}`),
+    ...checkTreasure(mission, rule, `${at}/treasure`),
     ...unknown(rule.units ?? [], unitIds, 'no-such-unit', (i) => `${at}/units/${i}`),
     ...(Array.isArray(rule.kill) ? unknown(rule.kill, unitIds, 'no-such-unit', (i) => `${at}/kill/${i}`) : []),
     ...(typeof rule.reach === 'string'
@@ -152,6 +166,19 @@ function checkRule(
       ? [{ at: `${at}/from`, fault: { kind: 'scores-too-late', from: rule.from!, turns: mission.turns } } as const]
       : []),
   ];
+}
+
+/** A rule for treasures that the mission does not have. */
+function checkTreasure(
+  { treasures = [] }: MissionDocument,
+  { treasure }: ScoringDocument,
+  at: string,
+): readonly Problem[] {
+  const known = treasures.map(({ id }) => id);
+  if (treasure === 'all') return known.length === 0 ? [{ at, fault: { kind: 'no-treasure' } }] : [];
+  return (treasure ?? []).flatMap((id, i): readonly Problem[] =>
+    known.includes(id) ? [] : [{ at: `${at}/${i}`, fault: { kind: 'no-such-treasure', id, known } }],
+  );
 }
 
 /** A mission in which nothing can score. */

@@ -30,9 +30,10 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('RG', 31),
   ...numbered('RS', 9),
   ...numbered('PA', 5),
+  ...numbered('CG', 5),
   ...numbered('BH', 9),
   ...numbered('SH', 18),
-  ...numbered('SK', 17),
+  ...numbered('SK', 23),
   ...numbered('L', 3),
   ...numbered('MI', 18),
 ]);

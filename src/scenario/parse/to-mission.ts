@@ -13,6 +13,11 @@ import { toTablePlace } from '../places.ts';
 export function toMission(document: MissionDocument, start: Side | undefined): Mission {
   const objectives = (document.objectives ?? []).map(toObjective);
   const ids = objectives.map(({ id }) => id);
+  const treasures = (document.treasures ?? []).map(({ id, name, at }) => ({
+    id,
+    name: name ?? id,
+    at: toMarkerPlace(at),
+  }));
   const scoring = document.scoring ?? [{ hold: 'each', points: 1, when: 'round' } as const];
   return {
     ...(document.name === undefined ? {} : { name: document.name }),
@@ -24,7 +29,10 @@ export function toMission(document: MissionDocument, start: Side | undefined): M
     reserves: (document.reserves ?? []).map(toReserve),
     apart: document.apart ?? DEFAULT_APART,
     objectives,
-    scoring: scoring.map((rule, i) => toScoringRule(rule, i, ids)),
+    ...(treasures.length > 0 ? { treasures } : {}),
+    scoring: scoring.map((rule, i) =>
+      toScoringRule(rule, i, { objectives: ids, treasures: treasures.map(({ id }) => id) }),
+    ),
     ties: document.ties ?? [],
     nobodyLeft: document.nobodyLeft ?? 'loses',
   };
@@ -53,11 +61,15 @@ function toMarkerPlace(at: readonly number[]): Point {
   return place.length === 3 ? place : [place[0], 0, place[1]];
 }
 
-function toScoringRule(rule: ScoringDocument, index: number, objectiveIds: readonly string[]): ScoringRule {
+function toScoringRule(
+  rule: ScoringDocument,
+  index: number,
+  all: Readonly<Record<'objectives' | 'treasures', readonly string[]>>,
+): ScoringRule {
   const {
     name,
     points,
-    when = rule.kill === undefined ? 'own-turn' : 'round',
+    when = rule.treasure !== undefined ? 'end' : rule.kill === undefined ? 'own-turn' : 'round',
     from = 1,
     most,
     side,
@@ -70,7 +82,9 @@ function toScoringRule(rule: ScoringDocument, index: number, objectiveIds: reado
     ...(side === undefined ? {} : { side }),
   };
   if (rule.hold !== undefined)
-    return { ...basis, kind: 'hold', hold: rule.hold, objectives: rule.objectives ?? objectiveIds };
+    return { ...basis, kind: 'hold', hold: rule.hold, objectives: rule.objectives ?? all.objectives };
+  if (rule.treasure !== undefined)
+    return { ...basis, kind: 'treasure', treasures: rule.treasure === 'all' ? all.treasures : rule.treasure };
   if (rule.kill !== undefined) {
     const kill = Array.isArray(rule.kill) ? rule.kill.map(unitId) : rule.kill;
     return { ...basis, kind: 'kill', kill, per: rule.per ?? DEFAULT_PER };

@@ -40,6 +40,9 @@ const LONGEST_STEP = 0.12;
 /** Pixels of the picture covered by panels: the log on the right, the phase bar above, a short prompt below. */
 const LOG_WIDTH = 276;
 const BAR_HEIGHT = 62;
+/** On narrow pictures the log lies below the bar, which has two rows. */
+const NARROW = 760;
+const NARROW_BAR_HEIGHT = 244;
 const PROMPT_HEIGHT = 60;
 /** A replay's bar is higher than a prompt. */
 const REPLAY_BAR_HEIGHT = 128;
@@ -150,10 +153,13 @@ function useBoundary(controls: CameraControls, { width, depth }: TableSize): voi
 function usePanels() {
   const picture = useThree((three) => three.size);
   // The editor has a panel on either side; a replay may have none.
-  const isWide = useTable(({ editor, replayViewer }) => editor !== undefined || replayViewer?.bare === true);
+  const isWide = useTable(isBare);
   const foot = useTable(footHeight);
   return { picture, isWide, foot };
 }
+
+/** Whether the log is not shown. */
+const isBare = ({ editor, replayViewer }: TableState): boolean => editor !== undefined || replayViewer?.bare === true;
 
 /** Centres the target in the part of the picture that the log leaves free. */
 function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): void {
@@ -161,7 +167,7 @@ function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): voi
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
     const shift = picture.width > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
-    shiftPicture(controls, camera, picture, [shift, (foot - BAR_HEIGHT) / 2]);
+    shiftPicture(controls, camera, picture, [shift, (foot - barHeight(picture.width, isWide)) / 2]);
     invalidate();
     return () => camera.clearViewOffset();
   }, [controls, camera, picture, isWide, foot, invalidate]);
@@ -300,6 +306,10 @@ function recallView(store: TableStore, controls: CameraControls, slot: number, g
   if (view) void controls.setLookAt(...view, glide);
 }
 
+/** Height in pixels of the panels above the table; `isBare` where the log is not one of them. */
+const barHeight = (width: number, isBare: boolean): number =>
+  width <= NARROW && !isBare ? NARROW_BAR_HEIGHT : BAR_HEIGHT;
+
 /** Height in pixels of the bar below the table. */
 const footHeight = ({ replayViewer }: TableState): number =>
   replayViewer && !replayViewer.bare ? REPLAY_BAR_HEIGHT : PROMPT_HEIGHT;
@@ -316,7 +326,7 @@ function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
     freeWidth: w - (w > WIDE ? LOG_WIDTH * (panels.editor ? 1.9 : 1) : 0) - 2 * MARGIN,
-    freeHeight: h - BAR_HEIGHT - footHeight(panels) - 2 * MARGIN,
+    freeHeight: h - barHeight(w, isBare(panels)) - footHeight(panels) - 2 * MARGIN,
     pitch,
   };
 }
@@ -356,9 +366,12 @@ function lookAlong(
     : controls.setLookAt(0, high, back, 0, 0, ahead, glide));
 }
 
-/** Shows the whole table, or, to a new player, its middle from low and near: a picture rather than a plan. */
+/**
+ * Shows the whole table, or, to a new player, its middle from low and near: a picture rather than a plan. An upright
+ * screen is too narrow for that.
+ */
 function showHome(rig: Rig, table: TableSize, glide: boolean): void {
-  if (rig.store.getState().settings.greeted) {
+  if (rig.store.getState().settings.greeted || isUpright(rig)) {
     showTable(rig, table, HOME_PITCH, glide);
     return;
   }

@@ -20,18 +20,23 @@ export function planMinis(
     if (instances === undefined) instancesByKey.set(key, [instance]);
     else instances.push(instance);
   };
+  // Bearers and musicians are drawn where ranks have none of their own; here some do.
+  const namesCommand = [...state.models.values()].some(({ keywords }) => keywords.some((word) => COMMAND.has(word)));
   for (const model of state.models.values()) {
     const unit = state.units.get(model.unit);
     const side = unit?.side ?? 'attacker';
     const ground = unit?.formation ? TRAY_TOP : 0;
     const rest = poses.get(model.id) ?? standing(model);
-    const figure = planFigure(model, unit?.formation);
+    const figure = planFigure(model, namesCommand ? undefined : unit?.formation);
     put(figure.key, { model: model.id, side, scale: figure.scale, lift: ground + figure.lift, rest });
     const base = unit?.formation ? 'base/rank' : `base/${baseShapeOf(model)}/${side}`;
     put(base, { model: model.id, side, scale: baseScale(model), lift: ground, rest });
   }
   return [...planTrays(state), ...[...instancesByKey].map(([key, instances]) => ({ key, instances }))];
 }
+
+/** Keywords of models that carry a standard or an instrument. */
+const COMMAND: ReadonlySet<string> = new Set(['STANDARD', 'MUSICIAN']);
 
 // Reused for every instance of every frame, so that drawing allocates nothing.
 const matrix = new Matrix4();

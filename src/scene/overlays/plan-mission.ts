@@ -2,6 +2,9 @@ import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
 import { convexParts, signedArea } from '../../geometry/outlines/polygon.ts';
 import type { Point } from '../../kernel/point.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
+import { outerRadius } from '../../geometry/gap.ts';
+import { modelId } from '../../rules/core/ids.ts';
+import { treasuresOf } from '../../rules/core/mission/treasure.ts';
 import { controllerOf } from '../../rules/core/mission/control.ts';
 import type { Zone } from '../../rules/core/state/mission.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -34,21 +37,49 @@ const LONGEST = 20;
 /** Inches of a label over its marker. */
 const OVER = 2.2;
 
-/** The labels of all objectives. */
+/** A treasure to draw: where its chest stands, and how large; one brought home is no longer on the table. */
+export type ShownTreasure = { readonly id: string; readonly at: Point; readonly scale: number };
+
+/** The size of a chest that is carried, as a share of one on the table. */
+const CARRIED = 0.6;
+
+/** The treasures on the table: where they lie, or at the edge of their carrier's base. */
+export function treasuresShown(state: GameState): readonly ShownTreasure[] {
+  return treasuresOf(state).flatMap(({ id, place }): readonly ShownTreasure[] => {
+    if (place.kind === 'lies') return [{ id, at: place.at, scale: 1 }];
+    const model =
+      place.kind === 'carried' ? state.models.get(state.units.get(place.by)?.models[0] ?? NO_MODEL) : undefined;
+    if (!model) return [];
+    const [x, y, z] = model.at;
+    const out = outerRadius(model.base);
+    return [{ id, at: [x + out * Math.cos(model.facing), y, z - out * Math.sin(model.facing)], scale: CARRIED }];
+  });
+}
+const NO_MODEL = modelId('');
+
+/** The labels of all objectives, and of treasures that lie on the table. */
 export function objectiveLabels(state: GameState): readonly ObjectiveLabel[] {
   const names = tableNamesOf(state);
-  return (state.mission?.plan.objectives ?? []).map((objective) => {
+  const treasures = treasuresOf(state).flatMap(({ id, place }): readonly ObjectiveLabel[] => {
+    if (place.kind !== 'lies') return [];
+    const [x, y, z] = place.at;
+    return [{ id, at: [x, y + OVER, z], text: shortened(names.objective(id)), colour: OVERLAY_COLOUR.grey }];
+  });
+  const objectives = (state.mission?.plan.objectives ?? []).map((objective): ObjectiveLabel => {
     const { id, at } = objective;
     const name = names.objective(id);
     const holder = controllerOf(state, objective);
     return {
       id,
       at: [at[0], at[1] + OVER, at[2]],
-      text: name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name,
+      text: shortened(name),
       colour: holder === undefined ? OVERLAY_COLOUR.grey : SIDE_COLOUR[holder],
     };
   });
+  return [...objectives, ...treasures];
 }
+
+const shortened = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
 /** A zone to draw, and whose it is; a goal of both sides has none. */
 type ShownZone = { readonly zone: Zone; readonly side: Side | undefined };
@@ -63,7 +94,9 @@ export function zonesShown(state: GameState): readonly ShownZone[] {
   const late = (mission.reserves ?? []).flatMap(({ unit, zone }): readonly ShownZone[] =>
     zone ? [{ zone, side: state.units.get(unit)?.side }] : [],
   );
-  return [...(turn === 1 ? mission.plan.deployment : []), ...late, ...goals];
+  // Treasures are brought home to these zones, so they stay in view.
+  const isHome = turn === 1 || treasuresOf(state).length > 0;
+  return [...(isHome ? mission.plan.deployment : []), ...late, ...goals];
 }
 
 /** Inches of a zone above the mat, and the width of its edge. */

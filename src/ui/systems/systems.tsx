@@ -1,5 +1,11 @@
 import { isRegimentStage } from '../../app/systems/regiments/regiment-stage.ts';
-import { plainSoldier, profileOfRegiment, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
+import {
+  commandLine,
+  plainSoldier,
+  profileOfRegiment,
+  ranksLine,
+  ranksWounds,
+} from '../../app/systems/regiments/regiment-card.ts';
 import { isSkirmishStage } from '../../app/systems/skirmish/skirmish-stage.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Names } from '../../messages/phrases/names.ts';
@@ -58,7 +64,11 @@ const REGIMENTS_UI: UiSystem = {
     ) : null,
   typicalModel: plainSoldier,
   cardText: ({ state, unit, names, shown, alone, size }) => ({
-    line: `${alone ? messages.charge.modelOf(names.model(alone), unit.models.length) : ranksLine(unit)} · ${size}`,
+    line: [
+      alone ? messages.charge.modelOf(names.model(alone), unit.models.length) : ranksLine(unit),
+      size,
+      ...commandLine(state, unit),
+    ].join(' · '),
     hurt: ranksWounds(state, unit),
     profile: profileOfRegiment(shown),
   }),

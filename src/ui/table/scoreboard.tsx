@@ -42,14 +42,20 @@ export function Scoreboard({ state }: { readonly state: GameState }) {
   );
 }
 
-/** Each objective with the side that controls it. */
-const Holders = ({ summary: { objectives } }: { readonly summary: MissionSummary }) => (
+/** Each objective with the side that controls it, and each treasure with where it is. */
+const Holders = ({ summary: { objectives, treasures } }: { readonly summary: MissionSummary }) => (
   <ul className="objectives">
     {objectives.map(({ id, name, holder }) => (
       <li key={id} data-side={holder}>
         <i aria-hidden="true" />
         <b>{name}</b>{' '}
         <span>{holder ? messages.mission.heldBy(messages.bar.sides[holder]) : messages.mission.free}</span>
+      </li>
+    ))}
+    {treasures.map(({ id, name, holder, text }) => (
+      <li key={id} data-side={holder}>
+        <i aria-hidden="true" />
+        <b>{name}</b> <span>{text}</span>
       </li>
     ))}
   </ul>

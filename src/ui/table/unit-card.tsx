@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { UI_SYSTEMS } from '../systems/systems.tsx';
 import { useTableParts } from '../../app/state/table-store.ts';
@@ -6,8 +7,12 @@ import { weaponsOf } from '../../rules/core/shooting/shots.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 
+/** On screens this narrow the card begins folded, so that it does not cover the fighters. */
+const NARROW = '(max-width: 760px)';
+
 /** The card of the selected unit at the bottom left, with its characteristics and statuses. */
 export function UnitCard() {
+  const [isOpen, setOpen] = useState(() => !matchMedia(NARROW).matches);
   const {
     state,
     initial,
@@ -38,44 +43,46 @@ export function UnitCard() {
   const text = system.cardText({ state, unit, names, shown: first, alone, size });
   return (
     <section className="unit-card card" data-side={unit.side} aria-label={messages.charge.unit}>
-      <header>
-        <h2>{names.unit(unit.id)}</h2>
-        <SideChip side={unit.side} />
-      </header>
-      <p className="muted">
-        {text.line}
-        {first.at[1] > 0.05 && !keepsSecret(state) ? messages.charge.inchesUp(first.at[1]) : ''}
-      </p>
-      {text.hurt.map((line) => (
-        <p key={line} className="hurt">
-          {line}
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <h2>{names.unit(unit.id)}</h2>
+          <SideChip side={unit.side} />
+        </summary>
+        <p className="muted">
+          {text.line}
+          {first.at[1] > 0.05 && !keepsSecret(state) ? messages.charge.inchesUp(first.at[1]) : ''}
         </p>
-      ))}
-      <dl>
-        {text.profile.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : value}</dd>
-          </div>
+        {text.hurt.map((line) => (
+          <p key={line} className="hurt">
+            {line}
+          </p>
         ))}
-      </dl>
-      <Arms
-        arms={[
-          ...weapons.map((weapon) => ({ name: weapon.name, text: messages.shooting.weapon(weapon) })),
-          ...(first.missiles ?? []).map((missile) => ({ name: missile.name, text: arms.missile(missile) })),
-          ...(first.spells ?? []).map((spell) => ({ name: spell.name, text: arms.spell(spell) })),
-        ]}
-      />
-      <p className="words">
-        {first.keywords.map((word) => (
-          <span key={word}>{word.toLowerCase()}</span>
-        ))}
-        {unit.status.map((status) => (
-          <span key={status} className="status">
-            {system.statusText(state, unit.id, status)}
-          </span>
-        ))}
-      </p>
+        <dl>
+          {text.profile.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Arms
+          arms={[
+            ...weapons.map((weapon) => ({ name: weapon.name, text: messages.shooting.weapon(weapon) })),
+            ...(first.missiles ?? []).map((missile) => ({ name: missile.name, text: arms.missile(missile) })),
+            ...(first.spells ?? []).map((spell) => ({ name: spell.name, text: arms.spell(spell) })),
+          ]}
+        />
+        <p className="words">
+          {first.keywords.map((word) => (
+            <span key={word}>{word.toLowerCase()}</span>
+          ))}
+          {unit.status.map((status) => (
+            <span key={status} className="status">
+              {system.statusText(state, unit.id, status)}
+            </span>
+          ))}
+        </p>
+      </details>
     </section>
   );
 }

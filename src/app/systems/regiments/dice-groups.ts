@@ -67,6 +67,7 @@ export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {
     case 'attacks-allocated':
     case 'attacks-locked':
     case 'melee-result':
+    case 'standard-lost':
       return [];
   }
 }

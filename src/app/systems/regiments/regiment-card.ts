@@ -12,6 +12,13 @@ export function ranksLine({ formation, models }: Unit): string {
   return `${formation.files} × ${ranksOf(formation)} · ${count}`;
 }
 
+/** The command group of a unit, where it has one and the game has such models. */
+export function commandLine({ models, rules }: GameState, unit: Unit): readonly string[] {
+  if (!rules.regiments.commandGroups) return [];
+  const told = messages.regiments.commandGroup(unit.models.flatMap((id) => models.get(id)?.keywords ?? []));
+  return told === '' ? [] : [told];
+}
+
 /** Health a unit has lost without losing a model, and the health of every wounded leader. */
 export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   const ranks = findPool(state, id);

@@ -53,6 +53,7 @@ export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
     case 'phase-ended':
     case 'unit-deployed':
     case 'scored':
+    case 'treasure-moved':
     case 'game-ended':
     case 'overridden':
     case 'unit-moved':

@@ -27,6 +27,7 @@ type Aftermath = Extract<
       | 'fell-back'
       | 'duel-ended'
       | 'discipline-tested'
+      | 'standard-lost'
       | 'chase-rolled'
       | 'regiment-gone';
   }
@@ -40,6 +41,7 @@ const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set<Aftermath['kind']>([
   'fell-back',
   'duel-ended',
   'discipline-tested',
+  'standard-lost',
   'chase-rolled',
   'regiment-gone',
 ]);
@@ -48,14 +50,15 @@ const lineOf = (event: Aftermath, names: Names): string =>
   isRegimentsEvent(event) ? messages.describe.regiments(event, names) : messages.describe.fight(event, names);
 
 /** The result of a combat of regiments, by its score. */
-function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result' }>): FightResult {
+function meleeResult(event: Extract<GameEvent, { kind: 'melee-result' }>): FightResult {
+  const { score, loser } = event;
   const most = Math.max(score.attacker, score.defender);
   const least = Math.min(score.attacker, score.defender);
   const winner = loser && (loser === 'attacker' ? 'defender' : 'attacker');
   return {
     winner,
     title: winner === undefined ? messages.fight.drawnTo(most, least) : messages.fight.winsTo(winner, most, least),
-    lines: [],
+    lines: messages.regiments.scoreLines(event),
   };
 }
 

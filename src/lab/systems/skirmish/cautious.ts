@@ -1,6 +1,7 @@
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
+import { carriedBy } from '../../../rules/core/mission/treasure.ts';
 import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { oddsOfEngaging } from './engage-odds.ts';
@@ -15,7 +16,7 @@ import { type AimAnswer, askAims } from '../../../rules/skirmish/ranged/ask-aim.
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
-import { aims, enemiesByDistance, checksTowards, detours, withinHope } from './choices.ts';
+import { aims, enemiesByDistance, checksTowards, detours, errandOf, stridesTo, withinHope } from './choices.ts';
 import { STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** Number of nearest enemies examined before an attempt. */
@@ -32,7 +33,7 @@ export function* cautiousSkirmish(view: PolicyView, moment: SkirmishMoment): Gen
   const { state, table } = view;
   switch (moment.kind) {
     case 'engage':
-      yield* bestAttempt(view, moment.unit);
+      if (!carriedBy(state, moment.unit)) yield* bestAttempt(view, moment.unit);
       break;
     case 'path':
       if (interceptorsNow(view) > 0) yield* detours(state);
@@ -45,9 +46,12 @@ export function* cautiousSkirmish(view: PolicyView, moment: SkirmishMoment): Gen
       if (best && best.worth > 0) yield { kind: 'intercept', unit: best.model.unit, to: best.model.move.to };
       break;
     }
-    case 'move':
+    case 'move': {
+      const errand = errandOf(state, moment.unit);
+      if (errand) yield* stridesTo(state, moment.unit, errand);
       yield* footing(state, moment.unit);
       break;
+    }
     case 'cast':
     case 'shoot': {
       yield* bestAims(view, moment.unit, moment.kind);

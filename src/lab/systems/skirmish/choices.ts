@@ -3,6 +3,7 @@ import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit, hasStatus, unitsOfSide } from '../../../rules/core/state/lookup.ts';
+import { carriedBy, treasuresOf } from '../../../rules/core/mission/treasure.ts';
 import { dist } from '../../../rules/core/measure/measure.ts';
 import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
@@ -20,7 +21,7 @@ import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters
 import { missilesOf, spellsOf } from '../../../rules/skirmish/ranged/arms.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
-import { waysAbout } from '../../policy/towards.ts';
+import { STRIDES, waysAbout } from '../../policy/towards.ts';
 
 /** Inches beyond a fighter's engage distance at which an enemy in a straight line is still worth an attempt. */
 const HOPE = 1;
@@ -62,6 +63,58 @@ export function enemiesByDistance(
   return enemiesOf(state, unit)
     .map((enemy) => ({ enemy, distance: dist(model, fighterOf(state, enemy.id)) }))
     .sort((a, b) => a.distance - b.distance || (a.enemy.id < b.enemy.id ? -1 : 1));
+}
+
+/**
+ * Where a treasure draws a fighter: home with the one it carries, else to the nearest one on the table that no friend is
+ * nearer to; undefined where there is none.
+ */
+export function errandOf(state: GameState, unit: UnitId): PlanPoint | undefined {
+  const { animal, ethereal } = unitSpecialRules(state, unit);
+  const model = fighterOf(state, unit);
+  const far = ([x, z]: PlanPoint, of = model): number => (x - of.at[0]) ** 2 + (z - of.at[2]) ** 2;
+  const nearest = (places: readonly PlanPoint[]): PlanPoint | undefined =>
+    places.toSorted((a, b) => far(a) - far(b))[0];
+  const { side } = getUnit(state, unit);
+  if (carriedBy(state, unit)) {
+    const zones = (state.mission?.plan.deployment ?? []).filter((one) => one.side === side);
+    return nearest(zones.map(({ zone }) => middleOf(zone)));
+  }
+  if (animal || ethereal) return undefined;
+  const friends = unitsOfSide(state, side).filter(({ id }) => id !== unit && !carriedBy(state, id));
+  const free = treasuresOf(state).flatMap(({ place }): readonly PlanPoint[] => {
+    if (place.kind !== 'lies') return [];
+    const at: PlanPoint = [place.at[0], place.at[2]];
+    return friends.some(({ id }) => far(at, fighterOf(state, id)) < far(at)) ? [] : [at];
+  });
+  return nearest(free);
+}
+
+const middleOf = (zone: readonly PlanPoint[]): PlanPoint => [
+  zone.reduce((sum, [x]) => sum + x, 0) / zone.length,
+  zone.reduce((sum, [, z]) => sum + z, 0) / zone.length,
+];
+
+/** Moves of a fighter towards a place: there if it gets that far, else as far as it may, then shorter ones. */
+export function* stridesTo(state: GameState, unit: UnitId, [x, z]: PlanPoint): Generator<Command> {
+  const { plods, laden } = unitSpecialRules(state, unit);
+  const { id, at } = fighterOf(state, unit);
+  const run = !plods && !laden && !hasStatus(getUnit(state, unit), 'dazed');
+  const apart = Math.sqrt((x - at[0]) ** 2 + (z - at[2]) ** 2);
+  for (const isRun of run ? [false, true] : [false]) {
+    const far = allowedMove(state, unit, isRun);
+    if (isRun || apart <= far)
+      yield { kind: 'move', moves: [{ model: id, to: [x, z] }], ...(isRun ? { run: true } : {}) };
+  }
+  for (const share of STRIDES) {
+    const most = Math.min(allowedMove(state, unit, run), apart) * share;
+    if (apart > 0)
+      yield {
+        kind: 'move',
+        moves: [{ model: id, to: [at[0] + ((x - at[0]) / apart) * most, at[2] + ((z - at[2]) / apart) * most] }],
+        run,
+      };
+  }
 }
 
 /** The enemies a fighter could realistically try to engage; all it is not engaged with, if it must try. */

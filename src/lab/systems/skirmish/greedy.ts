@@ -1,5 +1,6 @@
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
+import { carriedBy } from '../../../rules/core/mission/treasure.ts';
 import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
@@ -8,7 +9,7 @@ import { fighterOf, engagedEnemiesOf, skirmishOf } from '../../../rules/skirmish
 import { isFarFighter } from '../../../rules/skirmish/ranged/arms.ts';
 import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
-import { aims, enemiesByDistance, checksTowards, withinHope } from './choices.ts';
+import { aims, enemiesByDistance, checksTowards, errandOf, stridesTo, withinHope } from './choices.ts';
 import { STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** Inches before an enemy at which a plain move ends. */
@@ -23,6 +24,7 @@ export function* greedySkirmish(view: PolicyView, moment: SkirmishMoment): Gener
   switch (moment.kind) {
     case 'engage': {
       const { unit } = moment;
+      if (carriedBy(state, unit)) break;
       const [target] = withinHope(state, unit);
       if (target !== undefined)
         yield { kind: 'declare-engage', unit, targets: [target], checks: checksTowards(state, unit, target) };
@@ -34,9 +36,12 @@ export function* greedySkirmish(view: PolicyView, moment: SkirmishMoment): Gener
     case 'intercept':
       yield* firstInterception(view);
       break;
-    case 'move':
+    case 'move': {
+      const errand = errandOf(state, moment.unit);
+      if (errand) yield* stridesTo(state, moment.unit, errand);
       yield* strides(state, moment.unit);
       break;
+    }
     case 'cast':
     case 'shoot':
       yield* aims(state, moment.unit, moment.kind);

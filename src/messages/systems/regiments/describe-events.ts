@@ -5,6 +5,8 @@ import type {
   RegimentMoveKind,
   RegimentStatus,
 } from '../../../rules/core/events/regiments.ts';
+import { SIDES } from '../../../rules/core/turn.ts';
+import type { ScorePart } from '../../../rules/core/events/regiments-melee.ts';
 import type { Reaction } from '../../../rules/core/command.ts';
 import type { RegimentLeg, Facing } from '../../../rules/core/formation.ts';
 import { poolLoses, poolText } from './explain-violation.ts';
@@ -75,10 +77,44 @@ export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NA
       return `Attacks at initiative ${listText(event.steps.map(({ step }) => String(step)))}.`;
     case 'chase-rolled':
       return `${unit(event.flight.unit)} fled ${inchesText(event.flight.distance)}${event.pursuers.map((p) => `, ${unit(p.unit)} pursued ${inchesText(p.distance)}`).join('')}${event.caught ? ': caught' : ''}.`;
-    case 'melee-result':
-      return event.loser === undefined
-        ? `The combat is a draw: ${event.score.attacker} to ${event.score.defender}.`
-        : `The ${event.loser} lost the combat, ${Math.min(event.score.attacker, event.score.defender)} to ${Math.max(event.score.attacker, event.score.defender)}.`;
+    case 'standard-lost':
+      return `${unit(event.unit)} lost the standard of ${model(event.model)}.`;
+    case 'melee-result': {
+      const { attacker, defender } = event.score;
+      const result =
+        event.loser === undefined
+          ? `The combat is a draw: ${attacker} to ${defender}.`
+          : `The ${event.loser} lost the combat, ${Math.min(attacker, defender)} to ${Math.max(attacker, defender)}.`;
+      return [result, ...scoreLines(event)].join(' ');
+    }
+  }
+}
+
+/** What each side of a combat scored for, one line for each side that scored. */
+export const scoreLines = ({ parts }: Of<'melee-result'>): readonly string[] =>
+  SIDES.flatMap((side) => {
+    const own = parts?.[side] ?? [];
+    return own.length === 0 ? [] : [`${capital(side)}: ${listText(own.map(partText))}.`];
+  });
+
+const capital = (side: string): string => side.charAt(0).toUpperCase() + side.slice(1);
+
+function partText({ what, points }: ScorePart): string {
+  switch (what) {
+    case 'health':
+      return `${countText(points, 'health point')} taken`;
+    case 'charge':
+      return `${points} for the charge`;
+    case 'ranks':
+      return `${points} for full ranks`;
+    case 'flank':
+      return `${points} for the flank`;
+    case 'rear':
+      return `${points} for the rear`;
+    case 'standard':
+      return `${points} for the standard`;
+    case 'musician':
+      return `${points} for the musician`;
   }
 }
 

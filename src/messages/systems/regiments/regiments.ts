@@ -3,7 +3,7 @@ import type { LeftOut } from '../../../rules/regiments/melee/targets.ts';
 import type { Said } from '../../phrases/said.ts';
 import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
 import { poolText } from './explain-violation.ts';
-import { FACING_TEXT } from './describe-events.ts';
+import { FACING_TEXT, scoreLines } from './describe-events.ts';
 
 /** Why a model has no target to attack, as a predicate after its name. */
 const leftOutText = (why: LeftOut): string => TEXT[why];
@@ -151,6 +151,13 @@ export const REGIMENTS_TEXTS = {
     agility: 'Agi',
   },
   /** Models in contact after a charge: of the target, of the chargers, and the sum. */
+  scoreLines,
+  /** The command group of a unit: "champion, standard". */
+  commandGroup: (keywords: readonly string[]): string =>
+    (['CHAMPION', 'STANDARD', 'MUSICIAN'] as const)
+      .filter((word) => keywords.includes(word))
+      .map((word) => word.toLowerCase())
+      .join(', '),
   contact: ({ target, chargers, total }: Contact): string => `${target} vs ${chargers} = ${total}`,
   reactions: {
     hold: 'Hold',

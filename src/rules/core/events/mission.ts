@@ -3,7 +3,7 @@ import type { Radians } from '../../../kernel/units.ts';
 import type { FormationPose } from '../formation.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { GameResult } from '../game-result.ts';
-import type { Scored, ScoringRule } from '../state/mission.ts';
+import type { Scored, ScoringRule, TreasurePlace } from '../state/mission.ts';
 import type { Side } from '../turn.ts';
 
 /** Events of a mission. */
@@ -21,5 +21,12 @@ export type MissionEvent =
     }
   /** A side scored by one rule of the kind `by`. `capped`: more was due than the rule still allows in this game. */
   | (Scored & { readonly kind: 'scored'; readonly by: ScoringRule['kind']; readonly capped?: true })
+  /** A fighter picked a treasure up, dropped it, or brought it home. */
+  | {
+      readonly kind: 'treasure-moved';
+      readonly treasure: string;
+      readonly unit: UnitId;
+      readonly to: TreasurePlace;
+    }
   /** The game is over. `winner` is absent after a draw. */
   | (Omit<GameResult, 'winner'> & { readonly kind: 'game-ended'; readonly winner?: Side });

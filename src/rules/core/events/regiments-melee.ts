@@ -18,6 +18,12 @@ export type BlowsOnPool = {
 /** How far a unit flees or pursues: the dice, and their sum in inches. */
 export type ChaseRoll = { readonly unit: UnitId; readonly dice: readonly number[]; readonly distance: number };
 
+/** What a side of a combat scores for. @source RG-30, CG-02, CG-05 */
+export type ScorePart = {
+  readonly what: 'health' | 'charge' | 'ranks' | 'flank' | 'rear' | 'standard' | 'musician';
+  readonly points: number;
+};
+
 /** An event of a melee of regiments. */
 export type MeleeEvent =
   | { readonly kind: 'melee-formed'; readonly combats: readonly MeleeCombat[] }
@@ -55,8 +61,12 @@ export type MeleeEvent =
       readonly kind: 'melee-result';
       readonly combat: number;
       readonly score: Readonly<Record<Side, number>>;
+      /** In a game with command groups: what each side scored for, without what scored nothing. */
+      readonly parts?: Readonly<Record<Side, readonly ScorePart[]>>;
       readonly loser?: Side;
     }
+  /** A broken unit has lost its standard: its bearer is one of the rank and file from now on. */
+  | { readonly kind: 'standard-lost'; readonly unit: UnitId; readonly model: ModelId }
   /** A broken unit flees, and enemies free to follow pursue it. */
   | {
       readonly kind: 'chase-rolled';

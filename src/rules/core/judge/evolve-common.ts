@@ -22,6 +22,13 @@ export function evolveCommon(
       const score = { side, rule, points, turn, objectives, units };
       return withMissionState(state, (mission) => ({ ...mission, scored: [...mission.scored, score] }));
     }
+    case 'treasure-moved': {
+      const { treasure, to } = event;
+      return withMissionState(state, (mission) => ({
+        ...mission,
+        treasures: (mission.treasures ?? []).map((one) => (one.id === treasure ? { id: treasure, place: to } : one)),
+      }));
+    }
     case 'game-ended': {
       const { winner, why, score, left, tieBreak } = event;
       const result = { winner, why, score, left, ...(tieBreak === undefined ? {} : { tieBreak }) };

@@ -8,6 +8,7 @@ import { type MissionState, type Scored, SCORING_TIMES, type ScoringRule, type S
 import type { GameState, Model, Unit } from '../state/state.ts';
 import { firstSide, SIDES, type Side } from '../turn.ts';
 import { controllerOf, isAtObjective } from './control.ts';
+import { treasuresHeld } from './treasure.ts';
 
 /** Points due by one rule at one time, before its maximum, and what they are for. */
 type Due = Pick<Scored, 'points' | 'objectives' | 'units'>;
@@ -60,7 +61,7 @@ function scoreBy(state: GameState, mission: MissionState, rule: ScoringRule, sid
 
 const pointsOf = (scored: readonly Scored[]): number => scored.reduce((sum, { points }) => sum + points, 0);
 
-/** What a rule is worth to a side now. @source MI-05, MI-06, MI-07 */
+/** What a rule is worth to a side now. @source MI-05, MI-06, MI-07, SK-23 */
 function dueBy(
   state: GameState,
   { plan }: MissionState,
@@ -86,6 +87,11 @@ function dueBy(
       if (rule.kill !== 'points') return { points: units.length * rule.points, objectives: [], units };
       const steps = Math.floor(armyPoints(gone) / rule.per);
       return { points: steps * rule.points - pointsOf(earlier), objectives: [], units };
+    }
+    case 'treasure': {
+      const held = treasuresHeld(state, side).filter(({ id }) => rule.treasures.includes(id));
+      const carriers = held.flatMap(({ place }) => (place.kind === 'carried' ? [place.by] : []));
+      return { points: held.length * rule.points, objectives: held.map(({ id }) => id), units: carriers };
     }
     case 'reach': {
       const { units } = rule;

@@ -1,5 +1,13 @@
 import type { ChartLine } from './chart.ts';
 
+/** What standards and musicians are worth. */
+export type CommandGroupRules = {
+  /** CG-02: scored by a side with a standard in the combat. */
+  readonly standard: number;
+  /** CG-04: added to what a unit with a musician may roll to rally. */
+  readonly rally: number;
+};
+
 /** The constants of a round of combat between regiments. */
 export type MeleeRules = {
   /** RG-20: pips needed to hit, by the lead of offence over defence. The last line applies to every lower lead. */

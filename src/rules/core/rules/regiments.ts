@@ -1,5 +1,5 @@
 import type { Inches } from '../../../kernel/units.ts';
-import type { MeleeRules } from './regiments-melee.ts';
+import type { CommandGroupRules, MeleeRules } from './regiments-melee.ts';
 import type { MissileRules, PanicRules } from './regiments-shooting.ts';
 
 /** Constants of the regiments system, in inches unless said. Disputed rulings are settings. */
@@ -25,6 +25,8 @@ export type RegimentRules = {
   readonly missiles: MissileRules;
   /** PA-01, PA-02: absent where nobody tests for panic. */
   readonly panic?: PanicRules;
+  /** CG-01 to CG-05: absent where standards and musicians count for nothing. */
+  readonly commandGroups?: CommandGroupRules;
   /** RG-03: a shooting attack: its range, the pips a shot needs, its strength and armour penetration. */
   readonly volley: { readonly range: Inches; readonly needs: number; readonly strength: number; readonly ap: number };
 };

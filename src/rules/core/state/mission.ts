@@ -14,6 +14,18 @@ export type Objective = {
   readonly radius: Inches;
 };
 
+/** Something to carry off: a marker that a fighter picks up. @source SK-18 */
+export type Treasure = { readonly id: string; readonly name: string; readonly at: Point };
+
+/** Where a treasure is: on the table, with a fighter, or brought home by a side. */
+export type TreasurePlace =
+  | { readonly kind: 'lies'; readonly at: Point }
+  | { readonly kind: 'carried'; readonly by: UnitId }
+  | { readonly kind: 'home'; readonly side: Side };
+
+/** A treasure in play. */
+export type TreasureState = { readonly id: string; readonly place: TreasurePlace };
+
 /** An area of the table in plan: the corners of a polygon whose edges do not cross. */
 export type Zone = readonly PlanPoint[];
 
@@ -77,6 +89,11 @@ export type ScoringRule = ScoringBasis &
         /** Whether every model of the unit must be there with its whole base, or any part of one is enough. */
         readonly wholly: boolean;
       }
+    | {
+        readonly kind: 'treasure';
+        /** The ids of the treasures that count. */
+        readonly treasures: readonly string[];
+      }
   );
 
 /** What a game is played for: its length, its zones, its objectives and how they score. */
@@ -94,6 +111,8 @@ export type Mission = {
   /** No unit arrives within this distance of an enemy model. */
   readonly apart: Inches;
   readonly objectives: readonly Objective[];
+  /** Absent where there are none. */
+  readonly treasures?: readonly Treasure[];
   readonly scoring: readonly ScoringRule[];
   readonly ties: readonly TieBreak[];
   /** Whether a side without models has lost, or the game goes on to be decided by score. */
@@ -107,7 +126,7 @@ export type Scored = {
   readonly points: number;
   /** The turn at whose end they were scored. */
   readonly turn: number;
-  /** What they were scored for: objectives held, and units destroyed or in place. */
+  /** What they were scored for: objectives or treasures held, and units destroyed or in place. */
   readonly objectives: readonly string[];
   readonly units: readonly UnitId[];
 };
@@ -138,5 +157,7 @@ export type MissionState = {
   readonly waiting?: readonly WaitingUnit[];
   /** Units yet to arrive; absent once none is left, and where the mission has none. */
   readonly reserves?: readonly ReserveUnit[];
+  /** Present when the mission has treasures. */
+  readonly treasures?: readonly TreasureState[];
   readonly result?: GameResult;
 };

@@ -16,7 +16,8 @@ import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { meleeCombatAt, type InHand } from './begin.ts';
 import { canBeInMelee } from './melee-ground.ts';
-import { scoreOf } from './score.ts';
+import { bearerOf } from '../ranks/command-group.ts';
+import { scorePartsOf, totalOf } from './score.ts';
 
 /**
  * Ends a combat: which side lost and by how much, discipline tests of its units, flight of broken ones, and pursuit by
@@ -26,10 +27,19 @@ import { scoreOf } from './score.ts';
  */
 export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice): EventAccumulator {
   const combat = meleeCombatAt(start.state, index);
-  const score = scoreOf(start.state, combat);
+  const parts = scorePartsOf(start.state, combat);
+  const score = { attacker: totalOf(parts.attacker), defender: totalOf(parts.defender) };
   const by = Math.abs(score.attacker - score.defender);
   const loser = by === 0 ? undefined : score.attacker < score.defender ? 'attacker' : 'defender';
-  const told = applyRegiments(start, { kind: 'melee-result', combat: index, score, ...(loser ? { loser } : {}) });
+  // Games recorded before there were command groups are judged anew event by event: theirs have no parts.
+  const shown = start.state.rules.regiments.commandGroups ? { parts } : {};
+  const told = applyRegiments(start, {
+    kind: 'melee-result',
+    combat: index,
+    score,
+    ...shown,
+    ...(loser ? { loser } : {}),
+  });
   if (!loser || !combat.units.some((u) => getUnit(told.state, u).side === otherSide(loser) && isOnTable(told.state, u)))
     return told;
   const beaten = combat.units.filter((u) => getUnit(told.state, u).side === loser && isOnTable(told.state, u));
@@ -38,7 +48,10 @@ export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice)
   for (const unit of beaten) {
     const tested = testDiscipline(accumulator.state, unit, 'break', dice, by);
     accumulator = applyRegiments(accumulator, tested);
-    if (!tested.passed) broken.push(unit);
+    if (tested.passed) continue;
+    broken.push(unit);
+    const bearer = bearerOf(accumulator.state, unit, 'STANDARD');
+    if (bearer) accumulator = applyRegiments(accumulator, { kind: 'standard-lost', unit, model: bearer.id });
   }
   const chases = broken.map((unit) => ({ unit, hunters: huntersOf(accumulator.state, combat, unit, broken) }));
   const runs: Run[] = [];

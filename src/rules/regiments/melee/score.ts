@@ -1,30 +1,53 @@
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/state/lookup.ts';
+import type { ScorePart } from '../../core/events/regiments-melee.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { MeleeRules } from '../../core/rules/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { SIDES, type Side } from '../../core/turn.ts';
 import { buildMeleeGround, type MeleeGround } from './melee-ground.ts';
+import { bearerOf } from '../ranks/command-group.ts';
 import { rankAndFileOf, characteristic } from '../ranks/pools.ts';
 
 /**
- * The score of each side in a combat: health taken, plus bonuses for charging this turn, for full ranks behind the
- * first, and for standing on an enemy's flank or rear.
+ * What each side of a combat scores for: health taken, a charge this turn, full ranks behind the first, an enemy's flank
+ * or rear, and a standard; where that is a draw, the only musician decides.
  *
- * @source RG-30
+ * @source RG-30, CG-02, CG-05
  */
-export function scoreOf(state: GameState, { units, taken }: MeleeCombat): Readonly<Record<Side, number>> {
+export function scorePartsOf(
+  state: GameState,
+  { units, taken }: MeleeCombat,
+): Readonly<Record<Side, readonly ScorePart[]>> {
   const ground = buildMeleeGround(state, units);
-  const [attacker, defender] = SIDES.map((side) => {
+  const sides = SIDES.map((side) => {
     const mine = units.filter((unit) => getUnit(state, unit).side === side && getUnit(state, unit).models.length > 0);
-    return taken[side] + bonusOf(ground, mine, state.rules.regiments.melee);
+    const parts: readonly ScorePart[] = [{ what: 'health', points: taken[side] }, ...bonusesOf(ground, mine)];
+    return { parts: parts.filter(({ points }) => points !== 0), musician: hasBearer(state, mine, 'MUSICIAN') };
   });
-  return { attacker: attacker!, defender: defender! };
+  const [attacker, defender] = sides as [(typeof sides)[number], (typeof sides)[number]];
+  const isDraw = totalOf(attacker.parts) === totalOf(defender.parts);
+  const [forAttacker, forDefender] = [
+    isDraw && attacker.musician && !defender.musician,
+    isDraw && defender.musician && !attacker.musician,
+  ];
+  const tune: ScorePart = { what: 'musician', points: 1 };
+  return {
+    attacker: [...attacker.parts, ...(forAttacker ? [tune] : [])],
+    defender: [...defender.parts, ...(forDefender ? [tune] : [])],
+  };
 }
 
-function bonusOf(ground: MeleeGround, units: readonly UnitId[], { score }: MeleeRules): number {
+/** The number of points a side scores in a combat. */
+export const totalOf = (parts: readonly ScorePart[]): number => parts.reduce((sum, { points }) => sum + points, 0);
+
+const hasBearer = (state: GameState, units: readonly UnitId[], what: 'STANDARD' | 'MUSICIAN'): boolean =>
+  units.some((unit) => bearerOf(state, unit, what) !== undefined);
+
+function bonusesOf(ground: MeleeGround, units: readonly UnitId[]): readonly ScorePart[] {
   const { state, sides } = ground;
-  const charge = units.some((unit) => hasStatus(getUnit(state, unit), 'charged')) ? score.charge : 0;
+  const { melee, commandGroups } = state.rules.regiments;
+  const { score } = melee;
   const ranks = Math.max(0, ...units.map((unit) => fullRanks(state, unit, score.fullRank) - 1));
   const struck = units.flatMap((unit) =>
     [...sides.values()].flatMap((byFoe) => {
@@ -32,8 +55,18 @@ function bonusOf(ground: MeleeGround, units: readonly UnitId[], { score }: Melee
       return side === undefined ? [] : [side];
     }),
   );
-  const place = struck.includes('rear') ? score.rear : struck.some((s) => s !== 'front') ? score.flank : 0;
-  return charge + Math.min(score.mostRanks, ranks) + place;
+  const isAside = struck.some((side) => side !== 'front');
+  return [
+    {
+      what: 'charge',
+      points: units.some((unit) => hasStatus(getUnit(state, unit), 'charged')) ? score.charge : 0,
+    },
+    { what: 'ranks', points: Math.min(score.mostRanks, ranks) },
+    struck.includes('rear')
+      ? { what: 'rear', points: score.rear }
+      : { what: 'flank', points: isAside ? score.flank : 0 },
+    { what: 'standard', points: commandGroups && hasBearer(state, units, 'STANDARD') ? commandGroups.standard : 0 },
+  ];
 }
 
 /** The number of full ranks of a unit: wide enough for its size. @source RG-22, RG-30 */

@@ -3,7 +3,7 @@ import { gapAcross, type Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { hasOwnPool } from '../ranks/pools.ts';
+import { standsInFront } from '../ranks/command-group.ts';
 import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { Command } from '../../core/command.ts';
 import type { Decision } from '../../core/judge/decision.ts';
@@ -122,7 +122,7 @@ function legOf(state: GameState, unit: UnitId, from: FormationPose, step: Manoeu
   }
 }
 
-const isLeader = (state: GameState, id: ModelId): boolean => hasOwnPool(getModel(state, id));
+const isLeader = (state: GameState, id: ModelId): boolean => standsInFront(state, getModel(state, id));
 
 /**
  * A wheel by an angle in radians about a front corner, to the left about the left one: the pivot, and the pose after it

@@ -1,7 +1,7 @@
 import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getUnit, otherSide, withModel, withoutModels } from '../../core/state/lookup.ts';
+import { getModel, getUnit, otherSide, withModel, withoutModels } from '../../core/state/lookup.ts';
 import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
 import type { AttackAllocation, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<MeleeEvent['kind'], true>> = {
   'attacks-locked': true,
   'attacks-rolled': true,
   'melee-result': true,
+  'standard-lost': true,
   'chase-rolled': true,
 };
 
@@ -46,6 +47,10 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
     }
     case 'duel-shamed':
       return withRegiments(state, { shamed: [...regimentsOf(state).shamed, event.character] });
+    case 'standard-lost': {
+      const { keywords } = getModel(state, event.model);
+      return withModel(state, event.model, { keywords: keywords.filter((word) => word !== 'STANDARD') });
+    }
     case 'duel-over':
       return ended(state, event);
     case 'initiative-fixed':

@@ -9,9 +9,10 @@ import type { Model } from '../../core/state/state.ts';
  * - `EXTRA SUPPORT n`: makes at most n supporting attacks, whatever its size.
  * - `HARNESSED`: makes no supporting attacks.
  * - `PARRY`: harder to hit from the front.
+ * - `STANDARD`, `MUSICIAN`: of the command group, where a game has them.
  * - `WAR PLATFORM`: a character that neither duels nor makes way, and may use Swirling Melee.
  *
- * @source RG-20 to RG-23, RG-27
+ * @source RG-20 to RG-23, RG-27, CG-01
  */
 type MeleeKeyword =
   | 'CHARACTER'
@@ -22,6 +23,8 @@ type MeleeKeyword =
   | 'EXTRA SUPPORT'
   | 'HARNESSED'
   | 'PARRY'
+  | 'STANDARD'
+  | 'MUSICIAN'
   | 'WAR PLATFORM';
 
 /** Whether a model has a keyword of the melee, with or without a number. */

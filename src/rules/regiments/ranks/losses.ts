@@ -1,7 +1,8 @@
 import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { ModelId, UnitId, PoolId } from '../../core/ids.ts';
-import { getUnit } from '../../core/state/lookup.ts';
+import { getModel, getUnit } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
+import { isOfCommand } from './command-group.ts';
 import { evolveRegiments } from './evolve-regiments.ts';
 import { closeUp, fallingOrder } from './close-up.ts';
 import { championOf, findPool, healthLeft, healthOfEach, type HealthPool, rankAndFileOf } from './pools.ts';
@@ -79,9 +80,12 @@ function lossOf(state: GameState, pool: HealthPool, unsaved: number, ofDuel = 0)
   };
 }
 
-const hindmost = (state: GameState, unit: UnitId, soldiers: readonly ModelId[]): readonly ModelId[] => {
+/** The order in which the rank and file of a unit fall: from the rear, its standard and its musician last. @source RG-24, CG-01 */
+export const hindmost = (state: GameState, unit: UnitId, soldiers: readonly ModelId[]): readonly ModelId[] => {
   const { formation } = getUnit(state, unit);
-  return formation ? fallingOrder(formation, soldiers) : soldiers.toReversed();
+  const order = formation ? fallingOrder(formation, soldiers) : soldiers.toReversed();
+  const isLast = (id: ModelId): boolean => isOfCommand(state, getModel(state, id));
+  return [...order.filter((id) => !isLast(id)), ...order.filter(isLast)];
 };
 
 function closedAfter(

@@ -1,9 +1,9 @@
 import type { ModelId, PoolId, UnitId } from '../../core/ids.ts';
-import { getUnit, modelsOf } from '../../core/state/lookup.ts';
+import { modelsOf } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Weapon } from '../../core/weapon.ts';
 import { toSaveInMelee } from '../ranks/charts.ts';
-import { fallingOrder } from '../ranks/close-up.ts';
+import { hindmost } from '../ranks/losses.ts';
 import { championOf, healthOfEach, rankAndFileOf } from '../ranks/pools.ts';
 
 /** Who takes the hits of shots at a unit. @source RS-08 */
@@ -32,14 +32,13 @@ export function whoIsHit(state: GameState, unit: UnitId): ShotAt {
     const model = champion ?? modelsOf(state, unit)[0]!;
     return { pool: model.id, model, open: [model.id], health: [model.wounds] };
   }
-  const { formation } = getUnit(state, unit);
   const ids = soldiers.map(({ id }) => id);
   const hurt = state.regiments?.hurt.get(unit) ?? 0;
   const each = healthOfEach(soldier);
   return {
     pool: unit,
     model: soldier,
-    open: [...(formation ? fallingOrder(formation, ids) : ids.toReversed()), ...(champion ? [champion.id] : [])],
+    open: [...hindmost(state, unit, ids), ...(champion ? [champion.id] : [])],
     health: [...ids.map((_, i) => (i === 0 ? each - hurt : each)), ...(champion ? [champion.wounds] : [])],
   };
 }

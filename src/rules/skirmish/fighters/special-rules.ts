@@ -1,6 +1,7 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { Agility, CheckKind } from '../../core/agility.ts';
 import type { UnitId } from '../../core/ids.ts';
+import { carriedBy } from '../../core/mission/treasure.ts';
 import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { Stride } from '../../core/rules/skirmish.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
@@ -106,9 +107,11 @@ export const SPECIAL_RULES_BY_KEYWORD: Readonly<Record<string, Partial<SpecialRu
 export const specialRulesOf = ({ keywords }: Pick<Model, 'keywords'>): SpecialRules =>
   Object.assign({}, ORDINARY, ...keywords.map((keyword) => SPECIAL_RULES_BY_KEYWORD[keyword]));
 
-/** The special rules of the fighter of a unit. */
-export const unitSpecialRules = (state: GameState, unit: UnitId): SpecialRules =>
-  specialRulesOf(fighterOf(state, unit));
+/** The special rules of the fighter of a unit: one with a treasure is a CARRIER. @source SK-20 */
+export function unitSpecialRules(state: GameState, unit: UnitId): SpecialRules {
+  const own = specialRulesOf(fighterOf(state, unit));
+  return carriedBy(state, unit) ? { ...own, ...SPECIAL_RULES_BY_KEYWORD['CARRIER'] } : own;
+}
 
 /** A fighter's Move now: halved and rounded up while it is Staggered. @source S-05, A-21 */
 export function moveOf(state: GameState, unit: UnitId): Inches {

@@ -53,11 +53,21 @@ const STEPS = {
       touch:
         'Tap once more to move the squad in, with as many models in contact as possible. If the roll was too low, see by how much, then undo twice with the arrow above, move closer and declare again.',
     },
-    end: {
-      title: 'That was a charge',
-      text: 'Ctrl + K finds every command by its name, ? shows all keys, and the strip on the left has the tools. Next comes the fight phase; or open another table at the top.',
+    fight: {
+      title: 'To the fight',
+      text: 'They are in. End the phase, at the top, and the fight phase begins.',
+    },
+    strike: {
+      title: 'Strike',
+      text: 'Press Enter. The quicker side strikes first, models that come up join in, and the dice say who falls. Press it again until the combat has a result.',
       touch:
-        'Hold a finger on a unit or on the table to see what you can do there; the strip on the left has the tools. Next comes the fight phase; or open another table at the top.',
+        'Tap the large button. The quicker side strikes first, models that come up join in, and the dice say who falls. Tap it again until the combat has a result.',
+    },
+    end: {
+      title: 'Your first fight',
+      text: 'Ctrl + K finds every command by its name, ? shows all keys, and the strip on the left has the tools. Play on against the wardens, or open a table with a mission at the top.',
+      touch:
+        'Hold a finger on a unit or on the table to see what you can do there; the strip on the left has the tools. Play on against the wardens, or open a table with a mission at the top.',
     },
   },
   skirmish: {
@@ -73,10 +83,10 @@ const STEPS = {
         'Tap Quill, across the gap, to engage there. A line shows whether Lark sees Quill. At other tables nothing is measured before you declare; this one shows distances so that you can learn.',
     },
     check: {
-      title: 'Weigh the jump',
-      text: 'The path over the gangway needs no check and is within reach, so it is the better one here: a jump pays where the path round is too long. Declare a jump across with 2, or the chip below, and see what the die costs. Backspace removes it.',
+      title: 'Declare the leap',
+      text: 'On foot Lark would have to climb down and up again, which needs checks of its own and takes too long. Declare a jump across with 2, or the chip below, and see what the die must roll. Backspace removes it.',
       touch:
-        'The path over the gangway needs no check and is within reach, so it is the better one here: a jump pays where the path round is too long. Tap the chip of the jump across and see what the die costs. Tap it again to remove it.',
+        'On foot Lark would have to climb down and up again, which needs checks of its own and takes too long. Tap the chip of the jump across and see what the die must roll. Tap it again to remove it.',
     },
     declare: {
       title: 'Declare it',
@@ -89,11 +99,23 @@ const STEPS = {
       touch:
         'Tap the large button to take the path that is drawn. You could also drag Lark along another one; a second finger adds a corner. Then Varro may intercept, or not.',
     },
-    end: {
-      title: 'That was an engagement',
-      text: 'The die showed whether the jump succeeded. Next, Maren can run at Hob along the street, and Pip can climb the wall with check 1. Ctrl + K finds everything else.',
+    melee: {
+      title: 'On to the melee',
+      text: 'The die showed whether the jump succeeded. End the phase, at the top, until it says Melee. If Lark did not get there, undo with Ctrl + Z and try another path.',
       touch:
-        'The die showed whether the jump succeeded. Next, Maren can run at Hob along the street, and Pip can climb the wall with check 1. Hold a finger on a fighter for everything else.',
+        'The die showed whether the jump succeeded. End the phase, at the top, until it says Melee. If Lark did not get there, undo with the arrow above and try another path.',
+    },
+    blows: {
+      title: 'Cross blades',
+      text: 'Press Enter to strike. The fighter that engaged strikes first; the panel shows what each die needs, and the injury roll says whether Quill stands.',
+      touch:
+        'Tap the large button to strike. The fighter that engaged strikes first; the panel shows what each die needs, and the injury roll says whether Quill stands.',
+    },
+    end: {
+      title: 'Your first duel on the roofs',
+      text: 'Next, Maren can run at Hob along the street, and Pip can climb the wall with check 1. Ctrl + K finds everything else.',
+      touch:
+        'Next, Maren can run at Hob along the street, and Pip can climb the wall with check 1. Hold a finger on a fighter for everything else.',
     },
   },
   regiments: {
@@ -130,11 +152,21 @@ const STEPS = {
       touch:
         'The ghosts show the best combined charge there is; the panel shows what it beats. Drag a ghost along the front to try another; tap the large button to move the regiments in.',
     },
-    end: {
-      title: 'That was a combined charge',
-      text: 'It brings the most models into contact with the least turning, and that is proven. In the melee phase you allocate attacks model by model. Ctrl + K finds everything else.',
+    melee: {
+      title: 'To the melee',
+      text: 'That charge brings the most models into contact with the least turning, and that is proven. End the phase, at the top, until it says Melee.',
+    },
+    blows: {
+      title: 'Strike, step by step',
+      text: 'Each step of initiative strikes together, and you allocate attacks model by model, or leave it to the table: press Enter until the combat has a result. N declines what you are offered.',
       touch:
-        'It brings the most models into contact with the least turning, and that is proven. In the melee phase you allocate attacks model by model. Hold a finger on a unit for everything else.',
+        'Each step of initiative strikes together, and you allocate attacks model by model, or leave it to the table: tap the large button until the combat has a result.',
+    },
+    end: {
+      title: 'Your first battle line',
+      text: 'Ranks, standards and losses decided the combat: the log has the sum. Ctrl + K finds everything else; tables with a mission are first in the list at the top.',
+      touch:
+        'Ranks, standards and losses decided the combat: the log has the sum. Hold a finger on a unit for everything else; tables with a mission are first in the list at the top.',
     },
   },
 };
@@ -149,6 +181,14 @@ export const lessonMessages = {
   lesson: 'Lesson',
   progress: 'Progress of the lesson',
   done: 'Done',
+  tally: (slain: number, lost: number): string =>
+    slain + lost === 0
+      ? 'Well fought: all are still in the game.'
+      : slain > lost
+        ? `Well fought: you slew ${slain} and lost ${lost}.`
+        : slain === lost
+          ? `Even so far: ${slain} slain on each side.`
+          : `You slew ${slain} and lost ${lost}; the next fight is yours.`,
   on: 'Next',
   leave: 'Close',
 };

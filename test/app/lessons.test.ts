@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { lessonShown } from '../../src/app/lessons/lesson-actions.ts';
 import { LESSON_CARDS, type LessonId } from '../../src/app/state/lesson-list.ts';
-import { LESSON_STEPS } from '../../src/app/lessons/lessons.ts';
+import { LESSON_STEPS, lossesSoFar } from '../../src/app/lessons/lessons.ts';
 import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
 import type { TableState } from '../../src/app/state/table-state.ts';
 import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 
 const SCENARIO: Readonly<Record<LessonId, string>> = {
   squads: 'lessons/the-first-charge',
-  skirmish: 'builtin/over-the-gap',
+  skirmish: 'lessons/the-first-leap',
   regiments: 'builtin/four-against-one',
 };
 const textOf = (path: string) => readFileSync(new URL(`../../src/scenario/${path}.json`, import.meta.url), 'utf8');
@@ -47,6 +47,22 @@ const untilTable = (isSo: (table: TableState) => boolean) => until(() => isSo(st
 const shown = () => untilTable(({ playing, busy }) => playing === undefined && busy === undefined);
 const pick = (unit: string) => actions.selection.pickUnit(unit as never);
 
+/** Ends phases until the lesson’s melee. */
+async function endPhases(): Promise<void> {
+  for (let i = 0; i < 5 && due() === 'melee'; i++) {
+    await actions.play.endPhase();
+    await shown();
+  }
+}
+
+/** Confirms what the prompt offers until the lesson is at its end. */
+async function fightOn(): Promise<void> {
+  for (let i = 0; i < 20 && due() !== 'end'; i++) {
+    await actions.play.commit();
+    await shown();
+  }
+}
+
 describe('lessons', () => {
   it('name tables that exist', () => {
     for (const { id, table } of LESSON_CARDS) expect(JSON.parse(textOf(SCENARIO[id])).name).toBe(table);
@@ -69,8 +85,10 @@ describe('lessons', () => {
     expect(due()).toBe('measure');
     actions.tape.measure(true);
     actions.tape.measureTo([4, 0, 0], undefined);
-    expect(due()).toBe('phase');
+    expect(due()).toBe('measure');
     actions.tape.measure(false);
+    actions.lessons.step(5, 13);
+    expect(due()).toBe('phase');
     await actions.play.endPhase();
     await actions.play.endPhase();
     expect(due()).toBe('target');
@@ -85,8 +103,15 @@ describe('lessons', () => {
     expect(due()).toBe('charge');
     await actions.play.commit();
     await shown();
+    expect(due()).toBe('fight');
+    await actions.play.endPhase();
+    await shown();
+    expect(due()).toBe('strike');
+    await fightOn();
     expect(due()).toBe('end');
-    actions.lessons.step(11, 11);
+    const { attacker, defender } = lossesSoFar(store.getState());
+    expect([attacker, defender].every((lost) => lost >= 0 && lost <= 5)).toBe(true);
+    actions.lessons.step(13, 13);
     expect(due()).toBeUndefined();
     expect(store.getState().settings.lessonsTaken).toEqual(['squads']);
   });
@@ -98,10 +123,12 @@ describe('lessons', () => {
     expect(due()).toBe('check');
     actions.play.chooseNumber(2);
     expect(due()).toBe('declare');
-    for (let i = 0; i < 8 && due() !== 'end'; i++) {
+    for (let i = 0; i < 8 && due() !== 'melee'; i++) {
       await actions.play.commit();
       await shown();
     }
+    await endPhases();
+    await fightOn();
     expect(due()).toBe('end');
   });
 
@@ -122,12 +149,14 @@ describe('lessons', () => {
     await untilTable(({ regiments: ranks }) => ranks.muster !== undefined);
     await actions.play.commit();
     await shown();
+    await endPhases();
+    await fightOn();
     expect(due()).toBe('end');
   });
 
   it('can be left and gone on with, and are offered once', async () => {
     await begin('squads');
-    actions.lessons.step(3, 11);
+    actions.lessons.step(3, 13);
     actions.lessons.leave();
     expect(due()).toBeUndefined();
     actions.lessons.resume();

@@ -26,9 +26,20 @@ const click = (id: string, height = 0.7) => clickModel(shown, id as ModelId, hei
 /** Puts the last card of a lesson away, and sees that the lesson counts as taken. */
 async function finish(id: string): Promise<void> {
   await due('end');
+  expect(textOf('.lesson .tally')).toMatch(/slew|slain|Well fought/);
   await press('Done');
   await until(() => step() === undefined);
   expect(shown.state().settings.lessonsTaken).toContain(id);
+}
+
+/** Goes on with Enter until an event of that kind has happened. */
+async function fightOn(kind: string): Promise<void> {
+  for (let i = 0; i < 30 && !events().includes(kind as never); i++) {
+    await until(isReady);
+    const { cut } = shown.state().game!;
+    key('Enter');
+    await until(() => shown.state().game!.cut !== cut);
+  }
 }
 
 /** Begins a lesson from the list of them. */
@@ -81,8 +92,10 @@ describe('the first minute of a newcomer: the first charge', () => {
   it('measures, ends two phases, and ends in a charge', async () => {
     key('KeyM');
     mouse(shown, 'pointermove', [2, 0, 4]);
-    await due('phase');
     key('Escape');
+    await due('measure');
+    await press('Next', '.lesson');
+    await due('phase');
     for (const phase of ['shooting', 'charge']) {
       await until(isReady);
       await press('End phase');
@@ -100,20 +113,26 @@ describe('the first minute of a newcomer: the first charge', () => {
     await due('charge');
     await until(isReady);
     key('Enter');
+    await due('fight');
+    await until(isReady);
+    await press('End phase');
+    await due('strike');
+    await fightOn('combat-resulted');
     await finish('squads');
     expect(events()).toContain('charge-moved');
   });
 });
 
 describe('the first leap', () => {
-  it('tells the safe way from the leap, which is declared, let come, and taken', async () => {
+  it('is declared, taken, and struck home', async () => {
     await begin('The first leap');
     await click('lark');
     await due('foe');
     await click('quill');
     await due('check');
-    // Round by the gangway nothing is risked; what leaps is shorter, and may fail.
-    await until(() => headline().includes('100 %'));
+    // On foot there is no path; the leap may fail.
+    await until(() => headline() !== '');
+    expect(headline()).not.toContain('100 %');
     key('Digit2');
     await due('declare');
     await until(() => /″.*[1-9]\d %/.test(headline()) && !headline().includes('100 %'));
@@ -125,6 +144,13 @@ describe('the first leap', () => {
     await until(() => shown.state().offers !== undefined && textOf('.prompt').includes('Don’t intercept'));
     expect(textOf('.lesson')).toContain('Enter does it, N does not');
     key('KeyN');
+    await due('melee');
+    for (let i = 0; i < 4 && step() === 'melee'; i++) {
+      await until(isReady);
+      key('Enter', { shiftKey: true });
+      await until(() => step() !== 'melee' || isReady());
+    }
+    await fightOn('attacked');
     await finish('skirmish');
     expect(events()).toEqual(expect.arrayContaining(['intercept-declined', 'checked', 'engage-ended']));
   });
@@ -159,6 +185,13 @@ describe('the first combined charge', () => {
     await until(() => shown.state().regiments.muster !== undefined && isReady());
     await until(() => / = \d+/.test(headline()));
     key('Enter');
+    await due('melee');
+    for (let i = 0; i < 4 && step() === 'melee'; i++) {
+      await until(isReady);
+      key('Enter', { shiftKey: true });
+      await until(() => step() !== 'melee' || isReady());
+    }
+    await fightOn('melee-result');
     await finish('regiments');
     expect(events()).toContain('chargers-moved');
     expect(shown.state().settings.lessonsTaken).toEqual(['squads', 'skirmish', 'regiments']);

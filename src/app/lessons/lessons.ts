@@ -1,5 +1,8 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
+import { unitsOfSide } from '../../rules/core/state/lookup.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import { skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { regimentsOf } from '../../rules/regiments/ranks/regiment-state.ts';
 import { stageOf } from '../play/stage-of-play.ts';
@@ -60,7 +63,6 @@ const SQUADS: readonly StepOf<'squads'>[] = [
   {
     id: 'measure',
     look: ['pickets', 'wardens'],
-    done: (table) => table.ruler?.from !== undefined || table.tools.pinned.length > 0,
   },
   {
     id: 'phase',
@@ -79,6 +81,15 @@ const SQUADS: readonly StepOf<'squads'>[] = [
   {
     id: 'charge',
     done: hasBeenSeen('charge-moved'),
+  },
+  {
+    id: 'fight',
+    done: (table) => table.game?.state.phase === 'fight',
+  },
+  {
+    id: 'strike',
+    look: ['pickets', 'wardens'],
+    done: hasBeenSeen('combat-resulted'),
   },
   {
     id: 'end',
@@ -108,6 +119,15 @@ const SKIRMISH: readonly StepOf<'skirmish'>[] = [
     id: 'path',
     look: ['lark', 'quill'],
     done: hasBeenSeen('engage-ended'),
+  },
+  {
+    id: 'melee',
+    done: (table) => table.game?.state.phase === 'melee',
+  },
+  {
+    id: 'blows',
+    look: ['lark', 'quill'],
+    done: hasBeenSeen('attacked'),
   },
   {
     id: 'end',
@@ -145,9 +165,28 @@ const REGIMENTS: readonly StepOf<'regiments'>[] = [
     done: (table) => hasBeenSeen('chargers-moved')(table),
   },
   {
+    id: 'melee',
+    done: (table) => table.game?.state.phase === 'melee',
+  },
+  {
+    id: 'blows',
+    look: ['guard'],
+    done: hasBeenSeen('melee-result'),
+  },
+  {
     id: 'end',
   },
 ];
+
+/** How many models each side of a game has lost so far. */
+export function lossesSoFar({ game }: Pick<TableState, 'game'>): Readonly<Record<Side, number>> {
+  const lost = (side: Side): number => {
+    const models = (state: GameState): number =>
+      unitsOfSide(state, side).reduce((sum, unit) => sum + unit.models.length, 0);
+    return game ? models(game.initial) - models(game.state) : 0;
+  };
+  return { attacker: lost('attacker'), defender: lost('defender') };
+}
 
 /** The steps of each lesson. */
 export const LESSON_STEPS: Readonly<Record<LessonId, readonly LessonStep[]>> = {

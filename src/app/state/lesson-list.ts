@@ -17,7 +17,7 @@ export const LESSON_CARDS: readonly LessonCard[] = [
   },
   {
     id: 'skirmish',
-    table: 'Over the gap',
+    table: 'The first leap',
   },
   {
     id: 'regiments',

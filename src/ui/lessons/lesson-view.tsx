@@ -2,13 +2,17 @@ import { useEffect } from 'react';
 import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { watchLesson } from '../../app/lessons/lesson-watch.ts';
 import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
-import { LESSON_STEPS } from '../../app/lessons/lessons.ts';
-import { useTable, useTableStore } from '../../app/state/table-store.ts';
+import { LESSON_STEPS, lossesSoFar } from '../../app/lessons/lessons.ts';
+import { useTable, useTableParts, useTableStore } from '../../app/state/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import firstCharge from '../../scenario/lessons/the-first-charge.json?raw';
+import firstLeap from '../../scenario/lessons/the-first-leap.json?raw';
 import { lessonMessages } from '../../messages/lesson-steps.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
+
+/** The tables of lessons that are no built-in scenarios, by name. */
+const TABLES: Readonly<Record<string, string>> = { 'The first charge': firstCharge, 'The first leap': firstLeap };
 
 type StepWords = { readonly title: string; readonly text: string; readonly touch?: string };
 
@@ -21,6 +25,7 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
   const due = useTable((table) => (table.settings.lesson?.begun === false ? table.settings.lesson.id : undefined));
   const lesson = useTable(lessonShown);
   const steps = lesson ? LESSON_STEPS[lesson.id] : [];
+  const losses = useTableParts(lossesSoFar);
   const at = lesson?.step ?? 0;
   const step = steps[at];
 
@@ -30,7 +35,7 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
     if (card === undefined) return;
     const found = scenarios.find((scenario) => scenario.name === card.table);
     void actions.scenario
-      .open(found?.id ?? card.id, found?.text ?? firstCharge, undefined, 'own')
+      .open(found?.id ?? card.id, found?.text ?? TABLES[card.table] ?? '', undefined, 'own')
       .then(actions.lessons.begun);
   }, [due, actions, scenarios]);
 
@@ -45,6 +50,7 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
         <h2>{said[step.id]?.title}</h2>
         <span className="muted small">{lessonMessages.stepOf(at + 1, steps.length)}</span>
       </header>
+      {isLast && <p className="tally strong">{lessonMessages.tally(losses.defender, losses.attacker)}</p>}
       <progress value={at} max={steps.length - 1} aria-label={lessonMessages.progress} />
       <p aria-live="polite">{(isTouch() ? said[step.id]?.touch : undefined) ?? said[step.id]?.text}</p>
       <div className="actions">

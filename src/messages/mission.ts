@@ -20,8 +20,6 @@ const TIE_BREAK_TEXT: Readonly<Record<TieBreak, string>> = {
   defender: 'the mission, in which the defender wins ties',
 };
 
-const LOSER: Readonly<Record<Side, Side>> = { attacker: 'defender', defender: 'attacker' };
-
 /** Why a mission ended and how it was decided, in one sentence. */
 export function missionResultLine({
   winner,
@@ -38,7 +36,7 @@ export function missionResultLine({
       return `${who}: ${points}.`;
     }
     case 'routed':
-      return winner === undefined ? `A side routed: ${points}.` : `The ${LOSER[winner]} routed: ${points}.`;
+      return `A side routed: ${points}.`;
     case 'last-turn':
       return `The last turn is over: ${points}.`;
     case 'tie-break':

@@ -4,6 +4,7 @@ import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { nextCommand } from '../../src/app/play/play-steps.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
+import { SKIRMISH_CLIENT } from '../../src/app/systems/skirmish/client.ts';
 import { armOf, checksOffered } from '../../src/app/systems/skirmish/skirmish-steps.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
@@ -105,5 +106,17 @@ describe('weapons and spells at the table', () => {
     expect(store.getState().placements.size).toBe(1);
     actions.move.toggleRun();
     expect(store.getState().placements.size).toBe(1);
+  });
+});
+
+describe('the stamp over the table', () => {
+  it('[SK-12][SK-17] says what a spell that hurts nobody did, and that a side routs', () => {
+    const { stampOf } = SKIRMISH_CLIENT;
+    const ward = { kind: 'ward', pips: 3 } as const;
+    const ann = 'ann' as UnitId;
+    const cast = { kind: 'spell-cast', unit: ann, target: ann, difficulty: 8, passed: true } as const;
+    expect(stampOf?.([{ ...cast, spell: 'Veil', effect: ward }])?.text).toBe('Warded');
+    expect(stampOf?.([{ ...cast, spell: 'Gust', effect: { kind: 'push', inches: 3 } }])?.text).toBe('Stands firm');
+    expect(stampOf?.([{ kind: 'routed', side: 'attacker', willing: true }])?.text).toBe('Rout!');
   });
 });

@@ -91,8 +91,8 @@ describe('a rout test', () => {
   });
 
   it('[SK-16] leaves the score to a mission that plays on', () => {
-    const played = (nobodyLeft: 'loses' | 'plays-on') => {
-      const scored = [{ side: 'attacker', rule: 'r', points: 3, turn: 1, objectives: [], units: [] }] as const;
+    const played = (nobodyLeft: 'loses' | 'plays-on', points = 3) => {
+      const scored = [{ side: 'attacker', rule: 'r', points, turn: 1, objectives: [], units: [] }] as const;
       const mission = { plan: aMission({ turns: 5, objectives: [], scoring: [], nobodyLeft }), scored };
       const fight = fightFrom({ ...band(4, 1), mission });
       fight.play({ kind: 'rout' });
@@ -100,6 +100,7 @@ describe('a rout test', () => {
     };
     expect(played('loses')).toEqual(['defender', 'routed']);
     expect(played('plays-on')).toEqual(['attacker', 'routed']);
+    expect(played('plays-on', 0)).toEqual(['defender', 'routed']);
   });
 
   it('[SK-17] may be left out by giving up', () => {

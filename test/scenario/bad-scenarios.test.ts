@@ -373,6 +373,21 @@ describe('a bad scenario is refused with its place', () => {
       /^\/mission\/scoring\/0\/from: The rule scores from turn 4, but the mission has 3 turns/,
     ],
     ['nothing to score', { scoring: [] }, /^\/mission\/scoring: Nothing can score/],
+    [
+      'treasures without fighters',
+      { treasures: [{ id: 'chest', at: [0, 0] }] },
+      /^\/mission\/treasures: A table that plays squads has no fighters to carry treasures/,
+    ],
+    [
+      'a rule for treasures it does not have',
+      { scoring: [{ treasure: 'all', points: 1 }] },
+      /^\/mission\/scoring\/0\/treasure: The mission has no treasures to score for/,
+    ],
+    [
+      'an unknown treasure',
+      { scoring: [{ treasure: ['crown'], points: 1 }] },
+      /^\/mission\/scoring\/0\/treasure\/0: The mission has no treasure "crown"/,
+    ],
   ])('in its mission: %s', (_what, change, expected) => {
     const document = { ...(changed(['version'], 2) as object), mission: { ...MISSION, ...change } };
     const faults = faultsOf(JSON.stringify(document));

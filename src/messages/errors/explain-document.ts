@@ -55,7 +55,7 @@ export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
   'models-twice': ({ unit }) => `Unit "${unit}" has both "models" and "formation"; keep one.`,
   'no-models': ({ unit }) => `Unit "${unit}" needs "models" (placed one by one) or a "formation" (ranks).`,
   'no-clause': ({ id }) =>
-    `There is no rule clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-37, MI-01 to MI-14 and those of R10.`,
+    `There is no rule clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-37, SK-01 to SK-23, MI-01 to MI-14 and those of R10.`,
   'unknown-duellist': ({ id }) => `The scenario has no model "${id}"; a duel must name two of its models.`,
   'no-character': ({ id }) =>
     `Model "${id}" is not a character; give it the keyword "CHARACTER", or name another model.`,
@@ -136,7 +136,7 @@ export const MISSION_SENTENCES: Explanations<MissionFault> = {
   'zone-off-table': (table) => `This corner of the zone is off the table, ${reachText(table)}.`,
   'no-scoring-form': ({ forms }) =>
     forms.length === 0
-      ? 'A scoring rule needs one of "hold", "kill" and "reach", which says what scores.'
+      ? 'A scoring rule needs one of "hold", "kill" and "reach", or in a skirmish "treasure", which says what scores.'
       : `A scoring rule has one of "hold", "kill" and "reach"; this one has ${listText(forms.map(quoted))}. Make each a rule of its own.`,
   'not-of-form': ({ key, form }) => `"${key}" belongs to rules with "${form}"; leave it out.`,
   'no-such-unit': ({ id, known }) => `The scenario has no unit "${id}"; ${knownText(known)}.`,

@@ -13,6 +13,7 @@ import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-mov
 import type { EngageOutcome, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ClientSystem } from '../../state/client-system.ts';
+import type { SpellEffect } from '../../../rules/core/missile.ts';
 import type { Stage } from '../../state/stage.ts';
 import { enemyOrder, ownPick } from '../../state/selection.ts';
 import { isSkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
@@ -90,6 +91,10 @@ function skirmishStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | un
   if (events.some((event) => event.kind === 'fighter-fell')) return { text: messages.stamps.fell, tone: 'bad' };
   const spell = events.findLast((event) => event.kind === 'spell-cast');
   if (spell && !spell.passed) return { text: messages.stamps.fizzled, tone: 'plain' };
+  if (spell?.effect && spell.effect.kind !== 'damage') return spellStamp(events, spell.effect.kind);
+  const routTest = events.findLast((event) => event.kind === 'rout-tested');
+  if (events.some(({ kind }) => kind === 'routed')) return { text: messages.stamps.routs, tone: 'bad' };
+  if (routTest) return { text: messages.stamps.theyStand, tone: 'good' };
   return events.some(({ kind }) => kind === 'shot' || kind === 'spell-cast' || kind === 'attacked')
     ? blowStamp(events)
     : undefined;
@@ -143,6 +148,27 @@ const OUTCOME_TONE: Readonly<Record<EngageOutcome, Stamp['tone']>> = {
   'check-failed': 'bad',
   fell: 'bad',
 };
+
+/** The word stamped for a spell that hurts nobody. */
+function spellStamp(
+  events: readonly GameEvent[],
+  effect: Exclude<SpellEffect['kind'], 'damage'>,
+): Omit<Stamp, 'serial'> {
+  switch (effect) {
+    case 'ward':
+      return { text: messages.stamps.warded, tone: 'good' };
+    case 'push': {
+      const moved = events.some((event) => event.kind === 'fighter-moved' && event.how === 'push');
+      return moved
+        ? { text: messages.stamps.pushed, tone: 'good' }
+        : { text: messages.stamps.notPushed, tone: 'plain' };
+    }
+    case 'fear': {
+      const afraid = events.some((event) => event.kind === 'checked' && event.purpose === 'fear' && !event.roll.passed);
+      return afraid ? { text: messages.stamps.afraid, tone: 'bad' } : { text: messages.stamps.unafraid, tone: 'plain' };
+    }
+  }
+}
 
 /** The word stamped for blows, a shot or a spell that took no fighter out of action. */
 function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {

@@ -63,7 +63,7 @@ export function planSkirmishAnimation(
         lunge = lungeOf(state, event.unit, event.against);
       }
       if (event.kind === 'shot') flight = event.line;
-      if (event.kind === 'checked' && event.purpose === 'cast' && event.against)
+      if (event.kind === 'checked' && event.purpose === 'cast' && event.against && event.against !== event.unit)
         flight = { from: eyeOf(fighterOf(state, event.unit)), to: eyeOf(fighterOf(state, event.against)) };
       dice(signed(skirmishDiceGroups(event), event, state), state);
       if (event.kind === 'fighter-fell') acts.push(fallen(after, event));

@@ -41,13 +41,11 @@ export function resultNow(state: GameState, mission: MissionState): GameResult {
   const [loser] = gone;
   if (plan.nobodyLeft === 'loses' && gone.length === 1 && loser !== undefined)
     return { winner: otherSide(loser), why: hasRouted(state, loser) ? 'routed' : 'nobody-left', score, left };
-  const why = SIDES.some((side) => hasRouted(state, side))
-    ? 'routed'
-    : isNobodyLeft(state, plan)
-      ? 'nobody-left'
-      : 'last-turn';
+  const routed = SIDES.find((side) => hasRouted(state, side));
+  const why = routed ? 'routed' : isNobodyLeft(state, plan) ? 'nobody-left' : 'last-turn';
   const ahead = leaderOf(score);
   if (ahead) return { winner: ahead, why, score, left };
+  if (routed) return { winner: otherSide(routed), why, score, left };
   for (const tieBreak of plan.ties) {
     const favoured = favouredBy(state, mission, tieBreak);
     if (favoured) return { winner: favoured, why: 'tie-break', score, left, tieBreak };

@@ -8,18 +8,16 @@
 import { playGame } from '../../src/lab/game/play-game.ts';
 import type { PolicyName } from '../../src/lab/policy/policy-name.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
-import type { UnitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { enemyUnits } from '../../src/rules/core/state/lookup.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
 import { declaredProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { askCharge } from '../../src/rules/squads/charge/ask.ts';
-import { whyNotEligible, whyNotTargets } from '../../src/rules/squads/charge/eligibility.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 import { type Laid, layOutBuiltIn } from '../support/lab-games.ts';
 import { machine, quantile } from './crowded-table.ts';
+import { everyCharge } from './every-charge.ts';
 
 const SEED = 20_261_123;
 const GAMES = 2;
@@ -52,17 +50,10 @@ function time(kind: string, about: string, work: () => unknown): void {
 
 /** Asks what every charge at one target or two needs. */
 function askAll(state: GameState, { table }: Laid, about: string): void {
-  for (const unit of state.units.values()) {
-    if (unit.side !== state.side || unit.models.length === 0 || whyNotEligible(state, unit.id).length > 0) continue;
-    const near = enemyUnits(state, unit.id)
-      .map(({ id }) => id)
-      .filter((id) => whyNotTargets(state, unit.id, [id]).length === 0);
-    const groups: UnitId[][] = near.flatMap((a, i) => [[a], ...near.slice(0, i).map((b) => [b, a])]);
-    for (const targets of groups)
-      time(`ask, ${targets.length} of squads`, `${about} ${unit.id} at ${targets.join(' and ')}`, () =>
-        askCharge(state, unit.id, targets, table),
-      );
-  }
+  for (const { unit, targets } of everyCharge(state))
+    time(`ask, ${targets.length} of squads`, `${about} ${unit} at ${targets.join(' and ')}`, () =>
+      askCharge(state, unit, targets, table),
+    );
 }
 
 function askCombined(state: GameState, about: string): void {

@@ -69,15 +69,17 @@ function lineMeetsCircle(l: Line, c: Circle): PlanPoint[] {
   const dz = l.bz - l.az;
   const length = Math.sqrt(dx * dx + dz * dz);
   if (length < NO_LENGTH) return [];
-  const [ux, uz] = [dx / length, dz / length];
+  const ux = dx / length;
+  const uz = dz / length;
   const along = (c.x - l.ax) * ux + (c.z - l.az) * uz;
   const off = (c.x - l.ax) * -uz + (c.z - l.az) * ux;
   const hh = c.radius * c.radius - off * off;
   if (hh < -ON_CIRCLE) return [];
   const h = Math.sqrt(Math.max(hh, 0));
-  return [along - h, along + h]
-    .filter((t) => t >= -LENGTH_ROUNDING && t <= length + LENGTH_ROUNDING)
-    .map((t): PlanPoint => [l.ax + t * ux, l.az + t * uz]);
+  const points: PlanPoint[] = [];
+  for (let t = along - h, k = 0; k < 2; t = along + h, k++)
+    if (t >= -LENGTH_ROUNDING && t <= length + LENGTH_ROUNDING) points.push([l.ax + t * ux, l.az + t * uz]);
+  return points;
 }
 
 function linesMeet(a: Line, b: Line): PlanPoint[] {

@@ -57,9 +57,12 @@ export function* candidatesIn(
       const i = order[taken]!;
       if (i < squared) feet(curves[i]!, (at, node, k) => add(at, ranks.foot(node, i, k)));
       for (let before = 0; before < taken; before++) {
-        const [a, b] = [Math.min(i, order[before]!), Math.max(i, order[before]!)];
+        const a = Math.min(i, order[before]!);
+        const b = Math.max(i, order[before]!);
         // The sides of an oval are one curve.
-        if (b >= own) meet(curves[a]!, curves[b]!).forEach((at, k) => add(at, ranks.crossing(a, b, k)));
+        if (b < own) continue;
+        const met = meet(curves[a]!, curves[b]!);
+        for (let k = 0; k < met.length; k++) add(met[k]!, ranks.crossing(a, b, k));
       }
     }
     const known = taken < order.length ? away[order[taken]!]! - SAME_PLACE : Infinity;
@@ -100,11 +103,11 @@ function feetOn(reached: Reached, region: Rounded) {
   return (c: Curve, found: (at: PlanPoint, node: number, k: number) => void): void => {
     const points: PlanPoint[] = [];
     addFeet(points, [c], sx, sz);
-    points.forEach((at, k) => found(at, 0, k));
-    nodes.forEach((node, n) => {
-      points.length = 0;
-      addFeetFrom(points, field, node, c);
-      points.forEach((at, k) => found(at, n + 1, k));
-    });
+    for (let k = 0; k < points.length; k++) found(points[k]!, 0, k);
+    for (let n = 0; n < nodes.length; n++) {
+      const first = points.length;
+      addFeetFrom(points, field, nodes[n]!, c);
+      for (let k = first; k < points.length; k++) found(points[k]!, n + 1, k - first);
+    }
   };
 }

@@ -145,10 +145,14 @@ export function neighboursOf(p: ChargeProblem, a: EndCells, b: EndCells, budget:
   const first = new Int32Array(a.cells.length + 1);
   let near = new Int32Array(4 * b.cells.length + 64);
   let count = 0;
-  for (const [i, { x, z }] of a.cells.entries()) {
-    if (count + b.cells.length > near.length) near = doubled(near);
-    for (let k = 0; k < b.cells.length; k++) {
-      const [dx, dz] = [Math.abs(b.cells[k]!.x - x), Math.abs(b.cells[k]!.z - z)];
+  const xs = Float64Array.from(b.cells, ({ x }) => x);
+  const zs = Float64Array.from(b.cells, ({ z }) => z);
+  for (let i = 0; i < a.cells.length; i++) {
+    const { x, z } = a.cells[i]!;
+    if (count + xs.length > near.length) near = doubled(near);
+    for (let k = 0; k < xs.length; k++) {
+      const dx = Math.abs(xs[k]! - x);
+      const dz = Math.abs(zs[k]! - z);
       if (dx > most + wide || dz > most + wide || toCell(wide, dx, dz) > most) continue;
       if ((dx + wide) ** 2 + (dz + wide) ** 2 >= least * least) near[count++] = k;
     }

@@ -141,13 +141,15 @@ function hindrancesOf(p: ChargeProblem, model: Model): readonly Hindrance[] {
 function gapOf(a: Loose, b: Loose): Inches {
   if (a.radius === undefined || b.radius === undefined)
     return gapAcross({ ...a.model, at: [a.x, 0, a.z] }, { ...b.model, at: [b.x, 0, b.z] });
-  const [dx, dz] = [b.x - a.x, b.z - a.z];
+  const dx = b.x - a.x;
+  const dz = b.z - a.z;
   return Math.sqrt(dx * dx + dz * dz) - a.radius - b.radius;
 }
 
 /** Moves a place straight towards another, or away from it when `by` is negative. */
 function shift(a: Loose, b: { readonly x: Inches; readonly z: Inches }, by: Inches): void {
-  const [dx, dz] = [b.x - a.x, b.z - a.z];
+  const dx = b.x - a.x;
+  const dz = b.z - a.z;
   const d = Math.sqrt(dx * dx + dz * dz);
   a.x += d < NO_DISTANCE ? by : (by * dx) / d;
   a.z += d < NO_DISTANCE ? 0 : (by * dz) / d;
@@ -179,7 +181,8 @@ const push = (a: Loose, b: Loose, least: Inches): Inches => {
 function holdBack(l: Loose, limit: Inches): Inches {
   if (l.fixed) return 0;
   const [x, , z] = l.model.at;
-  const [dx, dz] = [l.x - x, l.z - z];
+  const dx = l.x - x;
+  const dz = l.z - z;
   const far = Math.sqrt(dx * dx + dz * dz);
   if (far <= limit) return 0;
   l.x = x + (limit * dx) / far;
@@ -217,11 +220,15 @@ function drawCloser(l: Loose, quarries: readonly Quarry[]): Inches {
     let nearest: Loose | undefined;
     let across: Inches = Infinity;
     for (const { it, touching, up } of enemies) {
-      const [dx, dz] = [it.x - l.x, it.z - l.z];
+      const dx = it.x - l.x;
+      const dz = it.z - l.z;
       const gap = touching === undefined ? gapOf(l, it) : Math.sqrt(dx * dx + dz * dz) - touching;
       const h = Math.max(0, gap);
       after = Math.min(after, up === 0 ? h : Math.sqrt(h * h + up * up));
-      if (gap < across) [across, nearest] = [gap, it];
+      if (gap < across) {
+        across = gap;
+        nearest = it;
+      }
     }
     if (isLess(after, before)) return 0;
     if (after - before >= least) continue;
@@ -285,7 +292,8 @@ function pushApart(loose: readonly Loose[], roomy: boolean): Inches {
   let most = 0;
   for (let i = 1; i < loose.length; i++)
     for (let j = 0; j < i; j++) {
-      const [a, b] = [loose[i]!, loose[j]!];
+      const a = loose[i]!;
+      const b = loose[j]!;
       if (Math.abs(a.x - b.x) + Math.abs(a.z - b.z) <= FAR_APART) most = Math.max(most, push(a, b, least));
     }
   return most;

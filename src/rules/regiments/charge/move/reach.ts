@@ -64,7 +64,8 @@ function stripAt({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radi
     const near = lands >= 0 ? lands : a * c + b * s;
     const onCorner = (a * cos0 + b * sin0) / cosWheel;
     if (onCorner <= 0) return b * c - a * s < -REACH_ROUNDING ? undefined : { near, far: Math.max(near, onCorner) };
-    if (b < -REACH_ROUNDING) return undefined;
+    // Behind the line it begins beside the first corner, and goes past it.
+    if (b < -REACH_ROUNDING && cos0 >= -REACH_ROUNDING) return undefined;
     return { near, far: cos0 > REACH_ROUNDING ? Math.max(near, a + (b * sin0) / cos0) : Number.POSITIVE_INFINITY };
   }
   const lands = a - w + (b * s + w) / c;

@@ -1,4 +1,4 @@
-import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
+import type { PieceDocument, ScenarioDocument, UnitDocument, WarbandDocument } from '../scenario/schema.ts';
 
 /** The header of a scenario file, without its table, pieces and units. */
 export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed'>;
@@ -17,16 +17,19 @@ export type DocumentChange = {
   readonly renamed?: { readonly from: string; readonly to: string };
   readonly table?: ScenarioDocument['table'];
   readonly head?: Partial<Head>;
+  /** Of version 2 of the format. */
+  readonly warbands?: readonly WarbandDocument[];
 };
 
 /** The document after a change. Untouched lists keep their identity. */
 export function applyChange(document: ScenarioDocument, change: DocumentChange): ScenarioDocument {
-  const { pieces = [], takePieces = [], units = [], takeUnits = [], renamed, table, head } = change;
+  const { pieces = [], takePieces = [], units = [], takeUnits = [], renamed, table, head, warbands } = change;
   const terrain = document.terrain ?? [];
   const named = renamed ? terrain.map((p) => (p.id === renamed.from ? { ...p, id: renamed.to } : p)) : terrain;
   return {
     ...headed(document, head),
     ...(table ? { table } : {}),
+    ...(warbands ? { warbands: [...warbands], version: 2 } : {}),
     ...(renamed || pieces.length + takePieces.length > 0 ? { terrain: merge(named, pieces, takePieces) } : {}),
     ...(units.length + takeUnits.length > 0
       ? {

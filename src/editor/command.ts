@@ -3,7 +3,8 @@ import type { PieceKind, Role } from '../rules/core/terrain.ts';
 import type { Status } from '../rules/core/state/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { Mat } from '../scenario/ambience.ts';
-import type { BaseDocument, PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
+import type { ListedFighter } from '../scenario/warbands.ts';
+import type { BaseDocument, PieceDocument, ScenarioDocument, WarbandDocument } from '../scenario/schema.ts';
 import type { WeaponDocument } from '../scenario/weapon-schema.ts';
 import type { Dab } from './brush.ts';
 import type { Head } from './change.ts';
@@ -120,6 +121,10 @@ export type EditorCommand =
       readonly at: PlanPoint;
       readonly facing: number;
     }
+  /** What each side may choose its fighters from, in a skirmish. */
+  | { readonly kind: 'set-warbands'; readonly warbands: readonly WarbandDocument[] }
+  /** Sets up fighters chosen from the list of a side, in place of those chosen before. */
+  | { readonly kind: 'muster'; readonly side: Side; readonly fighters: readonly ListedFighter[] }
   | { readonly kind: 'set-side'; readonly things: readonly Thing[]; readonly to: Side }
   | {
       readonly kind: 'set-unit';

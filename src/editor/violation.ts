@@ -1,4 +1,5 @@
 import type { SystemName } from '../rules/core/system.ts';
+import type { Side } from '../rules/core/turn.ts';
 import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 
 /** Why an edit is refused. `things` and `id` name the affected things. Lengths are inches. */
@@ -20,6 +21,9 @@ export type EditorViolation =
   | { readonly kind: 'no-ground-to-sculpt'; readonly id: string }
   | { readonly kind: 'name-taken' | 'bad-name'; readonly name: string }
   | { readonly kind: 'too-many'; readonly what: 'pieces' | 'models'; readonly limit: number }
+  | { readonly kind: 'no-warband'; readonly side: Side }
+  /** How many of the fighters wanted found a place in the zone. */
+  | { readonly kind: 'no-room'; readonly side: Side; readonly placed: number; readonly wanted: number }
   | { readonly kind: 'no-group' }
   /** All `pieces`, a count, already rest on what is below them. */
   | { readonly kind: 'at-rest'; readonly pieces: number }

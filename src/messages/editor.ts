@@ -1,5 +1,5 @@
 import { countText } from './phrases/sentence.ts';
-import { EDITOR_UNIT } from './editor/editor-unit.ts';
+import { EDITOR_UNIT, EDITOR_WARBAND } from './editor/editor-unit.ts';
 import { EDITOR_PROMPT } from './editor/editor-prompt.ts';
 import { describeEdit, explainEdit } from './editor/explain-editor.ts';
 import { PIECE_KIND_NAMES } from './phrases/piece-kinds.ts';
@@ -44,6 +44,7 @@ export const editorMessages = {
   pieceNames: PIECE_NAMES,
   menu: EDITOR_MENU,
   unit: EDITOR_UNIT,
+  warband: EDITOR_WARBAND,
   isLocked: (name: string): string => `“${name}” is locked. Press L to unlock it.`,
   areLocked: (count: number): string => `${count} of the selected pieces are locked. Press L to unlock them.`,
   thereIsNoHillHere: 'There is no hill here. Raise one first.',

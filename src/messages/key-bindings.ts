@@ -20,6 +20,7 @@ export const KEY_LABELS = {
   'next-target': 'Next target',
   'previous-target': 'Previous target',
   commit: 'Confirm the prompt',
+  'end-phase': 'End the phase',
   decline: 'Decline: no challenge, or refuse one',
   cancel: 'Cancel',
   choose: 'Choose that option of the prompt; in a skirmish, declare a climb, a jump across or a jump down',

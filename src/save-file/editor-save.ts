@@ -90,6 +90,8 @@ const KINDS = [
   'entitle',
   'generate',
   'place-unit',
+  'set-warbands',
+  'muster',
   'set-side',
   'set-unit',
   'set-members',
@@ -108,6 +110,7 @@ const stepSchema = z.strictObject({
     takePieces: names,
     units: shape.units,
     takeUnits: names,
+    warbands: shape.warbands,
     renamed: z.strictObject({ from: z.string().max(64), to: z.string().max(64) }).optional(),
     table: shape.table.optional(),
     // Allows an empty story, which removes it.

@@ -2,6 +2,7 @@ import nightLanding from './builtin/the-night-landing.json' with { type: 'json' 
 import bells from './builtin/bells-of-the-quarter.json' with { type: 'json' };
 import breakBoulevard from './builtin/break-the-boulevard.json' with { type: 'json' };
 import chapelAndMill from './builtin/the-chapel-and-the-mill.json' with { type: 'json' };
+import threeChests from './builtin/three-chests-by-night.json' with { type: 'json' };
 import lamps from './builtin/lamps-of-the-quarter.json' with { type: 'json' };
 import chest from './builtin/the-chest-at-the-market.json' with { type: 'json' };
 import roofs from './builtin/a-race-over-the-roofs.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('a-race-over-the-roofs', roofs),
   builtin('the-chest-at-the-market', chest),
   builtin('lamps-of-the-quarter', lamps),
+  builtin('three-chests-by-night', threeChests),
   builtin('the-last-guard', lastGuard),
   builtin('the-ford-and-the-wood', fordAndWood),
   builtin('hold-the-ridge', holdRidge),

@@ -14,7 +14,7 @@ import type { GameState, Model, Unit } from '../rules/core/state/state.ts';
 import { bodyOutline } from '../rules/regiments/ranks/body-outline.ts';
 import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/regiment-state.ts';
 import { formationFrom } from '../rules/regiments/ranks/formation.ts';
-import { closedGround } from '../rules/regiments/ranks/terrain-outlines.ts';
+import { closedGround, groundUnder } from '../rules/regiments/ranks/terrain-outlines.ts';
 import type { Problem } from './problem.ts';
 import type { StandFault } from './scenario-fault.ts';
 import { systemOf } from '../rules/play/systems.ts';
@@ -45,9 +45,9 @@ export function formRegiments(
       continue;
     }
     const pose: FormationPose = formation ?? models[0]!;
-    const height = heightUnder(pose.at, ground);
+    const height = heightUnder(state, pose.at, ground);
     const [first] = models;
-    if (![height, heightUnder(first!.at, ground)].some((y) => Math.abs(pose.at[1] - y) <= FLOAT_ALLOWED))
+    if (![height, heightUnder(state, first!.at, ground)].some((y) => Math.abs(pose.at[1] - y) <= FLOAT_ALLOWED))
       problems.push({ at: `${pointerOf(unit.id)}/at`, fault: floats(first!, height) });
     if (formation) laid = withFormation(laid, unit.id, formation);
   }
@@ -56,7 +56,8 @@ export function formRegiments(
 }
 
 /** The height of the ground at a point, rounded as events record it; beyond the edge that of the table. */
-const heightUnder = ([x, , z]: Point, ground: Ground): Inches => roundLength(ground.dropHeight(x, z) ?? 0);
+const heightUnder = (state: GameState, [x, , z]: Point, ground: Ground): Inches =>
+  roundLength(groundUnder(state, ground, x, z) ?? 0);
 
 const floats = ({ id, at: [x, y, z] }: Model, support: Inches): StandFault => ({
   ...{ kind: 'floats', model: id, above: y - support, support },

@@ -43,6 +43,12 @@ const spell = z.strictObject({
   ),
 });
 
+/** A missile weapon without its name, as equipment of a warband. */
+export const missileOfEquipment = missile.omit({ name: true });
+
+/** A spell without its name, as equipment of a warband. */
+export const spellOfEquipment = spell.omit({ name: true });
+
 /** The missile weapons of a fighter. */
 export const missilesSchema = z.array(missile, listRule('missiles')).max(MOST_ARMS, atMost(MOST_ARMS, 'weapons'));
 

@@ -41,6 +41,9 @@ export type Listed =
   | 'heights'
   | 'weapons'
   | 'missiles'
+  | 'warbands'
+  | 'kinds'
+  | 'equipment'
   | 'spells'
   | 'parts'
   | 'leaders'
@@ -77,6 +80,9 @@ export type Counted =
   | 'shots'
   | 'weapons'
   | 'spells'
+  | 'warbands'
+  | 'kinds'
+  | 'items'
   | 'keys';
 
 /** The JSON types. */

@@ -157,6 +157,15 @@ const regimentRules = {
   chargeAgility: whole(0, 10).optional(),
   melee: meleeRules.optional(),
   missiles: missileRules.optional(),
+  /** Difficult ground and low obstacles cost ranks only where the file asks for it. */
+  rough: z
+    .strictObject({
+      difficult: ruleDistance.optional(),
+      low: ruleDistance.optional(),
+      crossing: ruleDistance.optional(),
+      charge: ruleDistance.optional(),
+    })
+    .optional(),
   /** Standards and musicians count only where the file asks for it. */
   commandGroups: z.strictObject({ standard: whole(0, 20).optional(), rally: whole(0, 12).optional() }).optional(),
   /** Panic tests are made only where the file asks for them. */

@@ -32,7 +32,7 @@ export type Whose =
 export type DocumentFault =
   | {
       readonly kind: 'id-twice';
-      readonly what: 'piece' | 'unit' | 'model' | 'objective' | 'rule' | 'reserve';
+      readonly what: 'piece' | 'unit' | 'model' | 'objective' | 'rule' | 'reserve' | 'kind' | 'equipment';
       readonly id: string;
       readonly before: string;
     }
@@ -97,6 +97,18 @@ export type MissionFault =
   /** A key that only version 2 of the format has. */
   | { readonly kind: 'needs-version'; readonly key: string; readonly version: number }
   | { readonly kind: 'treasures-not-here'; readonly system: SystemName }
+  | { readonly kind: 'warbands-not-here'; readonly system: SystemName }
+  | { readonly kind: 'warband-twice'; readonly side: Side }
+  | { readonly kind: 'over-gold'; readonly side: Side; readonly cost: number; readonly gold: number }
+  | { readonly kind: 'many-of-kind'; readonly name: string; readonly count: number; readonly most: number }
+  | { readonly kind: 'equipment-alone'; readonly unit: string }
+  | {
+      readonly kind: 'not-in-list';
+      readonly what: 'kind' | 'equipment';
+      readonly side: Side;
+      readonly id: string;
+      readonly known: readonly string[];
+    }
   | { readonly kind: 'no-treasure' }
   | {
       readonly kind: 'objective-off-table' | 'zone-off-table' | 'treasure-off-table';

@@ -22,7 +22,7 @@ import {
   numberWithin,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { missilesSchema, spellsSchema } from './missile-schema.ts';
+import { missileOfEquipment, missilesSchema, MOST_ARMS, spellOfEquipment, spellsSchema } from './missile-schema.ts';
 import { missionSchema } from './mission-schema.ts';
 import { toQuote } from './quote.ts';
 import { asked } from './rule.ts';
@@ -179,6 +179,9 @@ const unit = z.strictObject({
   /** Of a fighter: what it shoots with and what it can cast. */
   missiles: missilesSchema.optional(),
   spells: spellsSchema.optional(),
+  /** Of a fighter chosen from its side's warband list: its kind, and its equipment, by id. */
+  kind: nameId.optional(),
+  equipment: z.array(nameId, listRule('equipment')).max(MOST_ARMS, atMost(MOST_ARMS, 'items')).optional(),
   /** For missions: what the unit is worth, and what each of its models counts for at an objective. */
   points: whole(0, LIMITS.unitPoints).optional(),
   control: whole(0, 100).optional(),
@@ -188,6 +191,40 @@ const unit = z.strictObject({
     .max(LIMITS.models, atMost(LIMITS.models, 'models'))
     .optional(),
   formation: formation.optional(),
+});
+
+const gold = whole(0, LIMITS.unitPoints);
+
+/** A kind of fighter in a warband list. */
+const fighterKind = z.strictObject({
+  id: nameId,
+  name: textUpTo(80),
+  gold,
+  /** The most of them in a warband. */
+  most: whole(1, 100).optional(),
+  base,
+  height: size.optional(),
+  profile: profile.optional(),
+  keywords: keywords.optional(),
+  mini: mini.optional(),
+});
+
+/** A piece of equipment in a warband list. */
+const equipment = z.strictObject({
+  id: nameId,
+  name: textUpTo(40),
+  gold,
+  missile: missileOfEquipment.optional(),
+  spell: spellOfEquipment.optional(),
+  keywords: keywords.optional(),
+});
+
+/** The list from which a side chooses its fighters, and its limit of gold. */
+const warband = z.strictObject({
+  side: z.enum(SIDES),
+  gold,
+  kinds: z.array(fighterKind, listRule('kinds')).min(1, atLeast(1, 'kinds')).max(40, atMost(40, 'kinds')),
+  equipment: z.array(equipment, listRule('equipment')).max(40, atMost(40, 'items')).optional(),
 });
 
 const pips = whole(1, 20);
@@ -239,6 +276,8 @@ export const scenarioSchema = z.strictObject({
       duels: z.array(duel, listRule('duels')).max(100, atMost(100, 'duels')).optional(),
     })
     .optional(),
+  /** What each side may choose its fighters from. */
+  warbands: z.array(warband, listRule('warbands')).max(2, atMost(2, 'warbands')).optional(),
   mission: missionSchema.optional(),
   seed: whole(0, Number.MAX_SAFE_INTEGER).optional(),
   script: z.array(step, listRule('steps')).max(LIMITS.scriptSteps, atMost(LIMITS.scriptSteps, 'steps')).optional(),
@@ -254,7 +293,13 @@ export type ShapeDocument = PieceDocument['shape'];
 export type BaseDocument = z.infer<typeof base>;
 /** A unit: a list of models, or a formation. */
 export type UnitDocument = z.infer<typeof unit>;
-/** A model of such a list. */
+/** The list a side chooses its fighters from. */
+export type WarbandDocument = z.infer<typeof warband>;
+/** A kind of fighter in such a list. */
+export type FighterKindDocument = z.infer<typeof fighterKind>;
+/** A piece of equipment in such a list. */
+export type EquipmentDocument = z.infer<typeof equipment>;
+/** A model of a unit. */
 export type ModelDocument = z.infer<typeof model>;
 /** A regiment as a whole. */
 export type FormationDocument = z.infer<typeof formation>;

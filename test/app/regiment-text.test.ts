@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chargeSketch } from '../../src/app/systems/regiments/charge-sketch.ts';
 import { clientOf } from '../../src/app/systems/systems.ts';
-import { ranksLine } from '../../src/app/systems/regiments/regiment-card.ts';
+import { rallyLine, ranksLine } from '../../src/app/systems/regiments/regiment-card.ts';
 import { mayRedirect } from '../../src/app/systems/regiments/regiment-stage.ts';
 import { bestEndText, chargeNeed, losesText } from '../../src/app/systems/regiments/regiment-text.ts';
 import { shiftAttack } from '../../src/app/systems/regiments/regiment-steps.ts';
@@ -82,6 +82,25 @@ describe('what is told of regiments', () => {
     expect(cells.filter(({ foe: isFoe, touches }) => isFoe && touches)).toHaveLength(7);
     expect(cells.filter(({ foe: isFoe, touches }) => !isFoe && touches)).toHaveLength(7);
     expect(chargeSketch(state, wardens, [])!.cells.some(({ touches }) => touches)).toBe(false);
+  });
+
+  it('sketches as the table is seen from above: what stands at greater z is further down', () => {
+    const foe = state.units.get(wardens)!.formation!;
+    const { cells, box } = chargeSketch(state, wardens, [
+      { unit: swords, at: [foe.at[0], 0, foe.at[2] + 3], facing: 0 },
+    ])!;
+    const middleOf = (isFoe: boolean) => {
+      const zs = cells.filter((cell) => cell.foe === isFoe).flatMap(({ points }) => points.map(([, z]) => z));
+      return zs.reduce((sum, z) => sum + z, 0) / zs.length;
+    };
+    expect(middleOf(false)).toBeGreaterThan(middleOf(true));
+    expect(box[1]).toBeLessThan(middleOf(true));
+  });
+
+  it('tells what a fleeing unit rallies on, and its odds', () => {
+    const unit = { ...state.units.get(wardens)!, status: ['fleeing'] as const };
+    expect(rallyLine(state, state.units.get(wardens)!)).toEqual([]);
+    expect(rallyLine(state, unit)[0]).toMatch(/^rallies on \d+ or less: \d+ %$/);
   });
 
   it('counts files by ranks', () => {

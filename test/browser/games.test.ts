@@ -1,4 +1,5 @@
 // Games of all kinds, each played on a table of its own, in one page: opening it takes longer than many a game.
+import './games/evening.ts';
 import './games/fight.ts';
 import './games/regiments.ts';
 import './games/shooting.ts';

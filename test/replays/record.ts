@@ -29,6 +29,7 @@ const GAMES: readonly Game[] = [
   { id: 'the-long-ridge' },
   { id: 'four-against-one' },
   { id: 'the-long-ridge', auto: { turns: 3, seed: 5 } },
+  { id: 'the-hedge-and-the-hanging-wood', auto: { turns: 3, seed: 1 } },
   // skirmish
   { id: 'the-lantern-quarter' },
   { id: 'over-the-gap' },

@@ -78,6 +78,22 @@ describe('who of a regiment shoots', () => {
     expect(refusal(archery(10, { ...none, weapons: [] }))).toEqual(['SH-02 no-weapons']);
   });
 
+  it('[RS-02] weapons aimed apart shoot at their own targets; with none named there is no order', () => {
+    const units = [
+      { id: 'red', files: 2, ranks: 1, at: [0, 0], weapons: [aBow(), aBow({ name: 'sling' })] },
+      { id: 'blue', side: 'defender', files: 2, ranks: 1, at: [0, -254], facing: 180 },
+      { id: 'other', side: 'defender', files: 2, ranks: 1, at: [80, -254], facing: 180 },
+    ] as const;
+    const state = archery(0, {}, {}, { units });
+    const apart = { ...ORDER, targets: [{ weapon: 'bow', target: unitId('other') }], weapons: ['bow'] };
+    const { volleys, violations } = askMissiles(state, apart, openTable());
+    expect(violations).toEqual([]);
+    expect(volleys.map(({ weapon, against }) => `${weapon.name} at ${against}`)).toEqual(['bow at other']);
+    expect(askMissiles(state, { ...ORDER, weapons: [] }, openTable()).violations.map(({ kind }) => kind)).toEqual([
+      'no-weapons',
+    ]);
+  });
+
   it.each(['fleeing', 'shaken', 'charged'] as const)('[RS-03] not one that is %s', (status) => {
     expect(refusal(archery(10, { status: [status] }))).toEqual([`RS-03 ${status}`]);
   });

@@ -104,6 +104,11 @@ describe('treasure', () => {
     };
     expect(shots(12, 5)).toEqual({ at: lies(0), told: ['ann drops chest.'] });
     expect(shots(19, 5).at).toEqual(lies(0));
+    const routs = fightFrom(
+      hunt(CARRIED, {}, { phase: 'upkeep', warband: { rout: { side: 'attacker', routed: true } } }),
+    );
+    routs.play({ kind: 'by-hand', change: { kind: 'set-counter', side: 'attacker', name: 'a', value: 1 } });
+    expect(chestOf(routs.state)).toEqual(lies(0));
     const fight = fightFrom(hunt(CARRIED));
     fight.play({ kind: 'by-hand', change: { kind: 'take-off', models: [bodyOf('ann')] } });
     expect(chestOf(fight.state)).toEqual(lies(0));

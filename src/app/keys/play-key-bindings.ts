@@ -61,6 +61,14 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     run: (actions) => void (actions.play.takeOver() || actions.play.commit()),
   },
   {
+    id: 'end-phase',
+    group: 'playing',
+    keys: ['Shift+Enter'],
+    once: true,
+    why: noGame,
+    run: (actions) => void (actions.play.takeOver() || actions.play.endPhase()),
+  },
+  {
     id: 'decline',
     group: 'playing',
     keys: ['KeyN'],

@@ -94,6 +94,12 @@ export const QUESTIONS: readonly CliQuestion[] = [
     load: async () => ({ answer: (await import('./aim-command.ts')).answerCast }),
   },
   {
+    name: 'rout',
+    summary: 'in a skirmish: whether a side would test for rout, who would, and the odds',
+    options: (command) => command.requiredOption('--side <side>', 'attacker or defender'),
+    load: async () => ({ answer: (await import('./rout-command.ts')).answerRout }),
+  },
+  {
     name: 'combined',
     summary: 'the most contact a combined charge can make, or whether given placements are legal',
     options: (command) =>

@@ -1,3 +1,5 @@
+import { countText, listText } from '../phrases/sentence.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import type { Status } from '../../rules/core/state/state.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 
@@ -62,4 +64,41 @@ export const EDITOR_UNIT = {
     oval: (w: number, d: number) => `${w} × ${d} mm oval`,
     hull: (w: number, d: number) => `${w} × ${d}″ hull`,
   },
+};
+
+/** The fighters and equipment of the list that a table without one is given, by their ids. */
+const STREET_NAMES = {
+  captain: 'Captain',
+  hand: 'Hand',
+  runner: 'Runner',
+  archer: 'Archer',
+  wizard: 'Wizard',
+  brute: 'Brute',
+  knives: 'Throwing knives',
+  bow: 'Short bow',
+  crossbow: 'Crossbow',
+  pistol: 'Pistol',
+  ember: 'Ember',
+  gust: 'Gust',
+  veil: 'Veil',
+  'second-blade': 'Second blade',
+  torch: 'Torch',
+};
+
+/** The card on which a warband is chosen. */
+export const EDITOR_WARBAND = {
+  street: STREET_NAMES,
+  title: 'Warband',
+  noList: (side: Side): string => `The ${side} has no list of fighters to choose from.`,
+  giveList: 'Use the street list for both sides',
+  chosen: 'Fighters chosen',
+  add: 'Add a fighter',
+  equipment: (names: readonly string[]): string => (names.length === 0 ? 'No equipment' : listText(names)),
+  gold: (gold: number): string => `${gold} gold`,
+  leaveOut: (name: string): string => `Leave out ${name}`,
+  costs: (cost: number, gold: number): string => `${cost} of ${gold} gold`,
+  tooDear: (cost: number, gold: number): string =>
+    `${cost} of ${gold} gold: ${cost - gold} too much. Leave out a fighter or equipment.`,
+  setUp: (count: number): string =>
+    count === 0 ? 'Take the warband off the table' : `Set up ${countText(count, 'fighter')}`,
 };

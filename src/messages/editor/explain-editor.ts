@@ -58,6 +58,10 @@ export function explainEdit(violation: EditorViolation): string {
       return violation.pieces === 1
         ? 'It already rests on the surface below.'
         : 'They already rest on the surface below.';
+    case 'no-warband':
+      return `The ${violation.side} has no list of fighters. Give the table lists first.`;
+    case 'no-room':
+      return `The zone of the ${violation.side} has room for ${violation.placed} of ${violation.wanted} fighters. Clear it, or choose fewer.`;
     case 'no-group':
       return 'A group needs at least two pieces. Hold Shift and click another.';
     case 'units-belong':
@@ -99,6 +103,8 @@ const DID: Readonly<Record<EditorStep['kind'], string>> = {
   entitle: 'Changed the title',
   generate: 'Generated a battlefield',
   'place-unit': 'Placed',
+  'set-warbands': 'Gave lists of fighters',
+  muster: 'Set up a warband',
   'set-side': 'Changed the side of',
   'set-unit': 'Changed the keywords, conditions or weapons of',
   'set-members': 'Changed models of',
@@ -110,7 +116,8 @@ const DID: Readonly<Record<EditorStep['kind'], string>> = {
 export function describeEdit({ kind, things, change }: EditorStep): string {
   const did = kind === 'lock' && !change.pieces?.some(({ locked }) => locked) ? 'Unlocked' : DID[kind];
   if (kind === 'generate') return `${did} of ${change.pieces?.length ?? 0} pieces.`;
-  if (kind === 'resize-table' || kind === 'entitle') return `${did}.`;
+  if (kind === 'muster') return `${did} of ${change.units?.length ?? 0} fighters.`;
+  if (kind === 'resize-table' || kind === 'entitle' || kind === 'set-warbands') return `${did}.`;
   const gone = [...(change.takePieces ?? []), ...(change.takeUnits ?? [])];
   const names = kind === 'delete' ? gone : things.map(idOf);
   return names.length === 1 ? `${did} ${names[0]}.` : `${did} ${names.length} items.`;

@@ -9,6 +9,8 @@ const THINGS: Readonly<Record<Extract<DocumentFault, { kind: 'id-twice' }>['what
   objective: 'objective',
   rule: 'scoring rule',
   reserve: 'unit in reserve',
+  kind: 'kind of fighter',
+  equipment: 'piece of equipment',
 };
 
 /** The model, leader or formation whose wounds are at fault. */
@@ -114,6 +116,17 @@ const reachText = ({ width, depth }: { readonly width: number; readonly depth: n
 export const MISSION_SENTENCES: Explanations<MissionFault> = {
   'needs-version': ({ key, version }) =>
     `"${key}" needs version ${version} of the format; write "version": ${version}.`,
+  'warbands-not-here': ({ system }) =>
+    `A table that plays ${system} has no warbands; leave "warbands", "kind" and "equipment" out, or play "skirmish".`,
+  'warband-twice': ({ side }) => `The ${side} has two warband lists; keep one.`,
+  'over-gold': ({ side, cost, gold }) =>
+    `The warband of the ${side} costs ${cost} gold, ${cost - gold} more than its ${gold}; leave a fighter or equipment out, or raise the limit.`,
+  'many-of-kind': ({ name, count, most }) =>
+    `There are ${count} fighters of the kind "${name}", and a warband may have ${most}; choose another kind for the others.`,
+  'equipment-alone': ({ unit }) =>
+    `Unit "${unit}" has equipment of a list but no "kind"; name its kind, or leave "equipment" out.`,
+  'not-in-list': ({ what, side, id, known }) =>
+    `The warband list of the ${side} has no ${what === 'kind' ? 'kind of fighter' : 'equipment'} "${id}"; ${knownText(known)}.`,
   'treasure-off-table': (table) => `The treasure is off the table, ${reachText(table)}.`,
   'treasures-not-here': ({ system }) =>
     `A table that plays ${system} has no fighters to carry treasures; leave "treasures" out, or play "skirmish".`,

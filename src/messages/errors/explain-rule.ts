@@ -60,6 +60,9 @@ const LISTS: Readonly<Record<Listed, string>> = {
   heights: 'heights in inches',
   weapons: 'weapons { "name", "range", "attacks", "strength", "ap", "damage", "traits" }',
   missiles: 'missile weapons { "name", "range", "shots", "strength", "ap", "traits" }',
+  warbands: 'warbands { "side", "gold", "kinds", "equipment" }',
+  kinds: 'kinds of fighters { "id", "name", "gold", "base" }',
+  equipment: 'equipment',
   spells: 'spells { "name", "difficulty", "range", "effect" }',
   parts: 'parts',
   leaders: 'leaders',
@@ -97,6 +100,9 @@ const COUNTED: Readonly<Record<Counted, readonly [one: string, many: string]>> =
   shots: ['shot', 'shots'],
   weapons: ['weapon', 'weapons'],
   spells: ['spell', 'spells'],
+  warbands: ['warband', 'warbands'],
+  kinds: ['kind of fighter', 'kinds of fighters'],
+  items: ['item', 'items'],
   keys: ['keyframe', 'keyframes'],
 };
 

@@ -1,3 +1,5 @@
+import { groundUnder } from '../regiments/ranks/terrain-outlines.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { err, ok } from '../../kernel/result.ts';
 import type { ManualChange, HandPlace } from '../core/manual-change.ts';
@@ -59,7 +61,8 @@ export function decidePlaceRanks(
   if (!formation) return err([{ clause: 'BH-03', kind: 'hand-no-ranks', unit }]);
   const senseless = [...whyNotOnMat(state, at), ...whyNoAngle(facing ?? 0)];
   if (senseless.length > 0) return err(senseless);
-  const to = { at: pointOn(at, table), facing: facing ?? formation.facing };
+  const ground = { dropHeight: (x: Inches, z: Inches) => groundUnder(state, table, x, z) };
+  const to = { at: pointOn(at, ground), facing: facing ?? formation.facing };
   const busy = whyBusy(state, [unit]);
   if (busy.length > 0) return err(busy);
   const body = { unit, model: known.models[0]!, body: bodyOf({ ...formation, ...to }) };
@@ -70,7 +73,7 @@ export function decidePlaceRanks(
 }
 
 /** A place as events record it; without a height it is on the highest support there. */
-export const pointOn = (at: PlanPoint | Point, table: TableQuery): Point => {
+export const pointOn = (at: PlanPoint | Point, table: Pick<TableQuery, 'dropHeight'>): Point => {
   const [x, z] = planOf(at);
   return roundPoint(at.length === 3 ? at : [x, table.dropHeight(x, z) ?? 0, z]);
 };

@@ -10,7 +10,7 @@ import type { GameState, Model } from '../core/state/state.ts';
 import type { HandViolation } from '../core/violations/by-hand.ts';
 import { bodyOutline } from '../regiments/ranks/body-outline.ts';
 import { bodyOfUnit } from '../regiments/ranks/regiment-state.ts';
-import { closedGround } from '../regiments/ranks/terrain-outlines.ts';
+import { closedGround, groundUnder } from '../regiments/ranks/terrain-outlines.ts';
 
 type Why = readonly HandViolation[];
 
@@ -61,7 +61,7 @@ export function whyNoRoomForBody(
 ): Why {
   const outline = bodyOutline(body);
   const { width, depth } = state.table;
-  const ground = table.dropHeight(front[0], front[2]);
+  const ground = groundUnder(state, table, front[0], front[2]);
   const isOver = outline.some(([x, z]) => exceeds(Math.abs(x), width / 2) || exceeds(Math.abs(z), depth / 2));
   if (isOver || ground === undefined) return [{ clause: 'BH-03', kind: 'hand-off-table', at: [front[0], front[2]] }];
   const inAir = whyInAir(model, front[1] - ground);

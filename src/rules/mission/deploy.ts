@@ -12,7 +12,7 @@ import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
 import type { Decision } from '../core/judge/decision.ts';
 import { coherent, gapH, isWithin, strays } from '../core/measure/measure.ts';
 import type { TableQuery } from '../core/ports.ts';
-import { roundPoint } from '../core/round.ts';
+import { roundLength, roundPoint } from '../core/round.ts';
 import { enemyModels, getUnit, modelsOf, otherSide, reservesOf, withStatus } from '../core/state/lookup.ts';
 import type { ReserveUnit, Standpoint, WaitingUnit, Zone } from '../core/state/mission.ts';
 import type { GameState, Model } from '../core/state/state.ts';
@@ -21,6 +21,7 @@ import type { Violation } from '../core/violations/violation.ts';
 import { whyNoRoomByHand, whyNoRoomForBody } from '../by-hand/room.ts';
 import { withStandings } from '../by-hand/standings.ts';
 import { bodyOf } from '../regiments/ranks/formation.ts';
+import { groundUnder } from '../regiments/ranks/terrain-outlines.ts';
 import { withPose } from '../regiments/ranks/regiment-state.ts';
 
 type DeployCommand = Extract<Command, { kind: 'deploy' }>;
@@ -110,7 +111,7 @@ function deployedAt(
   if (!(reserve ?? getUnit(state, unit)).formation) return { kind: 'unit-deployed', unit, models: placed, ...arrived };
   // A regiment stands at the height of its first model, as when its file is laid out.
   const [first] = modelsOf(withPose(withoutReserve(state, unit), unit, front), unit);
-  const height = onSupport([first!.at[0], first!.at[2]], table)[1];
+  const height = roundLength(groundUnder(state, table, first!.at[0], first!.at[2]) ?? 0);
   return {
     ...{ kind: 'unit-deployed', unit, models: [], ...arrived },
     pose: { at: [front.at[0], height, front.at[2]], facing: front.facing },

@@ -19,11 +19,13 @@ import { decideMissiles } from './shooting/shoot.ts';
 import { withPanic } from './panic/panic.ts';
 import { applyRegiments } from './ranks/evolve-regiments.ts';
 import { answeringSide, declaration, unanswered, whyNotDeclared } from './charge/decide/declare.ts';
-import { bearerOf } from './ranks/command-group.ts';
+import { rallyHelp } from './ranks/command-group.ts';
 import { testDiscipline } from './ranks/discipline.ts';
 import { regimentsOf, chargeOf, chargesAgainst, distanceBetween, isEngagedUnit } from './ranks/regiment-state.ts';
 import { decideManoeuvre } from './movement/manoeuvre.ts';
 import { chargersMoved, decideMoveChargers } from './charge/decide/move-chargers.ts';
+import { chargeLoss } from './movement/rough-ground.ts';
+import { groundUnder } from './ranks/terrain-outlines.ts';
 import { rollRange } from './ranks/range.ts';
 import { answered, plainReaction, whyNoReaction } from './charge/decide/react.ts';
 import { whyNotCommanded, whyNotPhase } from './ranks/who-commands.ts';
@@ -35,7 +37,7 @@ type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** Judges a command of the regiments system; a table of another system refuses it. @source RG-01 to RG-31 */
 export const decideRegiments = (state: GameState, command: RegimentsCommand, context: RulesContext): Decision =>
-  grounded(withPanic(state, judged(state, command, context), context.dice), context.table);
+  grounded(withPanic(state, judged(state, command, context), context.dice), state, context.table);
 
 function judged(state: GameState, command: RegimentsCommand, context: RulesContext): Decision {
   const { system } = state.rules;
@@ -66,7 +68,7 @@ function judged(state: GameState, command: RegimentsCommand, context: RulesConte
 
 /** Judges the shots of a regiment, and the panic of its targets. @source RS-01 to RS-08, PA-01 */
 export const decideRegimentShots = (state: GameState, command: Of<'shoot'>, context: RulesContext): Decision =>
-  grounded(withPanic(state, decideMissiles(state, command, context), context.dice), context.table);
+  grounded(withPanic(state, decideMissiles(state, command, context), context.dice), state, context.table);
 
 /**
  * Judges the declaration of a charge by a regiment. Earlier charges are answered first; a unit without an answer holds.
@@ -84,7 +86,7 @@ export function decideDeclareCharge(
   const sifted = applyClauseModes(whyNotDeclared(accumulator.state, unit, target, context), state.rules);
   if (!sifted.ok) return sifted;
   const decided = ok([...accumulator.events, ...sifted.value, declaration(accumulator.state, unit, target, false)]);
-  return grounded(withPanic(state, decided, context.dice), context.table);
+  return grounded(withPanic(state, decided, context.dice), state, context.table);
 }
 
 /** Judges the reaction of a charge's target. @source RG-03 */
@@ -138,7 +140,7 @@ function ranged(accumulator: EventAccumulator, target: UnitId, { dice }: RulesCo
       kind: 'charge-range-rolled',
       unit,
       target,
-      roll: rollRange(so.state, unit, distance, dice),
+      roll: rollRange(so.state, unit, distance, dice, chargeLoss(so.state, unit, target)),
     });
   }, accumulator);
 }
@@ -157,7 +159,7 @@ const allAnswered = (accumulator: EventAccumulator, context: RulesContext): Even
  * @source RG-01, RG-19, RG-31
  */
 export const dueInRegiments = (state: GameState, context: RulesContext): Decision =>
-  grounded(withPanic(state, due(state, context), context.dice), context.table);
+  grounded(withPanic(state, due(state, context), context.dice), state, context.table);
 
 function due(state: GameState, context: RulesContext): Decision {
   switch (state.phase) {
@@ -194,19 +196,20 @@ function chargedOut(start: EventAccumulator, context: RulesContext): EventAccumu
 type Ground = Pick<TableQuery, 'dropHeight'>;
 
 /** A decision with every pose at the height of the ground under the centre of its front. @source RG-28 */
-const grounded = (decision: Decision, table: Ground): Decision =>
-  decision.ok ? ok(decision.value.map((event) => settled(event, table))) : decision;
+const grounded = (decision: Decision, state: GameState, table: Ground): Decision =>
+  decision.ok ? ok(decision.value.map((event) => settled(event, state, table))) : decision;
 
-function settled(event: GameEvent, table: Ground): GameEvent {
+function settled(event: GameEvent, state: GameState, table: Ground): GameEvent {
   if (event.kind !== 'regiment-moved') return event;
-  const legs = event.legs.map((leg) => ({ ...leg, from: standing(leg.from, table), to: standing(leg.to, table) }));
-  return { ...event, legs, to: standing(event.to, table) };
+  const stand = (pose: FormationPose): FormationPose => standing(pose, state, table);
+  const legs = event.legs.map((leg) => ({ ...leg, from: stand(leg.from), to: stand(leg.to) }));
+  return { ...event, legs, to: stand(event.to) };
 }
 
-/** A pose at the height of the ground, or of the table beyond the table's edge. */
-function standing(pose: FormationPose, table: Ground): FormationPose {
+/** A pose at the height of the ground, beside an obstacle that it stands across, or of the table beyond its edge. */
+function standing(pose: FormationPose, state: GameState, table: Ground): FormationPose {
   const [x, , z] = pose.at;
-  return { ...pose, at: [x, roundLength(table.dropHeight(x, z) ?? 0), z] };
+  return { ...pose, at: [x, roundLength(groundUnder(state, table, x, z) ?? 0), z] };
 }
 
 /**
@@ -224,9 +227,7 @@ const isStillFleeing = ({ state }: EventAccumulator, unit: UnitId): boolean =>
   getUnit(state, unit).models.length > 0 && hasStatus(getUnit(state, unit), 'fleeing') && !isEngagedUnit(state, unit);
 
 function rally(accumulator: EventAccumulator, unit: UnitId, { dice }: RulesContext): EventAccumulator {
-  const { commandGroups } = accumulator.state.rules.regiments;
-  const helped = commandGroups && bearerOf(accumulator.state, unit, 'MUSICIAN') ? commandGroups.rally : 0;
-  const test = testDiscipline(accumulator.state, unit, 'rally', dice, -helped);
+  const test = testDiscipline(accumulator.state, unit, 'rally', dice, -rallyHelp(accumulator.state, unit));
   const tested = applyRegiments(accumulator, test);
   if (test.passed) return applyRegiments(tested, { kind: 'regiment-status', unit, on: ['shaken'], off: ['fleeing'] });
   const roll = rollFlight(unit, dice);

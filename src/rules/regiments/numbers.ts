@@ -1,6 +1,6 @@
 import type { CommandGroupRules, MeleeRules } from '../core/rules/regiments-melee.ts';
 import type { MissileRules, PanicRules } from '../core/rules/regiments-shooting.ts';
-import type { RegimentRules } from '../core/rules/regiments.ts';
+import type { RegimentRules, RoughRules } from '../core/rules/regiments.ts';
 
 /**
  * The constants of a round of combat in the regiments system; charts and score are house numbers.
@@ -55,6 +55,9 @@ const MISSILE_NUMBERS: MissileRules = {
 
 /** The constants of panic, in a game that has it. @source PA-01, PA-02 */
 export const PANIC_NUMBERS: PanicRules = { share: 0.25, near: 6 };
+
+/** What rough ground costs, in a game that has it. @source RT-01, RT-02, RT-04 */
+export const ROUGH_NUMBERS: RoughRules = { difficult: 1, low: 1, crossing: 2, charge: 2 };
 
 /** What command groups are worth, in a game that has them. @source CG-02, CG-04 */
 export const COMMAND_GROUP_NUMBERS: CommandGroupRules = { standard: 1, rally: 1 };

@@ -7,6 +7,7 @@ import { checkLooks } from './check-looks.ts';
 import { checkClauses, checkMeleeRules, checkTurn } from './check-rules.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkPools, checkWounds } from './check-wounds.ts';
+import { checkWarbands } from './check-warbands.ts';
 import { checkMissiles } from '../missiles.ts';
 import { checkWeapons } from '../weapons.ts';
 import { findProfileFault } from '../profile.ts';
@@ -34,6 +35,7 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
     ...checkFighters(document),
     ...checkWeapons(document),
     ...checkMissiles(document),
+    ...checkWarbands(document),
     ...checkMission(document),
   ].slice(0, LIMITS.problems);
 }

@@ -31,6 +31,7 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('RS', 9),
   ...numbered('PA', 5),
   ...numbered('CG', 5),
+  ...numbered('RT', 5),
   ...numbered('BH', 9),
   ...numbered('SH', 18),
   ...numbered('SK', 23),

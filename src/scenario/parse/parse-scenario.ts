@@ -15,6 +15,7 @@ import { toCommand } from './to-command.ts';
 import { toProblems } from '../to-problems.ts';
 import { type MeshFiles, toPiece } from '../to-terrain.ts';
 import { toMission } from './to-mission.ts';
+import { outfitted } from '../warbands.ts';
 import { toUnit } from './to-units.ts';
 import { toRules } from './to-rules.ts';
 
@@ -52,7 +53,9 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
     else problems.push(...made.error);
   }
   if (problems.length > 0) return err(scenarioError('shape', problems));
-  const units = (document.units ?? []).map((unit, i) => toUnit(unit, `/units/${i}`, document.system));
+  const units = (document.units ?? []).map((unit, i) =>
+    toUnit(outfitted(document, unit), `/units/${i}`, document.system),
+  );
   const mission = document.mission && toMission(document.mission, document.start?.side);
   const { turn = 1, side = mission?.first ?? SIDES[0], phase = beginning(document) } = document.start ?? {};
   const { width, depth, mat, hour } = document.table;

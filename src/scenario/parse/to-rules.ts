@@ -5,7 +5,7 @@ import type { ShootingRules } from '../../rules/core/rules/shooting.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 import type { SkirmishRules } from '../../rules/core/rules/skirmish.ts';
 import { DEFAULT_RULES } from '../../rules/play/default-rules.ts';
-import { COMMAND_GROUP_NUMBERS, PANIC_NUMBERS } from '../../rules/regiments/numbers.ts';
+import { COMMAND_GROUP_NUMBERS, PANIC_NUMBERS, ROUGH_NUMBERS } from '../../rules/regiments/numbers.ts';
 import { outOfSightRows, SKIRMISH_BY_EDITION } from '../../rules/skirmish/numbers.ts';
 import type { RulesDocument } from '../rules-schema.ts';
 
@@ -30,6 +30,7 @@ export function toRules(system: SystemName, overrides: RulesDocument = {}): Rule
       ...(overrides.commandGroups
         ? { commandGroups: { ...COMMAND_GROUP_NUMBERS, ...withoutGaps(overrides.commandGroups) } }
         : {}),
+      ...(overrides.rough ? { rough: { ...ROUGH_NUMBERS, ...withoutGaps(overrides.rough) } } : {}),
       ...(overrides.panic ? { panic: { ...PANIC_NUMBERS, ...withoutGaps(overrides.panic) } } : {}),
       missiles: { ...ordinary.regiments.missiles, ...withoutGaps(overrides.missiles ?? {}) },
     },

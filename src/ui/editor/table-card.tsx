@@ -3,6 +3,8 @@ import { SYSTEMS } from '../../rules/core/system.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import { ChoiceField, EditorNumberField, TextField } from './editor-fields.tsx';
+import { WarbandCard } from './warband-card.tsx';
+import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -82,6 +84,7 @@ export function TableSettings({
         most={400}
         onSet={(text) => building.perform({ kind: 'entitle', head: { story: text } })}
       />
+      {RULES_SYSTEMS[system].shape === 'single' && <WarbandCard document={document} building={building} />}
     </>
   );
 }

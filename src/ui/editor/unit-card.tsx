@@ -202,7 +202,7 @@ function MemberCard({ unit, who, system, building }: MemberProps) {
         usual={who.kind === 'leader' ? unit.formation?.profile : undefined}
         {...{ system, set }}
       />
-      {RULES_SYSTEMS[system].shape === 'loose' && who.kind !== 'leader' && (
+      {RULES_SYSTEMS[system].shooting !== undefined && who.kind !== 'leader' && (
         <WeaponsOf unit={unit} who={who} building={building} />
       )}
       <StatusOf unit={unit} who={who} system={system} building={building} />

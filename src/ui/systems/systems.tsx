@@ -1,6 +1,7 @@
 import { isRegimentStage } from '../../app/systems/regiments/regiment-stage.ts';
 import {
   commandLine,
+  rallyLine,
   plainSoldier,
   profileOfRegiment,
   ranksLine,
@@ -69,10 +70,10 @@ const REGIMENTS_UI: UiSystem = {
       size,
       ...commandLine(state, unit),
     ].join(' · '),
-    hurt: ranksWounds(state, unit),
+    hurt: [...ranksWounds(state, unit), ...rallyLine(state, unit)],
     profile: profileOfRegiment(shown),
   }),
-  statusText: (_state, _unit, status) => plainStatus(status),
+  statusText: (_state, _unit, status) => (status === 'ran' ? messages.regiments.marched : plainStatus(status)),
 };
 
 /** How the panels show each game. A sandbox uses that of squads. */

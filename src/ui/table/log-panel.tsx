@@ -31,7 +31,8 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
   const { game, cast, held, story } = useTableParts((table) => ({
     game: table.game,
     cast: table.throw,
-    held: table.playing?.steps.some((act) => act.kind === 'dice') ?? false,
+    // What dice decide and where regiments march is told once it has been seen.
+    held: table.playing?.steps.some((act) => act.kind === 'dice' || act.kind === 'march') ?? false,
     story: table.onTable?.story,
   }));
   const [folded, setFolded] = useState(false);

@@ -170,13 +170,10 @@ const Deploying = ({ stage: { side, waiting, unit, isArriving }, names, actions 
             {names.unit(one)}
           </button>
         ))}
-      {unit === undefined && (
-        <button
-          type="button"
-          className={waiting.length === 0 ? 'primary' : undefined}
-          onClick={() => void actions.play.endPhase()}
-        >
-          {waiting.length === 0 ? messages.mission.deployed : messages.mission.restForMe}
+      {waiting.length === 0 && <Commit actions={actions}>{messages.mission.deployed}</Commit>}
+      {unit === undefined && waiting.length > 0 && (
+        <button type="button" onClick={() => void actions.play.endPhase()}>
+          {messages.mission.restForMe}
         </button>
       )}
     </ActionButtons>

@@ -7,12 +7,12 @@ import { weaponsOf } from '../../rules/core/shooting/shots.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 
-/** On screens this narrow the card begins folded, so that it does not cover the fighters. */
-const NARROW = '(max-width: 760px)';
+/** On screens of at most so many pixels the card begins folded, so that it does not cover the fighters. */
+const NARROW = 760;
 
 /** The card of the selected unit at the bottom left, with its characteristics and statuses. */
 export function UnitCard() {
-  const [isOpen, setOpen] = useState(() => !matchMedia(NARROW).matches);
+  const [isOpen, setOpen] = useState(() => innerWidth > NARROW);
   const {
     state,
     initial,

@@ -94,7 +94,11 @@ function regimentsStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | u
   }
   if (events.some((event) => event.kind === 'duel-accepted')) return { text: messages.stamps.aDuel, tone: 'good' };
   if (events.some((event) => event.kind === 'duel-refused')) return { text: messages.stamps.refused, tone: 'bad' };
-  const fled = events.some((event) => event.kind === 'reacted' && event.reaction === 'flee');
+  const fled = events.some(
+    (event) =>
+      (event.kind === 'reacted' && event.reaction === 'flee') ||
+      (event.kind === 'discipline-tested' && event.why === 'panic' && !event.passed),
+  );
   return fled ? { text: messages.stamps.theyFlee, tone: 'bad' } : undefined;
 }
 

@@ -1,4 +1,8 @@
 import type { ModelId } from '../../../rules/core/ids.ts';
+import { chanceOfSum, toShare } from '../../../rules/core/measure/odds.ts';
+import { rallyHelp } from '../../../rules/regiments/ranks/command-group.ts';
+import { disciplineOf } from '../../../rules/regiments/ranks/discipline.ts';
+import { isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../../../rules/regiments/ranks/pools.ts';
 import type { GameState, Model, Unit } from '../../../rules/core/state/state.ts';
 import { ranksOf } from '../../../rules/regiments/ranks/formation.ts';
@@ -17,6 +21,13 @@ export function commandLine({ models, rules }: GameState, unit: Unit): readonly 
   if (!rules.regiments.commandGroups) return [];
   const told = messages.regiments.commandGroup(unit.models.flatMap((id) => models.get(id)?.keywords ?? []));
   return told === '' ? [] : [told];
+}
+
+/** What a fleeing unit rallies on, and how likely that is. @source RG-31, CG-04 */
+export function rallyLine(state: GameState, { id, status }: Unit): readonly string[] {
+  if (!status.includes('fleeing') || !isOnTable(state, id)) return [];
+  const needs = disciplineOf(state, id) + rallyHelp(state, id);
+  return [messages.regiments.ralliesOn(needs, 1 - toShare(chanceOfSum(2, needs + 1)))];
 }
 
 /** Health a unit has lost without losing a model, and the health of every wounded leader. */

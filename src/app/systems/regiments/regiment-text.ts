@@ -1,3 +1,4 @@
+import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { PREVIEW_SLACK } from '../../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../../kernel/units.ts';
 import type { ContactScore, DeclaredCharge } from '../../../rules/core/state/regiments.ts';
@@ -54,6 +55,8 @@ type ChargeNeed = {
   /** The least sum of the dice that count. */
   readonly needs: number;
   readonly chance: number;
+  /** What rough ground takes of the reach, inches. */
+  readonly less: number;
 };
 
 /**
@@ -66,21 +69,23 @@ export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, decla
   const stands = declared?.reaction === 'flee' ? undefined : declared;
   const distance = stands?.distance ?? distanceBetween(state, unit, target);
   const facing = stands?.facing ?? facingLocated(state, state.units.get(target)!, state.units.get(unit)!);
+  const less = chargeLoss(state, unit, target);
   const stride = unitStrideOf(state, unit);
   return {
     facing,
     distance,
     stride,
-    needs: Math.max(2, Math.ceil(distance - stride - PREVIEW_SLACK)),
-    chance: chanceOfReach(state, unit, distance),
+    needs: Math.max(2, Math.ceil(distance + less - stride - PREVIEW_SLACK)),
+    chance: chanceOfReach(state, unit, distance, less),
+    less,
   };
 }
 
 /** The exact probability that a unit's charge reaches a distance, found by enumerating all rolls of its dice. */
-function chanceOfReach(state: GameState, unit: UnitId, distance: Inches): Share {
+function chanceOfReach(state: GameState, unit: UnitId, distance: Inches, less: Inches): Share {
   let dice = 2;
   const count = (throwOf: (count: number) => readonly number[]): boolean =>
-    isWithin(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }).range);
+    isWithin(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }, less).range);
   count((asked) => {
     dice = asked;
     return Array.from({ length: asked }, () => 1);

@@ -7,6 +7,8 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import type { AimAnswer } from '../../../rules/skirmish/ranged/ask-aim.ts';
 import { missilesOf, spellsOf } from '../../../rules/skirmish/ranged/arms.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
+import { agilityOf } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
 import { type Intent, MOST_CHECKS, NO_INTENT, type SkirmishStage } from '../../state/skirmish.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
@@ -177,6 +179,7 @@ export function stepAttack(table: TableState, attack: number): Step {
 export function stepCheck(table: TableState, change: CheckKind | 'last' | number): Step {
   if (!takesChecks(table)) return undefined;
   const { intent } = table;
+  if (typeof change === 'string' && change !== 'last' && !checksOffered(table).includes(change)) return undefined;
   const { checks } = intent;
   const next =
     change === 'last'
@@ -191,6 +194,15 @@ export function stepCheck(table: TableState, change: CheckKind | 'last' | number
 function takesChecks(table: TableState): boolean {
   const stage = skirmishOn(table);
   return stage?.kind === 'declare-engage' || (stage?.kind === 'go' && stage.unit !== undefined);
+}
+
+/** The checks that the selected fighter may declare: the mounted do not climb. @source S-19 */
+export function checksOffered(table: Seen): readonly CheckKind[] {
+  const stage = skirmishOn(table);
+  const unit = stage?.kind === 'declare-engage' || stage?.kind === 'go' ? stage.unit : undefined;
+  if (unit === undefined || !table.game) return CHECK_KINDS;
+  const { climbs } = agilityOf(table.game.state, unit, []);
+  return CHECK_KINDS.filter((check) => check !== 'climb' || climbs);
 }
 
 /** Chooses a check, a weapon or spell, or a fighter that may intercept or strike, by its number, counted from 1. */
@@ -271,9 +283,14 @@ export const stepCancelCorner = ({ intent }: TableState): Step =>
 export function stepRun(table: TableState): Step {
   const stage = skirmishOn(table);
   if (stage?.kind !== 'go' || stage.unit === undefined) return undefined;
+  const { state } = table.game!;
+  const run = !table.intent.run;
+  const { unit } = stage;
+  // What was put down within the new limit stays where it is.
+  const fits = [...table.placements.values()].every(({ path }) => path.length <= allowedMove(state, unit, run));
   return {
-    intent: { ...table.intent, run: !table.intent.run, corners: [] },
-    placements: new Map(),
+    intent: { ...table.intent, run, ...(fits ? {} : { corners: [] }) },
+    ...(fits ? {} : { placements: new Map() }),
     refusal: undefined,
   };
 }

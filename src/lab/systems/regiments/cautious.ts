@@ -11,6 +11,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { chargeOf, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { weaponsOf } from '../../../rules/core/shooting/shots.ts';
+import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
@@ -84,7 +85,7 @@ function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): 
   if (kind === 'charge' && chargeOf(state, unit)) return;
   const options = targetsOf(state, unit).flatMap(({ foe, distance }) => {
     const facing = facingLocated(state, getUnit(state, foe), getUnit(state, unit));
-    const chance = chanceOfRange(state, unit, distance);
+    const chance = chanceOfRange(state, unit, distance + chargeLoss(state, unit, foe));
     const lead = weightOf(state, unit, foe, facing) - (facing === 'front' ? weightOf(state, foe, unit) : 0);
     const isFair = chance >= (facing === 'front' ? BOLD : BOLDER);
     return isFair && lead > -1 ? [{ foe, worth: chance * (1 + lead) }] : [];

@@ -15,6 +15,8 @@ import { whyNoDeclaration } from '../../../rules/regiments/charge/decide/eligibi
 import { bodyOfUnit, withPose, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { boundaryOf, fromLocal } from '../../../rules/regiments/ranks/formation.ts';
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
+import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
+import { groundUnder } from '../../../rules/regiments/ranks/terrain-outlines.ts';
 import { rollRange } from '../../../rules/regiments/ranks/range.ts';
 import { leavesTable, metAt } from '../../../rules/regiments/charge/move/charge-legs.ts';
 
@@ -35,7 +37,7 @@ export function putRegiment(
   const unit = getUnit(state, id);
   const back = unit.formation ? boundaryOf(unit.formation).back / 2 : 0;
   const [fx, fz] = fromLocal({ at: [x, 0, z], facing }, 0, -back);
-  const pose: FormationPose = { at: [fx, table.dropHeight(fx, fz) ?? 0, fz], facing };
+  const pose: FormationPose = { at: [fx, groundUnder(state, table, fx, fz) ?? 0, fz], facing };
   const put = withPose(state, id, pose);
   const ground = convexBody(bodyOutline(bodyOfUnit(put, getUnit(put, id))));
   const { enemies, friends, terrain, table: size } = combinedProblem(put, id, []);
@@ -61,7 +63,7 @@ export function regimentChargeChance(state: GameState, table: TableQuery, unit: 
     known.set(range, found);
     return found;
   };
-  return { chance: toShare(chanceOfRange(state, unit, distance, arrives)), distance };
+  return { chance: toShare(chanceOfRange(state, unit, distance, chargeLoss(state, unit, target), arrives)), distance };
 }
 
 /** Whether a charge barred only by other chargers strikes its target straight ahead. @source RG-13 */
@@ -74,7 +76,13 @@ function strikesStraight(problem: CombinedProblem, range: Inches): boolean {
 const PIPS = 6;
 
 /** Exact chance of rolling a range for which a condition holds, by enumerating every throw. @source RG-06, RG-07 */
-function chanceOfRange(state: GameState, unit: UnitId, distance: Inches, holds: (range: Inches) => boolean): Fraction {
+function chanceOfRange(
+  state: GameState,
+  unit: UnitId,
+  distance: Inches,
+  less: Inches,
+  holds: (range: Inches) => boolean,
+): Fraction {
   let throws = 1;
   let good = 0;
   for (let n = 0; n < throws; n++) {
@@ -82,7 +90,7 @@ function chanceOfRange(state: GameState, unit: UnitId, distance: Inches, holds: 
       throws = PIPS ** dice;
       return Array.from({ length: dice }, (_, i) => 1 + (Math.floor(n / PIPS ** i) % PIPS));
     };
-    if (holds(rollRange(state, unit, distance, { d6, d20: d6 }).range)) good++;
+    if (holds(rollRange(state, unit, distance, { d6, d20: d6 }, less).range)) good++;
   }
   return fraction(good, throws);
 }

@@ -10,6 +10,7 @@ import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { whyNoMark } from '../../../rules/regiments/shooting/who-shoots.ts';
 import type { RegimentsMoment } from '../../policy/moment.ts';
@@ -56,8 +57,9 @@ export const byDistance = (state: GameState, unit: UnitId) =>
 export function targetsOf(state: GameState, unit: UnitId) {
   const own = getUnit(state, unit);
   if (hasStatus(own, 'fleeing') || hasStatus(own, 'shaken') || isEngagedUnit(state, unit)) return [];
-  const most = mostRange(state, unit);
-  return byDistance(state, unit).filter(({ distance }) => distance <= most);
+  return byDistance(state, unit).filter(
+    ({ foe, distance }) => distance <= mostRange(state, unit, chargeLoss(state, unit, foe)),
+  );
 }
 
 /** The units that a unit may be ordered to shoot at, whatever it sees of them, the nearest first. */

@@ -48,7 +48,7 @@ export function* cautiousSkirmish(view: PolicyView, moment: SkirmishMoment): Gen
     }
     case 'move': {
       const errand = errandOf(state, moment.unit);
-      if (errand) yield* stridesTo(state, moment.unit, errand);
+      if (errand) yield* stridesTo(view, moment.unit, errand);
       yield* footing(state, moment.unit);
       break;
     }

@@ -1,3 +1,4 @@
+import { pointAlong } from '../../../geometry/corridor.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
@@ -18,6 +19,7 @@ import {
   skirmishOf,
 } from '../../../rules/skirmish/fighters/fighters.ts';
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
+import { fighterSetting } from '../../../rules/skirmish/fighters/fighter-setting.ts';
 import { missilesOf, spellsOf } from '../../../rules/skirmish/ranged/arms.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
@@ -95,25 +97,22 @@ const middleOf = (zone: readonly PlanPoint[]): PlanPoint => [
   zone.reduce((sum, [, z]) => sum + z, 0) / zone.length,
 ];
 
-/** Moves of a fighter towards a place: there if it gets that far, else as far as it may, then shorter ones. */
-export function* stridesTo(state: GameState, unit: UnitId, [x, z]: PlanPoint): Generator<Command> {
-  const { plods, laden } = unitSpecialRules(state, unit);
-  const { id, at } = fighterOf(state, unit);
-  const run = !plods && !laden && !hasStatus(getUnit(state, unit), 'dazed');
-  const apart = Math.sqrt((x - at[0]) ** 2 + (z - at[2]) ** 2);
-  for (const isRun of run ? [false, true] : [false]) {
-    const far = allowedMove(state, unit, isRun);
-    if (isRun || apart <= far)
-      yield { kind: 'move', moves: [{ model: id, to: [x, z] }], ...(isRun ? { run: true } : {}) };
-  }
+/**
+ * Moves of a fighter towards a place, along the shortest path without checks: there if it gets that far, else as far as
+ * it may, or shorter where it cannot stand.
+ */
+export function* stridesTo({ state, table }: PolicyView, unit: UnitId, place: PlanPoint): Generator<Command> {
+  const { id } = fighterOf(state, unit);
+  const found = table.path(fighterSetting(state, unit, []), place);
+  if (found.kind !== 'path') return;
+  const { path } = found;
+  const walk = allowedMove(state, unit, false);
+  const mayRun = whyNotMove(state, unit, { run: true, checks: [] }).length === 0;
+  const run = mayRun && path.length > walk;
   for (const share of STRIDES) {
-    const most = Math.min(allowedMove(state, unit, run), apart) * share;
-    if (apart > 0)
-      yield {
-        kind: 'move',
-        moves: [{ model: id, to: [at[0] + ((x - at[0]) / apart) * most, at[2] + ((z - at[2]) / apart) * most] }],
-        run,
-      };
+    const far = Math.min(path.length, run ? allowedMove(state, unit, true) : walk) * share;
+    const to = far < path.length ? pointAlong(path, far) : (path.legs.at(-1)?.to ?? place);
+    yield { kind: 'move', moves: [{ model: id, to }], run };
   }
 }
 

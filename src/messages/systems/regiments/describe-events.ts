@@ -26,7 +26,7 @@ export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NA
     case 'discipline-tested':
       return `${unit(event.unit)} tested discipline to ${TEST_TEXT[event.why]}${event.cause ? `, ${causeText(event.cause, names)}` : ''}: ${event.dice.join(' + ')} against ${event.needs}, ${event.passed ? 'passed' : 'failed'}.`;
     case 'charge-range-rolled':
-      return `${unit(event.unit)} rolled ${event.roll.dice.join(', ')}: the charge against ${unit(event.target)} reaches ${inchesText(event.roll.range)}.`;
+      return `${unit(event.unit)} rolled ${event.roll.dice.join(', ')}: the charge against ${unit(event.target)} reaches ${inchesText(event.roll.range)}${event.roll.less ? `, ${inchesText(event.roll.less)} less over rough ground` : ''}.`;
     case 'chargers-moved': {
       const { contact, rotation } = event.score;
       const turned = rotation > 0 ? `, with ${unit(event.target)} turned by ${degreesText(rotation)}` : '';
@@ -78,7 +78,7 @@ export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NA
     case 'chase-rolled':
       return `${unit(event.flight.unit)} fled ${inchesText(event.flight.distance)}${event.pursuers.map((p) => `, ${unit(p.unit)} pursued ${inchesText(p.distance)}`).join('')}${event.caught ? ': caught' : ''}.`;
     case 'standard-lost':
-      return `${unit(event.unit)} lost the standard of ${model(event.model)}.`;
+      return `${unit(event.unit)} broke, and the standard is lost.`;
     case 'melee-result': {
       const { attacker, defender } = event.score;
       const result =

@@ -132,6 +132,7 @@ const IMPOSSIBLE: Readonly<Record<Of<'placement-impossible'>['why'], string>> = 
 const CANNOT_MOVE: Readonly<Record<Of<'regiment-move'>['why'], string>> = {
   'too-far': 'that is too far',
   blocked: 'the path is blocked',
+  'rough-march': 'no march crosses difficult ground or obstacles',
   marching: 'a march goes only ahead and may wheel',
   'reform-alone': 'a reform takes the whole move',
   engaged: 'engaged in combat',

@@ -1,7 +1,7 @@
 import type { Facing } from '../../../rules/core/formation.ts';
 import type { LeftOut } from '../../../rules/regiments/melee/targets.ts';
 import type { Said } from '../../phrases/said.ts';
-import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
+import { countText, inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
 import { poolText } from './explain-violation.ts';
 import { FACING_TEXT, scoreLines } from './describe-events.ts';
 
@@ -46,7 +46,8 @@ export const REGIMENTS_TEXTS = {
   clickAnEnemy: 'click an enemy',
   diceOf: (least: number): string => (least <= 2 ? 'certain' : `${least}+`),
   needs: (least: number): string => (least <= 2 ? 'certain' : `needs ${least}`),
-  away: (distance: number, stride: number): string => `${rulerText(distance)} away, Advance ${stride}″`,
+  away: (distance: number, stride: number, less: number): string =>
+    `${rulerText(distance)} away, Advance ${stride}″${less > 0 ? `, ${inchesText(less)} less over rough ground` : ''}`,
   isChargedBy: <T>(unit: T, by: T): Said<T> => ['chooses how ', unit, ' will react to the charge of ', by],
   facings: FACING_TEXT,
   intoIts: (facing: Facing, distance: number): string => `${FACING_TEXT[facing]}, ${rulerText(distance)} away`,
@@ -97,6 +98,8 @@ export const REGIMENTS_TEXTS = {
   acceptWith: (model: string): string => `Accept with ${nameInside(model)}`,
   refuse: 'Refuse',
   shame: (model: string): string => `Shame ${nameInside(model)}`,
+  bothDeal: 'both allocate their attacks',
+  bothRoll: 'both strike',
   dealtAndLocked: 'Allocated and locked.',
   clickAModelToSee: 'Click a model to see what it can strike; drag it to another enemy to change that.',
   rollTheBlows: 'Roll the attacks',
@@ -152,6 +155,8 @@ export const REGIMENTS_TEXTS = {
   },
   /** Models in contact after a charge: of the target, of the chargers, and the sum. */
   scoreLines,
+  ralliesOn: (needs: number, chance: number): string => `rallies on ${needs} or less: ${percentText(chance)}`,
+  marched: 'marched',
   /** The command group of a unit: "champion, standard". */
   commandGroup: (keywords: readonly string[]): string =>
     (['CHAMPION', 'STANDARD', 'MUSICIAN'] as const)

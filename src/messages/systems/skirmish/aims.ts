@@ -88,6 +88,9 @@ export const AIM_TEXTS = {
     `${difficulty} · ${inchesText(range)} · ${effectText(effect)}`,
   modifiers: modifiersText,
   follows: followsText,
+  /** What makes a shot easier or harder, and what follows it, in one line of a prompt. */
+  told: (answer: AimAnswer): string =>
+    [...(answer.modifiers.length > 0 ? [modifiersText(answer.modifiers)] : []), followsText(answer)].join(' · '),
   choices: { shot: 'Weapons', spell: 'Spells' },
   /** A weapon or spell in a menu. */
   with: (name: string): string => ` with ${name}`,

@@ -2,6 +2,17 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { CommandGroupRules, MeleeRules } from './regiments-melee.ts';
 import type { MissileRules, PanicRules } from './regiments-shooting.ts';
 
+/** What difficult ground and low obstacles cost ranks, in inches unless said. */
+export type RoughRules = {
+  /** RT-01: cost of each inch over difficult ground, besides the inch. */
+  readonly difficult: Inches;
+  /** RT-02: how high an obstacle may be that ranks cross, and what crossing it costs. */
+  readonly low: Inches;
+  readonly crossing: Inches;
+  /** RT-04: how much less a charge over such ground reaches. */
+  readonly charge: Inches;
+};
+
 /** Constants of the regiments system, in inches unless said. Disputed rulings are settings. */
 export type RegimentRules = {
   /** RG-06, RG-07: number of dice of a charge range, and of one with a long stride, which drops its lowest die. */
@@ -25,6 +36,8 @@ export type RegimentRules = {
   readonly missiles: MissileRules;
   /** PA-01, PA-02: absent where nobody tests for panic. */
   readonly panic?: PanicRules;
+  /** RT-01 to RT-05: absent where low obstacles are closed and difficult ground costs nothing. */
+  readonly rough?: RoughRules;
   /** CG-01 to CG-05: absent where standards and musicians count for nothing. */
   readonly commandGroups?: CommandGroupRules;
   /** RG-03: a shooting attack: its range, the pips a shot needs, its strength and armour penetration. */

@@ -10,6 +10,8 @@ export type ChargeRange = {
   readonly dice: readonly number[];
   readonly kept: readonly number[];
   readonly range: Inches;
+  /** What rough ground took of it; absent where it took nothing. @source RT-04 */
+  readonly less?: Inches;
 };
 
 /** A charge that has been declared and not yet moved. */

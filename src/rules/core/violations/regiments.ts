@@ -85,7 +85,16 @@ export type RegimentsViolation =
       readonly clause: 'RG-29';
       readonly kind: 'regiment-move';
       readonly unit: UnitId;
-      readonly why: 'too-far' | 'blocked' | 'marching' | 'reform-alone' | 'engaged' | 'moved' | 'shaken' | 'fleeing';
+      readonly why:
+        | 'too-far'
+        | 'blocked'
+        | 'marching'
+        | 'rough-march'
+        | 'reform-alone'
+        | 'engaged'
+        | 'moved'
+        | 'shaken'
+        | 'fleeing';
       readonly by?: Blocker;
       readonly spent?: Inches;
       readonly allowed?: Inches;

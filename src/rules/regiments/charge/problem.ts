@@ -10,6 +10,7 @@ import { facingLocated } from '../ranks/arcs.ts';
 import { bodyOutline } from '../ranks/body-outline.ts';
 import { bodyOfUnit, chargesAgainst, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/regiment-state.ts';
 import { closedGround } from '../ranks/terrain-outlines.ts';
+import { chargeLoss } from '../movement/rough-ground.ts';
 import { highestDie, mostRange } from '../ranks/range.ts';
 
 /** Occupied ground, and its occupant. */
@@ -80,7 +81,7 @@ export function combinedProblem(state: GameState, target: UnitId, charges: reado
             ...{ unit: charge.unit, formation },
             facing: charge.facing ?? facingLocated(state, unit, getUnit(state, charge.unit)),
             distance: charge.distance ?? distanceBetween(state, charge.unit, target),
-            range: charge.range ?? mostRange(state, charge.unit),
+            range: charge.range ?? mostRange(state, charge.unit, chargeLoss(state, charge.unit, target)),
             fly: unitHas(state, charge.unit, 'FLY'),
             ...(charge.stumble === undefined ? {} : { stumble: charge.stumble }),
           },

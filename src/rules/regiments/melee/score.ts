@@ -7,6 +7,8 @@ import type { GameState } from '../../core/state/state.ts';
 import { SIDES, type Side } from '../../core/turn.ts';
 import { buildMeleeGround, type MeleeGround } from './melee-ground.ts';
 import { bearerOf } from '../ranks/command-group.ts';
+import { bodyOf } from '../ranks/formation.ts';
+import { isInRough } from '../ranks/terrain-outlines.ts';
 import { rankAndFileOf, characteristic } from '../ranks/pools.ts';
 
 /**
@@ -69,11 +71,11 @@ function bonusesOf(ground: MeleeGround, units: readonly UnitId[]): readonly Scor
   ];
 }
 
-/** The number of full ranks of a unit: wide enough for its size. @source RG-22, RG-30 */
+/** The number of full ranks of a unit: wide enough for its size; none on rough ground. @source RG-22, RG-30, RT-05 */
 function fullRanks(state: GameState, unit: UnitId, wide: MeleeRules['score']['fullRank']): number {
   const { formation } = getUnit(state, unit);
   const [soldier] = rankAndFileOf(state, unit);
-  if (!formation || !soldier) return 0;
+  if (!formation || !soldier || isInRough(state, bodyOf(formation))) return 0;
   const needed = wide[characteristic(soldier, 'size')] ?? wide[0];
   const places = [...formation.places.values()];
   const depth = Math.max(...places.map(({ rank, ranks }) => Math.round(rank + ranks)));

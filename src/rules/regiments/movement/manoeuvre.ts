@@ -9,7 +9,7 @@ import type { Command } from '../../core/command.ts';
 import type { Decision } from '../../core/judge/decision.ts';
 import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { Formation, Manoeuvre, FormationPose, RegimentLeg } from '../../core/formation.ts';
-import type { ModelId, UnitId } from '../../core/ids.ts';
+import type { ModelId, PieceId, UnitId } from '../../core/ids.ts';
 import { weaponsOf } from '../../core/shooting/shots.ts';
 import { getModel, getUnit, hasKeyword, hasStatus, modelsOf } from '../../core/state/lookup.ts';
 import { exceeds } from '../../core/measure/measure.ts';
@@ -21,6 +21,7 @@ import { accumulateFrom, type RulesContext } from '../../core/judge/event-accumu
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { wheeled } from '../ranks/footprint.ts';
 import { bodyOutline } from '../ranks/body-outline.ts';
+import { roughCost } from './rough-ground.ts';
 import { dangerTests } from './danger.ts';
 import { bodyOfUnit, isEngagedUnit, isOnTable, withPose } from '../ranks/regiment-state.ts';
 import { ahead, poseOf } from './flee.ts';
@@ -47,6 +48,8 @@ export type PlannedMove = {
   readonly allowed: Inches;
   readonly to: FormationPose;
   readonly formation?: Formation;
+  /** The first piece of rough ground that it leads over. @source RT-03 */
+  readonly over?: PieceId;
 };
 
 /** Moves a regiment as one body in the movement phase. @source RG-29 */
@@ -91,7 +94,9 @@ export function planManoeuvre(state: GameState, { unit, steps, march }: Order): 
     spent += made.cost;
     formation = made.formation ?? formation;
   }
-  return { legs, spent, allowed, to: pose, ...(formation ? { formation } : {}) };
+  const to = { legs, allowed, to: pose, ...(formation ? { formation } : {}) };
+  const rough = roughCost(state, unit, bodyAt(state, unit, to), legs);
+  return { ...to, spent: spent + rough.cost, ...(rough.first ? { over: rough.first } : {}) };
 }
 
 type Made = { readonly leg: RegimentLeg; readonly cost: Inches; readonly formation?: Formation };
@@ -155,6 +160,7 @@ export function whyNoManoeuvre(state: GameState, order: Order, move: PlannedMove
   const stiff = steps.some((s) => s.kind === 'reform' || (s.kind === 'advance' && s.inches < 0));
   if (march && stiff) found.push(not('marching'));
   if (steps.length > 1 && steps.some((s) => s.kind === 'reform')) found.push(not('reform-alone'));
+  if (march && move.over) found.push(not('rough-march', { by: { kind: 'piece', id: move.over } }));
   if (exceeds(move.spent, move.allowed)) found.push(not('too-far', { spent: move.spent, allowed: move.allowed }));
   const by = whoBlocks(state, unit, move);
   if (by) found.push(not('blocked', { by }));
@@ -189,7 +195,11 @@ function whoBlocks(state: GameState, id: UnitId, move: PlannedMove): Blocker | u
 }
 
 /** The body of a unit at a pose of its move, in the formation it moves in. */
-function bodyAt(state: GameState, id: UnitId, { formation }: PlannedMove): (pose: FormationPose) => Standing {
+function bodyAt(
+  state: GameState,
+  id: UnitId,
+  { formation }: Pick<PlannedMove, 'formation'>,
+): (pose: FormationPose) => Standing {
   const unit = getUnit(state, id);
   const ranks = formation ?? unit.formation;
   if (!ranks) return (pose) => ({ ...bodyOfUnit(withPose(state, id, pose), unit), ...pose });

@@ -15,3 +15,9 @@ export const standsInFront = (state: GameState, model: Model): boolean =>
 /** Whether a model of the rank and file bears a standard or is a musician. @source CG-01 */
 export const isOfCommand = ({ rules }: GameState, model: Model): boolean =>
   rules.regiments.commandGroups !== undefined && (isMarked(model, 'STANDARD') || isMarked(model, 'MUSICIAN'));
+
+/** Pips that a unit's musician adds to its discipline when it rallies. @source CG-04 */
+export function rallyHelp(state: GameState, unit: UnitId): number {
+  const { commandGroups } = state.rules.regiments;
+  return commandGroups && bearerOf(state, unit, 'MUSICIAN') ? commandGroups.rally : 0;
+}

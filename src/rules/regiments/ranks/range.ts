@@ -20,26 +20,37 @@ const hasChampion = (state: GameState, unit: UnitId): boolean =>
 /** Maximum pips of a die. */
 const MOST_PIPS = 6;
 
-/** The maximum range of a unit's charge. @source RG-05, RG-06 */
-export const mostRange = (state: GameState, unit: UnitId): Inches =>
-  unitStrideOf(state, unit) + MOST_PIPS * state.rules.regiments.chargeDice;
+/**
+ * The maximum range of a unit's charge.
+ *
+ * @param less What rough ground takes of it.
+ * @source RG-05, RG-06, RT-04
+ */
+export const mostRange = (state: GameState, unit: UnitId, less: Inches = 0): Inches =>
+  unitStrideOf(state, unit) + MOST_PIPS * state.rules.regiments.chargeDice - less;
 
 /**
  * Rolls how far a charge reaches: the dice and the lowest stride. With a champion the dice count for at least four,
  * unless the charge fails nevertheless: then they count as rolled.
  *
  * @param distance Distance to the target when the charge was declared.
- * @source RG-06, RG-07, E29
+ * @param less What rough ground takes of the range.
+ * @source RG-06, RG-07, E29, RT-04
  */
-export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice: Dice): ChargeRange {
+export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice: Dice, less: Inches = 0): ChargeRange {
   const { chargeDice, swiftDice, championLeast } = state.rules.regiments;
   const swift = isSwift(state, unit);
   const fell = dice.d6(swift ? swiftDice : chargeDice);
   const kept = swift ? fell.toSorted((a, b) => b - a).slice(0, chargeDice) : fell;
   const sum = kept.reduce((total, pips) => total + pips, 0);
-  const stride = unitStrideOf(state, unit);
+  const stride = unitStrideOf(state, unit) - less;
   const led = hasChampion(state, unit) ? Math.max(sum, championLeast) : sum;
-  return { dice: fell, kept, range: stride + (isWithin(distance, stride + led) ? led : sum) };
+  return {
+    ...(less > 0 ? { less } : {}),
+    dice: fell,
+    kept,
+    range: stride + (isWithin(distance, stride + led) ? led : sum),
+  };
 }
 
 /** The die a failed charge moves by, in inches: the highest rolled. @source RG-12 */

@@ -56,7 +56,7 @@ export function aimMissiles(state: GameState, order: ShotOrder, table: TableQuer
   if (barred.some(({ kind }) => kind === 'regiment-unknown' || kind === 'regiment-not-yours'))
     return { violations: barred, volleys: [], silent: [] };
   const targets = [...new Set([order.target, ...(order.targets ?? []).map(({ target }) => target)])];
-  const used = targets.filter((target) => target === order.target || namesAt(state, order, target).length > 0);
+  const used = targets.filter((target) => namesAt(state, order, target).length > 0);
   const violations: Violation[] = [...barred, ...whyNoSuchWeapon(state, order)];
   const volleys: PlannedVolley[] = [];
   const silent: SilentWeapon[] = [];
@@ -69,7 +69,9 @@ export function aimMissiles(state: GameState, order: ShotOrder, table: TableQuer
     silent.push(...aimed.silent);
     violations.push(...aimed.violations);
   }
-  return { violations, volleys, silent };
+  return volleys.length === 0 && violations.length === 0
+    ? { violations: [{ clause: 'SH-02', kind: 'no-weapons', unit: order.unit }], volleys, silent }
+    : { violations, volleys, silent };
 }
 
 /** The shots of a unit at its charger: the range does not bar them. @source RG-03, RS-09 */

@@ -5,7 +5,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { Decision } from '../../core/judge/decision.ts';
 import { type ExactChance, toChance } from '../../core/measure/exact-chance.ts';
-import { unitsOfSide } from '../../core/state/lookup.ts';
+import { reservesOf, unitsOfSide } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
@@ -20,10 +20,12 @@ type Losses = { readonly out: number; readonly of: number };
 /** A rout test before its die: who takes it, what it needs, and how likely it is passed. */
 export type RoutTest = Losses & { readonly unit: UnitId; readonly terms: CheckTerms; readonly chance: ExactChance };
 
-/** A side's losses. */
+/** A side's losses; a fighter in reserve is not lost. */
 function lossesOf(state: GameState, side: Side): Losses {
   const all = [...state.units.values()].filter((unit) => unit.side === side);
-  return { out: all.filter(({ models }) => models.length === 0).length, of: all.length };
+  const late = reservesOf(state, side).map(({ unit }) => unit);
+  const out = all.filter(({ id, models }) => models.length === 0 && !late.includes(id));
+  return { out: out.length, of: all.length };
 }
 
 /** Whether so many of a side are out that it tests; never where the table sets no share. @source SK-14 */
@@ -90,7 +92,7 @@ export function decideRout(state: GameState): Decision {
 }
 
 /** Why the side in turn neither tests nor routs now. @source SK-14, SK-17 */
-function whyNoRout(state: GameState): SkirmishViolation | undefined {
+export function whyNoRout(state: GameState): SkirmishViolation | undefined {
   const { phase, side } = state;
   if (phase !== 'upkeep') return { clause: 'SK-14', kind: 'rout-not-now', phase };
   if (skirmishOf(state).rout) return { clause: 'SK-14', kind: 'rout-tested-already', side };

@@ -6,7 +6,7 @@ import { carriedBy, touchesTreasure, treasuresOf } from '../../core/mission/trea
 import { getUnit } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isLastPhase } from '../../core/turn.ts';
-import { fighterOf, isActive, isPresent } from './fighters.ts';
+import { fighterOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { specialRulesOf } from './special-rules.ts';
 
 type TreasureMoved = Extract<MissionEvent, { kind: 'treasure-moved' }>;
@@ -42,13 +42,15 @@ export function withTreasures(
   return all;
 }
 
-/** Treasures whose carriers have gone down or left the table: they lie where the carrier is, or was. @source SK-21 */
+/** Treasures whose carriers have gone down, routed or left the table: they lie where the carrier is, or was. @source SK-21 */
 function dropped(before: GameState, state: GameState): readonly TreasureMoved[] {
   return treasuresOf(state).flatMap(({ id, place }): readonly TreasureMoved[] => {
     if (place.kind !== 'carried') return [];
     const unit = place.by;
     const stays = isPresent(state, unit);
-    if (stays && isActive(getUnit(state, unit))) return [];
+    const { rout } = skirmishOf(state);
+    const routs = rout?.routed === true && rout.side === getUnit(state, unit).side;
+    if (stays && !routs && isActive(getUnit(state, unit))) return [];
     const { at } = fighterOf(stays ? state : before, unit);
     return [{ kind: 'treasure-moved', treasure: id, unit, to: { kind: 'lies', at } }];
   });

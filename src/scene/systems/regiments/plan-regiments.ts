@@ -7,7 +7,9 @@ import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId, ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { bodyOf } from '../../../rules/regiments/ranks/formation.ts';
-import { regimentFrame } from '../../overlays/plan-frames.ts';
+import { enemyOrder, ownPick } from '../../../app/state/selection.ts';
+import { whyNoMark, whyNoMissiles } from '../../../rules/regiments/shooting/who-shoots.ts';
+import { type RegimentFrame, regimentFrame } from '../../overlays/plan-frames.ts';
 import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import { planBlows } from './plan-blows.ts';
 import { type Chalk, joinChalk, NO_CHALK } from '../../overlays/plan-chalk.ts';
@@ -70,9 +72,21 @@ function planRegiments(table: SeenHere): RegimentsDrawn {
     case 'deal-blows':
       return { ...NO_REGIMENTS_DRAWN, ...planBlows(table, state, stage) };
     case 'no-volleys':
+      return { ...NO_REGIMENTS_DRAWN, frames: [...picked, ...marksOf(table, state)] };
     case 'melee-over':
       return { ...NO_REGIMENTS_DRAWN, frames: picked };
   }
+}
+
+/** Frames about the enemies that the picked regiment may shoot at, faint about the others, and about its target. */
+function marksOf({ selection, targets }: SeenHere, state: GameState): readonly RegimentFrame[] {
+  const unit = ownPick(state, selection);
+  if (unit === undefined || whyNoMissiles(state, unit).length > 0) return [];
+  return enemyOrder(state).flatMap((id) => {
+    if (targets.includes(id)) return regimentFrame(state, id, OVERLAY_COLOUR.costly);
+    const isMark = whyNoMark(state, unit, id).length === 0;
+    return regimentFrame(state, id, isMark ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.grey, !isMark);
+  });
 }
 
 /** Previews of chargers at their ends, with their paths numbered in order of moving, and the lengths. */

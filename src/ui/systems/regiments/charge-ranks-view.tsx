@@ -159,7 +159,7 @@ export function ChargeAt({ stage, state, names, actions }: RegimentViewProps<'ch
             <strong>{messages.say.percent(need.chance)}</strong>
           </p>
           <p className="difference">
-            {messages.regiments.away(need.distance, need.stride)}
+            {messages.regiments.away(need.distance, need.stride, need.less)}
             {with_.length > 0 && (
               <span>{messages.regiments.togetherWith(with_.map(({ unit }) => names.unit(unit)))}</span>
             )}

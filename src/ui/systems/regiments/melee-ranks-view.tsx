@@ -115,6 +115,10 @@ export function DealBlows({ stage, state, names, actions }: RegimentViewProps<'d
   return (
     <div className="deal-blows">
       <div>
+        <p className="who">
+          <SideChip side="attacker" /> <SideChip side="defender" />{' '}
+          {stage.locked ? messages.regiments.bothRoll : messages.regiments.bothDeal}
+        </p>
         <p className="headline small">
           <strong>{messages.regiments.attackCount(total)}</strong>{' '}
           <span>{messages.regiments.atInitiative(stage.step)}</span>

@@ -10,6 +10,7 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { messages } from '../../../messages/messages.ts';
 
@@ -24,6 +25,7 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
     <div className="strike-home">
       <div>
         <p className="who">
+          <SideChip side={stage.side} />{' '}
           {charges.length > 1
             ? messages.regiments.regiments(charges.length)
             : messages.say.list(charges.map(({ unit }) => names.unit(unit)))}{' '}

@@ -1,5 +1,6 @@
 import type { Actions } from '../../../app/actions.ts';
 import { MOST_CHECKS } from '../../../app/state/skirmish.ts';
+import { checksOffered } from '../../../app/systems/skirmish/skirmish-steps.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import { CHECK_KINDS } from '../../../rules/core/agility.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -7,6 +8,9 @@ import { messages } from '../../../messages/messages.ts';
 /** The climbs and jumps along a path, in order, and those that can be added. */
 export function CheckChips({ actions }: { readonly actions: Actions }) {
   const checks = useTable((table) => table.intent.checks);
+  // Compared as text: the list is made anew each time.
+  const list = useTable((table) => checksOffered(table).join(' '));
+  const offered = CHECK_KINDS.filter((check) => list.split(' ').includes(check));
   return (
     <div className="checks">
       {checks.length > 0 && (
@@ -26,7 +30,7 @@ export function CheckChips({ actions }: { readonly actions: Actions }) {
         </ol>
       )}
       <span className="adds">
-        {CHECK_KINDS.map((check, i) => (
+        {offered.map((check) => (
           <button
             key={check}
             type="button"
@@ -34,7 +38,7 @@ export function CheckChips({ actions }: { readonly actions: Actions }) {
             disabled={checks.length >= MOST_CHECKS}
             onClick={() => actions.skirmish.check(check)}
           >
-            + {messages.fighters.checks[check]} <kbd>{i + 1}</kbd>
+            + {messages.fighters.checks[check]} <kbd>{CHECK_KINDS.indexOf(check) + 1}</kbd>
           </button>
         ))}
       </span>

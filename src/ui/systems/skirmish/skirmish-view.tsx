@@ -185,7 +185,7 @@ function Aim({ stage, state, names, actions }: Of<'aim'>) {
   return (
     <>
       <Pair unit={unit} targets={[target]} names={names}>
-        {sight && (
+        {sight && refused.length === 0 && (
           <span className="sight" data-seen={sight.seen}>
             {sight.text}
           </span>
@@ -196,9 +196,8 @@ function Aim({ stage, state, names, actions }: Of<'aim'>) {
         <>
           <p className="headline" data-testid="headline">
             <strong>{needsText(arm.terms)}</strong>
-            {arm.modifiers.length > 0 && <span>{messages.skirmish.arms.modifiers(arm.modifiers)}</span>}
           </p>
-          <p className="difference small">{messages.skirmish.arms.follows(arm)}</p>
+          <p className="difference small">{messages.skirmish.arms.told(arm)}</p>
         </>
       )}
       {refused.length > 0 && <Reasons violations={refused} names={names} />}

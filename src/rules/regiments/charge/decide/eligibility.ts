@@ -7,6 +7,7 @@ import type { GameState, Unit } from '../../../core/state/state.ts';
 import { isFirstRank } from '../../ranks/contact.ts';
 import { isInFrontArc } from '../../ranks/front-arc.ts';
 import { distanceBetween, isEngagedUnit, isOnTable } from '../../ranks/regiment-state.ts';
+import { chargeLoss } from '../../movement/rough-ground.ts';
 import { mostRange } from '../../ranks/range.ts';
 
 /** Why a unit may not declare any charge, or none at this target. @source RG-05, CC-2 */
@@ -31,7 +32,7 @@ export function whyNoDeclaration(
   if (!unit.formation) found.push(not('round-base'));
   if (!isInFrontArc(state, unit, foe)) found.push(not('not-in-arc'));
   else if (!seesUnit(state, unit, foe, table)) found.push(not('unseen'));
-  const [distance, most] = [distanceBetween(state, id, target), mostRange(state, id)];
+  const [distance, most] = [distanceBetween(state, id, target), mostRange(state, id, chargeLoss(state, id, target))];
   if (exceeds(distance, most)) found.push({ clause: 'RG-05', kind: 'out-of-range', unit: id, target, distance, most });
   return found;
 }

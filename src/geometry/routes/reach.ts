@@ -21,6 +21,12 @@ export type RouteReach = {
    * @shape Four numbers a node: the least a path up to it costs, its x and z, and the height its level counts as.
    */
   readonly bounds: Float64Array;
+  /**
+   * Room for the candidates of one question at a time: lists that grow would take a tenth of it.
+   *
+   * @shape `least` and `order`: what a path through each costs at least, and its node. As long as `nodes`.
+   */
+  readonly room: { readonly least: Float64Array; readonly order: Int32Array };
   /** Whether anything was cut off by the limit. */
   readonly cut: boolean;
 };
@@ -39,18 +45,23 @@ export function buildReach(anyField: Field, from: RoutePoint, limit: Inches): Ro
 }
 
 /** The reach that consists of nodes, in any order. @source Definition of {@link RouteReach}. */
-export function reachThrough(parts: Omit<RouteReach, 'nodes' | 'bounds'>, settled: readonly RouteNode[]): RouteReach {
+export function reachThrough(
+  parts: Omit<RouteReach, 'nodes' | 'bounds' | 'room'>,
+  settled: readonly RouteNode[],
+): RouteReach {
   const least = new Map(settled.map((node) => [node, leastCost(parts.field, node)]));
   const nodes = settled.toSorted((a, b) => least.get(a)! - least.get(b)!);
   const bounds = new Float64Array(4 * nodes.length);
   nodes.forEach((node, i) => bounds.set([least.get(node)!, node.x, node.z, node.level.rule], 4 * i));
-  return { ...parts, nodes, bounds };
+  const room = { least: new Float64Array(nodes.length), order: new Int32Array(nodes.length) };
+  return { ...parts, nodes, bounds, room };
 }
 
 /**
  * The end of the shortest path to a spot within a reach, or undefined when it is further than the limit or cut off.
  *
- * Nodes are tried in order of the least a path through them can cost, until no other can be shorter.
+ * Nodes are tried in order of the least a path through them can cost, until no other can be shorter. They are looked at
+ * in order of the cost up to them, and only as far as one of them may still be next.
  *
  * @source Branch and bound over the settled nodes; the same lengths as {@link findRoute}
  *         (test/property/flights.test.ts).
@@ -61,16 +72,34 @@ export function reachSpot(reach: RouteReach, to: RoutePoint, within = reach.limi
   if (to.onSheet) return reachOnSheet(reach, to, to.onSheet, goal);
   let best: RouteNode | undefined;
   let bound = within + LENGTH_ROUNDING;
-  const { least, order } = candidatesFor(reach, to, bound);
-  // A selection rather than a sort: the first or second candidate nearly always settles it.
-  for (let left = order.length; left > 0; left--) {
+  const { x, z, level } = to;
+  // As the goal's own bound, see `goalAt`.
+  const counted = countsHeights(field) ? 1 : 0;
+  const { least, order } = reach.room;
+  let count = 0;
+  for (let next = 0; ; ) {
+    // A selection rather than a sort: the first or second candidate nearly always settles it.
     let k = 0;
-    for (let n = 1; n < left; n++) if (least[n]! < least[k]!) k = n;
-    if (least[k]! > bound - SAME_COST) break;
+    for (let n = 1; n < count; n++) if (least[n]! < least[k]!) k = n;
+    let most = count > 0 ? Math.min(bound, least[k]!) : bound;
+    for (; next < bounds.length && bounds[next]! <= most; next += 4) {
+      const dx = bounds[next + 1]! - x;
+      const dz = bounds[next + 2]! - z;
+      const through =
+        bounds[next]! + (Math.sqrt(dx * dx + dz * dz) + counted * Math.abs(bounds[next + 3]! - level.rule));
+      if (through > bound) continue;
+      if (count === 0 || through < most) {
+        k = count;
+        most = through;
+      }
+      least[count] = through;
+      order[count++] = next >> 2;
+    }
+    if (count === 0 || least[k]! > bound - SAME_COST) break;
     const i = order[k]!;
+    least[k] = least[--count]!;
+    order[k] = order[count]!;
     const node = nodes[i]!;
-    least[k] = least[left - 1]!;
-    order[k] = order[left - 1]!;
     const t = tangentToPoint(field, node, to.x, to.z);
     if (!t || bounds[4 * i]! + t.length > bound || !canLeave(field, node, t)) continue;
     follow(field, node, to.touched ? { ...t, endOver: to.touched } : t, (end) => {
@@ -82,26 +111,6 @@ export function reachSpot(reach: RouteReach, to: RoutePoint, within = reach.limi
     });
   }
   return best;
-}
-
-/** The nodes of a reach through which a path to a spot may lead within a bound, by index, and the least it costs. */
-function candidatesFor({ field, bounds }: RouteReach, to: RoutePoint, bound: Inches) {
-  const least: number[] = [];
-  const order: number[] = [];
-  const { x, z, level } = to;
-  // As the goal's own bound, see `goalAt`.
-  const counted = countsHeights(field) ? 1 : 0;
-  for (let b = 0; b < bounds.length; b += 4) {
-    const cost = bounds[b]!;
-    if (cost > bound) break;
-    const dx = bounds[b + 1]! - x;
-    const dz = bounds[b + 2]! - z;
-    const through = cost + (Math.sqrt(dx * dx + dz * dz) + counted * Math.abs(bounds[b + 3]! - level.rule));
-    if (through > bound) continue;
-    least.push(through);
-    order.push(b >> 2);
-  }
-  return { least, order };
 }
 
 /** The end of the shortest path to a place on a sloping surface. */

@@ -40,7 +40,7 @@ const LONGEST_STEP = 0.12;
 /** Pixels of the picture covered by panels: the log on the right, the phase bar above, a short prompt below. */
 const LOG_WIDTH = 276;
 const BAR_HEIGHT = 62;
-/** On narrow pictures the log lies below the bar, which has two rows. */
+/** On narrow upright pictures the log lies below the bar, which has two rows. */
 const NARROW = 760;
 const NARROW_BAR_HEIGHT = 244;
 const PROMPT_HEIGHT = 60;
@@ -167,7 +167,7 @@ function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): voi
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
     const shift = picture.width > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
-    shiftPicture(controls, camera, picture, [shift, (foot - barHeight(picture.width, isWide)) / 2]);
+    shiftPicture(controls, camera, picture, [shift, (foot - barHeight(picture.width, picture.height, isWide)) / 2]);
     invalidate();
     return () => camera.clearViewOffset();
   }, [controls, camera, picture, isWide, foot, invalidate]);
@@ -306,9 +306,9 @@ function recallView(store: TableStore, controls: CameraControls, slot: number, g
   if (view) void controls.setLookAt(...view, glide);
 }
 
-/** Height in pixels of the panels above the table; `isBare` where the log is not one of them. */
-const barHeight = (width: number, isBare: boolean): number =>
-  width <= NARROW && !isBare ? NARROW_BAR_HEIGHT : BAR_HEIGHT;
+/** Height in pixels of the panels above the table, on an upright phone with the log; `bare` where that is not shown. */
+const barHeight = (width: number, height: number, bare: boolean): number =>
+  width <= NARROW && width < height && !bare ? NARROW_BAR_HEIGHT : BAR_HEIGHT;
 
 /** Height in pixels of the bar below the table. */
 const footHeight = ({ replayViewer }: TableState): number =>
@@ -326,7 +326,7 @@ function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
     freeWidth: w - (w > WIDE ? LOG_WIDTH * (panels.editor ? 1.9 : 1) : 0) - 2 * MARGIN,
-    freeHeight: h - barHeight(w, isBare(panels)) - footHeight(panels) - 2 * MARGIN,
+    freeHeight: h - barHeight(w, h, isBare(panels)) - footHeight(panels) - 2 * MARGIN,
     pitch,
   };
 }

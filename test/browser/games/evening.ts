@@ -145,7 +145,9 @@ const ATTACKS: ReadonlySet<string> = new Set(['charge', 'engage']);
 /** Does what the prompt offers until it offers nothing, or the phase or the game is over. */
 async function confirmAll(player: Player): Promise<void> {
   const { phase, side, turn } = state();
-  const isHere = () => state().phase === phase && state().side === side && state().turn === turn;
+  // No unit here has anything to shoot or to cast.
+  const isHere = () =>
+    state().phase === phase && state().side === side && state().turn === turn && stage().kind !== 'aim';
   for (let i = 0; i < 40 && isHere() && nextCommand(shown.state()) !== undefined; i++) {
     const { cut } = shown.state().game!;
     await player.confirm();

@@ -18,7 +18,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await lay('ranged');
     await click('sal');
     await click('dan');
-    await until(() => promptText().includes('out of sight'));
+    await until(() => promptText().includes('Sal cannot see Dan'));
     key('KeyO');
     await until(() => promptText().includes('in sight') && promptText().includes('Looking from the window'));
     expect(promptText()).toContain('needs 10 · 55 %');

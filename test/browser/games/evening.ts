@@ -156,19 +156,32 @@ async function confirmAll(player: Player): Promise<void> {
   }
 }
 
+/** Does something again until it has had its effect: on a busy machine the table may still be on its way to its place. */
+async function insist(act: () => Promise<void>, hasHappened: () => boolean): Promise<void> {
+  for (let i = 0; i < 20 && !hasHappened(); i++) {
+    await act();
+    for (let j = 0; j < 40 && !hasHappened(); j++) await wait(50);
+    if (!hasHappened()) await rest(shown);
+  }
+  await until(hasHappened);
+}
+
 async function playEvening(player: Player): Promise<void> {
   for (const [unit, z] of [
     [RED, FRONT],
     [BLUE, -FRONT],
   ] as const) {
     await until(() => stage().kind === 'deploy' && isReady());
-    await player.choose(unit);
-    await until(() => shown.state().selection.at(-1) === unit);
-    await player.place([ASIDE, 0, z]);
-    await until(() => !state().mission!.waiting!.some((one) => one.unit === unit));
+    const isWaiting = () => state().mission!.waiting?.some((one) => one.unit === unit) === true;
+    await insist(
+      async () => {
+        if (shown.state().selection.at(-1) !== unit) await player.choose(unit);
+        if (isReady()) await player.place([ASIDE, 0, z]);
+      },
+      () => !isWaiting(),
+    );
   }
-  await player.confirm();
-  await until(() => state().phase !== 'deploy');
+  await insist(player.confirm, () => state().phase !== 'deploy');
   let isAttacked = false;
   for (let i = 0; i < 40 && resultOf(state()) === undefined; i++) {
     await until(isReady);
@@ -176,16 +189,22 @@ async function playEvening(player: Player): Promise<void> {
     const [own, enemy] = side === 'attacker' ? [RED, BLUE] : [BLUE, RED];
     if (ATTACKS.has(phase) && !isAttacked) {
       isAttacked = true;
-      await player.pick(own);
-      await until(() => shown.state().selection.includes(own));
-      await player.target(enemy);
-      await until(() => shown.state().targets.includes(enemy) || shown.state().question.state === 'answered');
+      await insist(
+        () => player.pick(own),
+        () => shown.state().selection.includes(own),
+      );
+      await insist(
+        () => player.target(enemy),
+        () => shown.state().targets.includes(enemy) || shown.state().question.state === 'answered',
+      );
       await until(() => nextCommand(shown.state()) !== undefined && isReady());
     }
     await confirmAll(player);
     if (resultOf(state()) === undefined && state().phase === phase && state().side === side) {
-      await player.endPhase();
-      await until(() => state().phase !== phase || state().side !== side || resultOf(state()) !== undefined);
+      await insist(
+        player.endPhase,
+        () => state().phase !== phase || state().side !== side || resultOf(state()) !== undefined,
+      );
     }
   }
 }

@@ -1,5 +1,4 @@
 // Games of all kinds, each played on a table of its own, in one page: opening it takes longer than many a game.
-import './games/evening.ts';
 import './games/fight.ts';
 import './games/regiments.ts';
 import './games/shooting.ts';

@@ -164,9 +164,9 @@ const STEPS = {
     },
     end: {
       title: 'Your first battle line',
-      text: 'Ranks, standards and losses decided the combat: the log has the sum. Ctrl + K finds everything else; tables with a mission are first in the list at the top.',
+      text: 'Ranks, flanks and losses decided the combat: the log has the sum. Ctrl + K finds everything else; tables with a mission are first in the list at the top.',
       touch:
-        'Ranks, standards and losses decided the combat: the log has the sum. Hold a finger on a unit for everything else; tables with a mission are first in the list at the top.',
+        'Ranks, flanks and losses decided the combat: the log has the sum. Hold a finger on a unit for everything else; tables with a mission are first in the list at the top.',
     },
   },
 };

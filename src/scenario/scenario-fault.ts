@@ -38,7 +38,12 @@ export type DocumentFault =
     }
   | { readonly kind: 'many-models'; readonly models: number; readonly most: number }
   | { readonly kind: 'models-twice' | 'no-models' | 'fighters-in-ranks'; readonly unit: string }
-  | { readonly kind: 'no-clause' | 'unknown-duellist' | 'no-character' | 'pool-of-two'; readonly id: string }
+  | {
+      readonly kind: 'no-clause';
+      readonly id: string;
+      readonly families: readonly (readonly [first: string, last: string])[];
+    }
+  | { readonly kind: 'unknown-duellist' | 'no-character' | 'pool-of-two'; readonly id: string }
   | { readonly kind: 'second-duel'; readonly id: string; readonly before: string }
   | { readonly kind: 'duel-of-friends'; readonly challenger: string; readonly challengee: string; readonly side: Side }
   | { readonly kind: 'several-fighters'; readonly unit: string; readonly models: number }

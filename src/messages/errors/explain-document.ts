@@ -54,8 +54,8 @@ export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
   'many-models': ({ models, most }) => `A scenario may have at most ${most} models in total; this one has ${models}.`,
   'models-twice': ({ unit }) => `Unit "${unit}" has both "models" and "formation"; keep one.`,
   'no-models': ({ unit }) => `Unit "${unit}" needs "models" (placed one by one) or a "formation" (ranks).`,
-  'no-clause': ({ id }) =>
-    `There is no rule clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-37, SK-01 to SK-23, MI-01 to MI-14 and those of R10.`,
+  'no-clause': ({ id, families }) =>
+    `There is no rule clause "${id}"; the clauses are ${listText(families.map(([first, last]) => `${first} to ${last}`))}.`,
   'unknown-duellist': ({ id }) => `The scenario has no model "${id}"; a duel must name two of its models.`,
   'no-character': ({ id }) =>
     `Model "${id}" is not a character; give it the keyword "CHARACTER", or name another model.`,

@@ -187,33 +187,27 @@ const FROM_EDGE: Inches = 6;
 function arrivalZones({ table: { width, depth } }: GameState, { zone }: ReserveUnit): readonly Zone[] {
   if (zone) return [zone];
   const [x, z] = [width / 2, depth / 2];
-  const box = (x0: number, x1: number, z0: number, z1: number): Zone => [
-    [x0, z0],
-    [x1, z0],
-    [x1, z1],
-    [x0, z1],
-  ];
   return [
-    box(-x, x, -z, -z + FROM_EDGE),
-    box(-x, x, z - FROM_EDGE, z),
-    box(-x, -x + FROM_EDGE, -z, z),
-    box(x - FROM_EDGE, x, -z, z),
+    rectangle([-x, x], [-z, -z + FROM_EDGE]),
+    rectangle([-x, x], [z - FROM_EDGE, z]),
+    rectangle([-x, -x + FROM_EDGE], [-z, z]),
+    rectangle([x - FROM_EDGE, x], [-z, z]),
   ];
 }
+
+/** A zone between two places along each axis of the table, inches. */
+const rectangle = ([left, right]: readonly [Inches, Inches], [far, near]: readonly [Inches, Inches]): Zone => [
+  [left, far],
+  [right, far],
+  [right, near],
+  [left, near],
+];
 
 /** The zones of the side that deploys; all of the table where the mission gives it none. */
 function zonesOf({ mission, side, table: { width, depth } }: GameState): readonly Zone[] {
   const own = (mission?.plan.deployment ?? []).filter((one) => one.side === side).map(({ zone }) => zone);
   if (own.length > 0) return own;
-  const [x, z] = [width / 2, depth / 2];
-  return [
-    [
-      [-x, -z],
-      [x, -z],
-      [x, z],
-      [-x, z],
-    ],
-  ];
+  return [rectangle([-width / 2, width / 2], [-depth / 2, depth / 2])];
 }
 
 /** Inches between the places that are tried for a unit whose own place is taken. */

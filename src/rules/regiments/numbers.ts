@@ -1,3 +1,4 @@
+import { MISSILE_SKILL_CHART } from '../core/rules/chart.ts';
 import type { CommandGroupRules, MeleeRules } from '../core/rules/regiments-melee.ts';
 import type { MissileRules, PanicRules } from '../core/rules/regiments-shooting.ts';
 import type { RegimentRules, RoughRules } from '../core/rules/regiments.ts';
@@ -35,13 +36,7 @@ export const MELEE_NUMBERS: MeleeRules = {
 
 /** The constants of shooting with weapons in the regiments system. @source RS-05 to RS-07 */
 const MISSILE_NUMBERS: MissileRules = {
-  skillChart: [
-    { lead: 5, needs: 2 },
-    { lead: 4, needs: 3 },
-    { lead: 3, needs: 4 },
-    { lead: 2, needs: 5 },
-    { lead: 1, needs: 6 },
-  ],
+  skillChart: MISSILE_SKILL_CHART,
   ordinarySkill: 3,
   higher: 1,
   longRange: 0.5,

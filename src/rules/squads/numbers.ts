@@ -1,3 +1,4 @@
+import { MISSILE_SKILL_CHART } from '../core/rules/chart.ts';
 import type { ChargeRules, FightRules } from '../core/rules/rules.ts';
 import type { ShootingRules } from '../core/rules/shooting.ts';
 
@@ -50,13 +51,7 @@ export const SQUADS_FIGHT: FightRules = {
 
 /** The constants and charts of the shooting phase in the `squads` system. @source SH-11, SH-15 */
 export const SQUADS_SHOOTING: ShootingRules = {
-  skillChart: [
-    { lead: 5, needs: 2 },
-    { lead: 4, needs: 3 },
-    { lead: 3, needs: 4 },
-    { lead: 2, needs: 5 },
-    { lead: 1, needs: 6 },
-  ],
+  skillChart: MISSILE_SKILL_CHART,
   unseenWorse: 1,
   coverHidden: 0.25,
   coverBetter: 1,

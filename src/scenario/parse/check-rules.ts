@@ -39,6 +39,11 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('MI', 18),
 ]);
 
+/** The first and the last clause of each family, in the order of the list. */
+const FAMILIES: readonly (readonly [first: string, last: string])[] = [
+  ...Map.groupBy(CLAUSES, (id) => id.split('-')[0]).values(),
+].map((ids) => [ids[0]!, ids.at(-1)!]);
+
 /** Clauses that a document names and no rule has: in its rules, and in the refusals its script expects. */
 export function checkClauses({ rules, script }: ScenarioDocument): readonly Problem[] {
   const inRules = Object.keys(rules?.clauses ?? {}).map((id) => ({ id, at: pointerTo(['rules', 'clauses', id]) }));
@@ -47,7 +52,7 @@ export function checkClauses({ rules, script }: ScenarioDocument): readonly Prob
   );
   return [...inRules, ...inScript]
     .filter(({ id }) => !CLAUSES.has(id))
-    .map(({ id, at }) => ({ at, fault: { kind: 'no-clause', id } }));
+    .map(({ id, at }) => ({ at, fault: { kind: 'no-clause', id, families: FAMILIES } }));
 }
 
 /** Faces of the dice of each system. */

@@ -12,7 +12,7 @@ export function shownState({ playing, game }: TableState): GameState | undefined
   return state && withoutHidden(state);
 }
 
-/** What is shown of states that hide something: the same state has the same view, so that nothing is drawn anew. */
+/** What is shown of states that hide something: the same state has the same view, so that nothing is drawn again. */
 const views = new WeakMap<GameState, GameState>();
 
 /** A state as the side that deploys may see it. @source MI-18 */

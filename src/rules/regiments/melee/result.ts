@@ -31,7 +31,7 @@ export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice)
   const score = { attacker: totalOf(parts.attacker), defender: totalOf(parts.defender) };
   const by = Math.abs(score.attacker - score.defender);
   const loser = by === 0 ? undefined : score.attacker < score.defender ? 'attacker' : 'defender';
-  // Games recorded before there were command groups are judged anew event by event: theirs have no parts.
+  // Games recorded before there were command groups are judged again event by event: theirs have no parts.
   const shown = start.state.rules.regiments.commandGroups ? { parts } : {};
   const told = applyRegiments(start, {
     kind: 'melee-result',

@@ -3,7 +3,7 @@ import type { Standing } from '../../../geometry/gap.ts';
 import { convexHull, convexParts, pointInPolygon } from '../../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { PieceId } from '../../core/ids.ts';
-import { type Leaf, leavesOf, type PlainShape, toTable } from '../../core/leaves.ts';
+import { heightOf, type Leaf, leavesOf, type PlainShape, toTable } from '../../core/leaves.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
@@ -67,21 +67,6 @@ export function groundUnder(
 ): Inches | undefined {
   const over = roughGround(state).find(({ outline, isObstacle }) => isObstacle && pointInPolygon(outline, x, z));
   return over ? state.terrain.get(over.piece)?.at[1] : table.dropHeight(x, z);
-}
-
-function heightOf(shape: PlainShape): Inches {
-  switch (shape.kind) {
-    case 'box':
-    case 'ramp':
-      return shape.size[1];
-    case 'prism':
-    case 'cylinder':
-      return shape.height;
-    case 'heightfield':
-      return Math.max(...shape.heights);
-    case 'mesh':
-      return shape.data.positions.reduce((most, y, i) => (i % 3 === 1 ? Math.max(most, y) : most), 0);
-  }
 }
 
 /** Ground that may hurt units moving over it, with its danger in pips. @source RG-16 */

@@ -8,7 +8,7 @@ import { messages } from '../../../messages/messages.ts';
 /** The climbs and jumps along a path, in order, and those that can be added. */
 export function CheckChips({ actions }: { readonly actions: Actions }) {
   const checks = useTable((table) => table.intent.checks);
-  // Compared as text: the list is made anew each time.
+  // Compared as text: each render makes a new list.
   const list = useTable((table) => checksOffered(table).join(' '));
   const offered = CHECK_KINDS.filter((check) => list.split(' ').includes(check));
   return (

@@ -46,9 +46,9 @@ describe('highground map', () => {
 
   it('writes the same table, document and picture by one thread and by two', async () => {
     const asked = [
+      ['png', '4', REACH],
       ['csv', '6', ['--what', 'gap', '--base', '32,60x35']],
       ['json', '2.5', ['--what', 'hidden', '--places', '50']],
-      ['png', '4', REACH],
     ] as const;
     for (const [ending, step, what] of drawnOf(asked, 1)) {
       const [one, two] = ['1', '2'].map((workers) => folder.path(`by-${workers}.${ending}`));

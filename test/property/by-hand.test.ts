@@ -86,10 +86,10 @@ describe.each(drawnOf(TABLES, 3))('changes by hand in the middle of games on %s'
             }
           },
         ),
-        { numRuns: drawn(60, 10, 2), seed },
+        { numRuns: drawn(60, 6, 2), seed },
       );
     }
-    expect(done).toBeGreaterThan(scaled(20, 2));
+    expect(done).toBeGreaterThan(scaled(20, 3));
     table.dispose();
   });
 });

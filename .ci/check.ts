@@ -39,8 +39,7 @@ lanes.push(
     [
       // One checker: several share little, and take cores from the tests.
       ['types', bin('tsc'), ['-p', '.', '--checkers', '1']],
-      ['lint', bin('biome'), ['lint', LINT, '--error-on-warnings', ...PLACES]],
-      ['format', bin('biome'), ['format', LINT, '--reporter=summary', ...PLACES]],
+      ['lint and format', bin('biome'), ['ci', LINT, '--error-on-warnings', ...PLACES]],
     ],
     before(),
   ),

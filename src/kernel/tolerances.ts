@@ -116,6 +116,12 @@ export const TOUCH_CLEARANCE: Inches = 1e-9;
  */
 export const DRAWN_ON_LIP: Inches = 1e-5;
 
+/**
+ * How much wider than a free step a leap is drawn that has to be one: ten times the rounding of recorded positions. Leaps
+ * made only to use a check.
+ */
+export const SURELY_A_LEAP: Inches = 1e-4;
+
 /** A path no deeper than this in the outline of a top is still on it. Paths that bend at lips. */
 export const ON_TOP_DEPTH: Inches = 1e-4;
 

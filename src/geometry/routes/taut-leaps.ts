@@ -6,6 +6,8 @@ import {
   SAME_COST,
   SAME_LEVEL,
   SAME_PLACE,
+  STEP_ROUNDING,
+  SURELY_A_LEAP,
   SURELY_CHEAPER,
 } from '../../kernel/tolerances.ts';
 import type { Inches, Radians, Share } from '../../kernel/units.ts';
@@ -17,7 +19,7 @@ import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 import { directTangent, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { furthest, leastOn, remembered } from './line-search.ts';
-import { edgesNear, on, type ShortLeap, shortestOver } from './lip-edges.ts';
+import { edgesNear, on, shortestOver } from './lip-edges.ts';
 import { cheapest, firstCheaper, goneOn, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 import * as trig from '../../kernel/trig.ts';
 
@@ -251,13 +253,20 @@ function shortenedLeap(
   const rest = toward ? ([x, z]: PlanPoint) => toward.away(x, z) : (b: PlanPoint) => distanceInPlan(b, [q.x, q.z]);
   const from = edgesNear(field, along(t, climbs.at), climbs.from.y);
   const to = edgesNear(field, along(t, climbs.until), climbs.to.y);
-  let best: ShortLeap | undefined;
-  for (const a of from)
-    for (const b of to) {
-      const found = shortestOver(a, b, [p.x, p.z], { rest, end }, field.agile!.moves.jump.most);
-      if (found && (!best || found.length < best.length)) best = found;
-    }
-  return best && rebuilt(route, p, flown, best, toward ?? after);
+  const { most, free } = field.agile!.moves.jump;
+  // Narrower gaps between tops as high as each other are stepped over, which uses no check.
+  const isStep = Math.abs(climbs.to.y - climbs.from.y) <= field.freeStep + STEP_ROUNDING;
+  const widths = { least: isStep ? free + SURELY_A_LEAP : 0, most };
+  const leaps = from
+    .flatMap((a) => to.map((b) => shortestOver(a, b, [p.x, p.z], { rest, end }, widths)))
+    .filter((found) => found !== undefined)
+    .sort((a, b) => a.length - b.length);
+  // Some lead back over the tops they leave.
+  for (const found of leaps) {
+    const moved = rebuilt(route, p, flown, found, toward ?? after);
+    if (moved) return moved;
+  }
+  return undefined;
 }
 
 /** The chain from p on with the leap moved; undefined when an obstacle prevents it. */

@@ -126,16 +126,39 @@ function across(
     rise: isChecked ? Math.max(jump.rise, field.freeStep) : field.freeStep,
   };
   let leaps: Leap[] | undefined;
+  let isGap: boolean | undefined;
   for (let k = interval; k < sets.length; k++) {
     if ((stops[k]! - lip) * segment.length > limits.furthest + STEP_ROUNDING) break;
     for (const i of sets[k]!) {
       const landing = landingOn(field, agile, flown, { i, interval: k }, from, lip, limits);
       if (!landing || !isClearOver(field, sets, interval, k, from.level.y, i)) continue;
+      if (!landing.isFree && !(isGap ??= isGapBeyond(field, agile, flown, interval, from.level.y, lip))) continue;
       const kind = landing.isFree ? undefined : 'jump-across';
       (leaps ??= []).push({ interval: k, outcome: landed(from, field.obstacles[i]!.hi, lip, landing.at, kind) });
     }
   }
   return leaps ?? NO_LEAPS;
+}
+
+/** Whether no top that is stepped onto, as high as the take-off or higher, is beyond a lip: there is a gap to jump. */
+function isGapBeyond(
+  { obstacles, freeStep }: Field,
+  agile: Agile,
+  { segment, stops, sets }: LeapStretch,
+  interval: number,
+  y: Inches,
+  lip: Share,
+): boolean {
+  const slack = STEP_ROUNDING / segment.length;
+  const stepped = lip + agile.moves.jump.free / segment.length + slack;
+  for (let k = interval; k < sets.length && stops[k]! <= stepped; k++)
+    for (const i of sets[k]!) {
+      const { stand, hi } = obstacles[i]!;
+      if (!stand || !holds(agile, i) || hi < y - SAME_LEVEL || hi > y + freeStep + STEP_ROUNDING) continue;
+      const run = runOn(agile, i, segment);
+      if (run && run.from > lip + slack && run.from <= stepped) return false;
+    }
+  return true;
 }
 
 /** Where a leap from a lip lands on an obstacle's top in an interval, and whether it is free of checks. */

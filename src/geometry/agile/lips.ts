@@ -3,7 +3,7 @@ import { SAME_PLACE, SURELY_A_LEAP } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
 import { commonPoint } from '../outlines/overlap.ts';
-import { boundaryCrossings, type Rounded, signedDistance } from '../outlines/rounded.ts';
+import { boundaryCrossings, nearestOfCore, type Rounded, signedDistance } from '../outlines/rounded.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /** A point of one outline and a point of another. */
@@ -81,21 +81,12 @@ function placesOn({ px, pz }: Rounded): readonly PlanPoint[] {
 }
 
 /** The point of an outline nearest to a point outside it, and how far it is. */
-function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): readonly [PlanPoint, Inches] {
-  let best: PlanPoint = [px[0]!, pz[0]!];
-  let least = Infinity;
-  for (let i = 0; i < px.length; i++) {
-    const along = px.length > 1 ? Math.min(Math.max(-(x - px[i]!) * nz[i]! + (z - pz[i]!) * nx[i]!, 0), len[i]!) : 0;
-    const [qx, qz] = [px[i]! - along * nz[i]!, pz[i]! + along * nx[i]!];
-    const off = Math.sqrt((x - qx) ** 2 + (z - qz) ** 2);
-    if (off < least) {
-      least = off;
-      best = [qx, qz];
-    }
-  }
-  if (least <= rho) return [best, 0];
-  const share = rho / least;
-  return [[best[0] + share * (x - best[0]), best[1] + share * (z - best[1])], least - rho];
+function nearestOn(shape: Rounded, [x, z]: PlanPoint): readonly [PlanPoint, Inches] {
+  const best = nearestOfCore(shape, x, z);
+  const least = best ? Math.sqrt((x - best[0]) ** 2 + (z - best[1]) ** 2) : 0;
+  if (!best || least <= shape.rho) return [[x, z], 0];
+  const share = shape.rho / least;
+  return [[best[0] + share * (x - best[0]), best[1] + share * (z - best[1])], least - shape.rho];
 }
 
 /** Shares of a right angle at which leaps over a notch are tried. */

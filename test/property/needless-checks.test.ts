@@ -92,7 +92,7 @@ describe('checks that lead nowhere and must be used all the same', () => {
   });
 });
 
-/** A way once too long, not found, or not in a reach map: its town, its ends, and whether all checks must be used. */
+/** A way once too long, not found, not in a reach map, or another by hand: its town and ends, and whether it is bound. */
 type Kept = readonly [town: number, checks: readonly CheckKind[], from: Point, to: Point, isBinding: boolean];
 
 /** Most leapt over narrow gaps and notches only at right angles; one came up by steps, and jumped down elsewhere. */
@@ -105,6 +105,8 @@ const KEPT: readonly Kept[] = [
   [256, ['climb', 'jump-across'], [0, 0, 0], [-3.5, 3.75, -2], true],
   [125, ['jump-across', 'jump-down'], [2, 2, 5.5], [-5.5, 0, -4], true],
   [130, ['climb', 'jump-down'], [2, 0, 5.5], [4.5, 0, 4], true],
+  [260, ['jump-across', 'jump-down'], [1.5, 3, 2], [2, 0, -1.5], true],
+  [274, ['jump-across', 'jump-down'], [2, 3, 2.5], [4.5, 0, 0.5], true],
   [288, ['jump-down', 'jump-across'], [-4, 0, -1], [5, 3, 0], false],
   [240, ['jump-down', 'jump-across'], [0.5, 0, -2], [-0.5, 3, 4.5], false],
   [159, ['jump-down', 'jump-across'], [2, 0, 5.5], [-3.5, 3, -4], false],

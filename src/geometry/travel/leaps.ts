@@ -1,4 +1,4 @@
-import { SAME_LEVEL, SAME_MOMENT, STEP_ROUNDING } from '../../kernel/tolerances.ts';
+import { LIP_WIDENING, SAME_LEVEL, SAME_MOMENT, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field, StretchOutcome, Profile, Tangent } from '../field/field.ts';
@@ -75,9 +75,16 @@ function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
   const wide = runOver(agile.wide[i]!, segment);
   if (!wide) return undefined;
   const run = runOver(agile.solids[i]!, segment);
-  if (run || (wide.to - wide.from) * segment.length > ALONG) return run ?? wide;
-  if (wide.from <= 0) return { from: 0, to: 0 };
-  return wide.to >= 1 ? { from: 1, to: 1 } : wide;
+  if (run) return run;
+  const isAlong = (wide.to - wide.from) * segment.length > ALONG;
+  if (!isAlong && wide.from <= 0) return { from: 0, to: 0 };
+  return !isAlong && wide.to >= 1 ? { from: 1, to: 1 } : narrowed(wide, segment);
+}
+
+/** A run along a lip, or over its corner, without the ends that are only over the widened outline. */
+function narrowed({ from, to }: Clip, { length }: Tangent): Clip {
+  const by = Math.min(LIP_WIDENING / length, (to - from) / 2);
+  return { from: from <= 0 ? 0 : from + by, to: to >= 1 ? 1 : to - by };
 }
 
 /** Whether a solid's top is at a height and supports a model that leaps. */

@@ -13,6 +13,7 @@ import {
 import type { Inches, Radians, Share } from '../../kernel/units.ts';
 import { distanceInPlan } from '../../kernel/vec.ts';
 import { type Gap, leapTouching, touchedOn } from '../agile/leap-past.ts';
+import type { LipPair } from '../agile/lips.ts';
 import type { Climb, Field, Tangent } from '../field/field.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
@@ -32,6 +33,9 @@ export type Toward = {
   /** Cache of drawn ends by the leap before them: they do not depend on where else a route went from there. */
   readonly drawn: WeakMap<RouteNode, { readonly end: RouteNode | undefined }>;
 };
+
+/** Precision of the share of a move that a leap makes where it may not make all of it. */
+const PART_OF_MOVE: Share = 1e-5;
 
 /** Number of rounds in which the bends beside a leap are moved: they shift slightly as its ends do. */
 const ROUNDS = 3;
@@ -261,12 +265,26 @@ function shortenedLeap(
     .flatMap((a) => to.map((b) => shortestOver(a, b, [p.x, p.z], { rest, end }, widths)))
     .filter((found) => found !== undefined)
     .sort((a, b) => a.length - b.length);
-  // Some lead back over the tops they leave.
+  const own: LipPair = [along(t, climbs.at), along(t, climbs.until)];
+  const partly: RouteNode[] = [];
   for (const found of leaps) {
-    const moved = rebuilt(route, p, flown, found, toward ?? after);
-    if (moved) return moved;
+    const moved = remembered((share: Share) =>
+      rebuilt(
+        route,
+        p,
+        flown,
+        { from: on([own[0], found.from], share), to: on([own[1], found.to], share) },
+        toward ?? after,
+      ),
+    );
+    const whole = moved(1);
+    if (whole) return cheapest([...partly, whole]);
+    // Some lead back over the tops they leave, or over others: as far as leaps are free of them.
+    const share = isStep ? furthest((part) => moved(part)?.cost ?? Infinity, 0, 1, PART_OF_MOVE) : 0;
+    const part = share > 0 ? moved(share) : undefined;
+    if (part) partly.push(part);
   }
-  return undefined;
+  return cheapest(partly);
 }
 
 /** The chain from p on with the leap moved; undefined when an obstacle prevents it. */

@@ -1,4 +1,4 @@
-// Everything that must pass before a commit: types, lint, format, built-in scenarios, tests; with --browser also those
+// Everything that must pass before a commit: types, lint, format and tests; with --browser also those
 // in a browser, with --deep every case of every test (test/support/drawn.ts). The last line counts what passed and what
 // failed.
 import { spawn } from 'node:child_process';
@@ -39,9 +39,7 @@ lanes.push(
     [
       // One checker: several share little, and take cores from the tests.
       ['types', bin('tsc'), ['-p', '.', '--checkers', '1']],
-      ['lint', bin('biome'), ['lint', LINT, '--error-on-warnings', ...PLACES]],
-      ['format', bin('biome'), ['format', LINT, '--reporter=summary', ...PLACES]],
-      ['scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']],
+      ['lint and format', bin('biome'), ['ci', LINT, '--error-on-warnings', ...PLACES]],
     ],
     before(),
   ),

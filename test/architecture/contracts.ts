@@ -1,7 +1,4 @@
-import { parseSync } from 'vite';
-
-/** A node of a syntax tree, as far as it is looked at here. */
-type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
+import { parseSource, type SyntaxNode as Node } from './syntax-tree.ts';
 
 /** Words that give a number its unit or say that it has none. */
 const UNIT =
@@ -18,9 +15,9 @@ const TYPED_ARRAY = /\b(?:Float(?:32|64)|Int(?:8|16|32)|Uint(?:16|32)|Uint8Clamp
  * @param path From the repository's root, such as `src/geometry/gap.ts`.
  */
 export function findOpenContracts(path: string, source: string): readonly string[] {
-  const { program, comments } = parseSync(path, source);
+  const { program, comments } = parseSource(path, source);
   const lineOf = (at: number): number => source.slice(0, at).split('\n').length;
-  return (program.body as unknown as readonly Node[]).flatMap((statement) =>
+  return (program['body'] as readonly Node[]).flatMap((statement) =>
     exportedFunctions(statement).flatMap(([name, made]) => {
       const before = comments.findLast((comment) => comment.end <= statement.start);
       const isAbove = before !== undefined && source.slice(before.end, statement.start).trim() === '';

@@ -8,9 +8,22 @@ export type SyntaxNode = {
   readonly [key: string]: unknown;
 };
 
+/** What a file's source is parsed into. */
+type Parsed = { readonly program: SyntaxNode; readonly comments: ReturnType<typeof parseSync>['comments'] };
+
+/** The file parsed last: one check after another asks for it. */
+let last: (Parsed & { readonly path: string; readonly source: string }) | undefined;
+
+/** The syntax tree of a file's source, and its comments. `path` tells TypeScript from TSX. */
+export function parseSource(path: string, source: string): Parsed {
+  if (last?.path === path && last.source === source) return last;
+  const { program, comments } = parseSync(path, source);
+  last = { path, source, program: program as unknown as SyntaxNode, comments };
+  return last;
+}
+
 /** The syntax tree of a file's source. `path` tells TypeScript from TSX. */
-export const parseSyntax = (path: string, source: string): SyntaxNode =>
-  parseSync(path, source).program as unknown as SyntaxNode;
+export const parseSyntax = (path: string, source: string): SyntaxNode => parseSource(path, source).program;
 
 /** The nodes directly inside a node. */
 export const partsOf = (node: SyntaxNode): readonly SyntaxNode[] => namedPartsOf(node).map(([, part]) => part);

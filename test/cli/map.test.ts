@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { askJson, createScenarioFolder } from '../support/command-line.ts';
-import { drawnOf } from '../support/drawn.ts';
 import { WALL_SCENARIO } from '../support/scenarios.ts';
 
 const folder = createScenarioFolder();
@@ -42,22 +41,6 @@ describe('highground map', () => {
     const { stdout } = await runCli(['map', file, ...REACH, '--step', '2', '--limit', '8', '--workers', '1']);
     expect(stdout).toContain('reach: 713 places, 31 × 23, 2″ apart.');
     expect(stdout).toMatch(/ 4″: \d/);
-  });
-
-  it('writes the same table, document and picture by one thread and by two', async () => {
-    const asked = [
-      ['csv', '6', ['--what', 'gap', '--base', '32,60x35']],
-      ['json', '2.5', ['--what', 'hidden', '--places', '50']],
-      ['png', '4', REACH],
-    ] as const;
-    for (const [ending, step, what] of drawnOf(asked, 1)) {
-      const [one, two] = ['1', '2'].map((workers) => folder.path(`by-${workers}.${ending}`));
-      expect((await map(...what, '--step', step, '--workers', '1', '--out', one!)).status).toBe(0);
-      expect((await map(...what, '--step', step, '--workers', '2', '--out', two!)).status).toBe(0);
-      const bytes = readFileSync(one!);
-      expect(bytes.length).toBeGreaterThan(1000);
-      expect(readFileSync(two!).equals(bytes)).toBe(true);
-    }
   });
 
   it('writes a table with a line for each place, empty where no model stands', async () => {

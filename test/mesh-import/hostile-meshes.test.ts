@@ -144,7 +144,7 @@ describe('a mutated mesh file', () => {
   it.each(['plain.glb', 'meshopt.glb', 'draco.glb', 'ruin.stl'])(
     '%s ends within a second and 300 MB with a mesh or one sentence',
     async (name) => {
-      const ways = drawn(1500, 12, 5);
+      const ways = drawn(1500, 6, 25);
       let refused = 0;
       for (let seed = 1; seed <= ways; seed++) {
         const bytes = mutate(files.get(name)!, seed);

@@ -75,7 +75,7 @@ describe.each(drawnOf(['over-the-gap', 'the-long-ridge-auto', 'the-broken-boulev
           fc.integer(),
           (cut, drafts, seed) => give(gameAt(game, cut)!, drafts, laid, seed, told),
         ),
-        { numRuns: drawn(60, 14) },
+        { numRuns: drawn(60, 8) },
       );
       expect(told.allowed.size).toBeGreaterThan(isDeep ? 3 : 1);
       expect(told.refused.size).toBeGreaterThan(isDeep ? 6 : 3);

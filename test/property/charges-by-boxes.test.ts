@@ -43,7 +43,7 @@ function expectImpossible(most: number, seed: number, all: number): Failed {
         expectSound('charges-by-boxes', faults, () => chargeScene(state, targetsOf(c), roll));
       }
     }),
-    { seed, numRuns: drawn(all, 10, 1.5) },
+    { seed, numRuns: drawn(all, 6, 3) },
   );
   return tally;
 }
@@ -57,6 +57,6 @@ describe('charges that fail, judged by an exhaustive search of plain circles', (
     expect(said - proven).toBeLessThanOrEqual(Math.max(1, 0.005 * said));
     expect(agreed).toBeGreaterThan(0.9 * said);
     // Rolls at which every target is in reach of some model, and the unit as a whole falls short.
-    expect(joint).toBeGreaterThan(scaled(all / 2, 2));
+    expect(joint).toBeGreaterThan(scaled(all / 2, 4));
   });
 });

@@ -18,7 +18,7 @@ function expectAllRight(most: number, seed: number, all: number): void {
       const c = layDown(plan);
       if (c) expectRightCharge(c, plan.roll, table, tally);
     }),
-    { seed, numRuns: drawn(all, 5, 12) },
+    { seed, numRuns: drawn(all, 3, 20) },
   );
   expectDecided(tally, 0.005);
 }

@@ -20,7 +20,7 @@ import { aBow } from '../support/missiles.ts';
 import { openTable } from '../support/open-table.ts';
 import { randomRegiments } from '../support/random-regiments.ts';
 
-const SEEDS = drawnOf([11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24], 2);
+const SEEDS = drawnOf([11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24], 1);
 
 /** Random regiments, half of them with bows, a standard or a musician in front, and all that a scenario may ask for. */
 function anEvening(seed: number): GameState {

@@ -4,7 +4,7 @@ import { drawn } from '../support/drawn.ts';
 import { interceptEverywhere, interceptScene } from '../support/interceptions.ts';
 
 /** A deep run makes about ten thousand interceptions of each kind. */
-const SCENES = drawn(600, 5, 4);
+const SCENES = drawn(600, 4, 8);
 
 describe('interceptions at every point of every leg', () => {
   it('[E-12] [E-32] [S-08] [S-29] checks are rolled, every model stands, and who is engaged touches', async () => {

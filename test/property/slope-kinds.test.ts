@@ -70,7 +70,7 @@ describe('paths over other kinds of slopes', () => {
     ['pyramids', 3, 6],
   ] as const)
     it(`about ${name} are straight on their sides laid flat`, () => {
-      for (let seed = 500; seed < 500 + drawn(60, 8); seed++) {
+      for (let seed = 500; seed < 500 + drawn(60, 4, 2); seed++) {
         const { between, frame } = drawing(seed);
         const sides = Math.floor(between(least, most + 0.999));
         const inner = between(7, 10) * Math.cos(Math.PI / sides);
@@ -89,7 +89,7 @@ describe('paths over other kinds of slopes', () => {
     });
 
   it('over saddles are the shortest of every sequence of triangles laid flat', () => {
-    for (let seed = 600; seed < 600 + drawn(40, 6); seed++) {
+    for (let seed = 600; seed < 600 + drawn(40, 3, 2); seed++) {
       const { random, between, frame } = drawing(seed);
       const n = 5 + Math.floor(random() * 2);
       const size = 3 * (n - 1);
@@ -172,7 +172,7 @@ describe('paths over other kinds of slopes', () => {
   });
 
   it('from the table over a ramp onto a ramp, or onto a deck, are straight on them laid flat', () => {
-    for (let seed = 900; seed < 900 + drawn(60, 8); seed++) {
+    for (let seed = 900; seed < 900 + drawn(60, 4, 2); seed++) {
       const { random, between, frame, radius } = drawing(seed);
       const [half, run, high] = [12, between(4, 8), between(2.1, 3.5)];
       const ramp = (width: number, y: number, depth: number): Shape => ({ kind: 'ramp', size: [2 * width, y, depth] });

@@ -80,7 +80,7 @@ describe('after every command the state could be a file', () => {
     opened.table.dispose();
   });
 
-  it.each(drawnOf(builtInIds(), 2, 2))(
+  it.each(drawnOf(builtInIds(), 1, 4))(
     'in games by policies on %s, and by any commands in the middle of them',
     async (id) => {
       const opened = await open(id);
@@ -161,7 +161,7 @@ describe('regiments at the edges of a table', () => {
   it('[RG-03] [RG-15] [RG-31] flee, rally and run on: none stands off the table or in another, and only who has left it is gone', () => {
     const told = { gone: 0, ran: 0 };
     const table = openTable(72, 48);
-    for (let seed = 1; seed <= drawn(3000, 30, 10); seed++) {
+    for (let seed = 1; seed <= drawn(3000, 20, 15); seed++) {
       let state = crowdedEdge(seed);
       const happen = (what: string, events: readonly GameEvent[]) => {
         for (const event of events) {

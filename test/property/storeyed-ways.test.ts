@@ -10,7 +10,7 @@ import { storeyedQuestions, type PathQuestion } from '../physics/storeyed-questi
 import { drawn } from '../support/drawn.ts';
 
 /** Random tables. */
-const SCENES = drawn(60, 4, 2);
+const SCENES = drawn(60, 3, 3);
 const STEP = 0.2;
 
 /** Whether a grid can judge a way: no slope at its ends, no floor that is passed anywhere, nothing around where it starts. */

@@ -30,7 +30,7 @@ function rolling(between: (a: number, b: number) => number, n: number, size: num
 
 describe('paths over slopes', () => {
   it('cross a gable of two ramps where the unfolded line does', () => {
-    for (let seed = 0; seed < drawn(60, 8); seed++) {
+    for (let seed = 0; seed < drawn(60, 4, 2); seed++) {
       const { between, frame, radius } = drawing(seed);
       const [run, high, half] = [between(3, 6), between(2.1, 2.9), 15];
       const terrain = [
@@ -50,7 +50,7 @@ describe('paths over slopes', () => {
   });
 
   it('over a hill in two tiles are those over the same hill in one', () => {
-    for (let seed = 100; seed < 100 + drawn(40, 6); seed++) {
+    for (let seed = 100; seed < 100 + drawn(40, 3, 2); seed++) {
       const { random, between, frame, radius } = drawing(seed);
       const n = 9;
       const heights = rolling(between, n, 16);
@@ -76,7 +76,7 @@ describe('paths over slopes', () => {
   });
 
   it('over rolling ground are those of every sequence of triangles laid flat', () => {
-    for (let seed = 200; seed < 200 + drawn(60, 6); seed++) {
+    for (let seed = 200; seed < 200 + drawn(60, 3, 2); seed++) {
       const { random, between, frame } = drawing(seed);
       const n = 4 + Math.floor(random() * 3);
       const heights = Array.from({ length: n * n }, () => between(2.2, 4));
@@ -94,7 +94,7 @@ describe('paths over slopes', () => {
   });
 
   it('up a ramp’s side climb where that is shortest along it', () => {
-    for (let seed = 300; seed < 300 + drawn(60, 8); seed++) {
+    for (let seed = 300; seed < 300 + drawn(60, 4, 2); seed++) {
       const { between, frame, radius } = drawing(seed);
       const [half, run, high] = [3, between(6, 12), between(2.5, 5)];
       const terrain = [pieceIn(frame, 'ramp', { kind: 'ramp', size: [2 * half, high, run] }, [0, 0, 0])];
@@ -120,7 +120,7 @@ describe('paths over slopes', () => {
   });
 
   it('round a wall on a ramp bend about it, as wide as the base', () => {
-    for (let seed = 400; seed < 400 + drawn(40, 6); seed++) {
+    for (let seed = 400; seed < 400 + drawn(40, 3, 2); seed++) {
       const { between, frame } = drawing(seed);
       const radius = between(0.3, 0.8);
       const [run, high] = [16, between(3, 9)];

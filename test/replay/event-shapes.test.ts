@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isEventShaped } from '../../src/replay/event-shapes.ts';
-import { makeEventSchemaText } from '../support/event-schema.ts';
 import { readWhole, recordedGames, textOf } from '../support/replays.ts';
-import { REPOSITORY } from '../support/source-files.ts';
 
 const EVENTS = recordedGames().flatMap((file) =>
   readWhole(textOf(file)).replay.entries.flatMap(({ events }) => events),
@@ -35,10 +31,6 @@ function spoilt(event: object): unknown[] {
 }
 
 describe('the shape of an event', () => {
-  it('is generated from the types of the source', () => {
-    expect(readFileSync(join(REPOSITORY, 'src/replay/events.schema.json'), 'utf8')).toBe(makeEventSchemaText());
-  });
-
   it('fits every event of the recorded games', () => {
     expect(EVENTS.length).toBeGreaterThan(500);
     expect(EVENTS.filter((event) => !isEventShaped(event))).toEqual([]);

@@ -10,7 +10,7 @@ import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judg
 import { leastTurnings, turnScene } from '../../src/rules/regiments/charge/solve/turn-target.ts';
 import { leastTurnBySteps } from '../oracles/least-turn-by-steps.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
-import { drawnOf } from '../support/drawn.ts';
+import { drawnOf, isDeep } from '../support/drawn.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
 /** A charger between two rocks that leave it so much room on either side, before a unit that stands askew. */
@@ -52,7 +52,7 @@ describe('the least turn of a charged unit', () => {
       const line = facingLineOf(target, 'front');
       const side = { from: fromLine(line, [0, 0]), to: fromLine(line, [line.length, 0]) };
       const wheels = Array.from({ length: 9 }, (_, i) => toRadians(i / 4));
-      const lattice = { wheels, advance: 0.25, rotation: toRadians(0.02) };
+      const lattice = { wheels, advance: isDeep ? 0.25 : 0.5, rotation: toRadians(0.02) };
       const stepped = toDegrees(leastTurnBySteps(charger.formation, target, side, rocks, lattice)!);
       expect(isProven).toBe(true);
       expect(stepped).toBeGreaterThan(least - GRAIN);

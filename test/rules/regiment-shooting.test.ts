@@ -182,16 +182,17 @@ describe('the dice of shots of a regiment', () => {
   });
 
   it.each([
-    ['damage of two on two health each, one lost before', { damage: just(2) }, { profile: { hp: 2 } }, { blue: 1 }],
+    ['damage of two on two health each, one lost before', 2, { damage: just(2) }, { profile: { hp: 2 } }, { blue: 1 }],
     [
       'a D3 of damage, and a champion behind the ranks',
+      1,
       { damage: { dice: 1, sides: 3, plus: 0 } as const },
       { files: 2, ranks: 1, leaders: [champion('Ch', 0)] },
       {},
     ],
-    ['armour pierced', { ap: 2, strength: 5 }, { profile: { armour: 3, resilience: 4 } }, {}],
-  ] as const)('[RS-08] all sequences of dice give the same odds: %s', (_, weapon, blue, hurt) => {
-    const state = archery(10, { files: 2, ranks: 1, weapons: [aBow(weapon)] }, blue, { hurt });
+    ['armour pierced', 2, { ap: 2, strength: 5 }, { profile: { armour: 3, resilience: 4 } }, {}],
+  ] as const)('[RS-08] all sequences of dice give the same odds: %s', (_, files, weapon, blue, hurt) => {
+    const state = archery(10, { files, ranks: 1, weapons: [aBow(weapon)] }, blue, { hurt });
     const [odds] = ask(state).odds;
     const judged = enumerated(state);
     expect(odds!.wounds.map(({ exact }) => exact)).toEqual(judged.wounds);

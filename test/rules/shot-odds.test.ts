@@ -12,7 +12,7 @@ import { aimShots } from '../../src/rules/squads/shooting/aim.ts';
 import type { ShotOdds } from '../../src/rules/core/shooting/shots.ts';
 import { shotOdds } from '../../src/rules/squads/shooting/odds.ts';
 import { byAllDice } from '../oracles/shots-by-all-dice.ts';
-import { drawn } from '../support/drawn.ts';
+import { drawn, drawnOf } from '../support/drawn.ts';
 import type { UnitPlan } from '../support/game.ts';
 import { openTable } from '../support/open-table.ts';
 import { aWeapon, just, shootAt, shooters, veiled } from '../support/shooting.ts';
@@ -106,7 +106,7 @@ describe('the odds of shots', () => {
     },
   ];
 
-  it.each(CASES)(
+  it.each(drawnOf(CASES, 6))(
     '[SH-10, SH-12, SH-14, SH-17] are those of every sequence of dice: $what',
     ({ start, table = openTable() }) => {
       const odds = oddsOf(start, table);

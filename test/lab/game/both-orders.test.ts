@@ -68,7 +68,7 @@ describe('a game played with each side first', () => {
   });
 
   it('comes out alike rather than otherwise: what an army wins in one order it tends to win in the other', () => {
-    const games = drawn(400, 12, 4);
+    const games = drawn(400, 8, 6);
     const worth = ({ facts }: PlayedGame) => facts.defender.lostModels - facts.attacker.lostModels;
     const pairs = Array.from({ length: games }, (_, i) => [
       worth(laid.play(i + 1, 'attacker')),

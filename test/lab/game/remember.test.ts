@@ -3,6 +3,7 @@ import { rememberingTable } from '../../../src/lab/game/remember.ts';
 import { createBatchTables } from '../../../src/referee/batch/batch-table.ts';
 import { playTask } from '../../../src/referee/batch/play-batch.ts';
 import type { MoveSetting, PathAnswer, TableQuery } from '../../../src/rules/core/ports.ts';
+import { isDeep } from '../../support/drawn.ts';
 import { SMALL_TABLE } from '../../support/batch-run.ts';
 import { anOrder } from '../../support/fake-batch.ts';
 
@@ -33,7 +34,7 @@ describe('what a table remembers', () => {
 
   it('never changes a game, even where all tables are set up again before each', async () => {
     const scenario = JSON.stringify(SMALL_TABLE);
-    const order = anOrder({ arms: [{ name: 'a', scenario, settings: [], meshes: [] }], games: 4 });
+    const order = anOrder({ arms: [{ name: 'a', scenario, settings: [], meshes: [] }], games: isDeep ? 4 : 2 });
     const parts = { order, meshes: new Map() };
     const [kept, fresh] = [createBatchTables(parts), createBatchTables(parts, () => true)];
     expect(await playTask(order, fresh, 0)).toEqual(await playTask(order, kept, 0));

@@ -29,7 +29,7 @@ function against(
 }
 
 const GAMES = [
-  ['four-against-one', { seeds: 2, turns: 2 }],
+  ['four-against-one', { seeds: drawn(2, 1), turns: 2 }],
   ['open-ground', { seeds: 8, turns: 4 }],
   ['over-the-gap', { seeds: 3, turns: 2 }],
 ] as const;

@@ -142,7 +142,7 @@ describe('a batch that may stop early', () => {
 
   it('covers it in batches that are drawn, too', () => {
     const random = seededRandom(5);
-    const batches = drawn(4000, 100, 4);
+    const batches = drawn(4000, 60, 8);
     let covered = 0;
     for (let i = 0; i < batches; i++) {
       const p = 0.2 + 0.6 * (random() / 2 ** 32);

@@ -8,7 +8,7 @@ import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { reachInSight } from '../../../src/rules/skirmish/engage/reach.ts';
 import { engageAnew } from '../../oracles/threat-anew.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
-import { drawnOf, scaled } from '../../support/drawn.ts';
+import { drawn, drawnOf, scaled } from '../../support/drawn.ts';
 import { aGame } from '../../support/game.ts';
 import { randomTown, townsman } from '../../support/random-town.ts';
 import { someFighters } from '../../support/skirmish.ts';
@@ -133,7 +133,7 @@ describe('a map of attempts to engage', () => {
       const best = makeEngageMapper(state, table, { what: 'engage', unit });
       const plain = makeEngageMapper(state, table, { what: 'engage', unit, checks: [] });
       if (!best.ok || !plain.ok) throw new Error('the town allows no attempt');
-      for (let k = 0; k < 7; k++) {
+      for (let k = 0; k < drawn(7, 4); k++) {
         const place = [from[0] + 14 * (random() - 0.5), from[2] + 14 * (random() - 0.5)] as const;
         const heights = [...tops, table.dropHeight(...place) ?? 0];
         const none = engageAnew(state, table, unit, place, heights, [[]]);

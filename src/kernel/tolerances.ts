@@ -131,6 +131,9 @@ export const SURELY_CHEAPER: Inches = 9e-13;
 /** A leap nearer than this share to an end of its stretch begins or lands at that end. Taut leaps. */
 export const LEAP_AT_END: Share = 1e-4;
 
+/** Precision of the part of a move that a leap makes where it may not make all of it. Taut leaps. */
+export const PART_OF_MOVE: Share = 1e-5;
+
 /** Precision of the direction of a leap that touches something. Taut leaps. */
 export const LEAP_PRECISION: Radians = 1e-7;
 

@@ -3,6 +3,7 @@ import {
   DRAWN_ON_LIP,
   LEAP_AT_END,
   LEAP_PRECISION,
+  PART_OF_MOVE,
   SAME_COST,
   SAME_LEVEL,
   SAME_PLACE,
@@ -33,9 +34,6 @@ export type Toward = {
   /** Cache of drawn ends by the leap before them: they do not depend on where else a route went from there. */
   readonly drawn: WeakMap<RouteNode, { readonly end: RouteNode | undefined }>;
 };
-
-/** Precision of the share of a move that a leap makes where it may not make all of it. */
-const PART_OF_MOVE: Share = 1e-5;
 
 /** Number of rounds in which the bends beside a leap are moved: they shift slightly as its ends do. */
 const ROUNDS = 3;

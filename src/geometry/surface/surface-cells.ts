@@ -118,7 +118,7 @@ function isBlocked(
   return over.some((i) => {
     const { through, lo, hi, stand, shape } = obstacles[i]!;
     if (through || y <= lo + SAME_LEVEL || y >= (stand ? hi - terrain.stepOn : hi) - SAME_LEVEL) return false;
-    return !(stand && isFlushAhead(shape, x, z, plane, hi));
+    return !(stand && y >= hi - terrain.stepOnto && isFlushAhead(shape, x, z, plane, hi));
   });
 }
 

@@ -140,7 +140,7 @@ const disc = (id: string, x: number, z: number, mm: number): Disc => ({ id, x, z
 
 /**
  * A model on a ramp less than 0.05″ below its deck was taken to stand on that as well, and its path for level; a base of
- * 60 mm touches a steep ramp's deck from so far below that it climbed, or, of a low model, must not get up.
+ * 60 mm touches a steep ramp's deck from so far below that it climbed, and a low model with one did not get up.
  */
 const CLOSE_TO_A_DECK: readonly HillCharge[] = [
   {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rationalText } from '../../src/kernel/rational.ts';
+import { rational, rationalText } from '../../src/kernel/rational.ts';
+import { rememberingTable } from '../../src/lab/game/remember.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { Missile, Spell } from '../../src/rules/core/missile.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
@@ -8,6 +9,7 @@ import { statCheck } from '../../src/rules/skirmish/fighters/fighter-checks.ts';
 import { fighterOf, isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { askAims } from '../../src/rules/skirmish/ranged/ask-aim.ts';
 import { byAllDice } from '../oracles/shots-by-all-dice.ts';
+import { isDeep } from '../support/drawn.ts';
 import { fightFrom, theEvent } from '../support/fight.ts';
 import { withTable } from '../support/fights.ts';
 import { aBox } from '../support/game.ts';
@@ -187,6 +189,46 @@ describe('the odds of shots', () => {
   ])('[SK-06] are those of all dice: %s', (_, missile, other) => {
     const state = field({ missiles: [{ ...BOW, ...missile }] }, other);
     expect(told(state)).toEqual(judged(state));
+  });
+
+  const HIGH = aBox('high', 'platform', [4, 8], [-8, 8], 6);
+  const LOW = aBox('low', 'platform', [2.5, 4], [-8, 8], 3);
+
+  it.each([
+    ['one ledge', [aBox('roof', 'platform', [4, 8], [-8, 8], 3)], 3],
+    ...(isDeep ? ([['two ledges, one below the other', [HIGH, LOW], 6]] as const) : []),
+  ] as const)('[S-26][SK-06] count the falls that shots may cause: %s', async (_, terrain, y) => {
+    // Far off it hits on 18 and pierces any defence: dazed at 18, stunned at 19 and 20. The edge is 0.5″ from the base.
+    const weapon: Missile = { ...BOW, skill: 16, strength: -4, traits: { piercing: 5 } };
+    const profile = { agility: 6 };
+    const state = field({ at: [-9, 0], missiles: [weapon] }, { at: [5, y, 0], profile }, { terrain });
+    const [ends, ways] = await withTable(state, (table) => [
+      answers(state, table)[0]!.ends!,
+      byAllDice(state, SHOOT, rememberingTable(table), standing, 20),
+    ]);
+    const share = (key: string) => rationalText(ways.get(key) ?? { num: 0n, den: 1n });
+    expect(Object.values(ends).map(({ exact }) => exact)).toEqual(
+      ['1 ', 'wounded', '1 dazed', '1 stunned', 'out'].map(share),
+    );
+    // Only a fall can slay it.
+    expect(ends.out.chance).toBeGreaterThan(0);
+  });
+
+  it('[S-26][SK-10] count no fall where no edge is near, and that of a spell: by hand', async () => {
+    const terrain = [aBox('roof', 'platform', [4, 14], [-8, 8], 3)];
+    const ends = (x: number) => {
+      const state = field(
+        { spells: [{ ...DART, range: 20 }] },
+        { at: [x, 3, 0], profile: { agility: 11 } },
+        { terrain },
+      );
+      return withTable(state, (table) => askAims(state, { what: 'spell', unit: ann, target: foe }, table)[0]!.ends!);
+    };
+    // Difficulty 10: 11 of 20. Out from 18 less 3: 6 faces; stunned from 12 on: 3; dazed else: 11.
+    expect((await ends(9)).out.exact).toBe(rationalText(rational(11n * 6n, 400n)));
+    // On the ledge 10 of 20 fall 3″, which adds 2, and are out on 16: 5 faces.
+    const fallen = 14n * 10n * 5n;
+    expect((await ends(5)).out.exact).toBe(rationalText(rational(11n * (6n * 400n + fallen), 20n * 20n * 400n)));
   });
 
   it('[SK-06] are those of all dice of two shots, counted by hand', () => {

@@ -67,7 +67,10 @@ export function UnitCard() {
         </dl>
         <Arms
           arms={[
-            ...weapons.map((weapon) => ({ name: weapon.name, text: messages.shooting.weapon(weapon) })),
+            ...weapons.map((weapon) => ({
+              name: weapon.name,
+              text: messages.shooting.weapon(weapon, 'BS' in first.profile),
+            })),
             ...(first.missiles ?? []).map((missile) => ({ name: missile.name, text: arms.missile(missile) })),
             ...(first.spells ?? []).map((spell) => ({ name: spell.name, text: arms.spell(spell) })),
           ]}

@@ -15,10 +15,9 @@ import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
-import { manoeuvreTowards } from './greedy.ts';
+import { manoeuvresTo, objectiveManoeuvres, placeOf } from './greedy.ts';
 import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
 import { acceptors, byDistance, declare, duellists, marksOf, targetsOf } from './choices.ts';
-import { STRIDES } from '../../policy/towards.ts';
 
 /** Minimum chance of success at which a charge is declared: to the front, and to a flank or the rear. */
 const BOLD = 0.4;
@@ -43,7 +42,7 @@ export function* cautiousRegiments(view: PolicyView, moment: RegimentsMoment): G
       yield { kind: 'react', unit: moment.unit, reaction: 'stand-and-shoot' };
       break;
     case 'move':
-      yield* footing(state, moment.unit);
+      yield* objectiveManoeuvres(state, moment.unit) ?? footing(state, moment.unit);
       break;
     case 'shoot':
       yield* bestMissiles(view, moment.unit);
@@ -157,6 +156,5 @@ function* footing(state: GameState, unit: UnitId): Generator<Command> {
   const isNear = nearest.distance <= keep;
   // A unit in danger anyway faces the enemy and approaches, so as to charge first.
   const most = isNear ? stride : Math.min(stride, nearest.distance - keep);
-  for (const share of STRIDES)
-    yield { kind: 'manoeuvre', unit, steps: manoeuvreTowards(state, unit, nearest.foe, share * most) };
+  yield* manoeuvresTo(state, unit, placeOf(state, nearest.foe), most);
 }

@@ -1,4 +1,7 @@
 import { NO_LEG, BOUND_SLACK, LEAST_STEP } from '../../../kernel/tolerances.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { distance } from '../../../kernel/vec.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -11,6 +14,7 @@ import { frontageOf } from '../../../rules/regiments/ranks/formation.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
 import { byDistance, declare, marksOf } from './choices.ts';
+import { objectiveFor } from '../../policy/objectives.ts';
 import { STRIDES } from '../../policy/towards.ts';
 import * as trig from '../../../kernel/trig.ts';
 
@@ -18,8 +22,8 @@ import * as trig from '../../../kernel/trig.ts';
 const FAIR_ROLL = 7;
 
 /**
- * Declares charges that an average roll completes; all other units wheel towards the nearest enemy and advance, and
- * shoot at the nearest they may.
+ * Declares charges that an average roll completes; all other units wheel towards the objective that draws them, else
+ * the nearest enemy, and advance, and shoot at the nearest they may.
  */
 export function* greedyRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
   if (moment.kind === 'charge' && !chargeOf(state, moment.unit)) {
@@ -33,16 +37,36 @@ export function* greedyRegiments({ state }: PolicyView, moment: RegimentsMoment)
     const { unit } = moment;
     const [nearest] = byDistance(state, unit);
     const stride = unitStrideOf(state, unit);
-    if (nearest)
-      for (const share of STRIDES)
-        yield { kind: 'manoeuvre', unit, steps: manoeuvreTowards(state, unit, nearest.foe, share * stride) };
+    yield* objectiveManoeuvres(state, unit) ??
+      (nearest ? manoeuvresTo(state, unit, placeOf(state, nearest.foe), stride) : []);
   }
 }
 
-/** A wheel towards an enemy as far as allowed, and an advance with the rest of `most`, in inches. */
-export function manoeuvreTowards(state: GameState, unit: UnitId, foe: UnitId, most: number): readonly Manoeuvre[] {
+/** Where the body of a unit is, in inches. */
+export const placeOf = (state: GameState, unit: UnitId): Point => bodyOfUnit(state, getUnit(state, unit)).at;
+
+/**
+ * Manoeuvres towards the objective that draws a unit, as far as it may; none where it stays at one. Undefined where
+ * nothing draws it.
+ */
+export function objectiveManoeuvres(state: GameState, unit: UnitId): readonly Command[] | undefined {
+  const objective = objectiveFor(state, unit);
+  if (objective === undefined || objective === 'here') return objective && [];
+  return manoeuvresTo(
+    state,
+    unit,
+    objective.at,
+    Math.min(unitStrideOf(state, unit), distance(placeOf(state, unit), objective.at)),
+  );
+}
+
+/** Manoeuvres towards a place, of `most` inches and shorter ones, longest first. */
+export const manoeuvresTo = (state: GameState, unit: UnitId, there: Point, most: Inches): readonly Command[] =>
+  STRIDES.map((share) => ({ kind: 'manoeuvre', unit, steps: manoeuvreTowards(state, unit, there, share * most) }));
+
+/** A wheel towards a place as far as allowed, and an advance with the rest of `most`, in inches. */
+function manoeuvreTowards(state: GameState, unit: UnitId, there: Point, most: Inches): readonly Manoeuvre[] {
   const { at, facing } = poseOf(state, unit);
-  const there = bodyOfUnit(state, getUnit(state, foe)).at;
   const { formation } = getUnit(state, unit);
   const width = formation ? frontageOf(formation) : 0;
   const wanted = normalAngle(trig.atan2(-(there[0] - at[0]), -(there[2] - at[2])) - facing);

@@ -48,6 +48,7 @@ export function* cautiousSkirmish(view: PolicyView, moment: SkirmishMoment): Gen
     }
     case 'move': {
       const errand = errandOf(state, moment.unit);
+      if (errand === 'here') break;
       if (errand) yield* stridesTo(view, moment.unit, errand);
       yield* footing(state, moment.unit);
       break;

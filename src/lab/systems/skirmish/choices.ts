@@ -23,6 +23,7 @@ import { fighterSetting } from '../../../rules/skirmish/fighters/fighter-setting
 import { missilesOf, spellsOf } from '../../../rules/skirmish/ranged/arms.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
+import { objectiveFor } from '../../policy/objectives.ts';
 import { STRIDES, waysAbout } from '../../policy/towards.ts';
 
 /** Inches beyond a fighter's engage distance at which an enemy in a straight line is still worth an attempt. */
@@ -68,10 +69,11 @@ export function enemiesByDistance(
 }
 
 /**
- * Where a treasure draws a fighter: home with the one it carries, else to the nearest one on the table that no friend is
- * nearer to; undefined where there is none.
+ * Where a treasure or an objective draws a fighter, in plan, inches: home with the treasure it carries, else to the
+ * nearest one on the table that no friend is nearer to, else to its objective; `here` where it is to stay. Undefined
+ * where nothing draws it.
  */
-export function errandOf(state: GameState, unit: UnitId): PlanPoint | undefined {
+export function errandOf(state: GameState, unit: UnitId): PlanPoint | 'here' | undefined {
   const { animal, ethereal } = unitSpecialRules(state, unit);
   const model = fighterOf(state, unit);
   const far = ([x, z]: PlanPoint, of = model): number => (x - of.at[0]) ** 2 + (z - of.at[2]) ** 2;
@@ -82,14 +84,19 @@ export function errandOf(state: GameState, unit: UnitId): PlanPoint | undefined 
     const zones = (state.mission?.plan.deployment ?? []).filter((one) => one.side === side);
     return nearest(zones.map(({ zone }) => middleOf(zone)));
   }
-  if (animal || ethereal) return undefined;
+  if (animal || ethereal) return objectiveErrand(state, unit);
   const friends = unitsOfSide(state, side).filter(({ id }) => id !== unit && !carriedBy(state, id));
   const free = treasuresOf(state).flatMap(({ place }): readonly PlanPoint[] => {
     if (place.kind !== 'lies') return [];
     const at: PlanPoint = [place.at[0], place.at[2]];
     return friends.some(({ id }) => far(at, fighterOf(state, id)) < far(at)) ? [] : [at];
   });
-  return nearest(free);
+  return nearest(free) ?? objectiveErrand(state, unit);
+}
+
+function objectiveErrand(state: GameState, unit: UnitId): PlanPoint | 'here' | undefined {
+  const objective = objectiveFor(state, unit);
+  return objective === undefined || objective === 'here' ? objective : [objective.at[0], objective.at[2]];
 }
 
 const middleOf = (zone: readonly PlanPoint[]): PlanPoint => [

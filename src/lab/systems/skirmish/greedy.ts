@@ -38,6 +38,7 @@ export function* greedySkirmish(view: PolicyView, moment: SkirmishMoment): Gener
       break;
     case 'move': {
       const errand = errandOf(state, moment.unit);
+      if (errand === 'here') break;
       if (errand) yield* stridesTo(view, moment.unit, errand);
       yield* strides(state, moment.unit);
       break;

@@ -8,7 +8,7 @@ import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { toHitInFight, toSaveInFight, toWoundInFight } from '../../../rules/squads/fight/charts.ts';
 import { askShots } from '../../../rules/squads/shooting/ask.ts';
 import { bestOf } from './greedy-combat.ts';
-import { unitsByDistance, greedySquads } from './greedy.ts';
+import { objectiveMoves, unitsByDistance, greedySquads } from './greedy.ts';
 import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
 import { shotTargets, squadTargets, walkOf } from './choices.ts';
 import { shifted, STRIDES, vectorTowards } from '../../policy/towards.ts';
@@ -30,7 +30,7 @@ const SHORT = 1.1;
 export function* cautiousSquads(view: PolicyView, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
     case 'move':
-      yield* approaches(view.state, moment.unit);
+      yield* objectiveMoves(view, moment.unit) ?? approaches(view.state, moment.unit);
       break;
     case 'charge':
       yield* bestCharge(view, moment.unit);

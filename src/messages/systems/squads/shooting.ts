@@ -59,12 +59,12 @@ export const SHOOTING = {
   silent: (why: SilentWeapon['why']): string => SILENT[why],
   amount: amountText,
   traits: traitsText,
-  /** A weapon of a card: its name apart, then its numbers. */
-  weapon: ({ range, attacks, skill, strength, ap, damage, traits }: Weapon): string =>
+  /** A weapon of a card: its name apart, then its numbers. `BS` only beside a profile that has it. */
+  weapon: ({ range, attacks, skill, strength, ap, damage, traits }: Weapon, hasBs: boolean): string =>
     [
       inchesText(range),
       `A ${amountText(attacks)}`,
-      ...(skill === undefined ? [] : [`BS ${skill}`]),
+      ...(skill === undefined ? [] : [`${hasBs ? 'BS' : 'skill'} ${skill}`]),
       `S ${strength}`,
       `AP ${ap}`,
       `D ${amountText(damage)}`,

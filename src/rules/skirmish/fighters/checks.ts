@@ -1,3 +1,4 @@
+import { rational, type Rational } from '../../../kernel/rational.ts';
 import type { Dice } from '../../core/dice.ts';
 import { type Fraction, fraction } from '../../core/measure/odds.ts';
 import type { D20Roll } from '../../core/events/skirmish.ts';
@@ -55,6 +56,12 @@ function chanceOfKept(luck: Luck, wanted: (kept: number) => boolean): Fraction {
 
 /** Exact probability of passing a check that needs this many pips. @source S-01, S-02 */
 export const chanceOfCheck = (needs: number, luck: Luck): Fraction => chanceOfKept(luck, (kept) => passes(kept, needs));
+
+/** The exact probability that a check is passed. @source S-01, S-02 */
+export function chanceToPass({ needs, luck }: CheckTerms): Rational {
+  const { num, den } = chanceOfCheck(needs, luck);
+  return rational(BigInt(num), BigInt(den));
+}
 
 /** Exact probability of each row of a table indexed by the pips of the kept die, in row order. @source E-40 to E-43 */
 export function chanceOfRows(rows: readonly { readonly upTo: number }[], luck: Luck): readonly Fraction[] {

@@ -1,6 +1,7 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import type { Dice } from '../../core/dice.ts';
+import { complement, rational, type Rational, times } from '../../../kernel/rational.ts';
+import { type Dice, scriptedDice } from '../../core/dice.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
@@ -9,7 +10,7 @@ import { roundLength, roundPoint } from '../../core/round.ts';
 import type { SkirmishRules } from '../../core/rules/skirmish.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { findEdge, freePlace, placeBelow } from './below.ts';
-import { rollCheck, rollD20 } from './checks.ts';
+import { chanceToPass, D20, rollCheck, rollD20 } from './checks.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { agilityCheck } from './fighter-checks.ts';
@@ -80,10 +81,7 @@ export function steady(
   unit: UnitId,
   context: RulesContext,
 ): EventAccumulator {
-  if (!isPresent(accumulator.state, unit)) return accumulator;
-  const now = getUnit(accumulator.state, unit);
-  const wentDown = !isActive(now) && now.status.some((s) => isDown(s) && !getUnit(before, unit).status.includes(s));
-  if (!wentDown) return accumulator;
+  if (!wentDown(accumulator.state, before, unit)) return accumulator;
   let tumbled = accumulator;
   let height = 0;
   for (;;) {
@@ -100,6 +98,57 @@ export function steady(
     if (!isPresent(tumbled.state, unit)) return tumbled;
   }
   return height > 0 ? rollFall(tumbled, unit, height, context.dice) : tumbled;
+}
+
+/**
+ * Every way in which {@link steady} may end, with its exact probability: the same states, but for events that record
+ * dice.
+ *
+ * @source S-26
+ */
+export function waysToSteady(
+  accumulator: EventAccumulator,
+  before: GameState,
+  unit: UnitId,
+  table: TableQuery,
+): readonly FallWay[] {
+  if (!wentDown(accumulator.state, before, unit)) return [{ accumulator, chance: SURE }];
+  const ways: FallWay[] = [];
+  let [tumbled, chance, height] = [accumulator, SURE, 0];
+  for (;;) {
+    const edge = findEdge(tumbled.state, unit, table);
+    const to = edge && placeBelow(tumbled.state, unit, edge, tumbled.state.rules.skirmish.ledgeDrop / 2, table);
+    if (!edge || !to) break;
+    const held = chanceToPass(agilityCheck(tumbled.state, unit, 'ledge'));
+    ways.push(...landed(tumbled, times(chance, held), unit, height));
+    chance = times(chance, complement(held));
+    height += edge[1] - to[1];
+    tumbled = sink(drop(tumbled, unit, edge, to), unit);
+    if (!isPresent(tumbled.state, unit)) return [...ways, { accumulator: tumbled, chance }];
+  }
+  return [...ways, ...landed(tumbled, chance, unit, height)];
+}
+
+/** A way in which a fighter may end near an edge. */
+type FallWay = { readonly accumulator: EventAccumulator; readonly chance: Rational };
+
+const SURE = rational(1n);
+
+/** The ways of the one Injury Roll after a fall from a height, inches; none is rolled at height 0. @source S-24 */
+function landed(accumulator: EventAccumulator, chance: Rational, unit: UnitId, height: Inches): readonly FallWay[] {
+  if (height === 0) return [{ accumulator, chance }];
+  const each = times(chance, rational(1n, BigInt(D20)));
+  return Array.from({ length: D20 }, (_, i) => ({
+    accumulator: rollFall(accumulator, unit, height, scriptedDice(i + 1)),
+    chance: each,
+  }));
+}
+
+/** Whether a fighter has just become Dazed or Stunned. @source S-26 */
+function wentDown(after: GameState, before: GameState, id: UnitId): boolean {
+  if (!isPresent(after, id)) return false;
+  const now = getUnit(after, id);
+  return !isActive(now) && now.status.some((s) => isDown(s) && !getUnit(before, id).status.includes(s));
 }
 
 const isDown = (status: string): boolean => status === 'dazed' || status === 'stunned';

@@ -6,7 +6,7 @@ import type { TableQuery } from '../../core/ports.ts';
 import { roundLength } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import type { CheckTerms } from '../fighters/checks.ts';
+import { chanceToPass, type CheckTerms } from '../fighters/checks.ts';
 import { whyNoTarget } from '../fighters/who-acts.ts';
 import { type AttackAim, takeAim } from './aim.ts';
 import { type CastSpell, missilesOf, type ShotWeapon, spellsOf } from './arms.ts';
@@ -14,7 +14,7 @@ import { castTerms, dreadTerms, spellCarry, whyNoFriend, whyNotCast } from './de
 import { shotCarry, whyNotPistol, whyNotShootWith } from './decide-shoot.ts';
 import { planShot } from './plan-shot.ts';
 import { findPush } from './push.ts';
-import { chanceToPass, type InjuryChances, oddsOfDamage, oddsOfShots } from './shot-odds.ts';
+import { type InjuryChances, oddsOfDamage, oddsOfShots } from './shot-odds.ts';
 
 /** What one weapon or spell of a fighter would do to a target, before the dice. */
 export type AimAnswer = {
@@ -59,7 +59,7 @@ function aimShot(state: GameState, aim: AttackAim, weapon: ShotWeapon, table: Ta
   const aimed = takeAim(state, aim, shotCarry(weapon), table);
   if (!aimed.ok) return [];
   const planned = planShot(state, aim, weapon, aimed.value);
-  const { hit, unsaved, ends } = oddsOfShots(state, aim.target, weapon, planned);
+  const { hit, unsaved, ends } = oddsOfShots(state, aim.target, weapon, planned, table);
   return [
     {
       ...named(weapon),
@@ -90,7 +90,7 @@ function aimSpell(state: GameState, aim: AttackAim, spell: CastSpell, table: Tab
       passes: toChance(chanceToPass(terms)),
       violations: [...(senseless ? [senseless] : []), ...whyNotCast(state, unit), ...aimed.value.violations],
       ...{ spell: { effect, ...spellOdds(state, aim, effect, terms, table) } },
-      ...(effect.kind === 'damage' ? { ends: oddsOfDamage(state, target, effect.strength, terms) } : {}),
+      ...(effect.kind === 'damage' ? { ends: oddsOfDamage(state, target, effect.strength, terms, table) } : {}),
     },
   ];
 }

@@ -1,17 +1,19 @@
 import { type ExactChance, toChance } from '../../core/measure/exact-chance.ts';
-import { rational, type Rational } from '../../../kernel/rational.ts';
+import { complement, plus, rational, type Rational, times } from '../../../kernel/rational.ts';
 import type { UnitId } from '../../core/ids.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { scriptedDice } from '../../core/dice.ts';
+import type { TableQuery } from '../../core/ports.ts';
 import { getUnit, hasStatus } from '../../core/state/lookup.ts';
-import type { InjuryTable } from '../../core/rules/skirmish.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type CheckTerms, D20, passes, waysByKept } from '../fighters/checks.ts';
-import { fighterOf } from '../fighters/fighters.ts';
-import { injuryOf, waterAt } from '../fighters/injury.ts';
+import { wound } from '../fighters/blow.ts';
+import { chanceToPass, type CheckTerms, D20, passes, rollD20, waysByKept } from '../fighters/checks.ts';
+import { waysToSteady } from '../fighters/fall.ts';
+import { fighterOf, isPresent } from '../fighters/fighters.ts';
+import { injure } from '../fighters/injury.ts';
+import { stepFromLips } from '../fighters/resolve-overlap.ts';
 import type { ShotWeapon } from './arms.ts';
-import type { ShotNeeds } from './plan-shot.ts';
-
-/** How a fighter stands, for the odds: its wounds, and how badly it is hurt. */
-type Standing = { readonly wounds: number; readonly hurt: 'not' | 'staggered' | 'dazed' | 'stunned' | 'out' };
+import { defenceAgainst, type ShotNeeds } from './plan-shot.ts';
 
 /** What shots or a spell may lead to, each by its exact probability; together they are 1. */
 export type InjuryChances = Readonly<Record<'unhurt' | 'wounded' | 'dazed' | 'stunned' | 'out', ExactChance>>;
@@ -23,153 +25,143 @@ export type FighterShotOdds = {
   readonly ends: InjuryChances;
 };
 
-/** Weights of the ways a fighter may stand, over a common sum. */
-type Weights = ReadonlyMap<string, { readonly at: Standing; readonly weight: bigint }>;
-
-/** Equally likely pairs of d20: what any check is counted in, a single die with each second one alike. */
-const PAIRS = BigInt(D20 * D20);
+/** A state that may come of it, with its probability. */
+type Way = { readonly state: GameState; readonly chance: Rational };
 
 /**
- * The exact odds of a fighter's shots, a fall from a ledge afterwards not counted: the ways the target may stand are
- * followed from shot to shot in whole numbers.
+ * The exact odds of a fighter's shots, with the falls from ledges that they may cause: every state that may come of one
+ * shot is followed through the next.
  *
- * @source S-01, S-02, S-05, S-22, S-32, S-34, SK-03 to SK-06
+ * @source S-01, S-02, S-05, S-22, S-26, S-32, S-34, SK-03 to SK-06
  */
-export function oddsOfShots(state: GameState, target: UnitId, weapon: ShotWeapon, planned: ShotNeeds): FighterShotOdds {
-  const inWater = waterAt(state, fighterOf(state, target).at) !== undefined;
-  const first = standingOf(state, target);
-  const step = (at: Standing): readonly (readonly [Standing, bigint])[] =>
-    shotFrom(at, weapon, { ...planned, defence: defenceOf(at) }, { table: state.rules.skirmish.injuryTable, inWater });
-  // A fighter that goes down is no longer Staggered.
-  const defenceOf = ({ hurt }: Standing): CheckTerms =>
-    hurt === first.hurt ? planned.defence : { ...planned.defence, luck: 'plain' };
-  let ways = start(first);
-  for (let i = 0; i < weapon.shots; i++) ways = followed(ways, step, PAIRS * PAIRS);
-  const hits = keptWeights(planned.terms).filter(({ kept }) => passes(kept, planned.terms.needs));
-  const all = hits.reduce((sum, { weight }) => sum + weight, 0n);
-  const open = hits.reduce((sum, { kept, weight }) => sum + weight * openAfter(kept, weapon, planned.defence), 0n);
-  return {
-    hit: toChance(rational(all, PAIRS)),
-    unsaved: toChance(all === 0n ? NEVER : rational(open, all * PAIRS)),
-    ends: endsOf(ways, first),
-  };
-}
-
-/**
- * The exact odds of a damage spell, from its casting on; a fall from a ledge afterwards is not counted.
- *
- * @source S-01, S-35, SK-10
- */
-export function oddsOfDamage(state: GameState, target: UnitId, strength: number, cast: CheckTerms): InjuryChances {
-  const first = standingOf(state, target);
-  const { injuryTable } = state.rules.skirmish;
-  const inWater = waterAt(state, fighterOf(state, target).at) !== undefined;
-  const works = keptWeights(cast).reduce(
-    (sum, { kept, weight }) => (passes(kept, cast.needs) ? sum + weight : sum),
-    0n,
-  );
-  const step = (at: Standing) => [
-    [at, (PAIRS - works) * BigInt(D20)] as const,
-    ...Array.from({ length: D20 }, (_, i) => {
-      const rolled = injuryOf(i + 1 + strength, injuryTable);
-      const spare = at.wounds > 1 && rolled !== 'nothing';
-      return [spare ? { ...at, wounds: at.wounds - 1 } : hurtBy(at, rolled, inWater), works] as const;
-    }),
-  ];
-  return endsOf(followed(start(first), step, PAIRS * BigInt(D20)), first);
-}
-
-/** The exact probability that a check is passed. */
-export function chanceToPass(terms: CheckTerms): Rational {
-  const good = keptWeights(terms).reduce(
-    (sum, { kept, weight }) => (passes(kept, terms.needs) ? sum + weight : sum),
-    0n,
-  );
-  return rational(good, PAIRS);
-}
-
-const NEVER = rational(0n);
-
-const start = (at: Standing): Weights => new Map([[keyOf(at), { at, weight: 1n }]]);
-
-const keyOf = ({ wounds, hurt }: Standing): string => `${wounds} ${hurt}`;
-
-function standingOf(state: GameState, target: UnitId): Standing {
-  const unit = getUnit(state, target);
-  const hurt = (['stunned', 'dazed', 'staggered'] as const).find((status) => hasStatus(unit, status)) ?? 'not';
-  return { wounds: fighterOf(state, target).wounds, hurt };
-}
-
-/** The ways after one more step; `all` is the sum of the weights that a step gives. */
-function followed(
-  ways: Weights,
-  step: (at: Standing) => readonly (readonly [Standing, bigint])[],
-  all: bigint,
-): Weights {
-  const next = new Map<string, { readonly at: Standing; readonly weight: bigint }>();
-  const add = (at: Standing, weight: bigint) => {
-    const key = keyOf(at);
-    if (weight > 0n) next.set(key, { at, weight: (next.get(key)?.weight ?? 0n) + weight });
-  };
-  for (const { at, weight } of ways.values())
-    if (at.hurt === 'out') add(at, weight * all);
-    else for (const [to, part] of step(at)) add(to, weight * part);
-  return next;
-}
-
-/** The faces a check may keep, each by how many of the 400 pairs keep it. */
-const keptWeights = ({ luck }: CheckTerms): readonly { readonly kept: number; readonly weight: bigint }[] => {
-  const ways = waysByKept(luck);
-  const scale = luck === 'plain' ? D20 : 1;
-  return ways.flatMap((count, kept) => (count > 0 ? [{ kept, weight: BigInt(count * scale) }] : []));
-};
-
-/** Of 400 pairs of the defence, those that leave a hit open. @source SK-05 */
-function openAfter(kept: number, { traits }: ShotWeapon, defence: CheckTerms): bigint {
-  if (traits.piercing !== undefined && kept >= traits.piercing) return PAIRS;
-  return keptWeights(defence).reduce((sum, one) => (passes(one.kept, defence.needs) ? sum : sum + one.weight), 0n);
-}
-
-/** What one shot does to a fighter that stands so. @source S-05, S-22, S-32 */
-function shotFrom(
-  at: Standing,
+export function oddsOfShots(
+  state: GameState,
+  target: UnitId,
   weapon: ShotWeapon,
   { terms, defence }: ShotNeeds,
-  { table, inWater }: { readonly table: InjuryTable; readonly inWater: boolean },
-): readonly (readonly [Standing, bigint])[] {
-  return keptWeights(terms).flatMap(({ kept, weight }) => {
-    const open = passes(kept, terms.needs) ? openAfter(kept, weapon, defence) : 0n;
-    const struck =
-      at.wounds > 1 ? { ...at, wounds: at.wounds - 1 } : hurtBy(at, injuryOf(kept + weapon.strength, table), inWater);
-    return [[at, weight * (PAIRS - open)] as const, [struck, weight * open] as const];
+  table: TableQuery,
+): FighterShotOdds {
+  const shot = { target, weapon, terms, table };
+  let ways: readonly Way[] = [{ state, chance: SURE }];
+  for (let i = 0; i < weapon.shots; i++)
+    ways = merged(
+      ways.flatMap((way) => (isPresent(way.state, target) ? after(way, shotWays(way.state, shot)) : [way])),
+      target,
+    );
+  const hit = chanceToPass(terms);
+  const open = keptChances(terms).reduce(
+    (sum, { kept, chance }) =>
+      passes(kept, terms.needs) ? plus(sum, times(chance, openAfter(kept, weapon, defence))) : sum,
+    NEVER,
+  );
+  const unsaved = hit.num === 0n ? NEVER : rational(open.num * hit.den, open.den * hit.num);
+  return { hit: toChance(hit), unsaved: toChance(unsaved), ends: endsOf(ways, state, target) };
+}
+
+/**
+ * The exact odds of a damage spell, from its casting on, with the fall from a ledge that it may cause.
+ *
+ * @param strength  What it adds to the Injury Roll, in pips.
+ * @source S-01, S-26, S-35, SK-10
+ */
+export function oddsOfDamage(
+  state: GameState,
+  target: UnitId,
+  strength: number,
+  cast: CheckTerms,
+  table: TableQuery,
+): InjuryChances {
+  const works = chanceToPass(cast);
+  const each = times(works, rational(1n, BigInt(D20)));
+  const struck = Array.from({ length: D20 }, (_, i) =>
+    after({ state, chance: each }, injuryWays(state, { target, table }, { cause: 'spell', pips: i + 1, strength })),
+  );
+  return endsOf([{ state, chance: complement(works) }, ...struck.flat()], state, target);
+}
+
+const [NEVER, SURE] = [rational(0n), rational(1n)];
+
+/** Ways that follow a way. */
+const after = ({ chance }: Way, ways: readonly Way[]): readonly Way[] =>
+  ways.map((way) => ({ state: way.state, chance: times(chance, way.chance) }));
+
+/** Ways after which the target stands alike, as one. */
+function merged(ways: readonly Way[], target: UnitId): readonly Way[] {
+  const alike = new Map<string, Way>();
+  for (const way of ways) {
+    const key = isPresent(way.state, target)
+      ? JSON.stringify([fighterOf(way.state, target), getUnit(way.state, target).status])
+      : 'out';
+    const known = alike.get(key);
+    alike.set(key, known ? { state: known.state, chance: plus(known.chance, way.chance) } : way);
+  }
+  return [...alike.values()];
+}
+
+/** The faces a check may keep, each with its probability. */
+const keptChances = ({ luck }: CheckTerms): readonly { readonly kept: number; readonly chance: Rational }[] => {
+  const ways = waysByKept(luck);
+  const all = ways.reduce((sum, count) => sum + count, 0);
+  return ways.flatMap((count, kept) => (count > 0 ? [{ kept, chance: rational(BigInt(count), BigInt(all)) }] : []));
+};
+
+/** The probability that the defence leaves a hit open. @source SK-05 */
+const openAfter = (kept: number, { traits }: ShotWeapon, defence: CheckTerms): Rational =>
+  traits.piercing !== undefined && kept >= traits.piercing ? SURE : complement(chanceToPass(defence));
+
+type Shot = {
+  readonly target: UnitId;
+  readonly weapon: ShotWeapon;
+  readonly terms: CheckTerms;
+  readonly table: TableQuery;
+};
+
+/** What one shot may lead to. @source S-05, S-22, S-26, S-32 */
+function shotWays(state: GameState, { target, weapon, terms, table }: Shot): readonly Way[] {
+  const defence = defenceAgainst(state, target, weapon);
+  const { accumulator, fatal } = wound(accumulateFrom(state), target, { melee: false });
+  return keptChances(terms).flatMap(({ kept, chance }): readonly Way[] => {
+    const open = passes(kept, terms.needs) ? times(chance, openAfter(kept, weapon, defence)) : NEVER;
+    const closed = { state, chance: plus(chance, { num: -open.num, den: open.den }) };
+    if (open.num === 0n) return [closed];
+    const struck = fatal
+      ? injuryWays(accumulator.state, { target, table }, { cause: 'shot', pips: kept, strength: weapon.strength })
+      : [{ state: accumulator.state, chance: SURE }];
+    return [closed, ...after({ state, chance: open }, struck)];
   });
 }
 
-/** A fighter after an injury of its last wound: it never goes from Stunned to Dazed, and in water it is out. */
-function hurtBy(at: Standing, injury: ReturnType<typeof injuryOf>, inWater: boolean): Standing {
-  if (injury === 'nothing') return at;
-  if (injury === 'out' || inWater) return { ...at, hurt: 'out' };
-  return at.hurt === 'stunned' ? at : { ...at, hurt: injury };
+/** What an Injury Roll of a natural face leads to, with the fall that may follow. @source S-22, S-26, S-32 */
+function injuryWays(
+  state: GameState,
+  { target, table }: Pick<Shot, 'target' | 'table'>,
+  { cause, pips, strength }: { readonly cause: 'shot' | 'spell'; readonly pips: number; readonly strength: number },
+): readonly Way[] {
+  const roll = rollD20(scriptedDice(pips), 'plain');
+  const injured = injure(accumulateFrom(state), target, { cause, roll, bonus: strength });
+  return waysToSteady(injured, state, target, table).map(({ accumulator, chance }) => ({
+    state: stepFromLips(accumulator, state, table).state,
+    chance,
+  }));
 }
 
-function endsOf(ways: Weights, first: Standing): InjuryChances {
-  const sums = { unhurt: 0n, wounded: 0n, dazed: 0n, stunned: 0n, out: 0n };
-  let all = 0n;
-  for (const { at, weight } of ways.values()) {
-    sums[endOf(at, first)] += weight;
-    all += weight;
+function endsOf(ways: readonly Way[], first: GameState, target: UnitId): InjuryChances {
+  const sums = { unhurt: NEVER, wounded: NEVER, dazed: NEVER, stunned: NEVER, out: NEVER };
+  for (const { state, chance } of ways) {
+    const end = endOf(state, first, target);
+    sums[end] = plus(sums[end], chance);
   }
-  const chance = (weight: bigint): ExactChance => toChance(rational(weight, all));
+  const { unhurt, wounded, dazed, stunned, out } = sums;
   return {
-    unhurt: chance(sums.unhurt),
-    wounded: chance(sums.wounded),
-    dazed: chance(sums.dazed),
-    stunned: chance(sums.stunned),
-    out: chance(sums.out),
+    ...{ unhurt: toChance(unhurt), wounded: toChance(wounded) },
+    ...{ dazed: toChance(dazed), stunned: toChance(stunned), out: toChance(out) },
   };
 }
 
-function endOf({ wounds, hurt }: Standing, first: Standing): keyof InjuryChances {
-  if (hurt !== first.hurt && (hurt === 'out' || hurt === 'stunned' || hurt === 'dazed')) return hurt;
-  return wounds < first.wounds ? 'wounded' : 'unhurt';
+function endOf(now: GameState, first: GameState, target: UnitId): keyof InjuryChances {
+  if (!isPresent(now, target)) return 'out';
+  const [unit, before] = [getUnit(now, target), getUnit(first, target)];
+  const down = (['stunned', 'dazed'] as const).find((one) => hasStatus(unit, one));
+  if (down && !hasStatus(before, down)) return down;
+  return fighterOf(now, target).wounds < fighterOf(first, target).wounds ? 'wounded' : 'unhurt';
 }

@@ -116,6 +116,12 @@ export const TOUCH_CLEARANCE: Inches = 1e-9;
  */
 export const DRAWN_ON_LIP: Inches = 1e-5;
 
+/**
+ * How much wider than a free step a leap is drawn that has to be one: ten times the rounding of recorded positions. Leaps
+ * made only to use a check.
+ */
+export const SURELY_A_LEAP: Inches = 1e-4;
+
 /** A path no deeper than this in the outline of a top is still on it. Paths that bend at lips. */
 export const ON_TOP_DEPTH: Inches = 1e-4;
 
@@ -124,6 +130,9 @@ export const SURELY_CHEAPER: Inches = 9e-13;
 
 /** A leap nearer than this share to an end of its stretch begins or lands at that end. Taut leaps. */
 export const LEAP_AT_END: Share = 1e-4;
+
+/** Precision of the part of a move that a leap makes where it may not make all of it. Taut leaps. */
+export const PART_OF_MOVE: Share = 1e-5;
 
 /** Precision of the direction of a leap that touches something. Taut leaps. */
 export const LEAP_PRECISION: Radians = 1e-7;

@@ -1,9 +1,10 @@
 /**
  * Every question and command of whole games on the built-in tables of squads and regiments: the processor time of each,
- * by kind. A goal of 1000 ms holds for 99 of 100. Games are played by policies; each command is decided once more on a
- * fresh table, in the order of its game; each charge phase is asked about every charge at one target or two.
+ * by kind; a click on Strike is `strike`. A goal of 1000 ms holds for 99 of 100. Games are played by policies; each
+ * command is decided once more on a fresh table, in the order of its game; each charge phase is asked about every charge
+ * at one target or two, unless only the commands are measured.
  *
- * `node test/bench/questions.bench.ts [table …]`
+ * `node test/bench/questions.bench.ts [table or system …] [--commands]`
  */
 import { playGame } from '../../src/lab/game/play-game.ts';
 import type { PolicyName } from '../../src/lab/policy/policy-name.ts';
@@ -16,6 +17,7 @@ import { declaredProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { askCharge } from '../../src/rules/squads/charge/ask.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 import { type Laid, layOutBuiltIn } from '../support/lab-games.ts';
+import { builtInIds } from '../support/played-games.ts';
 import { machine, quantile } from './crowded-table.ts';
 import { everyCharge } from './every-charge.ts';
 
@@ -23,19 +25,7 @@ const SEED = 20_261_123;
 const GAMES = 2;
 const TURNS = 4;
 const POLICIES: readonly PolicyName[] = ['random', 'greedy'];
-const SQUADS = [
-  'bystander-in-the-way',
-  'fly-over-everything',
-  'open-ground',
-  'over-the-wall',
-  'the-broken-boulevard',
-  'the-duel-on-the-bridge',
-  'the-quiet-quarter',
-  'the-well-in-the-yard',
-  'tower-with-floors',
-  'trailing-model',
-];
-const REGIMENTS = ['four-against-one', 'the-long-ridge'];
+const SYSTEMS = ['squads', 'regiments'];
 
 type Taken = { readonly ms: number; readonly about: string };
 const taken = new Map<string, Taken[]>();
@@ -74,7 +64,7 @@ async function measureGame(id: string, policy: PolicyName, seed: number): Promis
   let state = laid.start;
   for (const [step, { command, events }] of log.entries()) {
     const about = `${id} ${policy} ${seed} step ${step}`;
-    if (state.phase === 'charge' && !state.charge) askAll(state, laid, about);
+    if (!isQuiet && state.phase === 'charge' && !state.charge) askAll(state, laid, about);
     if (command.kind === 'move-chargers') askCombined(state, about);
     time(command.kind, about, () => decide(state, command, laid.table, seededDice(seed)));
     state = evolveAll(state, events);
@@ -82,14 +72,20 @@ async function measureGame(id: string, policy: PolicyName, seed: number): Promis
   laid.table.dispose();
 }
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+const isQuiet = process.argv.includes('--commands');
 console.log(`seed ${SEED}, ${machine()}; processor time in milliseconds`);
-for (const id of [...SQUADS, ...REGIMENTS].filter((id) => asked.length === 0 || asked.includes(id)))
+for (const id of builtInIds()) {
+  const { start, table } = await layOutBuiltIn(id);
+  table.dispose();
+  const { system } = start.rules;
+  if (!SYSTEMS.includes(system) || !(asked.length === 0 || asked.includes(id) || asked.includes(system))) continue;
   for (const policy of POLICIES) for (let game = 0; game < GAMES; game++) await measureGame(id, policy, SEED + game);
-console.log(`${'kind'.padEnd(28)}  number   median       p99      most`);
+}
+console.log(`${'kind'.padEnd(28)}  number   median       p95       p99      most`);
 for (const [kind, list] of [...taken].toSorted(([, a], [, b]) => most(b).ms - most(a).ms)) {
   const ms = list.map((one) => one.ms);
-  const columns = [0.5, 0.99, 1].map((q) => quantile(ms, q).toFixed(1).padStart(9)).join(' ');
+  const columns = [0.5, 0.95, 0.99, 1].map((q) => quantile(ms, q).toFixed(1).padStart(9)).join(' ');
   console.log(`${kind.padEnd(28)}${String(list.length).padStart(8)}${columns}  ${most(list).about}`);
 }
 console.log(`${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB resident at most`);

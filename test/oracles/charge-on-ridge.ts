@@ -31,8 +31,6 @@ const BIG_UNIT = 7;
 const SAME_FLOOR = 0.0021;
 /** How far the height of a model may be off the surface it was put on. */
 const HEIGHT_SLACK = 0.02;
-/** How a fault begins that says a path is longer than it has to be. */
-export const TOO_LONG = 'too long';
 /** Share by which the length of a path may be off. */
 const WITHIN = 1e-4;
 
@@ -118,7 +116,7 @@ export function faultsOfHillEnds(
     const isJudged = length !== undefined && !isBesideLevel(c, c.unit[i]!.x) && !isBesideLevel(c, m.x);
     if (isJudged && length < least * (1 - WITHIN) - slack) faults.push(`too short: ${m.id} ${length} ${least}`);
     if (isJudged && length > least * (1 + WITHIN) + slack && isClear(c, c.unit[i]!, m, 0.001))
-      faults.push(`${TOO_LONG}: ${m.id} ${length} ${least}`);
+      faults.push(`too long: ${m.id} ${length} ${least}`);
     if (Math.abs(m.x) > c.half[0] - m.r + slack || Math.abs(m.z) > c.half[1] - m.r + slack) faults.push(`edge ${m.id}`);
     for (const b of c.bystanders) if (gap(m, b) <= RANGE + TOLERANCE) faults.push(`C-16 ${m.id} ${b.id}`);
     for (const o of [...c.targets.flat(), ...c.friends, ...now.slice(0, i)])

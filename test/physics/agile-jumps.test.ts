@@ -48,9 +48,36 @@ describe('jumps across', () => {
     const climber = { pieces: roofs(2.5), from: [-1, 3, 0], checks: ['jump-across'] } as const;
     const below = [{ ...enemy('e', 1.25, 0, 0.5), height: 1.25 }];
     expect(lengthOf({ ...climber, crowd: below }, [4, 3, 0])).toBeCloseTo(5, 6);
-    const wall = block('wall', [1, 1.5], [-3.2, 3.2], 4);
+    // Too high to be stepped onto from the roof.
+    const wall = block('wall', [1, 1.5], [-3.2, 3.2], 4.5);
     const round = lengthOf({ ...climber, pieces: [...climber.pieces, wall] }, [4, 3, 0]);
     expect(round === undefined || round > 5.5).toBe(true);
+  });
+});
+
+describe('jumps across that gain nothing', () => {
+  // A gap that is stepped over is jumped aslant, hardly wider than an inch.
+  it.each([0.25, 0.6, 0.9])('[E-24][S-17] slant over a gap of %f, evenly on both sides', (gap) => {
+    const climber = { pieces: roofs(gap), from: [-1, 3, 0], checks: ['jump-across'] } as const;
+    const along = Math.sqrt(1 - gap * gap);
+    expect(lengthOf(climber, [gap + 1, 3, 0])).toBeCloseTo(2 * Math.hypot(1, along / 2) + 1, 3);
+    expect(reachOf(climber, 6).lengthTo([gap + 1, 3, 0])).toBeCloseTo(2 * Math.hypot(1, along / 2) + 1, 3);
+    expect(lengthOf({ ...climber, checks: [] }, [gap + 1, 3, 0])).toBeCloseTo(gap + 2, 6);
+  });
+
+  it('[S-17] never fly over a roof that is stepped onto: there is no gap', () => {
+    const strip = block('strip', [0.5, 1.5], [-4, 4], 3);
+    const three = [block('left', [-8, 0], [-4, 4], 3), strip, block('right', [2, 10], [-4, 4], 3)];
+    const climber = { pieces: three, from: [-1, 3, 0], checks: ['jump-across'] } as const;
+    const along = Math.sqrt(1 - 0.5 * 0.5);
+    expect(legsOf(climber, [3, 3, 0])).toContain('jump-across 1.0001');
+    expect(lengthOf(climber, [3, 3, 0])).toBeCloseTo(1 + Math.hypot(3.5, along), 3);
+    // Nor by hand.
+    expect(traceOf(climber, [[3, 3, 0]]).kind).toBe('path');
+    expect(traceOf(climber, [[3, 3, 0]])).toMatchObject({ path: { legs: [{ kind: 'walk' }] } });
+    // A lower one may be flown over.
+    const low = [three[0]!, block('strip', [0.5, 1.5], [-4, 4], 2.5), three[2]!];
+    expect(legsOf({ ...climber, pieces: low }, [3, 3, 0])).toBe('walk 1, jump-across 2, walk 1');
   });
 });
 

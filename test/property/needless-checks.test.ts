@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../src/geometry/path.ts';
+import type { Point } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
+import type { PathAnswer } from '../../src/rules/core/ports.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { pathByLattice } from '../oracles/paths-by-lattice.ts';
 import { seeded } from '../physics/pieces.ts';
@@ -88,4 +90,53 @@ describe('checks that lead nowhere and must be used all the same', () => {
   it.each(drawnOf(CROWDED, 1, 2))('[E-24] the same with foes about (town %i)', async (town) => {
     expect(await compareTown(town, true)).toBeGreaterThan(0);
   });
+});
+
+/** A way once too long, not found, not in a reach map, or another by hand: its town and ends, and whether it is bound. */
+type Kept = readonly [town: number, checks: readonly CheckKind[], from: Point, to: Point, isBinding: boolean];
+
+/** Most leapt over narrow gaps and notches only at right angles; one came up by steps, and jumped down elsewhere. */
+const KEPT: readonly Kept[] = [
+  [225, ['jump-across'], [4, 0, 3.5], [0, 3, 1.5], true],
+  [293, ['jump-across'], [4.5, 0, 3.5], [-4, 0, 5.5], true],
+  [185, ['jump-down'], [-1.5, 1, 3.5], [5.5, 0, -2.5], true],
+  [161, ['jump-across', 'climb'], [-2.5, 3, -0.5], [-4, 0, -5.5], true],
+  [219, ['climb', 'jump-across'], [1, 0, 0], [-2.5, 2, 3.5], true],
+  [256, ['climb', 'jump-across'], [0, 0, 0], [-3.5, 3.75, -2], true],
+  [125, ['jump-across', 'jump-down'], [2, 2, 5.5], [-5.5, 0, -4], true],
+  [130, ['climb', 'jump-down'], [2, 0, 5.5], [4.5, 0, 4], true],
+  [260, ['jump-across', 'jump-down'], [1.5, 3, 2], [2, 0, -1.5], true],
+  [274, ['jump-across', 'jump-down'], [2, 3, 2.5], [4.5, 0, 0.5], true],
+  [410, ['jump-across', 'jump-down'], [-1, 3, -1], [5.5, 0, -1.5], true],
+  [444, ['jump-across', 'climb'], [1.5, 0, -2.5], [-5, 0, -3], true],
+  [446, ['jump-across', 'jump-across'], [2.5, 0, -0.5], [4.5, 0, 2.5], true],
+  [288, ['jump-down', 'jump-across'], [-4, 0, -1], [5, 3, 0], false],
+  [240, ['jump-down', 'jump-across'], [0.5, 0, -2], [-0.5, 3, 4.5], false],
+  [159, ['jump-down', 'jump-across'], [2, 0, 5.5], [-3.5, 3, -4], false],
+  [165, ['jump-down', 'climb'], [-5, 0, -2], [3.5, 3, 2], false],
+];
+
+describe('checks used needlessly', () => {
+  it.each(drawnOf(KEPT, 1, 4))(
+    '[E-24][S-17][S-18] lead no further than on a lattice, are found by reach maps, and are the same drawn by hand (town %i, %s)',
+    async (town, checks, from, to, binding) => {
+      const lattice = { ...blockTown(town), binding };
+      const table = await createTable({ width: 2 * HALF, depth: 2 * HALF, terrain: piecesOf(lattice) });
+      const setting = settingOf({ pieces: [], from, checks, agility: { binding } });
+      const answer = table.path(setting, to);
+      const { path } = answer as Extract<PathAnswer, { kind: 'path' }>;
+      expect(answer.kind).toBe('path');
+      const least = pathByLattice(lattice, [from[0], from[2]], [to[0], to[2]], checks);
+      expect(path.length, inShort(path)).toBeLessThanOrEqual(least! + 1e-6);
+      expect(usedIn(path)).toEqual(checks);
+      expect(table.reach(setting, path.length + 0.01).lengthTo(to)).toBeCloseTo(path.length, 3);
+      const traced = table.trace(
+        setting,
+        path.legs.map((leg) => leg.to),
+      );
+      if (!path.legs.some((leg) => leg.turn))
+        expect(traced.kind === 'path' && traced.path.length).toBeCloseTo(path.length, 3);
+      table.dispose();
+    },
+  );
 });

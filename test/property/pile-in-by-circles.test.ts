@@ -7,7 +7,8 @@ import { judgePileIn, planPileIn } from '../../src/rules/squads/fight/pile-in.ts
 import { faultsOfMoves, type Melee, undone } from '../oracles/pile-in-by-circles.ts';
 import { seeded } from '../physics/pieces.ts';
 import { drawn, scaled } from '../support/drawn.ts';
-import { layMelee, meleeGame, meleePlans, meleeScenario } from '../support/melees-of-discs.ts';
+import { layMelee, meleeGame, meleePlans } from '../support/melees-of-discs.ts';
+import { expectSound, sceneOf } from '../support/scene-file.ts';
 
 const STEP = 4;
 /**
@@ -64,7 +65,7 @@ describe('piling in, judged by circles and boxes', () => {
           ];
           combats++;
           if (nearer.length > 0 || violations.some(isTaken)) outOfTurn++;
-          expect(faults.length > 0 ? { faults, moves, scenario: meleeScenario(melee) } : {}).toEqual({});
+          expectSound('pile-in-by-circles', faults, () => sceneOf(state));
         } finally {
           table.dispose();
         }

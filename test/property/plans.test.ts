@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { whyNotEligible } from '../../src/rules/squads/charge/eligibility.ts';
@@ -7,6 +7,7 @@ import { judgeMoves } from '../../src/rules/squads/charge/judge.ts';
 import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
+import { chargeScene, expectSound } from '../support/scene-file.ts';
 import { drawn } from '../support/drawn.ts';
 import { aBox, aGame, roundBase } from '../support/game.ts';
 
@@ -67,7 +68,7 @@ describe('the referee’s own placement', () => {
           if (!plan.success) return;
           const orders = plan.moves.map(({ model, to }) => ({ model, to }));
           const judged = judgeMoves(state, RED, [BLUE], roll, orders, table);
-          expect(judged.ok ? [] : judged.error).toEqual([]);
+          expectSound('plans', judged.ok ? [] : judged.error, () => chargeScene(state, [BLUE], roll));
         } finally {
           table.dispose();
         }

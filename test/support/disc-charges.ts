@@ -184,35 +184,3 @@ export function toGame(c: DiscCharge): GameState {
     ],
   });
 }
-
-/** The charge as a scenario file that makes it on a roll. */
-export function toScenario(c: DiscCharge, roll: number): string {
-  const unit = (id: string, side: 'attacker' | 'defender', discs: readonly Disc[]) => ({
-    id,
-    side,
-    models: discs.map(({ id: model, x, z, r }) => ({ id: model, base: { round: r * 2 * 25.4 }, at: [x, z] })),
-  });
-  const names = targetsOf(c);
-  return JSON.stringify({
-    format: 'highground/scenario',
-    version: 1,
-    name: 'a random charge',
-    system: 'squads',
-    table: { width: 2 * c.half[0], depth: 2 * c.half[1] },
-    terrain: c.walls.map(({ x, z }, i) => ({
-      id: `wall-${i}`,
-      kind: 'wall',
-      traits: { cross: 'impassable' },
-      shape: { box: [x[1] - x[0], WALL_HEIGHT, z[1] - z[0]] },
-      at: [(x[0] + x[1]) / 2, (z[0] + z[1]) / 2],
-    })),
-    units: [
-      unit('red', 'attacker', c.unit),
-      ...c.targets.map((t, i) => unit(names[i]!, 'defender', t)),
-      ...c.bystanders.map((d, i) => unit(`cyan-${i}`, 'defender', [d])),
-      ...c.friends.map((d, i) => unit(`rose-${i}`, 'attacker', [d])),
-    ],
-    start: { phase: 'charge' },
-    script: [{ ask: `charge --unit red ${names.map((t) => `--target ${t}`).join(' ')} --roll ${roll}` }],
-  });
-}

@@ -15,7 +15,8 @@ import {
   searchPlacement,
 } from '../oracles/charge-by-circles.ts';
 import { seeded } from '../physics/pieces.ts';
-import { targetsOf, toGame, toScenario } from './disc-charges.ts';
+import { targetsOf, toGame } from './disc-charges.ts';
+import { chargeScene, expectSound } from './scene-file.ts';
 
 const RED = unitId('red');
 const ROLLS = Array.from({ length: 11 }, (_, i) => i + 2);
@@ -67,10 +68,6 @@ function faultsOf(c: DiscCharge, roll: number, plan: ChargePlan, table: Table, t
   ];
 }
 
-/** A fault found in a random charge, with the scenario file that shows it. */
-const told = (c: DiscCharge, roll: number, faults: readonly unknown[]) =>
-  faults.length > 0 ? { faults, scenario: toScenario(c, roll) } : {};
-
 /**
  * Expects the referee's answers to a charge, roll by roll: never lost by a larger roll, and without a fault on a roll
  * and on the two about the least that succeeds. Each model's end is judged as planned; the judge of players' moves has
@@ -78,10 +75,26 @@ const told = (c: DiscCharge, roll: number, faults: readonly unknown[]) =>
  */
 export function expectRightCharge(c: DiscCharge, roll: number, table: Table, tally: Tally): void {
   const state = toGame(c);
+  const judge = c.walls.length > 0 ? 'charges-among-walls' : 'charges-by-circles';
+  const sound = (one: number, faults: readonly unknown[]) =>
+    expectSound(judge, faults, () => chargeScene(state, targetsOf(c), one));
   const plans = ROLLS.map((one) => planCharge(state, RED, targetsOf(c).map(unitId), one, table));
-  const successes = plans.map(({ success }) => Number(success));
-  expect(successes, toScenario(c, 12)).toEqual(successes.toSorted());
-  const least = ROLLS[successes.indexOf(1)] ?? 12;
+  sound(12, lostByLarger(plans));
+  const least = leastOf(plans);
   for (const one of new Set([roll, least, Math.max(2, least - 1)]))
-    expect(told(c, one, faultsOf(c, one, plans[one - 2]!, table, tally))).toEqual({});
+    sound(one, faultsOf(c, one, plans[one - 2]!, table, tally));
 }
+
+/** The rolls from 2 to 12 that succeed though a larger one fails. */
+export const lostByLarger = (plans: readonly ChargePlan[]): readonly string[] =>
+  plans.flatMap(({ success }, i) =>
+    success && plans.slice(i + 1).some((larger) => !larger.success)
+      ? [`C-19: ${i + 2} succeeds, a larger roll fails`]
+      : [],
+  );
+
+/** The least roll from 2 to 12 that succeeds; 12 where none does. */
+export const leastOf = (plans: readonly ChargePlan[]): number => {
+  const first = plans.findIndex(({ success }) => success);
+  return first < 0 ? 12 : first + 2;
+};

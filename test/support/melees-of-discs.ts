@@ -93,26 +93,3 @@ export const meleeGame = (melee: Melee, initiative: number): GameState =>
       at: models.map((m) => [m.x, m.z] as const),
     })),
   });
-
-/** The combat as a scenario file, to look at. */
-export const meleeScenario = (melee: Melee): string =>
-  JSON.stringify({
-    format: 'highground/scenario',
-    version: 1,
-    name: 'a random combat',
-    system: 'squads',
-    table: { width: 2 * melee.half[0], depth: 2 * melee.half[1] },
-    terrain: melee.walls.map(({ x, z }, i) => ({
-      id: `wall-${i}`,
-      kind: 'wall',
-      traits: { cross: 'impassable' },
-      shape: { box: [x[1] - x[0], WALL_HEIGHT, z[1] - z[0]] },
-      at: [(x[0] + x[1]) / 2, (z[0] + z[1]) / 2],
-    })),
-    units: melee.squads.map(({ id, side: own, models }) => ({
-      id,
-      side: own,
-      models: models.map((m) => ({ id: m.id, base: { round: m.r * 2 * 25.4 }, at: [m.x, m.z] })),
-    })),
-    start: { phase: 'fight', side: melee.first },
-  });

@@ -62,6 +62,14 @@ export function canDoAll({ moves: { binding, checks } }: Agile, spent: number, m
   return spent < more && checks.slice(more).every((check, k) => check === checks[spent + k]);
 }
 
+/**
+ * Whether a path may have to use a check that gains nothing: because all must be used, or to get at a later one.
+ *
+ * @source E-24
+ */
+export const mayWaste = ({ moves: { binding, checks } }: Agile): boolean =>
+  binding ? checks.length > 0 : new Set(checks).size > 1;
+
 /** Whether a mover may leave the ground: a small base steps over gaps wider than itself. @source S-17 */
 export const leaves = (agile: Agile): boolean => jumps(agile) || agile.radius < agile.moves.jump.free / 2;
 

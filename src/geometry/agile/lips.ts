@@ -1,8 +1,9 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_PLACE, SURELY_A_LEAP } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
 import { commonPoint } from '../outlines/overlap.ts';
-import { boundaryCrossings, type Rounded, signedDistance } from '../outlines/rounded.ts';
+import { boundaryCrossings, nearestOfCore, type Rounded, signedDistance } from '../outlines/rounded.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /** A point of one outline and a point of another. */
@@ -80,21 +81,12 @@ function placesOn({ px, pz }: Rounded): readonly PlanPoint[] {
 }
 
 /** The point of an outline nearest to a point outside it, and how far it is. */
-function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): readonly [PlanPoint, Inches] {
-  let best: PlanPoint = [px[0]!, pz[0]!];
-  let least = Infinity;
-  for (let i = 0; i < px.length; i++) {
-    const along = px.length > 1 ? Math.min(Math.max(-(x - px[i]!) * nz[i]! + (z - pz[i]!) * nx[i]!, 0), len[i]!) : 0;
-    const [qx, qz] = [px[i]! - along * nz[i]!, pz[i]! + along * nx[i]!];
-    const off = Math.sqrt((x - qx) ** 2 + (z - qz) ** 2);
-    if (off < least) {
-      least = off;
-      best = [qx, qz];
-    }
-  }
-  if (least <= rho) return [best, 0];
-  const share = rho / least;
-  return [[best[0] + share * (x - best[0]), best[1] + share * (z - best[1])], least - rho];
+function nearestOn(shape: Rounded, [x, z]: PlanPoint): readonly [PlanPoint, Inches] {
+  const best = nearestOfCore(shape, x, z);
+  const least = best ? Math.sqrt((x - best[0]) ** 2 + (z - best[1]) ** 2) : 0;
+  if (!best || least <= shape.rho) return [[x, z], 0];
+  const share = shape.rho / least;
+  return [[best[0] + share * (x - best[0]), best[1] + share * (z - best[1])], least - shape.rho];
 }
 
 /** Shares of a right angle at which leaps over a notch are tried. */
@@ -121,6 +113,42 @@ export function notchPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPa
       return gap === 0 ? [p, q] : pair((1.002 * over * over) / gap);
     });
   });
+}
+
+/**
+ * Leaps slanting over the gap between two tops nearer to each other than `over`, slightly wider than that, for a mover
+ * that must leap before its next check becomes available: from places along either lip, to both sides.
+ *
+ * @source Derived here: the lines of such leaps meet the other lip on a circle about the take-off; held against
+ *         test/oracles/paths-by-lattice.ts.
+ */
+export function slantedPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPair[] {
+  return [...slantedFrom(a, b, over), ...slantedFrom(b, a, over).map(([p, q]): LipPair => [q, p])];
+}
+
+function slantedFrom(a: Rounded, b: Rounded, over: Inches): readonly LipPair[] {
+  const wide = over + SURELY_A_LEAP;
+  return placesOn(a).flatMap((p): readonly LipPair[] => {
+    const off = signedDistance(b, ...p);
+    if (a.rho > 0 || off <= 0 || off >= over) return [];
+    return cutsAt(b, p, wide).flatMap((q): readonly LipPair[] => {
+      const isOver = (s: Rounded) => signedDistance(s, (p[0] + q[0]) / 2, (p[1] + q[1]) / 2) < -SAME_PLACE;
+      return isOver(a) || isOver(b) ? [] : [[p, q]];
+    });
+  });
+}
+
+/** The places of a sharp outline at a distance from a place. */
+function cutsAt({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint, far: Inches): readonly PlanPoint[] {
+  if (rho > 0 || px.length < 3) return [];
+  return Array.from(px, (ax, i): readonly PlanPoint[] => {
+    const off = (x - ax) * nx[i]! + (z - pz[i]!) * nz[i]!;
+    const own = -(x - ax) * nz[i]! + (z - pz[i]!) * nx[i]!;
+    const half = Math.sqrt(far * far - off * off);
+    return [own - half, own + half]
+      .filter((along) => along >= 0 && along <= len[i]!)
+      .map((along): PlanPoint => [ax - along * nz[i]!, pz[i]! + along * nx[i]!]);
+  }).flat();
 }
 
 /** The function along an outline away from a crossing, on the side outside the other shape; undefined if none. */

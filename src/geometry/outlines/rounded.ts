@@ -111,6 +111,27 @@ export function signedDistance(shape: Rounded, x: Inches, z: Inches): Inches {
 }
 
 /**
+ * The point of a shape's core nearest to a plan point; undefined for one inside it.
+ *
+ * @source The nearest point of each side.
+ */
+export function nearestOfCore({ px, pz, nx, nz, len }: Rounded, x: Inches, z: Inches): PlanPoint | undefined {
+  const n = px.length;
+  let best: PlanPoint = [px[0]!, pz[0]!];
+  let near = Infinity;
+  let isInside = n > 2;
+  for (let i = 0; i < n; i++) {
+    const [ax, az] = [x - px[i]!, z - pz[i]!];
+    if (ax * nx[i]! + az * nz[i]! > 0) isInside = false;
+    const along = Math.min(Math.max(-ax * nz[i]! + az * nx[i]!, 0), len[i]!);
+    const [qx, qz] = [px[i]! - along * nz[i]!, pz[i]! + along * nx[i]!];
+    const off = (x - qx) ** 2 + (z - qz) ** 2;
+    if (off < near) [best, near] = [[qx, qz], off];
+  }
+  return isInside ? undefined : best;
+}
+
+/**
  * The outward normal of an outline at a place on it; undefined at a sharp corner, within `slack` of it.
  *
  * @source Definition of {@link Rounded}.

@@ -1,7 +1,7 @@
 import { findEnclosure, isOpen, levelsThrough, whatParts } from '../regions/enclosure.ts';
 import type { Field } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
-import { mayEnd } from '../agile/agile.ts';
+import { mayEnd, mayWaste } from '../agile/agile.ts';
 import { freeTrappedStart } from './trapped-start.ts';
 import { leastPaths } from './least-paths.ts';
 import type { Level } from '../obstacles/levels.ts';
@@ -67,7 +67,7 @@ function answerSoon(
 ): RouteAnswer | undefined {
   const { agile, regions } = field;
   // Paths that bend at lips cannot be compared before they are drawn taut, nor can paths that must use needless checks.
-  const isBound = agile?.moves.binding === true && agile.moves.checks.length > 0;
+  const isBound = agile !== undefined && mayWaste(agile);
   const isKnown = (regions.tree?.isJoined ?? false) || isBound || (agile?.lips.size ?? 0) > 0;
   const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
   if (end) return { kind: 'route', end };

@@ -1,9 +1,9 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { DRAWN_ON_LIP, SAME_LEVEL } from '../../kernel/tolerances.ts';
+import { DRAWN_ON_LIP, SAME_LEVEL, SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { distanceInPlan } from '../../kernel/vec.ts';
 import type { Field } from '../field/field.ts';
-import { leastOn } from './line-search.ts';
+import { furthest, leastOn } from './line-search.ts';
 
 /** A straight piece of a lip. */
 type LipEdge = readonly [PlanPoint, PlanPoint];
@@ -36,6 +36,9 @@ export function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly 
 /** The point at a share of a piece of a lip. @source Linear interpolation. */
 export const on = ([a, b]: LipEdge, t: Share): PlanPoint => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 
+/** The least and the greatest width of a leap. */
+type Widths = { readonly least: Inches; readonly most: Inches };
+
 /** The remaining length of a path from a place, and the point it leads to (or to a distance from), if any. */
 type Rest = { readonly rest: (from: PlanPoint) => Inches; readonly end: PlanPoint | undefined };
 
@@ -43,12 +46,26 @@ type Rest = { readonly rest: (from: PlanPoint) => Inches; readonly end: PlanPoin
 export type ShortLeap = { readonly length: Inches; readonly from: PlanPoint; readonly to: PlanPoint };
 
 /**
- * The shortest path from p over two lips and onwards with a leap no wider than `most`; undefined when there is none.
+ * The shortest path from p over two lips and onwards with a leap of some width; undefined when there is none.
  *
- * @source Derived here: a convex problem in both places, solved by golden section in each; a bend over one line alone
- *         follows the law of reflection.
+ * @source Derived here: where leaps too narrow are left out, those left that are shortest are just wide enough.
  */
 export function shortestOver(
+  a: LipEdge,
+  b: LipEdge,
+  p: PlanPoint,
+  onward: Rest,
+  { least, most }: Widths,
+): ShortLeap | undefined {
+  const found = shortestWithin(a, b, p, onward, most);
+  return found && distanceInPlan(found.from, found.to) < least ? shortestAt(a, b, p, onward, least) : found;
+}
+
+/**
+ * The shortest path over two lips with a leap no wider than `most`: a convex problem in both places, solved by golden
+ * section in each; a bend over one line alone follows the law of reflection.
+ */
+function shortestWithin(
   a: LipEdge,
   b: LipEdge,
   p: PlanPoint,
@@ -77,6 +94,33 @@ export function shortestOver(
   return found && { ...found, from };
 }
 
+/** Number of take-offs tried on a lip, before the best place between them is searched for. */
+const TAKE_OFFS = 32;
+
+/** The shortest path over two lips with a leap exactly so wide; undefined when there is none. */
+function shortestAt(a: LipEdge, b: LipEdge, p: PlanPoint, { rest }: Rest, wide: Inches): ShortLeap | undefined {
+  let best: ShortLeap | undefined;
+  for (const side of [0, 1] as const) {
+    const leap = (share: Share): ShortLeap | undefined => {
+      const from = on(a, share);
+      const landing = atDistance(b, from, wide)?.[side];
+      if (landing === undefined || landing < 0 || landing > 1) return undefined;
+      const to = on(b, landing);
+      return { length: distanceInPlan(p, from) + wide + rest(to), from, to };
+    };
+    const length = (share: Share) => leap(share)?.length ?? Infinity;
+    const shares = Array.from({ length: TAKE_OFFS + 1 }, (_, k) => k / TAKE_OFFS);
+    const own = shares.reduce((least, share) => (length(share) < length(least) ? share : least));
+    const [first, last] = [Math.max(0, own - 1 / TAKE_OFFS), Math.min(1, own + 1 / TAKE_OFFS)];
+    if (length(own) === Infinity) continue;
+    const low = furthest(length, own, first, SAME_SHARE);
+    const high = furthest(length, own, last, SAME_SHARE);
+    const found = leap(leastOn(low, high, length));
+    if (found && (!best || found.length < best.length)) best = found;
+  }
+  return best;
+}
+
 /** The share of a line at which the path from one place over it to another is shortest: the law of reflection. */
 function bendBetween([a, b]: LipEdge, p: PlanPoint, q: PlanPoint): Share {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
@@ -95,14 +139,20 @@ const toEdge = ([a, b]: LipEdge, p: PlanPoint): Inches => {
 };
 
 /** The shares of a piece of a lip within a distance of a place. */
-function within([a, b]: LipEdge, p: PlanPoint, most: Inches): readonly [Share, Share] | undefined {
+function within(edge: LipEdge, p: PlanPoint, most: Inches): readonly [Share, Share] | undefined {
+  const ends = atDistance(edge, p, most);
+  const [from, to] = ends ? [Math.max(0, ends[0]), Math.min(1, ends[1])] : [1, 0];
+  return from <= to ? [from, to] : undefined;
+}
+
+/** The two shares of the line of a lip at a distance from a place, also beyond its ends. */
+function atDistance([a, b]: LipEdge, p: PlanPoint, far: Inches): readonly [Share, Share] | undefined {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
   const [fx, fz] = [a[0] - p[0], a[1] - p[1]];
   const dd = dx * dx + dz * dz;
   const half = (fx * dx + fz * dz) / dd;
-  const disc = half * half - (fx * fx + fz * fz - most * most) / dd;
+  const disc = half * half - (fx * fx + fz * fz - far * far) / dd;
   if (disc < 0) return undefined;
   const root = Math.sqrt(disc);
-  const [from, to] = [Math.max(0, -half - root), Math.min(1, -half + root)];
-  return from <= to ? [from, to] : undefined;
+  return [-half - root, -half + root];
 }

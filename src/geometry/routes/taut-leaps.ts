@@ -3,21 +3,25 @@ import {
   DRAWN_ON_LIP,
   LEAP_AT_END,
   LEAP_PRECISION,
+  PART_OF_MOVE,
   SAME_COST,
   SAME_LEVEL,
   SAME_PLACE,
+  STEP_ROUNDING,
+  SURELY_A_LEAP,
   SURELY_CHEAPER,
 } from '../../kernel/tolerances.ts';
 import type { Inches, Radians, Share } from '../../kernel/units.ts';
 import { distanceInPlan } from '../../kernel/vec.ts';
 import { type Gap, leapTouching, touchedOn } from '../agile/leap-past.ts';
+import type { LipPair } from '../agile/lips.ts';
 import type { Climb, Field, Tangent } from '../field/field.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 import { directTangent, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { furthest, leastOn, remembered } from './line-search.ts';
-import { edgesNear, on, type ShortLeap, shortestOver } from './lip-edges.ts';
+import { edgesNear, on, shortestOver } from './lip-edges.ts';
 import { cheapest, firstCheaper, goneOn, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 import * as trig from '../../kernel/trig.ts';
 
@@ -251,13 +255,34 @@ function shortenedLeap(
   const rest = toward ? ([x, z]: PlanPoint) => toward.away(x, z) : (b: PlanPoint) => distanceInPlan(b, [q.x, q.z]);
   const from = edgesNear(field, along(t, climbs.at), climbs.from.y);
   const to = edgesNear(field, along(t, climbs.until), climbs.to.y);
-  let best: ShortLeap | undefined;
-  for (const a of from)
-    for (const b of to) {
-      const found = shortestOver(a, b, [p.x, p.z], { rest, end }, field.agile!.moves.jump.most);
-      if (found && (!best || found.length < best.length)) best = found;
-    }
-  return best && rebuilt(route, p, flown, best, toward ?? after);
+  const { most, free } = field.agile!.moves.jump;
+  // Narrower gaps between tops as high as each other are stepped over, which uses no check.
+  const isStep = Math.abs(climbs.to.y - climbs.from.y) <= field.freeStep + STEP_ROUNDING;
+  const widths = { least: isStep ? free + SURELY_A_LEAP : 0, most };
+  const leaps = from
+    .flatMap((a) => to.map((b) => shortestOver(a, b, [p.x, p.z], { rest, end }, widths)))
+    .filter((found) => found !== undefined)
+    .sort((a, b) => a.length - b.length);
+  const own: LipPair = [along(t, climbs.at), along(t, climbs.until)];
+  const partly: RouteNode[] = [];
+  for (const found of leaps) {
+    const moved = remembered((share: Share) =>
+      rebuilt(
+        route,
+        p,
+        flown,
+        { from: on([own[0], found.from], share), to: on([own[1], found.to], share) },
+        toward ?? after,
+      ),
+    );
+    const whole = moved(1);
+    if (whole) return cheapest([...partly, whole]);
+    // Some lead back over the tops they leave, or over others: as far as leaps are free of them.
+    const share = isStep ? furthest((part) => moved(part)?.cost ?? Infinity, 0, 1, PART_OF_MOVE) : 0;
+    const part = share > 0 ? moved(share) : undefined;
+    if (part) partly.push(part);
+  }
+  return cheapest(partly);
 }
 
 /** The chain from p on with the leap moved; undefined when an obstacle prevents it. */

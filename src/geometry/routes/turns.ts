@@ -1,6 +1,6 @@
-import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, TURN_BESIDE } from '../../kernel/tolerances.ts';
+import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, STEP_ROUNDING, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, holds } from '../agile/agile.ts';
+import { type Agile, holds, mayWaste } from '../agile/agile.ts';
 import { circlesOf } from '../field/build-field.ts';
 import type { Corner, Field, TurnBack } from '../field/field.ts';
 import { isInBounds, overAt } from '../field/over.ts';
@@ -14,14 +14,14 @@ import { normalAt, type Rounded } from '../outlines/rounded.ts';
 export const SPACING: Inches = 0.5;
 
 /**
- * A field with the places at which paths that must use all of their checks may turn back. Returns the same field when
+ * A field with the places at which paths that use checks needlessly may turn back. Returns the same field when
  * there are none, because the checks are useful anyway.
  *
  * @source E-24: checks declared are used, needed or not.
  */
 export function withTurns(field: Field, starts: readonly RouteNode[], bounds: LeastPaths | undefined): Field {
   const { agile } = field;
-  if (!agile?.moves.binding || agile.moves.checks.length === 0 || !bounds) return field;
+  if (!agile || !mayWaste(agile) || !bounds) return field;
   if (!starts.some((s) => bounds.maySpare(bounds.partOf(s)))) return field;
   const turns = field.obstacles.flatMap((_, i) => turnsOf(field, agile, bounds, i));
   if (turns.length === 0) return field;
@@ -109,7 +109,7 @@ function outlineTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number)
 function lipTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number, solid: Rounded): readonly Corner[] {
   const { checks } = agile.moves;
   if (!checks.includes('jump-down') || !holds(agile, i)) return [];
-  if (!hasLadder(field, agile, i) && !isClimbedFirst(checks)) return [];
+  if (!hasLadder(field, agile, i) && !isSteppedOnto(field, agile, i) && !isClimbedFirst(checks)) return [];
   const own = field.obstacles[i]!;
   return [...placesOn(solid, 2 * SPACING), ...sharpCorners(solid)].flatMap(([x, z, nx, nz]): readonly Corner[] => {
     if (!isInBounds(field.bounds, x, z)) return [];
@@ -143,6 +143,15 @@ const hasLadder = ({ obstacles }: Field, agile: Agile, i: number): boolean =>
   obstacles.some(
     (o, k) => agile.ladders[k] && Math.abs(o.hi - obstacles[i]!.hi) <= 1 && isBeside(o.shape, obstacles[i]!.shape),
   );
+
+/** Whether a top may be stepped onto from another that is lower or higher. */
+const isSteppedOnto = ({ obstacles, freeStep }: Field, agile: Agile, i: number): boolean =>
+  obstacles.some((o, k) => {
+    const rise = Math.abs(o.hi - obstacles[i]!.hi);
+    return (
+      rise > SAME_LEVEL && rise <= freeStep + STEP_ROUNDING && holds(agile, k) && isBeside(o.shape, obstacles[i]!.shape)
+    );
+  });
 
 const isBeside = (a: Rounded, b: Rounded): boolean =>
   a.minX <= b.maxX && b.minX <= a.maxX && a.minZ <= b.maxZ && b.minZ <= a.maxZ;

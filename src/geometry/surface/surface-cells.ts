@@ -5,6 +5,7 @@ import type { Triangulation } from '../geodesic/triangulation.ts';
 import { type Level, levelsOver } from '../obstacles/levels.ts';
 import { type TriangleGrid, trianglesNear } from '../slopes/triangle-grid.ts';
 import { type Facet, type Plane, planeHeight, isInOutline, levelPlane } from './facets.ts';
+import { nearestOfCore, type Rounded } from '../outlines/rounded.ts';
 import { planeOf, type SurfaceHill, topOn } from './surface-hill.ts';
 import { Ground, type GroundLayer, type HillTop, type SurfaceCell, type SurfaceSetting } from './surface-parts.ts';
 
@@ -31,7 +32,7 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
     if (!isClosed(setting, cell, x, z, level.y, true)) add({ plane: levelPlane(level.y), ground: Ground.level, level });
   const addSlope = (plane: Plane, ground: number) => {
     const y = planeHeight(plane, x, z);
-    if (!isBlocked(setting, cell, y) && !isClosed(setting, cell, x, z, y, false))
+    if (!isBlocked(setting, cell, x, z, plane) && !isClosed(setting, cell, x, z, y, false))
       add({ plane, ground, level: undefined });
   };
   for (const [, plane, isSteep] of tops) if (!isSteep || setting.hasSteep) addSlope(plane, Ground.slope);
@@ -105,12 +106,30 @@ function isClosed(
   return false;
 }
 
-/** Whether an obstacle closes a height on a slope. Tops that a mover steps onto close less. */
-const isBlocked = ({ obstacles, terrain }: SurfaceSetting, { over }: Pick<SurfaceCell, 'over'>, y: Inches): boolean =>
-  over.some((i) => {
-    const { through, lo, hi, stand } = obstacles[i]!;
-    return !through && y > lo + SAME_LEVEL && y < (stand ? hi - terrain.stepOn : hi) - SAME_LEVEL;
+/** Whether an obstacle closes a slope over a plan point. Tops that a mover steps onto close less, or nothing. */
+function isBlocked(
+  { obstacles, terrain }: SurfaceSetting,
+  { over }: Pick<SurfaceCell, 'over'>,
+  x: Inches,
+  z: Inches,
+  plane: Plane,
+): boolean {
+  const y = planeHeight(plane, x, z);
+  return over.some((i) => {
+    const { through, lo, hi, stand, shape } = obstacles[i]!;
+    if (through || y <= lo + SAME_LEVEL || y >= (stand ? hi - terrain.stepOn : hi) - SAME_LEVEL) return false;
+    return !(stand && y >= hi - terrain.stepOnto && isFlushAhead(shape, x, z, plane, hi));
   });
+}
+
+/**
+ * Whether a slope leads up to the rim of a top beside which a base is: a large one touches the top early, from further
+ * below it.
+ */
+function isFlushAhead(shape: Rounded, x: Inches, z: Inches, plane: Plane, top: Inches): boolean {
+  const rim = nearestOfCore(shape, x, z);
+  return rim !== undefined && Math.abs(planeHeight(plane, ...rim) - top) <= HEIGHT_SLACK;
+}
 
 const NOTHING_OVER: SurfaceCell = { over: NO_INDEX, hills: NO_TOP, aprons: NO_INDEX, layers: NO_LAYER };
 const OPEN_GROUND: SurfaceCell = {

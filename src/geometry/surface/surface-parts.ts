@@ -19,6 +19,8 @@ export type SurfaceTerrain = {
   readonly rise: Inches;
   /** How far below a top a walker on a slope may reach its outline and still step onto it. */
   readonly stepOn: Inches;
+  /** The same below a top to whose rim the slope itself leads up: a large base touches that early. At least `stepOn`. */
+  readonly stepOnto: Inches;
   /** Height of the mover's body. */
   readonly body: Inches;
   readonly footprint: Footprint;

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { AT_NODE, LENGTH_ROUNDING, ON_SLOPE, SAME_ANGLE } from '../../kernel/tolerances.ts';
+import { AT_NODE, LENGTH_ROUNDING, ON_SLOPE, RECORDED_PLACE, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { findGeodesic } from '../geodesic/geodesic.ts';
 import { spreadGeodesics } from '../geodesic/geodesic-reach.ts';
@@ -58,12 +58,17 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidat
   let height = y;
   for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
     const h = planes[3 * f]! * px + planes[3 * f + 1]! * pz + planes[3 * f + 2]!;
-    if (Math.abs(h - y) > ON_SLOPE) continue;
+    const away = Math.abs(h - y);
+    if (away > ON_SLOPE) continue;
     if (faces.length > 0 && within[f] !== within[faces[0]!]) {
       if (within[f]! < within[faces[0]!]!) continue;
       faces = [];
     }
-    if (faces.length === 0 || Math.abs(h - y) < Math.abs(height - y)) height = h;
+    // Of two grounds one just above the other the nearer is meant, or both where they meet.
+    const least = faces.length > 0 ? Math.abs(height - y) : Infinity;
+    if (away > least + RECORDED_PLACE) continue;
+    if (away < least - RECORDED_PLACE) faces = [];
+    if (away < least) height = h;
     faces.push(f);
   }
   return { triangles: faces, off, at: [px, height, pz] };

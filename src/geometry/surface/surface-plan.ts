@@ -121,7 +121,7 @@ export function planWith(
 /** Divides a plan along outlines, and where slopes and faces pass heights that matter. */
 function divideBy(
   plan: Triangulation,
-  { hills, freeStep, stepOn }: SurfaceTerrain,
+  { hills, freeStep, stepOn, stepOnto }: SurfaceTerrain,
   aprons: readonly Apron[],
   outlines: ReadonlyMap<Obstacle, Facet>,
   also: readonly Height[],
@@ -131,7 +131,7 @@ function divideBy(
     if (!hills.some((hill) => extentsMeet(hill.bounds, outline))) addOutline(plan, outline.plan);
     else outline.plan.forEach((p, i) => addDivided(plan, p, outline.plan[(i + 1) % outline.plan.length]!));
   }
-  const heights = [...also, ...heightsThatMatter(outlines, stepOn)];
+  const heights = [...also, ...heightsThatMatter(outlines, [...new Set([stepOn, stepOnto])])];
   for (const hill of hills) crossHeights(plan, hill, heights);
   for (const { facet, isFace } of aprons) if (isFace) crossFace(plan, facet, heights, freeStep);
 }
@@ -171,9 +171,11 @@ export function obstacleOutlines(obstacles: readonly Obstacle[], bounds: Bounds)
 /** A level plane over a part of the plan, or over all of it, at which slopes change what they close or join. */
 type Height = { readonly facet: Facet | undefined; readonly y: Inches };
 
-function heightsThatMatter(outlines: ReadonlyMap<Obstacle, Facet>, stepOn: Inches): readonly Height[] {
+function heightsThatMatter(outlines: ReadonlyMap<Obstacle, Facet>, steps: readonly Inches[]): readonly Height[] {
   return [...outlines].flatMap(([{ lo, hi, stand }, facet]) =>
-    [lo, hi, ...(stand ? [hi - stepOn] : [])].flatMap((y) => (Number.isFinite(y) ? [{ facet, y }] : [])),
+    [lo, hi, ...(stand ? steps.map((step) => hi - step) : [])].flatMap((y) =>
+      Number.isFinite(y) ? [{ facet, y }] : [],
+    ),
   );
 }
 

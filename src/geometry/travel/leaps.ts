@@ -1,4 +1,4 @@
-import { SAME_LEVEL, SAME_MOMENT, STEP_ROUNDING } from '../../kernel/tolerances.ts';
+import { LIP_WIDENING, SAME_LEVEL, SAME_MOMENT, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field, StretchOutcome, Profile, Tangent } from '../field/field.ts';
@@ -75,9 +75,16 @@ function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
   const wide = runOver(agile.wide[i]!, segment);
   if (!wide) return undefined;
   const run = runOver(agile.solids[i]!, segment);
-  if (run || (wide.to - wide.from) * segment.length > ALONG) return run ?? wide;
-  if (wide.from <= 0) return { from: 0, to: 0 };
-  return wide.to >= 1 ? { from: 1, to: 1 } : wide;
+  if (run) return run;
+  const isAlong = (wide.to - wide.from) * segment.length > ALONG;
+  if (!isAlong && wide.from <= 0) return { from: 0, to: 0 };
+  return !isAlong && wide.to >= 1 ? { from: 1, to: 1 } : narrowed(wide, segment);
+}
+
+/** A run along a lip, or over its corner, without the ends that are only over the widened outline. */
+function narrowed({ from, to }: Clip, { length }: Tangent): Clip {
+  const by = Math.min(LIP_WIDENING / length, (to - from) / 2);
+  return { from: from <= 0 ? 0 : from + by, to: to >= 1 ? 1 : to - by };
 }
 
 /** Whether a solid's top is at a height and supports a model that leaps. */
@@ -126,16 +133,39 @@ function across(
     rise: isChecked ? Math.max(jump.rise, field.freeStep) : field.freeStep,
   };
   let leaps: Leap[] | undefined;
+  let isGap: boolean | undefined;
   for (let k = interval; k < sets.length; k++) {
     if ((stops[k]! - lip) * segment.length > limits.furthest + STEP_ROUNDING) break;
     for (const i of sets[k]!) {
       const landing = landingOn(field, agile, flown, { i, interval: k }, from, lip, limits);
       if (!landing || !isClearOver(field, sets, interval, k, from.level.y, i)) continue;
+      if (!landing.isFree && !(isGap ??= isGapBeyond(field, agile, flown, interval, from.level.y, lip))) continue;
       const kind = landing.isFree ? undefined : 'jump-across';
       (leaps ??= []).push({ interval: k, outcome: landed(from, field.obstacles[i]!.hi, lip, landing.at, kind) });
     }
   }
   return leaps ?? NO_LEAPS;
+}
+
+/** Whether no top that is stepped onto, as high as the take-off or higher, is beyond a lip: there is a gap to jump. */
+function isGapBeyond(
+  { obstacles, freeStep }: Field,
+  agile: Agile,
+  { segment, stops, sets }: LeapStretch,
+  interval: number,
+  y: Inches,
+  lip: Share,
+): boolean {
+  const slack = STEP_ROUNDING / segment.length;
+  const stepped = lip + agile.moves.jump.free / segment.length + slack;
+  for (let k = interval; k < sets.length && stops[k]! <= stepped; k++)
+    for (const i of sets[k]!) {
+      const { stand, hi } = obstacles[i]!;
+      if (!stand || !holds(agile, i) || hi < y - SAME_LEVEL || hi > y + freeStep + STEP_ROUNDING) continue;
+      const run = runOn(agile, i, segment);
+      if (run && run.from > lip + slack && run.from <= stepped) return false;
+    }
+  return true;
 }
 
 /** Where a leap from a lip lands on an obstacle's top in an interval, and whether it is free of checks. */

@@ -1,4 +1,5 @@
 import { mayJoinByChecks } from '../../geometry/regions/enclosure.ts';
+import { mayWaste } from '../../geometry/agile/agile.ts';
 import { atAnyLevel, findRoute, startLevels } from '../../geometry/routes/find-route.ts';
 import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
@@ -6,7 +7,7 @@ import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { RouteNode, RoutePoint } from '../../geometry/travel/route-node.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { withTurns } from '../../geometry/routes/turns.ts';
-import type { LeastPaths } from '../../geometry/routes/least-paths.ts';
+import { leastPaths, type LeastPaths } from '../../geometry/routes/least-paths.ts';
 import { createRouteSeeker } from '../../geometry/routes/seek.ts';
 import type { SeekEffort, SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { Path } from '../../geometry/path.ts';
@@ -66,11 +67,20 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
     const taut = end && drawLeapsTaut(field, end);
     return taut && taut.cost <= within + LENGTH_ROUNDING ? taut : undefined;
   };
+  const starts = startLevels(field, from);
+  /** Whether a path may have to use checks needlessly: the shared search does not look for the place to do so. */
+  const maySpareTo = ([x, y, z]: Point): boolean => {
+    if (!field.agile || !mayWaste(field.agile)) return false;
+    const core = { minX: x, maxX: x, minZ: z, maxZ: z };
+    const bounds = leastPaths(field, { core, radius: 0, low: y, high: y, hasLowSlopes: false });
+    return bounds !== undefined && starts.some((start) => bounds.maySpare(bounds.partOf(start)));
+  };
   const endAt = (to: Point): RouteNode | undefined => {
     const straight = Math.sqrt((to[0] - from.x) ** 2 + (to[2] - from.z) ** 2);
     if (straight > limit + LENGTH_ROUNDING) return undefined;
     const known = landed.get(to.join(' '));
     if (known) return known;
+    if (maySpareTo(to)) return farTo(to);
     const end = limit <= NEAR || straight <= NEAR / 2 ? endIn(near(), to, Math.min(limit, NEAR)) : undefined;
     return end ?? (limit <= NEAR ? undefined : farTo(to));
   };

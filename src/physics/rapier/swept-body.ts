@@ -50,6 +50,12 @@ export const slopeLift = (base: Base, height: Inches): Inches => Math.min(outerR
  */
 export const STEP_ON: Inches = 0.75;
 
+/**
+ * How far below a top to whose rim a slope leads up a base meets its outline, at most: ground that is walked on rises no
+ * more than the base's radius within the base.
+ */
+export const riseToTop = (base: Base): Inches => Math.max(outerRadius(base), STEP_ON);
+
 /** Points along a leg, straight between each two to within a fraction of the skin; the first and last are its ends. */
 export function chordsOf(leg: Leg): readonly Point[] {
   const { from, to, turn } = leg;

@@ -9,7 +9,7 @@ import { lengthOf, lerp, sub } from '../../kernel/vec.ts';
 import type { ColliderSolid } from './colliders.ts';
 import { FLAT, type LiveWorld, type Met, SLOPING } from './live-world.ts';
 import type { RapierModule } from './load-rapier.ts';
-import { bodyShape, chordsOf, digsIn, slopeLift, STEP_ON, type SweptBody } from './swept-body.ts';
+import { bodyShape, chordsOf, digsIn, riseToTop, slopeLift, type SweptBody } from './swept-body.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /** A body to query. `isIgnored` tells which parts of the world it passes through. */
@@ -207,7 +207,7 @@ function handlesOver({ live, body, shapes, filter }: Query, at: Point, bySlope: 
     const high = new Set(handlesIn(live, at, body, shape.probe, shape.group, filter));
     return handles.filter((handle) => high.has(handle));
   });
-  const rise = bySlope ? Math.max(slopeLift(body.base, body.height), STEP_ON) : 0;
+  const rise = bySlope ? riseToTop(body.base) : 0;
   return met.flat().filter((handle) => {
     const solid = live.solidByHandle.get(handle);
     return !solid || solid.some((s) => s.high > at[1] + rise && digsIn(body.base, body.facing, body.height, at, s));

@@ -1,4 +1,4 @@
-import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs } from '../../geometry/agile/lips.ts';
+import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs, slantedPairs } from '../../geometry/agile/lips.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
@@ -45,9 +45,7 @@ export function lipsBetween(
     for (let k = i + 1; k < tops.length; k++) {
       const { owner: other, hi: height, shape: t } = tops[k]!;
       if (Math.abs(hi - height) > Math.max(jump.rise, ONE_STEP) || areFarApart(s, t, most)) continue;
-      const isJoined = keptGap(s, t) === 0;
-      if (isJoined && !isSpent) continue;
-      for (const pair of isJoined ? notchPairs(s, t, jump.free) : lipPairs(s, t, most)) {
+      for (const pair of leapsBetween(s, t, most, isSpent ? jump.free : 0)) {
         const [p, q] = pair;
         if (!isOver([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], hi)) lips.push({ tops: [owner, other], pair });
       }
@@ -55,6 +53,15 @@ export function lipsBetween(
   }
   const wide = ({ pair: [p, q] }: Lip) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
   return lips.sort((a, b) => wide(a) - wide(b));
+}
+
+/**
+ * Leaps between two tops, up to `most` wide; also those hardly wider than `over` where the tops are nearer to each other.
+ */
+function leapsBetween(a: Rounded, b: Rounded, most: Inches, over: Inches): readonly LipPair[] {
+  const gap = keptGap(a, b);
+  const straight = gap > 0 ? lipPairs(a, b, most) : over > 0 ? notchPairs(a, b, over) : [];
+  return gap < over ? [...straight, ...slantedPairs(a, b, over)] : straight;
 }
 
 /** Places on lips at which paths among some obstacles may bend for a leap across. */

@@ -11,7 +11,7 @@ import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build
 import { holdsExtent } from '../../geometry/surface/facets.ts';
 import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
 import type { PlannedTerrain } from '../../geometry/surface/surface-parts.ts';
-import { STEP_ON } from '../rapier/swept-body.ts';
+import { riseToTop, STEP_ON } from '../rapier/swept-body.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
@@ -212,6 +212,7 @@ function buildView(
         freeStep,
         rise,
         stepOn: STEP_ON,
+        stepOnto: riseToTop(mover.base),
         body: mover.height,
         footprint: terrain.footprint,
       }),

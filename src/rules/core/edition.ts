@@ -4,4 +4,4 @@
  * Raised by hand when a test finds that judging a recorded game again gives other events
  * (`test/replay/recorded.test.ts`). Games of another edition can still be watched, because events are facts.
  */
-export const CORE_EDITION = 'highground-core/5';
+export const CORE_EDITION = 'highground-core/6';

@@ -50,6 +50,17 @@ export function createLessonActions(store: TableStore) {
   };
 }
 
+/**
+ * Whether the welcome is shown: to a new player whose table is open, until a unit is picked, a move is made or a lesson
+ * begins.
+ */
+export function welcomeShown(table: TableState): boolean {
+  const { settings, game, busy, selection, tools } = table;
+  const isTouched = selection.length > 0 || (game?.log.length ?? 0) > 0;
+  const hasLesson = tools.lessonsOpen || lessonShown(table) !== undefined || settings.lesson?.begun === false;
+  return !settings.greeted && game !== undefined && busy !== 'opening' && !isTouched && !hasLesson;
+}
+
 /** The lesson whose card is shown: it has begun, was not left, and its table is open. */
 export function lessonShown({
   settings,

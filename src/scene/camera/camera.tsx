@@ -13,6 +13,7 @@ import {
   Vector3,
   Vector4,
 } from 'three';
+import { welcomeShown } from '../../app/lessons/lesson-actions.ts';
 import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { KeyMapId } from '../../app/state/key-map-id.ts';
 import type { TableState } from '../../app/state/table-state.ts';
@@ -44,6 +45,9 @@ const BAR_HEIGHT = 62;
 const NARROW = 760;
 const NARROW_BAR_HEIGHT = 244;
 const PROMPT_HEIGHT = 60;
+/** On upright pictures the welcome takes the place of the log and the prompt. */
+const WELCOME_BAR_HEIGHT = 104;
+const WELCOME_HEIGHT = 366;
 /** A replay's bar is higher than a prompt. */
 const REPLAY_BAR_HEIGHT = 128;
 const MARGIN = 10;
@@ -154,8 +158,9 @@ function usePanels() {
   const picture = useThree((three) => three.size);
   // The editor has a panel on either side; a replay may have none.
   const isWide = useTable(isBare);
-  const foot = useTable(footHeight);
-  return { picture, isWide, foot };
+  const bar = useTable((table) => barHeight(picture, table));
+  const foot = useTable((table) => footHeight(picture, table));
+  return { picture, isWide, bar, foot };
 }
 
 /** Whether the log is not shown. */
@@ -163,14 +168,14 @@ const isBare = ({ editor, replayViewer }: TableState): boolean => editor !== und
 
 /** Centres the target in the part of the picture that the log leaves free. */
 function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): void {
-  const { picture, isWide, foot } = usePanels();
+  const { picture, isWide, bar, foot } = usePanels();
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
     const shift = picture.width > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
-    shiftPicture(controls, camera, picture, [shift, (foot - barHeight(picture.width, picture.height, isWide)) / 2]);
+    shiftPicture(controls, camera, picture, [shift, (foot - bar) / 2]);
     invalidate();
     return () => camera.clearViewOffset();
-  }, [controls, camera, picture, isWide, foot, invalidate]);
+  }, [controls, camera, picture, isWide, bar, foot, invalidate]);
 }
 
 /** Remembers that the player has moved the camera, and saves where it came to rest. */
@@ -202,23 +207,24 @@ function useRefit(
   turned: Ref<boolean>,
   before: Ref<CameraView | undefined>,
 ): void {
-  const { picture, isWide, foot } = usePanels();
+  const { picture, isWide, bar, foot } = usePanels();
   const look = useTable((table) => table.look);
   const invalidate = useThree((three) => three.invalidate);
   const store = useTableStore();
-  const shown = useRef({ picture, foot, isWide });
+  const shown = useRef({ picture, bar, foot, isWide });
   useEffect(() => {
     // A narrow picture shows the whole table from farther away, so the player may zoom out as far.
     const rig = { controls, camera, store };
     if (before.current === undefined) setReach(rig, { width, depth });
     const { current } = shown;
-    if (current.picture === picture && current.foot === foot && current.isWide === isWide) return;
-    shown.current = { picture, foot, isWide };
+    const isSameFrame = current.bar === bar && current.foot === foot && current.isWide === isWide;
+    if (current.picture === picture && isSameFrame) return;
+    shown.current = { picture, bar, foot, isWide };
     if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
     if (look.kind === 'top') showTable(rig, { width, depth }, TOP_PITCH, false);
     else showHome(rig, { width, depth }, false);
     invalidate();
-  }, [picture, foot, isWide, look, controls, camera, store, width, depth, turned, before, invalidate]);
+  }, [picture, bar, foot, isWide, look, controls, camera, store, width, depth, turned, before, invalidate]);
 }
 
 /** Moves the camera where the table asks: home, top view, some points, a model's eyes, or a saved view. */
@@ -306,13 +312,22 @@ function recallView(store: TableStore, controls: CameraControls, slot: number, g
   if (view) void controls.setLookAt(...view, glide);
 }
 
-/** Height in pixels of the panels above the table, on an upright phone with the log; `bare` where that is not shown. */
-const barHeight = (width: number, height: number, bare: boolean): number =>
-  width <= NARROW && width < height && !bare ? NARROW_BAR_HEIGHT : BAR_HEIGHT;
+/** A size in pixels. */
+type PictureSize = { readonly width: number; readonly height: number };
 
-/** Height in pixels of the bar below the table. */
-const footHeight = ({ replayViewer }: TableState): number =>
-  replayViewer && !replayViewer.bare ? REPLAY_BAR_HEIGHT : PROMPT_HEIGHT;
+const isNarrow = ({ width, height }: PictureSize): boolean => width <= NARROW && width < height;
+
+/** Height in pixels of the panels above the table, on an upright phone with the log where that is shown. */
+function barHeight(picture: PictureSize, table: TableState): number {
+  if (!isNarrow(picture) || isBare(table)) return BAR_HEIGHT;
+  return welcomeShown(table) ? WELCOME_BAR_HEIGHT : NARROW_BAR_HEIGHT;
+}
+
+/** Height in pixels of the panels below the table. */
+function footHeight(picture: PictureSize, table: TableState): number {
+  if (table.replayViewer && !table.replayViewer.bare) return REPLAY_BAR_HEIGHT;
+  return isNarrow(picture) && !isBare(table) && welcomeShown(table) ? WELCOME_HEIGHT : PROMPT_HEIGHT;
+}
 
 /** The camera, its controls, and the store that says which panels cover its picture. */
 type Rig = { readonly controls: CameraControls; readonly camera: PerspectiveCamera; readonly store: TableStore };
@@ -321,12 +336,13 @@ type Rig = { readonly controls: CameraControls; readonly camera: PerspectiveCame
 function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
   const panels = store.getState();
   const { fullWidth: w, fullHeight: h } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
+  const picture = { width: w, height: h };
   return {
     ...table,
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
     freeWidth: w - (w > WIDE ? LOG_WIDTH * (panels.editor ? 1.9 : 1) : 0) - 2 * MARGIN,
-    freeHeight: h - barHeight(w, h, isBare(panels)) - footHeight(panels) - 2 * MARGIN,
+    freeHeight: h - barHeight(picture, panels) - footHeight(picture, panels) - 2 * MARGIN,
     pitch,
   };
 }

@@ -1,6 +1,6 @@
 import { GraduationCap, Hammer, Swords } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { lessonShown } from '../../app/lessons/lesson-actions.ts';
+import { lessonShown, welcomeShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
@@ -12,11 +12,8 @@ const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx
 
 /** Lessons: offered once to new players, listed on request, and shown on a card that blocks nothing. */
 export function Lessons(props: PaletteDependencies) {
-  const greeted = useTable((table) => table.settings.greeted);
   const open = useTable((table) => table.tools.lessonsOpen);
-  const there = useTable((table) => table.game !== undefined && table.busy !== 'opening');
-  // A player who has picked a unit or made a move needs no welcome over the table.
-  const isBusyPlaying = useTable(({ game, selection }) => selection.length > 0 || (game?.log.length ?? 0) > 0);
+  const isWelcome = useTable(welcomeShown);
   const shown = useTable(lessonShown);
   const isDue = useTable((table) => table.settings.lesson?.begun === false);
   if (open) return <LessonList {...props} />;
@@ -26,8 +23,7 @@ export function Lessons(props: PaletteDependencies) {
         <LessonView {...props} />
       </Suspense>
     );
-  if (greeted || !there || isBusyPlaying) return null;
-  return <Welcome {...props} />;
+  return isWelcome ? <Welcome {...props} /> : null;
 }
 
 /** What the page is, in a sentence, and its three doors: learn, play, build. */

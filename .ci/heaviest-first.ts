@@ -12,6 +12,7 @@ const HEAVIEST: readonly string[] = [
   'test/browser/look.test.ts',
   'test/browser/table.test.ts',
   'test/browser/games.test.ts',
+  'test/browser/evening.test.ts',
   'test/browser/everyone.test.ts',
   'test/browser/lab.test.ts',
   'test/browser/lessons.test.ts',

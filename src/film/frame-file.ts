@@ -11,23 +11,43 @@ export type FrameFile = {
 /** A frame's file name; names sort in frame order. */
 const frameName = (frame: number): string => `frame-${String(frame + 1).padStart(6, '0')}.png`;
 
+/** Where packed pictures go, in the order of their frames. */
+type Shelf = Omit<FrameFile, 'addFrame'> & { readonly take: (name: string, picture: Blob) => Promise<void> };
+
 /** Opens a film of single pictures. The zip stores them uncompressed, because PNG is compressed already. */
-export function openFrameFile(
-  keeper: FilmKeeper,
-  take: ((name: string, picture: Blob) => Promise<void>) | undefined,
-): FrameFile {
-  return take ? oneByOne(take) : zipped(keeper);
+export function openFrameFile(keeper: FilmKeeper, take: Shelf['take'] | undefined): FrameFile {
+  return packedAtOnce(take ? { take, finish: async () => undefined, cancel: async () => undefined } : zipped(keeper));
 }
 
-const pictureOf = (canvas: OffscreenCanvas): Promise<Blob> => canvas.convertToBlob({ type: 'image/png' });
+/** How many pictures are packed at the same time: Chromium puts each off until the page is idle, or for a second. */
+const AT_ONCE = 4;
 
-const oneByOne = (take: (name: string, picture: Blob) => Promise<void>): FrameFile => ({
-  addFrame: async (canvas, frame) => take(frameName(frame), await pictureOf(canvas)),
-  finish: async () => undefined,
-  cancel: async () => undefined,
-});
+/** Packs pictures side by side while more are drawn, and passes them on in order. */
+function packedAtOnce({ take, finish, cancel }: Shelf): FrameFile {
+  const packing: { readonly name: string; readonly picture: Promise<Blob> }[] = [];
+  const takeUntil = async (left: number): Promise<void> => {
+    while (packing.length > left) {
+      const { name, picture } = packing.shift()!;
+      await take(name, await picture);
+    }
+  };
+  return {
+    async addFrame(canvas, frame) {
+      const picture = canvas.convertToBlob({ type: 'image/png' });
+      // A failure is thrown when its turn comes.
+      picture.catch(() => undefined);
+      packing.push({ name: frameName(frame), picture });
+      await takeUntil(AT_ONCE - 1);
+    },
+    async finish() {
+      await takeUntil(0);
+      return finish();
+    },
+    cancel,
+  };
+}
 
-function zipped(keeper: FilmKeeper): FrameFile {
+function zipped(keeper: FilmKeeper): Shelf {
   const writer = keeper?.getWriter();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let position = 0;
@@ -44,13 +64,12 @@ function zipped(keeper: FilmKeeper): FrameFile {
     }
   });
   return {
-    async addFrame(canvas, frame) {
-      const picture = new Uint8Array(await (await pictureOf(canvas)).arrayBuffer());
-      const entry = new ZipPassThrough(frameName(frame));
+    async take(name, picture) {
+      const entry = new ZipPassThrough(name);
       // A fixed date, so that the same film gives the same file.
       entry.mtime = '1980-01-01';
       zip.add(entry);
-      entry.push(picture, true);
+      entry.push(new Uint8Array(await picture.arrayBuffer()), true);
       await written;
       if (fault) throw fault;
     },

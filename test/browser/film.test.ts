@@ -159,11 +159,13 @@ describe('a film of single pictures', () => {
       progress: ({ done }) => done === 3 && ending.abort(),
     });
     expect(made).toEqual({ ok: false, error: { kind: 'cancelled' } });
-    expect(kept.length).toBe(3);
+    const taken = kept.length;
+    expect(taken).toBeLessThanOrEqual(3);
     const before = shown.probe()!.frames();
     replayViewerNow(shown.stores.viewer)!.clock.seek(0.5);
     await until(() => shown.probe()!.frames() > before);
     expect(shown.probe()!.variety()).toBeGreaterThan(1);
+    expect(kept.length).toBe(taken);
   });
 });
 

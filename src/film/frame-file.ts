@@ -12,10 +12,10 @@ export type FrameFile = {
 const frameName = (frame: number): string => `frame-${String(frame + 1).padStart(6, '0')}.png`;
 
 /** Where packed pictures go, in the order of their frames. */
-type Shelf = Omit<FrameFile, 'addFrame'> & { readonly take: (name: string, picture: Blob) => Promise<void> };
+type PictureSink = Omit<FrameFile, 'addFrame'> & { readonly take: (name: string, picture: Blob) => Promise<void> };
 
 /** Opens a film of single pictures. The zip stores them uncompressed, because PNG is compressed already. */
-export function openFrameFile(keeper: FilmKeeper, take: Shelf['take'] | undefined): FrameFile {
+export function openFrameFile(keeper: FilmKeeper, take: PictureSink['take'] | undefined): FrameFile {
   return packedAtOnce(take ? { take, finish: async () => undefined, cancel: async () => undefined } : zipped(keeper));
 }
 
@@ -23,7 +23,7 @@ export function openFrameFile(keeper: FilmKeeper, take: Shelf['take'] | undefine
 const AT_ONCE = 4;
 
 /** Packs pictures side by side while more are drawn, and passes them on in order. */
-function packedAtOnce({ take, finish, cancel }: Shelf): FrameFile {
+function packedAtOnce({ take, finish, cancel }: PictureSink): FrameFile {
   const packing: { readonly name: string; readonly picture: Promise<Blob> }[] = [];
   const takeUntil = async (left: number): Promise<void> => {
     while (packing.length > left) {
@@ -47,7 +47,7 @@ function packedAtOnce({ take, finish, cancel }: Shelf): FrameFile {
   };
 }
 
-function zipped(keeper: FilmKeeper): Shelf {
+function zipped(keeper: FilmKeeper): PictureSink {
   const writer = keeper?.getWriter();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let position = 0;

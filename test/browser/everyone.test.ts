@@ -158,6 +158,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
     });
     await until(() => document.querySelectorAll('.notices .card').length === 2);
     expect(overlaps()).toEqual([]);
+    unnotice(shown.stores.table, 'view');
     await until(() => document.querySelectorAll('.notices .card').length === 1);
     await shown.actions.editor.start();
     await until(() => document.querySelector('.build-palette') !== null);

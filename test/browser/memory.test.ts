@@ -6,7 +6,7 @@ import { crowdScenario } from './crowd-scenario.ts';
 import { type FarWorker, type Followed, followWorkers } from './far-workers.ts';
 import { PICTURE } from '../../src/scene/picture/picture-quality.ts';
 import { keepGraphicsLedger } from './graphics-ledger.ts';
-import { openPage, rest, until } from './page.ts';
+import { freshTable, openPage, rest, until } from './page.ts';
 
 /** The most the page may hold: script and graphics together, in bytes. */
 const MOST = 500e6;
@@ -21,6 +21,9 @@ beforeAll(async () => {
   await until(() => followed.now().length > 0);
 });
 afterAll(async () => {
+  // The next picture is drawn of a table with few minis.
+  shown.actions.view.set({ quality: 'low' });
+  await freshTable(shown);
   graphics.leave();
   await followed.leave();
 });

@@ -127,9 +127,12 @@ export async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + NEVER;
   while (!isSo()) {
     if (Date.now() > end) throw new Error(`it never became true: ${isSo}`);
-    await wait(30);
+    await wait(10);
   }
 }
+
+/** How long a picture in which nothing moves has stayed the same, milliseconds. */
+const STILL = 200;
 
 /** Waits until no frame was drawn or asked for in a while. */
 export async function rest(shown: Showcase): Promise<void> {
@@ -138,7 +141,7 @@ export async function rest(shown: Showcase): Promise<void> {
     const probe = shown.probe();
     const now = probe?.frames() ?? 0;
     if (now !== seen || probe?.isAtRest() === false) [seen, since] = [now, performance.now()];
-    return performance.now() - since > 400;
+    return performance.now() - since > STILL;
   });
 }
 

@@ -178,8 +178,17 @@ function dragOf(pressed: Press, event: PointerEvent, on: Picture): Press['as'] {
     actions.tape.measureFrom(pressed.at, pressed.model);
     return 'tape';
   }
-  if (pressed.model !== undefined && actions.move.dragFrom(pressed.model)) return 'carry';
-  return pressed.touch ? 'nothing' : 'box';
+  if (pressed.model === undefined) return pressed.touch ? 'nothing' : 'box';
+  if (actions.move.dragFrom(pressed.model)) return 'carry';
+  // A finger on an enemy moves the camera.
+  const { game } = store.getState();
+  const unit = game?.state.models.get(pressed.model)?.unit;
+  const isOwn = unit !== undefined && game?.state.units.get(unit)?.side === game?.state.side;
+  return (isOwn || !pressed.touch) && actions.move.refuse(pressed.model)
+    ? 'nothing'
+    : pressed.touch
+      ? 'nothing'
+      : 'box';
 }
 
 function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
@@ -222,7 +231,7 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   }
   if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
   endPress(on, gesture);
-  if (press.as === 'carry') actions.move.drop();
+  if (press.as === 'carry') void actions.move.drop();
   else if (press.as === 'tape') {
     actions.tape.pin();
     if (event.ctrlKey && mouseMapOf(on).ctrlMeasures) actions.tape.measure(false);
@@ -243,8 +252,8 @@ function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
   } else if (hands.carry?.sticky) {
     // A finger does not hover: the model goes where it taps.
     carryTo(event, on);
-    actions.move.drop();
-  } else if (drag?.sticky) actions.move.drop();
+    void actions.move.drop();
+  } else if (drag?.sticky) void actions.move.drop();
   else if (ruler !== undefined) tapeClick(at, model, on);
   else if (event.altKey && model === undefined) actions.tools.ping(at);
   else if (model !== undefined) {

@@ -2,6 +2,7 @@ import type { Point } from '../kernel/point.ts';
 import { err } from '../kernel/result.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import { placeable } from '../rules/mission/deploy.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { messages } from '../messages/messages.ts';
 import { tableNamesOf } from '../messages/phrases/names.ts';
@@ -133,10 +134,16 @@ function carrying(
   },
 ) {
   const isInHand = (): boolean => store.getState().hands.carry !== undefined;
+  const mayDeploy = (model: ModelId): boolean => {
+    const { game } = store.getState();
+    const unit = game?.state.models.get(model)?.unit;
+    return game !== undefined && unit !== undefined && placeable(game.state, unit) !== undefined;
+  };
   return {
     ...move,
-    dragFrom: (model: ModelId): boolean => (hands.isFree() ? hands.dragFrom(model) : now().dragFrom(model)),
-    canCarry: (model: ModelId): boolean => hands.isFree() || move.canCarry(model),
+    dragFrom: (model: ModelId): boolean =>
+      hands.deployFrom(model) || (hands.isFree() ? hands.dragFrom(model) : now().dragFrom(model)),
+    canCarry: (model: ModelId): boolean => hands.isFree() || mayDeploy(model) || move.canCarry(model),
     dragTo: ((to, height) =>
       isInHand() ? hands.carryTo([to[0], height, to[1]]) : now().dragTo(to, height)) satisfies typeof move.dragTo,
     /** Ends the drag. If its command is refused, the reason is shown where it ended. */

@@ -242,7 +242,7 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   else if (press.as === 'press') click(press, event, on);
 }
 
-function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
+function click({ model, at, touch }: Press, event: PointerEvent, on: Picture): void {
   const { actions, store } = on;
   const { playing, drag, ruler, hands } = store.getState();
   // During an animation a click skips it.
@@ -250,9 +250,10 @@ function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
   else if (hands.laying) {
     if (at) actions.hands.layAt(at);
   } else if (hands.carry?.sticky) {
-    // A finger does not hover: the model goes where it taps.
+    if (model !== undefined && actions.hands.deployInstead(model)) return;
+    // A finger does not hover: what is in hand goes where it taps. A unit that deploys is put down by its button.
     carryTo(event, on);
-    void actions.move.drop();
+    if (!touch || hands.carry.as === 'by-hand') void actions.move.drop();
   } else if (drag?.sticky) void actions.move.drop();
   else if (ruler !== undefined) tapeClick(at, model, on);
   else if (event.altKey && model === undefined) actions.tools.ping(at);
@@ -276,6 +277,8 @@ function turnWheel(event: WheelEvent, { actions, store }: Picture, gesture: Gest
   const { drag, hands } = store.getState();
   const inHand = hands.carry !== undefined || hands.laying?.kind === 'marker';
   if (drag === undefined && !inHand) return;
+  // With Ctrl, or two fingers on a touchpad, it zooms as ever.
+  if (event.ctrlKey) return;
   // During a drag the wheel does not zoom.
   event.preventDefault();
   event.stopImmediatePropagation();

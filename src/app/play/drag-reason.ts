@@ -3,6 +3,7 @@ import { type Names, tableNamesOf } from '../../messages/phrases/names.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { PathReply } from '../state/services.ts';
 import type { TableState } from '../state/table-state.ts';
+import { verdictHere } from './hand-steps.ts';
 import { squadReport } from '../systems/squads/squad-report.ts';
 import { verdictText } from '../systems/regiments/regiment-text.ts';
 
@@ -15,7 +16,7 @@ export const LEAST_SHORT: Inches = 0.05;
 type Seen = Pick<TableState, 'game' | 'drag' | 'hands' | 'regiments' | 'refusedDrag'>;
 
 /** What stands in the way of the current drag, or why the last one was refused; undefined if nothing does. */
-export function dragReason({ game, drag, regiments, refusedDrag }: Seen): DragReason | undefined {
+export function dragReason({ game, drag, hands, regiments, refusedDrag }: Seen): DragReason | undefined {
   if (game === undefined) return undefined;
   const names = tableNamesOf(game.state, game.initial);
   if (drag?.squad) {
@@ -23,6 +24,10 @@ export function dragReason({ game, drag, regiments, refusedDrag }: Seen): DragRe
     return lines[0] === undefined ? undefined : { text: lines[0], verdict: verdict === 'illegal' ? verdict : 'costly' };
   }
   if (drag) return drag.path && reasonOfPath(drag.path, names);
+  if (hands.carry?.moved) {
+    const [why] = verdictHere(hands.carry)?.why ?? [];
+    return why && { text: messages.explain.violation(why, names), verdict: 'illegal' };
+  }
   if (regiments.grip) return reasonOfGrip({ game, regiments }, names);
   return refusedDrag === undefined ? undefined : { text: refusedDrag, verdict: 'illegal' };
 }

@@ -15,6 +15,7 @@ export const handMessages = {
   stopMoving: 'Stop moving freely',
   carrying: (who: string): string => `${who} in hand: click or Enter puts it down, Q and E turn, Escape puts it back.`,
   carryingFingers: (who: string): string => `${who} in hand: tap where it goes.`,
+  deployingFingers: (who: string): string => `${who} in hand: tap where it goes, turn it, and put it down.`,
   laying: 'Click the table where it goes; Escape cancels.',
   layingFingers: 'Tap the table where it goes.',
   cancel: 'Cancel',

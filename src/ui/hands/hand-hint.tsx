@@ -12,14 +12,16 @@ export function HandHint({ actions }: { readonly actions: Actions }) {
   const names = tableNamesOf(game.state, game.initial);
   const { carry } = hands;
   const unit = carry && game.state.models.get(carry.grip)?.unit;
-  const who = carry && (carry.models.length > 1 && unit ? names.unit(unit) : names.model(carry.grip));
+  const who = carry && ((carry.ranks || carry.models.length > 1) && unit ? names.unit(unit) : names.model(carry.grip));
   return (
     <div className="hand-hint card" role="status">
       <Hand size={18} aria-hidden="true" />
       {who ? (
         <>
           <span className="by-mouse">{handMessages.carrying(who)}</span>
-          <span className="by-finger">{handMessages.carryingFingers(who)}</span>
+          <span className="by-finger">
+            {(carry.as === 'deploy' ? handMessages.deployingFingers : handMessages.carryingFingers)(who)}
+          </span>
         </>
       ) : (
         <>

@@ -38,7 +38,12 @@ export function DragReasonLine({ actions }: { readonly actions: Actions }) {
   });
   if (reason === undefined) return null;
   return (
-    <p ref={line} className="drag-reason card" data-verdict={reason.verdict}>
+    <p
+      ref={line}
+      className="drag-reason card"
+      data-verdict={reason.verdict}
+      data-stays={reason.text === refusedDrag || undefined}
+    >
       {reason.text}
     </p>
   );
@@ -50,9 +55,10 @@ function useHand(line: { readonly current: HTMLElement | null }): { readonly cur
   useEffect(() => {
     const follow = ({ clientX: x, clientY: y, pointerType, buttons, type }: PointerEvent) => {
       // A refused drag is explained where it ended, though the mouse moves on.
-      const isHeld = buttons !== 0 || type !== 'pointermove';
-      if (isHeld || line.current === null) hand.current = { x, y, isFinger: pointerType === 'touch' };
-      if (isHeld && line.current) putBeside(line.current, { x, y, isFinger: pointerType === 'touch' });
+      const stays = line.current?.dataset['stays'] !== undefined && buttons === 0 && type === 'pointermove';
+      if (stays) return;
+      hand.current = { x, y, isFinger: pointerType === 'touch' };
+      if (line.current) putBeside(line.current, hand.current);
     };
     const kinds = ['pointerdown', 'pointermove', 'pointerup'] as const;
     for (const kind of kinds) addEventListener(kind, follow, { capture: true });

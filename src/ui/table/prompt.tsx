@@ -1,12 +1,14 @@
 import type { Actions } from '../../app/actions.ts';
 import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
 import { handOverTo } from '../../app/play/hand-over.ts';
+import { verdictHere } from '../../app/play/hand-steps.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
 import { arriving } from '../../rules/mission/deploy.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { HandOverCard } from './hand-over.tsx';
 import { ManualD20 } from '../dice/manual-d20.tsx';
 import { messages } from '../../messages/messages.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameResult } from '../../rules/core/game-result.ts';
 import { ActionButtons, Back, Commit } from '../controls/action-buttons.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
@@ -161,7 +163,7 @@ const Deploying = ({ stage: { side, waiting, unit, isArriving }, names, actions 
           : messages.mission.chooseUnit}
     </p>
     <ActionButtons actions={actions}>
-      {unit !== undefined && <Commit actions={actions}>{messages.mission.placeForMe}</Commit>}
+      {unit !== undefined && <Placing unit={unit} actions={actions} />}
       {waiting
         .filter((one) => one !== unit)
         .slice(0, MOST_WAITING)
@@ -179,6 +181,22 @@ const Deploying = ({ stage: { side, waiting, unit, isArriving }, names, actions 
     </ActionButtons>
   </>
 );
+
+/** The buttons that put the unit in hand down: where it is, once it was moved there, or where its file has it. */
+function Placing({ unit, actions }: { readonly unit: UnitId; readonly actions: Actions }) {
+  const carry = useTable((table) => table.hands.carry);
+  if (!carry?.moved) return <Commit actions={actions}>{messages.mission.placeForMe}</Commit>;
+  return (
+    <>
+      <Commit actions={actions} wanted={verdictHere(carry)?.why.length === 0}>
+        {messages.mission.putHere}
+      </Commit>
+      <button type="button" onClick={() => void actions.play.perform({ kind: 'deploy', unit })}>
+        {messages.mission.placeForMe}
+      </button>
+    </>
+  );
+}
 
 /** Units that are named in the prompt; further ones are picked beside the table. */
 const MOST_WAITING = 6;

@@ -165,6 +165,8 @@ export const MISSION_TEXTS = {
   allPlaced: 'All units of this side are on the table.',
   placeForMe: 'Place it for me',
   putHere: 'Put it here',
+  turnIt: 'Q, E or the wheel turn it.',
+  another: 'Another unit',
   restForMe: 'Deploy the rest for me',
   deployed: 'End deployment',
   spokenDeploy: (side: Side, units: readonly string[]): string =>

@@ -253,7 +253,7 @@ function click({ model, at, touch }: Press, event: PointerEvent, on: Picture): v
     if (model !== undefined && actions.hands.deployInstead(model)) return;
     // A finger does not hover: what is in hand goes where it taps. A unit that deploys is put down by its button.
     carryTo(event, on);
-    if (!touch || hands.carry.as === 'by-hand') void actions.move.drop();
+    if (!touch || hands.carry.as !== 'deploy') void actions.move.drop();
   } else if (drag?.sticky) void actions.move.drop();
   else if (ruler !== undefined) tapeClick(at, model, on);
   else if (event.altKey && model === undefined) actions.tools.ping(at);

@@ -15,7 +15,16 @@ import { placeable } from '../../rules/mission/deploy.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { CLEAN } from '../state/clean.ts';
 import { createNewest } from '../state/newest.ts';
-import { carryOf, deployCarryOf, freeId, puttingDown, standsAfter, unitInHand } from './hand-steps.ts';
+import {
+  bringBackOf,
+  carryOf,
+  deployCarryOf,
+  freeId,
+  modelInHand,
+  puttingDown,
+  standsAfter,
+  unitInHand,
+} from './hand-steps.ts';
 import { stepRefusedDrag } from './move-steps.ts';
 import { stageOf } from './stage-of-play.ts';
 
@@ -52,32 +61,7 @@ export function createHandActions(
       store.setState({ said: free ? handMessages.said.moving : handMessages.said.stopped });
     },
     isFree: (): boolean => store.getState().hands.free,
-    /** Takes a model in hand while a button is held. */
-    dragFrom: (model: ModelId): boolean => take(carryOf(store.getState(), model, false)),
-    /** Takes a unit that may be deployed in hand, by one of its models, while a button is held. */
-    deployFrom: (model: ModelId): boolean => {
-      const table = store.getState();
-      const unit = table.game?.state.models.get(model)?.unit;
-      const carry = unit && deployCarryOf(table, unit, false, model);
-      if (carry && !table.selection.includes(unit)) store.setState({ ...CLEAN, selection: [unit] });
-      return take(carry);
-    },
-    /** Selects a unit that may be deployed, if a model of another than the one in hand was pressed; whether it was. */
-    deployInstead: (model: ModelId): boolean => {
-      const table = store.getState();
-      const { carry } = table.hands;
-      const unit = table.game?.state.models.get(model)?.unit;
-      if (!table.game || carry?.as !== 'deploy' || !unit || unit === unitInHand(table.game.state, carry)) return false;
-      if (!placeable(table.game.state, unit)) return false;
-      store.setState({ ...CLEAN, selection: [unit] });
-      return true;
-    },
-    /** Takes a model, else the selected unit, in hand until it is put down by a click or a key. */
-    carry: (model?: ModelId): boolean => {
-      const { game, model: alone, selection } = store.getState();
-      const grip = model ?? alone ?? game?.state.units.get(selection.at(-1) ?? ('' as never))?.models[0];
-      return grip !== undefined && take(carryOf(store.getState(), grip, true));
-    },
+    ...createTaking(store, take, does),
     carryTo: (over: Point): void => void lead(() => ({ over })),
     /** Moves what is in hand by steps of half an inch: to the right and towards the near edge. */
     nudge: (right: number, near: number): boolean =>
@@ -102,6 +86,48 @@ export function createHandActions(
     setAuraRadius: (auraRadius: Inches): void => set({ auraRadius }),
   };
 }
+
+/** The ways in which models come into the hand. */
+const createTaking = (
+  store: TableStore,
+  take: (carry: HandCarry | undefined) => boolean,
+  does: (change: ManualChange) => Promise<void>,
+) => ({
+  /** Takes a model in hand while a button is held. */
+  dragFrom: (model: ModelId): boolean => take(carryOf(store.getState(), model, false)),
+  /** Brings back a model that is off the table: into its ranks, if they stand, else in hand to be put down. */
+  bringBack: (model: ModelId): void => {
+    const table = store.getState();
+    const unit = table.game && modelInHand(table.game.state, model)?.unit;
+    const isRanked = unit && table.game?.state.units.get(unit)?.formation !== undefined;
+    if (isRanked) void does({ kind: 'bring-back', models: [{ model }] });
+    else take(bringBackOf(table, model));
+  },
+  /** Takes a unit that may be deployed in hand, by one of its models, while a button is held. */
+  deployFrom: (model: ModelId): boolean => {
+    const table = store.getState();
+    const unit = table.game?.state.models.get(model)?.unit;
+    const carry = unit && deployCarryOf(table, unit, false, model);
+    if (carry && !table.selection.includes(unit)) store.setState({ ...CLEAN, selection: [unit] });
+    return take(carry);
+  },
+  /** Selects a unit that may be deployed, if a model of another than the one in hand was pressed; whether it was. */
+  deployInstead: (model: ModelId): boolean => {
+    const table = store.getState();
+    const { carry } = table.hands;
+    const unit = table.game?.state.models.get(model)?.unit;
+    if (!table.game || carry?.as !== 'deploy' || !unit || unit === unitInHand(table.game.state, carry)) return false;
+    if (!placeable(table.game.state, unit)) return false;
+    store.setState({ ...CLEAN, selection: [unit] });
+    return true;
+  },
+  /** Takes a model, else the selected unit, in hand until it is put down by a click or a key. */
+  carry: (model?: ModelId): boolean => {
+    const { game, model: alone, selection } = store.getState();
+    const grip = model ?? alone ?? game?.state.units.get(selection.at(-1) ?? ('' as never))?.models[0];
+    return grip !== undefined && take(carryOf(store.getState(), grip, true));
+  },
+});
 
 /** Templates and notes that the next click puts on the table. */
 const createLayingActions = (
@@ -186,7 +212,7 @@ function createCarrying(
       if (carry) hold({ ...carry, ...change(carry), moved: true });
       return carry !== undefined;
     },
-    /** Puts down what is in hand, where it is. A unit that cannot be deployed there stays in hand. */
+    /** Puts down what is in hand, where it is. What cannot be deployed, or come back, there stays in hand. */
     drop: async (): Promise<void> => {
       const { game, hands } = store.getState();
       const { carry } = hands;
@@ -194,15 +220,17 @@ function createCarrying(
       if (carry.as === 'by-hand') set({ carry: undefined });
       else hold({ ...carry, sticky: true });
       const unit = unitInHand(game.state, carry);
-      if (!carry.moved) {
+      if (!carry.moved && carry.as !== 'bring-back') {
         if (carry.as === 'deploy' && unit) await send({ kind: 'deploy', unit });
         return;
       }
       await guarded(handMessages.byHand, async () => {
         const { command, verdict } = await judge(carry);
         const [why] = verdict.why;
-        if (why === undefined || carry.as === 'by-hand') await send(command);
-        else store.setState(stepRefusedDrag(messages.explain.violation(why, tableNamesOf(game.state, game.initial))));
+        if (why === undefined || carry.as === 'by-hand') {
+          if (carry.as === 'bring-back') set({ carry: undefined });
+          await send(command);
+        } else store.setState(stepRefusedDrag(messages.explain.violation(why, tableNamesOf(game.state, game.initial))));
       });
     },
   };

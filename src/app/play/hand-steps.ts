@@ -6,7 +6,9 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Standpoint } from '../../rules/core/state/mission.ts';
-import { EMPTY_HAND_STATE, type GameState } from '../../rules/core/state/state.ts';
+import { EMPTY_HAND_STATE, type GameState, type Model } from '../../rules/core/state/state.ts';
+import { offTable } from '../../rules/by-hand/off-table.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { idsByHand } from '../../rules/by-hand/things.ts';
 import { placeable } from '../../rules/mission/deploy.ts';
 import { bodyOf } from '../../rules/regiments/ranks/formation.ts';
@@ -52,12 +54,33 @@ export function deployCarryOf(table: TableState, unit: UnitId, sticky: boolean, 
   };
 }
 
+/** Takes a model that is off the table in hand, beside its unit; undefined if it may not come back one by one. */
+export function bringBackOf(table: TableState, id: ModelId): HandCarry | undefined {
+  const { game } = table;
+  const model = game && offTable(game.state, id)?.model;
+  if (game === undefined || model === undefined || isOccupied(table)) return undefined;
+  const [mate] = modelsOf(game.state, model.unit);
+  return {
+    ...FRESH,
+    as: 'bring-back',
+    grip: id,
+    models: [id],
+    ranks: undefined,
+    over: mate?.at ?? [0, 0, 0],
+    sticky: true,
+  };
+}
+
+/** A model that may be in hand: on the table, or off it. */
+export const modelInHand = (state: GameState, id: ModelId): Model | undefined =>
+  state.models.get(id) ?? offTable(state, id)?.model;
+
 /** The places of a unit that may be deployed now; for ranks the centre of the front. */
 const homeOf = (state: GameState | undefined, unit: UnitId): readonly Standpoint[] | undefined =>
   state && placeable(state, unit)?.home;
 
 /** The unit of carried models. */
-export const unitInHand = (state: GameState, { grip }: HandCarry): UnitId | undefined => state.models.get(grip)?.unit;
+export const unitInHand = (state: GameState, { grip }: HandCarry): UnitId | undefined => modelInHand(state, grip)?.unit;
 
 function nearestToMiddle(home: readonly Standpoint[]): ModelId {
   const middle = [0, 1].map((axis) => home.reduce((sum, { at }) => sum + inPlan(at)[axis]!, 0) / home.length);
@@ -90,7 +113,7 @@ export function carriedStandings(state: GameState, carry: HandCarry): readonly C
 }
 
 function standingOf(state: GameState, id: ModelId): readonly Standpoint[] {
-  const model = state.models.get(id);
+  const model = modelInHand(state, id);
   return model ? [{ model: id, at: model.at, facing: model.facing }] : [];
 }
 
@@ -138,6 +161,11 @@ export function puttingDown(state: GameState, carry: HandCarry): readonly Comman
   if (first === undefined) return [];
   if (carry.as === 'deploy')
     return at(first.at).map((place) => ({ kind: 'deploy', unit, at: place, facing: first.facing }));
+  if (carry.as === 'bring-back')
+    return at(first.at).map((place) => ({
+      kind: 'by-hand',
+      change: { kind: 'bring-back', models: [{ ...first, at: place }] },
+    }));
   const places = y > 0 ? [y, undefined] : [undefined];
   return places.map((height) => ({
     kind: 'by-hand',
@@ -153,7 +181,9 @@ export const standsAfter = (events: readonly GameEvent[]): ReadonlyMap<ModelId, 
   new Map(
     events.flatMap((event): readonly (readonly [ModelId, Point])[] => {
       if (event.kind === 'unit-deployed') return event.models.map(({ model, at }) => [model, at as Point]);
-      if (event.kind !== 'done-by-hand' || event.change.kind !== 'place') return [];
+      if (event.kind !== 'done-by-hand') return [];
+      if (event.change.kind === 'bring-back') return event.change.models.map(({ model, at }) => [model, at]);
+      if (event.change.kind !== 'place') return [];
       return event.change.moves.map(({ model, to }) => [model, to]);
     }),
   );

@@ -16,8 +16,8 @@ export type CarryVerdict = {
 
 /** Models in the player's hand, to be put down somewhere else. */
 export type HandCarry = {
-  /** What putting them down is: a change by hand, or the deployment of their unit. */
-  readonly as: 'by-hand' | 'deploy';
+  /** What putting them down is: a move by hand, the deployment of their unit, or a slain model that comes back. */
+  readonly as: 'by-hand' | 'deploy' | 'bring-back';
   /** The model that is at the pointer; the others keep their places round it. */
   readonly grip: ModelId;
   readonly models: readonly ModelId[];

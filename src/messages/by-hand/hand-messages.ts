@@ -15,7 +15,6 @@ export const handMessages = {
   stopMoving: 'Stop moving freely',
   carrying: (who: string): string => `${who} in hand: click or Enter puts it down, Q and E turn, Escape puts it back.`,
   carryingFingers: (who: string): string => `${who} in hand: tap where it goes.`,
-  deployingFingers: (who: string): string => `${who} in hand: tap where it goes, turn it, and put it down.`,
   laying: 'Click the table where it goes; Escape cancels.',
   layingFingers: 'Tap the table where it goes.',
   cancel: 'Cancel',
@@ -24,6 +23,10 @@ export const handMessages = {
   takeOff: 'Take off the table',
   bringBack: 'Bring back',
   removed: 'Off the table',
+  slain: 'Slain or fled',
+  slainOf: (who: string, unit: string, count: number): string =>
+    `${who}${who === unit ? '' : ` of ${nameInside(unit)}`}${count > 1 ? ` × ${count}` : ''}`,
+  bringBackOne: (who: string): string => `Bring back ${nameInside(who)}`,
   whole: 'Whole unit',
   which: 'Unit or model',
   wounds: 'Wounds left',

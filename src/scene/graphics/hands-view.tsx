@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
-import { carriedRanks, carriedStandings, verdictHere } from '../../app/play/hand-steps.ts';
+import { carriedRanks, carriedStandings, modelInHand, verdictHere } from '../../app/play/hand-steps.ts';
 import { useNamedParts } from '../../app/state/table-store.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
@@ -90,7 +90,7 @@ export function HandCarryView() {
   return carriedStandings(state, carry)
     .slice(0, GHOST_LIMIT)
     .flatMap(({ model: id, at, facing }) => {
-      const model = state.models.get(id);
+      const model = modelInHand(state, id);
       if (model === undefined) return [];
       const stands = verdict?.stands.get(id) ?? ([at[0], carry.over[1], at[1]] as const);
       const ghost = { key: `hand/${id}`, model: { ...model, facing }, at: stands, colour };

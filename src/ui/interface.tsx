@@ -99,7 +99,7 @@ export function Interface({
         </>
       )}
       <KeySheet actions={actions} />
-      <Palette actions={actions} scenarios={scenarios} />
+      <Palette actions={actions} scenarios={scenarios} sharing={savedTableActions} />
       <SavedTablesPanel actions={actions} savedTableActions={savedTableActions} />
       {room}
       <ActionMenu actions={actions} />

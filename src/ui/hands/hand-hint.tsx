@@ -44,11 +44,7 @@ export function HandHint({ actions }: { readonly actions: Actions }) {
           </span>
         </>
       )}
-      {(who || hands.laying) && (
-        <>
-          <TurnInHand actions={actions} />
-        </>
-      )}
+      {(who || hands.laying) && <TurnInHand actions={actions} />}
       <button type="button" onClick={() => actions.hands.cancel()}>
         {who || hands.laying ? handMessages.cancel : handMessages.stopMoving}
       </button>

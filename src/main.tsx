@@ -158,10 +158,10 @@ function start(root: HTMLElement): void {
   );
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
-  const settled = openStorage(store, actions, query, async () => snapshot?.());
+  const settled = openStorage(store, actions, query, async () => snapshot?.small());
   const persistence = settled.then((both) => both.persistence);
   const userAssets = settled.then((both) => both.userAssets);
-  const savedTableActions = lazyActions(stores, persistence, userAssets, actions);
+  const savedTableActions = lazyActions(stores, persistence, userAssets, actions, async () => snapshot?.whole());
   // Browsers allow no sound before the first touch or key press, so no sound code is loaded until then.
   for (const touch of ['pointerdown', 'keydown'] as const)
     addEventListener(touch, () => hearOnce(stores), { once: true });
@@ -280,7 +280,7 @@ async function openStorage(
   store: TableStore,
   actions: Actions,
   query: URLSearchParams,
-  snapshot: Snapshot,
+  snapshot: Snapshot['small'],
 ): Promise<Settled> {
   const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] =
     await Promise.all([

@@ -2,7 +2,10 @@ import type { Point } from '../kernel/point.ts';
 import { err } from '../kernel/result.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import { placeable } from '../rules/mission/deploy.ts';
 import type { LogEntry } from '../rules/play/game.ts';
+import { messages } from '../messages/messages.ts';
+import { tableNamesOf } from '../messages/phrases/names.ts';
 import { createAnimationActions } from './play/animation-actions.ts';
 import type { MenuAction } from './state/menu-action.ts';
 import { createEditorLoader } from './editor/editor-loader.ts';
@@ -131,15 +134,25 @@ function carrying(
   },
 ) {
   const isInHand = (): boolean => store.getState().hands.carry !== undefined;
+  const mayDeploy = (model: ModelId): boolean => {
+    const { game } = store.getState();
+    const unit = game?.state.models.get(model)?.unit;
+    return game !== undefined && unit !== undefined && placeable(game.state, unit) !== undefined;
+  };
   return {
     ...move,
-    dragFrom: (model: ModelId): boolean => (hands.isFree() ? hands.dragFrom(model) : now().dragFrom(model)),
-    canCarry: (model: ModelId): boolean => hands.isFree() || move.canCarry(model),
+    dragFrom: (model: ModelId): boolean =>
+      hands.deployFrom(model) || (hands.isFree() ? hands.dragFrom(model) : now().dragFrom(model)),
+    canCarry: (model: ModelId): boolean => hands.isFree() || mayDeploy(model) || move.canCarry(model),
     dragTo: ((to, height) =>
       isInHand() ? hands.carryTo([to[0], height, to[1]]) : now().dragTo(to, height)) satisfies typeof move.dragTo,
-    drop: (): void => {
-      if (isInHand()) void hands.drop();
-      else now().drop();
+    /** Ends the drag. If its command is refused, the reason is shown where it ended. */
+    drop: async (): Promise<void> => {
+      const { refusal: before } = store.getState();
+      await (isInHand() ? hands.drop() : now().drop());
+      const { game, refusal } = store.getState();
+      const [why] = refusal === before ? [] : (refusal?.violations ?? []);
+      if (game && why) move.refuseDrag(messages.explain.violation(why, tableNamesOf(game.state, game.initial)));
     },
     toggleRun: (): boolean => now().toggleRun(),
     /** Adds a corner to the path being dragged, or to the ruler. */

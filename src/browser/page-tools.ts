@@ -80,6 +80,7 @@ export const lazyActions = (
   persistence: Promise<Persistence>,
   userAssets: Promise<UserAssetStore>,
   { replayViewer, play }: Pick<Actions, 'replayViewer' | 'play'>,
+  picture: () => Promise<Blob | undefined>,
 ): SavedTableActions => ({
   open: async (id) => (await persistence).savedTableActions.open(id),
   rename: async (id, name) => (await persistence).savedTableActions.rename(id, name),
@@ -88,6 +89,7 @@ export const lazyActions = (
   putBack: async (id) => (await persistence).savedTableActions.putBack(id),
   hand: async (id) => (await persistence).savedTableActions.hand(id),
   print: () => printTable(stores.table),
+  picture: () => savePicture(stores.table, picture),
   share: () => shareTable(stores.table, play.isAutomatic),
   handReplay: async (id) => (await persistence).savedTableActions.handReplay(id),
   take: async (...all) => {
@@ -130,6 +132,15 @@ async function shareTable(store: TableStore, isAutomatic: Actions['play']['isAut
   // Pages without a secure origin may not write to the clipboard: the address bar then holds the link.
   if (!isCopied) history.replaceState(history.state, '', link.value);
   notice(store, { about: 'link', text: storageMessages.linkMade(link.value.length, isCopied), isBrief: true });
+}
+
+/** Downloads a picture of the table as it is seen now, under the name of the table and its turn. */
+async function savePicture(store: TableStore, take: () => Promise<Blob | undefined>): Promise<void> {
+  const { game } = store.getState();
+  if (game === undefined) return;
+  const picture = await take();
+  if (picture) downloadBlob(storageMessages.pictureName(game.state.name, game.state.turn), picture, 'png');
+  else store.setState({ problem: storageMessages.noPicture });
 }
 
 /** Prints the table in play on a page of its own. */

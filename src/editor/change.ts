@@ -1,7 +1,7 @@
 import type { PieceDocument, ScenarioDocument, UnitDocument, WarbandDocument } from '../scenario/schema.ts';
 
 /** The header of a scenario file, without its table, pieces and units. */
-export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed'>;
+export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed' | 'rules'>;
 
 /**
  * The facts that a step changed. A thing with a known id replaces the old one in its place, others are appended; one
@@ -41,12 +41,12 @@ export function applyChange(document: ScenarioDocument, change: DocumentChange):
   };
 }
 
-/** The document with a changed header. An empty story is removed. */
+/** The document with a changed header. An empty story is removed, and so are rules that say nothing. */
 function headed(document: ScenarioDocument, head: Partial<Head> | undefined): ScenarioDocument {
-  const next = { ...document, ...head };
-  if (next.story !== '') return next;
-  const { story: _, ...rest } = next;
-  return rest;
+  const { story, rules, ...rest } = { ...document, ...head };
+  const hasRules = rules !== undefined && Object.keys(rules).length > 0;
+  if (story !== '' && (hasRules || rules === undefined)) return { ...document, ...head };
+  return { ...rest, ...(story ? { story } : {}), ...(hasRules ? { rules } : {}) };
 }
 
 function merge<T extends { readonly id: string }>(list: readonly T[], put: readonly T[], take: readonly string[]): T[] {

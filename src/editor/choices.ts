@@ -1,3 +1,4 @@
+import type { RulesDocument } from '../scenario/rules-schema.ts';
 import type { SystemName } from '../rules/core/system.ts';
 import type { Status } from '../rules/core/state/state.ts';
 
@@ -66,3 +67,16 @@ export const STATUSES_OF: Readonly<Record<SystemName, readonly Status[]>> = {
   skirmish: ['staggered', 'dazed', 'stunned'],
   regiments: ['shaken', 'fleeing'],
 };
+
+/** Rules of regiments that a scenario asks for by name; with `{}` it takes their ordinary numbers. */
+export const OPTIONAL_RULES = ['panic', 'commandGroups', 'rough'] as const satisfies readonly (keyof RulesDocument)[];
+
+/** The rules of a file with an optional one, with its ordinary numbers, or without it. */
+export function withOptionalRule(
+  rules: RulesDocument | undefined,
+  rule: (typeof OPTIONAL_RULES)[number],
+  isOn: boolean,
+): RulesDocument {
+  const { [rule]: before, ...rest } = rules ?? {};
+  return isOn ? { ...rest, [rule]: before ?? {} } : rest;
+}

@@ -170,6 +170,12 @@ export const editorMessages = {
   parts: 'Parts',
   promptLabel: 'Prompt',
   theTable: 'Table',
+  optionalRules: 'Optional rules',
+  optional: {
+    panic: 'Panic, under shots and when friends nearby are destroyed',
+    commandGroups: 'Command groups with standards and musicians',
+    rough: 'Woods, water and obstacles slow ranks',
+  },
   mat: 'Mat',
   byItsGame: 'Game’s default',
   hour: 'Time of day',

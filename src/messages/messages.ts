@@ -117,6 +117,7 @@ const SAVED_TABLES = {
   openAFile: 'Open a file',
   copyLink: 'Copy link',
   printMap: 'Print map',
+  savePicture: 'Save a picture',
   /** With the turn shown on its picture. */
   open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,
   onTheTable: 'Open now',

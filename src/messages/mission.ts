@@ -164,6 +164,9 @@ export const MISSION_TEXTS = {
   clickZone: 'Choose a place in your zone, or have it placed for you.',
   allPlaced: 'All units of this side are on the table.',
   placeForMe: 'Place it for me',
+  putHere: 'Put it here',
+  turnIt: 'Q, E or the wheel turn it.',
+  another: 'Another unit',
   restForMe: 'Deploy the rest for me',
   deployed: 'End deployment',
   spokenDeploy: (side: Side, units: readonly string[]): string =>

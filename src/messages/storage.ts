@@ -39,6 +39,8 @@ export const storageMessages = {
   linkMade: (characters: number, isCopied: boolean): string =>
     `${isCopied ? 'Link copied' : 'The address bar now holds the link: copy it from there'} (${Math.ceil(characters / 1000)} kB).`,
   linkFault: explainLink,
+  pictureName: (table: string, turn: number): string => `${table}, turn ${turn}`,
+  noPicture: 'No picture could be taken: the graphics context is lost. It comes back by itself; try again then.',
   sharedTable: 'A shared table',
   copyOf: (name: string): string => `Copy of ${name}`,
   wasDeleted: (name: string): string => `“${name}” was deleted.`,

@@ -1,13 +1,13 @@
 import type { PathQuestion, PathReply, Services, Situation } from '../app/state/services.ts';
 import type { Point } from '../kernel/point.ts';
-import { MEASURE_TOLERANCE, SAME_PLACE } from '../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE } from '../kernel/tolerances.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Table } from '../physics/table.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
 import { moveSetting } from '../rules/core/measure/setting.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { floorAt, onPlan, plannedPath, rulerPath } from './paths/planned-path.ts';
+import { cornersAlong, floorAt, onPlan, plannedPath, rulerPath } from './paths/planned-path.ts';
 import { standingPart } from '../rules/skirmish/fighters/standing-part.ts';
 import { fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts';
 import { systemOf } from '../rules/play/systems.ts';
@@ -81,12 +81,10 @@ function stoppedAtReach(table: Table, setting: MoveSetting, reply: PathReply, li
   const path = standingPart(reply.path, Math.min(limit, reply.path.length), setting, table);
   const to = path.legs.at(-1)?.to;
   if (to === undefined) return reply;
-  const corners = reply.corners?.filter((corner) => path.legs.some((leg) => isSamePlace(leg.to, corner)));
+  const corners = reply.corners && cornersAlong(path, reply.corners);
   const beyond = { goal: reply.to, by: Math.max(0, reply.path.length - limit) };
   return { ...reply, path, to, within: true, beyond, ...(corners ? { corners } : {}) };
 }
-
-const isSamePlace = (a: Point, b: Point): boolean => a.every((x, i) => Math.abs(x - b[i]!) < SAME_PLACE);
 
 /** The path of a dragged model through the corners set by the player. */
 function bentPath(table: Table, setting: MoveSetting, question: PathQuestion, levels: readonly Inches[]): PathReply {

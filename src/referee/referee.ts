@@ -22,7 +22,7 @@ import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { systemOf } from '../rules/play/systems.ts';
 import { answerPaths } from './model-paths.ts';
 
-type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain'] };
+type OpenTable = { readonly table: Table; readonly fixed: Pick<GameState, 'terrain' | 'roster'> };
 
 /**
  * The referee with the physical table: answers everything the client asks, wherever it runs. `meshesOf` fetches the
@@ -37,7 +37,7 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
     return open;
   };
   const table = (): Table => inUse().table;
-  const toState = (situation: Situation): GameState => ({ ...situation, terrain: inUse().terrain });
+  const toState = (situation: Situation): GameState => ({ ...situation, ...inUse().fixed });
   const { forget, ...paths } = answerPaths(table, toState);
 
   return {
@@ -51,7 +51,8 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
         return err(state.error);
       }
       open?.table.dispose();
-      open = { table: laid, terrain: state.value.terrain };
+      const { terrain, roster } = state.value;
+      open = { table: laid, fixed: { terrain, ...(roster ? { roster } : {}) } };
       forget();
       const { seed, pinsDice, story, ambience } = scenario.value;
       const opened: Opened = { state: state.value, seed, pinsDice, story, ambience };
@@ -78,7 +79,7 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
     ...answerRegiments(table, toState),
     see: async (pieces) => pieces.map(seePiece),
     throwDice: (pips, seed, sides) => simulateThrow({ pips, seed, sides }),
-    topple: (request) => simulateTopple({ ...request, terrain: [...inUse().terrain.values()] }),
+    topple: (request) => simulateTopple({ ...request, terrain: [...inUse().fixed.terrain.values()] }),
   };
 }
 

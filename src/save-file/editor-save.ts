@@ -115,7 +115,7 @@ const stepSchema = z.strictObject({
     table: shape.table.optional(),
     // Allows an empty story, which removes it.
     head: scenarioSchema
-      .pick({ name: true, story: true, system: true, seed: true })
+      .pick({ name: true, story: true, system: true, seed: true, rules: true })
       .partial()
       .extend({ story: z.string().max(400).optional() })
       .optional(),

@@ -70,7 +70,8 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
   );
   if (!laid.ok) return err(scenarioError('table', laid.error));
   const isAllThere = scenario.start.phase !== 'deploy' && (scenario.mission?.reserves ?? []).length === 0;
-  return ok(isAllThere ? laid.value : besideTable(laid.value, scenario.models));
+  const start = isAllThere ? laid.value : besideTable(laid.value, scenario.models);
+  return ok({ ...start, roster: { units: laid.value.units, models: laid.value.models } });
 }
 
 /** The treasures of a mission where its file puts them. @source SK-18 */

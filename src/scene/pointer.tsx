@@ -178,8 +178,17 @@ function dragOf(pressed: Press, event: PointerEvent, on: Picture): Press['as'] {
     actions.tape.measureFrom(pressed.at, pressed.model);
     return 'tape';
   }
-  if (pressed.model !== undefined && actions.move.dragFrom(pressed.model)) return 'carry';
-  return pressed.touch ? 'nothing' : 'box';
+  if (pressed.model === undefined) return pressed.touch ? 'nothing' : 'box';
+  if (actions.move.dragFrom(pressed.model)) return 'carry';
+  // A finger on an enemy moves the camera.
+  const { game } = store.getState();
+  const unit = game?.state.models.get(pressed.model)?.unit;
+  const isOwn = unit !== undefined && game?.state.units.get(unit)?.side === game?.state.side;
+  return (isOwn || !pressed.touch) && actions.move.refuse(pressed.model)
+    ? 'nothing'
+    : pressed.touch
+      ? 'nothing'
+      : 'box';
 }
 
 function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
@@ -222,7 +231,7 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   }
   if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
   endPress(on, gesture);
-  if (press.as === 'carry') actions.move.drop();
+  if (press.as === 'carry') void actions.move.drop();
   else if (press.as === 'tape') {
     actions.tape.pin();
     if (event.ctrlKey && mouseMapOf(on).ctrlMeasures) actions.tape.measure(false);
@@ -233,7 +242,7 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   else if (press.as === 'press') click(press, event, on);
 }
 
-function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
+function click({ model, at, touch }: Press, event: PointerEvent, on: Picture): void {
   const { actions, store } = on;
   const { playing, drag, ruler, hands } = store.getState();
   // During an animation a click skips it.
@@ -241,10 +250,11 @@ function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
   else if (hands.laying) {
     if (at) actions.hands.layAt(at);
   } else if (hands.carry?.sticky) {
-    // A finger does not hover: the model goes where it taps.
+    if (model !== undefined && actions.hands.deployInstead(model)) return;
+    // A finger does not hover: what is in hand goes where it taps. A unit that deploys is put down by its button.
     carryTo(event, on);
-    actions.move.drop();
-  } else if (drag?.sticky) actions.move.drop();
+    if (!touch || hands.carry.as !== 'deploy') void actions.move.drop();
+  } else if (drag?.sticky) void actions.move.drop();
   else if (ruler !== undefined) tapeClick(at, model, on);
   else if (event.altKey && model === undefined) actions.tools.ping(at);
   else if (model !== undefined) {
@@ -267,6 +277,8 @@ function turnWheel(event: WheelEvent, { actions, store }: Picture, gesture: Gest
   const { drag, hands } = store.getState();
   const inHand = hands.carry !== undefined || hands.laying?.kind === 'marker';
   if (drag === undefined && !inHand) return;
+  // With Ctrl, or two fingers on a touchpad, it zooms as ever.
+  if (event.ctrlKey) return;
   // During a drag the wheel does not zoom.
   event.preventDefault();
   event.stopImmediatePropagation();

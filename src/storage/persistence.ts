@@ -60,7 +60,7 @@ const OPENED_AFTER = 1500;
 
 /** Saves what happens at the table, so that the next page can continue where this one was left. */
 export type Persistence = {
-  readonly savedTableActions: Omit<SavedTableActions, 'share' | 'print'>;
+  readonly savedTableActions: Omit<SavedTableActions, 'share' | 'print' | 'picture'>;
   /** Opens what the address requests, else what was open last, else the first scenario. */
   readonly start: () => Promise<void>;
   /** Writes everything that is pending. */

@@ -46,7 +46,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
     return outcome === 'open';
   };
 
-  const savedTableActions: Omit<SavedTableActions, 'share' | 'print'> = {
+  const savedTableActions: Omit<SavedTableActions, 'share' | 'print' | 'picture'> = {
     open: async (id) => void (await guarded(store, () => open(id))),
     ...createLabelActions(tools, list),
     duplicate: (id) => list.change(() => duplicateSave(tools, id)),

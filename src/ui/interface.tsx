@@ -5,6 +5,7 @@ import type { SavedTableActions } from '../app/state/saved-tables.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
 import { ActionMenu } from './table/action-menu.tsx';
+import { DragReasonLine } from './table/drag-reason.tsx';
 import { TurnClockView } from './hands/turn-clock.tsx';
 import { HandHint } from './hands/hand-hint.tsx';
 import { watchKeys } from './keys/keys.ts';
@@ -90,6 +91,7 @@ export function Interface({
             <ResultBanner actions={actions} />
           </div>
           <HandHint actions={actions} />
+          <DragReasonLine actions={actions} />
           <TurnClockView actions={actions} />
           <HandPanel actions={actions} />
           <Prompt actions={actions} />
@@ -97,7 +99,7 @@ export function Interface({
         </>
       )}
       <KeySheet actions={actions} />
-      <Palette actions={actions} scenarios={scenarios} />
+      <Palette actions={actions} scenarios={scenarios} sharing={savedTableActions} />
       <SavedTablesPanel actions={actions} savedTableActions={savedTableActions} />
       {room}
       <ActionMenu actions={actions} />

@@ -11,6 +11,9 @@ import type { ManualChange } from '../../src/rules/core/manual-change.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planBadges } from '../../src/scene/overlays/plan-hands.ts';
+import { slainLines } from '../../src/app/play/slain-lines.ts';
+import { tableNamesOf } from '../../src/messages/phrases/names.ts';
+import { withoutModels } from '../../src/rules/core/state/lookup.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 import { until } from '../support/until.ts';
 
@@ -121,6 +124,33 @@ describe('things laid by hand', () => {
     expect(badges[1]?.face).toMatchObject({ letters: 'WF', count: 2 });
     await afterOne(() => void actions.hands.does({ kind: 'take-off', models: [model] }));
     expect(planBadges(state())).toEqual([]);
+  });
+
+  it('brings back the slain, in hand until they are put down', async () => {
+    await open('open-ground');
+    const { game } = store.getState();
+    const [unit] = [...game!.state.units.values()].filter(({ models }) => models.length > 2);
+    const lost = unit!.models.slice(1, 3);
+    const slain = withoutModels(game!.state, lost);
+    store.setState({ game: { ...game!, state: slain } });
+    const names = tableNamesOf(slain, game!.initial);
+    expect(slainLines(slain, names)).toHaveLength(1);
+    expect(slainLines(slain, names)[0]).toMatchObject({ model: lost[0], text: expect.stringMatching(/ × 2$/) });
+    actions.hands.bringBack(lost[0]!);
+    expect(store.getState().hands.carry).toMatchObject({
+      as: 'bring-back',
+      over: slain.models.get(unit!.models[0]!)!.at,
+    });
+    await actions.hands.drop();
+    // On top of another model it stays in hand, and says why.
+    expect(entries()).toBe(0);
+    expect(store.getState().refusedDrag).toContain('no room');
+    actions.hands.carryTo([20, 0, 5]);
+    await afterOne(() => void actions.play.commit());
+    expect(at(lost[0]!).map(Math.round)).toEqual([20, 0, 5]);
+    expect(store.getState().hands.carry).toBe(undefined);
+    expect(logLines(store.getState().game!, false).at(-1)).toMatchObject({ byHand: true });
+    expect(slainLines(state(), names)[0]!.text).not.toContain('×');
   });
 
   it('every game has them: ranks are carried whole, and fighters', async () => {

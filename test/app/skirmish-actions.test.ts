@@ -149,10 +149,8 @@ describe('actions in a skirmish', () => {
     expect(menu('varro')[0]).toEqual(['Intercept with Varro', undefined]);
     expect(menu('hob')).toContainEqual(['Intercept with Hob', 'Hob cannot reach the path in one straight step.']);
     expect(actions.move.dragFrom('quill' as never)).toBe(false);
-    expect(store.getState().refusal?.violations).toMatchObject([
-      { clause: 'S-27', kind: 'interceptor-unfit', why: 'target' },
-    ]);
-    actions.selection.cancel();
+    expect(actions.move.refuse('quill' as never)).toBe(true);
+    expect(store.getState().refusedDrag).toBe('Quill may not intercept: it is the target of the attempt.');
     expect(stage()).toBe('step-in');
   });
 

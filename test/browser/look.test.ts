@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
 import marketDay from '../../src/scenario/builtin/market-day.json' with { type: 'json' };
-import { complaints, freshTable, openPage, rest, until } from './page.ts';
+import { complaints, freshTable, openPage, press, rest, until } from './page.ts';
 import { QUALITIES } from '../../src/app/state/settings.ts';
 
 let shown: Showcase;
@@ -75,6 +75,31 @@ describe('the look of the table', () => {
     await rest(shown);
     expect(wide() / near).toBeCloseTo(1, 1);
     await page.viewport(480, 320);
+  });
+
+  it('is saved as a picture at the size of the canvas, without the panels', async () => {
+    await rest(shown);
+    const canvas = document.querySelector<HTMLCanvasElement>('.table canvas')!;
+    const saved: HTMLAnchorElement[] = [];
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this);
+    };
+    shown.actions.view.toggleSavedTables();
+    await press(' Save a picture');
+    await until(() => saved.length > 0);
+    HTMLAnchorElement.prototype.click = click;
+    shown.actions.view.toggleSavedTables();
+    expect(saved[0]!.download).toMatch(/turn \d+\.png$/);
+    const picture = await createImageBitmap(await (await fetch(saved[0]!.href)).blob());
+    expect([picture.width, picture.height]).toEqual([canvas.width, canvas.height]);
+    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+    pen.drawImage(picture, 0, 0);
+    const { data } = pen.getImageData(0, 0, picture.width, picture.height);
+    const colours = new Set(
+      Array.from({ length: data.length / 400 }, (_, i) => data.slice(i * 400, i * 400 + 3).join()),
+    );
+    expect(colours.size).toBeGreaterThan(25);
   });
 
   it('is chosen in a menu that stays open, and the cards stay as they were', async () => {

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { blankTable } from '../../src/editor/session.ts';
-import { BUNDLED_MINIS } from '../../src/editor/choices.ts';
+import { BUNDLED_MINIS, OPTIONAL_RULES, withOptionalRule } from '../../src/editor/choices.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
+import { makeScenario } from '../../src/scenario/make-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
 import { built, refusal, TABLE } from './hands.ts';
 
 const RED = { side: 'attacker', count: 3, files: 3, base: { round: 32 }, height: 1.5 } as const;
@@ -141,6 +144,22 @@ describe('a unit as its card changes it', () => {
   it('chooses among all the figures there are', () => {
     const files = readdirSync(new URL('../../models/minis', import.meta.url)).filter((name) => name.endsWith('.glb'));
     expect([...BUNDLED_MINIS].map((name) => `${name}.glb`).toSorted()).toEqual(files.toSorted());
+  });
+
+  it('an optional rule is switched on with its ordinary numbers, and off again without a trace', () => {
+    const ranks = blankTable('Ranks', 'regiments');
+    const set = (document: ScenarioDocument, rule: (typeof OPTIONAL_RULES)[number], isOn: boolean) =>
+      built([{ kind: 'entitle', head: { rules: withOptionalRule(document.rules, rule, isOn) } }], document);
+    const all = OPTIONAL_RULES.reduce((document, rule) => set(document, rule, true), ranks);
+    expect(all.rules).toEqual({ panic: {}, commandGroups: {}, rough: {} });
+    const parsed = parseScenario(makeScenario(all), NO_MESHES);
+    expect(parsed.ok && Object.keys(parsed.value.rules.regiments)).toEqual(
+      expect.arrayContaining(['panic', 'commandGroups', 'rough']),
+    );
+    expect(OPTIONAL_RULES.reduce((document, rule) => set(document, rule, false), all)).toEqual(ranks);
+    const own = { ...ranks, rules: { mode: 'advisory' as const, rough: { difficult: 2 } } };
+    expect(set(set(own, 'panic', true), 'panic', false)).toEqual(own);
+    expect(set(own, 'rough', true).rules).toEqual(own.rules);
   });
 
   it('a story may be taken away again', () => {

@@ -5,6 +5,7 @@ import type { ManualChange } from '../../src/rules/core/manual-change.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import { withoutModels } from '../../src/rules/core/state/lookup.ts';
 import { newGame, play } from '../../src/rules/play/game.ts';
 import { modelsInAura, modelsUnder } from '../../src/rules/by-hand/under.ts';
 import { toPublicState } from '../../src/scenario/public-state.ts';
@@ -181,7 +182,7 @@ describe('taking off and bringing back', () => {
     });
     expect(doing(off, back()).refused).toEqual(['BH-03 hand-no-room']);
     expect(following(off, back([0, 0])).models.get(nth('red', 2))?.at).toEqual([0, 0, 0]);
-    expect(doing(squads(), back()).says).toEqual(['"red2" was not taken off by hand, so it cannot be brought back.']);
+    expect(doing(squads(), back()).says).toEqual(['"red2" is not off the table, so it cannot be brought back.']);
   });
 
   it('[BH-05] a regiment closes up, and stands as before once it is complete', () => {
@@ -205,6 +206,46 @@ describe('taking off and bringing back', () => {
     };
     const off = following(state, { kind: 'take-off', models: [nth('blue', 1)] });
     expect(off.duels[0]?.ended).toBe('parted');
+  });
+});
+
+describe('bringing back the slain', () => {
+  const back = (model: string, at?: readonly [number, number], facing?: number): ManualChange => ({
+    kind: 'bring-back',
+    models: [{ model: modelId(model), ...(at ? { at } : {}), ...(facing === undefined ? {} : { facing }) }],
+  });
+
+  it('[BH-10] puts a slain model where the player says, whole again and in its place of the list', () => {
+    const hurt = following(squads(), { kind: 'set-wounds', model: nth('red', 2), left: 3 });
+    const fought = withoutModels(hurt, [nth('red', 1), nth('red', 2), nth('red', 4)]);
+    const one = following(fought, back('red2', [2, 3]));
+    expect(one.models.get(nth('red', 2))).toEqual({ ...squads().models.get(nth('red', 2)), at: [2, 0, 3] });
+    const all = following(one, back('red4'), back('red1'));
+    expect(all.units.get(RED)?.models).toEqual(squads().units.get(RED)?.models);
+    expect(all.models.get(nth('red', 4))?.at).toEqual(squads().models.get(nth('red', 4))?.at);
+    expect(doing(fought, back('red2')).tells).toEqual(['By hand: red2 brought back.']);
+  });
+
+  it('[BH-10][BH-03] never a model that is on the table, nor onto another one', () => {
+    const fought = withoutModels(squads(), [nth('red', 2)]);
+    expect(doing(fought, back('red1')).refused).toEqual(['BH-02 hand-unknown']);
+    expect(doing(fought, back('red2', [3, 0])).refused).toEqual(['BH-03 hand-no-room']);
+    const { roster: _, ...unknown } = fought;
+    expect(doing(unknown, back('red2')).refused).toEqual(['BH-02 hand-unknown']);
+  });
+
+  it('[BH-10] brings soldiers back to the ranks that stand, and a destroyed regiment to where its front is put', () => {
+    const state = someRegiments({ units: [{ id: 'red', files: 5, count: 10, at: [0, 0] }] });
+    const lost = following(state, { kind: 'take-off', models: [modelId('red/2/4'), modelId('red/2/5')] });
+    const { byHand: _, ...slain } = lost;
+    const more = following(slain, back('red/2/4'));
+    expect(more.units.get(RED)!.formation).toMatchObject({ files: 5 });
+    expect(more.units.get(RED)!.formation!.places.size).toBe(9);
+    expect(doing(slain, back('red/2/4', [9, 9])).refused).toEqual(['BH-03 hand-in-ranks']);
+    const { byHand: _gone, ...gone } = following(state, { kind: 'take-off', models: state.units.get(RED)!.models });
+    const first = following(gone, back('red/1/1', [8, 4], Math.PI / 2));
+    expect(first.units.get(RED)!.formation).toMatchObject({ at: [8, 0, 4], facing: Math.PI / 2 });
+    expect(following(first, back('red/1/2')).units.get(RED)!.formation!.places.size).toBe(2);
   });
 });
 

@@ -96,7 +96,8 @@ function anyNumber({ type, minimum: min = -100, maximum: max = 100 }: Schema): f
 
 /** The names that suit a field, mostly: the side in turn, or an enemy for targets; now and then any other name. */
 function namesFor(field: string, state: GameState, luck: number): readonly string[] {
-  const all = [...state.units.keys(), ...state.models.keys(), 'nobody'];
+  const models = new Set([...state.models.keys(), ...(state.roster?.models.keys() ?? [])]);
+  const all = [...state.units.keys(), ...models, 'nobody'];
   if (luck === 0) return all;
   const units = [...state.units.values()];
   const fitting = units.filter(({ side }) => (side === state.side) !== field.startsWith('target'));

@@ -55,6 +55,8 @@ export const roundBase = (mm: number): Base => ({ kind: 'round', radius: radius(
 /** A state of the `squads` system, by default in the attacker's charge phase. */
 export function aGame(plan: GamePlan): GameState {
   const rules = DEFAULT_RULES('squads');
+  const units = new Map(plan.units.map((unit) => [unitId(unit.id), toUnit(unit)]));
+  const models = new Map(plan.units.flatMap(toModels).map((model) => [model.id, model]));
   return {
     name: 'a game',
     rules: {
@@ -67,8 +69,9 @@ export function aGame(plan: GamePlan): GameState {
     },
     table: plan.table ?? { width: 60, depth: 44 },
     terrain: new Map((plan.terrain ?? []).map((piece) => [piece.id, piece])),
-    units: new Map(plan.units.map((unit) => [unitId(unit.id), toUnit(unit)])),
-    models: new Map(plan.units.flatMap(toModels).map((model) => [model.id, model])),
+    units,
+    models,
+    roster: { units, models },
     turn: 1,
     side: plan.side ?? 'attacker',
     phase: plan.phase ?? 'charge',

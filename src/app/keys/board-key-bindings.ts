@@ -93,7 +93,7 @@ export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
   {
     id: 'hands-turn-right',
     group: 'hands',
-    keys: ['KeyE'],
+    keys: ['KeyE', 'KeyR'],
     when: isInHand,
     byKeyOnly: true,
     run: (actions) => actions.hands.turn(-1),

@@ -4,6 +4,7 @@ import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { woundsByHand } from '../../rules/by-hand/condition.ts';
 import type { ManualChange } from '../../rules/core/manual-change.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
+import { slainLines } from '../play/slain-lines.ts';
 import { freeId } from '../play/hand-steps.ts';
 import type { Menu } from '../state/panels.ts';
 import type { TableState } from '../state/table-state.ts';
@@ -82,10 +83,14 @@ export function handEntries({ game }: TableState, { actions }: PaletteDependenci
   if (game === undefined) return [];
   const group = messages.keys.groups.hands;
   const clock = { id: 'hands/clock', label: handMessages.clock.title, group, run: () => actions.hands.open() };
-  if (keepsSecret(game.state)) return [clock];
+  const slain = slainLines(game.state, tableNamesOf(game.state, game.initial)).map(({ model, text: who }) => ({
+    ...{ id: `hands/back-${model}`, label: handMessages.bringBackOne(who), group },
+    run: () => actions.hands.bringBack(model),
+  }));
+  if (keepsSecret(game.state)) return [clock, ...slain];
   const blasts = BLASTS.map((across) => ({
     ...{ id: `hands/blast-${across}`, label: handMessages.blast(across), group },
     run: () => actions.hands.lay({ kind: 'disc', radius: across / 2 }),
   }));
-  return [clock, ...blasts];
+  return [clock, ...blasts, ...slain];
 }

@@ -25,6 +25,7 @@ const SOURCES: readonly Source[] = [
   menuActionEntries,
   keyBindingEntries,
   replayEntries,
+  sharingEntries,
   viewEntries,
   toolEntries,
   handEntries,
@@ -126,6 +127,17 @@ function replayEntries({ game }: TableState, { actions }: PaletteDependencies): 
   const why = game.cut === 0 ? messages.log.nothingHasHappenedYet : undefined;
   const run = (): void => void actions.replayViewer.handOut();
   return [{ id: 'replay/hand-out', label: paletteMessages.handOutReplay, group: paletteMessages.now, why, run }];
+}
+
+/** Hands the table on: as a link, a picture, or a printed map. */
+function sharingEntries({ game }: TableState, { sharing }: PaletteDependencies): readonly PaletteEntry[] {
+  if (game === undefined || sharing === undefined) return [];
+  const { copyLink, savePicture, printMap, savedTables: group } = messages.savedTables;
+  return [
+    { id: 'share/picture', label: savePicture, group, run: () => void sharing.picture() },
+    { id: 'share/link', label: copyLink, group, run: () => void sharing.share() },
+    { id: 'share/map', label: printMap, group, run: () => void sharing.print() },
+  ];
 }
 
 /** Installs the app on this machine, if the browser offers it. */

@@ -1,4 +1,5 @@
 import type { Actions } from '../actions.ts';
+import type { SavedTableActions } from '../state/saved-tables.ts';
 /** One entry of the command palette. `why` says why it is disabled; it is then grey. */
 export type PaletteEntry = {
   readonly id: string;
@@ -12,5 +13,7 @@ export type PaletteEntry = {
 /** What entries depend on besides the table. */
 export type PaletteDependencies = {
   readonly actions: Actions;
+  /** Ways to hand the table on; absent where nothing is saved. */
+  readonly sharing?: Pick<SavedTableActions, 'share' | 'picture' | 'print'>;
   readonly scenarios: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 };

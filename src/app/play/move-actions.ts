@@ -16,6 +16,7 @@ import {
   stepDrop,
   stepDropCorner,
   stepPathsFound,
+  stepRefusedDrag,
   stepWhyNoCarry,
   unitOf,
 } from './move-steps.ts';
@@ -41,10 +42,7 @@ function createDrag({ store, services }: ActionContext) {
 
   const carry = (model: ModelId, sticky: boolean, form?: FormationName): boolean => {
     const step = stepCarry(store.getState(), model, sticky, form);
-    if (step === undefined) {
-      take(stepWhyNoCarry(store.getState(), model));
-      return false;
-    }
+    if (step === undefined) return false;
     paths.drop();
     return take(step);
   };
@@ -67,6 +65,7 @@ function createDrag({ store, services }: ActionContext) {
 export function createMoveActions(context: ActionContext) {
   const { store } = context;
   const { take, carry, lead, drop } = createDrag(context);
+  const refuse = (model: ModelId): boolean => take(stepWhyNoCarry(store.getState(), model));
 
   /** Changes the formation of the dragged unit; false if no unit is dragged. */
   const reform = (form: FormationName | undefined): boolean => {
@@ -78,6 +77,11 @@ export function createMoveActions(context: ActionContext) {
 
   return {
     dragFrom: (model: ModelId): boolean => carry(model, false),
+    /** Says why a model may not be dragged, if there is a reason to show; returns whether there is. */
+    refuse,
+    /** Shows why the last drag was refused where it ended; undefined takes that away. */
+    refuseDrag: (text: string | undefined): void =>
+      void take(text === undefined ? { refusedDrag: undefined } : stepRefusedDrag(text)),
     /** Whether a model could be dragged now. */
     canCarry: (model: ModelId): boolean => carryLimit(store.getState(), model) !== undefined,
     dragTo: (to: PlanPoint, height: number): void => {
@@ -101,7 +105,10 @@ export function createMoveActions(context: ActionContext) {
       const first = unit && game?.state.units.get(unit)?.models[0];
       if (first === undefined || game === undefined || unitOf(game.state, first) === undefined) return false;
       store.setState({ model: undefined });
-      if (!carry(first, true, name)) return false;
+      if (!carry(first, true, name)) {
+        refuse(first);
+        return false;
+      }
       const { drag } = store.getState();
       if (drag) lead(drag);
       store.setState({ said: messages.activities.leadItWithThePointer(messages.tools.formations[name]) });

@@ -16,6 +16,7 @@ import { withPlacements } from '../systems/squads/placements.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { Drag } from '../state/drag.ts';
+import { dragReason } from './drag-reason.ts';
 
 /** Floors closer in height than this count as the same floor, inches. */
 const SAME_FLOOR = 0.05;
@@ -37,7 +38,7 @@ export const carryLimit = ({ game, busy, intent }: TableState, model: ModelId): 
     ? undefined
     : clientOf(game.state).moveLimit(game.state, model, intent.run);
 
-/** Why a model may not be dragged, as a refusal; undefined if there is no reason to show. */
+/** Says why a model may not be dragged; undefined if there is no reason to show. */
 export function stepWhyNoCarry({ game, busy, intent }: TableState, model: ModelId): Step {
   if (game === undefined || busy !== undefined) return undefined;
   const { unit } = getModel(game.state, model);
@@ -46,8 +47,12 @@ export function stepWhyNoCarry({ game, busy, intent }: TableState, model: ModelI
     : game.state.phase === 'deploy'
       ? []
       : clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
-  return violations.length > 0 ? { refusal: { unit, violations } } : undefined;
+  const [why] = violations;
+  return why && stepRefusedDrag(messages.explain.violation(why, tableNamesOf(game.state, game.initial)));
 }
+
+/** Shows why a drag was refused where it was, and announces it. */
+export const stepRefusedDrag = (text: string) => ({ refusedDrag: text, said: text });
 
 /**
  * Begins dragging a model, with its unit if the unit is selected and moves as one.
@@ -75,6 +80,7 @@ export function stepCarry(table: TableState, model: ModelId, sticky: boolean, fo
       letGo: false,
     },
     refusal: undefined,
+    refusedDrag: undefined,
     ...(squad ? { placements: new Map() } : {}),
   };
 }
@@ -134,6 +140,8 @@ export function stepDrop(table: TableState): Step {
   const { drag, placements, game } = table;
   if (drag === undefined || game === undefined) return undefined;
   const { path, squad, model } = drag;
+  const why = dragReason(table);
+  const refused = why?.verdict === 'illegal' ? { refusedDrag: why.text } : {};
   if (!drag.fresh) return { drag: { ...drag, letGo: true, sticky: false } };
   if (squad) {
     const placed = squadPlacements(game.state, squad);
@@ -141,11 +149,15 @@ export function stepDrop(table: TableState): Step {
     const put = { placements: placed, drag: undefined };
     return stay === 0
       ? { ...put, said: messages.activities.allArePlaced(placed.size) }
-      : { ...put, ...stays(table, messages.activities.arePlacedCannotGetThere(placed.size, stay)) };
+      : { ...put, ...refused, ...stays(table, messages.activities.arePlacedCannotGetThere(placed.size, stay)) };
   }
   if (path?.kind === 'path' && path.within)
     return { placements: new Map(placements).set(model, path), drag: undefined };
-  return { drag: undefined, ...stays(table, messages.activities.itStays(tableNamesOf(game.state).model(model))) };
+  return {
+    drag: undefined,
+    ...refused,
+    ...stays(table, messages.activities.itStays(tableNamesOf(game.state).model(model))),
+  };
 }
 
 const stays = (table: TableState, text: string): Partial<TableState> =>

@@ -20,7 +20,8 @@ type SystemActions = {
   readonly dragFrom: (model: ModelId) => boolean;
   /** Moves the drag to a plan point, with the height of the ground there in inches. */
   readonly dragTo: (to: PlanPoint, height: number) => void;
-  readonly drop: () => void;
+  /** Ends the drag. Resolves once its command, if it gives one, is judged. */
+  readonly drop: () => void | Promise<void>;
   readonly toggleRun: () => boolean;
   /** Chooses the candidate of that number, counted from 1. */
   readonly chooseNumber: (number: number) => boolean;

@@ -28,7 +28,12 @@ export type Drag = {
 export type Placements = ReadonlyMap<ModelId, Extract<PathReply, { kind: 'path' }>>;
 
 /** The current drag and the models already placed. */
-export type DragState = { readonly drag: Drag | undefined; readonly placements: Placements };
+export type DragState = {
+  readonly drag: Drag | undefined;
+  readonly placements: Placements;
+  /** Why the last drag was refused, in a sentence shown where it was; undefined once the player goes on. */
+  readonly refusedDrag: string | undefined;
+};
 
 /** No drag. */
-export const INITIAL_DRAG: DragState = { drag: undefined, placements: new Map() };
+export const INITIAL_DRAG: DragState = { drag: undefined, placements: new Map(), refusedDrag: undefined };

@@ -2,9 +2,22 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { MarkerShape } from '../../rules/core/manual-change.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
 
-/** Models in the player's hand, to be put down anywhere. */
+/** What the rules say of carried models where they are. */
+export type CarryVerdict = {
+  readonly over: Point;
+  readonly turn: Radians;
+  /** Why they may not be put down there; empty if they may. */
+  readonly why: readonly Violation[];
+  /** Where each would stand. */
+  readonly stands: ReadonlyMap<ModelId, Point>;
+};
+
+/** Models in the player's hand, to be put down somewhere else. */
 export type HandCarry = {
+  /** What putting them down is: a move by hand, the deployment of their unit, or a slain model that comes back. */
+  readonly as: 'by-hand' | 'deploy' | 'bring-back';
   /** The model that is at the pointer; the others keep their places round it. */
   readonly grip: ModelId;
   readonly models: readonly ModelId[];
@@ -15,6 +28,10 @@ export type HandCarry = {
   readonly turn: Radians;
   /** Whether they follow the pointer without a button held, until a click. */
   readonly sticky: boolean;
+  /** Whether they have been moved or turned since they were taken in hand. */
+  readonly moved: boolean;
+  /** The last answer of the referee, perhaps for where they were before. */
+  readonly verdict: CarryVerdict | undefined;
 };
 
 /** What the next click puts on the table: a template, new or moved, or a note. */

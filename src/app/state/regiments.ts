@@ -24,7 +24,8 @@ type RegimentSelection = {
 /** What is dragged: a charger's ghost, a regiment, or a model's attacks. */
 export type RegimentGrip =
   | { readonly kind: 'charger'; readonly unit: UnitId; readonly off: number }
-  | { readonly kind: 'regiment'; readonly unit: UnitId; readonly from: Point }
+  /** `short`: how much of the way to the pointer its reach lacks, inches. */
+  | { readonly kind: 'regiment'; readonly unit: UnitId; readonly from: Point; readonly short: number }
   | { readonly kind: 'attacks'; readonly model: ModelId; readonly to: Point; readonly over: ModelId | undefined };
 
 /** A player's plans for regiments before they are declared. */

@@ -30,6 +30,8 @@ export type SavedTableActions = {
   readonly handReplay: (id: string) => Promise<void>;
   /** Prints the table in play from above, with measures. */
   readonly print: () => Promise<void>;
+  /** Downloads a picture of the table as it is seen now, without panels. */
+  readonly picture: () => Promise<void>;
   /** Copies a link that holds the game on the table. */
   readonly share: () => Promise<void>;
   /** Opens files: a saved table is stored first; a replay among several is watched, with its scenario added. */

@@ -25,8 +25,8 @@ import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
 import type { ScenarioError } from '../../scenario/problem.ts';
 
-/** A state without its terrain, which the worker already has. It is sent with every question. */
-export type Situation = Omit<GameState, 'terrain'>;
+/** A state without what is fixed for a game, which the worker already has. It is sent with every question. */
+export type Situation = Omit<GameState, 'terrain' | 'roster'>;
 
 /** An opened scenario: its initial state, dice seed and whether its file pins it, story and ambience. */
 export type Opened = {
@@ -177,8 +177,8 @@ export type Services = {
   topple(request: ToppleRequest): Promise<Toppled>;
 };
 
-/** A state as sent to the worker: without its terrain, which does not change. */
+/** A state as sent to the worker: without its terrain and roster, which do not change. */
 export function toSituation(state: GameState): Situation {
-  const { terrain: _, ...situation } = state;
+  const { terrain: _terrain, roster: _roster, ...situation } = state;
   return situation;
 }

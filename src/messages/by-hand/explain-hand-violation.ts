@@ -36,7 +36,7 @@ const UNKNOWN: Readonly<Record<HandNamed, (id: string) => string>> = {
   unit: (id) => `There is no unit "${id}" in this game.`,
   thing: (id) => `Nothing on the table is called "${id}".`,
   status: (id) => `"${id}" is not a status of this game; use a token instead.`,
-  'removed-model': (id) => `"${id}" was not taken off by hand, so it cannot be brought back.`,
+  'removed-model': (id) => `"${id}" is not off the table, so it cannot be brought back.`,
 };
 
 const VALUE_NAMES: Readonly<Record<HandValue, string>> = {

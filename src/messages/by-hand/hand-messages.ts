@@ -23,6 +23,10 @@ export const handMessages = {
   takeOff: 'Take off the table',
   bringBack: 'Bring back',
   removed: 'Off the table',
+  slain: 'Slain or fled',
+  slainOf: (who: string, unit: string, count: number): string =>
+    `${who}${who === unit ? '' : ` of ${nameInside(unit)}`}${count > 1 ? ` × ${count}` : ''}`,
+  bringBackOne: (who: string): string => `Bring back ${nameInside(who)}`,
   whole: 'Whole unit',
   which: 'Unit or model',
   wounds: 'Wounds left',

@@ -1,5 +1,7 @@
 import type { PathReply } from '../../app/state/services.ts';
+import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Table } from '../../physics/table.ts';
 import type { Blocker, MoveSetting, Unreachable } from '../../rules/core/ports.ts';
@@ -35,6 +37,10 @@ export function floorAt(levels: readonly Inches[], to: PlanPoint | Point): Inche
   const away = (y: Inches) => Math.abs(y - to[1]);
   return levels.length === 0 ? undefined : levels.reduce((best, y) => (away(y) < away(best) ? y : best));
 }
+
+/** The corners that a path passes, of those it was given. */
+export const cornersAlong = ({ legs }: Path, corners: readonly Point[]): readonly Point[] =>
+  corners.filter((corner) => legs.some(({ to }) => to.every((x, i) => Math.abs(x - corner[i]!) < SAME_PLACE)));
 
 /** The plan point of a place. */
 export const onPlan = (to: PlanPoint | Point): PlanPoint => (to.length === 2 ? to : [to[0], to[2]]);

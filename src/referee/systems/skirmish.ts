@@ -1,4 +1,5 @@
 import type { Services, PathReply, PathQuestion, Situation } from '../../app/state/services.ts';
+import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import { CONTACT_GAP, PREVIEW_SLACK, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -13,10 +14,12 @@ import { interceptorsOf, judgeIntercept } from '../../rules/skirmish/engage/inte
 import { askAims } from '../../rules/skirmish/ranged/ask-aim.ts';
 import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
 import { fighterOf, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { cutShort } from '../../rules/skirmish/engage/failed-move.ts';
+import { roundPoint } from '../../rules/core/round.ts';
 import { movingSetting } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { seesFighter } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../../rules/skirmish/fighters/windows.ts';
-import { blockersOf, floorAt } from '../paths/planned-path.ts';
+import { blockersOf, cornersAlong, floorAt } from '../paths/planned-path.ts';
 
 type SkirmishPurpose = Extract<PathQuestion['purpose'], { kind: 'fighter' | 'engage-path' | 'intercept' }>;
 
@@ -114,17 +117,27 @@ function plainPath(
 ): PathReply {
   const end = corners.at(-1)!;
   const answer = corners.length === 1 ? table.path(setting, end) : table.trace(setting, corners);
-  if (answer.kind === 'path') {
-    const { path } = answer;
-    const allowed = table.difficultAlong(path) === undefined ? limit : Math.max(0, limit - penalty);
-    const why = table.whyNoPlace(setting, end);
-    if (why) return { kind: 'no-path', at: end, by: why.kind === 'overlaps' ? [why.by] : [] };
-    const within = path.length <= allowed + PREVIEW_SLACK;
-    return { kind: 'path', path, to: path.legs.at(-1)?.to ?? setting.from, within };
-  }
   if (answer.kind === 'blocked') return { kind: 'no-path', at: answer.at, by: [answer.by] };
-  return { kind: 'no-path', at: end, by: blockersOf(answer.why) };
+  if (answer.kind === 'unreachable') return { kind: 'no-path', at: end, by: blockersOf(answer.why) };
+  const why = table.whyNoPlace(setting, end);
+  if (why) return { kind: 'no-path', at: end, by: why.kind === 'overlaps' ? [why.by] : [] };
+  const { path } = answer;
+  const slows = table.difficultAlong(path) !== undefined;
+  const allowed = slows ? Math.max(0, limit - penalty) : limit;
+  if (path.length <= allowed + PREVIEW_SLACK) return reaching(path, setting);
+  const round = slows && corners.length === 1 ? table.path({ ...setting, avoids: 'difficult' }, end) : undefined;
+  if (round?.kind === 'path' && round.path.length <= limit + PREVIEW_SLACK) return reaching(round.path, setting);
+  const cut = cutShort(path, { setting, cap: limit, difficult: slows ? penalty : 0 }, table).path;
+  if (cut.legs.length === 0) return { ...reaching(path, setting), within: false };
+  const beyond = { goal: path.legs.at(-1)?.to ?? end, by: path.length - allowed };
+  const there = reaching(cut, setting);
+  // Rounded as an event will record it: at the rim of a floor the last digits decide.
+  return { ...there, to: roundPoint(there.to), beyond, corners: cornersAlong(cut, corners.slice(0, -1)) };
 }
+
+const reaching = (path: Path, { from }: MoveSetting): Extract<PathReply, { kind: 'path' }> => ({
+  ...{ kind: 'path', path, to: path.legs.at(-1)?.to ?? from, within: true },
+});
 
 /** A place on the level under the pointer: of all levels over the point, the nearest in height. */
 function atHeight(table: Table, setting: MoveSetting, to: PathQuestion['to']): Point {

@@ -5,6 +5,7 @@ import { getModel, getUnit, withModel, withoutModels } from '../core/state/looku
 import { EMPTY_HAND_STATE, type HandState, type RemovedModel, type GameState } from '../core/state/state.ts';
 import { regimentsOf, withFormation, withPose, withRegiments } from '../regiments/ranks/regiment-state.ts';
 import { engagement, skirmishOf, withSkirmish } from '../skirmish/fighters/fighters.ts';
+import { listedAgain, offTable } from './off-table.ts';
 import { isSameBearer } from './bearers.ts';
 import { withStandings } from './standings.ts';
 
@@ -109,18 +110,17 @@ function takenOff(state: GameState, { models, ranks }: Of<'take-off'>): GameStat
 }
 
 function broughtBack(state: GameState, { models, ranks }: Of<'bring-back'>): GameState {
-  const hands = state.byHand ?? EMPTY_HAND_STATE;
   const units = new Map(state.units);
   const all = new Map(state.models);
   const back = models.map(({ model: id, at, facing }) => {
-    const found = hands.removed.find(({ model }) => model.id === id);
-    assert(found !== undefined, `${id} was not taken off by hand`);
+    const found = offTable(state, id);
+    assert(found !== undefined, `${id} is not off the table`);
     return { ...found, model: { ...found.model, at, facing } };
   });
-  for (const { model, index } of back.toSorted((a, b) => a.index - b.index)) {
-    const unit = getUnit({ ...state, units }, model.unit);
-    units.set(unit.id, { ...unit, models: unit.models.toSpliced(index, 0, model.id) });
-    all.set(model.id, model);
+  for (const one of back.toSorted((a, b) => a.index - b.index)) {
+    const unit = getUnit({ ...state, units }, one.model.unit);
+    units.set(unit.id, { ...unit, models: listedAgain(state, unit.models, one) });
+    all.set(one.model.id, one.model);
   }
   const ids = new Set(models.map(({ model }) => model));
   return withHands(withRanksFacts({ ...state, units, models: all }, ranks), ({ removed }) => ({

@@ -7,7 +7,7 @@ import type { ModelId, UnitId } from '../core/ids.ts';
 import type { Decision } from '../core/judge/decision.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { getModel, getUnit } from '../core/state/lookup.ts';
-import { EMPTY_HAND_STATE, type RemovedModel, type GameState } from '../core/state/state.ts';
+import type { RemovedModel, GameState } from '../core/state/state.ts';
 import type { HandViolation } from '../core/violations/by-hand.ts';
 import { reformed } from '../regiments/movement/reform.ts';
 import { closeUp } from '../regiments/ranks/close-up.ts';
@@ -15,6 +15,7 @@ import { bodyOf, ranksOf, standingPlaces } from '../regiments/ranks/formation.ts
 import { hasOwnPool, rankAndFileOf } from '../regiments/ranks/pools.ts';
 import { whyBusy } from './busy.ts';
 import { evolveByHand } from './evolve-by-hand.ts';
+import { offTable } from './off-table.ts';
 import { endedBy } from './parted.ts';
 import { pointOn } from './place.ts';
 import { whyNoRoomByHand, whyNoRoomForBody } from './room.ts';
@@ -42,17 +43,22 @@ export function decideTakeOff(state: GameState, models: readonly ModelId[], tabl
 }
 
 /**
- * Brings models back that were taken off by hand. A unit in ranks that is complete again stands as before; otherwise it
+ * Brings models back that were taken off by hand, or slain. A unit in ranks that is complete again stands as before; otherwise it
  * re-forms about its centre.
  *
- * @source BH-05
+ * @source BH-05, BH-10
  */
 export function decideBringBack(
   state: GameState,
   wanted: Extract<ManualChange, { kind: 'bring-back' }>['models'],
   table: TableQuery,
 ): Decision {
-  const removed = new Map((state.byHand ?? EMPTY_HAND_STATE).removed.map((one) => [one.model.id, one] as const));
+  const removed = new Map(
+    wanted.flatMap(({ model }) => {
+      const found = offTable(state, model);
+      return found ? [[model, found] as const] : [];
+    }),
+  );
   const senseless = [
     ...whyNotTheseModels(
       wanted.map(({ model }) => model),
@@ -65,7 +71,11 @@ export function decideBringBack(
   const units = [...new Set(back.map(({ model }) => model.unit))];
   const busy = whyBusy(state, units);
   if (busy.length > 0) return err(busy);
-  const placedAlone = wanted.filter(({ model, at }) => at && removed.get(model)!.ranks !== undefined);
+  // A unit that has no ranks left comes back where it is put; models come back to ranks that stand.
+  const placedAlone = wanted.filter(({ model, at }) => {
+    const { ranks, model: own } = removed.get(model)!;
+    return at && ranks !== undefined && getUnit(state, own.unit).formation !== undefined;
+  });
   if (placedAlone.length > 0) return err(placedAlone.map(({ model }) => inRanks(removed.get(model)!.model.unit)));
 
   const formations = new Map(
@@ -73,7 +83,10 @@ export function decideBringBack(
       const own = back.filter(({ model, ranks }) => model.unit === unit && ranks !== undefined);
       if (own.length === 0) return [];
       const formation = ranksWith(state, unit, own);
-      return [[unit, { ...formation, at: pointOn([formation.at[0], formation.at[2]], table) }] as const];
+      const put = wanted.find(({ model, at }) => at && own.some((one) => one.model.id === model));
+      const [x, , z] = put?.at ? pointOn(put.at, table) : formation.at;
+      const facing = put?.facing ?? formation.facing;
+      return [[unit, { ...formation, at: pointOn([x, z], table), facing }] as const];
     }),
   );
   const places = new Map([...formations.values()].flatMap((formation) => standingPlaces(formation)));

@@ -81,6 +81,18 @@ export const arriving = (state: GameState): readonly ReserveUnit[] =>
     ? []
     : reservesOf(state, state.side).filter((reserve) => whyNotArriving(state, reserve) === undefined);
 
+/**
+ * A unit of the side in turn that may be placed now, from beside the table or from reserve, with the places its file
+ * gives it; undefined if it may not.
+ *
+ * @source MI-12, MI-15
+ */
+export const placeable = (state: GameState, unit: UnitId): WaitingUnit | undefined =>
+  state.units.get(unit)?.side !== state.side
+    ? undefined
+    : (arriving(state).find((one) => one.unit === unit) ??
+      (state.phase === 'deploy' ? waitingUnit(state, unit) : undefined));
+
 /** The event of a unit put where a command wants it. */
 function deployedAt(
   state: GameState,

@@ -32,7 +32,7 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('PA', 5),
   ...numbered('CG', 5),
   ...numbered('RT', 5),
-  ...numbered('BH', 9),
+  ...numbered('BH', 10),
   ...numbered('SH', 18),
   ...numbered('SK', 23),
   ...numbered('L', 3),

@@ -1,10 +1,10 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
-import { carriedBody, carriedStandings } from '../../app/play/hand-steps.ts';
+import { carriedRanks, carriedStandings, modelInHand, verdictHere } from '../../app/play/hand-steps.ts';
 import { useNamedParts } from '../../app/state/table-store.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
-import { FramesView } from '../overlays/frames-view.tsx';
+import { RegimentInstances } from '../minis/regiment-instances.tsx';
 import { buildLightOutlines } from '../overlays/light-outline.ts';
 import { LightSheet } from '../overlays/light-sheet.tsx';
 import { GhostView } from '../overlays/ghost-view.tsx';
@@ -77,21 +77,23 @@ export function HandCarryView() {
     return <MarkersView markers={[drawnMarker({ shape, facing, at: layingOver, side: state.side })]} />;
   }
   if (carry === undefined) return null;
-  const body = carriedBody(state, carry);
-  if (body && body.base.kind === 'rect') {
-    const { halfWidth, halfDepth } = body.base;
-    const frame = { at: body.at, facing: body.facing, half: [halfWidth, halfDepth] as const, faint: false };
-    return <FramesView frames={[{ ...frame, colour: OVERLAY_COLOUR.chalk }]} />;
-  }
+  const verdict = verdictHere(carry);
+  const colour =
+    verdict === undefined
+      ? OVERLAY_COLOUR.chalk
+      : verdict.why.length === 0
+        ? OVERLAY_COLOUR.legal
+        : OVERLAY_COLOUR.illegal;
+  const formation = carriedRanks(state, carry);
+  if (carry.ranks && formation)
+    return <RegimentInstances regimentInstance={{ unit: carry.ranks, formation, colour }} />;
   return carriedStandings(state, carry)
     .slice(0, GHOST_LIMIT)
     .flatMap(({ model: id, at, facing }) => {
-      const model = state.models.get(id);
+      const model = modelInHand(state, id);
       if (model === undefined) return [];
-      const ghost = {
-        ...{ key: `hand/${id}`, model: { ...model, facing }, at: [at[0], carry.over[1], at[1]] as const },
-        colour: OVERLAY_COLOUR.chalk,
-      };
+      const stands = verdict?.stands.get(id) ?? ([at[0], carry.over[1], at[1]] as const);
+      const ghost = { key: `hand/${id}`, model: { ...model, facing }, at: stands, colour };
       return [<GhostView key={ghost.key} ghost={ghost} />];
     });
 }

@@ -9,39 +9,48 @@ const PART = 0.86;
 const FORMAT = 'image/webp';
 const FINENESS = 0.82;
 
-/**
- * Takes a small picture of the table from the next frame, drawing one if necessary.
- *
- * @returns A `data:` address; undefined when no picture can be taken.
- */
-export type Snapshot = () => Promise<string | undefined>;
+/** Pictures of the table, taken from the next frame, which is drawn if necessary; undefined when none can be taken. */
+export type Snapshot = {
+  /** A small picture as a `data:` address. */
+  readonly small: () => Promise<string | undefined>;
+  /** The whole picture as a PNG file, at the size at which it is drawn, without panels. */
+  readonly whole: () => Promise<Blob | undefined>;
+};
 
-/** Provides a function that takes small pictures of the table. */
+/** Takes from a canvas that has just been drawn; undefined if the graphics context is lost. */
+type Taker = (canvas: HTMLCanvasElement | undefined) => void;
+
+/** Provides functions that take pictures of the table. */
 export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) => void }) {
   const { gl, camera, invalidate } = useThree();
   useEffect(() => {
-    let waiting: ((picture: string | undefined) => void)[] = [];
-    const answer = (picture: string | undefined) => {
+    let waiting: Taker[] = [];
+    const answer = (canvas: HTMLCanvasElement | undefined) => {
       const all = waiting;
       waiting = [];
-      for (const done of all) done(picture);
+      for (const take of all) take(canvas);
     };
     // The canvas can be read only in the task that drew it: afterwards the browser clears the buffer.
     const leave = addAfterEffect(() => {
-      if (waiting.length === 0) return;
-      const small = gl.getContext().isContextLost() ? undefined : shrink(gl.domElement, middleOf(camera));
-      if (small === undefined) answer(undefined);
-      else
-        small.toBlob(
-          (blob) => void (blob ? toAddress(blob) : Promise.resolve(undefined)).then(answer),
-          FORMAT,
-          FINENESS,
-        );
+      if (waiting.length > 0) answer(gl.getContext().isContextLost() ? undefined : gl.domElement);
     });
-    onReady(() => {
-      const shown = new Promise<string | undefined>((done) => waiting.push(done));
+    const next = (copy: (canvas: HTMLCanvasElement) => HTMLCanvasElement | undefined, format: string) => {
+      const shown = new Promise<Blob | undefined>((done) =>
+        waiting.push((canvas) => {
+          const drawn = canvas && copy(canvas);
+          if (drawn) drawn.toBlob((blob) => done(blob ?? undefined), format, FINENESS);
+          else done(undefined);
+        }),
+      );
       invalidate();
       return shown;
+    };
+    onReady({
+      small: async () => {
+        const blob = await next((canvas) => shrink(canvas, middleOf(camera)), FORMAT);
+        return blob && toAddress(blob);
+      },
+      whole: () => next((canvas) => canvas, 'image/png'),
     });
     return () => {
       leave();

@@ -1,8 +1,9 @@
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
+import { OPTIONAL_RULES, withOptionalRule } from '../../editor/choices.ts';
 import { SYSTEMS } from '../../rules/core/system.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
-import { ChoiceField, EditorNumberField, TextField } from './editor-fields.tsx';
+import { Check, ChoiceField, EditorNumberField, TextField } from './editor-fields.tsx';
 import { WarbandCard } from './warband-card.tsx';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 import { editorMessages } from '../../messages/editor.ts';
@@ -84,7 +85,23 @@ export function TableSettings({
         most={400}
         onSet={(text) => building.perform({ kind: 'entitle', head: { story: text } })}
       />
+      {RULES_SYSTEMS[system].shape === 'ranked' && <OptionalRules document={document} building={building} />}
       {RULES_SYSTEMS[system].shape === 'single' && <WarbandCard document={document} building={building} />}
     </>
   );
 }
+
+/** Switches of the rules that a table of regiments may ask for. */
+const OptionalRules = ({ document: { rules }, building }: Parameters<typeof TableSettings>[0]) => (
+  <fieldset className="optional-rules">
+    <legend>{editorMessages.optionalRules}</legend>
+    {OPTIONAL_RULES.map((rule) => (
+      <Check
+        key={rule}
+        label={editorMessages.optional[rule]}
+        value={rules?.[rule] !== undefined}
+        onSet={(isOn) => building.perform({ kind: 'entitle', head: { rules: withOptionalRule(rules, rule, isOn) } })}
+      />
+    ))}
+  </fieldset>
+);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
+import { slainLines } from '../../app/play/slain-lines.ts';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { handMessages } from '../../messages/by-hand/hand-messages.ts';
-import { tableNamesOf } from '../../messages/phrases/names.ts';
+import { type Names, tableNamesOf } from '../../messages/phrases/names.ts';
 import { modelsInAura, modelsUnder } from '../../rules/by-hand/under.ts';
 import { HAND_LIMITS, type MarkerShape } from '../../rules/core/manual-change.ts';
-import { EMPTY_HAND_STATE } from '../../rules/core/state/state.ts';
+import { EMPTY_HAND_STATE, type GameState } from '../../rules/core/state/state.ts';
 import { LengthForm, WordForm } from './hand-fields.tsx';
 
 const SHAPES: readonly { readonly label: string; readonly shape: MarkerShape }[] = [
@@ -89,6 +90,28 @@ export function HandThings({ actions }: { readonly actions: Actions }) {
             type="button"
             onClick={() => void actions.hands.does({ kind: 'bring-back', models: [{ model: id }] })}
           >
+            {handMessages.bringBack}
+          </button>
+        </div>
+      ))}
+      <SlainList state={state} names={names} actions={actions} />
+    </>
+  );
+}
+
+type SlainListProps = { readonly state: GameState; readonly names: Names; readonly actions: Actions };
+
+/** The models that were slain or fled, those of one name and unit in a line, each line with a button for one of them. */
+function SlainList({ state, names, actions }: SlainListProps) {
+  const lines = slainLines(state, names);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h4>{handMessages.slain}</h4>
+      {lines.map(({ model, text }) => (
+        <div key={model} className="hand-line">
+          <span>{text}</span>
+          <button type="button" onClick={() => actions.hands.bringBack(model)}>
             {handMessages.bringBack}
           </button>
         </div>

@@ -14,11 +14,12 @@ function writeOn(field: HTMLInputElement | null): void {
 }
 
 /** Every command, found by a few letters of its name. Unavailable ones are grey and say why. */
-export function PaletteView({ actions, scenarios }: PaletteDependencies) {
+export function PaletteView(dependencies: PaletteDependencies) {
+  const { actions } = dependencies;
   const store = useTableStore();
   const groups = useMemo(
-    () => [...Map.groupBy(paletteEntries(store.getState(), { actions, scenarios }), (entry) => entry.group)],
-    [store, actions, scenarios],
+    () => [...Map.groupBy(paletteEntries(store.getState(), dependencies), (entry) => entry.group)],
+    [store, dependencies],
   );
   const text = useTable((table) => table.paletteText);
   const choose = (entry: PaletteEntry) => {

@@ -1,4 +1,4 @@
-import { Clapperboard, Copy, Download, Link, Pencil, Printer, Trash2, Upload } from 'lucide-react';
+import { Camera, Clapperboard, Copy, Download, Link, Pencil, Printer, Trash2, Upload } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
@@ -35,6 +35,9 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
             <p className="muted small">{messages.savedTables.whatHappensIsKeptAs}</p>
             <button type="button" className="from-file" onClick={() => void savedTableActions.share()}>
               <Link size={15} /> {messages.savedTables.copyLink}
+            </button>
+            <button type="button" className="from-file" onClick={() => void savedTableActions.picture()}>
+              <Camera size={15} /> {messages.savedTables.savePicture}
             </button>
             <button type="button" className="from-file" onClick={() => void savedTableActions.print()}>
               <Printer size={15} /> {messages.savedTables.printMap}

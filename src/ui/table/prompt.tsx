@@ -1,12 +1,15 @@
 import type { Actions } from '../../app/actions.ts';
 import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
 import { handOverTo } from '../../app/play/hand-over.ts';
+import { verdictHere } from '../../app/play/hand-steps.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
 import { arriving } from '../../rules/mission/deploy.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
+import { TurnInHand } from '../hands/hand-hint.tsx';
 import { HandOverCard } from './hand-over.tsx';
 import { ManualD20 } from '../dice/manual-d20.tsx';
 import { messages } from '../../messages/messages.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameResult } from '../../rules/core/game-result.ts';
 import { ActionButtons, Back, Commit } from '../controls/action-buttons.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
@@ -151,34 +154,60 @@ const Deploying = ({ stage: { side, waiting, unit, isArriving }, names, actions 
         ? messages.mission.deploys
         : (isArriving ? messages.mission.arriving : messages.mission.placing)(names.unit(unit))}
     </p>
-    <p className="difference small">
-      {waiting.length === 0
-        ? messages.mission.allPlaced
-        : unit
-          ? isArriving
-            ? messages.mission.clickArrival
-            : messages.mission.clickZone
-          : messages.mission.chooseUnit}
-    </p>
-    <ActionButtons actions={actions}>
-      {unit !== undefined && <Commit actions={actions}>{messages.mission.placeForMe}</Commit>}
-      {waiting
-        .filter((one) => one !== unit)
-        .slice(0, MOST_WAITING)
-        .map((one) => (
-          <button key={one} type="button" onClick={() => actions.selection.pickUnit(one)}>
-            {names.unit(one)}
-          </button>
-        ))}
-      {waiting.length === 0 && <Commit actions={actions}>{messages.mission.deployed}</Commit>}
-      {unit === undefined && waiting.length > 0 && (
-        <button type="button" onClick={() => void actions.play.endPhase()}>
-          {messages.mission.restForMe}
-        </button>
-      )}
-    </ActionButtons>
+    {unit === undefined ? (
+      <>
+        <p className="difference small">
+          {waiting.length === 0 ? messages.mission.allPlaced : messages.mission.chooseUnit}
+        </p>
+        <ActionButtons actions={actions}>
+          {waiting.slice(0, MOST_WAITING).map((one) => (
+            <button key={one} type="button" onClick={() => actions.selection.pickUnit(one)}>
+              {names.unit(one)}
+            </button>
+          ))}
+          {waiting.length === 0 ? (
+            <Commit actions={actions}>{messages.mission.deployed}</Commit>
+          ) : (
+            <button type="button" onClick={() => void actions.play.endPhase()}>
+              {messages.mission.restForMe}
+            </button>
+          )}
+        </ActionButtons>
+      </>
+    ) : (
+      <Placing unit={unit} isArriving={isArriving} actions={actions} />
+    )}
   </>
 );
+
+type PlacingProps = { readonly unit: UnitId; readonly isArriving: boolean; readonly actions: Actions };
+
+/** How the unit in hand is put down: where it is, once it was moved there, or where its file has it. */
+function Placing({ unit, isArriving, actions }: PlacingProps) {
+  const carry = useTable((table) => table.hands.carry);
+  return (
+    <>
+      <p className="difference small">{isArriving ? messages.mission.clickArrival : messages.mission.clickZone}</p>
+      <p className="difference small by-mouse">{messages.mission.turnIt}</p>
+      <ActionButtons actions={actions}>
+        {carry?.moved ? (
+          <>
+            <Commit actions={actions} wanted={verdictHere(carry)?.why.length === 0}>
+              {messages.mission.putHere}
+            </Commit>
+            <button type="button" onClick={() => void actions.play.perform({ kind: 'deploy', unit })}>
+              {messages.mission.placeForMe}
+            </button>
+          </>
+        ) : (
+          <Commit actions={actions}>{messages.mission.placeForMe}</Commit>
+        )}
+        <TurnInHand actions={actions} />
+        <Back actions={actions}>{messages.mission.another}</Back>
+      </ActionButtons>
+    </>
+  );
+}
 
 /** Units that are named in the prompt; further ones are picked beside the table. */
 const MOST_WAITING = 6;

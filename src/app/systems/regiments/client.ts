@@ -1,12 +1,14 @@
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { FightFocus } from '../../state/squads.ts';
 import { regimentStageOf, isRegimentStage } from './regiment-stage.ts';
+import { whyNotCommanded, whyNotPhase } from '../../../rules/regiments/ranks/who-commands.ts';
 import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { TableState } from '../../state/table-state.ts';
 import type { GameEvent } from '../../../rules/core/events/event.ts';
 import type { Stamp } from '../../state/skirmish.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ClientSystem } from '../../state/client-system.ts';
+import { refusals } from '../../state/refusals.ts';
 import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';
 import { enemyOrder, ownPick } from '../../state/selection.ts';
 import { regimentCommand, regimentDecline, stepPickRegiment, wantedInRegiments } from './regiment-steps.ts';
@@ -39,7 +41,8 @@ export const REGIMENTS_CLIENT: ClientSystem = {
   focusOf: regimentFocus,
   focusWaits: () => true,
   moveLimit: ordinaryMoveLimit,
-  whyNoCarry: () => [],
+  whyNoCarry: (state, unit) =>
+    refusals([...whyNotPhase(state, 'movement'), ...whyNotCommanded(state, unit, state.side)], state.rules),
   pathPurpose: () => ({ kind: 'move' }),
   dragsOverLevels: false,
   carriesUnits: () => false,

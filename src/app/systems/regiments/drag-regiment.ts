@@ -15,7 +15,7 @@ import { wheelFrom } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { RegimentsUiState } from '../../state/regiments.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
-import { NO_TURN } from '../../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, NO_TURN } from '../../../kernel/tolerances.ts';
 
 /** Offsets closer than this to a mark snap to it. */
 const SNAP: Inches = 0.12;
@@ -106,7 +106,7 @@ export function dragSteps(formation: Formation, [x, z]: PlanPoint, allowed: Inch
   const then = axesOf(pose.facing).ahead;
   const left = Math.max(0, allowed - Math.abs(angle) * width);
   const rest = Math.min(left, (x - pose.at[0]) * then[0] + (z - pose.at[2]) * then[1]);
-  return [{ kind: 'wheel', angle: rounded(angle, 1e4) }, ...(rest > LEAST_ADVANCE ? advance(rest) : [])];
+  return [{ kind: 'wheel', angle: cutTo(angle, 1e4) }, ...(rest > LEAST_ADVANCE ? advance(rest) : [])];
 }
 
 /** The wheel to one side, radians, after which a point lies straight ahead of the centre of the front. */
@@ -129,7 +129,10 @@ function wheelTowards(formation: Formation, [x, z]: PlanPoint, sense: 1 | -1): n
 }
 
 const advance = (inches: number): readonly Manoeuvre[] =>
-  Math.abs(inches) < LEAST_ADVANCE ? [] : [{ kind: 'advance', inches: rounded(inches, 100) }];
+  Math.abs(inches) < LEAST_ADVANCE ? [] : [{ kind: 'advance', inches: cutTo(inches, 100) }];
+
+/** A length or angle with fewer digits, and no longer: rounded up, it could be more than the move allows. */
+const cutTo = (value: number, by: number): number => Math.trunc((value + Math.sign(value) * LENGTH_ROUNDING) * by) / by;
 
 const rounded = (value: number, by: number): number => Math.round(value * by) / by;
 

@@ -43,12 +43,12 @@ export function createRegimentActions(context: ActionContext, perform: (command:
       if (table.regiments.grip?.kind === 'regiment') takeMove(step);
       else take(step);
     },
-    drop: (): void => {
+    drop: async (): Promise<void> => {
       const table = store.getState();
       const { grip } = table.regiments;
       store.setState(withRegimentsUi(table, { grip: undefined }));
       const command = grip?.kind === 'attacks' && grip.over ? strikeAt(table, grip.model, grip.over) : undefined;
-      if (command) void perform(command);
+      if (command) await perform(command);
     },
     choose: (model: ModelId): boolean => {
       const chosen = stepChooseRegiment(store.getState(), model);

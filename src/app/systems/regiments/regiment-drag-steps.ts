@@ -1,8 +1,11 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { Formation, Manoeuvre } from '../../../rules/core/formation.ts';
+import { exceeds } from '../../../rules/core/measure/measure.ts';
+import { planManoeuvre } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { judgeCombinedCharge } from '../../../rules/regiments/charge/solve/judge-charge.ts';
-import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { RegimentGrip, RegimentStage } from '../../state/regiments.ts';
 import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
@@ -44,7 +47,7 @@ export function stepGrab(table: TableState, model: ModelId): Step {
 function stepGrabRegiment(table: TableState, state: GameState, { side }: RegimentStage, unit: UnitId): Step {
   const taken = state.units.get(unit);
   if (taken?.side !== side || !taken.formation) return undefined;
-  const grip: RegimentGrip = { kind: 'regiment', unit, from: taken.formation.at };
+  const grip: RegimentGrip = { kind: 'regiment', unit, from: taken.formation.at, short: 0 };
   return {
     ...withRegimentsUi(table, { steps: [], trial: undefined, grip }),
     selection: [unit],
@@ -88,8 +91,8 @@ export function stepDragRegiment(table: TableState, to: PlanPoint, height: numbe
     case 'regiment': {
       const formation = state.units.get(grip.unit)?.formation;
       if (!formation) return undefined;
-      const allowed = unitStrideOf(state, grip.unit, ranks.march ? 'march' : 'advance');
-      return { ...withRegimentsUi(table, { steps: dragSteps(formation, to, allowed) }), refusal: undefined };
+      const { steps, short } = stepsWithinReach(state, grip.unit, formation, to, ranks.march);
+      return { ...withRegimentsUi(table, { steps, grip: { ...grip, short } }), refusal: undefined };
     }
     case 'attacks': {
       const own = state.models.get(grip.model)?.unit;
@@ -99,6 +102,35 @@ export function stepDragRegiment(table: TableState, to: PlanPoint, height: numbe
       return withRegimentsUi(table, { grip: { ...grip, to: [to[0], height, to[1]], over } });
     }
   }
+}
+
+/** Halvings of the search for the farthest drag that the move allows: to a hundredth of an inch. */
+const HALVINGS = 10;
+
+/**
+ * The steps of a dragged regiment as far as its move goes, and how much of the way to the point it lacks, inches. Rough
+ * ground takes more than the length of the way, so the reach is sought there.
+ */
+export function stepsWithinReach(
+  state: GameState,
+  unit: UnitId,
+  formation: Formation,
+  to: PlanPoint,
+  march: boolean,
+): { readonly steps: readonly Manoeuvre[]; readonly short: Inches } {
+  const planned = (upTo: Inches) => {
+    const steps = dragSteps(formation, to, upTo);
+    return { steps, ...planManoeuvre(state, { kind: 'manoeuvre', unit, steps, march }) };
+  };
+  const { spent, allowed } = planned(Number.POSITIVE_INFINITY);
+  const short = Math.max(0, spent - allowed);
+  let [low, high] = [0, allowed];
+  for (let i = 0; i < HALVINGS && exceeds(planned(high).spent, allowed) && high > low; i++) {
+    const middle = (low + high) / 2;
+    if (exceeds(planned(middle).spent, allowed)) high = middle;
+    else low = middle;
+  }
+  return { steps: planned(exceeds(planned(high).spent, allowed) ? low : high).steps, short };
 }
 
 /** Slides a charger's ghost along the facing and judges the poses of all chargers. */

@@ -77,8 +77,8 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
 /** The move of the fighters whose ghosts have been placed, along their paths. */
 function goCommand({ placements }: TableState, { checks, run, corners }: Intent): Command | undefined {
   if (placements.size === 0) return undefined;
-  const moves = [...placements].map(([model, path]) =>
-    corners.length > 0 ? { model, path: [...corners, path.to] } : { model, to: path.to },
+  const moves = [...placements].map(([model, { to, corners: passed = corners }]) =>
+    passed.length > 0 ? { model, path: [...passed, to] } : { model, to },
   );
   return { kind: 'move', moves, ...(run ? { run } : {}), ...(checks.length > 0 ? { checks } : {}) };
 }

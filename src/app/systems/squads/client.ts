@@ -9,11 +9,14 @@ import { squadsMenuActions } from './menu-actions.ts';
 import { moveLimit, squadsPathPurpose } from './placements.ts';
 import { shootingStageOf, stepPickShot } from './shooting.ts';
 import { planSquadsAnimation } from './plan-animation.ts';
+import { whyNoNormalMove } from '../../../rules/core/judge/decide-move.ts';
+import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { modelsInFight } from '../../../rules/squads/fight/contact.ts';
 import type { FightFocus } from '../../state/squads.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { CLEAN } from '../../state/clean.ts';
+import { refusals } from '../../state/refusals.ts';
 import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 
@@ -43,7 +46,7 @@ export const SQUADS_CLIENT: ClientSystem = {
   // The camera stays at a combat until its last blow has been shown.
   focusWaits: (events) => events.some((event) => event.kind === 'combat-resulted'),
   moveLimit,
-  whyNoCarry: () => [],
+  whyNoCarry: (state, unit) => whyNoCarrySquad(state, unit),
   pathPurpose: (_, state, model) => squadsPathPurpose(state, model),
   dragsOverLevels: false,
   carriesUnits: (state) => state.phase === 'movement',
@@ -73,6 +76,12 @@ function stageOutsideFights(state: GameState, { selection, targets: named }: Sta
   if (picked === undefined) return { kind: 'choose-unit', side: state.side };
   return named.length > 0 ? { kind: 'declare', unit: picked, targets: named } : { kind: 'choose-target', unit: picked };
 }
+
+/** Why no model of a unit may be dragged now: a charge waits, or it may not make a normal move. */
+const whyNoCarrySquad = (state: GameState, unit: UnitId): readonly Violation[] =>
+  state.charge
+    ? [{ clause: 'C-01', kind: 'charge-unresolved', unit: state.charge.unit }]
+    : refusals(whyNoNormalMove(state, unit), state.rules);
 
 /** The combat that waits for a decision or for blows; undefined outside a fight and between two combats. */
 function fightFocus(state: GameState): FightFocus | undefined {

@@ -21,9 +21,8 @@ export function decideMove(state: GameState, orders: readonly MoveOrder[], table
   const senseless = whyNoOrders(state, orders);
   if (senseless.length > 0) return err(senseless);
   const units = [...new Set(orders.map((order) => getModel(state, order.model).unit))];
-  const found: Violation[] = [];
-  if (state.phase !== 'movement') found.push({ clause: 'R10-13', kind: 'not-movement-phase', phase: state.phase });
-  for (const unit of units) found.push(...whyNotMove(state, unit));
+  const found: Violation[] = [...whyNotMovement(state)];
+  for (const unit of units) found.push(...whyNotOfMovers(state, unit));
 
   let placed = state;
   const moves: ModelMove[] = [];
@@ -65,7 +64,16 @@ function whyNoOrders(state: GameState, orders: readonly MoveOrder[]): readonly V
   return found;
 }
 
-function whyNotMove(state: GameState, id: UnitId): readonly Violation[] {
+const whyNotMovement = ({ phase }: GameState): readonly Violation[] =>
+  phase === 'movement' ? [] : [{ clause: 'R10-13', kind: 'not-movement-phase', phase }];
+
+/** Why no model of a unit may make a normal move now. @source R10-13 */
+export const whyNoNormalMove = (state: GameState, unit: UnitId): readonly Violation[] => [
+  ...whyNotMovement(state),
+  ...whyNotOfMovers(state, unit),
+];
+
+function whyNotOfMovers(state: GameState, id: UnitId): readonly Violation[] {
   const unit = getUnit(state, id);
   const found: Violation[] = [];
   if (unit.side !== state.side) found.push({ clause: 'C-01', kind: 'not-your-unit', unit: id, side: unit.side });

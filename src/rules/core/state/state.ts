@@ -124,6 +124,12 @@ export const EMPTY_HAND_STATE: HandState = {
   removed: [],
 };
 
+/** The models and units of a game as its file has them. @source BH-10 */
+export type Roster = {
+  readonly units: ReadonlyMap<UnitId, Unit>;
+  readonly models: ReadonlyMap<ModelId, Model>;
+};
+
 /** The complete state of a game at one moment. Plain data; changed only by `evolve`. */
 export type GameState = {
   readonly name: string;
@@ -146,6 +152,8 @@ export type GameState = {
   readonly skirmish?: SkirmishState;
   /** Present in the regiments system. */
   readonly regiments?: RegimentsState;
+  /** Every model and unit as the game began, fixed like the terrain; slain models are brought back from it. */
+  readonly roster?: Roster;
   /** Present once something was put on the table, or taken off it, by hand. */
   readonly byHand?: HandState;
   /** Present when the game is played for a mission. */

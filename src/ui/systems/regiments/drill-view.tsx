@@ -1,5 +1,6 @@
 import { RotateCcw, RotateCw, UnfoldHorizontal, UnfoldVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LEAST_SHORT } from '../../../app/play/drag-reason.ts';
 import { spentText, stepText } from '../../../app/systems/regiments/regiment-text.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import { toRadians } from '../../../kernel/units.ts';
@@ -15,7 +16,8 @@ const INCH = 0.5;
 
 /** A regiment's move, composed of steps or drawn by hand, and validated at once. */
 export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill'>) {
-  const { steps, march, trial } = useTable((table) => table.regiments);
+  const { steps, march, trial, grip } = useTable((table) => table.regiments);
+  const short = grip?.kind === 'regiment' ? grip.short : 0;
   const { unit } = stage;
   const formation = unit === undefined ? undefined : state.units.get(unit)?.formation;
   if (unit === undefined || formation === undefined)
@@ -36,6 +38,7 @@ export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill
       {trial && (
         <p className="difference" data-verdict={why ? 'illegal' : 'legal'}>
           <b>{why ? messages.explain.violation(why, names) : spentText(trial.move)}</b>
+          {short > LEAST_SHORT && <em>{messages.charge.stopsAtReach(short)}</em>}
         </p>
       )}
       {steps.length === 0 && <p className="difference small">{messages.regiments.dragItWhereItShould}</p>}

@@ -32,13 +32,14 @@ export function FighterDragLine({ names, hint }: FighterDragLineProps) {
       </p>
     );
   return (
-    <p className="difference" data-verdict={path.within ? 'legal' : 'costly'}>
+    <p className="difference" data-verdict={path.within && !path.beyond ? 'legal' : 'costly'}>
       {who} <b>{messages.skirmish.spent(path.path.length, drag.limit)}</b>
       {why ? (
         <span>{messages.explain.violation(why, names)}</span>
       ) : (
         !path.within && <em>{messages.skirmish.tooFar}</em>
       )}
+      {path.beyond && <em>{messages.charge.stopsAtReach(path.beyond.by)}</em>}
     </p>
   );
 }

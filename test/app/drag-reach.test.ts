@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createActions } from '../../src/app/actions.ts';
+import { dragReason } from '../../src/app/play/drag-reason.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { createTableStore } from '../../src/app/state/table-store.ts';
+import { toSituation } from '../../src/app/state/services.ts';
+import { stepsWithinReach } from '../../src/app/systems/regiments/regiment-drag-steps.ts';
+import { seededRandom, type Random32 } from '../../src/kernel/random.ts';
+import { MEASURE_TOLERANCE } from '../../src/kernel/tolerances.ts';
+import { createReferee } from '../../src/referee/referee.ts';
+import { type ModelId, modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
+import { planManoeuvre, whyNoManoeuvre } from '../../src/rules/regiments/movement/manoeuvre.ts';
+import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { drawn } from '../support/drawn.ts';
+import { someRegiments } from '../support/regiments.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
+import { until } from '../support/until.ts';
+
+const store = createTableStore();
+const services = createReferee(async () => NO_MESHES);
+const actions = createActions(store, services);
+const open = async (id: string) => {
+  store.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  await actions.scenario.open(id, BUILTIN_SCENARIOS.find((s) => s.id === id)!.text);
+};
+const state = () => store.getState().game!.state;
+const between = (random: Random32, low: number, high: number) => low + ((high - low) * random()) / 2 ** 32;
+
+describe('a fighter dragged past its reach', () => {
+  beforeAll(async () => {
+    await open('over-the-gap');
+    await actions.play.endPhase();
+  });
+  const limit = 5;
+
+  it('[S-12] stops where its move ends, says how much is missing, and may go there', async () => {
+    const lark = modelId('lark');
+    expect(actions.move.dragFrom(lark)).toBe(true);
+    actions.move.dragTo([6, 4], 0);
+    await until(() => store.getState().drag?.fresh === true);
+    const { drag } = store.getState();
+    if (drag?.path?.kind !== 'path') throw new Error('no path');
+    expect(drag.path.path.length).toBeCloseTo(limit, 3);
+    expect(dragReason(store.getState())).toEqual({
+      text: `stops at its reach: ${drag.path.beyond!.by.toFixed(1)}″ short`,
+      verdict: 'costly',
+    });
+    void actions.move.drop();
+    expect(store.getState().placements.get(lark)?.to).toEqual(drag.path.to);
+    await actions.play.commit();
+    expect(state().models.get(lark)!.at).toEqual(drag.path.to.map((c) => expect.closeTo(c, 4)));
+    await actions.play.undo();
+  });
+
+  it('[S-12] never stops where the rules refuse the move, wherever it is dragged', async () => {
+    const random = seededRandom(31);
+    let cut = 0;
+    for (let i = 0; i < drawn(120, 12); i++) {
+      const unit = i % 2 === 0 ? 'lark' : 'pip';
+      const to = [between(random, -11, 11), 0, between(random, -7, 7)] as const;
+      const question = {
+        model: modelId(unit),
+        to,
+        purpose: { kind: 'fighter', checks: [], corners: [] },
+        limit,
+      } as const;
+      const reply = await services.askPath(toSituation(state()), question);
+      if (reply.kind === 'no-path' || !reply.within) continue;
+      if (reply.beyond) cut++;
+      expect(reply.path.length).toBeLessThanOrEqual(limit + MEASURE_TOLERANCE);
+      const order = { kind: 'move', moves: [{ model: modelId(unit), to: reply.to }] } as const;
+      expect((await services.decide(toSituation(state()), order, { seed: 1 })).ok).toBe(true);
+    }
+    expect(cut).toBeGreaterThan(2);
+  });
+});
+
+describe('a regiment dragged past its reach', () => {
+  const units = [{ id: 'red', files: 5, count: 10, at: [0, 0] as const }];
+  const field = someRegiments({ units, phase: 'movement' });
+  const red = unitId('red');
+  const formation = field.units.get(red)!.formation!;
+
+  it('[RG-29] goes as far as its move, and lacks the rest of the way', () => {
+    expect(stepsWithinReach(field, red, formation, [0, -14], false)).toEqual({
+      steps: [{ kind: 'advance', inches: 5 }],
+      short: 9,
+    });
+    expect(stepsWithinReach(field, red, formation, [0, -3], false)).toEqual({
+      steps: [{ kind: 'advance', inches: 3 }],
+      short: 0,
+    });
+  });
+
+  it('[RG-29][RT-01] is never planned farther than the rules allow, over open or rough ground', () => {
+    const random = seededRandom(17);
+    const wood = { id: 'wood', kind: 'woods', shape: { box: [8, 3, 2] }, at: [0, -4] };
+    const rough = someRegiments({ units, phase: 'movement', terrain: [wood], rules: { rough: {} } });
+    let [short, slowed] = [0, 0];
+    for (let i = 0; i < drawn(400, 40); i++) {
+      const [to, march] = [[between(random, -15, 15), between(random, -15, 15)] as const, i % 3 === 0];
+      for (const table of [field, rough]) {
+        const found = stepsWithinReach(table, red, formation, to, march);
+        if (found.steps.length === 0) continue;
+        const order = { kind: 'manoeuvre', unit: red, steps: found.steps, march } as const;
+        const move = planManoeuvre(table, order);
+        expect(whyNoManoeuvre(table, order, move)).not.toContainEqual(expect.objectContaining({ why: 'too-far' }));
+        if (found.short > 0.02) short++;
+        if (found.short > 0.02 && table === field) expect(move.spent).toBeGreaterThan(move.allowed - 0.07);
+        if (table === rough && move.over !== undefined) slowed++;
+      }
+    }
+    expect([short > 9, slowed > 2]).toEqual([true, true]);
+  });
+});
+
+describe('a drag that is refused', () => {
+  const refuse = (model: string) => {
+    expect(actions.move.dragFrom(model as ModelId)).toBe(false);
+    actions.move.refuse(model as ModelId);
+    return dragReason(store.getState())?.text;
+  };
+
+  it('says so at the hand for an enemy, a squad that has moved, and in another phase', async () => {
+    await open('over-the-wall');
+    const [south] = state().units.get('south' as UnitId)!.models;
+    expect(refuse(south!)).toBe('Units move in the movement phase; this is the charge phase.');
+    await open('the-long-ridge');
+    expect(refuse('river-spears/1/1')).toContain('movement phase');
+    await actions.play.endPhase();
+    expect(refuse('grey-shields/1/1')).toContain('cannot act');
+  });
+
+  it('is forgotten with the next one, and never shown where a model may be dragged', () => {
+    expect(actions.move.dragFrom('river-spears/1/1' as ModelId)).toBe(true);
+    expect(dragReason(store.getState())).toBe(undefined);
+    void actions.move.drop();
+  });
+});

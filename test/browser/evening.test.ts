@@ -147,8 +147,9 @@ async function deploy(player: Player, unit: UnitId, z: number): Promise<void> {
     () => player.choose(unit),
     () => isChosen(unit),
   );
+  // A finger carries the unit there first, and puts it down with the button of the prompt.
   await insist(
-    () => player.place([ASIDE, 0, z]),
+    () => (shown.state().hands.carry?.moved ? player.confirm() : player.place([ASIDE, 0, z])),
     () => !isWaiting(),
   );
 }

@@ -45,9 +45,9 @@ const BAR_HEIGHT = 62;
 const NARROW = 760;
 const NARROW_BAR_HEIGHT = 244;
 const PROMPT_HEIGHT = 60;
-/** On upright pictures the welcome takes the place of the log and the prompt. */
+/** On upright pictures the welcome takes the place of the log, and lies above the prompt. */
 const WELCOME_BAR_HEIGHT = 104;
-const WELCOME_HEIGHT = 366;
+const WELCOME_HEIGHT = 428;
 /** A replay's bar is higher than a prompt. */
 const REPLAY_BAR_HEIGHT = 128;
 const MARGIN = 10;

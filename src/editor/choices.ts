@@ -71,7 +71,7 @@ export const STATUSES_OF: Readonly<Record<SystemName, readonly Status[]>> = {
 /** Rules of regiments that a scenario asks for by name; with `{}` it takes their ordinary numbers. */
 export const OPTIONAL_RULES = ['panic', 'commandGroups', 'rough'] as const satisfies readonly (keyof RulesDocument)[];
 
-/** The rules of a file with an optional one, with its ordinary numbers, or without it. */
+/** The rules of a file (inches and shares, as there) with an optional one, by its ordinary numbers, or without it. */
 export function withOptionalRule(
   rules: RulesDocument | undefined,
   rule: (typeof OPTIONAL_RULES)[number],

@@ -9,7 +9,7 @@ const LEAST_HEIGHT = 17;
 
 /** The panels that flags keep clear of; they lie over the picture. */
 const PANELS = ['log-panel', 'phase-bar', 'tool-strip', 'prompt', 'unit-card', 'hand-panel']
-  .map((name) => `.interface .${name}`)
+  .map((name) => `.${name}`)
   .join();
 
 /** Keeps the flags of a picture legible and apart. */

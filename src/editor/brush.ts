@@ -17,6 +17,8 @@ export type Dab = {
   readonly strength: number;
   /** The target height of `level`, inches. */
   readonly to?: number;
+  /** The height where a stroke that raises began, inches: it makes a round hill over it, however long it stays. */
+  readonly from?: number;
 };
 
 /** The heightfield of a hill, as in the file. */
@@ -29,6 +31,11 @@ export type HillPiece = PieceDocument & { readonly shape: { readonly heightfield
 export const CELL = 0.5;
 /** Maximum height of ground, inches. */
 const HIGHEST = 12;
+/**
+ * The height to which one stroke raises the ground, as a share of the brush's radius: the steepest part of the bell
+ * then rises 0.92 in 1, which can still be walked.
+ */
+const ROUND = 0.6;
 /** Cells by which new ground extends beyond the brush, so that it need not grow with every stroke. */
 const MARGIN = 4;
 /** Maximum number of heights along a side. */
@@ -114,8 +121,10 @@ const within = (height: number): number => Math.max(0, Math.min(HIGHEST, height)
 function after(field: HeightfieldDocument, row: number, column: number, share: number, dab: Dab): number {
   const here = field.heights[row * field.columns + column] ?? 0;
   switch (dab.brush) {
-    case 'raise':
-      return here + dab.strength * share;
+    case 'raise': {
+      const top = dab.from === undefined ? HIGHEST : dab.from + ROUND * dab.radius * share;
+      return Math.max(here, Math.min(here + dab.strength * share, top));
+    }
     case 'lower':
       return here - dab.strength * share;
     case 'level':

@@ -43,6 +43,17 @@ describe('a hand-over', () => {
     expect(actions.play.takeOver()).toBe(false);
   });
 
+  it('is left out while sides place units in turn, unless what they place is hidden', async () => {
+    await open('three-chests-by-night');
+    const { game } = store.getState();
+    await actions.play.perform({ kind: 'deploy', unit: game!.state.mission!.waiting![0]!.unit });
+    expect([decidingSide(store.getState()), to()]).toEqual(['defender', undefined]);
+    const { mission } = store.getState().game!.state;
+    const hidden = { ...mission!, plan: { ...mission!.plan, hidden: true as const } };
+    store.setState({ game: { ...store.getState().game!, state: { ...store.getState().game!.state, mission: hidden } } });
+    expect(to()).toBe('defender');
+  });
+
   it('is not shown to a player of both sides, in a lesson, or after an undo', async () => {
     for (let i = 0; store.getState().game!.state.side === 'attacker' && i < 5; i++) await actions.play.endPhase();
     actions.view.set({ handOver: false });

@@ -169,6 +169,27 @@ describe('the brush', () => {
     expect(hillHeightAt(hill, [2, -3])).toBeLessThan(1.2);
   });
 
+  it('never makes more than a round hill of one stroke, however long it is held', () => {
+    for (const radius of [2, 3, 5]) {
+      const held = { brush: 'raise', at: [2, -3], radius, strength: 0.4, from: 0 } as const;
+      const hill = pieceOf(built([{ kind: 'sculpt', piece: undefined, dabs: Array(60).fill(held) }]), 'hill-1');
+      if (!isHill(hill)) throw new Error('no hill');
+      const { heights, columns } = hill.shape.heightfield;
+      expect(Math.max(...heights)).toBeCloseTo(0.6 * radius, 1);
+      // No slope of the grid, half an inch wide, is steeper than a model walks.
+      const rises = heights.map((h, i) => Math.abs((i % columns === columns - 1 ? h : heights[i + 1]!) - h) / 0.5);
+      expect(Math.max(...rises)).toBeLessThan(1);
+      const top = hillHeightAt(hill, [2, -3])!;
+      const again = { ...held, from: top };
+      const higher = pieceOf(
+        built([{ kind: 'sculpt', piece: undefined, dabs: [...Array(60).fill(held), again] }]),
+        'hill-1',
+      );
+      // A new stroke goes on from there.
+      expect(isHill(higher) && hillHeightAt(higher, [2, -3])).toBeCloseTo(top + 0.4, 1);
+    }
+  });
+
   it('refuses a piece that is no ground, and a brush of no size', () => {
     const document = built([
       {

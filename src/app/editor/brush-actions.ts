@@ -118,7 +118,7 @@ function withDab({ editor, document }: OpenEditor, stroke: Stroke, [x, , z]: Poi
   const [first, last] = [stroke.dabs[0], stroke.dabs.at(-1)];
   if (last && !held && Math.sqrt((last.at[0] - x) ** 2 + (last.at[1] - z) ** 2) < editor.brush.radius * SPACING)
     return stroke;
-  const full = dabOf(editor.brush, at, first?.to ?? hillHeightAt(stroke.hill, at) ?? 0);
+  const full = dabOf(editor.brush, at, first?.to ?? first?.from ?? hillHeightAt(stroke.hill, at) ?? 0);
   const dab = held ? { ...full, strength: full.strength * HELD } : full;
   return {
     ...stroke,
@@ -127,8 +127,9 @@ function withDab({ editor, document }: OpenEditor, stroke: Stroke, [x, , z]: Poi
   };
 }
 
-/** One dab of a brush. @param to The height the brush levels to. */
-function dabOf({ brush, radius, strength }: EditorState['brush'], at: PlanPoint, to: Inches): Dab {
-  if (brush === 'level') return { brush, at, radius, strength: 0.5, to };
+/** One dab of a brush. @param begun The height where the stroke began: the brush levels to it, or raises over it. */
+function dabOf({ brush, radius, strength }: EditorState['brush'], at: PlanPoint, begun: Inches): Dab {
+  if (brush === 'level') return { brush, at, radius, strength: 0.5, to: begun };
+  if (brush === 'raise') return { brush, at, radius, strength: strength * SHARE, from: begun };
   return { brush, at, radius, strength: brush === 'smooth' ? 0.6 : strength * SHARE };
 }

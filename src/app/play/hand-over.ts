@@ -26,6 +26,8 @@ export function decidingSide(table: TableState): Side | undefined {
 export function handOverTo(table: TableState): Side | undefined {
   const { game, decider, settings, replayViewer, refusal, asked } = table;
   if (!settings.handOver || game === undefined || decider === undefined) return undefined;
+  // Sides that place a unit in turn need no card each time, unless they hide what they place.
+  if (game.state.phase === 'deploy' && !game.state.mission?.plan.hidden) return undefined;
   if (replayViewer !== undefined || refusal !== undefined || asked !== undefined || isTaught(table)) return undefined;
   const to = decidingSide(table);
   return to === decider.side ? undefined : to;

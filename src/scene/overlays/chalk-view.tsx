@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { InstancedMesh } from 'three';
+import { useFrame, useThree } from '@react-three/fiber';
+import type { InstancedMesh, Scene, Sprite } from 'three';
 import {
   CanvasTexture,
   ConeGeometry,
@@ -13,6 +14,7 @@ import {
   Vector3,
 } from 'three';
 import type { Point } from '../../kernel/point.ts';
+import { createFlagLayout, type FlagLayout } from './flag-layout.ts';
 import type { Chalk } from './plan-chalk.ts';
 
 const DOT_LIMIT = 1500;
@@ -22,6 +24,8 @@ const FLAG_HEIGHT = 0.0285;
 /** Pixels of a flag's texture: height for one line, and for each further line. */
 const FLAG_PIXELS = 96;
 const LINE_PIXELS = 52;
+/** Width of the outline of a flag's letters, pixels of its texture. */
+const OUTLINE = 5;
 const LINE_FONT = "550 44px 'Inter Variable', Inter, sans-serif";
 const FLAG_FONT = "750 60px 'Inter Variable', Inter, sans-serif";
 
@@ -90,6 +94,15 @@ export function ChalkView({ chalk, colour, room = DOT_LIMIT }: ChalkViewProps) {
   );
 }
 
+/** The layouts of the flags of each picture. */
+const layouts = new WeakMap<Scene, FlagLayout>();
+
+function layoutOf(scene: Scene): FlagLayout {
+  const layout = layouts.get(scene) ?? createFlagLayout();
+  layouts.set(scene, layout);
+  return layout;
+}
+
 type FlagProps = {
   readonly at: Point;
   readonly text: string;
@@ -115,7 +128,8 @@ export function Flag({ at, text, colour, share = 1 }: FlagProps) {
     paper.color.setScalar(3);
     return paper;
   }, [flag]);
-  const tall = FLAG_HEIGHT * share;
+  const size = FLAG_HEIGHT * share;
+  const [wide, tall] = [(size * flag.width) / FLAG_PIXELS, (size * flag.height) / FLAG_PIXELS];
   useEffect(
     () => () => {
       material.map?.dispose();
@@ -123,10 +137,16 @@ export function Flag({ at, text, colour, share = 1 }: FlagProps) {
     },
     [material],
   );
+  const paper = useRef<Sprite>(null);
+  const scene = useThree((three) => three.scene);
+  const layout = layoutOf(scene);
+  useLayoutEffect(() => (paper.current ? layout.add({ sprite: paper.current, tall, wide }) : undefined));
+  useFrame(({ camera, gl }) => layout.lay(camera, gl, size));
   return (
     <sprite
+      ref={paper}
       position={[at[0], at[1], at[2]]}
-      scale={[(tall * flag.width) / FLAG_PIXELS, (tall * flag.height) / FLAG_PIXELS, 1]}
+      scale={[wide, tall, 1]}
       material={material}
       center={[0.5, 0]}
       renderOrder={10}
@@ -166,6 +186,11 @@ function drawFlag(text: string, colour: string): HTMLCanvasElement {
   pen.textBaseline = 'middle';
   pen.fillStyle = '#0d0b08';
   pen.font = FLAG_FONT;
+  // Small letters lose their edges to the bright paper: an outline keeps them dark.
+  pen.strokeStyle = '#0d0b08';
+  pen.lineWidth = OUTLINE;
+  pen.lineJoin = 'round';
+  pen.strokeText(head, width / 2, 42);
   pen.fillText(head, width / 2, 42);
   pen.fillStyle = '#2a261f';
   pen.font = LINE_FONT;

@@ -50,7 +50,9 @@ describe('a hand-over', () => {
     expect([decidingSide(store.getState()), to()]).toEqual(['defender', undefined]);
     const { mission } = store.getState().game!.state;
     const hidden = { ...mission!, plan: { ...mission!.plan, hidden: true as const } };
-    store.setState({ game: { ...store.getState().game!, state: { ...store.getState().game!.state, mission: hidden } } });
+    store.setState({
+      game: { ...store.getState().game!, state: { ...store.getState().game!.state, mission: hidden } },
+    });
     expect(to()).toBe('defender');
   });
 

@@ -32,10 +32,17 @@ export type RouteAnswer =
  * reject an unreachable goal without a search.
  *
  * @param effort The work that a search for a mover with declared checks may do; it is enclosed where that is spent.
+ * @param limit The longest path of a mover with declared checks that is of use, inches; by default any.
  * @source Hart, Nilsson & Raphael 1968 (A*); held against test/oracles/least-by-grid.ts and
  *         test/geometry/route-round.test.ts.
  */
-export function findRoute(anyField: Field, from: RoutePoint, to: RoutePoint, effort?: SeekEffort): RouteAnswer {
+export function findRoute(
+  anyField: Field,
+  from: RoutePoint,
+  to: RoutePoint,
+  effort?: SeekEffort,
+  limit: Inches = FURTHEST,
+): RouteAnswer {
   const field = freeTrappedStart(anyField, from);
   const starts = startLevels(field, from);
   const goal = goalAt(field, to);
@@ -47,7 +54,7 @@ export function findRoute(anyField: Field, from: RoutePoint, to: RoutePoint, eff
   if (soon) return soon;
   const end =
     field.agile && !to.onSheet
-      ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, FURTHEST), effort) ?? direct)
+      ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, limit), effort) ?? direct)
       : searchedTo(field, starts, goal, least, bound, direct, effort);
   if (end) return { kind: 'route', end };
   return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };

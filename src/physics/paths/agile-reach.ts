@@ -54,7 +54,7 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
   const farTo = (to: Point): RouteNode | undefined => {
     const key = to.join(' ');
     if (!known.has(key)) {
-      const route = findRoute(field, from, spotAt(field, to), effort);
+      const route = findRoute(field, from, spotAt(field, to), effort, limit + slack);
       known.set(key, route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined);
     }
     const end = known.get(key);

@@ -110,7 +110,7 @@ describe('declared ways in crowded towns', () => {
 
 describe('declared ends in random towns', () => {
   const AROUND = 180;
-  for (const seed of [1, 2, 3]) {
+  for (const seed of drawnOf([1, 2, 3], 1)) {
     it(`[E-34][S-23] come as near along the way as any place round a target (seed ${seed})`, async () => {
       for (let town = 0; town < drawn(5, 1); town++) {
         const lattice = blockTown(500 + 100 * seed + town);

@@ -24,8 +24,8 @@ writeFileSync(
   JSON.stringify({
     ...{ format: 'highground/shots', version: 1, name: 'a leap' },
     shots: [
-      { from: 0, length: 0.25, reelFrom: 2, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 0 } },
-      { from: 0.25, length: 0.25, reelFrom: 4, pace: 1, rig: { kind: 'wide', bearing: 90, pitch: 20, turn: 5 } },
+      { from: 0, length: 0.125, reelFrom: 2, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 0 } },
+      { from: 0.125, length: 0.125, reelFrom: 4, pace: 1, rig: { kind: 'wide', bearing: 90, pitch: 20, turn: 5 } },
     ],
   }),
 );
@@ -36,14 +36,14 @@ describe('highground film', () => {
     const { status, json } = await askJson('film', REPLAY, '--out', out, '--shots', shots, ...SMALL);
     expect(json).toMatchObject({
       ok: true,
-      answer: { frames: 12, seconds: 0.5, shots: 2, fps: 24, width: 160, height: 90, container: 'webm', repeated: 0 },
+      answer: { frames: 6, seconds: 0.25, shots: 2, fps: 24, width: 160, height: 90, container: 'webm', repeated: 0 },
     });
     expect(status).toBe(0);
     const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(readFileSync(out)) });
     const [picture, voice] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
     const times: number[] = [];
     for await (const packet of new EncodedPacketSink(picture!).packets()) times.push(packet.timestamp);
-    expect(times).toEqual(Array.from({ length: 12 }, (_, i) => expect.closeTo(i / 24, 3)));
+    expect(times).toEqual(Array.from({ length: 6 }, (_, i) => expect.closeTo(i / 24, 3)));
     expect([picture!.displayWidth, picture!.displayHeight]).toEqual([160, 90]);
     expect(voice!.codec).toBe('opus');
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
@@ -52,9 +52,9 @@ describe('highground film', () => {
   it('makes a folder of pictures, one for each frame', async () => {
     const out = join(folder, 'pictures');
     const { json } = await askJson('film', REPLAY, '--out', `${out}/`, '--shots', shots, '--no-sound', ...SMALL);
-    expect(json).toMatchObject({ ok: true, answer: { frames: 12, container: 'frames', audio: null } });
-    expect(readdirSync(out).length).toBe(12);
-    const [first, last] = ['frame-000001.png', 'frame-000012.png'].map((name) => readFileSync(join(out, name)));
+    expect(json).toMatchObject({ ok: true, answer: { frames: 6, container: 'frames', audio: null } });
+    expect(readdirSync(out).length).toBe(6);
+    const [first, last] = ['frame-000001.png', 'frame-000006.png'].map((name) => readFileSync(join(out, name)));
     expect(first!.subarray(1, 4).toString()).toBe('PNG');
     expect(first!.equals(last!)).toBe(false);
     expect(existsSync(`${out}.part-${process.pid}`)).toBe(false);

@@ -73,22 +73,25 @@ async function settledPicture(page: Page): Promise<Buffer> {
 }
 
 describe('a picture the graphics card lets go of', () => {
-  it.each(isDeep ? ['low', 'high'] : ['high'])('at quality %s is drawn again as it was, and the game has gone on', async (quality) => {
-    const page = await openTab(visitor, site, '&scenario=over-the-wall', SEEN);
-    if (quality === 'high')
-      await page.evaluate(() => window.__highground!.actions.view.set({ quality: 'high', adaptive: false }));
-    const before = await settledPicture(page);
-    await card(page, 'lose');
-    await page.locator('.notices', { hasText: 'Graphics context lost.' }).waitFor();
-    const gone = await page.screenshot();
-    expect(await differenceOf(page, before, gone)).toBeGreaterThan(40);
-    await card(page, 'restore');
-    await page.waitForFunction(() => window.__highground!.state().notices.length === 0);
-    expect(await differenceOf(page, before, await settledPicture(page))).toBeLessThan(8);
-    await play(page, 1);
-    expect((await stateOf(page)).events).toEqual(['phase-ended']);
-    await page.close();
-  });
+  it.each(isDeep ? ['low', 'high'] : ['high'])(
+    'at quality %s is drawn again as it was, and the game has gone on',
+    async (quality) => {
+      const page = await openTab(visitor, site, '&scenario=over-the-wall', SEEN);
+      if (quality === 'high')
+        await page.evaluate(() => window.__highground!.actions.view.set({ quality: 'high', adaptive: false }));
+      const before = await settledPicture(page);
+      await card(page, 'lose');
+      await page.locator('.notices', { hasText: 'Graphics context lost.' }).waitFor();
+      const gone = await page.screenshot();
+      expect(await differenceOf(page, before, gone)).toBeGreaterThan(40);
+      await card(page, 'restore');
+      await page.waitForFunction(() => window.__highground!.state().notices.length === 0);
+      expect(await differenceOf(page, before, await settledPicture(page))).toBeLessThan(8);
+      await play(page, 1);
+      expect((await stateOf(page)).events).toEqual(['phase-ended']);
+      await page.close();
+    },
+  );
 
   it('comes and goes again and again, and the dice tray with it', async () => {
     const page = await openTab(visitor, site, '&scenario=over-the-wall', SEEN);

@@ -87,8 +87,7 @@ export async function visit(
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
-    // A page that draws nothing is put together faster without a graphics card made of software.
-    args: [...CHROMIUM_FLAGS, ...(pictured ? [] : ['--disable-gpu-compositing'])],
+    args: [...CHROMIUM_FLAGS],
     timeout: 0.9 * PATIENCE,
     viewport: { width: 960, height: 600 },
     serviceWorkers: 'block',

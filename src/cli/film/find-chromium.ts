@@ -22,8 +22,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Draws in software, needs no sandbox, and makes no network requests. All but the canvas is rasterised by the CPU, the
- * same in every distribution: with the software GPU a page takes a quarter more work to start.
+ * Draws in software, needs no sandbox, and makes no network requests. All but the canvas is rasterised and composited by
+ * the CPU, the same in every distribution: with the software GPU a page takes a quarter more work to start and to draw.
  */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
@@ -35,6 +35,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
 ];
 
 function playwrightsOwn(): string | undefined {

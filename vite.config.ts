@@ -73,11 +73,11 @@ export default defineConfig({
           ...NODE,
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/site/**', 'test/process/**'],
+          exclude: ['test/browser/**', 'test/site/**', 'test/process/**', 'test/cli/**'],
         },
       },
-      // Programs that are started, killed and measured as a whole.
-      { extends: true, test: { ...NODE, name: 'process', include: ['test/process/**/*.test.ts'] } },
+      // The command line, and programs that are started, killed and measured as a whole.
+      { extends: true, test: { ...NODE, name: 'process', include: ['test/{cli,process}/**/*.test.ts'] } },
       {
         extends: true,
         test: {

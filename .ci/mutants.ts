@@ -199,7 +199,7 @@ const copy = mkdtempSync(join(tmpdir(), 'highground-mutants-'));
 /** Whether tests fail in the copy. */
 function fails(tests: Iterable<string>): boolean {
   const paths = [...tests].map((path) => `test/${path}`);
-  const args = ['run', '--project=node', '--bail=1', '--reporter=dot', ...paths];
+  const args = ['run', '--project=node', '--project=process', '--bail=1', '--reporter=dot', ...paths];
   const { status } = spawnSync(join(ROOT, 'node_modules/.bin/vitest'), args, { cwd: copy, stdio: 'ignore' });
   return status !== 0;
 }

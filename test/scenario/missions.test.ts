@@ -20,8 +20,8 @@ describe('the missions among the built-in scenarios', () => {
       expect(systems.filter((name) => name === system).length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(MISSIONS)('$id has every base in a zone of its side, in the first turn', async ({ text }) => {
-    const document = JSON.parse(text) as { mission: object };
+  it.each(MISSIONS)('$id has every base in a zone of its side, where it has zones', async ({ text }) => {
+    const document = JSON.parse(text) as { mission: { deploy?: string } };
     const { start } = await layOutText(
       JSON.stringify({
         ...document,
@@ -30,6 +30,7 @@ describe('the missions among the built-in scenarios', () => {
     );
     expect(start.turn).toBe(1);
     const { deployment } = start.mission!.plan;
+    if (deployment.length === 0) return expect(document.mission.deploy).toBe('as-placed');
     for (const model of start.models.values()) {
       const zones = deployment.filter(({ side }) => side === sideOf(start, model.id));
       expect(

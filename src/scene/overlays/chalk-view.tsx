@@ -25,7 +25,7 @@ const FLAG_HEIGHT = 0.0285;
 const FLAG_PIXELS = 96;
 const LINE_PIXELS = 52;
 /** Width of the outline of a flag's letters, pixels of its texture. */
-const OUTLINE = 5;
+const OUTLINE = 3;
 const LINE_FONT = "550 44px 'Inter Variable', Inter, sans-serif";
 const FLAG_FONT = "750 60px 'Inter Variable', Inter, sans-serif";
 

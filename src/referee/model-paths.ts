@@ -6,7 +6,9 @@ import type { Table } from '../physics/table.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
 import { moveSetting } from '../rules/core/measure/setting.ts';
+import { getModel } from '../rules/core/state/lookup.ts';
 import type { GameState } from '../rules/core/state/state.ts';
+import { type BodyMember, type FoundPath, isInReach, stoppedTogether } from './paths/body-stop.ts';
 import { cornersAlong, floorAt, onPlan, plannedPath, rulerPath } from './paths/planned-path.ts';
 import { standingPart } from '../rules/skirmish/fighters/standing-part.ts';
 import { fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts';
@@ -33,7 +35,7 @@ export function answerPaths(
     async askPaths(situation, questions) {
       const table = inUse();
       const state = toState(situation);
-      return questions.map((question) => draggedPath(table, state, question, reaches));
+      return bodyPaths(table, state, questions, reaches);
     },
     forget: reaches.clear,
   };
@@ -61,8 +63,60 @@ function createReachCache(): ReachCache {
   };
 }
 
-/** The path of a dragged model, with the floors at its end on which it could stand. */
+/** The paths of the models of a dragged unit: where some are too long, all stop together. */
+function bodyPaths(
+  table: Table,
+  state: GameState,
+  questions: readonly PathQuestion[],
+  reaches: ReachCache,
+): readonly PathReply[] {
+  if (questions.length < 2) return questions.map((question) => draggedPath(table, state, question, reaches));
+  const members = questions.map((question): BodyMember => {
+    const model = getModel(state, question.model);
+    return { model, question, from: onPlan(question.corners?.at(-1) ?? model.at) };
+  });
+  const pathTo = (question: PathQuestion) => freePath(table, state, question, reaches);
+  // Whole paths to places that are out of reach anyway would take long.
+  if (members.every(isInReach)) {
+    const wanted = questions.map(pathTo);
+    if (wanted.every((reply) => reply.kind === 'no-path' || reply.within)) return wanted;
+  }
+  return stoppedTogether(members, pathTo, (question) => pathWithin(table, state, question, reaches));
+}
+
+/** The path of a dragged model, cut where its reach ends, with the floors at its end on which it could stand. */
 function draggedPath(table: Table, state: GameState, question: PathQuestion, reaches: ReachCache): PathReply {
+  const reply = freePath(table, state, question, reaches);
+  const { purpose, model, limit, without = [] } = question;
+  if (isOfSkirmish(purpose)) return reply;
+  return stoppedAtReach(table, moveSetting(withoutModels(state, model, without), model, purpose), reply, limit);
+}
+
+/** The path of a dragged model of a unit to a place within its reach; undefined if there is none. */
+function pathWithin(
+  table: Table,
+  state: GameState,
+  question: PathQuestion,
+  reaches: ReachCache,
+): FoundPath | undefined {
+  const { purpose, model, limit, without = [], to, corners = [] } = question;
+  if (isOfSkirmish(purpose)) return undefined;
+  const setting = moveSetting(withoutModels(state, model, without), model, purpose);
+  const reach = reaches.reachOf(table, setting, limit);
+  const [x, z] = onPlan(to);
+  const levels = reach.levelsAt(x, z);
+  const y = floorAt(levels, to);
+  if (y === undefined) return undefined;
+  if (corners.length === 0) {
+    const path = reach.pathTo([x, y, z]);
+    return path && { kind: 'path', path, to: [x, y, z], within: true, levels };
+  }
+  const bent = bentPath(table, setting, question, levels);
+  return bent.kind === 'path' && bent.within ? { ...bent, levels } : undefined;
+}
+
+/** The path of a dragged model, too long or not, with the floors at its end on which it could stand. */
+function freePath(table: Table, state: GameState, question: PathQuestion, reaches: ReachCache): PathReply {
   const { purpose, model, limit, without = [], to, corners = [] } = question;
   if (isOfSkirmish(purpose)) {
     const levels = table.reach(fighterRuler(state, model), 0).levelsAt(...onPlan(to));
@@ -72,7 +126,7 @@ function draggedPath(table: Table, state: GameState, question: PathQuestion, rea
   const reach = reaches.reachOf(table, setting, limit);
   const levels = reach.levelsAt(...onPlan(to));
   const reply = corners.length > 0 ? bentPath(table, setting, question, levels) : reachPath(table, reach, question);
-  return { ...stoppedAtReach(table, setting, reply, limit), levels };
+  return { ...reply, levels };
 }
 
 /** A path that is too long, cut where the model can last stand within its reach, if it can stand on it at all. */

@@ -4,7 +4,9 @@ import { dragReason } from '../../src/app/play/drag-reason.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import { toSituation } from '../../src/app/state/services.ts';
+import { ledTo, squadOf } from '../../src/app/systems/squads/squad-drag.ts';
 import { stepsWithinReach } from '../../src/app/systems/regiments/regiment-drag-steps.ts';
+import { gapAcross } from '../../src/geometry/gap.ts';
 import { seededRandom, type Random32 } from '../../src/kernel/random.ts';
 import { MEASURE_TOLERANCE } from '../../src/kernel/tolerances.ts';
 import { createReferee } from '../../src/referee/referee.ts';
@@ -72,6 +74,64 @@ describe('a fighter dragged past its reach', () => {
       expect((await services.decide(toSituation(state()), order, { seed: 1 })).ok).toBe(true);
     }
     expect(cut).toBeGreaterThan(2);
+  });
+});
+
+describe('a squad dragged past its reach', () => {
+  it('stops as one body, in its formation, and may go there', async () => {
+    const text = BUILTIN_SCENARIOS.find(({ id }) => id === 'the-quiet-quarter')!.text;
+    const bare = { ...(JSON.parse(text) as object), terrain: [], mission: undefined, script: undefined };
+    await actions.scenario.open('bare', JSON.stringify(bare));
+    const [unit, lead] = [unitId('lanterns'), modelId('lanterns-3')];
+    const models = state().units.get(unit)!.models;
+    const from = new Map(models.map((id) => [id, state().models.get(id)!.at]));
+    actions.selection.pickUnit(unit);
+    expect(actions.move.dragFrom(lead)).toBe(true);
+    actions.move.dragTo([-26, -1.2], 0);
+    await until(() => store.getState().drag?.fresh === true);
+    expect(dragReason(store.getState())).toMatchObject({ verdict: 'costly' });
+    void actions.move.drop();
+    const { placements } = store.getState();
+    expect(placements.size).toBe(models.length);
+    const shifts = models.map((id) => [0, 2].map((axis) => placements.get(id)!.to[axis]! - from.get(id)![axis]!));
+    for (const [dx, dz] of shifts) {
+      expect(dx).toBeCloseTo(shifts[0]![0]!, 6);
+      expect(dz).toBeCloseTo(shifts[0]![1]!, 6);
+    }
+    expect(Math.max(...models.map((id) => placements.get(id)!.path.length))).toBeGreaterThan(5);
+    await actions.play.commit();
+    expect(store.getState().refusal).toBeUndefined();
+    for (const id of models) expect(state().models.get(id)!.at[0]).toBeLessThan(from.get(id)![0] - 5);
+    await actions.play.undo();
+  });
+
+  it('never ends with a model on another of its own, wherever it is dragged and in whatever form', async () => {
+    await open('the-quiet-quarter');
+    const random = seededRandom(53);
+    let cut = 0;
+    for (let i = 0; i < drawn(60, 8); i++) {
+      const unit = unitId(['lanterns', 'runners', 'wings'][i % 3]!);
+      const { models } = state().units.get(unit)!;
+      const form = (['kept', 'line', 'circle'] as const)[i % 3]!;
+      const lead = models[Math.floor(between(random, 0, models.length - 0.001))]!;
+      const at = [between(random, -28, 28), between(random, -20, 20)] as const;
+      const { mates } = ledTo(state(), { ...squadOf(state(), lead)!, form }, lead, at);
+      const without = mates.map(({ model }) => model);
+      const purpose = { kind: 'move' } as const;
+      const replies = await services.askPaths(
+        toSituation(state()),
+        mates.map(({ model, over, limit: reach }) => ({ model, to: over, purpose, limit: reach, without })),
+      );
+      const ends = replies.flatMap((reply, k) =>
+        reply.kind === 'path' && reply.within ? [{ ...state().models.get(mates[k]!.model)!, at: reply.to }] : [],
+      );
+      if (replies.some((reply) => reply.kind === 'path' && reply.beyond)) cut++;
+      for (const [k, one] of ends.entries())
+        for (const other of ends.slice(k + 1))
+          if (Math.abs(one.at[1] - other.at[1]) < 0.5)
+            expect(gapAcross(one, other), `drag ${i}`).toBeGreaterThan(-1e-6);
+    }
+    expect(cut).toBeGreaterThan(3);
   });
 });
 

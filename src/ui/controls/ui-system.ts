@@ -20,6 +20,8 @@ type UnitCardText = {
   /** Wounds lost, and anything else that hampers the unit. */
   readonly hurt: readonly string[];
   readonly profile: readonly (readonly [name: string, value: number | string])[];
+  /** Models of the unit with another profile, and how it differs. */
+  readonly others?: readonly string[];
 };
 
 /** What the text of a card is derived from. */

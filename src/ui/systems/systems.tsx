@@ -32,7 +32,7 @@ function attemptText(state: GameState, unit: UnitId): string {
 const SQUADS_UI: UiSystem = {
   Prompt: ({ stage, ...rest }) =>
     isRegimentStage(stage) || isSkirmishStage(stage) ? null : <SquadsPrompt stage={stage} {...rest} />,
-  typicalModel: (_, { models }) => models[0],
+  typicalModel: (state, { models }) => profilesOf(state, models)[0]?.[0],
   cardText: ({ state, unit, names, shown, alone, size }) => ({
     line: `${
       alone
@@ -41,6 +41,7 @@ const SQUADS_UI: UiSystem = {
     }${messages.charge.bases(size)}`,
     hurt: hurtModels(state, unit, names, alone),
     profile: Object.entries(shown.profile),
+    others: alone ? [] : otherProfiles(state, unit, names),
   }),
   statusText: (_state, _unit, status) => plainStatus(status),
 };
@@ -83,6 +84,24 @@ export const UI_SYSTEMS: Readonly<Record<SystemName, UiSystem>> = {
   skirmish: SKIRMISH_UI,
   regiments: REGIMENTS_UI,
 };
+
+/** The models of a squad by their profiles, those that most share first. */
+function profilesOf(state: GameState, models: readonly ModelId[]): readonly (readonly ModelId[])[] {
+  const byProfile = Map.groupBy(models, (id) => JSON.stringify(state.models.get(id)?.profile));
+  return [...byProfile.values()].toSorted((a, b) => b.length - a.length);
+}
+
+/** A line for each further profile of a squad: whose it is, and the characteristics that differ. */
+function otherProfiles(state: GameState, { models }: Unit, names: Names): readonly string[] {
+  const [usual, ...others] = profilesOf(state, models);
+  const known = usual?.[0] && state.models.get(usual[0])?.profile;
+  return others.map(([id, ...more]) => {
+    const { profile, keywords } = state.models.get(id!)!;
+    const differing = Object.entries(profile).filter(([name, value]) => known?.[name] !== value);
+    const isLeader = keywords.includes('CHARACTER');
+    return messages.charge.otherProfile(names.model(id!), more.length, isLeader, differing);
+  });
+}
 
 /** Lines for models that have lost wounds, and for characters that hang back. */
 const hurtModels = (state: GameState, unit: Unit, names: Names, alone: ModelId | undefined): readonly string[] =>

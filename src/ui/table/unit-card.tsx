@@ -52,19 +52,16 @@ export function UnitCard() {
           {text.line}
           {first.at[1] > 0.05 && !keepsSecret(state) ? messages.charge.inchesUp(first.at[1]) : ''}
         </p>
-        {text.hurt.map((line) => (
-          <p key={line} className="hurt">
-            {line}
-          </p>
-        ))}
+        <Lines lines={text.hurt} about="hurt" />
         <dl>
           {text.profile.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : value}</dd>
+              <dd>{messages.charge.characteristic(name, value)}</dd>
             </div>
           ))}
         </dl>
+        <Lines lines={text.others ?? []} about="others" />
         <Arms
           arms={[
             ...weapons.map((weapon) => ({
@@ -89,6 +86,14 @@ export function UnitCard() {
     </section>
   );
 }
+
+/** Lines of a card, of one kind. */
+const Lines = ({ lines, about }: { readonly lines: readonly string[]; readonly about: 'hurt' | 'others' }) =>
+  lines.map((line) => (
+    <p key={line} className={about}>
+      {line}
+    </p>
+  ));
 
 /** The weapons and spells of a card: the name apart, then the numbers. */
 function Arms({ arms }: { readonly arms: readonly { readonly name: string; readonly text: string }[] }) {

@@ -23,7 +23,7 @@ export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadRep
   const stray = apart.filter((id) => mates.some((mate) => mate.model === id && isThere(mate)));
   const lines = [
     ...(tooFar.length > 0 ? [messages.tools.tooFarFor(tooFar.map(({ model }) => names.model(model)))] : []),
-    ...(short.length > 0 ? [messages.charge.stopsAtReach(Math.max(...short))] : []),
+    ...(short.length > 0 ? [stopText(mates, Math.max(...short))] : []),
     ...blocked.slice(0, 2).map(({ model, path }) => messages.tools.blocked(names.model(model), blockOf(path), names)),
     ...(blocked.length > 2 ? [messages.tools.moreWithoutWay(blocked.length - 2)] : []),
     ...(stray.length > 0 ? [messages.tools.outOfCoherency(stray.map(names.model))] : []),
@@ -35,6 +35,15 @@ export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadRep
     verdict: blocked.length > 0 ? 'illegal' : tooFar.length + stray.length + short.length > 0 ? 'costly' : 'legal',
   };
 }
+
+/** Why a unit stops short: one of its models has no reach left, or there is no room for all of them farther on. */
+function stopText(mates: readonly Mate[], missing: Inches): string {
+  const isSpent = mates.some(({ path, limit }) => path?.kind === 'path' && path.path.length > limit - STOPS_EARLY);
+  return isSpent ? messages.charge.stopsAtReach(missing) : messages.charge.stopsForRoom(missing);
+}
+
+/** A model that could go farther than this has not been stopped by its reach, inches. */
+const STOPS_EARLY: Inches = 0.5;
 
 const isThere = ({ path }: Mate): boolean => path?.kind === 'path' && path.within;
 

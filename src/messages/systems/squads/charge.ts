@@ -28,6 +28,10 @@ type Answer = {
   readonly longest: Path | undefined;
 };
 
+/** A characteristic as cards show it: moves in inches, saves as the least die. */
+const characteristic = (name: string, value: number | string): string =>
+  name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : `${value}`;
+
 /** Squads: the prompts of their turn, their moves and their charges. */
 export const CHARGE = {
   picksASquad: 'chooses a squad to charge with',
@@ -65,6 +69,7 @@ export const CHARGE = {
   chargeInstead: (targets: readonly string[]): string => `Charge ${listText(targets.map(nameInside))} instead`,
   comeNearer: (by: number): string => `An enemy must be ${rulerText(by)} nearer.`,
   stopsAtReach: (missing: number): string => `stops at its reach: ${rulerText(missing)} short`,
+  stopsForRoom: (missing: number): string => `stops where it has room: ${rulerText(missing)} short`,
   turn: 'turn',
   andMore: (count: number): string => `and ${count} more`,
   theChargeFails: 'The charge fails',
@@ -74,6 +79,16 @@ export const CHARGE = {
   resultOfTheCombat: 'Result of the combat',
   putTheResultAway: 'Close the result',
   hangsBack: (who: string): string => `${who} hangs back`,
+  characteristic,
+  otherProfile: (
+    who: string,
+    more: number,
+    isLeader: boolean,
+    differing: readonly (readonly [name: string, value: number])[],
+  ): string => {
+    const subject = more > 0 ? `${who} and ${countText(more, 'other')}` : isLeader ? `${who}, captain` : who;
+    return `${subject}: ${differing.map(([name, value]) => `${name}\u00a0${characteristic(name, value)}`).join(' · ')}`;
+  },
   roundBase: (millimetres: number): string => `${millimetres} mm`,
   squareBase: (width: number, depth: number): string => `${width} × ${depth} mm`,
   unit: 'Unit',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { askAims } from '../../src/rules/skirmish/ranged/ask-aim.ts';
 import { type ShotCase, shotsAtAFighter } from '../oracles/shots-at-a-fighter.ts';
-import { drawn } from '../support/drawn.ts';
+import { drawn, seedOf } from '../support/drawn.ts';
 import { openTable } from '../support/open-table.ts';
 import { someFighters } from '../support/skirmish.ts';
 
@@ -39,6 +39,6 @@ it('[SK-03][SK-05][SK-06] the odds of any shots are those of every throw of them
       for (const [end, chance] of Object.entries(expected))
         expect(answer?.ends?.[end as keyof typeof expected].chance, end).toBeCloseTo(chance, 10);
     }),
-    { seed: 20, numRuns: drawn(200, 12) },
+    { seed: seedOf(20), numRuns: drawn(200, 12) },
   );
 });

@@ -6,7 +6,7 @@ import type { Violation } from '../../src/rules/core/violations/violation.ts';
 import { judgePileIn, planPileIn } from '../../src/rules/squads/fight/pile-in.ts';
 import { faultsOfMoves, type Melee, undone } from '../oracles/pile-in-by-circles.ts';
 import { seeded } from '../physics/pieces.ts';
-import { drawn, scaled } from '../support/drawn.ts';
+import { drawn, scaled, seedOf } from '../support/drawn.ts';
 import { layMelee, meleeGame, meleePlans } from '../support/melees-of-discs.ts';
 import { expectSound, sceneOf } from '../support/scene-file.ts';
 
@@ -70,7 +70,7 @@ describe('piling in, judged by circles and boxes', () => {
           table.dispose();
         }
       }),
-      { seed: 74, numRuns: drawn(1500, 5, 10) },
+      { seed: seedOf(74), numRuns: drawn(1500, 5, 10) },
     );
     expect(moved).toBeGreaterThan(scaled(1500, 10));
     expect(outOfTurn).toBeLessThanOrEqual(OUT_OF_TURN * combats);

@@ -39,3 +39,16 @@ export function drawnOf<T>(cases: readonly T[], least = 2, cost = 1): readonly T
  */
 export const scaled = (inAll: number, cost = 1): number =>
   Math.max(1, Math.floor((inAll * Math.min(1, share)) / (isDeep ? 1 : cost)));
+
+const askedSeed = process.env['HIGHGROUND_SEED'];
+
+/**
+ * The seed of a property that has one of its own. HIGHGROUND_SEED=7 draws other cases for it too, and `fresh` new ones on
+ * every run; a failure names the seed to use instead.
+ *
+ * @param own The seed of a usual run.
+ */
+export const seedOf = (own: number): number => {
+  if (!askedSeed) return own;
+  return askedSeed === 'fresh' ? Math.floor(Math.random() * 2 ** 31) : Number(askedSeed);
+};

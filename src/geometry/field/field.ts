@@ -67,6 +67,8 @@ export type Tangent = {
   travelled: { readonly from: Level; readonly spent: number; readonly outcomes: readonly StretchOutcome[] } | undefined;
   /** At a free end on an outline: obstacles a mover counts as over there, besides those it is inside. */
   readonly endOver?: readonly number[] | undefined;
+  /** At a free end: the highest top that a path may pass over before it is longer than one already known. */
+  readonly highest?: Inches;
 };
 
 /** One change of height along a stretch, linked to the one before it. */

@@ -29,6 +29,8 @@ export type RouteReach = {
   readonly room: { readonly least: Float64Array; readonly order: Int32Array };
   /** Whether anything was cut off by the limit. */
   readonly cut: boolean;
+  /** Whether every height costs what it measures: no top counts as lower than it is. */
+  readonly areCounted: boolean;
 };
 
 /**
@@ -46,7 +48,7 @@ export function buildReach(anyField: Field, from: RoutePoint, limit: Inches): Ro
 
 /** The reach that consists of nodes, in any order. @source Definition of {@link RouteReach}. */
 export function reachThrough(
-  parts: Omit<RouteReach, 'nodes' | 'bounds' | 'room'>,
+  parts: Omit<RouteReach, 'nodes' | 'bounds' | 'room' | 'areCounted'>,
   settled: readonly RouteNode[],
 ): RouteReach {
   const least = new Map(settled.map((node) => [node, leastCost(parts.field, node)]));
@@ -54,7 +56,9 @@ export function reachThrough(
   const bounds = new Float64Array(4 * nodes.length);
   nodes.forEach((node, i) => bounds.set([least.get(node)!, node.x, node.z, node.level.rule], 4 * i));
   const room = { least: new Float64Array(nodes.length), order: new Int32Array(nodes.length) };
-  return { ...parts, nodes, bounds, room };
+  const { field } = parts;
+  const areCounted = countsHeights(field) && field.obstacles.every(({ stand, hi, ruleTop }) => !stand || ruleTop >= hi);
+  return { ...parts, nodes, bounds, room, areCounted };
 }
 
 /**
@@ -75,6 +79,7 @@ export function reachSpot(reach: RouteReach, to: RoutePoint, within = reach.limi
   const { x, z, level } = to;
   // As the goal's own bound, see `goalAt`.
   const counted = countsHeights(field) ? 1 : 0;
+  const { areCounted } = reach;
   const { least, order } = reach.room;
   let count = 0;
   for (let next = 0; ; ) {
@@ -101,8 +106,12 @@ export function reachSpot(reach: RouteReach, to: RoutePoint, within = reach.limi
     order[k] = order[count]!;
     const node = nodes[i]!;
     const t = tangentToPoint(field, node, to.x, to.z);
-    if (!t || bounds[4 * i]! + t.length > bound || !canLeave(field, node, t)) continue;
-    follow(field, node, to.touched ? { ...t, endOver: to.touched } : t, (end) => {
+    if (!t) continue;
+    const left = bound - bounds[4 * i]! - t.length;
+    if (left < 0 || !canLeave(field, node, t)) continue;
+    // What is left pays for the height of a top above the node and above the end.
+    const highest = areCounted ? (left + node.level.y + level.y) / 2 + SAME_COST : Infinity;
+    follow(field, node, { ...t, endOver: to.touched, highest }, (end) => {
       const kept = goal.conclude?.(end);
       if (kept && kept.cost <= bound) {
         best = kept;

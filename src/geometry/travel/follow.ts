@@ -116,7 +116,7 @@ function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): Radians | u
 }
 
 const directProfile = (field: Field, tangent: Tangent): Profile | undefined =>
-  stretchProfile(field, tangent, { endOver: tangent.endOver, left: field.left });
+  stretchProfile(field, tangent, { endOver: tangent.endOver, left: field.left, highest: tangent.highest });
 
 /** The node at a portal reached over a sheet. @source Definition. */
 export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteNode {

@@ -2,7 +2,7 @@ import { jumps } from '../agile/agile.ts';
 import { type OverChange, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
 import { findBoxes } from '../outlines/box-index.ts';
 import { overAt } from '../field/over.ts';
-import { hasLevel } from '../obstacles/levels.ts';
+import { hasLevel, type Obstacle } from '../obstacles/levels.ts';
 import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { type Clip, clipSegment, signedDistance } from '../outlines/rounded.ts';
@@ -23,6 +23,8 @@ type StretchEnds = {
   readonly endOver: readonly number[];
   /** Obstacles that do not prevent it from going on, because it starts inside them. */
   readonly left: readonly number[];
+  /** Tops above this are not worth passing over: the stretch counts as closed. */
+  readonly highest: Inches;
 };
 
 /**
@@ -40,9 +42,10 @@ export function stretchProfile(
     startOver = NOTHING,
     endOver = NOTHING,
     left = NOTHING,
+    highest = Infinity,
   }: { readonly [End in keyof StretchEnds]?: StretchEnds[End] | undefined } = {},
 ): Profile | undefined {
-  const ends = { skipA, skipB, startOver, endOver, left };
+  const ends = { skipA, skipB, startOver, endOver, left, highest };
   const crossed = crossingsOf(field, stretch, ends);
   return crossed && profileOf(field, stretch, crossed, ends);
 }
@@ -52,12 +55,13 @@ type Span = { readonly i: number; readonly from: Share; readonly to: Share };
 
 const NO_SPANS: readonly Span[] = [];
 
-/** The obstacles a stretch runs inside; undefined when no mover can be there at any height. */
+/** The obstacles a stretch runs inside; undefined when no mover can be there at any height that is worth it. */
 function crossingsOf(
   { boxes, boxIndex, obstacles }: Field,
-  { ax, az, bx, bz }: Stretch,
-  { skipA, skipB, startOver, endOver, left }: StretchEnds,
+  stretch: Stretch,
+  { skipA, skipB, startOver, endOver, left, highest }: StretchEnds,
 ): readonly Span[] | undefined {
+  const { ax, az, bx, bz } = stretch;
   const dx = bx - ax;
   const dz = bz - az;
   const minX = Math.min(ax, bx);
@@ -75,12 +79,17 @@ function crossingsOf(
     const o = obstacles[i]!;
     if (!clipSegment(o.shape, ax, az, dx, dz, clip)) continue;
     if (!o.stand && o.lo === -Infinity && o.hi === Infinity) return undefined;
+    if (o.hi > highest && isWall(o, clip, stretch)) return undefined;
     (crossed ??= []).push({ i, from: clip.from, to: clip.to });
   }
   // Between two joints of one outline a path stays on its top, even exactly along its side.
   for (const i of startOver) if (isShared(i, startOver, endOver)) (crossed ??= []).push({ i, from: 0, to: 1 });
   return crossed ?? NO_SPANS;
 }
+
+/** Whether a mover that comes from outside has to go over an obstacle's top, as nothing leads through or under it. */
+const isWall = ({ through, lo }: Obstacle, { from, to }: Clip, stretch: Stretch): boolean =>
+  !through && lo < -SAME_LEVEL && from > 0 && to - from > 2 * flushOf(stretch);
 
 /** Maximum distance between two changes along a stretch that count as one, as a fraction of the stretch. */
 const flushOf = ({ ax, az, bx, bz }: Stretch): Share =>
@@ -329,6 +338,7 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
     startOver: cornerOwners(field, from),
     endOver: tangent.endOver ?? cornerOwners(field, toward),
     left: from < 0 ? field.left : NOTHING,
+    highest: tangent.highest ?? Infinity,
   };
   const crossed = crossingsOf(field, tangent, ends);
   const flush = flushOf(tangent);

@@ -140,7 +140,8 @@ const disc = (id: string, x: number, z: number, mm: number): Disc => ({ id, x, z
 
 /**
  * A model on a ramp less than 0.05″ below its deck was taken to stand on that as well, and its path for level; a base of
- * 60 mm touches a steep ramp's deck from so far below that it climbed, and a low model with one did not get up.
+ * 60 mm touches a steep ramp's deck from so far below that it climbed, and a low model with one did not get up. On a deck
+ * narrower than its base a model was not held up by the ramp on the far side.
  */
 const CLOSE_TO_A_DECK: readonly HillCharge[] = [
   {
@@ -162,6 +163,12 @@ const CLOSE_TO_A_DECK: readonly HillCharge[] = [
     targets: [[disc('blue0-1', -5.31, 0, 25)]],
     ...{ bystanders: [], friends: [], walls: [], half: HALF, tall: 1 },
     ridge: { foot: -7.64, up: 3.5, deck: 0.5, down: 3.5, top: 2.39 },
+  },
+  {
+    unit: [disc('red1', -8, 0, 60)],
+    targets: [[disc('blue0-1', 0.64, 0, 25)]],
+    ...{ bystanders: [], friends: [], walls: [], half: HALF, tall: 1 },
+    ridge: { foot: -5.54, up: 3.5, deck: 0.5, down: 3.5, top: 2.1 },
   },
 ];
 

@@ -110,12 +110,12 @@ export function isHeldBesideSlope(terrain: GrownTerrain, tops: readonly GroundSo
   const isOnTop = ([px, pz]: PlanPoint): boolean =>
     tops.some(({ shape }) => signedDistance(shape, px, pz) <= MEASURE_TOLERANCE);
   if (!isOnTop([x, z])) return false;
-  const slopes = terrain.slopes.filter(
-    (slope) => isNear(slope.bounds, x, z, reach) && tops.some((top) => isFlush(slope, top, at)),
-  );
+  const slopes = terrain.slopes.filter(({ bounds }) => isNear(bounds, x, z, reach));
   if (slopes.length === 0) return false;
-  const isHeld = ([px, pz]: PlanPoint): boolean =>
-    isOnTop([px, pz]) || slopes.some((slope) => (heightOn(slope, px, pz) ?? -Infinity) >= y - reach);
+  // A top narrower than the base may have a slope on either side: each has to meet it where it holds the base up.
+  const isHeldBy = (slope: GroundSlope, [px, pz]: PlanPoint): boolean =>
+    (heightOn(slope, px, pz) ?? -Infinity) >= y - reach && tops.some((top) => isFlush(slope, top, [px, y, pz]));
+  const isHeld = (p: PlanPoint): boolean => isOnTop(p) || slopes.some((slope) => isHeldBy(slope, p));
   const rim = rimOf(terrain.footprint, x, z);
   const held = rim.filter(isHeld).length;
   return terrain.support === 'half' ? held >= rim.length / 2 : held === rim.length;

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { seeded } from '../physics/pieces.ts';
-import { drawn } from '../support/drawn.ts';
+import { drawn, seedOf } from '../support/drawn.ts';
 import { ann, aSkirmish, choose, clearTables, engage, foe, RESOLVE } from '../support/engage.ts';
 
 afterAll(clearTables);
@@ -41,7 +41,8 @@ function isStraight(from: Disc, x: number, z: number, foes: readonly Disc[]): bo
 
 it('[E-46] [E-47] who cannot touch two enemies at once ends at the nearest place near enough to both', async () => {
   let [engaged, compared] = [0, 0];
-  for (let seed = 1; seed <= drawn(SCENES); seed++) {
+  const first = seedOf(1);
+  for (let seed = first; seed < first + drawn(SCENES); seed++) {
     const random = seeded(seed);
     const between = (a: number, b: number) => a + (b - a) * random();
     const [r, ra, rb] = [between(0.35, 0.8), between(0.35, 0.8), between(0.35, 0.8)];

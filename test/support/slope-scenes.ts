@@ -8,6 +8,7 @@ import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';
 import type { Faces } from '../oracles/geodesic-by-unfolding.ts';
 import { aPiece, seeded } from '../physics/pieces.ts';
+import { seedOf } from './drawn.ts';
 
 /** Share by which a path may be off: a hundredth of a percent. */
 const WITHIN = 1e-4;
@@ -57,7 +58,7 @@ export const expectLength = (found: number, expected: number, about: string): vo
 
 /** Random numbers of a scene, where it lies and the mover's radius, inches. */
 export const drawing = (seed: number) => {
-  const random = seeded(seed);
+  const random = seeded(seed + 1000 * seedOf(0));
   const between = (a: number, b: number) => a + (b - a) * random();
   const frame: Frame = { at: [between(-4, 4), between(-4, 4)], yaw: between(0, 2 * Math.PI) };
   return { random, between, frame, radius: [0.02, 12.5 / 25.4, 16 / 25.4, 1][Math.floor(random() * 4)]! };

@@ -195,6 +195,11 @@ function directionsRound(c: DiscCharge, now: readonly Disc[], m: Disc, e: Disc, 
   };
   cross(m.x, m.z, allowed - 3e-6);
   for (const { x, z } of c.walls) for (const wx of x) for (const wz of z) cross(wx, wz, m.r + 1e-7);
+  for (const side of [-1, 1]) {
+    const [x, z] = [side * (c.half[0] - m.r - 1e-7) - e.x, side * (c.half[1] - m.r - 1e-7) - e.z];
+    if (Math.abs(x) <= ring) angles.push(Math.acos(x / ring), -Math.acos(x / ring));
+    if (Math.abs(z) <= ring) angles.push(Math.asin(z / ring), Math.PI - Math.asin(z / ring));
+  }
   angles.push(Math.atan2(m.z - e.z, m.x - e.x));
   for (const o of [...now, ...c.targets.flat(), ...c.friends]) {
     cross(o.x, o.z, o.r + m.r + 1e-7);

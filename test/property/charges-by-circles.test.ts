@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createTable, type Table } from '../../src/physics/table.ts';
-import { discPlans, HALF, layDown } from '../support/disc-charges.ts';
+import { type DiscPlan, discPlans, edgePlans, HALF, layDown } from '../support/disc-charges.ts';
 import { drawn, seedOf } from '../support/drawn.ts';
 import { expectDecided, expectRightCharge, newTally } from '../support/judge-charges.ts';
 
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => table.dispose());
 
-function expectAllRight(most: number, seed: number, all: number): void {
+function expectAllRight(plans: fc.Arbitrary<DiscPlan>, seed: number, all: number): void {
   const tally = newTally();
   fc.assert(
-    fc.property(discPlans(most), (plan) => {
+    fc.property(plans, (plan) => {
       const c = layDown(plan);
       if (c) expectRightCharge(c, plan.roll, table, tally);
     }),
@@ -26,7 +26,10 @@ function expectAllRight(most: number, seed: number, all: number): void {
 describe('charges on open ground, judged by plain circles', () => {
   const keeps = '[C-14 C-15 C-16 C-17 C-19 C-22 C-23 C-35 A17]';
   it(`${keeps} 1 to 4 models: legal, in contact, never said impossible, never lost by a larger roll (seed 71)`, () =>
-    expectAllRight(4, 71, 3000));
+    expectAllRight(discPlans(4), 71, 3000));
 
-  it(`${keeps} up to 10 models (seed 72)`, () => expectAllRight(10, 72, 1000));
+  it(`${keeps} up to 10 models (seed 72)`, () => expectAllRight(discPlans(10), 72, 1000));
+
+  it(`${keeps} up to 7 models with bases of several sizes, beside the table’s edges (seed 79)`, () =>
+    expectAllRight(edgePlans(7), 79, 1000));
 });

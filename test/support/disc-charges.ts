@@ -14,8 +14,8 @@ const SIZES = [25, 32, 32, 40, 60];
 const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: Math.round(min * 100), max: Math.round(max * 100) }).map((n) => n / 100);
 
-/** A base set down at a gap from another one of its group. */
-type Beside = { readonly of: number; readonly degrees: number; readonly gap: number };
+/** A base set down at a gap from another one of its group; of its size where it has none of its own. */
+type Beside = { readonly of: number; readonly degrees: number; readonly gap: number; readonly mm?: number };
 
 /** A group of bases of one size: the first where the plan says, each other one beside an earlier one. */
 type GroupPlan = { readonly mm: number; readonly beside: readonly Beside[] };
@@ -34,7 +34,12 @@ export type DiscPlan = {
   readonly friends: readonly PlacedGroup[];
   readonly walls: readonly WallPlan[];
   readonly roll: number;
+  /** Where the charging unit's first model stands; by default in the open, 8 inches left of the middle. */
+  readonly from?: readonly [number, number];
 };
+
+/** Where charges begin that no edge of the table comes into. */
+const IN_THE_OPEN: readonly [number, number] = [-8, 0];
 
 const beside: fc.Arbitrary<Beside> = fc.record({
   of: fc.nat(9),
@@ -59,6 +64,35 @@ export const discPlans = (most: number): fc.Arbitrary<DiscPlan> =>
     friends: fc.array(placed(2, 2, 12), { maxLength: 2 }),
     walls: fc.constant([]),
     roll: fc.integer({ min: 2, max: 12 }),
+  });
+
+const mixed = (most: number): fc.Arbitrary<GroupPlan> =>
+  fc.record({
+    mm: fc.constantFrom(...SIZES),
+    beside: fc.array(fc.tuple(beside, fc.constantFrom(...SIZES)).map(([b, mm]) => ({ ...b, mm })), {
+      maxLength: most - 1,
+    }),
+  });
+
+const anywhere = (most: number, away: number): fc.Arbitrary<PlacedGroup> =>
+  fc
+    .tuple(mixed(most), fc.integer({ min: -180, max: 179 }), hundredths(2, away))
+    .map(([g, degrees, far]) => ({ ...g, degrees, away: far }));
+
+/** Random charges of up to `most` models, the bases of each unit of several sizes, beside the table's edges and corners. */
+export const edgePlans = (most: number): fc.Arbitrary<DiscPlan> =>
+  fc.record({
+    unit: mixed(most),
+    targets: fc.array(anywhere(4, 12), { minLength: 1, maxLength: 3 }),
+    bystanders: fc.array(anywhere(2, 12), { maxLength: 3 }),
+    friends: fc.array(anywhere(2, 9), { maxLength: 2 }),
+    walls: fc.constant([]),
+    roll: fc.integer({ min: 2, max: 12 }),
+    from: fc.oneof(
+      fc.tuple(hundredths(-19, -16), hundredths(-14, -10)),
+      fc.tuple(hundredths(-19, -16), hundredths(-10, 10)),
+      fc.tuple(hundredths(-15, 15), hundredths(11, 14)),
+    ),
   });
 
 const side: fc.Arbitrary<number> = fc.oneof(hundredths(0.2, 1), hundredths(0.2, 5));
@@ -108,10 +142,11 @@ export const ridgePlans: fc.Arbitrary<{ readonly plan: DiscPlan; readonly ridge:
 export function layDown(plan: DiscPlan): DiscCharge | undefined {
   const down: Disc[] = [];
   const unit: Disc[] = [];
+  const [sx, sz] = plan.from ?? IN_THE_OPEN;
   const put = (name: string, g: GroupPlan, x: number, z: number, least: number): readonly Disc[] => {
-    const r = g.mm / 25.4 / 2;
     const own: Disc[] = [];
-    const offer = (px: number, pz: number): void => {
+    const offer = (px: number, pz: number, mm: number): void => {
+      const r = mm / 25.4 / 2;
       const disc = { id: `${name}${own.length + 1}`, x: Math.round(px * 1e4) / 1e4, z: Math.round(pz * 1e4) / 1e4, r };
       const isIn = Math.abs(disc.x) < HALF[0] - r && Math.abs(disc.z) < HALF[1] - r;
       const gapTo = (o: Disc) => Math.hypot(o.x - disc.x, o.z - disc.z) - o.r - r;
@@ -119,21 +154,23 @@ export function layDown(plan: DiscPlan): DiscCharge | undefined {
       own.push(disc);
       down.push(disc);
     };
-    offer(x, z);
+    offer(x, z, g.mm);
     for (const b of g.beside) {
       const of = own[Math.min(b.of, own.length - 1)];
       if (!of) break;
-      const far = of.r + r + b.gap;
+      const mm = b.mm ?? g.mm;
+      const far = of.r + mm / 25.4 / 2 + b.gap;
       const angle = (b.degrees * Math.PI) / 180;
-      offer(of.x + far * Math.cos(angle), of.z + far * Math.sin(angle));
+      offer(of.x + far * Math.cos(angle), of.z + far * Math.sin(angle), mm);
     }
     return own;
   };
-  unit.push(...put('red', plan.unit, -8, 0, -Infinity));
+  unit.push(...put('red', plan.unit, sx, sz, -Infinity));
+  if (unit.length === 0) return undefined;
   const all = (name: string, groups: readonly PlacedGroup[], least: number) =>
     groups.map((g, i) => {
       const angle = (g.degrees * Math.PI) / 180;
-      return put(`${name}${i}-`, g, -8 + g.away * Math.cos(angle), g.away * Math.sin(angle), least);
+      return put(`${name}${i}-`, g, sx + g.away * Math.cos(angle), sz + g.away * Math.sin(angle), least);
     });
   const targets = all('blue', plan.targets, 1.01).filter((t) => t.length > 0 && isNear(unit, t));
   const bystanders = all('cyan', plan.bystanders, 1.01).flat();
@@ -166,7 +203,7 @@ export function toGame(c: DiscCharge): GameState {
   const unit = (id: string, side: 'attacker' | 'defender', discs: readonly Disc[]): UnitPlan => ({
     id,
     side,
-    base: { kind: 'round', radius: discs[0]!.r },
+    baseOf: Object.fromEntries(discs.map(({ r }, i) => [i, { kind: 'round', radius: r }])),
     at: discs.map((d) => [d.x, d.z] as const),
   });
   const names = targetsOf(c);

@@ -18,6 +18,8 @@ export type UnitPlan = {
   /** The diameter of round bases, millimetres. Default 32. */
   readonly mm?: number;
   readonly base?: Base;
+  /** Bases of single models, by index in `at`. */
+  readonly baseOf?: Readonly<Record<number, Base>>;
   readonly facing?: number;
   readonly height?: number;
   readonly keywords?: readonly string[];
@@ -98,7 +100,7 @@ const toModels = (plan: UnitPlan): readonly Model[] =>
   plan.at.map((at, i) => ({
     id: nth(plan.id, i + 1),
     unit: unitId(plan.id),
-    base: plan.base ?? roundBase(plan.mm ?? 32),
+    base: plan.baseOf?.[i] ?? plan.base ?? roundBase(plan.mm ?? 32),
     height: plan.height ?? 1.5,
     at: at.length === 3 ? at : [at[0], 0, at[1]],
     facing: plan.facing ?? 0,

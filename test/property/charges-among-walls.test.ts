@@ -18,6 +18,19 @@ const OFF_A_WALL: DiscCharge = {
   half: HALF,
 };
 
+/**
+ * Where the place of contact nearest to the start lies on a wall's side, hardly short of its corner: the corner's whole
+ * circle, which is no part of the outline there, crosses the line of contact a ten-millionth of an inch beside it.
+ */
+const CONTACT_BESIDE_A_CORNER: DiscCharge = {
+  unit: [disc('red1', -8, 0, 32), disc('red2', -7.285, -1.6844, 32), disc('red3', -6.4286, 0.5467, 32)],
+  targets: [[disc('blue0-1', -5.4674, 3.8998, 60)]],
+  bystanders: [],
+  friends: [],
+  walls: [{ x: [-6.01, -4.49], z: [1.7, 2.52] }],
+  half: HALF,
+};
+
 describe('charges among walls, judged by circles, boxes and polygons round them', () => {
   it('[C-14 C-15 C-16 C-17 C-19 C-22 C-23 C-26 C-35 A17] legal, in reach, in contact, never said impossible, never lost by a larger roll (seed 73)', async () => {
     const tally = newTally();
@@ -39,11 +52,14 @@ describe('charges among walls, judged by circles, boxes and polygons round them'
     expectDecided(tally, 0.004);
   });
 
-  it('[C-19] is found where a model has to end off a wall and the others have to follow', async () => {
-    const terrain = toGame(OFF_A_WALL).terrain.values();
+  it.each([
+    ['[C-19] is found where a model has to end off a wall and the others have to follow', OFF_A_WALL, 4],
+    ['[C-23] touches an enemy beside the corner of a wall', CONTACT_BESIDE_A_CORNER, 2],
+  ] as const)('%s', async (_, scene, roll) => {
+    const terrain = toGame(scene).terrain.values();
     const table = await createTable({ width: 2 * HALF[0], depth: 2 * HALF[1], terrain });
     const tally = newTally();
-    expectRightCharge(OFF_A_WALL, 4, table, tally);
+    expectRightCharge(scene, roll, table, tally);
     expect(tally.undecided).toBe(0);
     table.dispose();
   });

@@ -131,11 +131,14 @@ function insert(found: Landing[], landing: Landing): void {
 /** Plan points without duplicates. */
 export const unique = (points: readonly PlanPoint[]): PlanPoint[] => points.filter(eachOnce());
 
-/** A filter that keeps the first plan point at each place. */
+/**
+ * A filter that keeps the first plan point at each place. Where an arc and a straight side of an outline join, their
+ * crossings with another curve are nearly one, and only that of the part which the outline has there is free.
+ */
 function eachOnce(): (at: PlanPoint) => boolean {
   const seen = new Set<string>();
   return ([x, z]) => {
-    const key = `${Math.round(x * 1e6)} ${Math.round(z * 1e6)}`;
+    const key = `${Math.round(x / OFF_CURVE)} ${Math.round(z / OFF_CURVE)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -412,6 +412,9 @@ export const SIGHT_GRAZE: Inches = 1e-6;
 /** How far past touching a contact zone reaches, because paths that slide round a base end just outside it. Rules. */
 export const PAST_TOUCHING: Inches = 1e-6;
 
+/** The same for oval bases, round which paths keep to polygons outside them. Less than MEASURE_TOLERANCE. Rules. */
+export const PAST_TOUCHING_OVALS: Inches = 0.0004;
+
 /** Offset of a candidate place from the circle that produced it, so that rounding does not put it inside. Squads. */
 export const OFF_CIRCLE: Inches = 1e-6;
 

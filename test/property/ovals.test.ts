@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { askCharge } from '../../src/rules/squads/charge/ask.ts';
+import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { drawn } from '../support/drawn.ts';
 import { layOutText } from '../support/lab-games.ts';
@@ -48,8 +49,8 @@ const gapOf = (a: Placed, b: Placed): number =>
 
 const model = (id: string, { base, at, facing }: Placed) => ({ id, base, at, facing });
 
-async function chargeDistance(a: Placed, b: Placed): Promise<number> {
-  const { start, table } = await layOutText(
+const laidOut = (a: Placed, b: Placed) =>
+  layOutText(
     JSON.stringify({
       ...{ format: 'highground/scenario', version: 1, name: 'ovals', system: 'squads' },
       table: { width: 60, depth: 44 },
@@ -60,9 +61,22 @@ async function chargeDistance(a: Placed, b: Placed): Promise<number> {
       start: { phase: 'charge' },
     }),
   );
+
+async function chargeDistance(a: Placed, b: Placed): Promise<number> {
+  const { start, table } = await laidOut(a, b);
   const { distance } = askCharge(start, unitId('me'), [unitId('foe')], table);
   table.dispose();
   return distance!;
+}
+
+/** How far from its target the referee leaves a base that charges on a 12. */
+async function gapAfterTwelve(a: Placed, b: Placed): Promise<number> {
+  const { start, table } = await laidOut(a, b);
+  const plan = planCharge(start, unitId('me'), [unitId('foe')], 12, table);
+  table.dispose();
+  if (!plan.success) return Infinity;
+  const [x, , z] = plan.moves[0]!.to;
+  return gapOf({ ...a, at: [x, z] }, b);
 }
 
 describe('charges of ovals over open ground', () => {
@@ -72,7 +86,7 @@ describe('charges of ovals over open ground', () => {
     expect(await chargeDistance(me, foe)).toBeCloseTo(8 - 30 * MM - 16 * MM - 1, 4);
   });
 
-  it('[R10-01] [R10-05] are as long as the gap less an inch, to a ten-thousandth, for any bases and facings', async () => {
+  it('[R10-01] [R10-05] [C-23] are as long as the gap less an inch, to a ten-thousandth, and end in contact, for any bases and facings', async () => {
     const random = seededRandom(6035);
     const between = (low: number, high: number) => low + ((high - low) * uniformInt(random, 10_001)) / 10_000;
     const ovals = [
@@ -96,7 +110,10 @@ describe('charges of ovals over open ground', () => {
       const at = [a.at[0] + far * Math.cos(turn), a.at[1] + far * Math.sin(turn)] as const;
       const b: Placed = { base: second, at, facing: between(0, 360) };
       const told = await chargeDistance(a, b);
-      expect(Math.abs(told - (gapOf(a, b) - 1)), JSON.stringify([a, b, told])).toBeLessThan(1e-4);
+      const apart = gapOf(a, b);
+      expect(Math.abs(told - (apart - 1)), JSON.stringify([a, b, told])).toBeLessThan(1e-4);
+      // Straight to where the two are nearest, the base touches its target after this far.
+      if (apart < 12) expect(await gapAfterTwelve(a, b), JSON.stringify([a, b])).toBeLessThan(0.0006);
     }
   });
 });

@@ -8,19 +8,23 @@ import * as trig from '../../kernel/trig.ts';
 /** A base as a convex core about the origin and a radius: the form both obstacles and movers are grown by. */
 export type Footprint = { readonly core: readonly PlanPoint[]; readonly radius: Inches };
 
-/** Number of corners of the polygon that replaces an oval; it lies outside the oval by at most 0.06 % of its size. */
-const OVAL_CORNERS = 96;
+/** How far the polygon that replaces an oval lies outside it at most: two still touch within the measuring tolerance. */
+const OVAL_OUTSIDE: Inches = 0.00015;
 
 /** How far the polygon that measures an oval lies outside it at its corners, and inside it between them. */
 const OVAL_ERROR: Inches = 0.00003;
 
 /**
- * The footprint of a base that faces `facing`. An oval is replaced by a polygon just outside it.
+ * The footprint of a base that faces `facing`. An oval is replaced by a polygon outside it by at most
+ * {@link OVAL_OUTSIDE}.
  *
- * @source A circumscribed polygon of 96 corners.
+ * @source The affine image of a regular polygon round a circle: it is outside by most along the oval's longer half.
  */
-export const footprintOf = (base: Base, facing: Radians): Footprint =>
-  footprint(base, facing, OVAL_CORNERS, 1 / trig.cos(Math.PI / OVAL_CORNERS));
+export function footprintOf(base: Base, facing: Radians): Footprint {
+  const size = base.kind === 'oval' ? Math.max(base.halfWidth, base.halfDepth) : 1;
+  const corners = 4 * Math.ceil(Math.PI / 4 / trig.acos(size / (size + OVAL_OUTSIDE)));
+  return footprint(base, facing, corners, 1 / trig.cos(Math.PI / corners));
+}
 
 /**
  * The footprint of a base as distances to it are measured: an oval is replaced by a polygon that is nowhere further

@@ -1,4 +1,4 @@
-import { PAST_TOUCHING, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
+import { PAST_TOUCHING, PAST_TOUCHING_OVALS, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { measuredFootprintOf, grow } from '../../../geometry/outlines/grow.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -21,8 +21,15 @@ export function zoneAround(mover: Model, other: Model, at: Point, across: Inches
   };
 }
 
+/** Whether a model's base is oval. */
+export const isOval = ({ base }: Model): boolean => base.kind === 'oval';
+
+/** How far past touching the places of contact of two bases reach, so that a path leads to them. */
+export const pastTouching = (mover: Model, other: Model): Inches =>
+  isOval(mover) || isOval(other) ? PAST_TOUCHING_OVALS : PAST_TOUCHING;
+
 /** The zone where the mover is in base contact with another model at that model's position. @source R10-22, R10-23 */
 export function contactAround(mover: Model, other: Model, rules: ChargeRules): LandingZone {
   const up = isMeasuredToBody(mover) || isMeasuredToBody(other) ? rules.engageUp : MEASURE_TOLERANCE;
-  return zoneAround(mover, other, other.at, PAST_TOUCHING, up);
+  return zoneAround(mover, other, other.at, pastTouching(mover, other), up);
 }

@@ -1,4 +1,3 @@
-import { PAST_TOUCHING } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
@@ -6,7 +5,7 @@ import type { Measured } from '../../core/measure/measure.ts';
 import type { LandingZone } from '../../core/ports.ts';
 import type { SkirmishRules } from '../../core/rules/skirmish.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { zoneAround } from '../../core/measure/zone.ts';
+import { pastTouching, zoneAround } from '../../core/measure/zone.ts';
 import { enemiesOf, fighterOf } from './fighters.ts';
 
 /** Whether two fighters' bases touch; terrain low enough to step over does not separate them. @source S-08 */
@@ -19,7 +18,7 @@ export const isLevelWith = (one: Measured, other: Measured, rules: SkirmishRules
 
 /** The zone where a fighter's base touches an enemy's. @source S-08 */
 export const fighterContactZone = (mover: Model, enemy: Model, rules: SkirmishRules): LandingZone =>
-  zoneAround(mover, enemy, enemy.at, PAST_TOUCHING, rules.contactUp);
+  zoneAround(mover, enemy, enemy.at, pastTouching(mover, enemy), rules.contactUp);
 
 /** The enemies a fighter's base touches where it stands, in the state's order. @source S-08, A-16 */
 export function enemiesInContact(

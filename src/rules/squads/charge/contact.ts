@@ -1,9 +1,11 @@
-import { type Curve, meet } from '../../../geometry/outlines/curves.ts';
+import { type Curve, meet, outlineCurves } from '../../../geometry/outlines/curves.ts';
+import { rounded } from '../../../geometry/outlines/rounded.ts';
 import { MEASURE_TOLERANCE, OFF_CIRCLE, PAST_TOUCHING, SETTLED_OFF } from '../../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { outlineAt } from '../../core/measure/beside.ts';
 import { exceeds, inContact, isMeasuredToBody } from '../../core/measure/measure.ts';
+import { contactAround, isOval } from '../../core/measure/zone.ts';
 import type { Model } from '../../core/state/state.ts';
 import { choicesOfTies, placeSettled, towards } from './joint.ts';
 import { engages, fitsAmong, isCloser, isTouching, type Put, type Puts, touchedBy } from './placement.ts';
@@ -76,7 +78,10 @@ export function openContact(p: ChargeProblem, puts: Puts, model: Model): Put | u
     }
   const boundaries = boundariesAmong(p, puts, model);
   for (const { enemy } of enemies)
-    for (const [x, z] of crossed(outlineAt(model, enemy, PAST_TOUCHING / 2), boundaries)) {
+    for (const [x, z] of [
+      ...crossed(outlineAt(model, enemy, PAST_TOUCHING / 2), boundaries),
+      ...round(p, model, enemy),
+    ]) {
       const slot = contactAt(p, model, enemy, x, z, isRight);
       if (slot) return slot;
     }
@@ -118,6 +123,21 @@ function boundariesAmong(p: ChargeProblem, puts: Puts, model: Model): readonly C
       .filter(({ length }) => length < p.limit)
       .map(({ at, length }): Curve => ({ kind: 'circle', x: at[0], z: at[2], radius: p.limit - length })),
   ];
+}
+
+/** Number of places of contact round an oval that are tried besides the nearest. */
+const ROUND_OVALS = 72;
+
+/** Places of contact all round an enemy where one of the bases is oval, for these have no crossings in closed form. */
+function round(p: ChargeProblem, model: Model, enemy: Model): readonly PlanPoint[] {
+  if (!isOval(model) && !isOval(enemy)) return [];
+  const { core, radius } = contactAround(model, enemy, p.state.rules.charge);
+  const sides = outlineCurves(rounded(core, radius), 0).flatMap((c) => (c.kind === 'line' ? [c] : []));
+  const count = Math.min(sides.length, ROUND_OVALS);
+  return Array.from({ length: count }, (_, i): PlanPoint => {
+    const { ax, az, bx, bz } = sides[Math.floor((i * sides.length) / count)]!;
+    return [(ax + bx) / 2, (az + bz) / 2];
+  });
 }
 
 function* crossed(line: readonly Curve[], boundaries: readonly Curve[]): Generator<PlanPoint> {

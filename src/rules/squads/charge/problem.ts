@@ -8,10 +8,13 @@ import { getModel, modelsOf } from '../../core/state/lookup.ts';
 import type { Bystander, Landing, LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { contactAround, zoneAround } from '../../core/measure/zone.ts';
+import { contactAround, isOval, zoneAround } from '../../core/measure/zone.ts';
 
 /** More ends than any table has near one base, so that all of them are examined. */
 export const ALL = 4000;
+
+/** Beside an oval, whose outline has hundreds of sides, only the nearest places of contact are measured. */
+const OVAL_CONTACTS = 24;
 
 /** A charge as a problem to solve: the unit, its targets, and the table. Reach maps are built on first use. */
 export type ChargeProblem = {
@@ -28,7 +31,7 @@ export type ChargeProblem = {
   readonly reach: (model: Model) => ReachMap;
   /** The bodies and ranges that may matter to where a model of the unit ends, its own unit left out. */
   readonly near: (model: Model) => readonly Bystander[];
-  /** Where a model of the unit can touch an enemy, cheapest first, whatever its comrades do. */
+  /** Where a model of the unit can touch an enemy, cheapest first, whatever its comrades do; few where one is oval. */
   readonly contacts: (model: Model, enemy: Model) => readonly Landing[];
   /**
    * An end of a model of the unit in a square of the plan, whatever its comrades do: its middle if the model can end
@@ -70,7 +73,10 @@ export function chargeProblem(
   const near = once((id: ModelId) => nearCrowd(setting(id), limit));
   const contacts = once((mover: Model) =>
     once((enemy: Model) =>
-      reach(mover.id).landings({ ...contactAround(mover, enemy, state.rules.charge), atMost: ALL }),
+      reach(mover.id).landings({
+        ...contactAround(mover, enemy, state.rules.charge),
+        atMost: isOval(mover) || isOval(enemy) ? OVAL_CONTACTS : ALL,
+      }),
     ),
   );
   const middles = once((id: ModelId) => once((at: string) => endAtMiddle(reach(id), at)));

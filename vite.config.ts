@@ -26,7 +26,8 @@ const NODE = {
   maxWorkers: availableParallelism(),
   // Tests leave much that lives shortly: a large young generation (MiB) collects it in fewer passes.
   execArgv: ['--max-semi-space-size=64'],
-  testTimeout: PATIENCE,
+  // A run that draws ten times as many cases takes ten times as long.
+  testTimeout: PATIENCE * Math.max(1, Number(process.env['HIGHGROUND_DEPTH'] ?? 1)),
   hookTimeout: PATIENCE,
 };
 

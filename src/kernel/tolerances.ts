@@ -178,6 +178,9 @@ export const IN_TRIANGLE = 1e-6;
 /** Corners of neighbouring triangles closer than this are equal: models are rounded to 0.00001″. Slopes. */
 export const SAME_VERTEX: Inches = 1e-5;
 
+/** Borders of slopes closer than this are one: two tiles whose places are rounded to 0.00001″ each. Surfaces. */
+export const TILE_SEAM: Inches = 2e-5;
+
 /** A point of a taut path that is blocked this close to its position stays there. Slopes. */
 export const STUCK: Inches = 1e-3;
 

@@ -23,6 +23,7 @@ import {
   withinBounds,
 } from './facets.ts';
 import { trianglesWithin } from '../slopes/triangle-grid.ts';
+import { joinedBorders } from './join-hills.ts';
 import { type Apron, apronsOf } from './rims.ts';
 import { extentOn, facetOn, type SurfaceHill } from './surface-hill.ts';
 import type { PlannedTerrain, SurfaceTerrain } from './surface-parts.ts';
@@ -71,7 +72,8 @@ function addSegment(plan: Triangulation, segment: readonly [PlanPoint, PlanPoint
  *
  * @source Ours: the lines at which what lies above a place changes, in a constrained triangulation.
  */
-export function plannedTerrain(terrain: SurfaceTerrain): PlannedTerrain {
+export function plannedTerrain(given: SurfaceTerrain): PlannedTerrain {
+  const terrain = { ...given, hills: joinedBorders(given.hills) };
   const { hills, solids, bounds: b, footprint, freeStep } = terrain;
   const outlines = new Map(obstacleOutlines(solids, b).map((facet, i) => [solids[i]!, facet]));
   const levels = [...new Set([0, ...solids.flatMap((o) => (o.stand ? [o.hi] : []))])];

@@ -1,4 +1,3 @@
-import { useThree } from '@react-three/fiber';
 import { useMemo } from 'react';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { Flag } from '../overlays/chalk-view.tsx';
@@ -6,16 +5,12 @@ import { LightSheet } from '../overlays/light-sheet.tsx';
 import { buildZones, objectiveLabels, treasuresShown, zonesShown } from '../overlays/plan-mission.ts';
 import { TreasureChest } from './treasure-chest.tsx';
 
-/** The size of labels on an upright screen, as a share of the usual one: the table takes less of its height. */
-const UPRIGHT_SHARE = 0.5;
-
 /** The zones, treasures and labels of a mission; all zones are one draw call. A table without a mission costs nothing. */
 export function MissionView({ state }: { readonly state: GameState }) {
   const zones = useMemo(() => zonesShown(state), [state]);
   const form = useMemo(() => (zones.length > 0 ? buildZones(zones) : undefined), [zones]);
   const labels = useMemo(() => objectiveLabels(state), [state]);
   const treasures = useMemo(() => treasuresShown(state), [state]);
-  const isUpright = useThree(({ size }) => size.width < size.height);
   return (
     <>
       {form && <LightSheet form={form} order={1} />}
@@ -23,7 +18,7 @@ export function MissionView({ state }: { readonly state: GameState }) {
         <TreasureChest key={id} at={at} scale={scale} />
       ))}
       {labels.map(({ id, at, text, colour }) => (
-        <Flag key={id} at={at} text={text} colour={colour} share={isUpright ? UPRIGHT_SHARE : 1} />
+        <Flag key={id} at={at} text={text} colour={colour} />
       ))}
     </>
   );

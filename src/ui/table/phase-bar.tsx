@@ -112,9 +112,11 @@ function Tools({ actions }: { readonly actions: Actions }) {
         <Maximize size={17} />
       </Tool>
       <LookMenu actions={actions} />
-      <Tool label={messages.bar.keys} word={messages.toolWords.keys} onClick={actions.view.toggleKeySheet}>
-        <CircleHelp size={17} />
-      </Tool>
+      <span className="keys-tool">
+        <Tool label={messages.bar.keys} word={messages.toolWords.keys} onClick={actions.view.toggleKeySheet}>
+          <CircleHelp size={17} />
+        </Tool>
+      </span>
     </div>
   );
 }

@@ -24,9 +24,9 @@ export function Scoreboard({ state }: { readonly state: GameState }) {
         aria-label={messages.mission.scoreOf(names.attacker, attacker, names.defender, defender)}
         onClick={() => setOpen(!isOpen)}
       >
-        <b data-side="attacker">{attacker}</b>
-        <span aria-hidden="true">:</span>
-        <b data-side="defender">{defender}</b>
+        <span aria-hidden="true">
+          <b data-side="attacker">{attacker}</b>:<b data-side="defender">{defender}</b>
+        </span>
       </button>
       {isOpen && (
         <section className="mission card" aria-label={messages.mission.card}>

@@ -193,7 +193,7 @@ describe('the laboratory in the browser', () => {
   });
 
   it('keeps a skirmish’s secret: no distances while a player may still declare, but what is seen', async () => {
-    await freshTable(shown, 'market-day');
+    await freshTable(shown, 'market-day', 'earlier');
     await press('Map', '.lab-panel');
     // What was drawn of the table before is not shown on this one.
     expect(shown.state().game?.state.phase).toBe('engage');

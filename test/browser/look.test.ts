@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
-import marketDay from '../../src/scenario/builtin/market-day.json' with { type: 'json' };
+import marketDay from '../../src/scenario/earlier/market-day.json' with { type: 'json' };
 import { complaints, freshTable, openPage, press, rest, until } from './page.ts';
 import { QUALITIES } from '../../src/app/state/settings.ts';
 
@@ -46,7 +46,7 @@ describe('the look of the table', () => {
 
   it('has every piece where it was, whatever the quality was meanwhile', async () => {
     shown.actions.view.set({ hour: 'day' });
-    await freshTable(shown, 'market-day');
+    await freshTable(shown, 'market-day', 'earlier');
     const settled = async () => {
       await until(() => shown.probe()?.isSceneReady() === true);
       await rest(shown);

@@ -145,15 +145,19 @@ export async function rest(shown: Showcase): Promise<void> {
   });
 }
 
-/** Sets the named built-in table up anew and waits for its picture. */
-export async function freshTable(shown: Showcase, id = 'open-ground'): Promise<void> {
-  const text = builtIn[`../../src/scenario/builtin/${id}.json`];
+/** Sets the named built-in table up anew, as it is or as it was `earlier`, and waits for its picture. */
+export async function freshTable(
+  shown: Showcase,
+  id = 'open-ground',
+  edition: 'builtin' | 'earlier' = 'builtin',
+): Promise<void> {
+  const text = builtIn[`../../src/scenario/${edition}/${id}.json`];
   if (text === undefined) throw new Error(`no built-in scenario ${id}`);
   await shown.actions.scenario.open(id, text);
   await rest(shown);
 }
 
-const builtIn = import.meta.glob<string>('../../src/scenario/builtin/*.json', {
+const builtIn = import.meta.glob<string>('../../src/scenario/{builtin,earlier}/*.json', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
-import type { Game } from '../../rules/play/game.ts';
+import { type Game, undo } from '../../rules/play/game.ts';
 import { shotOrder, spokenShots } from '../systems/squads/shooting.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
@@ -14,8 +14,15 @@ import { CLEAN } from '../state/clean.ts';
 import { clientOf } from '../systems/systems.ts';
 import { toSituation } from '../state/services.ts';
 
+/** Brings the units of a question into view, beside the prompt with its answer; a model's eyes stay where they are. */
+function lookAt({ game, look }: TableState, units: readonly UnitId[], serial: () => number): Partial<TableState> {
+  if (game === undefined || look.kind === 'eye') return {};
+  const points = units.flatMap((unit) => modelsOf(game.state, unit).map(({ at }) => at));
+  return { look: { serial: serial(), kind: 'reveal', points } };
+}
+
 /** Asks the referee about the chosen charge or shots; a newer question replaces an older one. */
-function createAsking({ store, services, guarded }: ActionContext) {
+function createAsking({ store, services, guarded, serial }: ActionContext) {
   let asking = 0;
 
   /** Runs a question; when it fails the choice is cleared, and an answer that is no longer wanted is dropped. */
@@ -37,6 +44,7 @@ function createAsking({ store, services, guarded }: ActionContext) {
       () => services.askCharge(toSituation(state), unit, targets),
       (answer) => ({
         question: { state: 'answered', unit, targets, answer },
+        ...lookAt(store.getState(), [unit, ...targets], serial),
         said: spokenCharge(answer, state.rules.charge, tableNamesOf(state)),
       }),
     );
@@ -51,7 +59,11 @@ function createAsking({ store, services, guarded }: ActionContext) {
       (answer) =>
         answer === undefined
           ? { shots: { state: 'none' } }
-          : { shots: { state: 'answered', unit, target, answer }, said: spokenShots(answer, tableNamesOf(state)) },
+          : {
+              shots: { state: 'answered', unit, target, answer },
+              ...lookAt(store.getState(), [unit, target], serial),
+              said: spokenShots(answer, tableNamesOf(state)),
+            },
     );
   };
 
@@ -69,6 +81,16 @@ function createAsking({ store, services, guarded }: ActionContext) {
       else if (about === 'shots') askShots(game, unit, target);
       else askCharge(game, unit, targets);
     },
+    /** Asks what a declared charge needs, if that is not known: as it was asked before it was declared. */
+    askDeclared: (): void => {
+      const { game, question } = store.getState();
+      const charge = game?.state.charge;
+      if (charge === undefined || charge.roll !== undefined || question.state !== 'none') return;
+      let before = game;
+      while (before?.state.charge) before = undo(before);
+      asking++;
+      if (before) askCharge(before, charge.unit, charge.targets);
+    },
     /** Drops the current question. */
     drop: (): void => {
       asking++;
@@ -79,7 +101,7 @@ function createAsking({ store, services, guarded }: ActionContext) {
 /** Selects units, models and targets, and asks the referee about the resulting charge or shots. */
 export function createPickActions(context: ActionContext) {
   const { store, abort, serial } = context;
-  const { ask, drop } = createAsking(context);
+  const { ask, askDeclared, drop } = createAsking(context);
 
   /** Applies a step, and asks again if it changed the charger or its targets. */
   const take = (step: Step): void => {
@@ -131,6 +153,7 @@ export function createPickActions(context: ActionContext) {
       else take(stepCancel(table));
     },
     stopWaiting,
+    askDeclared,
     /** Asks about the chosen shots again, after a choice that their odds depend on. */
     askAgain: (): void => {
       if (store.getState().shots.state !== 'none') ask();

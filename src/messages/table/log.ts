@@ -1,6 +1,8 @@
 import type { Path } from '../../geometry/path.ts';
 import type { Volley } from '../../rules/core/events/squads.ts';
-import type { Side } from '../../rules/core/turn.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Phase, Side } from '../../rules/core/turn.ts';
+import { BAR } from './bar.ts';
 import type { Said } from '../phrases/said.ts';
 import { volleyText } from '../systems/squads/describe-events.ts';
 import { countText, inchesText, listText, rulerText } from '../phrases/sentence.ts';
@@ -10,7 +12,9 @@ const LEAST_CLIMB = 0.05;
 
 /** A path's length, with its climbs: "5.3″, 3.0″ up, 2.0″ down". */
 const farText = ({ length, up, down }: Path): string =>
-  `${rulerText(length)}${up + down > LEAST_CLIMB ? `, ${rulerText(up)} up, ${rulerText(down)} down` : ''}`;
+  [rulerText(length), climbText(up, 'up'), climbText(down, 'down')].filter((part) => part !== '').join(', ');
+
+const climbText = (by: Inches, where: 'up' | 'down'): string => (by > LEAST_CLIMB ? `${rulerText(by)} ${where}` : '');
 
 /** How far a unit's models moved: the path of one, or the longest path of several. */
 const longestText = (models: number, longest: Path): string =>
@@ -25,6 +29,13 @@ export const LOG = {
   open: 'Expand',
   fold: 'Collapse',
   diceHead: 'Dice',
+  /** A heading of the log: "Turn 2 · Defender", or "Deployment". */
+  turn: (turn: number, player: string | undefined): string =>
+    player === undefined ? BAR.phases.deploy : `${BAR.turn(turn)} · ${player}`,
+  phasesEnded: (phases: readonly Phase[]): string => {
+    const names = phases.map((phase) => BAR.phases[phase]);
+    return phases.length === 1 ? `${names[0]} phase ended.` : `${listText(names)} phases ended.`;
+  },
   nothingHasHappenedYet: 'Nothing has happened yet.',
   /** Two dice, as the alternative text of their picture. */
   pips: (pips: readonly number[]): string => pips.join(' and '),

@@ -19,6 +19,7 @@ import type { KeyMapId } from '../../app/state/key-map-id.ts';
 import type { TableState } from '../../app/state/table-state.ts';
 import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
 import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
+import { liftOverPrompt } from './clear-of-prompt.ts';
 import { followPinch } from './pinch.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import type { RenderContext } from '../context/render-context.ts';
@@ -260,8 +261,14 @@ function useLook(
       void controls.setLookAt(...wasAt, false);
     }
     if (look.kind === 'frame') void frame(controls, look.points, glide);
-    else if (look.kind === 'reveal') reveal(controls, camera, look.points, glide);
-    else if (look.kind === 'save') keepView(store, controls, look.slot);
+    else if (look.kind === 'reveal') {
+      reveal(controls, camera, look.points, glide);
+      // The prompt that asks about these points may not be there before the next frame.
+      requestAnimationFrame(() => {
+        liftOverPrompt(controls, camera, look.points, glide);
+        invalidate();
+      });
+    } else if (look.kind === 'save') keepView(store, controls, look.slot);
     else if (look.kind === 'recall') recallView(store, controls, look.slot, glide && look.slot > 0);
     else if (look.kind === 'top') showTable(rig, table, TOP_PITCH, glide);
     else if (look.kind === 'home') showHome(rig, table, glide && look.serial > 1);

@@ -24,6 +24,8 @@ const FLAG_HEIGHT = 0.0285;
 /** Pixels of a flag's texture: height for one line, and for each further line. */
 const FLAG_PIXELS = 96;
 const LINE_PIXELS = 52;
+/** Least width of a flag, pixels of its texture. */
+const LEAST_FLAG = 112;
 /** Width of the outline of a flag's letters, pixels of its texture. */
 const OUTLINE = 3;
 const LINE_FONT = "550 44px 'Inter Variable', Inter, sans-serif";
@@ -107,12 +109,14 @@ type FlagProps = {
   readonly at: Point;
   readonly text: string;
   readonly colour: string;
-  /** Its size as a share of the usual one. */
-  readonly share?: number;
 };
 
+/** How large flags are on an upright screen, as a share of their usual size: they would hide the fighters there. */
+const UPRIGHT_SHARE = 0.6;
+
 /** A small paper flag that always faces the camera and keeps its size on the screen. */
-export function Flag({ at, text, colour, share = 1 }: FlagProps) {
+export function Flag({ at, text, colour }: FlagProps) {
+  const isUpright = useThree(({ size }) => size.height > size.width);
   const flag = useMemo(() => drawFlag(text, colour), [text, colour]);
   const material = useMemo(() => {
     const texture = new CanvasTexture(flag);
@@ -128,7 +132,7 @@ export function Flag({ at, text, colour, share = 1 }: FlagProps) {
     paper.color.setScalar(3);
     return paper;
   }, [flag]);
-  const size = FLAG_HEIGHT * share;
+  const size = FLAG_HEIGHT * (isUpright ? UPRIGHT_SHARE : 1);
   const [wide, tall] = [(size * flag.width) / FLAG_PIXELS, (size * flag.height) / FLAG_PIXELS];
   useEffect(
     () => () => {
@@ -166,7 +170,7 @@ function drawFlag(text: string, colour: string): HTMLCanvasElement {
   const headWidth = pen.measureText(head).width;
   pen.font = LINE_FONT;
   const widest = Math.max(headWidth, ...rest.map((line) => pen.measureText(line).width));
-  const width = Math.max(head.length < 3 ? 112 : 256, Math.ceil(widest) + 72);
+  const width = Math.max(LEAST_FLAG, Math.ceil(widest) + 72);
   // Setting the width clears the canvas and its font.
   canvas.width = width;
   const foot = height - 22;

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { type LogLine, logLines } from '../../app/play/log-lines.ts';
+import { type LogTurn, logTurns } from '../../app/play/log-turns.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { DicePictures } from '../dice/dice.tsx';
 import { messages } from '../../messages/messages.ts';
 import type { Throw } from '../../app/state/throw.ts';
+import { usePlayerName } from '../controls/side-chip.tsx';
 
 /** The purpose and the result of each group of dice, as they fall. */
 function TrayLines({ cast }: { readonly cast: Throw }) {
@@ -37,12 +39,13 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
   }));
   const [folded, setFolded] = useState(false);
   const asides = useTable((table) => table.tools.asides);
-  const lines = useMemo(() => (game ? logLines(game, held) : []), [game, held]);
+  const turns = useMemo(() => (game ? logTurns(game, logLines(game, held)) : []), [game, held]);
+  const lines = turns.flatMap((turn) => turn.lines);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // The scenario's story is read from its start, so scroll only once something has happened.
     if (lines.length + asides.length > 0) void end.current?.scrollIntoView({ block: 'nearest' });
-  }, [lines, asides]);
+  }, [lines.length, asides]);
   if (game === undefined) return null;
   /** Dice from the free tray, thrown between two entries of the log. */
   const told = (before: number | undefined, entry: number) =>
@@ -93,6 +96,7 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
           {lines.map((line, i) => (
             <Fragment key={line.key}>
               {told(lines[i - 1]?.place.entry, line.place.entry)}
+              <TurnHeading turn={turns.find((turn) => turn.lines[0] === line)} />
               <LogEntryLine line={line} actions={actions} />
             </Fragment>
           ))}
@@ -101,6 +105,17 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
         </ol>
       )}
     </aside>
+  );
+}
+
+/** The heading over what happened in one turn. */
+function TurnHeading({ turn }: { readonly turn: LogTurn | undefined }) {
+  const names = { attacker: usePlayerName('attacker'), defender: usePlayerName('defender') };
+  if (turn === undefined) return null;
+  return (
+    <li className="turn-heading" data-side={turn.side}>
+      {messages.log.turn(turn.turn, turn.side && names[turn.side])}
+    </li>
   );
 }
 

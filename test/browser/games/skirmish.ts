@@ -13,7 +13,7 @@ describe('a skirmish in the browser', () => {
   });
 
   it('[E-21] tells who is seen and never how far, before an attempt is declared', async () => {
-    await freshTable(shown, 'the-lantern-quarter');
+    await freshTable(shown, 'the-lantern-quarter', 'earlier');
     pick('dagny');
     pick('fenn');
     await until(() => promptText().includes('in sight'));
@@ -59,7 +59,7 @@ describe('a skirmish in the browser', () => {
   });
 
   it('[E-29][E-32] lets the other side step in, or not', async () => {
-    await freshTable(shown, 'the-lantern-quarter');
+    await freshTable(shown, 'the-lantern-quarter', 'earlier');
     for (const answer of ['Enter', 'KeyN']) {
       pick('dagny');
       pick('fenn');
@@ -74,7 +74,7 @@ describe('a skirmish in the browser', () => {
       await until(() => stage() === 'engage-with' && isReady());
       expect(events()).toContain(answer === 'Enter' ? 'intercepted' : 'intercept-declined');
       expect(joined('dagny')).toContain(answer === 'Enter' ? 'skerry' : 'fenn');
-      await freshTable(shown, 'the-lantern-quarter');
+      await freshTable(shown, 'the-lantern-quarter', 'earlier');
     }
   });
 
@@ -99,7 +99,7 @@ describe('a skirmish in the browser', () => {
   });
 
   it('stays within 150 draw calls with the whole town', async () => {
-    await freshTable(shown, 'the-lantern-quarter');
+    await freshTable(shown, 'the-lantern-quarter', 'earlier');
     await rest(shown);
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
   });

@@ -119,9 +119,9 @@ function Blows({ stage, state, names, actions }: BlowsProps) {
   );
 }
 
-/** Up to four strikers by name; more of them as one count for each unit. */
+/** Up to two strikers by name; more of them as one count for each unit. */
 function strikersText(state: GameState, strikers: readonly ModelId[], names: Names): readonly string[] {
-  if (strikers.length <= 4) return strikers.map(names.model);
+  if (strikers.length <= 2) return strikers.map(names.model);
   const counts = Map.groupBy(strikers, (id) => getModel(state, id).unit);
   return [...counts].map(([unit, { length }]) => messages.fight.strikersOf(names.unit(unit), length));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Violation } from '../rules/core/violations/violation.ts';
-import { SIDES } from '../rules/core/turn.ts';
+import type { Side } from '../rules/core/turn.ts';
 import { commandSchema } from '../scenario/command-schema.ts';
 import type { Secret } from './commitment.ts';
 import { ROOM_LIMITS } from './limits.ts';
@@ -39,7 +39,11 @@ export type Say = z.infer<typeof saySchema>;
 
 /** What a seat does besides commands. All but `dismiss` become lines of the log. */
 const actSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('sit'), name: z.string().min(1).max(ROOM_LIMITS.name), colour: colourSchema.optional() }),
+  z.strictObject({
+    kind: z.literal('sit'),
+    name: z.string().min(1).max(ROOM_LIMITS.name),
+    colour: colourSchema.optional(),
+  }),
   /** Begins a new chain of dice: that of a device that joins, or in place of one that is used up. */
   z.strictObject({ kind: z.literal('tip'), tip: digest }),
   /** Asks to take back every entry after the first `cut`. */
@@ -78,7 +82,7 @@ export type ToldViolation = (Violation | RoomViolation) & { readonly message: st
 
 /** Who is at a room's table now. */
 export type Presence = {
-  readonly players: { readonly [S in (typeof SIDES)[number]]: boolean };
+  readonly players: { readonly [S in Side]: boolean };
   /** The spectators, by a name of the server for each connection. */
   readonly watchers: readonly string[];
 };

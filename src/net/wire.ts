@@ -35,7 +35,7 @@ const saySchema = z.discriminatedUnion('kind', [
     stand: z.array(z.string().max(120)).max(200),
   }),
 ]);
-export type Say = z.infer<typeof saySchema>;
+export type RoomSay = z.infer<typeof saySchema>;
 
 /** What a seat does besides commands. All but `dismiss` become lines of the log. */
 const actSchema = z.discriminatedUnion('kind', [
@@ -104,7 +104,7 @@ export type ServerMessage =
   | { readonly kind: 'skip'; readonly seq: number; readonly line: string }
   | { readonly kind: 'ack'; readonly id: string; readonly seq: number }
   | { readonly kind: 'refused'; readonly id: string; readonly violations: readonly ToldViolation[] }
-  | { readonly kind: 'say'; readonly from: Seat; readonly say: Say }
+  | { readonly kind: 'say'; readonly from: Seat; readonly say: RoomSay }
   | { readonly kind: 'presence'; readonly presence: Presence }
   /** Asks for the element of the player's chain for roll `k`. */
   | { readonly kind: 'element-wanted'; readonly k: number }

@@ -26,7 +26,7 @@ export function createCredits(most: number, second: number, now: () => number): 
   };
 }
 
-/** Supplies by address. Those that are full again are forgotten. */
+/** Supplies by address, as {@link createCredits} makes them. Those that are full again are forgotten. `now` in milliseconds. */
 export function createCreditsByAddress(most: number, second: number, now: () => number) {
   const byAddress = new Map<string, { readonly credits: Credits; at: number }>();
   const refill = (most / second) * 1000;

@@ -10,24 +10,24 @@ const COUNTERS = {
 } as const;
 
 /** Something that is counted. */
-export type Counted = keyof typeof COUNTERS;
+export type MetricName = keyof typeof COUNTERS;
 
 /** Counts what happens, and tells it as Prometheus reads it. */
 export type Metrics = {
-  readonly count: (what: Counted, by?: number) => void;
+  readonly count: (what: MetricName, by?: number) => void;
   readonly text: () => Promise<string>;
 };
 
-/** @param gauges Values of the moment, by the names that they have outside. */
+/** Creates counters at 0. `gauges` gives values of the moment, by the names that they have outside: counts and bytes. */
 export function createMetrics(gauges: () => Promise<Readonly<Record<string, number>>>): Metrics {
-  const counts = new Map<Counted, number>();
+  const counts = new Map<MetricName, number>();
   const lines = (name: string, kind: 'counter' | 'gauge', value: number): string =>
     `# TYPE ${name} ${kind}\n${name} ${value}\n`;
   return {
     count: (what, by = 1) => void counts.set(what, (counts.get(what) ?? 0) + by),
     text: async () => {
       const told = Object.entries(COUNTERS).map(([what, name]) =>
-        lines(name, 'counter', counts.get(what as Counted) ?? 0),
+        lines(name, 'counter', counts.get(what as MetricName) ?? 0),
       );
       const now = Object.entries(await gauges()).map(([name, value]) => lines(name, 'gauge', value));
       return [...told, ...now].join('');

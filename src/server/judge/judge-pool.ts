@@ -45,32 +45,42 @@ type Thread = {
 };
 
 /** Creates a pool. Two threads are always kept ready, so that a room never waits for one to start. */
-export function createJudgePool({ threads: most, deadline, megabytes }: PoolSettings): JudgePool {
+export function createJudgePool(settings: PoolSettings): JudgePool {
+  const { deadline } = settings;
+  const threads = createThreads(settings);
+  const withThread = async <T>(room: string | undefined, work: (thread: Thread) => Promise<T>): Promise<T> => {
+    const thread = await threads.take(room);
+    try {
+      return await work(thread);
+    } finally {
+      threads.release(thread);
+    }
+  };
+  return {
+    layOut: (question) => withThread(undefined, (thread) => askThread(thread, question, deadline)),
+    decide: ({ seq, read, ...command }) =>
+      withThread(command.room, async (thread) => {
+        const ask = async (since: number): Promise<JudgeAnswer> => {
+          const lines = since < seq ? await read(since) : [];
+          return askThread(thread, { kind: 'decide', ...command, since, lines }, deadline);
+        };
+        const { seqByRoom } = thread;
+        let answer = await ask(seqByRoom.get(command.room) ?? 0);
+        if (answer.kind === 'unknown-room') answer = await ask(0);
+        seqByRoom.set(command.room, seq);
+        return answer;
+      }),
+    load: threads.load,
+    close: threads.close,
+  };
+}
+
+/** The threads of a pool, and who has which. */
+function createThreads({ threads: most, megabytes }: PoolSettings) {
   const threads = new Set<Thread>();
   const waiting: ((thread: Thread) => void)[] = [];
   let isClosed = false;
-
-  const spawn = (): Thread => {
-    const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    });
-    const thread: Thread = { worker, seqByRoom: new Map(), busy: false, ready: Promise.resolve() };
-    thread.ready = new Promise((done) => worker.once('message', () => done()));
-    threads.add(thread);
-    worker.on('error', () => undefined);
-    worker.once('exit', () => {
-      threads.delete(thread);
-      if (!isClosed) keepReady();
-    });
-    return thread;
-  };
-
-  /** A thread that is idle, or is started, is kept for the next room. */
-  const keepReady = (): void => {
-    const idle = [...threads].filter(({ busy }) => !busy).length;
-    if (idle === 0 && threads.size < most) release(spawn());
-    else if (threads.size < Math.min(2, most)) release(spawn());
-  };
+  const idle = (): readonly Thread[] => [...threads].filter(({ busy }) => !busy);
 
   const release = (thread: Thread): void => {
     const next = threads.has(thread) ? waiting.shift() : undefined;
@@ -79,74 +89,68 @@ export function createJudgePool({ threads: most, deadline, megabytes }: PoolSett
     next?.(thread);
   };
 
-  /** An idle thread, best one that knows the room; the caller waits for one where all are busy. */
-  const take = async (room: string | undefined): Promise<Thread> => {
-    const idle = [...threads].filter(({ busy }) => !busy);
-    const knows = idle.find(({ seqByRoom }) => room !== undefined && seqByRoom.has(room));
-    const thread = knows ?? idle.toSorted((a, b) => a.seqByRoom.size - b.seqByRoom.size)[0];
-    const taken = thread ?? (await new Promise<Thread>((done) => waiting.push(done)));
-    taken.busy = true;
-    keepReady();
-    await taken.ready;
-    return taken;
-  };
-
-  /** The answer of a thread, which is ended if it does not come in time. */
-  const askThread = ({ worker }: Thread, question: JudgeQuestion): Promise<JudgeAnswer> =>
-    new Promise((done, fail) => {
-      const over = (why: string): void => {
-        stop();
-        void worker.terminate();
-        fail(new JudgeFailed(why));
-      };
-      const answered = (answer: JudgeAnswer): void => {
-        stop();
-        done(answer);
-      };
-      const ended = (): void => over('the thread ended');
-      const timer = setTimeout(() => over('no answer in time'), deadline);
-      const stop = (): void => {
-        clearTimeout(timer);
-        worker.off('message', answered);
-        worker.off('exit', ended);
-      };
-      worker.on('message', answered);
-      worker.once('exit', ended);
-      worker.postMessage(question);
+  const spawn = (): void => {
+    const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
-
-  const withThread = async <T>(room: string | undefined, work: (thread: Thread) => Promise<T>): Promise<T> => {
-    const thread = await take(room);
-    try {
-      return await work(thread);
-    } finally {
-      release(thread);
-    }
+    const ready = new Promise<void>((done) => worker.once('message', () => done()));
+    const thread: Thread = { worker, seqByRoom: new Map(), busy: false, ready };
+    threads.add(thread);
+    // An error is followed by an exit.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      threads.delete(thread);
+      if (!isClosed) keepReady();
+    });
+    release(thread);
   };
 
-  keepReady();
+  /** Starts threads until two are there, and one is idle, if there may be more. */
+  const keepReady = (): void => {
+    while (threads.size < most && (threads.size < 2 || (idle().length === 0 && waiting.length === 0))) spawn();
+  };
+
   keepReady();
   return {
-    layOut: (question) => withThread(undefined, (thread) => askThread(thread, question)),
-    decide: ({ seq, read, ...command }) =>
-      withThread(command.room, async (thread) => {
-        const ask = async (since: number): Promise<JudgeAnswer> =>
-          askThread(thread, { kind: 'decide', ...command, since, lines: since < seq ? await read(since) : [] });
-        const { seqByRoom } = thread;
-        const known = seqByRoom.get(command.room) ?? 0;
-        let answer = await ask(known);
-        if (answer.kind === 'unknown-room') answer = await ask(0);
-        seqByRoom.set(command.room, seq);
-        return answer;
-      }),
-    load: () => ({
-      threads: threads.size,
-      busy: [...threads].filter(({ busy }) => busy).length,
-      waiting: waiting.length,
-    }),
-    close: async () => {
+    release,
+    /** An idle thread, best one that knows the room; where all are busy, the next that is released. */
+    take: async (room: string | undefined): Promise<Thread> => {
+      const knows = idle().find(({ seqByRoom }) => room !== undefined && seqByRoom.has(room));
+      const thread = knows ?? idle().toSorted((a, b) => a.seqByRoom.size - b.seqByRoom.size)[0];
+      if (thread) thread.busy = true;
+      const taken = thread ?? (await new Promise<Thread>((done) => waiting.push(done)));
+      keepReady();
+      await taken.ready;
+      return taken;
+    },
+    load: () => ({ threads: threads.size, busy: threads.size - idle().length, waiting: waiting.length }),
+    close: async (): Promise<void> => {
       isClosed = true;
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
 }
+
+/** The answer of a thread, which is ended if it does not come within `deadline` milliseconds. */
+const askThread = ({ worker }: Thread, question: JudgeQuestion, deadline: number): Promise<JudgeAnswer> =>
+  new Promise((done, fail) => {
+    const over = (why: string): void => {
+      stop();
+      void worker.terminate();
+      fail(new JudgeFailed(why));
+    };
+    const answered = (answer: JudgeAnswer): void => {
+      stop();
+      done(answer);
+    };
+    const ended = (): void => over('the thread ended');
+    const timer = setTimeout(() => over('no answer in time'), deadline);
+    const stop = (): void => {
+      clearTimeout(timer);
+      worker.off('message', answered);
+      worker.off('exit', ended);
+    };
+    worker.on('message', answered);
+    worker.once('exit', ended);
+    worker.postMessage(question);
+  });

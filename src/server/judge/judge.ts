@@ -31,7 +31,7 @@ import type { JudgeAnswer, JudgeQuestion, LaidOutFault } from './judge-protocol.
 import { whyNotOwn, withMarks } from './whose.ts';
 
 /** Answers the questions of rooms; only one at a time. */
-export type Judge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
+export type CommandJudge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
 
 /** How many rooms' tables a judge keeps: each holds up to 8 MB of what has been found out about its terrain. */
 const MOST_TABLES = 12;
@@ -53,7 +53,7 @@ function needed(count: number): readonly number[] {
 }
 
 /** Creates a judge. `meshesOf` reads the mesh files that a scenario's text names. */
-export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): Judge {
+export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): CommandJudge {
   const rooms = new Map<string, JudgedRoom>();
 
   const forget = (room: string): void => {

@@ -25,7 +25,7 @@ export function whyNotOwn(
     const sides = sidesOf(state, command.change);
     return sides.every((side) => side === by) ? undefined : { clause: 'RM-08', kind: 'belongs-to-other-side' };
   }
-  // Each player allocates the attacks of own models, whoever locks them.
+  // Each player allocates the attacks of own models, also when the other side locks them.
   if (command.kind === 'allocate' && sideOfModel(state, command.model) === by) return undefined;
   if (next !== undefined && next !== by) return { clause: 'RM-02', kind: 'other-side-decides', side: next };
   return undefined;

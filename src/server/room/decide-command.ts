@@ -1,7 +1,7 @@
 import { type Elements, precedes } from '../../net/dice-chain.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { secretText } from '../../net/room-log.ts';
-import { type Seat, sideOf } from '../../net/seat.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { ToldViolation } from '../../net/wire.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
@@ -29,7 +29,7 @@ export async function decideCommand(
   answers: Answers,
 ): Promise<readonly ToldViolation[] | undefined> {
   const { log } = context;
-  const side = sideOf(seat);
+  const side = sideOfSeat(seat);
   const state = log.state();
   if (!side) return refusedBy({ clause: 'RM-01', kind: 'seat-only-watches' });
   if (state.ended) return refusedBy({ clause: 'RM-04', kind: 'room-ended' });

@@ -1,7 +1,7 @@
 import { roomSecondsLeft } from '../../net/room-clock.ts';
 import type { NewRoomLine } from '../../net/room-line.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
-import { type Seat, sideOf } from '../../net/seat.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Act, ToldViolation } from '../../net/wire.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
@@ -35,7 +35,7 @@ type Plan = { readonly lines: readonly NewRoomLine[]; readonly does?: () => Prom
 function planAct(context: RoomContext, seat: Seat, act: Act): Plan | RoomViolation {
   const { log, services } = context;
   const state = log.state();
-  const side = sideOf(seat);
+  const side = sideOfSeat(seat);
   if (act.kind === 'dismiss') {
     if (seat !== 'host') return { clause: 'RM-12', kind: 'only-the-host' };
     const tellOthers = async (): Promise<void> => {

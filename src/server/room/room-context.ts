@@ -1,7 +1,7 @@
 import { roomMessages } from '../../messages/rooms.ts';
 import { CHAIN_LENGTH, createDiceChain } from '../../net/dice-chain.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
-import { type Seat, sideOf } from '../../net/seat.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { ToldViolation } from '../../net/wire.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { FanOut, RoomNews } from '../fan-out/fan-out.ts';
@@ -56,9 +56,9 @@ export const refusedBy = (violation: RoomViolation): readonly ToldViolation[] =>
   { ...violation, message: roomMessages.violation(violation) },
 ];
 
-/** Asks the players of this process for their elements of a roll. */
+/** Asks the players of this process for their elements of the roll with the index `k`. */
 export const askForElements = ({ tell }: RoomContext, k: number): void =>
-  tell({ kind: 'element-wanted', k }, ({ seat }) => sideOf(seat) !== undefined);
+  tell({ kind: 'element-wanted', k }, ({ seat }) => sideOfSeat(seat) !== undefined);
 
 /** Ends the connection of a spectator, if it is one of this process. */
 export function dismiss({ sessions }: RoomContext, who: string): void {

@@ -33,7 +33,7 @@ export type RoomLogWriter = {
   readonly catchUp: () => Promise<void>;
 };
 
-/** How many lines are kept in memory for the sessions: everybody but newcomers is behind by less. */
+/** How many lines are kept in memory for the sessions: all but newcomers are behind by less. */
 const RECENT = 64;
 
 /** The log of a stored room; undefined where there is none. */

@@ -1,5 +1,5 @@
-import { type Seat, sideOf } from '../../net/seat.ts';
-import type { ClientMessage, Presence, Say, ToldViolation } from '../../net/wire.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
+import type { ClientMessage, Presence, RoomSay, ToldViolation } from '../../net/wire.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { RoomNews } from '../fan-out/fan-out.ts';
 import type { Marks } from '../judge/judge-protocol.ts';
@@ -33,9 +33,9 @@ export type Room = {
   ) => Promise<Session>;
   readonly leave: (session: Session) => void;
   readonly ask: (seat: Seat, request: RoomRequest) => Promise<RoomAnswer>;
-  readonly say: (seat: Seat, say: Say) => void;
+  readonly say: (seat: Seat, say: RoomSay) => void;
   readonly element: (seat: Seat, k: number, element: string) => void;
-  /** Shows out everybody who sits there with the token that was replaced. */
+  /** Ends the connections that joined with the token that was replaced. */
   readonly tokenReplaced: (seat: Seat) => void;
   readonly isIdle: () => boolean;
   readonly close: () => void;
@@ -61,13 +61,12 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
   const tell: RoomContext['tell'] = (message, to = () => true) => {
     for (const session of sessions) if (to(session)) session.connection.send(message);
   };
-  const at = now();
   const context: RoomContext = {
     ...{ room, services, log, sessions, publish, tell },
     elements: createElements(),
     marks: { attacker: NO_MARKS, defender: NO_MARKS },
     rematch: new Set(),
-    seen: { attacker: at, defender: at },
+    seen: { attacker: now(), defender: now() },
     isHere: (side) => here().players[side],
   };
   const showPresence = (): void => {
@@ -77,7 +76,6 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
     publish({ kind: 'presence', presence: own });
   };
   const inOrder = createQueue();
-  const ask = createAsker(context, inOrder);
   const unsubscribe = fanOut.subscribe(room, (news) => {
     if (news.kind === 'lines') void inOrder(log.catchUp).catch(() => undefined);
     else if (news.kind === 'presence') {
@@ -86,7 +84,25 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
     } else hear(context, news);
   });
   resumeRoll(context, inOrder);
+  return {
+    ...seating(context, sessions, showPresence),
+    ...talking(context),
+    ask: createAsker(context, inOrder),
+    isIdle: () => sessions.size === 0 && inOrder.isIdle(),
+    close: () => {
+      unsubscribe();
+      for (const session of sessions) session.close();
+    },
+  };
+}
 
+/** How seats are joined and left. */
+function seating(
+  context: RoomContext,
+  sessions: Set<Session>,
+  showPresence: () => void,
+): Pick<Room, 'join' | 'leave' | 'tokenReplaced'> {
+  const { log, publish, services } = context;
   return {
     async join(seat, connection, have) {
       const from = await agreedSeq(log, have);
@@ -95,47 +111,49 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
         read: log.read,
         delay: (line, of) => delayOf(context, line.line, of),
       });
-      if (sideOf(seat)) {
+      if (sideOfSeat(seat)) {
         showOut(context, seat, connection.id);
         publish({ kind: 'seat-taken', seat, connection: connection.id });
       }
       const { seq } = log.state();
-      connection.send({ kind: 'joined', seat, seq, head: log.head(), from: from + 1, now: now() });
+      connection.send({ kind: 'joined', seat, seq, head: log.head(), from: from + 1, now: services.now() });
       sessions.add(session);
       session.pump();
       showPresence();
+      const { asked } = log.state();
+      if (asked && sideOfSeat(seat)) connection.send({ kind: 'element-wanted', k: asked.k });
       return session;
     },
     leave(session) {
-      const side = sideOf(session.seat);
-      if (side) context.seen[side] = now();
+      const side = sideOfSeat(session.seat);
+      if (side) context.seen[side] = services.now();
       session.close();
       if (sessions.delete(session)) showPresence();
-    },
-    ask,
-    say: (seat, say) => {
-      const side = sideOf(seat);
-      if (say.kind === 'marks') {
-        if (!side) return;
-        context.marks[side] = { losses: say.losses, stand: say.stand };
-      } else if (!side && say.kind !== 'chat' && say.kind !== 'phrase') return;
-      passOn(context, seat, say);
-      publish({ kind: 'say', by: seat, say });
-    },
-    element: (seat, k, element) => {
-      const side = sideOf(seat);
-      if (!side) return;
-      context.elements.give(side, k, element);
-      publish({ kind: 'element', side, k, element });
     },
     tokenReplaced: (seat) => {
       showOut(context, seat, undefined);
       publish({ kind: 'token-replaced', seat });
     },
-    isIdle: () => sessions.size === 0 && inOrder.isIdle(),
-    close: () => {
-      unsubscribe();
-      for (const session of sessions) session.close();
+  };
+}
+
+/** What is said and given without a line of the log. */
+function talking(context: RoomContext): Pick<Room, 'say' | 'element'> {
+  const { publish, marks, elements } = context;
+  return {
+    say: (seat, say) => {
+      const side = sideOfSeat(seat);
+      // Spectators may talk, and touch nothing.
+      if (!side && say.kind !== 'chat' && say.kind !== 'phrase') return;
+      if (side && say.kind === 'marks') marks[side] = { losses: say.losses, stand: say.stand };
+      passOn(context, seat, say);
+      publish({ kind: 'say', by: seat, say });
+    },
+    element: (seat, k, element) => {
+      const side = sideOfSeat(seat);
+      if (!side) return;
+      elements.give(side, k, element);
+      publish({ kind: 'element', side, k, element });
     },
   };
 }
@@ -228,7 +246,7 @@ function showOut({ sessions }: RoomContext, seat: Seat, but: string | undefined)
 function hear(context: RoomContext, news: RoomNews): void {
   switch (news.kind) {
     case 'say': {
-      const side = sideOf(news.by);
+      const side = sideOfSeat(news.by);
       if (news.say.kind === 'marks' && side) context.marks[side] = { losses: news.say.losses, stand: news.say.stand };
       passOn(context, news.by, news.say);
       return;
@@ -257,7 +275,7 @@ function hear(context: RoomContext, news: RoomNews): void {
 }
 
 /** Passes on what was said, to all but the seat that said it. Spectators of a delayed game are not shown hands. */
-function passOn({ tell, log }: RoomContext, from: Seat, say: Say): void {
+function passOn({ tell, log }: RoomContext, from: Seat, say: RoomSay): void {
   const isLive = say.kind === 'drag' || say.kind === 'tape' || say.kind === 'ping' || say.kind === 'marks';
   const isHidden = isLive && (log.state().settings.delay > 0 || say.kind === 'marks');
   // In a hidden deployment what a hand holds would tell where it is put.

@@ -11,7 +11,7 @@ import type { LogEntry } from '../rules/play/game.ts';
 import { serveConnection } from './connection.ts';
 import { createCreditsByAddress } from './credits.ts';
 import type { Hub } from './hub.ts';
-import { turnCalendar } from './notices.ts';
+import { turnCalendar } from './room/notices.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How a host is set. */

@@ -29,6 +29,8 @@ import {
   lazyActions,
   requestedPlace,
   openLinkedTable,
+  findRooms,
+  followRoomLinks,
   sayWhen,
   showPlace,
   watchRequestedReplay,
@@ -155,6 +157,7 @@ function start(root: HTMLElement): void {
       });
     },
     newSeedFor(query),
+    async (context, table) => (await import('./browser/rooms.ts')).openRooms({ context, table }),
   );
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
@@ -182,9 +185,12 @@ function start(root: HTMLElement): void {
       ...pictureWanted(query.get('quality')),
     },
   });
-  const started = persistence.then(({ start: goOn }) => goOn());
-  void started.then(() => openLinkedTable(store, savedTableActions.take));
-  void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
+  // A link to a room opens its table, and no other.
+  const joined = followRoomLinks(actions.room.join);
+  void findRooms(store);
+  const started = joined ?? persistence.then(({ start: goOn }) => goOn());
+  if (joined === undefined) void started.then(() => openLinkedTable(store, savedTableActions.take));
+  if (joined === undefined) void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
     <Page
       {...{ stores, actions, savedTableActions, userAssets, film }}

@@ -20,6 +20,8 @@ import { declineCommand, nextCommand } from './play/play-steps.ts';
 import { createScenarioActions } from './play/scenario-actions.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import { createSystemActions } from './play/system-actions.ts';
+import type { RoomActions, RoomDependencies } from './room/room-actions.ts';
+import { createRoomLoader } from './room/room-loader.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
 import { type ActionContext, createActionContext, type NewSeed } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
@@ -31,6 +33,9 @@ import { createViewActions } from './tools/view-actions.ts';
 /** Everything a player can do at the table, by mouse, keyboard or touch. */
 export type Actions = ReturnType<typeof createActions>;
 
+/** The actions of the table that a room shows its log with. */
+type RoomTableActions = RoomDependencies['table'];
+
 /** Reads no mesh files, for clients without the editor. */
 const NO_MESHES: EditorDependencies['meshesOf'] = async () => () => err({ kind: 'mesh-unasked' });
 
@@ -40,6 +45,7 @@ const NO_MESHES: EditorDependencies['meshesOf'] = async () => () => err({ kind: 
  * @param abort Cancels the services' current work.
  * @param meshesOf Reads the mesh files named in a scenario's text, for the editor.
  * @param replayViewerOf Loads the replay viewer.
+ * @param roomsOf Loads the code of rooms.
  */
 export function createActions(
   store: TableStore,
@@ -48,6 +54,7 @@ export function createActions(
   meshesOf = NO_MESHES,
   replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<LoadedReplayViewer>,
   newSeed?: NewSeed,
+  roomsOf?: (context: ActionContext, table: RoomTableActions) => Promise<RoomActions>,
 ) {
   const context = createActionContext(store, services, abort, newSeed);
   const selection = createPickActions(context);
@@ -66,6 +73,7 @@ export function createActions(
     leaveReplay: replayViewer.leave,
     syncDebris: animation.syncDebris,
   });
+  const table: RoomTableActions = { open: scenario.open, show: play.show, syncDebris: animation.syncDebris };
   const perform = (command: Command): Promise<void> => now().perform(command);
 
   return {
@@ -117,6 +125,8 @@ export function createActions(
     editor: createEditorLoader({ context, open: scenario.open, meshesOf }),
     /** The replay viewer, loaded on first use. */
     replayViewer,
+    /** Rooms, loaded when one is first made or joined. */
+    room: createRoomLoader(context, roomsOf && (() => roomsOf(context, table))),
   };
 }
 

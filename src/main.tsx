@@ -190,7 +190,8 @@ function start(root: HTMLElement): void {
   void findRooms(store);
   const started = joined ?? persistence.then(({ start: goOn }) => goOn());
   if (joined === undefined) void started.then(() => openLinkedTable(store, savedTableActions.take));
-  if (joined === undefined) void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
+  if (joined === undefined)
+    void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
     <Page
       {...{ stores, actions, savedTableActions, userAssets, film }}

@@ -25,7 +25,10 @@ function roomTimeText(seconds: number): string {
 function offerText(who: string, offer: RoomOffer, entries: number): string {
   if (offer.kind === 'draw') return `${who} offers a draw.`;
   const what = entries === 1 ? 'the last step' : `the last ${countText(entries, 'step')}`;
-  const seen = offer.dice === 0 ? 'No dice have been rolled since.' : `${countText(offer.dice, 'die', 'dice')} of it have been seen.`;
+  const seen =
+    offer.dice === 0
+      ? 'No dice have been rolled since.'
+      : `${countText(offer.dice, 'die', 'dice')} of it have been seen.`;
   return `${who} would like to take back ${what}. ${seen}`;
 }
 
@@ -109,7 +112,10 @@ export const roomTexts = {
   },
   takeItBack: 'Play here',
   sides: SIDE_NAME,
-  seats: { attacker: 'Attacker', defender: 'Defender', watch: 'Spectator', host: 'Host' } satisfies Record<Seat, string>,
+  seats: { attacker: 'Attacker', defender: 'Defender', watch: 'Spectator', host: 'Host' } satisfies Record<
+    Seat,
+    string
+  >,
   waitingFor: (name: string, side: Side): string => `Waiting for ${name} (${SIDE_NAME[side]})`,
   waitingForSide: (side: Side): string => `Waiting for the ${SIDE_NAME[side]}`,
   notSeatedYet: 'nobody here yet',

@@ -29,8 +29,7 @@ type Around = {
 
 /** The actions of a player who makes a room: its links are made, replaced and kept on this page. */
 export function createRoomHost(store: TableStore, ports: RoomHostPorts, { join, remember }: Around) {
-  const fail = (why: string): void =>
-    store.setState({ roomDialog: { state: 'failed', why: roomTexts.notMade(why) } });
+  const fail = (why: string): void => store.setState({ roomDialog: { state: 'failed', why: roomTexts.notMade(why) } });
   return {
     /** Makes a room of the table at hand, and takes a seat in it. */
     make: async (wish: RoomWish): Promise<void> => {

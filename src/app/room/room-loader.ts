@@ -35,7 +35,13 @@ export function createRoomLoader(
     ask: (): void => {
       const { hostsRooms, game, room } = store.getState();
       const why =
-        hostsRooms !== true ? roomTexts.notHosted : room ? roomTexts.inRoomAlready : game ? undefined : roomTexts.noGame;
+        hostsRooms !== true
+          ? roomTexts.notHosted
+          : room
+            ? roomTexts.inRoomAlready
+            : game
+              ? undefined
+              : roomTexts.noGame;
       if (why === undefined) store.setState({ roomDialog: { state: 'asking' } });
       else notice(store, { about: 'room', text: why });
     },
@@ -49,4 +55,3 @@ export function createRoomLoader(
     },
   };
 }
-

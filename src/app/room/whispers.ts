@@ -35,7 +35,13 @@ export function dragToTell(table: TableState): Say {
   return { kind: 'drag', models: models.slice(0, MOST_MODELS).map(toPlain) };
 }
 
-const toPlain = ({ model, at: [x, y, z] }: { readonly model: string; readonly at: readonly [number, number, number] }) => ({
+const toPlain = ({
+  model,
+  at: [x, y, z],
+}: {
+  readonly model: string;
+  readonly at: readonly [number, number, number];
+}) => ({
   model,
   at: [x, y, z] as [number, number, number],
 });
@@ -115,4 +121,3 @@ export function followWhispers(
     },
   };
 }
-

@@ -25,6 +25,7 @@ import { createRoomLoader } from './room/room-loader.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
 import { type ActionContext, createActionContext, type NewSeed } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
+import { awaitedSide } from './state/room.ts';
 import type { TableStore } from './state/table-store.ts';
 import { createTapeActions } from './tools/tape-actions.ts';
 import { createToolActions } from './tools/tool-actions.ts';
@@ -73,7 +74,10 @@ export function createActions(
     leaveReplay: replayViewer.leave,
     syncDebris: animation.syncDebris,
   });
-  const table: RoomTableActions = { open: scenario.open, show: play.show, syncDebris: animation.syncDebris };
+  const table: RoomTableActions = {
+    ...{ open: scenario.open, show: play.show, syncDebris: animation.syncDebris },
+    followUp: () => now().followUp(),
+  };
   const perform = (command: Command): Promise<void> => now().perform(command);
 
   return {
@@ -244,8 +248,9 @@ const confirming = (
     }
     // A requested die needs its pips, not a confirmation.
     if (asked !== undefined) return;
-    // The prompt shows a refusal; confirming closes it.
+    // The prompt shows a refusal; confirming closes it. While the other player decides there is nothing to confirm.
     if (refusal !== undefined) store.setState({ refusal: undefined });
+    else if (awaitedSide(store.getState()) !== undefined) return;
     else if (stageOf(store.getState()).kind === 'pick-combat') pickCombat(1);
     else {
       const command = nextCommand(store.getState());
@@ -255,7 +260,8 @@ const confirming = (
   },
   /** Declines what the prompt offers: a challenge, an interception, a duel. */
   decline: (): Promise<void> => {
-    const command = declineCommand(store.getState());
+    const isAwaited = awaitedSide(store.getState()) !== undefined;
+    const command = isAwaited ? undefined : declineCommand(store.getState());
     return command === undefined ? Promise.resolve() : perform(command);
   },
 });

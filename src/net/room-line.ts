@@ -119,4 +119,3 @@ export type RoomLine = z.infer<typeof roomLineSchema>;
 export type RoomLineOf<K extends RoomLine['kind']> = Extract<RoomLine, { kind: K }>;
 /** A line before it is numbered. */
 export type NewRoomLine = RoomLine extends infer L ? (L extends RoomLine ? Omit<L, 'n'> : never) : never;
-

@@ -39,7 +39,11 @@ export type Say = z.infer<typeof saySchema>;
 
 /** What a seat does besides commands. All but `dismiss` become lines of the log. */
 const actSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('sit'), name: z.string().min(1).max(ROOM_LIMITS.name), colour: colourSchema.optional() }),
+  z.strictObject({
+    kind: z.literal('sit'),
+    name: z.string().min(1).max(ROOM_LIMITS.name),
+    colour: colourSchema.optional(),
+  }),
   /** Begins a new chain of dice: that of a device that joins, or in place of one that is used up. */
   z.strictObject({ kind: z.literal('tip'), tip: digest }),
   /** Asks to take back every entry after the first `cut`. */

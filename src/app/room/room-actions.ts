@@ -9,7 +9,7 @@ import { notice, unnotice } from '../state/notices.ts';
 import { type ChatLine, isLookingOn, ownSide, type RoomEnd, stepTableRoom, type TableRoom } from '../state/room.ts';
 import { stepTools } from '../state/tools.ts';
 import { stepRefused } from '../play/play-steps.ts';
-import { createRoomHost, type RoomHostPorts } from './room-host.ts';
+import { createRoomHost, rememberedLinks, type RoomHostPorts } from './room-host.ts';
 import type { RoomOutput } from './room-client.ts';
 import { createRoomLink, type RoomLink, type RoomPorts } from './room-link.ts';
 import { createRoomTable, tableIdOf } from './room-table.ts';
@@ -69,7 +69,7 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     if (told !== undefined) say(told);
   };
 
-  const join = (room: string, token: string, links?: TableRoom['links']): void => {
+  const join = (room: string, token: string, links = rememberedLinks(ports, room)): void => {
     leave(undefined);
     unnotice(store, 'room');
     store.setState({
@@ -118,6 +118,8 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
       if (said !== '') here?.speak({ kind: 'chat', text: said });
     },
     phrase: (phrase: (typeof PHRASES)[number]): void => here?.speak({ kind: 'phrase', phrase }),
+    /** Asks to take back this player's last command and what followed it. */
+    takeBack: (): void => context.judge.at?.undo(),
     offerDraw: (): void => act({ kind: 'offer-draw' }),
     answer: (accepts: boolean): void => act({ kind: 'answer', accepts }),
     pause: (on: boolean): void => act({ kind: 'pause', on }),
@@ -132,7 +134,6 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
       const { room } = store.getState();
       if (room?.rematch) join(room.rematch.room, room.rematch.token);
     },
-    dismiss: (who: string): void => act({ kind: 'dismiss', who }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { RoomLinks, RoomWish, TableRoom } from '../state/room.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { userAssetFilesIn } from '../state/user-asset-paths.ts';
+import { createRoomLink, type RoomPorts } from './room-link.ts';
 import type { SeatLink } from './seat-link.ts';
 
 /** What making a room needs of the page. */
@@ -22,13 +23,16 @@ export type RoomHostPorts = {
   readonly showSeat: (seat: SeatLink | undefined) => void;
 };
 
+/** Where the links of a room are remembered on the device that made it. */
+const linksKey = (room: string): string => `highground/room/${room}`;
+
 type Around = {
   readonly join: (room: string, token: string, links: TableRoom['links']) => void;
   readonly remember: (player: { readonly name: string; readonly colour: string }) => void;
 };
 
 /** The actions of a player who makes a room: its links are made, replaced and kept on this page. */
-export function createRoomHost(store: TableStore, ports: RoomHostPorts, { join, remember }: Around) {
+export function createRoomHost(store: TableStore, ports: RoomPorts & RoomHostPorts, { join, remember }: Around) {
   const fail = (why: string): void => store.setState({ roomDialog: { state: 'failed', why: roomTexts.notMade(why) } });
   return {
     /** Makes a room of the table at hand, and takes a seat in it. */
@@ -48,6 +52,7 @@ export function createRoomHost(store: TableStore, ports: RoomHostPorts, { join, 
       const links = Object.fromEntries(
         SEATS.map((seat) => [seat, ports.linkTo({ room, token: tokens[seat] })]),
       ) as RoomLinks;
+      ports.memory.write(linksKey(room), JSON.stringify(links));
       store.setState({ roomDialog: { state: 'made', room, seat: wish.side, links } });
       join(room, tokens[wish.side], links);
     },
@@ -63,11 +68,31 @@ export function createRoomHost(store: TableStore, ports: RoomHostPorts, { join, 
         return;
       }
       const links = { ...room.links, [seat]: ports.linkTo({ room: room.room, token }) };
+      ports.memory.write(linksKey(room.room), JSON.stringify(links));
       const { room: now } = store.getState();
       if (now?.room === room.room) store.setState({ room: { ...now, links } });
     },
+    /** Removes a spectator: in the name of the host, whose link is on this page. */
+    dismiss: async (who: string): Promise<void> => {
+      const { room } = store.getState();
+      const token = room?.links && ports.seatIn(room.links.host)?.token;
+      if (room === undefined || token === undefined) return;
+      const host = createRoomLink(ports, room.room, token, () => undefined);
+      await host.act({ kind: 'dismiss', who });
+      host.close();
+    },
     closeDialog: (): void => store.setState({ roomDialog: undefined }),
   };
+}
+
+/** The links of a room that was made on this device; undefined where it was not. */
+export function rememberedLinks({ memory }: RoomPorts, room: string): RoomLinks | undefined {
+  try {
+    const links = JSON.parse(memory.read(linksKey(room)) ?? '{}') as Partial<RoomLinks>;
+    return SEATS.every((seat) => typeof links[seat] === 'string') ? (links as RoomLinks) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the server is asked to make a room of; a sentence where it cannot be. */

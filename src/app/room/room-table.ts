@@ -8,7 +8,7 @@ import type { Side } from '../../rules/core/turn.ts';
 import { roomTexts } from '../../messages/room.ts';
 import type { ContinueGame } from '../play/scenario-actions.ts';
 import { stepTurned } from '../play/play-steps.ts';
-import { stepTableRoom } from '../state/room.ts';
+import { ownSide, stepTableRoom } from '../state/room.ts';
 import type { TableStore } from '../state/table-store.ts';
 
 /** The most changes of the log that are shown one by one; if more wait, the table goes on to the last of them. */
@@ -21,6 +21,8 @@ type TableView = {
   /** Shows the events that lead from a game to the next, with their animation. */
   readonly show: (game: Game, then: Game, events: readonly GameEvent[]) => void;
   readonly syncDebris: () => void;
+  /** Does the formalities that follow what the other player, or this one before a reload, has done. */
+  readonly followUp: () => Promise<void>;
   /** Called when the log does not fit the game. */
   readonly failed: () => void;
 };
@@ -37,24 +39,30 @@ export function createRoomTable(store: TableStore, view: TableView) {
   let waiting: { readonly seq: number; readonly done: () => void }[] = [];
 
   const pump = (): void => {
-    while (!isOver && !isOpening && queue.length > 0) {
+    while (!(isOver || isOpening) && queue.length > 0) {
       const { playing, replayViewer } = store.getState();
       if (shown !== undefined && (playing !== undefined || replayViewer !== undefined)) return;
       if (shown === undefined || queue.length > MOST_WAITING) queue = queue.slice(-1);
       const [next] = queue as [RoomLog];
       queue = queue.slice(1);
       if (shown === undefined) void open(next);
-      else if (!advance(store, shown, next, view)) return fail();
-      else note(next);
+      else if (advance(store, shown, next, view)) note(next);
+      else {
+        fail();
+        return;
+      }
     }
   };
 
   const note = (log: RoomLog): void => {
+    const isNew = log.entries.at(-1) !== shown?.entries.at(-1);
     shown = log;
     store.setState(stepTableRoom(store.getState(), { shown: log }));
     const due = waiting.filter(({ seq }) => seq <= log.state.seq);
     waiting = waiting.filter(({ seq }) => seq > log.state.seq);
     for (const { done } of due) done();
+    const own = ownSide(store.getState());
+    if (isNew && own !== undefined && own === log.state.next && log.entries.at(-1)?.by !== own) void view.followUp();
   };
 
   const fail = (): void => {
@@ -75,8 +83,12 @@ export function createRoomTable(store: TableStore, view: TableView) {
     await view.open(tableIdOf(log.opened.room), log.opened.scenario, goOn);
     isOpening = false;
     if (isOver) return;
-    if (!isFit) return fail();
+    if (!isFit) {
+      fail();
+      return;
+    }
     note(log);
+    void view.followUp();
     pump();
   };
 

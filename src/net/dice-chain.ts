@@ -16,7 +16,7 @@ export const CHAIN_LENGTH = 4096;
 export type Elements = { readonly server: string } & { readonly [P in Exclude<Party, 'server'>]?: string };
 
 /** Dice rolled by one request of the rules: their number of sides, and their pips in the order they fell. */
-export type Rolled = readonly [sides: number, pips: readonly number[]];
+export type Rolled = readonly [sides: 6 | 20, pips: readonly number[]];
 
 /** The dice of one command as its line records them; anyone can compute them again. `k` numbers the rolls of a room. */
 export type DiceRecord = Elements & { readonly k: number; readonly rolled: readonly Rolled[] };
@@ -81,7 +81,7 @@ export function chainedDice(
   const key = hmac(sha256, hexToBytes(elements.server), utf8ToBytes(parts.join('|')));
   const random = blocks(key);
   const rolled: Rolled[] = [];
-  const roll = (sides: number, count: number): readonly number[] => {
+  const roll = (sides: 6 | 20, count: number): readonly number[] => {
     const pips = Array.from({ length: count }, () => uniformInt(random, sides) + 1);
     if (count > 0) rolled.push([sides, pips]);
     return pips;

@@ -12,7 +12,7 @@ export type RoomClock = {
   readonly since: number;
 };
 
-/** A clock as it is set, standing; undefined for a room without one. */
+/** A clock as it is set, standing at a moment in milliseconds since 1970; undefined for a room without one. */
 export function freshRoomClock({ clock }: RoomSettings, at: number): RoomClock | undefined {
   if (clock === undefined) return undefined;
   const seconds = 'days' in clock ? clock.days * SECONDS_PER_DAY : clock.seconds;
@@ -27,7 +27,8 @@ export const roomSecondsLeft = ({ left, running, since }: RoomClock, side: Side,
  * The clock when a side has to decide from a moment on. A side that hands over is given its increment, and by post the
  * one that takes over has all its days again.
  *
- * @param next Undefined while nobody decides: the clock stands.
+ * @param next Undefined while neither side decides: the clock stands.
+ * @param at   Milliseconds since 1970.
  */
 export function roomClockAt(
   clock: RoomClock,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Command } from '../rules/core/command.ts';
 import type { GameEvent } from '../rules/core/events/event.ts';
 import { SIDES } from '../rules/core/turn.ts';
+import { commandSchema } from '../scenario/command-schema.ts';
 import { PARTIES } from './dice-chain.ts';
 import { ROOM_LIMITS } from './limits.ts';
 
@@ -34,13 +35,17 @@ export const settingsSchema = z.strictObject({
 });
 export type RoomSettings = z.infer<typeof settingsSchema>;
 
-const rolled = z.tuple([z.literal([6, 20]), z.array(z.number().int().min(1).max(20)).max(10_000)]);
+const marked = z.array(z.string().max(120)).max(200).readonly();
+
+const rolled = z
+  .tuple([z.literal([6, 20]), z.array(z.number().int().min(1).max(20)).max(10_000).readonly()])
+  .readonly();
 const dice = z.strictObject({
   k: whole,
   server: digest,
   attacker: digest.optional(),
   defender: digest.optional(),
-  rolled: z.array(rolled).max(10_000),
+  rolled: z.array(rolled).max(10_000).readonly(),
 });
 
 /** A command and its events: their shapes are checked where they are applied. */
@@ -101,7 +106,16 @@ export const roomLineSchema = z.discriminatedUnion('kind', [
     entries: z.array(z.strictObject({ n: whole, salt: digest, text: z.string() })),
   }),
   /** A command needs its dice: written before anything about them is known. `id` is the client's. */
-  z.object({ ...numbered, kind: z.literal('asked'), k: whole, by: side, id: z.string().max(ROOM_LIMITS.id) }),
+  z.object({
+    ...numbered,
+    kind: z.literal('asked'),
+    k: whole,
+    by: side,
+    id: z.string().max(ROOM_LIMITS.id),
+    command: commandSchema,
+    /** Models of the other side that its player has marked to take wounds first, and characters that pass none on. */
+    marks: z.strictObject({ losses: marked, stand: marked }),
+  }),
   /** A request for dice that came to nothing, with the elements that were already revealed for it. */
   z.object({ ...numbered, kind: z.literal('void'), dice }),
   z.object({ ...numbered, kind: z.literal('tip'), by: z.enum(PARTIES), tip: digest }),
@@ -117,5 +131,5 @@ export const roomLineSchema = z.discriminatedUnion('kind', [
 export type RoomLine = z.infer<typeof roomLineSchema>;
 /** A line of one kind. */
 export type RoomLineOf<K extends RoomLine['kind']> = Extract<RoomLine, { kind: K }>;
-/** A line before it is numbered. */
-export type NewRoomLine = RoomLine extends infer L ? (L extends RoomLine ? Omit<L, 'n'> : never) : never;
+/** A line before it is numbered, and before what it hides is committed to. */
+export type NewRoomLine = RoomLine extends infer L ? (L extends RoomLine ? Omit<L, 'n' | 'commit'> : never) : never;

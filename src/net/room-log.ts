@@ -80,7 +80,14 @@ function withLine(log: RoomLog, before: RoomState, line: RoomLine, secret: Secre
     }
     case 'answered':
       return { ...log, entries: log.entries.slice(0, log.state.cut) };
-    default:
+    case 'opened':
+    case 'asked':
+    case 'void':
+    case 'tip':
+    case 'seated':
+    case 'offered':
+    case 'paused':
+    case 'ended':
       return log;
   }
 }

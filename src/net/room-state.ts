@@ -30,7 +30,7 @@ export type RoomState = {
   readonly paused: Side | 'host' | undefined;
   readonly ended: Pick<RoomLineOf<'ended'>, 'why' | 'winner'> | undefined;
   /** A request for dice that waits for its entry. */
-  readonly asked: Pick<RoomLineOf<'asked'>, 'k' | 'by' | 'id'> | undefined;
+  readonly asked: RoomLineOf<'asked'> | undefined;
   /** How many rolls were requested. */
   readonly rolls: number;
   readonly chains: { readonly [P in Party]?: ChainUse };

@@ -5,4 +5,4 @@ export const SEATS = [...SIDES, 'watch', 'host'] as const;
 export type Seat = (typeof SEATS)[number];
 
 /** The side that a seat plays; undefined for spectators and hosts. */
-export const sideOf = (seat: Seat): Side | undefined => SIDES.find((side) => side === seat);
+export const sideOfSeat = (seat: Seat): Side | undefined => SIDES.find((side) => side === seat);

@@ -1,4 +1,4 @@
-import { sideOf, type Seat } from './seat.ts';
+import { sideOfSeat, type Seat } from './seat.ts';
 import type { Secret } from './commitment.ts';
 import type { ServerMessage } from './wire.ts';
 import type { Side } from '../rules/core/turn.ts';
@@ -18,7 +18,7 @@ export type StoredLine = {
  * reveals it.
  */
 export function viewLine({ seq, line, secret, isHidden }: StoredLine, seat: Seat): ServerMessage {
-  const isOwn = secret !== undefined && sideOf(seat) === secret.side;
+  const isOwn = secret !== undefined && sideOfSeat(seat) === secret.side;
   if (isOwn) return { kind: 'line', seq, line, secret: { salt: secret.salt, text: secret.text } };
   return isHidden ? { kind: 'skip', seq, line } : { kind: 'line', seq, line };
 }

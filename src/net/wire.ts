@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Violation } from '../rules/core/violations/violation.ts';
-import { SIDES } from '../rules/core/turn.ts';
+import type { Side } from '../rules/core/turn.ts';
 import { commandSchema } from '../scenario/command-schema.ts';
 import type { Secret } from './commitment.ts';
 import { ROOM_LIMITS } from './limits.ts';
@@ -35,7 +35,7 @@ const saySchema = z.discriminatedUnion('kind', [
     stand: z.array(z.string().max(120)).max(200),
   }),
 ]);
-export type Say = z.infer<typeof saySchema>;
+export type RoomSay = z.infer<typeof saySchema>;
 
 /** What a seat does besides commands. All but `dismiss` become lines of the log. */
 const actSchema = z.discriminatedUnion('kind', [
@@ -82,7 +82,7 @@ export type ToldViolation = (Violation | RoomViolation) & { readonly message: st
 
 /** Who is at a room's table now. */
 export type Presence = {
-  readonly players: { readonly [S in (typeof SIDES)[number]]: boolean };
+  readonly players: { readonly [S in Side]: boolean };
   /** The spectators, by a name of the server for each connection. */
   readonly watchers: readonly string[];
 };
@@ -104,7 +104,7 @@ export type ServerMessage =
   | { readonly kind: 'skip'; readonly seq: number; readonly line: string }
   | { readonly kind: 'ack'; readonly id: string; readonly seq: number }
   | { readonly kind: 'refused'; readonly id: string; readonly violations: readonly ToldViolation[] }
-  | { readonly kind: 'say'; readonly from: Seat; readonly say: Say }
+  | { readonly kind: 'say'; readonly from: Seat; readonly say: RoomSay }
   | { readonly kind: 'presence'; readonly presence: Presence }
   /** Asks for the element of the player's chain for roll `k`. */
   | { readonly kind: 'element-wanted'; readonly k: number }

@@ -12,6 +12,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
+  net: { layers: ['kernel', 'rules', 'scenario', 'replay'], packages: ['zod', '@noble/hashes'] },
   editor: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
   'save-file': { layers: ['kernel', 'rules', 'scenario', 'replay', 'editor'], packages: ['zod'] },
   'mesh-import': {
@@ -20,7 +21,18 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
   messages: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'editor', 'save-file', 'mesh-import', 'bundle'],
+    layers: [
+      'kernel',
+      'geometry',
+      'rules',
+      'scenario',
+      'replay',
+      'net',
+      'editor',
+      'save-file',
+      'mesh-import',
+      'bundle',
+    ],
     packages: [],
   },
   lab: {
@@ -98,6 +110,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'scenario',
       'editor',
       'mesh-import',
+      'net',
       'messages',
       'lab',
       'app',
@@ -134,6 +147,22 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       ...['node', 'commander', 'cli-progress', 'playwright', 'vite', 'piscina', 'bullmq', 'ioredis'],
       ...['@resvg/resvg-wasm', '@expo-google-fonts'],
     ],
+  },
+  server: {
+    layers: [
+      'kernel',
+      'rules',
+      'physics',
+      'scenario',
+      'replay',
+      'net',
+      'save-file',
+      'messages',
+      'app',
+      'referee',
+      'cli',
+    ],
+    packages: ['node', 'ws', 'pg', 'ioredis', 'commander', 'zod'],
   },
   workers: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'mesh-import', 'messages', 'lab', 'app', 'referee'],

@@ -1,0 +1,119 @@
+import { Pool, type PoolClient } from 'pg';
+import { SEATS, type Seat } from '../../net/seat.ts';
+import { fromRow, LINE_COLUMNS, type LineRow, type LineToStore, type RoomStore, toRow } from './room-store.ts';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS rooms (room TEXT PRIMARY KEY, dice TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS tokens (
+    room TEXT NOT NULL, seat TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (room, seat)
+  );
+  CREATE TABLE IF NOT EXISTS lines (
+    room TEXT NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL, salt TEXT, secret TEXT, side TEXT,
+    hidden INTEGER NOT NULL, PRIMARY KEY (room, seq)
+  );
+  CREATE TABLE IF NOT EXISTS answers (
+    room TEXT NOT NULL, seat TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (room, seat, id)
+  );
+`;
+
+/** The code of a row whose key exists. */
+const DUPLICATE = '23505';
+/** A number that processes which create the tables at the same time agree on. */
+const LOCK = 7_344_201;
+
+/**
+ * Rooms in Postgres, for several processes. The key of a line is its room and number: where two processes write at the
+ * same time, one of them is fenced off.
+ *
+ * @param url Such as `postgres://user:password@host/database`.
+ */
+export async function openPostgresStore(url: string): Promise<RoomStore> {
+  const pool = new Pool({ connectionString: url, max: 8 });
+  // An idle connection that breaks is replaced when it is needed.
+  pool.on('error', () => undefined);
+  await within(pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(TABLES);
+  });
+  const first = async <T>(text: string, values: readonly unknown[]): Promise<T | undefined> =>
+    (await pool.query(text, [...values])).rows[0] as T | undefined;
+
+  return {
+    create: ({ room, diceSecret, lines, tokenHashes }) =>
+      within(pool, async (client) => {
+        await client.query('INSERT INTO rooms (room, dice) VALUES ($1, $2)', [room, diceSecret]);
+        for (const seat of SEATS) await client.query(SET_TOKEN, [room, seat, tokenHashes[seat]]);
+        await store(client, room, lines);
+      }),
+    append: async (room, lines) => {
+      try {
+        return await within(pool, async (client) => {
+          const last = await client.query('SELECT max(seq) AS seq FROM lines WHERE room = $1', [room]);
+          const { seq } = last.rows[0] as { readonly seq: number | null };
+          if (lines[0]?.seq !== (seq ?? 0) + 1) return 'fenced' as const;
+          await store(client, room, lines);
+          return 'stored' as const;
+        });
+      } catch (error) {
+        if ((error as { readonly code?: unknown }).code === DUPLICATE) return 'fenced';
+        throw error;
+      }
+    },
+    read: async (room, after, most) => {
+      const text = `SELECT ${LINE_COLUMNS} FROM lines WHERE room = $1 AND seq > $2 ORDER BY seq LIMIT $3`;
+      const { rows } = await pool.query(text, [room, after, most ?? null]);
+      return (rows as readonly LineRow[]).map(fromRow);
+    },
+    answerTo: async (room, by, id) =>
+      (
+        await first<{ readonly seq: number }>('SELECT seq FROM answers WHERE room = $1 AND seat = $2 AND id = $3', [
+          room,
+          by,
+          id,
+        ])
+      )?.seq,
+    diceSecret: async (room) =>
+      (await first<{ readonly dice: string }>('SELECT dice FROM rooms WHERE room = $1', [room]))?.dice,
+    seatOf: async (room, hash) =>
+      (await first<{ readonly seat: Seat }>('SELECT seat FROM tokens WHERE room = $1 AND hash = $2', [room, hash]))
+        ?.seat,
+    replaceToken: async (room, seat, hash) => void (await pool.query(SET_TOKEN, [room, seat, hash])),
+    count: async () => Number((await first<{ readonly n: string }>('SELECT count(*) AS n FROM rooms', []))!.n),
+    close: () => pool.end(),
+  };
+}
+
+const SET_TOKEN = `INSERT INTO tokens (room, seat, hash) VALUES ($1, $2, $3)
+  ON CONFLICT (room, seat) DO UPDATE SET hash = excluded.hash`;
+
+async function store(client: PoolClient, room: string, lines: readonly LineToStore[]): Promise<void> {
+  for (const line of lines) {
+    const add = `INSERT INTO lines (room, ${LINE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+    await client.query(add, [...toRow(room, line)]);
+    if (line.answers)
+      await client.query('INSERT INTO answers (room, seat, id, seq) VALUES ($1, $2, $3, $4)', [
+        room,
+        line.answers.by,
+        line.answers.id,
+        line.seq,
+      ]);
+  }
+}
+
+/** Does work in one transaction: all of it is stored, or nothing. */
+async function within<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { SEATS, type Seat } from '../../net/seat.ts';
+import { fromRow, LINE_COLUMNS, type LineRow, type LineToStore, type RoomStore, toRow } from './room-store.ts';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS rooms (room TEXT PRIMARY KEY, dice TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS tokens (
+    room TEXT NOT NULL, seat TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (room, seat)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS lines (
+    room TEXT NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL, salt TEXT, secret TEXT, side TEXT,
+    hidden INTEGER NOT NULL, PRIMARY KEY (room, seq)
+  );
+  CREATE TABLE IF NOT EXISTS answers (
+    room TEXT NOT NULL, seat TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (room, seat, id)
+  ) WITHOUT ROWID;
+`;
+
+/** How long a write waits for another process that holds the file, milliseconds. */
+const BUSY = 5000;
+
+/** An append that waits for the next commit. */
+type Waiting = {
+  readonly room: string;
+  readonly lines: readonly LineToStore[];
+  readonly done: (outcome: 'stored' | 'fenced') => void;
+  readonly fail: (reason: unknown) => void;
+};
+
+/**
+ * Rooms in one SQLite file. Appends that arrive while one is being prepared are committed together: the disk is
+ * awaited once for all of them.
+ */
+export function openSqliteStore(file: string): RoomStore {
+  mkdirSync(dirname(file), { recursive: true });
+  const db = new DatabaseSync(file);
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY};`);
+  db.exec(TABLES);
+  const known = prepareAll(db);
+  let waiting: Waiting[] = [];
+
+  const within = <T>(work: () => T): T => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+
+  const store = (room: string, lines: readonly LineToStore[]): void => {
+    for (const line of lines) {
+      known.addLine.run(...toRow(room, line));
+      if (line.answers) known.addAnswer.run(room, line.answers.by, line.answers.id, line.seq);
+    }
+  };
+
+  const commit = (): void => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      const outcomes = within(() =>
+        batch.map(({ room, lines }) => {
+          const last = (known.lastLine.get(room) as { readonly seq: number | null }).seq ?? 0;
+          if (lines[0]?.seq !== last + 1) return 'fenced' as const;
+          store(room, lines);
+          return 'stored' as const;
+        }),
+      );
+      batch.forEach(({ done }, i) => done(outcomes[i]!));
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
+  };
+
+  return {
+    create: async ({ room, diceSecret, lines, tokenHashes }) =>
+      within(() => {
+        known.addRoom.run(room, diceSecret);
+        for (const seat of SEATS) known.setToken.run(room, seat, tokenHashes[seat]);
+        store(room, lines);
+      }),
+    append: (room, lines) =>
+      new Promise((done, fail) => {
+        if (waiting.length === 0) setImmediate(commit);
+        waiting.push({ room, lines, done, fail });
+      }),
+    read: async (room, after, most = -1) =>
+      (known.readLines.all(room, after, most) as unknown as readonly LineRow[]).map(fromRow),
+    answerTo: async (room, by, id) => (known.answer.get(room, by, id) as { readonly seq: number } | undefined)?.seq,
+    diceSecret: async (room) => (known.dice.get(room) as { readonly dice: string } | undefined)?.dice,
+    seatOf: async (room, hash) => (known.seat.get(room, hash) as { readonly seat: Seat } | undefined)?.seat,
+    replaceToken: async (room, seat, hash) => void known.setToken.run(room, seat, hash),
+    count: async () => (known.count.get() as { readonly n: number }).n,
+    close: async () => {
+      if (waiting.length > 0) commit();
+      db.close();
+    },
+  };
+}
+
+/** Every statement of the store, compiled once. */
+function prepareAll(db: DatabaseSync): Readonly<Record<StatementName, StatementSync>> {
+  const prepared = Object.entries(STATEMENTS).map(([name, sql]) => [name, db.prepare(sql)] as const);
+  return Object.fromEntries(prepared) as Record<StatementName, StatementSync>;
+}
+
+const STATEMENTS = {
+  addRoom: 'INSERT INTO rooms (room, dice) VALUES (?, ?)',
+  addLine: `INSERT INTO lines (room, ${LINE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  addAnswer: 'INSERT INTO answers (room, seat, id, seq) VALUES (?, ?, ?, ?)',
+  setToken: 'INSERT OR REPLACE INTO tokens (room, seat, hash) VALUES (?, ?, ?)',
+  lastLine: 'SELECT max(seq) AS seq FROM lines WHERE room = ?',
+  readLines: `SELECT ${LINE_COLUMNS} FROM lines WHERE room = ? AND seq > ? ORDER BY seq LIMIT ?`,
+  answer: 'SELECT seq FROM answers WHERE room = ? AND seat = ? AND id = ?',
+  dice: 'SELECT dice FROM rooms WHERE room = ?',
+  seat: 'SELECT seat FROM tokens WHERE room = ? AND hash = ?',
+  count: 'SELECT count(*) AS n FROM rooms',
+} as const;
+type StatementName = keyof typeof STATEMENTS;

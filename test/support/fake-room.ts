@@ -3,7 +3,7 @@ import { createDiceChain } from '../../src/net/dice-chain.ts';
 import { ROOM_FORMAT, ROOM_VERSION, type RoomLine, type RoomSettings } from '../../src/net/room-line.ts';
 import { addRoomLine, type RoomLog, secretText } from '../../src/net/room-log.ts';
 import { sealRoomLine } from '../../src/net/room-seal.ts';
-import { type Seat, sideOf } from '../../src/net/seat.ts';
+import { type Seat, sideOfSeat } from '../../src/net/seat.ts';
 import { type StoredLine, viewLine } from '../../src/net/view-line.ts';
 import { type ClientMessage, clientMessageSchema, type ServerMessage } from '../../src/net/wire.ts';
 import type { RoomListener, RoomPorts } from '../../src/app/room/room-link.ts';
@@ -200,4 +200,4 @@ export async function settled(): Promise<void> {
 }
 
 /** The side of a seat of a player. */
-export const playerOf = (seat: Seat): Side => sideOf(seat)!;
+export const playerOf = (seat: Seat): Side => sideOfSeat(seat)!;

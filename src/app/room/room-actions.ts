@@ -1,6 +1,6 @@
 import { roomTexts } from '../../messages/room.ts';
-import { type Seat, sideOf } from '../../net/seat.ts';
-import type { Act, PHRASES, Say, ToldViolation } from '../../net/wire.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
+import type { Act, PHRASES, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { toCommandDocument } from '../../scenario/parse/to-command-document.ts';
@@ -22,7 +22,7 @@ export type RoomDependencies = {
   readonly table: Omit<Parameters<typeof createRoomTable>[1], 'failed'>;
 };
 
-type Spoken = Extract<Say, { kind: 'chat' | 'phrase' }>;
+type Spoken = Extract<RoomSay, { kind: 'chat' | 'phrase' }>;
 
 /** The name and colour a player last played with. */
 export type RoomPlayer = { readonly name: string; readonly colour: string };
@@ -226,7 +226,7 @@ function createNews(
     set({ chat: lines.slice(-MOST_CHAT), ...(roomPanel ? { chatSeen: Math.min(lines.length, MOST_CHAT) } : {}) });
   };
   const said = ({ from, say }: Extract<RoomOutput, { kind: 'said' }>): void => {
-    const side = sideOf(from);
+    const side = sideOfSeat(from);
     const { room, tools } = store.getState();
     switch (say.kind) {
       case 'chat':
@@ -291,7 +291,7 @@ function createNews(
 
 /** The colour of what somebody points at: the one a player chose, else that of the side. */
 function colourOf(room: TableRoom | undefined, from: Seat): string {
-  const side = sideOf(from);
+  const side = sideOfSeat(from);
   if (side === undefined) return '#f4ead0';
   return room?.log?.state.players[side]?.colour ?? SIDE_COLOURS[side];
 }

@@ -1,8 +1,8 @@
 import { CHAIN_LENGTH } from '../../net/dice-chain.ts';
 import { addRoomLine, type RoomLog } from '../../net/room-log.ts';
-import { type Seat, sideOf } from '../../net/seat.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Secret } from '../../net/commitment.ts';
-import type { ClientMessage, Presence, Say, ServerMessage, ToldViolation } from '../../net/wire.ts';
+import type { ClientMessage, Presence, RoomSay, ServerMessage, ToldViolation } from '../../net/wire.ts';
 import type { RoomEnd } from '../state/room.ts';
 
 /** A message that is repeated until the server has answered it. */
@@ -51,7 +51,7 @@ export type RoomOutput =
   | { readonly kind: 'refused'; readonly id: string; readonly violations: readonly ToldViolation[] }
   /** The element of roll `k` is due: that after `used` others of the player's chain. */
   | { readonly kind: 'reveal'; readonly k: number; readonly used: number }
-  | { readonly kind: 'said'; readonly from: Seat; readonly say: Say }
+  | { readonly kind: 'said'; readonly from: Seat; readonly say: RoomSay }
   | { readonly kind: 'presence'; readonly presence: Presence }
   | { readonly kind: 'rematch'; readonly room: string; readonly token: string }
   | { readonly kind: 'told'; readonly message: string }
@@ -208,7 +208,7 @@ const isTip = (message: Repeated): boolean => message.kind === 'act' && message.
  */
 function revealing(client: RoomClient): Stepped {
   const { wanted, log, seat } = client;
-  const side = seat && sideOf(seat);
+  const side = seat && sideOfSeat(seat);
   const chain = side && log?.state.chains[side];
   if (wanted === undefined || chain === undefined || log?.state.asked?.k !== wanted) return { client, out: [] };
   return {
@@ -222,7 +222,7 @@ export function needsNewChain(
   { log, seat }: RoomClient,
   own: { readonly tip: string; readonly element: (used: number) => string } | undefined,
 ): boolean {
-  const side = seat && sideOf(seat);
+  const side = seat && sideOfSeat(seat);
   if (side === undefined || log === undefined) return false;
   const chain = log.state.chains[side];
   if (own === undefined || chain === undefined || chain.used >= CHAIN_LENGTH) return true;

@@ -1,6 +1,6 @@
 import { CHAIN_LENGTH, createDiceChain, type DiceChain } from '../../net/dice-chain.ts';
-import { sideOf } from '../../net/seat.ts';
-import type { Act, ClientMessage, Say, ServerMessage, ToldViolation } from '../../net/wire.ts';
+import { sideOfSeat } from '../../net/seat.ts';
+import type { Act, ClientMessage, RoomSay, ServerMessage, ToldViolation } from '../../net/wire.ts';
 import type { CommandDocument } from '../../scenario/command-schema.ts';
 import { freshRoomClient, needsNewChain, type Repeated, type RoomOutput, stepRoomClient } from './room-client.ts';
 
@@ -35,7 +35,7 @@ export type RoomPorts = {
 };
 
 /** The answer of a server to a command or an act; `lost` when the room has ended for this page. */
-export type RoomAnswer =
+export type ServerAnswer =
   | { readonly kind: 'accepted'; readonly seq: number }
   | { readonly kind: 'refused'; readonly violations: readonly ToldViolation[] }
   | { readonly kind: 'lost' };
@@ -62,7 +62,7 @@ export function createRoomLink(
 ) {
   let client = freshRoomClient(token);
   let count = 0;
-  const answers = new Map<string, (answer: RoomAnswer) => void>();
+  const answers = new Map<string, (answer: ServerAnswer) => void>();
   const dice = createOwnDice(ports, room);
   const line = createReconnecting(ports, room, {
     opened: () => step({ kind: 'connected' }),
@@ -80,7 +80,7 @@ export function createRoomLink(
     for (const output of stepped.out) act(output);
   };
   const send = (message: ClientMessage): void => line.send(JSON.stringify(message));
-  const answer = (id: string, given: RoomAnswer): void => {
+  const answer = (id: string, given: ServerAnswer): void => {
     answers.get(id)?.(given);
     answers.delete(id);
   };
@@ -124,7 +124,7 @@ export function createRoomLink(
 
   /** Whether the player's chain has no element left. */
   const isChainUsedUp = (): boolean => {
-    const side = client.seat && sideOf(client.seat);
+    const side = client.seat && sideOfSeat(client.seat);
     return side !== undefined && (client.log?.state.chains[side]?.used ?? 0) >= CHAIN_LENGTH;
   };
 
@@ -140,10 +140,10 @@ export function createRoomLink(
 
   const say = (
     message: { kind: 'command'; command: CommandDocument } | { kind: 'act'; act: Act },
-  ): Promise<RoomAnswer> => {
+  ): Promise<ServerAnswer> => {
     if (client.state === 'ended') return Promise.resolve({ kind: 'lost' });
     const id = `${ports.now().toString(36)}-${Math.floor(ports.random() * 2 ** 32).toString(36)}-${++count}`;
-    const answered = new Promise<RoomAnswer>((done) => answers.set(id, done));
+    const answered = new Promise<ServerAnswer>((done) => answers.set(id, done));
     step({ kind: 'say', message: { ...message, id } as Repeated });
     line.expectAnswer(() => client.unanswered.some((one) => one.id === id));
     return answered;
@@ -152,10 +152,10 @@ export function createRoomLink(
   tell({ kind: 'connecting' });
   line.open();
   return {
-    command: (command: CommandDocument): Promise<RoomAnswer> => say({ kind: 'command', command }),
-    act: (given: Act): Promise<RoomAnswer> => say({ kind: 'act', act: given }),
+    command: (command: CommandDocument): Promise<ServerAnswer> => say({ kind: 'command', command }),
+    act: (given: Act): Promise<ServerAnswer> => say({ kind: 'act', act: given }),
     /** Passes something on to those who are there; it is lost while the connection is. */
-    whisper: (given: Say): void => {
+    whisper: (given: RoomSay): void => {
       if (client.state === 'here') send({ kind: 'say', say: given });
     },
     client: () => client,

@@ -1,4 +1,4 @@
-import type { Say } from '../../net/wire.ts';
+import type { RoomSay } from '../../net/wire.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import { ownSide } from '../state/room.ts';
 import type { TableState } from '../state/table-state.ts';
@@ -10,10 +10,10 @@ const TELL_EVERY = 150;
 const MOST_MODELS = 200;
 const MOST_CORNERS = 64;
 
-const EMPTY_DRAG: Say = { kind: 'drag', models: [] };
+const EMPTY_DRAG: RoomSay = { kind: 'drag', models: [] };
 
 /** What this player has in hand, for the other to see: nothing while units are deployed in secret. */
-export function dragToTell(table: TableState): Say {
+export function dragToTell(table: TableState): RoomSay {
   const { game, drag, hands, playing } = table;
   if (game === undefined || playing !== undefined) return EMPTY_DRAG;
   const { phase, mission } = game.state;
@@ -47,7 +47,7 @@ const toPlain = ({
 });
 
 /** The tape this player lays, for the others to see: none while distances are secret. */
-export function tapeToTell({ game, ruler }: TableState): Say {
+export function tapeToTell({ game, ruler }: TableState): RoomSay {
   if (game === undefined || ruler?.from === undefined || keepsSecret(game.state)) return { kind: 'tape', corners: [] };
   const corners = [...ruler.legs.map(({ from }) => from), ruler.from, ruler.to];
   return {
@@ -57,7 +57,7 @@ export function tapeToTell({ game, ruler }: TableState): Say {
 }
 
 /** Own models that take wounds first, and own characters that pass none on. */
-export function marksToTell(table: TableState): Say {
+export function marksToTell(table: TableState): RoomSay {
   const side = ownSide(table);
   const { game, losses, stand } = table;
   const isOwn = (id: TableState['losses'][number]): boolean => {
@@ -74,13 +74,13 @@ export function marksToTell(table: TableState): Say {
  */
 export function followWhispers(
   store: TableStore,
-  whisper: (say: Say) => void,
+  whisper: (say: RoomSay) => void,
   later: (ms: number, run: () => void) => () => void,
 ): { readonly again: () => void; readonly close: () => void } {
-  const last = new Map<Say['kind'], string>();
+  const last = new Map<RoomSay['kind'], string>();
   let cancel: (() => void) | undefined;
 
-  const tell = (say: Say): void => {
+  const tell = (say: RoomSay): void => {
     const text = JSON.stringify(say);
     if (last.get(say.kind) === text) return;
     last.set(say.kind, text);

@@ -1,7 +1,7 @@
 import type { RoomLog } from '../../net/room-log.ts';
 import type { RoomSettings } from '../../net/room-line.ts';
-import { type Seat, sideOf } from '../../net/seat.ts';
-import type { PHRASES, Presence, Say } from '../../net/wire.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
+import type { PHRASES, Presence, RoomSay } from '../../net/wire.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
 /** Why a page no longer takes part in a room. */
@@ -35,8 +35,8 @@ export type ChatLine = { readonly serial: number; readonly at: number } & (
 
 /** What another player has in hand and measures. */
 export type RemoteHand = {
-  readonly drag: Extract<Say, { kind: 'drag' }>['models'];
-  readonly tape: Extract<Say, { kind: 'tape' }>['corners'];
+  readonly drag: Extract<RoomSay, { kind: 'drag' }>['models'];
+  readonly tape: Extract<RoomSay, { kind: 'tape' }>['corners'];
 };
 
 /** The links of a room that was made on this page. */
@@ -105,7 +105,7 @@ export const INITIAL_ROOM: RoomUiState = {
 };
 
 /** The side that this page plays in its room; undefined without a room, for spectators and for hosts. */
-export const ownSide = ({ room }: RoomUiState): Side | undefined => room?.seat && sideOf(room.seat);
+export const ownSide = ({ room }: Pick<RoomUiState, 'room'>): Side | undefined => room?.seat && sideOfSeat(room.seat);
 
 /** The side in a room whose decision is awaited here: one that this page does not play. */
 export function awaitedSide(table: RoomUiState): Side | undefined {

@@ -9,6 +9,7 @@ import { roomTexts } from '../../messages/room.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { usePlayerName } from '../controls/side-chip.tsx';
 import { RoomOfferView } from './room-offer.tsx';
+import { SitDown } from './sit-down.tsx';
 import { RoomPanel } from './room-panel.tsx';
 
 /** How often clocks are read, milliseconds, and from how many seconds on they warn. */
@@ -54,6 +55,7 @@ export function RoomBar({ actions }: { readonly actions: Actions }) {
       </div>
       <ConnectionLine room={room} actions={actions} />
       <RoomOfferView actions={actions} />
+      <SitDown actions={actions} />
       {isOpen && <RoomPanel actions={actions} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import type { RoomActions, RoomPlayer } from '../../app/room/room-actions.ts';
+import type { RoomActions } from '../../app/room/room-actions.ts';
 import { type ChatLine, ownSide, type TableRoom } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
@@ -11,7 +11,6 @@ import { otherSide } from '../../rules/core/state/lookup.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { usePlayerName } from '../controls/side-chip.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { PLAYER_COLOURS, PlayerFields } from './player-fields.tsx';
 import { useOutcome } from './room-prompt.tsx';
 
 type Run = (run: (rooms: RoomActions) => void) => () => void;
@@ -22,10 +21,8 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
   const own = useTable(ownSide);
   const run: Run = (does) => () => void actions.room.enter().then(does);
   if (room === undefined) return null;
-  const isSeated = own === undefined || room.log?.state.players[own] !== undefined;
   return (
     <div className="room-panel card">
-      {!isSeated && room.connection.state === 'here' && <SitDown actions={actions} />}
       <Chat room={room} run={run} />
       {own && <PlayerButtons room={room} own={own} run={run} />}
       {room.links && <HostPart room={room} links={room.links} run={run} />}
@@ -38,23 +35,6 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
         </button>
       </footer>
     </div>
-  );
-}
-
-/** The name and colour of a player who came by a link for the first time. */
-function SitDown({ actions }: { readonly actions: Actions }) {
-  const [player, setPlayer] = useState<RoomPlayer>({ name: '', colour: PLAYER_COLOURS[1] });
-  const sit = (event: FormEvent): void => {
-    event.preventDefault();
-    void actions.room.enter().then((rooms) => rooms.sit({ ...player, name: player.name.trim() }));
-  };
-  return (
-    <form className="sit-down" onSubmit={sit}>
-      <PlayerFields player={player} set={setPlayer} />
-      <button type="submit" className="primary" disabled={player.name.trim() === ''}>
-        {roomTexts.sitDown}
-      </button>
-    </form>
   );
 }
 

@@ -129,6 +129,18 @@ function pictureWanted(wanted: string | null) {
   return quality ? { quality, adaptive: false } : ({ quality: 'medium', adaptive: true } as const);
 }
 
+/** Sets what the device prefers, until the player's own settings are read. */
+function followDevice(store: TableStore, query: URLSearchParams): void {
+  store.setState({
+    settings: {
+      ...store.getState().settings,
+      theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      ...pictureWanted(query.get('quality')),
+    },
+  });
+}
+
 function start(root: HTMLElement): void {
   // The mesh reader is loaded with the editor.
   const query = new URLSearchParams(location.search);
@@ -177,14 +189,7 @@ function start(root: HTMLElement): void {
     kept: async () => (await persistence).flush(),
     film,
   };
-  store.setState({
-    settings: {
-      ...store.getState().settings,
-      theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      ...pictureWanted(query.get('quality')),
-    },
-  });
+  followDevice(store, query);
   // A link to a room opens its table, and no other.
   const joined = followRoomLinks(actions.room.join);
   void findRooms(store);

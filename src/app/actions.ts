@@ -60,6 +60,7 @@ export function createActions(
   const context = createActionContext(store, services, abort, newSeed);
   const selection = createPickActions(context);
   const animation = createAnimationActions(context);
+  const { syncDebris } = animation;
   const play = createPlayActions(context, animation);
   const { fight, move, skirmish, regiments, now } = createSystemActions(context, play);
   const hands = createHandActions(context, play.send);
@@ -72,27 +73,18 @@ export function createActions(
   const scenario = createScenarioActions(context, {
     restoreAutomatic: play.restoreAutomatic,
     leaveReplay: replayViewer.leave,
-    syncDebris: animation.syncDebris,
+    syncDebris,
   });
   const table: RoomTableActions = {
-    ...{ open: scenario.open, show: play.show, syncDebris: animation.syncDebris },
+    open: scenario.open,
+    show: play.show,
+    syncDebris,
     followUp: () => now().followUp(),
   };
   const perform = (command: Command): Promise<void> => now().perform(command);
 
   return {
-    selection: {
-      ...selection,
-      /** Lets go of what is in hand, or goes one step back. */
-      cancel: (): void => {
-        if (!hands.cancel()) selection.cancel();
-      },
-      deployAt: deploying(store, play.send),
-      /** Handles a click on a model: chooses it if it is a candidate, selects it otherwise. */
-      pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
-        if (how.alone || !now().chooseModel(model)) selection.pickModel(model, how);
-      },
-    },
+    selection: { ...selecting(selection, hands, now), deployAt: deploying(store, play.send) },
     animation,
     play: {
       ...play,
@@ -133,6 +125,23 @@ export function createActions(
     room: createRoomLoader(context, roomsOf && (() => roomsOf(context, table))),
   };
 }
+
+/** What selecting does: what is in hand, or a choice among candidates, goes first. */
+const selecting = (
+  selection: ReturnType<typeof createPickActions>,
+  hands: ReturnType<typeof createHandActions>,
+  now: ReturnType<typeof createSystemActions>['now'],
+) => ({
+  ...selection,
+  /** Lets go of what is in hand, or goes one step back. */
+  cancel: (): void => {
+    if (!hands.cancel()) selection.cancel();
+  },
+  /** Handles a click on a model: chooses it if it is a candidate, selects it otherwise. */
+  pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
+    if (how.alone || !now().chooseModel(model)) selection.pickModel(model, how);
+  },
+});
 
 /** What dragging does: freely while players move by hand, else by the rules of the game. */
 function carrying(

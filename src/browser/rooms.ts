@@ -1,5 +1,5 @@
 import { createRoomActions, type RoomActions, type RoomDependencies } from '../app/room/room-actions.ts';
-import type { RoomListener } from '../app/room/room-link.ts';
+import type { RoomListener } from '../app/room/room-ports.ts';
 import { hashOfSeat, type SeatLink, seatInHash } from '../app/room/seat-link.ts';
 
 /** Creates the actions in rooms, over this page's host, its memory and its network. */
@@ -13,7 +13,7 @@ const PAGE_PORTS: RoomDependencies['ports'] = {
     return () => clearTimeout(timer);
   },
   now: () => Date.now(),
-  random: () => Math.random(),
+  random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
   newSecret: () => [...crypto.getRandomValues(new Uint8Array(32))].map((n) => n.toString(16).padStart(2, '0')).join(''),
   memory: {
     read: (key) => quietly(() => localStorage.getItem(key) ?? undefined),

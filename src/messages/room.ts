@@ -120,7 +120,6 @@ export const roomTexts = {
   >,
   waitingFor: (name: string, side: Side): string => `Waiting for ${name} (${SIDE_NAME[side]})`,
   waitingForSide: (side: Side): string => `Waiting for the ${SIDE_NAME[side]}`,
-  notSeatedYet: 'nobody here yet',
   away: 'away',
   online: 'here',
   you: 'you',

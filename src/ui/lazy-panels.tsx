@@ -9,7 +9,7 @@ const KeySheetView = lazy(async () => ({ default: (await import('./keys/key-shee
 const PaletteView = lazy(async () => ({ default: (await import('./palette/palette-view.tsx')).PaletteView }));
 
 const RoomBar = lazy(async () => ({ default: (await import('./room/room-bar.tsx')).RoomBar }));
-const RoomDialog = lazy(async () => ({ default: (await import('./room/room-dialog.tsx')).RoomDialog }));
+const NewRoomDialog = lazy(async () => ({ default: (await import('./room/room-dialog.tsx')).NewRoomDialog }));
 
 /** The strip of the room this page is in; its code is loaded when a room is first joined. */
 export function RoomStrip({ actions }: { readonly actions: Actions }) {
@@ -23,12 +23,12 @@ export function RoomStrip({ actions }: { readonly actions: Actions }) {
 }
 
 /** The dialog that makes a room; its code is loaded when it first opens. */
-export function NewRoom({ actions }: { readonly actions: Actions }) {
+export function NewRoomPanel({ actions }: { readonly actions: Actions }) {
   const isOpen = useTable((table) => table.roomDialog !== undefined);
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <RoomDialog actions={actions} />
+      <NewRoomDialog actions={actions} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { createFakeRoom, createTimers, fakePorts, playerOf, settled } from '../s
 
 type Told = RoomOutput | { readonly kind: 'cut-off' } | { readonly kind: 'connecting' };
 
-/** A fake room in which whoever asks to sit, sits. */
+/** A fake room in which each player who asks to sit, sits. */
 function aRoom(...args: Parameters<typeof createFakeRoom> | []) {
   const room = createFakeRoom(args[0] ?? '{}', args[1], args[2]);
   room.onRequest((seat, message) => {

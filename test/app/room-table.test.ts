@@ -218,7 +218,12 @@ describe('a game in a room', () => {
   it('ends for a page on which its events do not fit', async () => {
     const room = await aJudgedRoom(builtIn('open-ground'));
     const ada = await aPage(room, 'attacker');
-    room.write({ kind: 'entry', by: 'attacker', command: { kind: 'end-phase' }, events: [{ kind: 'nonsense' } as never] });
+    room.write({
+      kind: 'entry',
+      by: 'attacker',
+      command: { kind: 'end-phase' },
+      events: [{ kind: 'nonsense' } as never],
+    });
     await settled();
     expect(ada.state().room?.connection).toEqual({ state: 'ended', why: { kind: 'unplayable' } });
   });
@@ -228,9 +233,9 @@ describe('a hidden deployment', () => {
   it('is seen by its own side only, until it is revealed', async () => {
     const room = await aJudgedRoom(builtIn('the-night-landing'));
     const [ada, bo] = await Promise.all([aPage(room, 'attacker'), aPage(room, 'defender')]);
-    const first = room.game().state.mission!.waiting!.find(
-      ({ unit }) => room.game().state.units.get(unit)?.side === 'attacker',
-    )!.unit;
+    const first = room
+      .game()
+      .state.mission!.waiting!.find(({ unit }) => room.game().state.units.get(unit)?.side === 'attacker')!.unit;
     const text = await room.hide('attacker', { kind: 'deploy', unit: first });
     await settled();
     expect([kinds(ada), kinds(bo)]).toEqual([['deploy'], []]);

@@ -6,7 +6,7 @@ import { sealRoomLine } from '../../src/net/room-seal.ts';
 import { type Seat, sideOfSeat } from '../../src/net/seat.ts';
 import { type StoredLine, viewLine } from '../../src/net/view-line.ts';
 import { type ClientMessage, clientMessageSchema, type ServerMessage } from '../../src/net/wire.ts';
-import type { RoomListener, RoomPorts } from '../../src/app/room/room-link.ts';
+import type { RoomListener, RoomPorts } from '../../src/app/room/room-ports.ts';
 import type { LogEntry } from '../../src/rules/play/game.ts';
 import type { Side } from '../../src/rules/core/turn.ts';
 

@@ -47,10 +47,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
       handOver.noteDecider();
       store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
-      if (context.judge.at) {
-        await context.judge.at.send(command);
-        return;
-      }
+      if (context.judge.at) return context.judge.at.send(command);
       const decided = await (foresight.decisionOn(game, command) ?? judge(context, { game, onTable }, command, own));
       if (decided === undefined) return;
       if (decided.ok) show(game, recordEvents(game, command, decided.value), decided.value);

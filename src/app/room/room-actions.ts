@@ -1,17 +1,20 @@
 import { roomTexts } from '../../messages/room.ts';
+import { ROOM_LIMITS } from '../../net/limits.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Act, PHRASES, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { toCommandDocument } from '../../scenario/parse/to-command-document.ts';
-import type { ActionContext, CommandJudge } from '../state/action-context.ts';
+import type { ActionContext, RemoteJudge } from '../state/action-context.ts';
 import { notice, unnotice } from '../state/notices.ts';
 import { type ChatLine, isLookingOn, ownSide, type RoomEnd, stepTableRoom, type TableRoom } from '../state/room.ts';
+import type { TableStore } from '../state/table-store.ts';
 import { stepTools } from '../state/tools.ts';
 import { stepRefused } from '../play/play-steps.ts';
 import { createRoomHost, rememberedLinks, type RoomHostPorts } from './room-host.ts';
 import type { RoomOutput } from './room-client.ts';
-import { createRoomLink, type RoomLink, type RoomPorts } from './room-link.ts';
+import { createRoomLink, type LinkNews, type RoomLink } from './room-link.ts';
+import type { RoomPorts } from './room-ports.ts';
 import { createRoomTable, tableIdOf } from './room-table.ts';
 import { followWhispers } from './whispers.ts';
 
@@ -74,7 +77,7 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     unnotice(store, 'room');
     store.setState({
       room: freshRoom(room, token, links),
-      // Whoever follows a link comes to play: the welcome would stand in the way.
+      // Who follows a link comes to play: the welcome would stand in the way.
       settings: { ...store.getState().settings, greeted: true },
     });
     ports.showSeat({ room, token });
@@ -97,9 +100,8 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     });
   };
 
-  const host = createRoomHost(store, ports, { join, remember: (player) => rememberPlayer(ports, player) });
   return {
-    ...host,
+    ...createRoomHost(store, ports, { join, remember: (player) => rememberPlayer(ports, player) }),
     join: (room: string, token: string): void => join(room, token),
     /** Leaves the room; its game stays on the table. */
     leave: (): void => leave(roomTexts.left),
@@ -108,36 +110,46 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
       const { room } = store.getState();
       if (room) join(room.room, room.token, room.links);
     },
-    player: (): RoomPlayer | undefined => playerOf(ports),
-    sit: (player: RoomPlayer): void => {
-      rememberPlayer(ports, player);
-      act({ kind: 'sit', ...player });
-    },
-    chat: (text: string): void => {
-      const said = text.trim().slice(0, 500);
-      if (said !== '') here?.speak({ kind: 'chat', text: said });
-    },
-    phrase: (phrase: (typeof PHRASES)[number]): void => here?.speak({ kind: 'phrase', phrase }),
-    /** Asks to take back this player's last command and what followed it. */
-    takeBack: (): void => context.judge.at?.undo(),
-    offerDraw: (): void => act({ kind: 'offer-draw' }),
-    answer: (accepts: boolean): void => act({ kind: 'answer', accepts }),
-    pause: (on: boolean): void => act({ kind: 'pause', on }),
-    resign: (): void => act({ kind: 'resign' }),
-    claim: (): void => act({ kind: 'claim' }),
-    rematch: (): void => {
-      store.setState(stepTableRoom(store.getState(), { wantsRematch: true }));
-      act({ kind: 'rematch' });
-    },
     /** Goes to the other game of a rematch. */
     toRematch: (): void => {
       const { room } = store.getState();
       if (room?.rematch) join(room.rematch.room, room.rematch.token);
     },
+    player: (): RoomPlayer | undefined => playerOf(ports),
+    sit: (player: RoomPlayer): void => {
+      rememberPlayer(ports, player);
+      act({ kind: 'sit', ...player });
+    },
+    ...createTalk((said) => here?.speak(said)),
+    /** Asks to take back this player's last command and what followed it. */
+    takeBack: (): void => context.judge.at?.undo(),
+    ...createAgreements(store, act),
   };
 }
 
-/** Actions of players and spectators that this page can reach without the server. */
+/** Chat and its phrases. */
+const createTalk = (speak: (said: Spoken) => void) => ({
+  chat: (text: string): void => {
+    const said = text.trim().slice(0, ROOM_LIMITS.chat);
+    if (said !== '') speak({ kind: 'chat', text: said });
+  },
+  phrase: (phrase: (typeof PHRASES)[number]): void => speak({ kind: 'phrase', phrase }),
+});
+
+/** What players agree on, and how they end a game. */
+const createAgreements = (store: TableStore, act: (act: Act) => void) => ({
+  offerDraw: (): void => act({ kind: 'offer-draw' }),
+  answer: (accepts: boolean): void => act({ kind: 'answer', accepts }),
+  pause: (on: boolean): void => act({ kind: 'pause', on }),
+  resign: (): void => act({ kind: 'resign' }),
+  claim: (): void => act({ kind: 'claim' }),
+  rematch: (): void => {
+    store.setState(stepTableRoom(store.getState(), { wantsRematch: true }));
+    act({ kind: 'rematch' });
+  },
+});
+
+/** A room before the server has let this page in. */
 const freshRoom = (room: string, token: string, links: TableRoom['links']): TableRoom => ({
   ...{ room, token, links, seat: undefined, connection: { state: 'connecting' }, log: undefined, shown: undefined },
   ...{ waiting: 0, presence: undefined, chat: [], chatSeen: 0, hands: {}, ahead: 0 },
@@ -188,7 +200,7 @@ function joinRoom(
     on.seated();
   });
   const whispers = followWhispers(store, (given) => link.whisper(given), ports.later);
-  context.judge.at = createJudge(context, link, shown.shownUpTo, set);
+  context.judge.at = createRemoteJudge(context, link, shown.shownUpTo, set);
   // Another table on the screen: the player has left.
   const unsubscribe = store.subscribe(({ onTable }, before) => {
     const [id, was] = [onTable?.id, before.onTable?.id];
@@ -252,7 +264,7 @@ function createNews(
       case 'marks':
     }
   };
-  return (output: RoomOutput | { readonly kind: 'cut-off' } | { readonly kind: 'connecting' }): void => {
+  return (output: LinkNews): void => {
     switch (output.kind) {
       case 'let-in':
         set({ seat: output.seat, ahead: output.now - now() });
@@ -284,12 +296,18 @@ function createNews(
       case 'ended':
         end(output.why);
         return;
-      default:
+      case 'connecting':
+      case 'accepted':
+      case 'refused':
+      // What the link does itself.
+      case 'send':
+      case 'reveal':
+      case 'hang-up':
     }
   };
 }
 
-/** The colour of what somebody points at: the one a player chose, else that of the side. */
+/** The colour of what a player or spectator points at: the one a player chose, else that of the side. */
 function colourOf(room: TableRoom | undefined, from: Seat): string {
   const side = sideOfSeat(from);
   if (side === undefined) return '#f4ead0';
@@ -297,12 +315,12 @@ function colourOf(room: TableRoom | undefined, from: Seat): string {
 }
 
 /** The server of a room as the judge of commands. */
-function createJudge(
+function createRemoteJudge(
   { store }: ActionContext,
   link: RoomLink,
   shownUpTo: (seq: number) => Promise<void>,
   set: (part: Partial<TableRoom>) => void,
-): CommandJudge {
+): RemoteJudge {
   const count = (by: 1 | -1): void => set({ waiting: Math.max(0, (store.getState().room?.waiting ?? 0) + by) });
   const refuse = (command: Command, violations: readonly ToldViolation[]): void =>
     store.setState(refusalOf(store.getState(), command, violations));

@@ -1,4 +1,4 @@
-import { CHAIN_LENGTH } from '../../net/dice-chain.ts';
+import { CHAIN_LENGTH, type DiceChain } from '../../net/dice-chain.ts';
 import { addRoomLine, type RoomLog } from '../../net/room-log.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Secret } from '../../net/commitment.ts';
@@ -217,11 +217,18 @@ function revealing(client: RoomClient): Stepped {
   };
 }
 
-/** Whether a player's chain of dice has to be begun anew: this device has none, another one, or one that is used up. */
-export function needsNewChain(
-  { log, seat }: RoomClient,
-  own: { readonly tip: string; readonly element: (used: number) => string } | undefined,
-): boolean {
+/** Whether the chain of this client's player has no element left. */
+export function isChainUsedUp({ log, seat }: RoomClient): boolean {
+  const side = seat && sideOfSeat(seat);
+  return side !== undefined && (log?.state.chains[side]?.used ?? 0) >= CHAIN_LENGTH;
+}
+
+/** Whether the tip of a chain was said and not answered yet. */
+export const isTipOnItsWay = ({ unanswered }: RoomClient, tip: string | undefined): boolean =>
+  unanswered.some((one) => one.kind === 'act' && one.act.kind === 'tip' && one.act.tip === tip);
+
+/** Whether a player's chain, of which a count of elements is used, has to be begun anew: this device has none, another one, or one that is used up. */
+export function needsNewChain({ log, seat }: RoomClient, own: DiceChain | undefined): boolean {
   const side = seat && sideOfSeat(seat);
   if (side === undefined || log === undefined) return false;
   const chain = log.state.chains[side];

@@ -4,7 +4,8 @@ import type { RoomLinks, RoomWish, TableRoom } from '../state/room.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { userAssetFilesIn } from '../state/user-asset-paths.ts';
-import { createRoomLink, type RoomPorts } from './room-link.ts';
+import { createRoomLink } from './room-link.ts';
+import type { RoomPorts } from './room-ports.ts';
 import type { SeatLink } from './seat-link.ts';
 
 /** What making a room needs of the page. */

@@ -36,7 +36,7 @@ export function createRoomTable(store: TableStore, view: TableView) {
   let queue: RoomLog[] = [];
   let isOpening = false;
   let isOver = false;
-  let waiting: { readonly seq: number; readonly done: () => void }[] = [];
+  const waiting = createWaiting();
 
   const pump = (): void => {
     while (!(isOver || isOpening) && queue.length > 0) {
@@ -58,9 +58,7 @@ export function createRoomTable(store: TableStore, view: TableView) {
     const isNew = log.entries.at(-1) !== shown?.entries.at(-1);
     shown = log;
     store.setState(stepTableRoom(store.getState(), { shown: log }));
-    const due = waiting.filter(({ seq }) => seq <= log.state.seq);
-    waiting = waiting.filter(({ seq }) => seq > log.state.seq);
-    for (const { done } of due) done();
+    waiting.reached(log.state.seq);
     const own = ownSide(store.getState());
     if (isNew && own !== undefined && own === log.state.next && log.entries.at(-1)?.by !== own) void view.followUp();
   };
@@ -104,15 +102,27 @@ export function createRoomTable(store: TableStore, view: TableView) {
     },
     /** Resolves once the table shows the log up to a line, or has closed. */
     shownUpTo: (seq: number): Promise<void> =>
-      new Promise((done) => {
-        if (isOver || (shown?.state.seq ?? 0) >= seq) done();
-        else waiting.push({ seq, done });
-      }),
+      isOver || (shown?.state.seq ?? 0) >= seq ? Promise.resolve() : waiting.upTo(seq),
     close: (): void => {
       isOver = true;
       unsubscribe();
-      for (const { done } of waiting) done();
-      waiting = [];
+      waiting.reached(Number.POSITIVE_INFINITY);
+    },
+  };
+}
+
+/** Those who wait until a line is shown. */
+function createWaiting() {
+  let waiting: readonly { readonly seq: number; readonly done: () => void }[] = [];
+  return {
+    upTo: (seq: number): Promise<void> =>
+      new Promise((done) => {
+        waiting = [...waiting, { seq, done }];
+      }),
+    reached: (shown: number): void => {
+      const due = waiting.filter(({ seq }) => seq <= shown);
+      waiting = waiting.filter(({ seq }) => seq > shown);
+      for (const { done } of due) done();
     },
   };
 }

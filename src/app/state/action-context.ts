@@ -16,7 +16,7 @@ export type NewSeed = (scenario: string, of: Pick<Opened, 'seed' | 'pinsDice'>) 
 const OWN_SEED: NewSeed = (_, { seed }) => seed;
 
 /** Who judges the commands of a game in place of the page's own referee: the server of a room. */
-export type CommandJudge = {
+export type RemoteJudge = {
   /** Has a command judged. Resolves once the table shows its outcome, or why it was refused. */
   readonly send: (command: Command) => Promise<void>;
   readonly undo: () => void;
@@ -34,7 +34,7 @@ export type ActionContext = {
   /** The seed of a new game's dice, a whole number. */
   readonly newSeed: NewSeed;
   /** Who judges commands; `at` is undefined while that is the page's own referee. */
-  readonly judge: { at: CommandJudge | undefined };
+  readonly judge: { at: RemoteJudge | undefined };
   /** Runs work that may throw; an exception becomes one line on screen. `what` names the work in it. */
   readonly guarded: (what: string, work: () => Promise<void>) => Promise<void>;
 };

@@ -71,7 +71,7 @@ export type TableRoom = {
 };
 
 /** The dialog that makes a room, and its progress. */
-export type RoomDialog =
+export type NewRoomState =
   | { readonly state: 'asking' }
   | { readonly state: 'making' }
   | { readonly state: 'failed'; readonly why: string }
@@ -89,7 +89,7 @@ export type RoomWish = {
 export type RoomUiState = {
   readonly room: TableRoom | undefined;
   /** The dialog that makes a room; undefined while it is closed. */
-  readonly roomDialog: RoomDialog | undefined;
+  readonly roomDialog: NewRoomState | undefined;
   /** Whether the room's panel is open. */
   readonly roomPanel: boolean;
   /** Whether the host of this page has rooms; undefined until it is known. */

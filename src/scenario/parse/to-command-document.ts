@@ -10,21 +10,12 @@ const WIDEST = 3600;
 
 /** A command as a file or a message writes it, with radians converted to degrees: the inverse of `toCommand`. */
 export function toCommandDocument(command: Command): CommandDocument {
-  switch (command.kind) {
-    case 'deploy':
-      return asDocument({ ...command, ...facingIn(command.facing) });
-    case 'move-chargers':
-      return asDocument({
-        ...command,
-        ...(command.placements ? { placements: command.placements.map(toPlacementDocument) } : {}),
-      });
-    case 'manoeuvre':
-      return asDocument({ ...command, steps: command.steps.map(toManoeuvreDocument) });
-    case 'by-hand':
-      return { kind: 'by-hand', change: toChangeDocument(command.change) };
-    default:
-      return asDocument(command);
-  }
+  if (command.kind === 'by-hand') return { kind: 'by-hand', change: toChangeDocument(command.change) };
+  if (command.kind === 'deploy') return asDocument({ ...command, ...facingIn(command.facing) });
+  if (command.kind === 'manoeuvre') return asDocument({ ...command, steps: command.steps.map(toManoeuvreDocument) });
+  if (command.kind === 'move-chargers' && command.placements)
+    return asDocument({ ...command, placements: command.placements.map(toPlacementDocument) });
+  return asDocument(command);
 }
 
 /** Files and commands have the same members; only what is read-only, and the brands of ids, differ. */
@@ -46,17 +37,12 @@ function toManoeuvreDocument(step: Manoeuvre) {
 
 /** A change by hand as a file writes it. */
 function toChangeDocument(change: ManualChange): ChangeDocument {
-  switch (change.kind) {
-    case 'place':
-    case 'bring-back':
-      return asChange({ ...change, models: change.models.map((one) => ({ ...one, ...facingIn(one.facing) })) });
-    case 'place-ranks':
-      return asChange({ ...change, ...facingIn(change.facing) });
-    case 'put-marker':
-      return asChange({ ...change, shape: toShapeDocument(change.shape), ...facingIn(change.facing) });
-    default:
-      return asChange(change);
-  }
+  if (change.kind === 'place' || change.kind === 'bring-back')
+    return asChange({ ...change, models: change.models.map((one) => ({ ...one, ...facingIn(one.facing) })) });
+  if (change.kind === 'place-ranks') return asChange({ ...change, ...facingIn(change.facing) });
+  if (change.kind === 'put-marker')
+    return asChange({ ...change, shape: toShapeDocument(change.shape), ...facingIn(change.facing) });
+  return asChange(change);
 }
 
 function toShapeDocument(shape: MarkerShape) {

@@ -26,7 +26,7 @@ const DOT_EVERY = 0.5;
 const ABOVE = 0.07;
 const FLAG_ABOVE = 0.5;
 
-/** The ghosts and tapes of the other players, in their colours; no tape while distances are secret. */
+/** The ghosts and tapes of the other players, in their colours, in inches; no tape while distances are secret. */
 export function planRoom({ game, room, playing }: Pick<TableState, (typeof ROOM_PARTS)[number]>): RoomGraphics {
   if (game === undefined || room === undefined || playing) return NOTHING;
   const { state } = game;

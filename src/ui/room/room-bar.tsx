@@ -1,15 +1,16 @@
 import './room.css';
 import { ChevronDown, ChevronUp, Eye, MessageSquare } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { roomSecondsLeft } from '../../net/room-clock.ts';
+import type { RoomPlayer } from '../../app/room/room-actions.ts';
 import { ownSide, type TableRoom } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { roomTexts } from '../../messages/room.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
+import { PLAYER_COLOURS, PlayerFields } from './player-fields.tsx';
 import { usePlayerName } from '../controls/side-chip.tsx';
 import { RoomOfferView } from './room-offer.tsx';
-import { SitDown } from './sit-down.tsx';
 import { RoomPanel } from './room-panel.tsx';
 
 /** How often clocks are read, milliseconds, and from how many seconds on they warn. */
@@ -137,5 +138,36 @@ function ConnectionLine({ room, actions }: { readonly room: TableRoom; readonly 
         {roomTexts.leave}
       </button>
     </div>
+  );
+}
+
+/** The name and colour of a player who came by a link for the first time; they may play before they tell them. */
+function SitDown({ actions }: { readonly actions: Actions }) {
+  const own = useTable(ownSide);
+  const isDue = useTable(({ room }) => {
+    const state = room?.connection.state === 'here' ? room.log?.state : undefined;
+    return own !== undefined && state !== undefined && state.players[own] === undefined && state.ended === undefined;
+  });
+  const [player, setPlayer] = useState<RoomPlayer>();
+  const [isPutOff, putOff] = useState(false);
+  if (!isDue || isPutOff || own === undefined) return null;
+  const now = player ?? { name: '', colour: PLAYER_COLOURS[own === 'attacker' ? 0 : 1] };
+  const sit = (event: FormEvent): void => {
+    event.preventDefault();
+    void actions.room.enter().then((rooms) => rooms.sit({ ...now, name: now.name.trim() }));
+  };
+  return (
+    <form className="sit-down card" onSubmit={sit}>
+      <p>{roomTexts.youPlay(own)}</p>
+      <PlayerFields player={now} set={setPlayer} />
+      <div className="room-actions">
+        <button type="submit" className="primary" disabled={now.name.trim() === ''}>
+          {roomTexts.sitDown}
+        </button>
+        <button type="button" className="quiet" onClick={() => putOff(true)}>
+          {roomTexts.later}
+        </button>
+      </div>
+    </form>
   );
 }

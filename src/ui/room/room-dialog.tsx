@@ -30,7 +30,7 @@ function clockOf(choice: ClockChoice, increment: number): RoomWish['settings']['
 type DialogProps = { readonly actions: Actions };
 
 /** Makes a room of the table at hand, and shows its links. */
-export function RoomDialog({ actions }: DialogProps) {
+export function NewRoomDialog({ actions }: DialogProps) {
   const dialog = useTable((table) => table.roomDialog);
   if (dialog === undefined) return null;
   const close = (): void => void actions.room.enter().then(({ closeDialog }) => closeDialog());

@@ -76,6 +76,10 @@ export async function startHost(settings: HostSettings, context: HostContext): P
     close: async () => {
       for (const socket of sockets.clients) socket.close(1001);
       sockets.close();
+      // Clients that are gone do not answer.
+      setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, GRACE).unref();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
@@ -258,6 +262,8 @@ function connect(socket: WebSocket, room: string, context: HostContext): void {
   socket.on('close', () => clearInterval(beat));
 }
 
+/** How long clients have to close when the host ends, milliseconds. */
+const GRACE = 500;
 /** How often a silent connection is asked whether it is still there, milliseconds. */
 const BEAT = 20_000;
 

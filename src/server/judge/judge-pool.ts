@@ -93,14 +93,24 @@ function createThreads({ threads: most, megabytes }: PoolSettings) {
     const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
-    const ready = new Promise<void>((done) => worker.once('message', () => done()));
+    const ready = new Promise<void>((done, fail) => {
+      worker.once('message', () => done());
+      worker.once('exit', () => fail(new JudgeFailed('the thread did not start')));
+    });
+    // A question that waits for the thread hears of it.
+    ready.catch(() => undefined);
+    let hasStarted = false;
+    worker.once('message', () => {
+      hasStarted = true;
+    });
     const thread: Thread = { worker, seqByRoom: new Map(), busy: false, ready };
     threads.add(thread);
     // An error is followed by an exit.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       threads.delete(thread);
-      if (!isClosed) keepReady();
+      // One that never started would fail again: the next question tries.
+      if (!isClosed && hasStarted) keepReady();
     });
     release(thread);
   };
@@ -115,12 +125,18 @@ function createThreads({ threads: most, megabytes }: PoolSettings) {
     release,
     /** An idle thread, best one that knows the room; where all are busy, the next that is released. */
     take: async (room: string | undefined): Promise<Thread> => {
+      keepReady();
       const knows = idle().find(({ seqByRoom }) => room !== undefined && seqByRoom.has(room));
       const thread = knows ?? idle().toSorted((a, b) => a.seqByRoom.size - b.seqByRoom.size)[0];
       if (thread) thread.busy = true;
       const taken = thread ?? (await new Promise<Thread>((done) => waiting.push(done)));
       keepReady();
-      await taken.ready;
+      try {
+        await taken.ready;
+      } catch (fault) {
+        release(taken);
+        throw fault;
+      }
       return taken;
     },
     load: () => ({ threads: threads.size, busy: threads.size - idle().length, waiting: waiting.length }),

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { singleProcess } from '../../src/server/fan-out/fan-out.ts';
+import { startHost } from '../../src/server/host.ts';
+import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
+import { createJudgePool } from '../../src/server/judge/judge-pool.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
+import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
+import type { Seat } from '../../src/net/seat.ts';
+import { joinAsBot, type RoomBot } from './room-bot.ts';
+
+/** A host in this process, on a free port of this machine, with a file of its own. */
+export type TestHost = {
+  readonly port: number;
+  /** Moves the clock of the server, milliseconds. */
+  readonly wait: (milliseconds: number) => void;
+  /** Faults of the server so far. */
+  readonly faults: readonly unknown[];
+  readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly open: (scenario: string, more?: object) => Promise<OpenedRoom>;
+  readonly join: (room: OpenedRoom, seat: Seat, more?: object) => Promise<RoomBot>;
+  readonly close: () => Promise<void>;
+};
+
+/** The text of a built-in scenario. */
+export const builtInText = (name: string): string =>
+  readFileSync(new URL(`../../src/scenario/builtin/${name}.json`, import.meta.url), 'utf8');
+
+/** Starts a host. */
+export async function startTestHost(): Promise<TestHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'highground-rooms-'));
+  const store = openSqliteStore(join(folder, 'rooms.sqlite'));
+  const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512 });
+  const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
+  const faults: unknown[] = [];
+  const bots: RoomBot[] = [];
+  let ahead = 0;
+  const now = (): number => Date.now() + ahead;
+  const hub = createHub({
+    ...{ process: 'test', store, judges, fanOut: singleProcess(), now, count: metrics.count },
+    secret: () => randomBytes(32).toString('hex'),
+    token: () => randomBytes(16).toString('base64url'),
+  });
+  const host = await startHost(
+    { port: 0, address: '127.0.0.1', pages: undefined, origins: [], isBehindProxy: true, openings: [3, 0.001] },
+    {
+      hub,
+      metrics,
+      now,
+      failed: (fault) => void faults.push(fault),
+      connectionId: () => randomBytes(8).toString('hex'),
+    },
+  );
+  const { port } = host;
+  const post: TestHost['post'] = (path, body, headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return {
+    ...{ port, faults, post },
+    wait: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    open: async (scenario, more = {}) => {
+      const response = await post('/rooms', { scenario, ...more });
+      if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+      return (await response.json()) as OpenedRoom;
+    },
+    join: async ({ room, tokens }, seat, more = {}) => {
+      const bot = await joinAsBot({ port, room, token: tokens[seat], seat, ...more });
+      bots.push(bot);
+      return bot;
+    },
+    close: async () => {
+      for (const bot of bots) bot.leave();
+      await host.close();
+      hub.close();
+      await Promise.all([judges.close(), store.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -28,7 +28,7 @@ function offerText(who: string, offer: RoomOffer, entries: number): string {
   const seen =
     offer.dice === 0
       ? 'No dice have been rolled since.'
-      : `${countText(offer.dice, 'die', 'dice')} of it have been seen.`;
+      : `${countText(offer.dice, 'die has', 'dice have')} been rolled since.`;
   return `${who} would like to take back ${what}. ${seen}`;
 }
 
@@ -174,7 +174,6 @@ export const roomTexts = {
   open: 'Room: players, chat and more',
   close: 'Close',
   unread: (count: number): string => countText(count, 'unread message'),
-  yourTurn: 'Your turn',
-  isThePlayers: (name: string): string => `${name}’s turn`,
+  turnInTitle: (title: string): string => `Your turn · ${title}`,
   colourNames: ['Ochre', 'Blue', 'Green', 'Rose', 'Violet', 'Slate'],
 };

@@ -87,6 +87,7 @@ async function aPage(room: Awaited<ReturnType<typeof aJudgedRoom>>, seat: Seat) 
     linkTo: () => '',
     seatIn: () => undefined,
     showSeat: () => undefined,
+    startOver: () => undefined,
   };
   store.setState({ settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   const own = createReferee(async () => NO_MESHES);

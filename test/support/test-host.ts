@@ -28,10 +28,20 @@ export type TestHost = {
 export const builtInText = (name: string): string =>
   readFileSync(new URL(`../../src/scenario/builtin/${name}.json`, import.meta.url), 'utf8');
 
+/** What of a host is not as usual. */
+type TestHostSettings = {
+  readonly port?: number;
+  /** The file of its rooms, which outlives it; without one it has a file of its own. */
+  readonly data?: string;
+  /** The folder of the built page. */
+  readonly pages?: string;
+  readonly openings?: readonly [number, number];
+};
+
 /** Starts a host. */
-export async function startTestHost(): Promise<TestHost> {
+export async function startTestHost(given: TestHostSettings = {}): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-rooms-'));
-  const store = openSqliteStore(join(folder, 'rooms.sqlite'));
+  const store = openSqliteStore(given.data ?? join(folder, 'rooms.sqlite'));
   const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512 });
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
@@ -44,7 +54,10 @@ export async function startTestHost(): Promise<TestHost> {
     token: () => randomBytes(16).toString('base64url'),
   });
   const host = await startHost(
-    { port: 0, address: '127.0.0.1', pages: undefined, origins: [], isBehindProxy: true, openings: [3, 0.001] },
+    {
+      ...{ port: given.port ?? 0, address: '127.0.0.1', pages: given.pages, origins: [], isBehindProxy: true },
+      openings: given.openings ?? [3, 0.001],
+    },
     {
       hub,
       metrics,

@@ -1,7 +1,8 @@
 import { roomTexts } from '../../messages/room.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
-import type { Act, PHRASES, RoomSay, ToldViolation } from '../../net/wire.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { Act, PHRASES, Presence, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { toCommandDocument } from '../../scenario/parse/to-command-document.ts';
@@ -69,7 +70,9 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     context.judge.at = undefined;
     store.setState({ room: undefined, roomPanel: false, busy: undefined });
     ports.showSeat(undefined);
-    if (told !== undefined) say(told);
+    // A room that was never entered has left no table.
+    if (told !== undefined && store.getState().game === undefined) ports.startOver();
+    else if (told !== undefined) say(told);
   };
 
   const join = (room: string, token: string, links = rememberedLinks(ports, room)): void => {
@@ -285,7 +288,7 @@ function createNews(
         said(output);
         return;
       case 'presence':
-        set({ presence: output.presence });
+        set({ presence: output.presence, hands: handsOf(store.getState().room, output.presence) });
         return;
       case 'rematch':
         set({ rematch: { room: output.room, token: output.token } });
@@ -306,6 +309,10 @@ function createNews(
     }
   };
 }
+
+/** What is in the hands of those who are still there. */
+const handsOf = (room: TableRoom | undefined, { players }: Presence): TableRoom['hands'] =>
+  Object.fromEntries(Object.entries(room?.hands ?? {}).filter(([side]) => players[side as Side]));
 
 /** The colour of what a player or spectator points at: the one a player chose, else that of the side. */
 function colourOf(room: TableRoom | undefined, from: Seat): string {

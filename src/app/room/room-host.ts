@@ -22,6 +22,8 @@ export type RoomHostPorts = {
   readonly seatIn: (link: string) => SeatLink | undefined;
   /** Writes the seat into the page's address, or takes it out. */
   readonly showSeat: (seat: SeatLink | undefined) => void;
+  /** Opens the page anew, without a room. */
+  readonly startOver: () => void;
 };
 
 /** Where the links of a room are remembered on the device that made it. */
@@ -116,7 +118,10 @@ function madeIn(body: unknown): { readonly room: string; readonly tokens: Readon
 
 /** What a server says of a request that it refused. */
 function faultIn({ status, body }: { readonly status: number; readonly body: unknown }): string {
-  const { error } = (body ?? {}) as { readonly error?: { readonly message?: unknown } };
-  if (typeof error?.message === 'string') return error.message;
+  const { error } = (body ?? {}) as {
+    readonly error?: { readonly problems?: readonly { readonly message?: unknown }[] };
+  };
+  const message = error?.problems?.[0]?.message;
+  if (typeof message === 'string') return message;
   return status === 413 ? roomTexts.tooLarge : roomTexts.noAnswer;
 }

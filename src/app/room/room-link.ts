@@ -57,14 +57,18 @@ export function createRoomLink(ports: RoomPorts, room: string, token: string, te
   };
   const send = (message: ClientMessage): void => line.send(JSON.stringify(message));
 
+  /** Does what the link does itself. @returns Whether that is all there is to do. */
+  const serve = (output: RoomOutput): boolean => {
+    const { kind } = output;
+    const element = kind === 'reveal' ? dice.chain(client.seat)?.element(output.used) : undefined;
+    if (kind === 'send') send(output.message);
+    else if (kind === 'hang-up') line.drop();
+    else if (kind === 'reveal' && element !== undefined) send({ kind: 'element', k: output.k, element });
+    return kind === 'send' || kind === 'hang-up' || kind === 'reveal';
+  };
+
   const follow = (output: RoomOutput): void => {
-    if (output.kind === 'send') return send(output.message);
-    if (output.kind === 'hang-up') return line.drop();
-    if (output.kind === 'reveal') {
-      const element = dice.chain(client.seat)?.element(output.used);
-      if (element !== undefined) send({ kind: 'element', k: output.k, element });
-      return;
-    }
+    if (serve(output)) return;
     if (output.kind === 'here') line.isWell();
     if (output.kind === 'here' || (output.kind === 'log' && output.isLive && isChainUsedUp(client))) renewChain();
     if (output.kind === 'ended') line.close();

@@ -107,12 +107,9 @@ export function followWhispers(
     if (isMoved || now.losses !== before.losses || now.stand !== before.stand || now.playing !== before.playing) soon();
   });
   return {
-    /** Tells everything again, to a server that may have forgotten it. */
+    /** Tells everything again: to a server that may have forgotten it, and to others who may have something old. */
     again: () => {
       last.clear();
-      last.set('drag', JSON.stringify(EMPTY_DRAG));
-      last.set('tape', JSON.stringify({ kind: 'tape', corners: [] }));
-      last.set('marks', JSON.stringify({ kind: 'marks', losses: [], stand: [] }));
       tellAll();
     },
     close: () => {

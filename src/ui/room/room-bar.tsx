@@ -21,6 +21,7 @@ const WARNING = 60;
 export function RoomBar({ actions }: { readonly actions: Actions }) {
   const room = useTable((table) => table.room);
   const isOpen = useTable((table) => table.roomPanel);
+  useTurnInTitle();
   if (room === undefined) return null;
   const unread = isOpen ? 0 : room.chat.length - room.chatSeen;
   const watchers = room.presence?.watchers.length ?? 0;
@@ -60,6 +61,23 @@ export function RoomBar({ actions }: { readonly actions: Actions }) {
       {isOpen && <RoomPanel actions={actions} />}
     </section>
   );
+}
+
+/** Says in the title of the page's tab that this player decides. */
+function useTurnInTitle(): void {
+  const isOwnTurn = useTable((table) => {
+    const own = ownSide(table);
+    const state = table.room?.shown?.state;
+    return own !== undefined && state?.next === own && state.ended === undefined;
+  });
+  useEffect(() => {
+    if (!isOwnTurn) return;
+    const before = document.title;
+    document.title = roomTexts.turnInTitle(before);
+    return () => {
+      document.title = before;
+    };
+  }, [isOwnTurn]);
 }
 
 /** A player: colour, name, whether that player is here and decides, and the time that is left. */

@@ -5,6 +5,7 @@ import { type ChatLine, ownSide, type TableRoom } from '../../app/state/room.ts'
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import { roomTexts } from '../../messages/room.ts';
+import { roomSecondsLeft } from '../../net/room-clock.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { PHRASES } from '../../net/wire.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
@@ -107,7 +108,10 @@ function PlayerButtons({ room, own, run }: PlayerButtonsProps) {
   if (state === undefined) return null;
   const isOver = state.ended !== undefined || state.next === undefined;
   const isPaused = state.paused !== undefined;
-  const waitsForOther = state.next === otherSide(own);
+  const other = otherSide(own);
+  const waitsForOther = state.next === other;
+  const isLate = state.clock !== undefined && roomSecondsLeft(state.clock, other, Date.now() + room.ahead) < 0;
+  const mayClaim = isLate || room.presence?.players[other] === false;
   return (
     <div className="room-actions">
       {outcome && <p>{outcome}</p>}
@@ -129,7 +133,7 @@ function PlayerButtons({ room, own, run }: PlayerButtonsProps) {
           <button type="button" onClick={run(({ pause }) => pause(!isPaused))}>
             {isPaused ? roomTexts.resume : roomTexts.pause}
           </button>
-          {waitsForOther && !isPaused && (
+          {waitsForOther && !isPaused && mayClaim && (
             <button type="button" onClick={run(({ claim }) => claim())}>
               {roomTexts.claim}
             </button>

@@ -90,7 +90,6 @@ export const roomTexts = {
   opponentAwaited: 'Your opponent isn’t here yet. The room waits, even while this page is closed.',
   opponentHere: 'Your opponent is here.',
   toTable: 'To the table',
-  links: 'Links',
   showLinks: 'Show links',
   newLink: (side: Side): string => `New link for the ${SIDE_NAME[side]}`,
   newWatchLink: 'New link to watch',
@@ -99,7 +98,6 @@ export const roomTexts = {
   watcher: (number: number): string => `Spectator ${number}`,
   joining: 'Joining the room',
   connecting: 'Connecting…',
-  here: 'Connected',
   cutOff: 'Connection lost, reconnecting…',
   unsent: (count: number): string => `${countText(count, 'step')} will be sent when it is back.`,
   wentBack: (lines: number): string =>
@@ -113,7 +111,6 @@ export const roomTexts = {
     unplayable: 'The log of this room doesn’t fit this edition of the rules.',
   },
   takeItBack: 'Play here',
-  sides: SIDE_NAME,
   seats: { attacker: 'Attacker', defender: 'Defender', watch: 'Spectator', host: 'Host' } satisfies Record<
     Seat,
     string
@@ -169,10 +166,8 @@ export const roomTexts = {
     'good-game': 'Good game!',
   } satisfies Record<(typeof PHRASES)[number], string>,
   ended: outcomeText,
-  byRules: 'The game is over.',
   time: roomTimeText,
   open: 'Room: players, chat and more',
-  close: 'Close',
   unread: (count: number): string => countText(count, 'unread message'),
   turnInTitle: (title: string): string => `Your turn · ${title}`,
   colourNames: ['Ochre', 'Blue', 'Green', 'Rose', 'Violet', 'Slate'],

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActions } from '../../src/app/actions.ts';
 import { decidingSide, handOverTo } from '../../src/app/play/hand-over.ts';
-import { createRoomActions } from '../../src/app/room/room-actions.ts';
 import { awaitedSide } from '../../src/app/state/room.ts';
 import { toSituation } from '../../src/app/state/services.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { createTableStore } from '../../src/app/state/table-store.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import type { Side } from '../../src/rules/core/turn.ts';
 import { newGame, type Game, recordEvents } from '../../src/rules/play/game.ts';
 import { toCommand } from '../../src/scenario/parse/to-command.ts';
-import { createFakeRoom, createTimers, fakePorts, playerOf, settled } from '../support/fake-room.ts';
+import { createFakeRoom, type FakeRoom, playerOf, settled } from '../support/fake-room.ts';
+import { openRoomPage, type RoomPage } from '../support/room-page.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
-import { until } from '../support/until.ts';
 
 const builtIn = (id: string) => readFileSync(new URL(`../../src/scenario/builtin/${id}.json`, import.meta.url), 'utf8');
 const referee = createReferee(async () => NO_MESHES);
@@ -77,31 +74,14 @@ async function aJudgedRoom(text: string) {
   };
 }
 
-/** A page that has joined a room. */
-async function aPage(room: Awaited<ReturnType<typeof aJudgedRoom>>, seat: Seat) {
-  const store = createTableStore();
-  const timers = createTimers();
-  const ports = {
-    ...fakePorts(room, timers),
-    post: async () => undefined,
-    linkTo: () => '',
-    seatIn: () => undefined,
-    showSeat: () => undefined,
-    startOver: () => undefined,
-  };
-  store.setState({ settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
-  const own = createReferee(async () => NO_MESHES);
-  const actions = createActions(store, own, undefined, undefined, undefined, undefined, async (context, table) =>
-    createRoomActions({ context, table, ports }),
-  );
-  await actions.room.join('r1', seat);
-  await until(() => store.getState().room?.shown !== undefined);
-  const rooms = await actions.room.enter();
-  closed.push(() => rooms.leave());
-  return { store, actions, rooms, timers, ports, state: store.getState };
+/** A page in a room, which leaves it when the test is over. */
+async function aPage(room: FakeRoom, seat: Seat): Promise<RoomPage> {
+  const page = await openRoomPage(room, seat);
+  closed.push(page.rooms.leave);
+  return page;
 }
 
-const kinds = ({ state }: Awaited<ReturnType<typeof aPage>>) => state().game!.log.map(({ command }) => command.kind);
+const kinds = ({ state }: RoomPage) => state().game!.log.map(({ command }) => command.kind);
 
 describe('a game in a room', () => {
   it('goes to both players and a spectator as the server judges it', async () => {

@@ -49,6 +49,9 @@ export function createTimers() {
   };
 }
 
+/** A room without a server. */
+export type FakeRoom = ReturnType<typeof createFakeRoom>;
+
 /** A room on a server that is not there: a log, connections that can be cut, and answers given once. */
 export function createFakeRoom(scenario: string, settings: Partial<RoomSettings> = {}, first?: Side) {
   const lines: StoredLine[] = [];
@@ -170,7 +173,7 @@ export function createFakeRoom(scenario: string, settings: Partial<RoomSettings>
 
 /** The ports of a client over a fake room. */
 export function fakePorts(
-  room: ReturnType<typeof createFakeRoom>,
+  room: FakeRoom,
   timers: ReturnType<typeof createTimers>,
   passes?: () => boolean,
 ): RoomPorts & { readonly wake: () => void; readonly sleep: () => void; readonly kept: Map<string, string> } {

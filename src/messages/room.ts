@@ -47,7 +47,7 @@ function outcomeText(why: (typeof OUTCOMES)[number], winner: string | undefined,
 }
 
 /** Everything said about rooms on the page. */
-export const roomTexts = {
+export const roomUiMessages = {
   title: 'Room',
   playWithSomeone: 'Play with someone',
   playWithSomeoneAbout: 'Share this table by link: live or by post, with spectators.',

@@ -51,5 +51,6 @@ export const roomMessages = {
       : `The host cannot listen at port ${port} (${why}); choose another with --port.`,
   serving: (addresses: readonly string[], data: string): string =>
     `Highground is served at ${addresses.join(' and ')}\nRooms are kept in ${data}`,
+  yourTurn: (game: string): string => `Your turn: ${game}`,
   unfitEntry: 'This entry does not fit the scenario or the entries before it; send the log of a game on this table.',
 } as const;

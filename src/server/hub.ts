@@ -2,12 +2,14 @@ import { type Seat, SEATS } from '../net/seat.ts';
 import type { RoomSettings } from '../net/room-line.ts';
 import { createDiceChain } from '../net/dice-chain.ts';
 import { ROOM_FORMAT, ROOM_VERSION } from '../net/room-line.ts';
+import type { StoredLine } from '../net/view-line.ts';
 import { sealRoomLine } from '../net/room-seal.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { sha256Text } from '../kernel/sha256.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
-import type { Side } from '../rules/core/turn.ts';
+import { SIDES, type Side } from '../rules/core/turn.ts';
 import type { LogEntry } from '../rules/play/game.ts';
+import { calendarKey } from './notices.ts';
 import type { LaidOutFault } from './judge/judge-protocol.ts';
 import type { LineToStore } from './storage/room-store.ts';
 import { chainSecret } from './room/dice-secret.ts';
@@ -36,6 +38,10 @@ export type Hub = {
   readonly seatOf: (room: string, token: string) => Promise<Seat | undefined>;
   /** Gives a seat a new token; the old one is worth nothing from then on. */
   readonly renew: (room: string, seat: Seat) => Promise<string>;
+  /** Every line of a room's log. */
+  readonly lines: (room: string) => Promise<readonly StoredLine[]>;
+  /** The side whose calendar a key opens. */
+  readonly sideOfCalendar: (room: string, key: string) => Promise<Side | undefined>;
   readonly awake: () => number;
   readonly close: () => void;
 };
@@ -110,6 +116,11 @@ export function createHub(services: HubServices): Hub {
       await store.replaceToken(room, seat, sha256Text(given));
       (await wake(room))?.tokenReplaced(seat);
       return given;
+    },
+    lines: (room) => store.read(room, 0),
+    async sideOfCalendar(room, key) {
+      const hashes = await store.tokenHashes(room);
+      return SIDES.find((side) => hashes[side] !== undefined && calendarKey(hashes[side]) === key);
     },
     awake: () => rooms.size,
     close: () => {

@@ -133,6 +133,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'physics',
       'scenario',
       'replay',
+      'net',
       'save-file',
       'mesh-import',
       'bundle',

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { PATIENCE } from '../support/patience.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { bidFarewell, PLAIN, seated, type Site, type Visitor, visit } from './site.ts';
 
@@ -52,14 +51,10 @@ const hashOf = (link: string): string => new URL(link).hash;
 
 /** Waits until a page is in step with its room. */
 const isHere = (page: Page, lines = 0) =>
-  page.waitForFunction(
-    (least) => {
-      const { room } = window.__highground!.state();
-      return room?.connection.state === 'here' && (room.shown?.state.seq ?? 0) >= least;
-    },
-    lines,
-    { timeout: 0.5 * PATIENCE },
-  );
+  page.waitForFunction((least) => {
+    const { room } = window.__highground!.state();
+    return room?.connection.state === 'here' && (room.shown?.state.seq ?? 0) >= least;
+  }, lines);
 
 /** What a page shows of its room and its game. */
 const shownBy = (page: Page) =>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { startHost } from '../../src/server/host.ts';
 import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
 import { createJudgePool } from '../../src/server/judge/judge-pool.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
+import type { TurnNotice } from '../../src/server/notices.ts';
 import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { joinAsBot, type RoomBot } from './room-bot.ts';
@@ -18,11 +19,16 @@ export type TestHost = {
   readonly wait: (milliseconds: number) => void;
   /** Faults of the server so far. */
   readonly faults: readonly unknown[];
+  /** Every turn that passed to a player who was away. */
+  readonly notices: readonly TurnNotice[];
   readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly open: (scenario: string, more?: object) => Promise<OpenedRoom>;
   readonly join: (room: OpenedRoom, seat: Seat, more?: object) => Promise<RoomBot>;
   readonly close: () => Promise<void>;
 };
+
+/** The moment at which a steady clock stands, milliseconds since 1970. */
+const STEADY = 1_700_000_000_000;
 
 /** The text of a built-in scenario. */
 export const builtInText = (name: string): string =>
@@ -30,6 +36,11 @@ export const builtInText = (name: string): string =>
 
 /** What of a host is not as usual. */
 type TestHostSettings = {
+  /**
+   * Whether its clock stands and its secrets, tokens and names are counted up: two such hosts send the same bytes where
+   * the same is done.
+   */
+  readonly isSteady?: boolean;
   readonly port?: number;
   /** The file of its rooms, which outlives it; without one it has a file of its own. */
   readonly data?: string;
@@ -39,19 +50,31 @@ type TestHostSettings = {
 };
 
 /** Starts a host. */
-export async function startTestHost(given: TestHostSettings = {}): Promise<TestHost> {
+export async function startTestHost({ isSteady = false, ...given }: TestHostSettings = {}): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-rooms-'));
   const store = openSqliteStore(given.data ?? join(folder, 'rooms.sqlite'));
   const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512 });
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
+  const notices: TurnNotice[] = [];
   const bots: RoomBot[] = [];
   let ahead = 0;
-  const now = (): number => Date.now() + ahead;
+  let count = 0;
+  const random = (bytes: number): Buffer =>
+    isSteady ? createHash('sha512').update(String(count++)).digest().subarray(0, bytes) : randomBytes(bytes);
+  const now = (): number => (isSteady ? STEADY : Date.now()) + ahead;
   const hub = createHub({
-    ...{ process: 'test', store, judges, fanOut: singleProcess(), now, count: metrics.count },
-    secret: () => randomBytes(32).toString('hex'),
-    token: () => randomBytes(16).toString('base64url'),
+    ...{
+      process: 'test',
+      store,
+      judges,
+      fanOut: singleProcess(),
+      now,
+      count: metrics.count,
+      turnPassed: (notice) => void notices.push(notice),
+    },
+    secret: () => random(32).toString('hex'),
+    token: () => random(16).toString('base64url'),
   });
   const host = await startHost(
     {
@@ -63,7 +86,7 @@ export async function startTestHost(given: TestHostSettings = {}): Promise<TestH
       metrics,
       now,
       failed: (fault) => void faults.push(fault),
-      connectionId: () => randomBytes(8).toString('hex'),
+      connectionId: () => random(8).toString('hex'),
     },
   );
   const { port } = host;
@@ -74,7 +97,7 @@ export async function startTestHost(given: TestHostSettings = {}): Promise<TestH
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   return {
-    ...{ port, faults, post },
+    ...{ port, faults, notices, post },
     wait: (milliseconds) => {
       ahead += milliseconds;
     },

@@ -10,7 +10,7 @@ import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
 import type { TableState } from '../state/table-state.ts';
 import { toolEntries } from './tool-entries.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { ownSide } from '../state/room.ts';
 import type { RoomActions } from '../room/room-actions.ts';
 import { paletteMessages } from '../../messages/palette.ts';
@@ -147,23 +147,23 @@ function sharingEntries({ game }: TableState, { sharing }: PaletteDependencies):
 /** Makes a room of the table, or what is done in one. */
 function roomEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   const { game, room, hostsRooms } = table;
-  const { group } = roomTexts;
+  const { group } = roomUiMessages;
   if (room === undefined) {
-    const why = hostsRooms ? (game ? undefined : roomTexts.noGame) : roomTexts.notHosted;
-    return [{ id: 'room/make', label: roomTexts.playWithSomeone, group, why, run: actions.room.ask }];
+    const why = hostsRooms ? (game ? undefined : roomUiMessages.noGame) : roomUiMessages.notHosted;
+    return [{ id: 'room/make', label: roomUiMessages.playWithSomeone, group, why, run: actions.room.ask }];
   }
   const entry = (id: string, label: string, run: (rooms: RoomActions) => void): PaletteEntry => ({
     ...{ id: `room/${id}`, label, group },
     run: () => void actions.room.enter().then(run),
   });
-  const panel = { id: 'room/panel', label: roomTexts.open, group, run: actions.room.togglePanel };
-  const leave = entry('leave', roomTexts.leave, (rooms) => rooms.leave());
+  const panel = { id: 'room/panel', label: roomUiMessages.open, group, run: actions.room.togglePanel };
+  const leave = entry('leave', roomUiMessages.leave, (rooms) => rooms.leave());
   if (ownSide(table) === undefined || room.log?.state.ended) return [panel, leave];
   return [
     panel,
-    entry('takeback', roomTexts.takeback, (rooms) => rooms.takeBack()),
-    entry('draw', roomTexts.draw, (rooms) => rooms.offerDraw()),
-    entry('pause', room.log?.state.paused ? roomTexts.resume : roomTexts.pause, (rooms) =>
+    entry('takeback', roomUiMessages.takeback, (rooms) => rooms.takeBack()),
+    entry('draw', roomUiMessages.draw, (rooms) => rooms.offerDraw()),
+    entry('pause', room.log?.state.paused ? roomUiMessages.resume : roomUiMessages.pause, (rooms) =>
       rooms.pause(room.log?.state.paused === undefined),
     ),
     leave,

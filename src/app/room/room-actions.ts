@@ -1,4 +1,4 @@
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Side } from '../../rules/core/turn.ts';
@@ -95,8 +95,8 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
         leave(undefined);
         notice(store, {
           about: 'room',
-          text: roomTexts.leftForOther,
-          menuAction: roomTexts.backToRoom,
+          text: roomUiMessages.leftForOther,
+          menuAction: roomUiMessages.backToRoom,
           does: () => join(room, token, links),
         });
       },
@@ -107,7 +107,7 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     ...createRoomHost(store, ports, { join, remember: (player) => rememberPlayer(ports, player) }),
     join: (room: string, token: string): void => join(room, token),
     /** Leaves the room; its game stays on the table. */
-    leave: (): void => leave(roomTexts.left),
+    leave: (): void => leave(roomUiMessages.left),
     /** Takes the seat again after it was taken over elsewhere. */
     rejoin: (): void => {
       const { room } = store.getState();
@@ -282,7 +282,7 @@ function createNews(
         set({ log: output.log });
         return;
       case 'went-back':
-        chat({ kind: 'note', text: roomTexts.wentBack(output.lost) });
+        chat({ kind: 'note', text: roomUiMessages.wentBack(output.lost) });
         return;
       case 'said':
         said(output);
@@ -334,7 +334,7 @@ function createRemoteJudge(
   return {
     send: async (command) => {
       if (isLookingOn(store.getState())) {
-        const message = roomTexts.onlyWatching;
+        const message = roomUiMessages.onlyWatching;
         refuse(command, [{ clause: 'RM-01', kind: 'seat-only-watches', message }]);
         return;
       }
@@ -349,14 +349,14 @@ function createRemoteJudge(
       const table = store.getState();
       const cut = lastOwnEntry(table.room, ownSide(table));
       if (cut === undefined) {
-        store.setState({ said: roomTexts.nothingToTakeBack });
+        store.setState({ said: roomUiMessages.nothingToTakeBack });
         return;
       }
       void link.act({ kind: 'offer-takeback', cut }).then((answer) => {
         if (answer.kind === 'refused') refuse({ kind: 'undo' }, answer.violations);
       });
     },
-    redo: () => notice(store, { about: 'room', text: roomTexts.noRedo, isBrief: true }),
+    redo: () => notice(store, { about: 'room', text: roomUiMessages.noRedo, isBrief: true }),
   };
 }
 

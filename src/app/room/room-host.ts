@@ -1,4 +1,4 @@
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { SEATS, type Seat } from '../../net/seat.ts';
 import type { RoomLinks, RoomWish, TableRoom } from '../state/room.ts';
 import type { TableState } from '../state/table-state.ts';
@@ -36,7 +36,8 @@ type Around = {
 
 /** The actions of a player who makes a room: its links are made, replaced and kept on this page. */
 export function createRoomHost(store: TableStore, ports: RoomPorts & RoomHostPorts, { join, remember }: Around) {
-  const fail = (why: string): void => store.setState({ roomDialog: { state: 'failed', why: roomTexts.notMade(why) } });
+  const fail = (why: string): void =>
+    store.setState({ roomDialog: { state: 'failed', why: roomUiMessages.notMade(why) } });
   return {
     /** Makes a room of the table at hand, and takes a seat in it. */
     make: async (wish: RoomWish): Promise<void> => {
@@ -47,7 +48,7 @@ export function createRoomHost(store: TableStore, ports: RoomPorts & RoomHostPor
       }
       store.setState({ roomDialog: { state: 'making' } });
       const answer = await ports.post('/rooms', body);
-      if (answer === undefined) return fail(roomTexts.noAnswer);
+      if (answer === undefined) return fail(roomUiMessages.noAnswer);
       const made = answer.status === 201 ? madeIn(answer.body) : undefined;
       if (made === undefined) return fail(faultIn(answer));
       remember({ name: wish.name, colour: wish.colour });
@@ -67,7 +68,7 @@ export function createRoomHost(store: TableStore, ports: RoomPorts & RoomHostPor
       const answer = await ports.post(`/rooms/${room.room}/tokens`, { seat }, bearer);
       const { token } = (answer?.body ?? {}) as { readonly token?: unknown };
       if (typeof token !== 'string') {
-        store.setState({ problem: roomTexts.notMade(answer ? faultIn(answer) : roomTexts.noAnswer) });
+        store.setState({ problem: roomUiMessages.notMade(answer ? faultIn(answer) : roomUiMessages.noAnswer) });
         return;
       }
       const links = { ...room.links, [seat]: ports.linkTo({ room: room.room, token }) };
@@ -100,8 +101,8 @@ export function rememberedLinks({ memory }: RoomPorts, room: string): RoomLinks 
 
 /** What the server is asked to make a room of; a sentence where it cannot be. */
 function bodyOf({ game, onTable }: TableState, { settings }: RoomWish): object | string {
-  if (game === undefined || onTable === undefined) return roomTexts.noGame;
-  if (userAssetFilesIn(onTable.text).length > 0) return roomTexts.ownModels;
+  if (game === undefined || onTable === undefined) return roomUiMessages.noGame;
+  if (userAssetFilesIn(onTable.text).length > 0) return roomUiMessages.ownModels;
   const entries = game.log.slice(0, game.cut).map(({ command, events }) => ({ command, events }));
   return {
     scenario: onTable.text,
@@ -123,5 +124,5 @@ function faultIn({ status, body }: { readonly status: number; readonly body: unk
   };
   const message = error?.problems?.[0]?.message;
   if (typeof message === 'string') return message;
-  return status === 413 ? roomTexts.tooLarge : roomTexts.noAnswer;
+  return status === 413 ? roomUiMessages.tooLarge : roomUiMessages.noAnswer;
 }

@@ -1,4 +1,4 @@
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { notice } from '../state/notices.ts';
 import type { RoomActions } from './room-actions.ts';
@@ -14,7 +14,7 @@ export type RoomLoader = {
 };
 
 /** The default where no rooms are available. */
-const NO_ROOMS = (): Promise<RoomActions> => Promise.reject(new Error(roomTexts.notHosted));
+const NO_ROOMS = (): Promise<RoomActions> => Promise.reject(new Error(roomUiMessages.notHosted));
 
 /** Creates a loader that fetches the code of rooms once. */
 export function createRoomLoader(
@@ -36,17 +36,17 @@ export function createRoomLoader(
       const { hostsRooms, game, room } = store.getState();
       const why =
         hostsRooms !== true
-          ? roomTexts.notHosted
+          ? roomUiMessages.notHosted
           : room
-            ? roomTexts.inRoomAlready
+            ? roomUiMessages.inRoomAlready
             : game
               ? undefined
-              : roomTexts.noGame;
+              : roomUiMessages.noGame;
       if (why === undefined) store.setState({ roomDialog: { state: 'asking' } });
       else notice(store, { about: 'room', text: why });
     },
     join: (room, token) =>
-      context.guarded(roomTexts.joining, async () => {
+      context.guarded(roomUiMessages.joining, async () => {
         (await enter()).join(room, token);
       }),
     togglePanel: (): void => {

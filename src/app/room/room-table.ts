@@ -5,7 +5,7 @@ import type { Game, LogEntry } from '../../rules/play/game.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import type { ContinueGame } from '../play/scenario-actions.ts';
 import { stepTurned } from '../play/play-steps.ts';
 import { ownSide, stepTableRoom } from '../state/room.ts';
@@ -75,7 +75,7 @@ export function createRoomTable(store: TableStore, view: TableView) {
       const game = gameOf(initial, log);
       isFit = game !== undefined;
       return game === undefined
-        ? err(roomTexts.ends.unplayable)
+        ? err(roomUiMessages.ends.unplayable)
         : ok({ game, views: store.getState().views, automatic: [], seed: undefined });
     };
     await view.open(tableIdOf(log.opened.room), log.opened.scenario, goOn);

@@ -4,7 +4,7 @@ import { lessonShown, welcomeShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 import { SYSTEMS } from '../../rules/core/system.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
@@ -71,13 +71,13 @@ function PlayWithSomeone({ actions }: Pick<PaletteDependencies, 'actions'>) {
   return (
     <Door
       icon={<Users size={22} />}
-      word={roomTexts.playWithSomeone}
+      word={roomUiMessages.playWithSomeone}
       open={() => {
         actions.lessons.notNow();
         actions.room.ask();
       }}
     >
-      {roomTexts.playWithSomeoneAbout}
+      {roomUiMessages.playWithSomeoneAbout}
     </Door>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 
 type CopyLinkProps = { readonly label: string; readonly link: string; readonly isMain?: boolean };
 
@@ -32,12 +32,12 @@ export function CopyLink({ label, link, isMain = false }: CopyLinkProps) {
         />
         <button type="button" className={isMain ? 'primary' : undefined} onClick={() => void copy()}>
           {state === 'copied' ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
-          {state === 'copied' ? roomTexts.copied : roomTexts.copy}
+          {state === 'copied' ? roomUiMessages.copied : roomUiMessages.copy}
         </button>
       </div>
       {state === 'failed' && (
         <small className="muted" role="status">
-          {roomTexts.notCopied}
+          {roomUiMessages.notCopied}
         </small>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { NAME_LENGTH } from '../../app/state/settings.ts';
 import type { RoomPlayer } from '../../app/room/room-actions.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 
-/** The colours a player can choose, told apart with every kind of colour blindness; their names are in `roomTexts`. */
+/** The colours a player can choose, told apart with every kind of colour blindness; their names are in `roomUiMessages`. */
 export const PLAYER_COLOURS = ['#c98a12', '#2d6fb0', '#2f8f5b', '#c2527c', '#7a5bc0', '#5a6672'] as const;
 
 type PlayerFieldsProps = { readonly player: RoomPlayer; readonly set: (player: RoomPlayer) => void };
@@ -12,7 +12,7 @@ export function PlayerFields({ player, set }: PlayerFieldsProps) {
   return (
     <>
       <label className="room-field">
-        <span>{roomTexts.yourName}</span>
+        <span>{roomUiMessages.yourName}</span>
         <input
           type="text"
           required
@@ -23,14 +23,14 @@ export function PlayerFields({ player, set }: PlayerFieldsProps) {
         />
       </label>
       <div className="room-field">
-        <span>{roomTexts.colour}</span>
+        <span>{roomUiMessages.colour}</span>
         <div className="swatches">
           {PLAYER_COLOURS.map((colour, i) => (
             <button
               key={colour}
               type="button"
-              aria-label={roomTexts.colourNames[i]}
-              title={roomTexts.colourNames[i]}
+              aria-label={roomUiMessages.colourNames[i]}
+              title={roomUiMessages.colourNames[i]}
               aria-pressed={colour === player.colour}
               style={{ background: colour }}
               onClick={() => set({ ...player, colour })}

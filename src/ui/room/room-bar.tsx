@@ -6,7 +6,7 @@ import { roomSecondsLeft } from '../../net/room-clock.ts';
 import type { RoomPlayer } from '../../app/room/room-actions.ts';
 import { ownSide, type TableRoom } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { PLAYER_COLOURS, PlayerFields } from './player-fields.tsx';
 import { usePlayerName } from '../controls/side-chip.tsx';
@@ -26,15 +26,15 @@ export function RoomBar({ actions }: { readonly actions: Actions }) {
   const unread = isOpen ? 0 : room.chat.length - room.chatSeen;
   const watchers = room.presence?.watchers.length ?? 0;
   return (
-    <section className="room" aria-label={roomTexts.title}>
+    <section className="room" aria-label={roomUiMessages.title}>
       <div className="room-bar card" data-connection={room.connection.state}>
         {SIDES.map((side) => (
           <PlayerChip key={side} room={room} side={side} />
         ))}
         {watchers > 0 && (
-          <span className="watchers" title={roomTexts.watching(watchers)}>
+          <span className="watchers" title={roomUiMessages.watching(watchers)}>
             <Eye size={14} aria-hidden="true" />
-            <span className="spoken">{roomTexts.watching(watchers)}</span>
+            <span className="spoken">{roomUiMessages.watching(watchers)}</span>
             <span aria-hidden="true">{watchers}</span>
           </span>
         )}
@@ -42,8 +42,8 @@ export function RoomBar({ actions }: { readonly actions: Actions }) {
           type="button"
           className="quiet room-toggle"
           aria-expanded={isOpen}
-          aria-label={unread > 0 ? `${roomTexts.open} (${roomTexts.unread(unread)})` : roomTexts.open}
-          title={roomTexts.open}
+          aria-label={unread > 0 ? `${roomUiMessages.open} (${roomUiMessages.unread(unread)})` : roomUiMessages.open}
+          title={roomUiMessages.open}
           onClick={actions.room.togglePanel}
         >
           <MessageSquare size={16} aria-hidden="true" />
@@ -73,7 +73,7 @@ function useTurnInTitle(): void {
   useEffect(() => {
     if (!isOwnTurn) return;
     const before = document.title;
-    document.title = roomTexts.turnInTitle(before);
+    document.title = roomUiMessages.turnInTitle(before);
     return () => {
       document.title = before;
     };
@@ -89,10 +89,10 @@ function PlayerChip({ room, side }: { readonly room: TableRoom; readonly side: S
   const decides = state?.next === side && !state.ended;
   const colour = room.log?.state.players[side]?.colour;
   const about = [
-    roomTexts.seats[side],
-    ...(isOwn ? [roomTexts.you] : []),
-    isHere ? roomTexts.online : roomTexts.away,
-    ...(decides ? [roomTexts.turnOf(side)] : []),
+    roomUiMessages.seats[side],
+    ...(isOwn ? [roomUiMessages.you] : []),
+    isHere ? roomUiMessages.online : roomUiMessages.away,
+    ...(decides ? [roomUiMessages.turnOf(side)] : []),
   ].join(', ');
   return (
     <span
@@ -125,7 +125,7 @@ function ClockOf({ room, side }: { readonly room: TableRoom; readonly side: Side
   const left = roomSecondsLeft(clock, side, now + room.ahead);
   return (
     <time data-runs={runs || undefined} data-low={left <= WARNING || undefined}>
-      {roomTexts.time(left)}
+      {roomUiMessages.time(left)}
     </time>
   );
 }
@@ -137,8 +137,8 @@ function ConnectionLine({ room, actions }: { readonly room: TableRoom; readonly 
   if (connection.state !== 'ended')
     return (
       <p className="room-line card" role="status" data-state={connection.state}>
-        {connection.state === 'connecting' ? roomTexts.connecting : roomTexts.cutOff}
-        {connection.state === 'cut-off' && waiting > 0 && ` ${roomTexts.unsent(waiting)}`}
+        {connection.state === 'connecting' ? roomUiMessages.connecting : roomUiMessages.cutOff}
+        {connection.state === 'cut-off' && waiting > 0 && ` ${roomUiMessages.unsent(waiting)}`}
       </p>
     );
   const { why } = connection;
@@ -146,14 +146,14 @@ function ConnectionLine({ room, actions }: { readonly room: TableRoom; readonly 
     void actions.room.enter().then(run);
   return (
     <div className="room-line card" role="alert" data-state="ended">
-      <span>{why.kind === 'refused' ? roomTexts.ends.refused(why.message) : roomTexts.ends[why.kind]}</span>
+      <span>{why.kind === 'refused' ? roomUiMessages.ends.refused(why.message) : roomUiMessages.ends[why.kind]}</span>
       {why.kind === 'taken-over' && (
         <button type="button" onClick={enter(({ rejoin }) => rejoin())}>
-          {roomTexts.takeItBack}
+          {roomUiMessages.takeItBack}
         </button>
       )}
       <button type="button" className="quiet" onClick={enter(({ leave }) => leave())}>
-        {roomTexts.leave}
+        {roomUiMessages.leave}
       </button>
     </div>
   );
@@ -176,14 +176,14 @@ function SitDown({ actions }: { readonly actions: Actions }) {
   };
   return (
     <form className="sit-down card" onSubmit={sit}>
-      <p>{roomTexts.youPlay(own)}</p>
+      <p>{roomUiMessages.youPlay(own)}</p>
       <PlayerFields player={now} set={setPlayer} />
       <div className="room-actions">
         <button type="submit" className="primary" disabled={now.name.trim() === ''}>
-          {roomTexts.sitDown}
+          {roomUiMessages.sitDown}
         </button>
         <button type="button" className="quiet" onClick={() => putOff(true)}>
-          {roomTexts.later}
+          {roomUiMessages.later}
         </button>
       </div>
     </form>

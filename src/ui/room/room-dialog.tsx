@@ -6,7 +6,7 @@ import type { RoomPlayer } from '../../app/room/room-actions.ts';
 import type { RoomWish } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { fieldFirst } from '../controls/leave-field.ts';
@@ -40,7 +40,7 @@ export function NewRoomDialog({ actions }: DialogProps) {
         <Dialog.Overlay className="room-behind" />
         <Dialog.Content className="room-dialog card" aria-describedby={undefined} onEscapeKeyDown={fieldFirst}>
           <header>
-            <Dialog.Title>{roomTexts.playWithSomeone}</Dialog.Title>
+            <Dialog.Title>{roomUiMessages.playWithSomeone}</Dialog.Title>
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </header>
           {dialog.state === 'made' ? (
@@ -80,11 +80,11 @@ function Asking({ actions }: DialogProps) {
   return (
     <form onSubmit={make}>
       <p className="muted">
-        <b>{table}.</b> {steps > 0 && `${roomTexts.goesOn(steps)} `}
-        {roomTexts.whatItIs}
+        <b>{table}.</b> {steps > 0 && `${roomUiMessages.goesOn(steps)} `}
+        {roomUiMessages.whatItIs}
       </p>
       <PlayerFields player={own} set={setOwn} />
-      <Choice label={roomTexts.yourSide}>
+      <Choice label={roomUiMessages.yourSide}>
         <div className="segments">
           {SIDES.map((one) => (
             <button key={one} type="button" data-side={one} aria-pressed={one === side} onClick={() => setSide(one)}>
@@ -94,17 +94,17 @@ function Asking({ actions }: DialogProps) {
           ))}
         </div>
       </Choice>
-      <Choice label={roomTexts.clock}>
+      <Choice label={roomUiMessages.clock}>
         <select value={clock} onChange={({ target }) => setClock(target.value as ClockChoice)}>
           {CLOCKS.map((one) => (
             <option key={one} value={one}>
-              {roomTexts.clocks[one]}
+              {roomUiMessages.clocks[one]}
             </option>
           ))}
         </select>
       </Choice>
       {clock.startsWith('minutes') && (
-        <Choice label={roomTexts.increment}>
+        <Choice label={roomUiMessages.increment}>
           <select value={increment} onChange={({ target }) => setIncrement(Number(target.value))}>
             {INCREMENTS.map((one) => (
               <option key={one}>{one}</option>
@@ -112,11 +112,11 @@ function Asking({ actions }: DialogProps) {
           </select>
         </Choice>
       )}
-      <Choice label={roomTexts.delay}>
+      <Choice label={roomUiMessages.delay}>
         <select value={delay} onChange={({ target }) => setDelay(Number(target.value))}>
           {DELAYS.map((one) => (
             <option key={one} value={one}>
-              {roomTexts.delays(one)}
+              {roomUiMessages.delays(one)}
             </option>
           ))}
         </select>
@@ -127,7 +127,7 @@ function Asking({ actions }: DialogProps) {
         </p>
       )}
       <button type="submit" className="primary" disabled={isMaking || own.name.trim() === ''}>
-        {isMaking ? roomTexts.making : roomTexts.make}
+        {isMaking ? roomUiMessages.making : roomUiMessages.make}
       </button>
     </form>
   );
@@ -155,17 +155,21 @@ function Made({ links, side, close }: MadeProps) {
   return (
     <div className="room-links">
       <p>
-        <b>{roomTexts.made}</b>
+        <b>{roomUiMessages.made}</b>
       </p>
-      <CopyLink label={roomTexts.sendThis(other)} link={links[other]} isMain />
-      <CopyLink label={roomTexts.watchLink} link={links.watch} />
-      <CopyLink label={roomTexts.ownLink} link={links[side]} />
+      <CopyLink label={roomUiMessages.sendThis(other)} link={links[other]} isMain />
+      <CopyLink label={roomUiMessages.watchLink} link={links.watch} />
+      <CopyLink label={roomUiMessages.ownLink} link={links[side]} />
       <p className="status" role="status" data-state={connection === 'here' ? 'here' : 'away'}>
         <i aria-hidden="true" />
-        {connection !== 'here' ? roomTexts.connecting : isThere ? roomTexts.opponentHere : roomTexts.opponentAwaited}
+        {connection !== 'here'
+          ? roomUiMessages.connecting
+          : isThere
+            ? roomUiMessages.opponentHere
+            : roomUiMessages.opponentAwaited}
       </p>
       <button type="button" className={isThere ? 'primary' : undefined} onClick={close}>
-        {roomTexts.toTable}
+        {roomUiMessages.toTable}
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Actions } from '../../app/actions.ts';
 import { ownSide } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { SIDES } from '../../rules/core/turn.ts';
 import { usePlayerName } from '../controls/side-chip.tsx';
 
@@ -18,10 +18,10 @@ export function RoomOfferView({ actions }: { readonly actions: Actions }) {
     <>
       {paused !== undefined && (
         <div className="room-line card" role="status" data-state="paused">
-          <span>{roomTexts.paused(by ? names[by] : roomTexts.seats.host)}</span>
+          <span>{roomUiMessages.paused(by ? names[by] : roomUiMessages.seats.host)}</span>
           {own && (
             <button type="button" onClick={() => void actions.room.enter().then((rooms) => rooms.pause(false))}>
-              {roomTexts.resume}
+              {roomUiMessages.resume}
             </button>
           )}
         </div>
@@ -30,8 +30,8 @@ export function RoomOfferView({ actions }: { readonly actions: Actions }) {
         <div className="room-line card" role="status" data-state="offer">
           <span>
             {offer.by === own
-              ? roomTexts.offerStands[offer.offer.kind]
-              : roomTexts.offer(
+              ? roomUiMessages.offerStands[offer.offer.kind]
+              : roomUiMessages.offer(
                   names[offer.by],
                   offer.offer,
                   offer.offer.kind === 'takeback' ? state.cut - offer.offer.cut : 0,
@@ -40,10 +40,10 @@ export function RoomOfferView({ actions }: { readonly actions: Actions }) {
           {own && offer.by !== own && (
             <>
               <button type="button" className="primary" onClick={answer(true)}>
-                {roomTexts.agree}
+                {roomUiMessages.agree}
               </button>
               <button type="button" onClick={answer(false)}>
-                {roomTexts.decline}
+                {roomUiMessages.decline}
               </button>
             </>
           )}

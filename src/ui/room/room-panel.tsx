@@ -4,7 +4,7 @@ import type { RoomActions } from '../../app/room/room-actions.ts';
 import { type ChatLine, ownSide, type TableRoom } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { roomSecondsLeft } from '../../net/room-clock.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { PHRASES } from '../../net/wire.ts';
@@ -28,8 +28,8 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
       {own && <PlayerButtons room={room} own={own} run={run} />}
       {room.links && <HostPart room={room} links={room.links} run={run} />}
       <footer>
-        <button type="button" className="quiet" title={roomTexts.leaveAbout} onClick={run(({ leave }) => leave())}>
-          {roomTexts.leave}
+        <button type="button" className="quiet" title={roomUiMessages.leaveAbout} onClick={run(({ leave }) => leave())}>
+          {roomUiMessages.leave}
         </button>
         <button type="button" className="quiet" onClick={actions.room.togglePanel}>
           {messages.buttons.close}
@@ -56,7 +56,7 @@ function Chat({ room, run }: { readonly room: TableRoom; readonly run: Run }) {
   return (
     <div className="room-chat">
       {room.chat.length > 0 && (
-        <ol ref={list} aria-label={roomTexts.chat} aria-live="polite">
+        <ol ref={list} aria-label={roomUiMessages.chat} aria-live="polite">
           {room.chat.map((line) => (
             <ChatLineView key={line.serial} line={line} />
           ))}
@@ -65,21 +65,21 @@ function Chat({ room, run }: { readonly room: TableRoom; readonly run: Run }) {
       <div className="phrases">
         {PHRASES.map((phrase) => (
           <button key={phrase} type="button" disabled={!isHere} onClick={run((rooms) => rooms.phrase(phrase))}>
-            {roomTexts.phrases[phrase]}
+            {roomUiMessages.phrases[phrase]}
           </button>
         ))}
       </div>
       <form onSubmit={send}>
         <input
           type="text"
-          aria-label={roomTexts.write}
-          placeholder={roomTexts.write}
+          aria-label={roomUiMessages.write}
+          placeholder={roomUiMessages.write}
           maxLength={ROOM_LIMITS.chat}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <button type="submit" disabled={!isHere || text.trim() === ''}>
-          {roomTexts.send}
+          {roomUiMessages.send}
         </button>
       </form>
     </div>
@@ -92,8 +92,8 @@ function ChatLineView({ line }: { readonly line: ChatLine }) {
   const side = SIDES.find((one) => one === line.from);
   return (
     <li data-side={side}>
-      <b>{side ? names[side] : roomTexts.seats[line.from]}</b>{' '}
-      <span>{line.kind === 'chat' ? line.text : roomTexts.phrases[line.phrase]}</span>
+      <b>{side ? names[side] : roomUiMessages.seats[line.from]}</b>{' '}
+      <span>{line.kind === 'chat' ? line.text : roomUiMessages.phrases[line.phrase]}</span>
     </li>
   );
 }
@@ -122,34 +122,38 @@ function PlayerButtons({ room, own, run }: PlayerButtonsProps) {
           disabled={room.wantsRematch && !room.rematch}
           onClick={run(({ rematch, toRematch }) => (room.rematch ? toRematch() : rematch()))}
         >
-          {room.rematch ? roomTexts.toRematch : room.wantsRematch ? roomTexts.rematchAsked : roomTexts.rematch}
+          {room.rematch
+            ? roomUiMessages.toRematch
+            : room.wantsRematch
+              ? roomUiMessages.rematchAsked
+              : roomUiMessages.rematch}
         </button>
       ) : (
         <>
           <TakebackButton run={run} isOffered={state.offer !== undefined} />
           <button type="button" disabled={state.offer !== undefined} onClick={run(({ offerDraw }) => offerDraw())}>
-            {roomTexts.draw}
+            {roomUiMessages.draw}
           </button>
           <button type="button" onClick={run(({ pause }) => pause(!isPaused))}>
-            {isPaused ? roomTexts.resume : roomTexts.pause}
+            {isPaused ? roomUiMessages.resume : roomUiMessages.pause}
           </button>
           {waitsForOther && !isPaused && mayClaim && (
             <button type="button" onClick={run(({ claim }) => claim())}>
-              {roomTexts.claim}
+              {roomUiMessages.claim}
             </button>
           )}
           {isResigning ? (
             <span className="really">
               <button type="button" className="danger" onClick={run(({ resign }) => resign())}>
-                {roomTexts.reallyResign}
+                {roomUiMessages.reallyResign}
               </button>
               <button type="button" className="quiet" onClick={() => setResigning(false)}>
-                {roomTexts.keepPlaying}
+                {roomUiMessages.keepPlaying}
               </button>
             </span>
           ) : (
             <button type="button" onClick={() => setResigning(true)}>
-              {roomTexts.resign}
+              {roomUiMessages.resign}
             </button>
           )}
         </>
@@ -165,7 +169,7 @@ function TakebackButton({ run, isOffered }: { readonly run: Run; readonly isOffe
   });
   return (
     <button type="button" disabled={!hasPlayed || isOffered} onClick={run(({ takeBack }) => takeBack())}>
-      {roomTexts.takeback}
+      {roomUiMessages.takeback}
     </button>
   );
 }
@@ -180,28 +184,36 @@ function HostPart({ room, links, run }: HostPartProps) {
   if (!isOpen)
     return (
       <button type="button" className="quiet show-links" onClick={() => setOpen(true)}>
-        {roomTexts.showLinks}
+        {roomUiMessages.showLinks}
       </button>
     );
   return (
     <div className="room-links">
-      <CopyLink key={links[other]} label={roomTexts.sendThis(other)} link={links[other]} />
-      <CopyLink key={links.watch} label={roomTexts.watchLink} link={links.watch} />
-      <CopyLink label={roomTexts.ownLink} link={links[own]} />
+      <CopyLink key={links[other]} label={roomUiMessages.sendThis(other)} link={links[other]} />
+      <CopyLink key={links.watch} label={roomUiMessages.watchLink} link={links.watch} />
+      <CopyLink label={roomUiMessages.ownLink} link={links[own]} />
       <div className="renew">
-        <button type="button" title={roomTexts.oldLinkEnds} onClick={run(({ renewLink }) => void renewLink(other))}>
-          {roomTexts.newLink(other)}
+        <button
+          type="button"
+          title={roomUiMessages.oldLinkEnds}
+          onClick={run(({ renewLink }) => void renewLink(other))}
+        >
+          {roomUiMessages.newLink(other)}
         </button>
-        <button type="button" title={roomTexts.oldLinkEnds} onClick={run(({ renewLink }) => void renewLink('watch'))}>
-          {roomTexts.newWatchLink}
+        <button
+          type="button"
+          title={roomUiMessages.oldLinkEnds}
+          onClick={run(({ renewLink }) => void renewLink('watch'))}
+        >
+          {roomUiMessages.newWatchLink}
         </button>
       </div>
       <ul className="watcher-list">
         {(room.presence?.watchers ?? []).map((who, i) => (
           <li key={who}>
-            {roomTexts.watcher(i + 1)}
+            {roomUiMessages.watcher(i + 1)}
             <button type="button" className="quiet" onClick={run(({ dismiss }) => dismiss(who))}>
-              {roomTexts.remove}
+              {roomUiMessages.remove}
             </button>
           </li>
         ))}

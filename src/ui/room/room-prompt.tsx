@@ -1,7 +1,7 @@
 import type { Actions } from '../../app/actions.ts';
 import { ownSide } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { ActionButtons } from '../controls/action-buttons.tsx';
@@ -12,7 +12,7 @@ export function AwaitedPlayer({ side }: { readonly side: Side }) {
   const name = useTable((table) => table.room?.log?.state.players[side]?.name);
   return (
     <p className="who muted" role="status">
-      {name === undefined ? roomTexts.waitingForSide(side) : roomTexts.waitingFor(name, side)}
+      {name === undefined ? roomUiMessages.waitingForSide(side) : roomUiMessages.waitingFor(name, side)}
     </p>
   );
 }
@@ -23,7 +23,7 @@ export function useOutcome(): string | undefined {
   const names = { attacker: usePlayerName('attacker'), defender: usePlayerName('defender') };
   if (ended === undefined) return undefined;
   const { winner } = ended;
-  return roomTexts.ended(ended.why, winner && names[winner], winner && names[otherSide(winner)]);
+  return roomUiMessages.ended(ended.why, winner && names[winner], winner && names[otherSide(winner)]);
 }
 
 /** The prompt after a game in a room has ended without its rules. */
@@ -50,7 +50,11 @@ export function RematchButton({ actions }: { readonly actions: Actions }) {
     void actions.room.enter().then(({ rematch, toRematch }) => (room.rematch ? toRematch() : rematch()));
   return (
     <button type="button" className="primary" disabled={room.wantsRematch && !room.rematch} onClick={run}>
-      {room.rematch ? roomTexts.toRematch : room.wantsRematch ? roomTexts.rematchAsked : roomTexts.rematch}
+      {room.rematch
+        ? roomUiMessages.toRematch
+        : room.wantsRematch
+          ? roomUiMessages.rematchAsked
+          : roomUiMessages.rematch}
     </button>
   );
 }

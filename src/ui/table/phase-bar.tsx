@@ -5,7 +5,7 @@ import { clientOf } from '../../app/systems/systems.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { awaitedSide, isLookingOn } from '../../app/state/room.ts';
-import { roomTexts } from '../../messages/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { EditorMenuView } from '../editor/editor-menu.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { LookMenu } from './look-menu.tsx';
@@ -23,7 +23,7 @@ function EndPhase({ actions, state }: { readonly actions: Actions; readonly stat
   const why = resultOf(state)
     ? messages.menuActions.theGameIsOver
     : awaited
-      ? roomTexts.waitingForSide(awaited)
+      ? roomUiMessages.waitingForSide(awaited)
       : clientOf(state).whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>

@@ -40,7 +40,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['d3-scale', 'fast-png', '@resvg/resvg-wasm', 'zod'],
   },
   app: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'editor', 'mesh-import', 'messages', 'lab'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'editor', 'mesh-import', 'net', 'messages', 'lab'],
     packages: ['zustand', 'react'],
   },
   timeline: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages', 'app'], packages: [] },
@@ -110,6 +110,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'scenario',
       'editor',
       'mesh-import',
+      'net',
       'messages',
       'lab',
       'app',

@@ -34,15 +34,25 @@ const STEADY = 1_700_000_000_000;
 export const builtInText = (name: string): string =>
   readFileSync(new URL(`../../src/scenario/builtin/${name}.json`, import.meta.url), 'utf8');
 
-/**
- * Starts a host.
- *
- * @param isSteady Whether its clock stands and its secrets, tokens and names are counted up: two such hosts send the
- *                 same bytes where the same is done.
- */
-export async function startTestHost(isSteady = false): Promise<TestHost> {
+/** What of a host is not as usual. */
+type TestHostSettings = {
+  /**
+   * Whether its clock stands and its secrets, tokens and names are counted up: two such hosts send the same bytes where
+   * the same is done.
+   */
+  readonly isSteady?: boolean;
+  readonly port?: number;
+  /** The file of its rooms, which outlives it; without one it has a file of its own. */
+  readonly data?: string;
+  /** The folder of the built page. */
+  readonly pages?: string;
+  readonly openings?: readonly [number, number];
+};
+
+/** Starts a host. */
+export async function startTestHost({ isSteady = false, ...given }: TestHostSettings = {}): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-rooms-'));
-  const store = openSqliteStore(join(folder, 'rooms.sqlite'));
+  const store = openSqliteStore(given.data ?? join(folder, 'rooms.sqlite'));
   const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512 });
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
@@ -67,7 +77,10 @@ export async function startTestHost(isSteady = false): Promise<TestHost> {
     token: () => random(16).toString('base64url'),
   });
   const host = await startHost(
-    { port: 0, address: '127.0.0.1', pages: undefined, origins: [], isBehindProxy: true, openings: [3, 0.001] },
+    {
+      ...{ port: given.port ?? 0, address: '127.0.0.1', pages: given.pages, origins: [], isBehindProxy: true },
+      openings: given.openings ?? [3, 0.001],
+    },
     {
       hub,
       metrics,

@@ -29,6 +29,12 @@ type Waiting = {
   readonly fail: (reason: unknown) => void;
 };
 
+type Outcome = 'stored' | 'fenced' | { readonly fault: unknown };
+
+/** The code of a row whose key exists (SQLITE_CONSTRAINT_PRIMARYKEY). */
+const DUPLICATE_KEY = 1555;
+const isDuplicate = (error: unknown): boolean => (error as { readonly errcode?: unknown }).errcode === DUPLICATE_KEY;
+
 /**
  * Rooms in one SQLite file. Appends that arrive while one is being prepared are committed together: the disk is
  * awaited once for all of them.
@@ -48,7 +54,8 @@ export function openSqliteStore(file: string): RoomStore {
       db.exec('COMMIT');
       return result;
     } catch (error) {
-      db.exec('ROLLBACK');
+      // A full disk has ended the transaction already.
+      if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }
   };
@@ -60,19 +67,34 @@ export function openSqliteStore(file: string): RoomStore {
     }
   };
 
+  /** Appends the lines of one room, or none of them: those of others in the same commit are not affected. */
+  const append = ({ room, lines }: Waiting): Outcome => {
+    const last = (known.lastLine.get(room) as { readonly seq: number | null }).seq ?? 0;
+    if (lines[0]?.seq !== last + 1) return 'fenced';
+    db.exec('SAVEPOINT one');
+    try {
+      store(room, lines);
+      return 'stored';
+    } catch (error) {
+      // Without a transaction the whole commit has failed.
+      if (!db.isTransaction) throw error;
+      db.exec('ROLLBACK TO one');
+      return isDuplicate(error) ? 'fenced' : { fault: error };
+    } finally {
+      if (db.isTransaction) db.exec('RELEASE one');
+    }
+  };
+
   const commit = (): void => {
     const batch = waiting;
     waiting = [];
     try {
-      const outcomes = within(() =>
-        batch.map(({ room, lines }) => {
-          const last = (known.lastLine.get(room) as { readonly seq: number | null }).seq ?? 0;
-          if (lines[0]?.seq !== last + 1) return 'fenced' as const;
-          store(room, lines);
-          return 'stored' as const;
-        }),
-      );
-      batch.forEach(({ done }, i) => done(outcomes[i]!));
+      const outcomes = within(() => batch.map(append));
+      batch.forEach(({ done, fail }, i) => {
+        const outcome = outcomes[i]!;
+        if (typeof outcome === 'string') done(outcome);
+        else fail(outcome.fault);
+      });
     } catch (error) {
       for (const { fail } of batch) fail(error);
     }

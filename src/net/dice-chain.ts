@@ -13,7 +13,7 @@ export type Party = (typeof PARTIES)[number];
 export const CHAIN_LENGTH = 4096;
 
 /** The elements that a roll was made with. A player who was silent or absent is left out, and never the server. */
-export type Elements = { readonly server: string } & { readonly [P in Exclude<Party, 'server'>]?: string };
+export type Elements = { readonly server: string } & { readonly [P in Exclude<Party, 'server'>]?: string | undefined };
 
 /** Dice rolled by one request of the rules: their number of sides, and their pips in the order they fell. */
 export type Rolled = readonly [sides: 6 | 20, pips: readonly number[]];

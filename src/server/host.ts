@@ -40,6 +40,7 @@ type HostContext = {
 export type Host = { readonly port: number; readonly close: () => Promise<void> };
 
 const ROOM_PATH = /^\/rooms\/([\w-]{1,64})$/;
+const LOG_PATH = /^\/rooms\/([\w-]{1,64})\/log$/;
 const TOKENS_PATH = /^\/rooms\/([\w-]{1,64})\/tokens$/;
 
 const orderSchema = z.strictObject({
@@ -122,6 +123,7 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
   } else if (path === '/rooms' && request.method === 'POST') await openFor(settings, context, exchange);
   else if (TOKENS_PATH.test(path) && request.method === 'POST')
     await renewToken(settings, context, exchange, TOKENS_PATH.exec(path)![1]!);
+  else if (LOG_PATH.test(path) && request.method === 'GET') await giveLog(context, exchange, LOG_PATH.exec(path)![1]!);
   else if (settings.pages !== undefined && isRead(request)) giveFile(response, settings.pages, path);
   else tell(response, 404, faultOf('usage', roomMessages.noSuchPage));
 }
@@ -199,6 +201,21 @@ async function openFor(settings: HostSettings, { hub }: HostContext, exchange: E
   else tell(response, 422, { kind: 'scenario', problems: opened.error });
 }
 
+/** The token that a request carries. */
+const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer ([\w-]{1,100})$/.exec(headers.authorization ?? '')?.[1];
+
+/** Sends the log of a room as text, to its players and host: what is hidden is in it as a commitment. */
+async function giveLog({ hub }: HostContext, { request, response }: Exchange, room: string): Promise<void> {
+  const given = bearerOf(request);
+  const seat = given === undefined ? undefined : await hub.seatOf(room, given);
+  if (seat === undefined || seat === 'watch')
+    return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
+  response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
+  for (const { line } of await hub.lines(room)) response.write(`${line}\n`);
+  response.end();
+}
+
 const renewSchema = z.strictObject({ seat: z.enum(SEATS) });
 
 /** Gives a seat a new token, for the host of a room. */
@@ -209,7 +226,7 @@ async function renewToken(
   room: string,
 ): Promise<void> {
   if (!isOwnOrigin(request, settings.origins)) return tell(response, 403, faultOf('origin', roomMessages.otherOrigin));
-  const given = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  const given = bearerOf(request);
   if (given === undefined || (await hub.seatOf(room, given)) !== 'host')
     return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
   const body = await bodyOf(request, ROOM_LIMITS.command);

@@ -2,6 +2,7 @@ import { type Seat, SEATS } from '../net/seat.ts';
 import type { RoomSettings } from '../net/room-line.ts';
 import { createDiceChain } from '../net/dice-chain.ts';
 import { ROOM_FORMAT, ROOM_VERSION } from '../net/room-line.ts';
+import type { StoredLine } from '../net/view-line.ts';
 import { sealRoomLine } from '../net/room-seal.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { sha256Text } from '../kernel/sha256.ts';
@@ -36,6 +37,8 @@ export type Hub = {
   readonly seatOf: (room: string, token: string) => Promise<Seat | undefined>;
   /** Gives a seat a new token; the old one is worth nothing from then on. */
   readonly renew: (room: string, seat: Seat) => Promise<string>;
+  /** Every line of a room's log. */
+  readonly lines: (room: string) => Promise<readonly StoredLine[]>;
   readonly awake: () => number;
   readonly close: () => void;
 };
@@ -111,6 +114,7 @@ export function createHub(services: HubServices): Hub {
       (await wake(room))?.tokenReplaced(seat);
       return given;
     },
+    lines: (room) => store.read(room, 0),
     awake: () => rooms.size,
     close: () => {
       clearInterval(timer);

@@ -132,6 +132,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'physics',
       'scenario',
       'replay',
+      'net',
       'save-file',
       'mesh-import',
       'bundle',

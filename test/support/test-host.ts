@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,12 +24,20 @@ export type TestHost = {
   readonly close: () => Promise<void>;
 };
 
+/** The moment at which a steady clock stands, milliseconds since 1970. */
+const STEADY = 1_700_000_000_000;
+
 /** The text of a built-in scenario. */
 export const builtInText = (name: string): string =>
   readFileSync(new URL(`../../src/scenario/builtin/${name}.json`, import.meta.url), 'utf8');
 
-/** Starts a host. */
-export async function startTestHost(): Promise<TestHost> {
+/**
+ * Starts a host.
+ *
+ * @param isSteady Whether its clock stands and its secrets, tokens and names are counted up: two such hosts send the
+ *                 same bytes where the same is done.
+ */
+export async function startTestHost(isSteady = false): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-rooms-'));
   const store = openSqliteStore(join(folder, 'rooms.sqlite'));
   const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512 });
@@ -37,11 +45,14 @@ export async function startTestHost(): Promise<TestHost> {
   const faults: unknown[] = [];
   const bots: RoomBot[] = [];
   let ahead = 0;
-  const now = (): number => Date.now() + ahead;
+  let count = 0;
+  const random = (bytes: number): Buffer =>
+    isSteady ? createHash('sha512').update(String(count++)).digest().subarray(0, bytes) : randomBytes(bytes);
+  const now = (): number => (isSteady ? STEADY : Date.now()) + ahead;
   const hub = createHub({
     ...{ process: 'test', store, judges, fanOut: singleProcess(), now, count: metrics.count },
-    secret: () => randomBytes(32).toString('hex'),
-    token: () => randomBytes(16).toString('base64url'),
+    secret: () => random(32).toString('hex'),
+    token: () => random(16).toString('base64url'),
   });
   const host = await startHost(
     { port: 0, address: '127.0.0.1', pages: undefined, origins: [], isBehindProxy: true, openings: [3, 0.001] },
@@ -50,7 +61,7 @@ export async function startTestHost(): Promise<TestHost> {
       metrics,
       now,
       failed: (fault) => void faults.push(fault),
-      connectionId: () => randomBytes(8).toString('hex'),
+      connectionId: () => random(8).toString('hex'),
     },
   );
   const { port } = host;

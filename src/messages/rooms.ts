@@ -62,5 +62,6 @@ export const roomMessages = {
     `Rooms cannot be kept in ${file} (${why}); choose another file with --data.`,
   serving: (addresses: readonly string[], data: string): string =>
     `Highground is served at ${addresses.join(' and ')}\nRooms are kept in ${data}`,
+  yourTurn: (game: string): string => `Your turn: ${game}`,
   unfitEntry: 'This entry does not fit the scenario or the entries before it; send the log of a game on this table.',
 } as const;

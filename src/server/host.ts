@@ -11,6 +11,7 @@ import type { LogEntry } from '../rules/play/game.ts';
 import { serveConnection } from './connection.ts';
 import { createCreditsByAddress } from './credits.ts';
 import type { Hub } from './hub.ts';
+import { turnCalendar } from './notices.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How a host is set. */
@@ -41,6 +42,7 @@ export type Host = { readonly port: number; readonly close: () => Promise<void> 
 
 const ROOM_PATH = /^\/rooms\/([\w-]{1,64})$/;
 const LOG_PATH = /^\/rooms\/([\w-]{1,64})\/log$/;
+const CALENDAR_PATH = /^\/rooms\/([\w-]{1,64})\/turn\.ics$/;
 const TOKENS_PATH = /^\/rooms\/([\w-]{1,64})\/tokens$/;
 
 const orderSchema = z.strictObject({
@@ -123,6 +125,8 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
   } else if (path === '/rooms' && request.method === 'POST') await openFor(settings, context, exchange);
   else if (TOKENS_PATH.test(path) && request.method === 'POST')
     await renewToken(settings, context, exchange, TOKENS_PATH.exec(path)![1]!);
+  else if (CALENDAR_PATH.test(path) && isRead(request))
+    await giveCalendar(context, exchange, CALENDAR_PATH.exec(path)![1]!);
   else if (LOG_PATH.test(path) && request.method === 'GET') await giveLog(context, exchange, LOG_PATH.exec(path)![1]!);
   else if (settings.pages !== undefined && isRead(request)) giveFile(response, settings.pages, path);
   else tell(response, 404, faultOf('usage', roomMessages.noSuchPage));
@@ -214,6 +218,16 @@ async function giveLog({ hub }: HostContext, { request, response }: Exchange, ro
   response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
   for (const { line } of await hub.lines(room)) response.write(`${line}\n`);
   response.end();
+}
+
+/** Sends the calendar of a seat: whether it is that player's turn. */
+async function giveCalendar({ hub }: HostContext, { request, response }: Exchange, room: string): Promise<void> {
+  const key = new URL(request.url ?? '', 'http://localhost').searchParams.get('key') ?? '';
+  const side = await hub.sideOfCalendar(room, key);
+  const state = side && (await hub.wake(room))?.state();
+  if (!side || !state) return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
+  response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(turnCalendar(state, side, roomMessages.yourTurn(state.settings.name ?? room)));
 }
 
 const renewSchema = z.strictObject({ seat: z.enum(SEATS) });

@@ -7,8 +7,9 @@ import { sealRoomLine } from '../net/room-seal.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { sha256Text } from '../kernel/sha256.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
-import type { Side } from '../rules/core/turn.ts';
+import { SIDES, type Side } from '../rules/core/turn.ts';
 import type { LogEntry } from '../rules/play/game.ts';
+import { calendarKey } from './notices.ts';
 import type { LaidOutFault } from './judge/judge-protocol.ts';
 import type { LineToStore } from './storage/room-store.ts';
 import { chainSecret } from './room/dice-secret.ts';
@@ -39,6 +40,8 @@ export type Hub = {
   readonly renew: (room: string, seat: Seat) => Promise<string>;
   /** Every line of a room's log. */
   readonly lines: (room: string) => Promise<readonly StoredLine[]>;
+  /** The side whose calendar a key opens. */
+  readonly sideOfCalendar: (room: string, key: string) => Promise<Side | undefined>;
   readonly awake: () => number;
   readonly close: () => void;
 };
@@ -115,6 +118,10 @@ export function createHub(services: HubServices): Hub {
       return given;
     },
     lines: (room) => store.read(room, 0),
+    async sideOfCalendar(room, key) {
+      const hashes = await store.tokenHashes(room);
+      return SIDES.find((side) => hashes[side] !== undefined && calendarKey(hashes[side]) === key);
+    },
     awake: () => rooms.size,
     close: () => {
       clearInterval(timer);

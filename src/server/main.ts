@@ -10,6 +10,7 @@ import { startHost } from './host.ts';
 import { createHub } from './hub.ts';
 import { createJudgePool } from './judge/judge-pool.ts';
 import { createMetrics } from './metrics.ts';
+import { createWebhook } from './notices.ts';
 import { type HostOptions, readHostOptions } from './options.ts';
 import type { RoomStore } from './storage/room-store.ts';
 import { openSqliteStore } from './storage/sqlite-store.ts';
@@ -50,6 +51,7 @@ async function serve(asked: HostOptions): Promise<void> {
   };
   const hub = createHub({
     ...{ process: randomBytes(8).toString('hex'), store, judges, fanOut, now, count: metrics.count },
+    turnPassed: createWebhook(asked.webhook, failed),
     secret: () => randomBytes(32).toString('hex'),
     token: () => randomBytes(16).toString('base64url'),
   });

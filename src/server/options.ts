@@ -10,6 +10,8 @@ export type HostOptions = {
   readonly data: string;
   readonly postgres: string | undefined;
   readonly redis: string | undefined;
+  /** The address that is told whose turn it is when that player is away. */
+  readonly webhook: string | undefined;
   readonly origins: readonly string[];
   readonly isBehindProxy: boolean;
   readonly openings: readonly [number, number];
@@ -50,6 +52,7 @@ export function readHostOptions(
       'serve the same rooms from several processes (HIGHGROUND_REDIS)',
       process.env['HIGHGROUND_REDIS'],
     )
+    .option('--webhook <url>', 'tell this address whose turn it is when that player is away')
     .option('--origin <origins...>', 'further origins of pages that may use these rooms')
     .option('--proxy', 'a proxy in front tells the addresses of clients in X-Forwarded-For')
     .option('--threads <number>', 'the most threads that judge', String(Math.max(4, availableParallelism() + 1)))
@@ -66,14 +69,17 @@ export function readHostOptions(
     threads: Number(given['threads']),
     deadline: Number(given['deadline']),
   };
-  const bad = whyBad(numbers);
+  const webhook = given['webhook'];
+  const bad = whyBad(numbers) ?? (webhook === undefined || /^https?:/.test(webhook) ? undefined : BAD_WEBHOOK);
   if (bad !== undefined) return { fault: bad };
   return {
     ...{ ...numbers, deadline: numbers.deadline * 1000, address: given['address']! },
     ...{ data: resolve(given['data']!), postgres: given['postgres'], redis: given['redis'] },
-    ...{ origins: given.origin ?? [], isBehindProxy: given.proxy === true, openings: [20, 1 / 6] },
+    ...{ origins: given.origin ?? [], webhook, isBehindProxy: given.proxy === true, openings: [20, 1 / 6] },
   };
 }
+
+const BAD_WEBHOOK = '--webhook takes an address such as https://example.org/turns.';
 
 /** What is wrong with the numbers among the options. */
 function whyBad({ port, threads, deadline }: Readonly<Record<'port' | 'threads' | 'deadline', number>>) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { sha256Text } from '../../src/kernel/sha256.ts';
 import { visibleLog } from '../../src/net/room-log.ts';
+import { calendarKey } from '../../src/server/notices.ts';
 import type { CommandDocument } from '../../src/scenario/command-schema.ts';
 import type { BotAnswer, RoomBot } from '../support/room-bot.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
@@ -225,6 +227,27 @@ describe('a room', () => {
     host.wait(5 * 60_000);
     const late = await host.join(room, 'watch');
     expect(visibleLog(late.log()!)).toHaveLength(1);
+  });
+});
+
+describe('a game by post', () => {
+  it('tells whose turn it is when that player is away, to a webhook and in a calendar', async () => {
+    const { room, attacker, defender } = await bothAt(WALL, { settings: { name: 'Walls, by post', clock: { days: 3 } } });
+    await defender.act({ kind: 'sit', name: 'Bea' });
+    const calendar = async () => {
+      const key = calendarKey(sha256Text(room.tokens.defender));
+      return (await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/turn.ics?key=${key}`)).text();
+    };
+    expect(await calendar()).not.toContain('VEVENT');
+    defender.leave();
+    await attacker.until(() => attacker.last('presence')?.presence.players.defender === false, 'absence');
+    while (attacker.log()?.state.next === 'attacker')
+      expect((await attacker.command({ kind: 'end-phase' })).kind).toBe('ack');
+    expect(host.notices).toEqual([{ room: room.room, name: 'Walls, by post', side: 'defender', player: 'Bea' }]);
+    expect(await calendar()).toContain('SUMMARY:Your turn: Walls\\, by post\r\n');
+    const stranger = await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/turn.ics?key=${'0'.repeat(64)}`);
+    expect(stranger.status).toBe(403);
+    expect(attacker.log()?.state.clock).toMatchObject({ running: 'defender', left: { defender: 3 * 86_400 } });
   });
 });
 

@@ -7,6 +7,7 @@ import { startHost } from '../../src/server/host.ts';
 import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
 import { createJudgePool } from '../../src/server/judge/judge-pool.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
+import type { TurnNotice } from '../../src/server/notices.ts';
 import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { joinAsBot, type RoomBot } from './room-bot.ts';
@@ -18,6 +19,8 @@ export type TestHost = {
   readonly wait: (milliseconds: number) => void;
   /** Faults of the server so far. */
   readonly faults: readonly unknown[];
+  /** Every turn that passed to a player who was away. */
+  readonly notices: readonly TurnNotice[];
   readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly open: (scenario: string, more?: object) => Promise<OpenedRoom>;
   readonly join: (room: OpenedRoom, seat: Seat, more?: object) => Promise<RoomBot>;
@@ -43,6 +46,7 @@ export async function startTestHost(isSteady = false): Promise<TestHost> {
   const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512 });
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
+  const notices: TurnNotice[] = [];
   const bots: RoomBot[] = [];
   let ahead = 0;
   let count = 0;
@@ -50,7 +54,15 @@ export async function startTestHost(isSteady = false): Promise<TestHost> {
     isSteady ? createHash('sha512').update(String(count++)).digest().subarray(0, bytes) : randomBytes(bytes);
   const now = (): number => (isSteady ? STEADY : Date.now()) + ahead;
   const hub = createHub({
-    ...{ process: 'test', store, judges, fanOut: singleProcess(), now, count: metrics.count },
+    ...{
+      process: 'test',
+      store,
+      judges,
+      fanOut: singleProcess(),
+      now,
+      count: metrics.count,
+      turnPassed: (notice) => void notices.push(notice),
+    },
     secret: () => random(32).toString('hex'),
     token: () => random(16).toString('base64url'),
   });
@@ -72,7 +84,7 @@ export async function startTestHost(isSteady = false): Promise<TestHost> {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   return {
-    ...{ port, faults, post },
+    ...{ port, faults, notices, post },
     wait: (milliseconds) => {
       ahead += milliseconds;
     },

@@ -7,6 +7,7 @@ import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { FanOut, RoomNews } from '../fan-out/fan-out.ts';
 import type { JudgePool } from '../judge/judge-pool.ts';
 import type { Marks } from '../judge/judge-protocol.ts';
+import type { TurnNotice } from '../notices.ts';
 import type { RoomStore } from '../storage/room-store.ts';
 import { chainSecret } from './dice-secret.ts';
 import type { createElements } from './elements.ts';
@@ -28,6 +29,8 @@ export type RoomServices = {
   readonly rematch: (
     room: string,
   ) => Promise<{ readonly room: string; readonly tokens: Readonly<Record<Seat, string>> }>;
+  /** Told when the turn has passed to a player who is not there. */
+  readonly turnPassed: (notice: TurnNotice) => void;
   readonly count: (what: 'commands' | 'refused' | 'lines', by?: number) => void;
 };
 

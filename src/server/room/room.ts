@@ -1,4 +1,5 @@
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
+import type { RoomState } from '../../net/room-state.ts';
 import type { ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { RoomNews } from '../fan-out/fan-out.ts';
 import type { Marks } from '../judge/judge-protocol.ts';
@@ -37,6 +38,7 @@ export type Room = {
   readonly element: (seat: Seat, k: number, element: string) => void;
   /** Ends the connections that joined with the token that was replaced. */
   readonly tokenReplaced: (seat: Seat) => void;
+  readonly state: () => RoomState;
   readonly isIdle: () => boolean;
   readonly close: () => void;
 };
@@ -83,6 +85,7 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
     ...seating(context, sessions, presence.show),
     ...talking(context),
     ask: createAsker(context, inOrder),
+    state: log.state,
     isIdle: () => sessions.size === 0 && inOrder.isIdle(),
     close: () => {
       unsubscribe();
@@ -187,7 +190,7 @@ function createAsker(context: RoomContext, inOrder: ReturnType<typeof createQueu
 async function carryOutOnce(context: RoomContext, seat: Seat, request: RoomRequest): Promise<RoomAnswer> {
   const { services, log } = context;
   const answers = { by: seat, id: request.id };
-  const before = log.state().seq;
+  const { seq: before, next: decided } = log.state();
   const refusal =
     request.kind === 'act'
       ? await actInRoom(context, seat, request.act, answers)
@@ -196,9 +199,18 @@ async function carryOutOnce(context: RoomContext, seat: Seat, request: RoomReque
   if (seq > before) {
     context.publish({ kind: 'lines', seq });
     services.count('lines', seq - before);
+    if (log.state().next !== decided) tellAbsent(context);
   }
   services.count(refusal ? 'refused' : 'commands');
   return refusal ? { kind: 'refused', violations: refusal } : { kind: 'done', seq };
+}
+
+/** Tells whose turn it is where that player is away. */
+function tellAbsent({ log, isHere, services, room }: RoomContext): void {
+  const { next, settings, players, ended } = log.state();
+  if (next === undefined || ended || isHere(next)) return;
+  const player = players[next]?.name;
+  services.turnPassed({ room, name: settings.name ?? room, side: next, ...(player ? { player } : {}) });
 }
 
 /** Goes on with a roll that was requested before the process ended. */

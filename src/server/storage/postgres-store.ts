@@ -98,6 +98,11 @@ function storeIn(pool: Pool): RoomStore {
     seatOf: async (room, hash) =>
       (await first<{ readonly seat: Seat }>('SELECT seat FROM tokens WHERE room = $1 AND hash = $2', [room, hash]))
         ?.seat,
+    tokenHashes: async (room) => {
+      const { rows } = await pool.query('SELECT seat, hash FROM tokens WHERE room = $1', [room]);
+      const found = rows as readonly { readonly seat: Seat; readonly hash: string }[];
+      return Object.fromEntries(found.map(({ seat, hash }) => [seat, hash]));
+    },
     replaceToken: async (room, seat, hash) => void (await pool.query(SET_TOKEN, [room, seat, hash])),
     count: async () => Number((await first<{ readonly n: string }>('SELECT count(*) AS n FROM rooms', []))!.n),
     close: () => pool.end(),

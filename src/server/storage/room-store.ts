@@ -35,6 +35,8 @@ export type RoomStore = {
   readonly diceSecret: (room: string) => Promise<string | undefined>;
   /** The seat that a token is for, by its SHA-256; undefined for one that is not known, or was replaced. */
   readonly seatOf: (room: string, tokenHash: string) => Promise<Seat | undefined>;
+  /** The SHA-256 of the token of each seat. */
+  readonly tokenHashes: (room: string) => Promise<{ readonly [S in Seat]?: string }>;
   /** Gives a seat another token; the one before is worth nothing from then on. */
   readonly replaceToken: (room: string, seat: Seat, tokenHash: string) => Promise<void>;
   /** How many rooms there are. */

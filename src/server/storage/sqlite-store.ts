@@ -117,6 +117,10 @@ export function openSqliteStore(file: string): RoomStore {
     answerTo: async (room, by, id) => (known.answer.get(room, by, id) as { readonly seq: number } | undefined)?.seq,
     diceSecret: async (room) => (known.dice.get(room) as { readonly dice: string } | undefined)?.dice,
     seatOf: async (room, hash) => (known.seat.get(room, hash) as { readonly seat: Seat } | undefined)?.seat,
+    tokenHashes: async (room) => {
+      const rows = known.tokens.all(room) as unknown as readonly { readonly seat: Seat; readonly hash: string }[];
+      return Object.fromEntries(rows.map(({ seat, hash }) => [seat, hash]));
+    },
     replaceToken: async (room, seat, hash) => void known.setToken.run(room, seat, hash),
     count: async () => (known.count.get() as { readonly n: number }).n,
     close: async () => {
@@ -142,6 +146,7 @@ const STATEMENTS = {
   answer: 'SELECT seq FROM answers WHERE room = ? AND seat = ? AND id = ?',
   dice: 'SELECT dice FROM rooms WHERE room = ?',
   seat: 'SELECT seat FROM tokens WHERE room = ? AND hash = ?',
+  tokens: 'SELECT seat, hash FROM tokens WHERE room = ?',
   count: 'SELECT count(*) AS n FROM rooms',
 } as const;
 type StatementName = keyof typeof STATEMENTS;

@@ -47,6 +47,7 @@ const PAGE_PORTS: RoomDependencies['ports'] = {
   },
   linkTo: (seat) => `${location.origin}${location.pathname}${hashOfSeat(seat)}`,
   seatIn: (link) => (URL.canParse(link) ? seatInHash(new URL(link).hash) : undefined),
+  addressOf: (path) => `${location.origin}${path}`,
   startOver: () => location.reload(),
   showSeat: (seat: SeatLink | undefined) => {
     const url = new URL(location.href);

@@ -84,6 +84,7 @@ export const roomUiMessages = {
   sendThis: (side: Side): string => `Send this link to your opponent, who plays the ${SIDE_NAME[side]}`,
   watchLink: 'Anyone with this link can watch',
   ownLink: 'Your own seat, for another device. Keep it to yourself',
+  calendar: 'Calendar of your turns, to subscribe to',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Couldn’t copy. Select the link and copy it.',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { sha256Text } from '../../src/kernel/sha256.ts';
 import { visibleLog } from '../../src/net/room-log.ts';
-import { calendarKey } from '../../src/server/notices.ts';
+import { calendarKey } from '../../src/net/calendar-key.ts';
 import type { CommandDocument } from '../../src/scenario/command-schema.ts';
 import type { BotAnswer, RoomBot } from '../support/room-bot.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
@@ -232,7 +232,9 @@ describe('a room', () => {
 
 describe('a game by post', () => {
   it('tells whose turn it is when that player is away, to a webhook and in a calendar', async () => {
-    const { room, attacker, defender } = await bothAt(WALL, { settings: { name: 'Walls, by post', clock: { days: 3 } } });
+    const { room, attacker, defender } = await bothAt(WALL, {
+      settings: { name: 'Walls, by post', clock: { days: 3 } },
+    });
     await defender.act({ kind: 'sit', name: 'Bea' });
     const calendar = async () => {
       const key = calendarKey(sha256Text(room.tokens.defender));

@@ -22,6 +22,7 @@ export async function openRoomPage(room: FakeRoom, seat: Seat) {
     seatIn: () => undefined,
     showSeat: () => undefined,
     startOver: () => undefined,
+    addressOf: (path: string) => path,
   };
   store.setState({ settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   const own = createReferee(async () => NO_MESHES);

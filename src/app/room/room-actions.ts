@@ -1,4 +1,6 @@
 import { roomUiMessages } from '../../messages/room.ts';
+import { sha256Text } from '../../kernel/sha256.ts';
+import { calendarKey } from '../../net/calendar-key.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Side } from '../../rules/core/turn.ts';
@@ -117,6 +119,12 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     toRematch: (): void => {
       const { room } = store.getState();
       if (room?.rematch) join(room.rematch.room, room.rematch.token);
+    },
+    /** The address of the calendar of this player's turns. */
+    calendar: (): string | undefined => {
+      const { room } = store.getState();
+      const key = room && calendarKey(sha256Text(room.token));
+      return key && ports.addressOf(`/rooms/${room.room}/turn.ics?key=${key}`);
     },
     player: (): RoomPlayer | undefined => playerOf(ports),
     sit: (player: RoomPlayer): void => {

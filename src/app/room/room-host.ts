@@ -22,6 +22,8 @@ export type RoomHostPorts = {
   readonly seatIn: (link: string) => SeatLink | undefined;
   /** Writes the seat into the page's address, or takes it out. */
   readonly showSeat: (seat: SeatLink | undefined) => void;
+  /** The whole address of a path of the page's host. */
+  readonly addressOf: (path: string) => string;
   /** Opens the page anew, without a room. */
   readonly startOver: () => void;
 };

@@ -121,11 +121,7 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
       if (room?.rematch) join(room.rematch.room, room.rematch.token);
     },
     /** The address of the calendar of this player's turns. */
-    calendar: (): string | undefined => {
-      const { room } = store.getState();
-      const key = room && calendarKey(sha256Text(room.token));
-      return key && ports.addressOf(`/rooms/${room.room}/turn.ics?key=${key}`);
-    },
+    calendar: (): string | undefined => calendarOf(store.getState().room, ports),
     player: (): RoomPlayer | undefined => playerOf(ports),
     sit: (player: RoomPlayer): void => {
       rememberPlayer(ports, player);
@@ -136,6 +132,12 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     takeBack: (): void => context.judge.at?.undo(),
     ...createAgreements(store, act),
   };
+}
+
+/** The address of the calendar of a seat. */
+function calendarOf(room: TableRoom | undefined, { addressOf }: RoomHostPorts): string | undefined {
+  const key = room && calendarKey(sha256Text(room.token));
+  return key && addressOf(`/rooms/${room.room}/turn.ics?key=${key}`);
 }
 
 /** Chat and its phrases. */

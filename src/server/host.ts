@@ -11,7 +11,7 @@ import type { LogEntry } from '../rules/play/game.ts';
 import { serveConnection } from './connection.ts';
 import { createCreditsByAddress } from './credits.ts';
 import type { Hub } from './hub.ts';
-import { turnCalendar } from './notices.ts';
+import { turnCalendar } from './room/notices.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How a host is set. */
@@ -41,6 +41,7 @@ type HostContext = {
 export type Host = { readonly port: number; readonly close: () => Promise<void> };
 
 const ROOM_PATH = /^\/rooms\/([\w-]{1,64})$/;
+const BUNDLE_PATH = /^\/rooms\/([\w-]{1,64})\/bundle$/;
 const LOG_PATH = /^\/rooms\/([\w-]{1,64})\/log$/;
 const CALENDAR_PATH = /^\/rooms\/([\w-]{1,64})\/turn\.ics$/;
 const TOKENS_PATH = /^\/rooms\/([\w-]{1,64})\/tokens$/;
@@ -49,6 +50,8 @@ const orderSchema = z.strictObject({
   /** The scenario file: its text, or its document. */
   scenario: z.union([z.string(), z.record(z.string(), z.unknown())]),
   settings: settingsSchema.optional(),
+  /** A bundle in base64, with the models that the scenario's player imported. */
+  bundle: z.base64().optional(),
   entries: z
     .array(z.strictObject({ command: z.custom<LogEntry['command']>(isRecord), events: z.array(z.custom(isRecord)) }))
     .max(20_000)
@@ -127,6 +130,8 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
     await renewToken(settings, context, exchange, TOKENS_PATH.exec(path)![1]!);
   else if (CALENDAR_PATH.test(path) && isRead(request))
     await giveCalendar(context, exchange, CALENDAR_PATH.exec(path)![1]!);
+  else if (BUNDLE_PATH.test(path) && request.method === 'GET')
+    await giveBundle(context, exchange, BUNDLE_PATH.exec(path)![1]!);
   else if (LOG_PATH.test(path) && request.method === 'GET') await giveLog(context, exchange, LOG_PATH.exec(path)![1]!);
   else if (settings.pages !== undefined && isRead(request)) giveFile(response, settings.pages, path);
   else tell(response, 404, faultOf('usage', roomMessages.noSuchPage));
@@ -194,12 +199,13 @@ async function openFor(settings: HostSettings, { hub }: HostContext, exchange: E
     const at = (issue?.path ?? []).map((key) => `/${String(key)}`).join('');
     return tell(response, 400, faultOf('shape', roomMessages.badOrder, at));
   }
-  const { scenario, settings: wanted, entries = [] } = order.data;
+  const { scenario, settings: wanted, entries = [], bundle } = order.data;
   const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
   const opened = await hub.create({
     scenario: text,
     settings: wanted ?? settingsSchema.parse({}),
     entries: entries as readonly LogEntry[],
+    bundle: bundle === undefined ? undefined : Buffer.from(bundle, 'base64'),
   });
   if (opened.ok) json(response, 201, opened.value);
   else tell(response, 422, { kind: 'scenario', problems: opened.error });
@@ -228,6 +234,16 @@ async function giveCalendar({ hub }: HostContext, { request, response }: Exchang
   if (!side || !state) return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
   response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' });
   response.end(turnCalendar(state, side, roomMessages.yourTurn(state.settings.name ?? room)));
+}
+
+/** Sends the bundle of a room, with the models that its table uses, to every seat. */
+async function giveBundle({ hub }: HostContext, { request, response }: Exchange, room: string): Promise<void> {
+  const given = bearerOf(request);
+  const seat = given === undefined ? undefined : await hub.seatOf(room, given);
+  const bundle = seat && (await hub.bundle(room));
+  if (bundle === undefined) return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
+  response.writeHead(200, { 'content-type': 'application/zip', 'cache-control': 'no-store' });
+  response.end(bundle);
 }
 
 const renewSchema = z.strictObject({ seat: z.enum(SEATS) });

@@ -9,7 +9,7 @@ import { startHost } from './host.ts';
 import { createHub } from './hub.ts';
 import { createJudgePool } from './judge/judge-pool.ts';
 import { createMetrics } from './metrics.ts';
-import { createWebhook } from './notices.ts';
+import { createWebhook } from './room/notices.ts';
 import { type HostOptions, readHostOptions } from './options.ts';
 import { openSqliteStore } from './storage/sqlite-store.ts';
 

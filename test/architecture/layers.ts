@@ -158,6 +158,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'replay',
       'net',
       'save-file',
+      'bundle',
       'messages',
       'app',
       'referee',

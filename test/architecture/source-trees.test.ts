@@ -45,7 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms with words of their own: the command line, names of keywords, and what only engineers read. */
-const OWN_WORDS = 'messages cli physics rules'.split(' ');
+const OWN_WORDS = 'messages cli server physics rules'.split(' ');
 
 /** What is no language, by file: names of tables as their files give them, and names for engineers, as titles of schemas. */
 const NO_WORDS: Readonly<Record<string, RegExp>> = {

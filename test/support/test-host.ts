@@ -7,7 +7,7 @@ import { startHost } from '../../src/server/host.ts';
 import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
 import { createJudgePool } from '../../src/server/judge/judge-pool.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
-import type { TurnNotice } from '../../src/server/notices.ts';
+import type { TurnNotice } from '../../src/server/room/notices.ts';
 import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { joinAsBot, type RoomBot } from './room-bot.ts';

@@ -30,6 +30,9 @@ import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import type { JudgeAnswer, JudgeQuestion, LaidOutFault } from './judge-protocol.ts';
 import { whyNotOwn, withMarks } from './whose.ts';
 
+/** Reads the mesh files that a scenario's text names, those of a bundle first. */
+export type MeshesOf = (text: string, bundle: Uint8Array | undefined) => Promise<MeshFiles>;
+
 /** Answers the questions of rooms; only one at a time. */
 export type CommandJudge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
 
@@ -53,7 +56,7 @@ function needed(count: number): readonly number[] {
 }
 
 /** Creates a judge. `meshesOf` reads the mesh files that a scenario's text names. */
-export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): CommandJudge {
+export function createJudge(meshesOf: MeshesOf): CommandJudge {
   const rooms = new Map<string, JudgedRoom>();
 
   const forget = (room: string): void => {
@@ -62,11 +65,11 @@ export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): Com
   };
 
   /** The room with all its lines; undefined where the judge lacks earlier ones. */
-  const roomOf = async ({ room, since, lines }: Extract<JudgeQuestion, { kind: 'decide' }>) => {
+  const roomOf = async ({ room, since, lines, bundle }: Extract<JudgeQuestion, { kind: 'decide' }>) => {
     const known = rooms.get(room);
     if (since > 0 && known?.log.state.seq !== since) return undefined;
     if (since === 0) forget(room);
-    const judged = since === 0 ? await openRoom(lines[0]!.line, meshesOf) : known!;
+    const judged = since === 0 ? await openRoom(lines[0]!.line, bundle, meshesOf) : known!;
     for (const { line, secret } of since === 0 ? lines.slice(1) : lines) {
       const log = addRoomLine(judged.log, line, secret);
       if (typeof log === 'string') throw new InvariantError(`a stored line is ${log}`);
@@ -91,10 +94,10 @@ export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): Com
 }
 
 /** A room's table after the first line of its log. */
-async function openRoom(line: string, meshesOf: (text: string) => Promise<MeshFiles>): Promise<JudgedRoom> {
+async function openRoom(line: string, bundle: Uint8Array | undefined, meshesOf: MeshesOf): Promise<JudgedRoom> {
   const log = addRoomLine(undefined, line);
   if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
-  const opened = await openTable(log.opened.scenario, meshesOf);
+  const opened = await openTable(log.opened.scenario, bundle, meshesOf);
   if (!opened.ok) throw new InvariantError('a stored scenario cannot be laid out');
   const { table, state } = opened.value;
   return { table, log, entries: [], states: [state] };
@@ -113,11 +116,12 @@ function followLog(judged: JudgedRoom): void {
 
 async function openTable(
   text: string,
-  meshesOf: (text: string) => Promise<MeshFiles>,
+  bundle: Uint8Array | undefined,
+  meshesOf: MeshesOf,
 ): Promise<
   Result<{ readonly table: Table; readonly state: GameState; readonly name: string }, readonly LaidOutFault[]>
 > {
-  const scenario = parseScenario(text, await meshesOf(text));
+  const scenario = parseScenario(text, await meshesOf(text, bundle));
   const told = (problems: readonly { at: string; fault: Parameters<typeof scenarioMessages.fault>[0] }[]) =>
     err(problems.map(({ at, fault }) => ({ at, message: scenarioMessages.fault(fault) })));
   if (!scenario.ok) return told(scenario.error.problems);
@@ -129,10 +133,10 @@ async function openTable(
 }
 
 async function layOutRoom(
-  { scenario, entries }: Extract<JudgeQuestion, { kind: 'lay-out' }>,
-  meshesOf: (text: string) => Promise<MeshFiles>,
+  { scenario, entries, bundle }: Extract<JudgeQuestion, { kind: 'lay-out' }>,
+  meshesOf: MeshesOf,
 ): Promise<JudgeAnswer> {
-  const opened = await openTable(scenario, meshesOf);
+  const opened = await openTable(scenario, bundle, meshesOf);
   if (!opened.ok) return { kind: 'unfit', faults: opened.error };
   const { table, state, name } = opened.value;
   try {

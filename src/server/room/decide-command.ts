@@ -69,6 +69,7 @@ const judge = (
     ...{ room, by: side, command, marks, seq: log.state().seq },
     ...(dice ? { dice } : {}),
     read: (after) => services.store.read(room, after),
+    readBundle: () => services.store.bundle(room),
   });
 
 /**

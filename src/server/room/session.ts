@@ -1,3 +1,4 @@
+import { roomMessages } from '../../messages/rooms.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import type { Seat } from '../../net/seat.ts';
 import { type StoredLine, viewLine } from '../../net/view-line.ts';
@@ -74,7 +75,7 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
           return;
         }
         if (!(await taken())) {
-          if (!isOver) connection.end('slow-reader', 'This connection does not take what is sent; connect again.');
+          if (!isOver) connection.end('slow-reader', roomMessages.slowReader);
           return;
         }
         connection.send(viewLine(line, seat));
@@ -87,7 +88,7 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
     if (isPumping || isOver) return;
     isPumping = true;
     pumpAll()
-      .catch(() => connection.end('storage', 'The log cannot be read at the moment; connect again.'))
+      .catch(() => connection.end('storage', roomMessages.logUnreadable))
       .finally(() => {
         isPumping = false;
       });

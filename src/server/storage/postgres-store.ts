@@ -11,6 +11,7 @@ const TABLES = `
     room TEXT NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL, salt TEXT, secret TEXT, side TEXT,
     hidden INTEGER NOT NULL, PRIMARY KEY (room, seq)
   );
+  CREATE TABLE IF NOT EXISTS bundles (room TEXT PRIMARY KEY, bytes BYTEA NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (
     room TEXT NOT NULL, seat TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (room, seat, id)
   );
@@ -39,9 +40,11 @@ export async function openPostgresStore(url: string): Promise<RoomStore> {
     (await pool.query(text, [...values])).rows[0] as T | undefined;
 
   return {
-    create: ({ room, diceSecret, lines, tokenHashes }) =>
+    create: ({ room, diceSecret, lines, tokenHashes, bundle }) =>
       within(pool, async (client) => {
         await client.query('INSERT INTO rooms (room, dice) VALUES ($1, $2)', [room, diceSecret]);
+        if (bundle)
+          await client.query('INSERT INTO bundles (room, bytes) VALUES ($1, $2)', [room, Buffer.from(bundle)]);
         for (const seat of SEATS) await client.query(SET_TOKEN, [room, seat, tokenHashes[seat]]);
         await store(client, room, lines);
       }),
@@ -72,6 +75,8 @@ export async function openPostgresStore(url: string): Promise<RoomStore> {
           id,
         ])
       )?.seq,
+    bundle: async (room) =>
+      (await first<{ readonly bytes: Uint8Array }>('SELECT bytes FROM bundles WHERE room = $1', [room]))?.bytes,
     diceSecret: async (room) =>
       (await first<{ readonly dice: string }>('SELECT dice FROM rooms WHERE room = $1', [room]))?.dice,
     seatOf: async (room, hash) =>

@@ -13,6 +13,7 @@ const TABLES = `
     room TEXT NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL, salt TEXT, secret TEXT, side TEXT,
     hidden INTEGER NOT NULL, PRIMARY KEY (room, seq)
   );
+  CREATE TABLE IF NOT EXISTS bundles (room TEXT PRIMARY KEY, bytes BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (
     room TEXT NOT NULL, seat TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (room, seat, id)
   ) WITHOUT ROWID;
@@ -79,9 +80,10 @@ export function openSqliteStore(file: string): RoomStore {
   };
 
   return {
-    create: async ({ room, diceSecret, lines, tokenHashes }) =>
+    create: async ({ room, diceSecret, lines, tokenHashes, bundle }) =>
       within(() => {
         known.addRoom.run(room, diceSecret);
+        if (bundle) known.addBundle.run(room, bundle);
         for (const seat of SEATS) known.setToken.run(room, seat, tokenHashes[seat]);
         store(room, lines);
       }),
@@ -93,6 +95,7 @@ export function openSqliteStore(file: string): RoomStore {
     read: async (room, after, most = -1) =>
       (known.readLines.all(room, after, most) as unknown as readonly LineRow[]).map(fromRow),
     answerTo: async (room, by, id) => (known.answer.get(room, by, id) as { readonly seq: number } | undefined)?.seq,
+    bundle: async (room) => (known.bundle.get(room) as { readonly bytes: Uint8Array } | undefined)?.bytes,
     diceSecret: async (room) => (known.dice.get(room) as { readonly dice: string } | undefined)?.dice,
     seatOf: async (room, hash) => (known.seat.get(room, hash) as { readonly seat: Seat } | undefined)?.seat,
     tokenHashes: async (room) => {
@@ -116,6 +119,8 @@ function prepareAll(db: DatabaseSync): Readonly<Record<StatementName, StatementS
 
 const STATEMENTS = {
   addRoom: 'INSERT INTO rooms (room, dice) VALUES (?, ?)',
+  addBundle: 'INSERT INTO bundles (room, bytes) VALUES (?, ?)',
+  bundle: 'SELECT bytes FROM bundles WHERE room = ?',
   addLine: `INSERT INTO lines (room, ${LINE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   addAnswer: 'INSERT INTO answers (room, seat, id, seq) VALUES (?, ?, ?, ?)',
   setToken: 'INSERT OR REPLACE INTO tokens (room, seat, hash) VALUES (?, ?, ?)',

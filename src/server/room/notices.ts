@@ -1,5 +1,5 @@
-import type { RoomState } from '../net/room-state.ts';
-import type { Side } from '../rules/core/turn.ts';
+import type { RoomState } from '../../net/room-state.ts';
+import type { Side } from '../../rules/core/turn.ts';
 
 /** Whose turn it is, as the webhook of a host is told: a player by post may be far away. */
 export type TurnNotice = {

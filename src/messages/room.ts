@@ -56,7 +56,6 @@ export const roomUiMessages = {
   notHosted: 'This page is served without rooms. Start Highground with “npm run host” to play with someone.',
   noGame: 'Open a table first.',
   inRoomAlready: 'Leave this room first.',
-  ownModels: 'A table with your own models can’t be played in a room yet.',
   group: 'Play with someone',
   yourName: 'Your name',
   colour: 'Your colour',

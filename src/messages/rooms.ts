@@ -50,6 +50,7 @@ export const roomMessages = {
   bodyTooLarge: (most: number): string => `This request is too large; send at most ${most / 1e6} MB.`,
   badOrder:
     'A room is opened with { "scenario": … }, the text or the document of a scenario file, and perhaps "settings" and "entries".',
+  badSubscription: 'Send the subscription that the browser gives, to one of its push services, or null to end it.',
   badSeat: 'Name the seat: "attacker", "defender", "watch" or "host".',
   cannotListen: (port: number, why: string): string =>
     why === 'EADDRINUSE'

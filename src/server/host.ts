@@ -5,13 +5,14 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { giveFile, PAGE_HEADERS } from '../cli/film/film-server.ts';
 import { ROOM_LIMITS } from '../net/limits.ts';
 import { settingsSchema } from '../net/room-line.ts';
-import { SEATS } from '../net/seat.ts';
+import { SEATS, sideOfSeat } from '../net/seat.ts';
 import { roomMessages } from '../messages/rooms.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { serveConnection } from './connection.ts';
 import { createCreditsByAddress } from './credits.ts';
 import type { Hub } from './hub.ts';
 import { turnCalendar } from './room/notices.ts';
+import type { Push } from './room/push.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How a host is set. */
@@ -32,6 +33,7 @@ export type HostSettings = {
 type HostContext = {
   readonly hub: Hub;
   readonly metrics: Metrics;
+  readonly push: Pick<Push, 'publicKey' | 'isService'>;
   readonly now: () => number;
   readonly connectionId: () => string;
   readonly failed: (fault: unknown) => void;
@@ -42,6 +44,7 @@ export type Host = { readonly port: number; readonly close: () => Promise<void> 
 
 const ROOM_PATH = /^\/rooms\/([\w-]{1,64})$/;
 const BUNDLE_PATH = /^\/rooms\/([\w-]{1,64})\/bundle$/;
+const PUSH_PATH = /^\/rooms\/([\w-]{1,64})\/push$/;
 const LOG_PATH = /^\/rooms\/([\w-]{1,64})\/log$/;
 const CALENDAR_PATH = /^\/rooms\/([\w-]{1,64})\/turn\.ics$/;
 const TOKENS_PATH = /^\/rooms\/([\w-]{1,64})\/tokens$/;
@@ -121,7 +124,8 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
   const path = pathOf(request);
   const { hub, metrics } = context;
   if (path === undefined) tell(response, 400, faultOf('usage', roomMessages.noSuchPage));
-  else if (path === '/health' && isRead(request)) json(response, 200, { ok: true, rooms: true, awake: hub.awake() });
+  else if (path === '/health' && isRead(request))
+    json(response, 200, { ok: true, rooms: true, awake: hub.awake(), pushKey: context.push.publicKey });
   else if (path === '/metrics' && isRead(request)) {
     response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
     response.end(await metrics.text());
@@ -132,6 +136,8 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
     await giveCalendar(context, exchange, CALENDAR_PATH.exec(path)![1]!);
   else if (BUNDLE_PATH.test(path) && request.method === 'GET')
     await giveBundle(context, exchange, BUNDLE_PATH.exec(path)![1]!);
+  else if (PUSH_PATH.test(path) && request.method === 'POST')
+    await subscribe(settings, context, exchange, PUSH_PATH.exec(path)![1]!);
   else if (LOG_PATH.test(path) && request.method === 'GET') await giveLog(context, exchange, LOG_PATH.exec(path)![1]!);
   else if (settings.pages !== undefined && isRead(request)) giveFile(response, settings.pages, path);
   else tell(response, 404, faultOf('usage', roomMessages.noSuchPage));
@@ -244,6 +250,36 @@ async function giveBundle({ hub }: HostContext, { request, response }: Exchange,
   if (bundle === undefined) return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
   response.writeHead(200, { 'content-type': 'application/zip', 'cache-control': 'no-store' });
   response.end(bundle);
+}
+
+const subscribeSchema = z.strictObject({
+  /** As a browser gives it; null ends it. */
+  subscription: z
+    .object({ endpoint: z.url().max(1000), keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }) })
+    .nullable(),
+});
+
+/** Notes how a player's browser is told of a turn. */
+async function subscribe(
+  settings: HostSettings,
+  { hub, push }: HostContext,
+  { request, response }: Exchange,
+  room: string,
+): Promise<void> {
+  if (!isOwnOrigin(request, settings.origins)) return tell(response, 403, faultOf('origin', roomMessages.otherOrigin));
+  const given = bearerOf(request);
+  const seat = given === undefined ? undefined : await hub.seatOf(room, given);
+  if (seat === undefined || !sideOfSeat(seat))
+    return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
+  const body = await bodyOf(request, ROOM_LIMITS.command);
+  if ('kind' in body) return tell(response, 400, body);
+  const order = subscribeSchema.safeParse(body.value);
+  const endpoint = order.data?.subscription?.endpoint;
+  if (!order.success || (endpoint !== undefined && !push.isService(endpoint)))
+    return tell(response, 400, faultOf('shape', roomMessages.badSubscription, '/subscription'));
+  const { subscription } = order.data;
+  await hub.subscribe(room, seat, subscription === null ? undefined : JSON.stringify(subscription));
+  json(response, 200, {});
 }
 
 const renewSchema = z.strictObject({ seat: z.enum(SEATS) });

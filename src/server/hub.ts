@@ -11,7 +11,7 @@ import { SIDES, type Side } from '../rules/core/turn.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { calendarKey } from '../net/calendar-key.ts';
 import type { LaidOutFault } from './judge/judge-protocol.ts';
-import type { LineToStore } from './storage/room-store.ts';
+import type { LineToStore, RoomStore } from './storage/room-store.ts';
 import { chainSecret } from './room/dice-secret.ts';
 import { openRoom, type Room } from './room/room.ts';
 import type { RoomServices } from './room/room-context.ts';
@@ -41,6 +41,8 @@ export type Hub = {
   /** Gives a seat a new token; the old one is worth nothing from then on. */
   readonly renew: (room: string, seat: Seat) => Promise<string>;
   readonly bundle: (room: string) => Promise<Uint8Array | undefined>;
+  /** Notes how a player's browser is told of a turn; undefined ends it. */
+  readonly subscribe: RoomStore['subscribe'];
   /** Every line of a room's log. */
   readonly lines: (room: string) => Promise<readonly StoredLine[]>;
   /** The side whose calendar a key opens. */
@@ -116,6 +118,7 @@ export function createHub(services: HubServices): Hub {
       (await wake(room))?.tokenReplaced(seat);
       return given;
     },
+    subscribe: store.subscribe,
     bundle: (room) => store.bundle(room),
     lines: (room) => store.read(room, 0),
     async sideOfCalendar(room, key) {

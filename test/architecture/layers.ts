@@ -164,7 +164,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'referee',
       'cli',
     ],
-    packages: ['node', 'ws', 'pg', 'ioredis', 'commander', 'zod'],
+    packages: ['node', 'ws', 'pg', 'ioredis', 'web-push', 'commander', 'zod'],
   },
   workers: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'mesh-import', 'messages', 'lab', 'app', 'referee'],

@@ -266,11 +266,23 @@ describe('a game by post', () => {
       return (await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/turn.ics?key=${key}`)).text();
     };
     expect(await calendar()).not.toContain('VEVENT');
+    const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/abc';
+    const subscribe = (address: string, seat: 'defender' | 'watch' = 'defender') =>
+      host.post(
+        `/rooms/${room.room}/push`,
+        { subscription: { endpoint: address, keys: { p256dh: 'p', auth: 'a' } } },
+        { authorization: `Bearer ${room.tokens[seat]}` },
+      );
+    expect((await subscribe('https://192.168.0.1/inside')).status).toBe(400);
+    expect((await subscribe('https://updates.push.services.mozilla.com.evil.example/')).status).toBe(400);
+    expect((await subscribe(endpoint, 'watch')).status).toBe(403);
+    expect((await subscribe(endpoint)).status).toBe(200);
     defender.leave();
     await attacker.until(() => attacker.last('presence')?.presence.players.defender === false, 'absence');
     while (attacker.log()?.state.next === 'attacker')
       expect((await attacker.command({ kind: 'end-phase' })).kind).toBe('ack');
     expect(host.notices).toEqual([{ room: room.room, name: 'Walls, by post', side: 'defender', player: 'Bea' }]);
+    expect(host.pushed).toEqual([`${endpoint} ${JSON.stringify({ room: room.room, title: 'Walls, by post' })}`]);
     expect(await calendar()).toContain('SUMMARY:Your turn: Walls\\, by post\r\n');
     const stranger = await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/turn.ics?key=${'0'.repeat(64)}`);
     expect(stranger.status).toBe(403);

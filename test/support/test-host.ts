@@ -8,6 +8,7 @@ import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
 import { createJudgePool } from '../../src/server/judge/judge-pool.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import type { TurnNotice } from '../../src/server/room/notices.ts';
+import { createPush, PUSH_SERVICES } from '../../src/server/room/push.ts';
 import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { joinAsBot, type RoomBot } from './room-bot.ts';
@@ -21,6 +22,8 @@ export type TestHost = {
   readonly faults: readonly unknown[];
   /** Every turn that passed to a player who was away. */
   readonly notices: readonly TurnNotice[];
+  /** Every notice to a browser: the address of its push service, and the text. */
+  readonly pushed: readonly string[];
   readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly open: (scenario: string, more?: object) => Promise<OpenedRoom>;
   readonly join: (room: OpenedRoom, seat: Seat, more?: object) => Promise<RoomBot>;
@@ -57,6 +60,7 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
   const notices: TurnNotice[] = [];
+  const pushed: string[] = [];
   const bots: RoomBot[] = [];
   let ahead = 0;
   let count = 0;
@@ -71,10 +75,22 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
       fanOut: singleProcess(),
       now,
       count: metrics.count,
-      turnPassed: (notice) => void notices.push(notice),
+      turnPassed: (notice) => {
+        notices.push(notice);
+        push.tell(notice);
+      },
     },
     secret: () => random(32).toString('hex'),
     token: () => random(16).toString('base64url'),
+  });
+  const push = await createPush(store, 'https://localhost', {
+    services: PUSH_SERVICES,
+    send: async (subscription, payload) => {
+      pushed.push(`${subscription.endpoint} ${String(payload)}`);
+      return { statusCode: 201, body: '', headers: {} };
+    },
+    title: ({ name }) => name,
+    failed: (fault) => void faults.push(fault),
   });
   const host = await startHost(
     {
@@ -84,6 +100,7 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
     {
       hub,
       metrics,
+      push,
       now,
       failed: (fault) => void faults.push(fault),
       connectionId: () => random(8).toString('hex'),
@@ -97,7 +114,7 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   return {
-    ...{ port, faults, notices, post },
+    ...{ port, faults, notices, pushed, post },
     wait: (milliseconds) => {
       ahead += milliseconds;
     },

@@ -41,6 +41,11 @@ export type RoomStore = {
   readonly tokenHashes: (room: string) => Promise<{ readonly [S in Seat]?: string }>;
   /** Gives a seat another token; the one before is worth nothing from then on. */
   readonly replaceToken: (room: string, seat: Seat, tokenHash: string) => Promise<void>;
+  /** How a player's browser is told of a turn; undefined ends it. */
+  readonly subscribe: (room: string, seat: Seat, subscription: string | undefined) => Promise<void>;
+  readonly subscription: (room: string, seat: Seat) => Promise<string | undefined>;
+  /** A value of the host that is made once. */
+  readonly hostValue: (name: string, make: () => string) => Promise<string>;
   /** How many rooms there are. */
   readonly count: () => Promise<number>;
   readonly close: () => Promise<void>;

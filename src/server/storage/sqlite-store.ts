@@ -14,6 +14,10 @@ const TABLES = `
     hidden INTEGER NOT NULL, PRIMARY KEY (room, seq)
   );
   CREATE TABLE IF NOT EXISTS bundles (room TEXT PRIMARY KEY, bytes BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS subscriptions (
+    room TEXT NOT NULL, seat TEXT NOT NULL, subscription TEXT NOT NULL, PRIMARY KEY (room, seat)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS host (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS answers (
     room TEXT NOT NULL, seat TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (room, seat, id)
   ) WITHOUT ROWID;
@@ -103,6 +107,16 @@ export function openSqliteStore(file: string): RoomStore {
       return Object.fromEntries(rows.map(({ seat, hash }) => [seat, hash]));
     },
     replaceToken: async (room, seat, hash) => void known.setToken.run(room, seat, hash),
+    subscribe: async (room, seat, subscription) =>
+      void (subscription === undefined
+        ? known.unsubscribe.run(room, seat)
+        : known.subscribe.run(room, seat, subscription)),
+    subscription: async (room, seat) =>
+      (known.subscription.get(room, seat) as { readonly subscription: string } | undefined)?.subscription,
+    hostValue: async (name, make) => {
+      known.addHostValue.run(name, make());
+      return (known.hostValue.get(name) as { readonly value: string }).value;
+    },
     count: async () => (known.count.get() as { readonly n: number }).n,
     close: async () => {
       if (waiting.length > 0) commit();
@@ -130,6 +144,11 @@ const STATEMENTS = {
   dice: 'SELECT dice FROM rooms WHERE room = ?',
   seat: 'SELECT seat FROM tokens WHERE room = ? AND hash = ?',
   tokens: 'SELECT seat, hash FROM tokens WHERE room = ?',
+  subscribe: 'INSERT OR REPLACE INTO subscriptions (room, seat, subscription) VALUES (?, ?, ?)',
+  unsubscribe: 'DELETE FROM subscriptions WHERE room = ? AND seat = ?',
+  subscription: 'SELECT subscription FROM subscriptions WHERE room = ? AND seat = ?',
+  addHostValue: 'INSERT OR IGNORE INTO host (name, value) VALUES (?, ?)',
+  hostValue: 'SELECT value FROM host WHERE name = ?',
   count: 'SELECT count(*) AS n FROM rooms',
 } as const;
 type StatementName = keyof typeof STATEMENTS;

@@ -45,8 +45,14 @@ const PAGE_PORTS: RoomDependencies['ports'] = {
       return undefined;
     }
   },
+  fetchBundle: async ({ room, token }) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`/rooms/${room}/bundle`, { credentials: 'omit', headers }).catch(() => undefined);
+    return answer?.ok ? new File([await answer.arrayBuffer()], 'room.zip') : undefined;
+  },
   linkTo: (seat) => `${location.origin}${location.pathname}${hashOfSeat(seat)}`,
   seatIn: (link) => (URL.canParse(link) ? seatInHash(new URL(link).hash) : undefined),
+  addressOf: (path) => `${location.origin}${path}`,
   startOver: () => location.reload(),
   showSeat: (seat: SeatLink | undefined) => {
     const url = new URL(location.href);

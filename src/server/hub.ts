@@ -9,7 +9,7 @@ import { sha256Text } from '../kernel/sha256.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
 import { SIDES, type Side } from '../rules/core/turn.ts';
 import type { LogEntry } from '../rules/play/game.ts';
-import { calendarKey } from './room/notices.ts';
+import { calendarKey } from '../net/calendar-key.ts';
 import type { LaidOutFault } from './judge/judge-protocol.ts';
 import type { LineToStore, RoomStore } from './storage/room-store.ts';
 import { chainSecret } from './room/dice-secret.ts';

@@ -4,6 +4,7 @@ import { decidingSide, handOverTo } from '../../src/app/play/hand-over.ts';
 import { awaitedSide } from '../../src/app/state/room.ts';
 import { toSituation } from '../../src/app/state/services.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import type { UserAssetFiles } from '../../src/app/state/user-assets.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { Command } from '../../src/rules/core/command.ts';
@@ -194,6 +195,29 @@ describe('a game in a room', () => {
     expect(ada.state().room).toBeUndefined();
     expect(ada.state().game!.initial.name).not.toBe(room.game().initial.name);
     expect(ada.state().notices.at(-1)).toMatchObject({ about: 'room', menuAction: 'Back to the room' });
+  });
+
+  it('comes with the imported models that its table names, where a page lacks them', async () => {
+    const story = `With mine/${'0'.repeat(32)}.glb on the hill.`;
+    const text = JSON.stringify({ ...(JSON.parse(builtIn('open-ground')) as object), story });
+    const room = await aJudgedRoom(text);
+    const unpacked: string[] = [];
+    const files: UserAssetFiles = {
+      read: async () => undefined,
+      pack: async () => undefined,
+      unpack: async (file) => {
+        unpacked.push(file.name);
+        return file;
+      },
+    };
+    const bundle = new File(['models'], 'room.zip');
+    const page = await openRoomPage(room, 'watch', { bundle, files });
+    closed.push(page.rooms.leave);
+    expect([unpacked, kinds(page)]).toEqual([['room.zip'], []]);
+    unpacked.length = 0;
+    const read = async () => new Uint8Array(1);
+    closed.push((await openRoomPage(room, 'watch', { bundle, files: { ...files, read } })).rooms.leave);
+    expect(unpacked).toEqual([]);
   });
 
   it('ends for a page on which its events do not fit', async () => {

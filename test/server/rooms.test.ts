@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { makeBundle } from '../../src/bundle/bundle.ts';
 import { sha256, sha256Text } from '../../src/kernel/sha256.ts';
 import { visibleLog } from '../../src/net/room-log.ts';
-import { calendarKey } from '../../src/server/room/notices.ts';
+import { calendarKey } from '../../src/net/calendar-key.ts';
 import type { CommandDocument } from '../../src/scenario/command-schema.ts';
 import type { BotAnswer, RoomBot } from '../support/room-bot.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';

@@ -1,6 +1,7 @@
 import { createActions } from '../../src/app/actions.ts';
 import { createRoomActions } from '../../src/app/room/room-actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import type { UserAssetFiles } from '../../src/app/state/user-assets.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { createReferee } from '../../src/referee/referee.ts';
@@ -11,9 +12,18 @@ import { until } from './until.ts';
 /** A page without a screen that has joined a room. */
 export type RoomPage = Awaited<ReturnType<typeof openRoomPage>>;
 
-/** Opens a page and joins a room with it. */
-export async function openRoomPage(room: FakeRoom, seat: Seat) {
+/**
+ * Opens a page and joins a room with it.
+ *
+ * @param models The imported models that the page's server has for the room, and where the page keeps its own.
+ */
+export async function openRoomPage(
+  room: FakeRoom,
+  seat: Seat,
+  models?: { readonly bundle: File; readonly files: UserAssetFiles },
+) {
   const store = createTableStore();
+  if (models) store.setState({ userAssetFiles: models.files });
   const timers = createTimers();
   const ports = {
     ...fakePorts(room, timers),
@@ -21,7 +31,9 @@ export async function openRoomPage(room: FakeRoom, seat: Seat) {
     linkTo: () => '',
     seatIn: () => undefined,
     showSeat: () => undefined,
+    fetchBundle: async ({ token }: { readonly token: string }) => (token === seat ? models?.bundle : undefined),
     startOver: () => undefined,
+    addressOf: (path: string) => path,
   };
   store.setState({ settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   const own = createReferee(async () => NO_MESHES);

@@ -1,4 +1,6 @@
 import { roomUiMessages } from '../../messages/room.ts';
+import { sha256Text } from '../../kernel/sha256.ts';
+import { calendarKey } from '../../net/calendar-key.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Side } from '../../rules/core/turn.ts';
@@ -10,6 +12,8 @@ import type { ActionContext, RemoteJudge } from '../state/action-context.ts';
 import { notice, unnotice } from '../state/notices.ts';
 import { type ChatLine, isLookingOn, ownSide, type RoomEnd, stepTableRoom, type TableRoom } from '../state/room.ts';
 import type { TableStore } from '../state/table-store.ts';
+import { userAssetFilesIn } from '../state/user-asset-paths.ts';
+import { INITIAL_USER_ASSETS } from '../state/user-assets.ts';
 import { stepTools } from '../state/tools.ts';
 import { stepRefused } from '../play/play-steps.ts';
 import { createRoomHost, rememberedLinks, type RoomHostPorts } from './room-host.ts';
@@ -23,7 +27,7 @@ import { followWhispers } from './whispers.ts';
 export type RoomDependencies = {
   readonly context: ActionContext;
   readonly ports: RoomPorts & RoomHostPorts;
-  readonly table: Omit<Parameters<typeof createRoomTable>[1], 'failed'>;
+  readonly table: Omit<Parameters<typeof createRoomTable>[1], 'failed' | 'fetchModels'>;
 };
 
 type Spoken = Extract<RoomSay, { kind: 'chat' | 'phrase' }>;
@@ -118,6 +122,8 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
       const { room } = store.getState();
       if (room?.rematch) join(room.rematch.room, room.rematch.token);
     },
+    /** The address of the calendar of this player's turns. */
+    calendar: (): string | undefined => calendarOf(store.getState().room, ports),
     player: (): RoomPlayer | undefined => playerOf(ports),
     sit: (player: RoomPlayer): void => {
       rememberPlayer(ports, player);
@@ -128,6 +134,12 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     takeBack: (): void => context.judge.at?.undo(),
     ...createAgreements(store, act),
   };
+}
+
+/** The address of the calendar of a seat. */
+function calendarOf(room: TableRoom | undefined, { addressOf }: RoomHostPorts): string | undefined {
+  const key = room && calendarKey(sha256Text(room.token));
+  return key && addressOf(`/rooms/${room.room}/turn.ics?key=${key}`);
 }
 
 /** Chat and its phrases. */
@@ -187,6 +199,7 @@ function joinRoom(
   };
   const shown = createRoomTable(store, {
     ...table,
+    fetchModels: (text) => fetchModels(store, text, () => ports.fetchBundle({ room, token })),
     failed: () => {
       link.close();
       end({ kind: 'unplayable' });
@@ -224,6 +237,33 @@ function joinRoom(
     },
   };
 }
+
+/** Gets the imported models that a text names from a bundle, and keeps them, where this device lacks any. */
+async function fetchModels(
+  store: TableStore,
+  text: string,
+  fetchBundle: () => Promise<File | undefined>,
+): Promise<void> {
+  const paths = userAssetFilesIn(text);
+  if (paths.length === 0) return;
+  await storageOpen(store);
+  const { read, unpack } = store.getState().userAssetFiles;
+  const own = await Promise.all(paths.map(read));
+  const bundle = own.includes(undefined) ? await fetchBundle() : undefined;
+  if (bundle) await unpack(bundle);
+}
+
+/** Resolves once this page can keep imported models. */
+const storageOpen = (store: TableStore): Promise<void> =>
+  new Promise((done) => {
+    const isOpen = (): boolean => store.getState().userAssetFiles !== INITIAL_USER_ASSETS.userAssetFiles;
+    if (isOpen()) return done();
+    const leave = store.subscribe(() => {
+      if (!isOpen()) return;
+      leave();
+      done();
+    });
+  });
 
 /** A line of chat before it is numbered. */
 type NewChatLine = ChatLine extends infer L ? (L extends ChatLine ? Omit<L, 'serial' | 'at'> : never) : never;

@@ -1,9 +1,8 @@
 import { roomUiMessages } from '../../messages/room.ts';
 import { SEATS, type Seat } from '../../net/seat.ts';
 import type { RoomLinks, RoomWish, TableRoom } from '../state/room.ts';
-import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
-import { userAssetFilesIn } from '../state/user-asset-paths.ts';
+import { packUserAssets } from '../user-assets/user-asset-files.ts';
 import { createRoomLink } from './room-link.ts';
 import type { RoomPorts } from './room-ports.ts';
 import type { SeatLink } from './seat-link.ts';
@@ -16,12 +15,16 @@ export type RoomHostPorts = {
     body: object,
     bearer?: string,
   ) => Promise<{ readonly status: number; readonly body: unknown } | undefined>;
+  /** The models that the table of a room uses, as a file; undefined where there are none. */
+  readonly fetchBundle: (seat: SeatLink) => Promise<File | undefined>;
   /** The whole link of a seat. */
   readonly linkTo: (seat: SeatLink) => string;
   /** The seat that a link names. */
   readonly seatIn: (link: string) => SeatLink | undefined;
   /** Writes the seat into the page's address, or takes it out. */
   readonly showSeat: (seat: SeatLink | undefined) => void;
+  /** The whole address of a path of the page's host. */
+  readonly addressOf: (path: string) => string;
   /** Opens the page anew, without a room. */
   readonly startOver: () => void;
 };
@@ -41,12 +44,9 @@ export function createRoomHost(store: TableStore, ports: RoomPorts & RoomHostPor
   return {
     /** Makes a room of the table at hand, and takes a seat in it. */
     make: async (wish: RoomWish): Promise<void> => {
-      const body = bodyOf(store.getState(), wish);
-      if (typeof body === 'string') {
-        store.setState({ roomDialog: { state: 'failed', why: body } });
-        return;
-      }
       store.setState({ roomDialog: { state: 'making' } });
+      const body = await bodyOf(store, wish);
+      if (body === undefined) return fail(roomUiMessages.noGame);
       const answer = await ports.post('/rooms', body);
       if (answer === undefined) return fail(roomUiMessages.noAnswer);
       const made = answer.status === 201 ? madeIn(answer.body) : undefined;
@@ -99,16 +99,30 @@ export function rememberedLinks({ memory }: RoomPorts, room: string): RoomLinks 
   }
 }
 
-/** What the server is asked to make a room of; a sentence where it cannot be. */
-function bodyOf({ game, onTable }: TableState, { settings }: RoomWish): object | string {
-  if (game === undefined || onTable === undefined) return roomUiMessages.noGame;
-  if (userAssetFilesIn(onTable.text).length > 0) return roomUiMessages.ownModels;
+/** What the server is asked to make a room of, with the models that its table uses; undefined without a game. */
+async function bodyOf(store: TableStore, { settings }: RoomWish): Promise<object | undefined> {
+  const { game, onTable } = store.getState();
+  if (game === undefined || onTable === undefined) return undefined;
+  const bundle = await packUserAssets(store, onTable.text);
   const entries = game.log.slice(0, game.cut).map(({ command, events }) => ({ command, events }));
+  const { name } = game.initial;
   return {
     scenario: onTable.text,
-    settings: { ...settings, name: game.initial.name.slice(0, 120) || undefined },
+    settings: { ...settings, ...(name === '' ? {} : { name: name.slice(0, MOST_NAME) }) },
     ...(entries.length > 0 ? { entries } : {}),
+    ...(bundle ? { bundle: toBase64(bundle) } : {}),
   };
+}
+
+/** Characters of a room's name, and bytes that are encoded at once: each becomes an argument of a call. */
+const MOST_NAME = 120;
+const AT_ONCE = 0x8000;
+
+/** Bytes in base64. */
+function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let i = 0; i < bytes.length; i += AT_ONCE) binary += String.fromCharCode(...bytes.subarray(i, i + AT_ONCE));
+  return btoa(binary);
 }
 
 function madeIn(body: unknown): { readonly room: string; readonly tokens: Readonly<Record<Seat, string>> } | undefined {

@@ -20,6 +20,8 @@ type TableView = {
   readonly open: (id: string, text: string, goOn: ContinueGame) => Promise<void>;
   /** Shows the events that lead from a game to the next, with their animation. */
   readonly show: (game: Game, then: Game, events: readonly GameEvent[]) => void;
+  /** Gets the imported models that a scenario's text names, where this device lacks them. */
+  readonly fetchModels: (text: string) => Promise<void>;
   readonly syncDebris: () => void;
   /** Does the formalities that follow what the other player, or this one before a reload, has done. */
   readonly followUp: () => Promise<void>;
@@ -78,6 +80,7 @@ export function createRoomTable(store: TableStore, view: TableView) {
         ? err(roomUiMessages.ends.unplayable)
         : ok({ game, views: store.getState().views, automatic: [], seed: undefined });
     };
+    await view.fetchModels(log.opened.scenario);
     await view.open(tableIdOf(log.opened.room), log.opened.scenario, goOn);
     isOpening = false;
     if (isOver) return;

@@ -1,4 +1,11 @@
 import type { RoomSay } from '../../net/wire.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { FormationPose } from '../../rules/core/formation.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { withPose } from '../../rules/regiments/ranks/regiment-state.ts';
+import { carriedRanks, carriedStandings } from '../play/hand-steps.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import { ownSide } from '../state/room.ts';
 import type { TableState } from '../state/table-state.ts';
@@ -14,37 +21,41 @@ const EMPTY_DRAG: RoomSay = { kind: 'drag', models: [] };
 
 /** What this player has in hand, for the other to see: nothing while units are deployed in secret. */
 export function dragToTell(table: TableState): RoomSay {
-  const { game, drag, hands, playing } = table;
+  const { game, playing } = table;
   if (game === undefined || playing !== undefined) return EMPTY_DRAG;
   const { phase, mission } = game.state;
   if (phase === 'deploy' && mission?.plan.hidden) return EMPTY_DRAG;
-  if (drag) {
-    const mates = drag.squad?.mates ?? [];
-    const models = [
-      { model: drag.model, at: drag.over },
-      ...mates
-        .filter(({ model }) => model !== drag.model)
-        .map(({ model, over }) => ({ model, at: [over[0], drag.over[1], over[1]] as const })),
-    ];
-    return { kind: 'drag', models: models.slice(0, MOST_MODELS).map(toPlain) };
-  }
-  const { carry } = hands;
-  if (carry === undefined) return EMPTY_DRAG;
-  const stands = [...(carry.verdict?.stands ?? [])].map(([model, at]) => ({ model, at }));
-  const models = stands.length > 0 ? stands : [{ model: carry.grip, at: carry.over }];
-  return { kind: 'drag', models: models.slice(0, MOST_MODELS).map(toPlain) };
+  const models = heldModels(table, game.state).slice(0, MOST_MODELS);
+  return { kind: 'drag', models: models.map(({ model, at: [x, y, z] }) => ({ model, at: [x, y, z] })) };
 }
 
-const toPlain = ({
-  model,
-  at: [x, y, z],
-}: {
-  readonly model: string;
-  readonly at: readonly [number, number, number];
-}) => ({
-  model,
-  at: [x, y, z] as [number, number, number],
-});
+type Held = { readonly model: ModelId; readonly at: Point };
+
+/** The models in hand, where they are held: a dragged model with its unit, what is moved by hand, a regiment. */
+function heldModels({ drag, hands: { carry }, regiments }: TableState, state: GameState): readonly Held[] {
+  if (drag) {
+    const mates = (drag.squad?.mates ?? []).filter(({ model }) => model !== drag.model);
+    const [, y] = drag.over;
+    return [
+      { model: drag.model, at: drag.over },
+      ...mates.map(({ model, over }): Held => ({ model, at: [over[0], y, over[1]] })),
+    ];
+  }
+  if (carry?.ranks) return inRanks(state, carry.ranks, carriedRanks(state, carry));
+  if (carry) {
+    const [, y] = carry.over;
+    return carriedStandings(state, carry).map(({ model, at }): Held => ({ model, at: [at[0], y, at[1]] }));
+  }
+  const { grip, trial } = regiments;
+  return grip?.kind === 'regiment' && trial ? inRanks(state, grip.unit, trial.move.to) : [];
+}
+
+/** The models of a unit in ranks in another place. A unit in reserve has no models yet. */
+function inRanks(state: GameState, unit: UnitId, pose: FormationPose | undefined): readonly Held[] {
+  if (pose === undefined || state.units.get(unit)?.formation === undefined) return [];
+  const { at, facing } = pose;
+  return modelsOf(withPose(state, unit, { at, facing }), unit).map(({ id, at: place }) => ({ model: id, at: place }));
+}
 
 /** The tape this player lays, for the others to see: none while distances are secret. */
 export function tapeToTell({ game, ruler }: TableState): RoomSay {
@@ -103,7 +114,11 @@ export function followWhispers(
     for (const ping of now.tools.pings)
       if (ping.colour === undefined && !before.tools.pings.includes(ping))
         whisper({ kind: 'ping', at: [ping.at[0], ping.at[1], ping.at[2]] });
-    const isMoved = now.drag !== before.drag || now.hands.carry !== before.hands.carry || now.ruler !== before.ruler;
+    const isMoved =
+      now.drag !== before.drag ||
+      now.hands.carry !== before.hands.carry ||
+      now.regiments !== before.regiments ||
+      now.ruler !== before.ruler;
     if (isMoved || now.losses !== before.losses || now.stand !== before.stand || now.playing !== before.playing) soon();
   });
   return {

@@ -1,4 +1,3 @@
-import { sha256Text } from '../../kernel/sha256.ts';
 import type { RoomState } from '../../net/room-state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
@@ -34,12 +33,6 @@ export function createWebhook(url: string | undefined, failed: (reason: unknown)
     }, failed);
   };
 }
-
-/**
- * The key of a seat's calendar, from the SHA-256 of its token: it shows whose turn it is and opens nothing else, so it
- * may stand in the address of a calendar.
- */
-export const calendarKey = (tokenHash: string): string => sha256Text(`calendar|${tokenHash}`);
 
 /** A text in an iCalendar file. @source RFC 5545, 3.3.11 */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');

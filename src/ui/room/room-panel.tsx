@@ -26,6 +26,7 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
     <div className="room-panel card">
       <Chat room={room} run={run} />
       {own && <PlayerButtons room={room} own={own} run={run} />}
+      {own && room.log && 'days' in (room.log.opened.settings.clock ?? {}) && <TurnCalendar actions={actions} />}
       {room.links && <HostPart room={room} links={room.links} run={run} />}
       <footer>
         <button type="button" className="quiet" title={roomUiMessages.leaveAbout} onClick={run(({ leave }) => leave())}>
@@ -37,6 +38,15 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
       </footer>
     </div>
   );
+}
+
+/** By post: the calendar that says whose turn it is. */
+function TurnCalendar({ actions }: { readonly actions: Actions }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    void actions.room.enter().then(({ calendar }) => setAddress(calendar()));
+  }, [actions]);
+  return address === undefined ? null : <CopyLink label={roomUiMessages.calendar} link={address} />;
 }
 
 /** The chat, its quick phrases and the line to write in. */

@@ -74,11 +74,11 @@ export default defineConfig({
           ...NODE,
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/site/**', 'test/process/**', 'test/cli/**'],
+          exclude: ['test/browser/**', 'test/site/**', 'test/process/**', 'test/cli/**', 'test/server/**'],
         },
       },
       // The command line, and programs that are started, killed and measured as a whole.
-      { extends: true, test: { ...NODE, name: 'process', include: ['test/{cli,process}/**/*.test.ts'] } },
+      { extends: true, test: { ...NODE, name: 'process', include: ['test/{cli,process,server}/**/*.test.ts'] } },
       {
         extends: true,
         test: {

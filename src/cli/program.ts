@@ -150,8 +150,13 @@ function addReplayCommands(command: AddCommand, done: Done): void {
 
   ofReplay('verify <replay>', 'check that every line is unchanged and every state is valid, and print the final hash')
     .option('--again', 'also replay every command on the physical table with the same dice, and compare every event')
+    .option('--dice', 'instead check the log of a room: that its dice could neither be chosen nor foreseen')
     .action(async (file: string, options) =>
-      done(await (await import('./replay/replay-verify-command.ts')).replayVerifyCommand(file, options)),
+      done(
+        options.dice
+          ? (await import('./replay/verify-dice-command.ts')).verifyDiceCommand(file)
+          : await (await import('./replay/replay-verify-command.ts')).replayVerifyCommand(file, options),
+      ),
     );
 
   ofReplay('show <replay>', 'print the story of the game by turns and phases')

@@ -81,7 +81,7 @@ export async function serveFilm(
         },
       );
     } else if (url.pathname.startsWith(`/${token}/`)) send(response, sources[url.pathname.slice(token.length + 2)]);
-    else give(response, folder, url.pathname);
+    else giveFile(response, folder, url.pathname);
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
@@ -122,7 +122,8 @@ function send(response: ServerResponse, file: string | undefined): void {
       .pipe(response);
 }
 
-function give(response: ServerResponse, folder: string, path: string): void {
+/** Sends a file of a folder, `index.html` for its root; 404 where there is none. `path` is as in a URL. */
+export function giveFile(response: ServerResponse, folder: string, path: string): void {
   const asked = path === '/' ? '/index.html' : decodeURIComponent(path);
   const file = join(folder, normalize(`/${asked}`));
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {

@@ -1,0 +1,137 @@
+import type { Side } from '../rules/core/turn.ts';
+import { type Party, PARTIES, precedes } from './dice-chain.ts';
+import { freshRoomClock, type RoomClock, roomClockAt } from './room-clock.ts';
+import type { RoomLine, RoomLineOf, RoomOffer, RoomSettings } from './room-line.ts';
+
+/** The name and colour of a player. */
+export type Player = { readonly name: string; readonly colour?: string };
+
+/** How far a party's chain of dice has been used: its last revealed element, or its tip, and how many were revealed. */
+export type ChainUse = { readonly last: string; readonly used: number };
+
+/** Everything about a room but its game: what follows from the lines of its log, for server and clients alike. */
+export type RoomState = {
+  readonly room: string;
+  readonly settings: RoomSettings;
+  /** The number of lines, and the moment of the last, milliseconds since 1970. */
+  readonly seq: number;
+  readonly at: number;
+  /** The side that decides; undefined once the game is over by its rules. */
+  readonly next: Side | undefined;
+  readonly players: { readonly [S in Side]?: Player };
+  /** How many entries are in force, whether or not they can be seen, and who decided after each of them. */
+  readonly cut: number;
+  readonly nexts: readonly (Side | undefined)[];
+  /** How many dice the entries in force have rolled, entry by entry. */
+  readonly diceByEntry: readonly number[];
+  /** The numbers of lines with hidden parts that have not been revealed. */
+  readonly hidden: readonly number[];
+  readonly offer: { readonly by: Side; readonly offer: RoomOffer } | undefined;
+  readonly paused: Side | 'host' | undefined;
+  readonly ended: Pick<RoomLineOf<'ended'>, 'why' | 'winner'> | undefined;
+  /** A request for dice that waits for its entry. */
+  readonly asked: RoomLineOf<'asked'> | undefined;
+  /** How many rolls were requested. */
+  readonly rolls: number;
+  readonly chains: { readonly [P in Party]?: ChainUse };
+  readonly clock: RoomClock | undefined;
+};
+
+/** The state of a room after its first line. */
+export function openRoomState(line: RoomLineOf<'opened'>): RoomState {
+  const { room, settings, at, next, tip } = line;
+  const clock = freshRoomClock(settings, at);
+  return {
+    ...{ room, settings, seq: 1, at, next, players: {}, cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
+    ...{ offer: undefined, paused: undefined, ended: undefined, asked: undefined, rolls: 0 },
+    ...{ chains: { server: { last: tip, used: 0 } }, clock },
+  };
+}
+
+/**
+ * The state of a room after one more line; undefined where the line cannot stand there.
+ *
+ * A clock runs from the first command of a player on; a game that was under way adds nothing to it.
+ */
+export function stepRoom(before: RoomState, line: RoomLine): RoomState | undefined {
+  if (line.n !== before.seq + 1 || line.kind === 'opened') return undefined;
+  const now = { ...before, seq: line.n, at: Math.max(before.at, line.at) };
+  const after = stepKind(now, line);
+  return after && withClock(before, after, line);
+}
+
+function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): RoomState | undefined {
+  switch (line.kind) {
+    case 'entry': {
+      const used = line.dice ? usedFor(now, line.dice) : now;
+      const hidden = line.commit === undefined ? now.hidden : [...now.hidden, line.n];
+      const dice = line.dice?.rolled.reduce((sum, [, pips]) => sum + pips.length, 0) ?? 0;
+      return used && { ...withEntry(used, line.next, dice), hidden };
+    }
+    case 'hidden':
+      return { ...withEntry(now, line.next, 0), hidden: [...now.hidden, line.n] };
+    case 'revealed':
+      return line.entries.every(({ n }) => now.hidden.includes(n)) ? { ...now, hidden: [] } : undefined;
+    case 'asked':
+      return line.k === now.rolls + 1 && !now.asked ? { ...now, rolls: line.k, asked: line } : undefined;
+    case 'void':
+      return usedFor(now, line.dice);
+    case 'tip':
+      return { ...now, chains: { ...now.chains, [line.by]: { last: line.tip, used: 0 } } };
+    case 'seated': {
+      const { name, colour } = line;
+      return { ...now, players: { ...now.players, [line.by]: { name, ...(colour ? { colour } : {}) } } };
+    }
+    case 'offered':
+      return { ...now, offer: { by: line.by, offer: line.offer } };
+    case 'answered':
+      return answered(now, line);
+    case 'paused':
+      return { ...now, paused: line.on ? line.by : undefined };
+    case 'ended': {
+      const { why, winner } = line;
+      return { ...now, ended: { why, ...(winner ? { winner } : {}) }, offer: undefined };
+    }
+  }
+}
+
+/** A new entry: it drops what had been taken back, and any offer. */
+function withEntry(now: RoomState, next: Side | undefined, dice: number): RoomState {
+  const { cut, nexts, diceByEntry } = now;
+  return {
+    ...{ ...now, next, cut: cut + 1, offer: undefined },
+    nexts: [...nexts.slice(0, cut + 1), next],
+    diceByEntry: [...diceByEntry.slice(0, cut), dice],
+  };
+}
+
+/** The chains after a roll; undefined where an element does not belong to its chain, or the roll was not requested. */
+function usedFor(now: RoomState, dice: RoomLineOf<'void'>['dice']): RoomState | undefined {
+  if (now.asked?.k !== dice.k) return undefined;
+  const chains = { ...now.chains };
+  for (const party of PARTIES) {
+    const [element, chain] = [dice[party], chains[party]];
+    if (element === undefined) continue;
+    if (!chain || !precedes(element, chain.last)) return undefined;
+    chains[party] = { last: element, used: chain.used + 1 };
+  }
+  return { ...now, chains, asked: undefined };
+}
+
+function answered(now: RoomState, { by, accepts }: RoomLineOf<'answered'>): RoomState | undefined {
+  if (!now.offer || now.offer.by === by) return undefined;
+  const { offer } = now.offer;
+  const without = { ...now, offer: undefined };
+  if (!accepts || offer.kind !== 'takeback') return without;
+  return offer.cut < now.cut ? { ...without, cut: offer.cut, next: now.nexts[offer.cut] } : undefined;
+}
+
+/** The clock follows who decides; it stands during a pause and once the game has ended. */
+function withClock(before: RoomState, after: RoomState, line: RoomLine): RoomState {
+  if (!after.clock) return after;
+  const hasBegun = before.clock?.running !== undefined || (line.kind === 'entry' && line.by !== undefined);
+  const isStanding = after.paused !== undefined || after.ended !== undefined;
+  const resumes = before.paused !== undefined && after.paused === undefined;
+  const next = isStanding || !(hasBegun || resumes || line.kind === 'hidden') ? undefined : after.next;
+  return { ...after, clock: roomClockAt(after.clock, after.settings, next, after.at) };
+}

@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '../kernel/result.ts';
+import { pipsOfCommand } from '../rules/core/events/dice-of.ts';
+import { SIDES, type Side } from '../rules/core/turn.ts';
+import { chainedDice } from './dice-chain.ts';
+import { addRoomLine, readRoomLine, type RoomLog, type RoomLogFault } from './room-log.ts';
+import type { RoomLineOf } from './room-line.ts';
+
+/** What is proven of the dice of a room's log. All are counts. */
+export type DiceProof = {
+  readonly room: string;
+  readonly lines: number;
+  readonly rolls: number;
+  readonly dice: number;
+  /** Rolls without the element of a player who was silent or away. */
+  readonly leftOut: Readonly<Record<Side, number>>;
+  /** Requests for dice that came to nothing. */
+  readonly void: number;
+};
+
+/** Why the dice of a log are not proven. Lines count from 1. */
+export type DiceProofFault =
+  | { readonly kind: 'not-a-room' }
+  | { readonly kind: RoomLogFault; readonly line: number }
+  /** The dice of that line are not those that its elements give. */
+  | { readonly kind: 'other-dice'; readonly line: number }
+  /** Its events tell other pips than its dice, or dice that were never rolled. */
+  | { readonly kind: 'other-events'; readonly line: number };
+
+/**
+ * Proves the dice of a room's log from its text alone: no line was altered, every element was fixed by a tip that was
+ * published before the roll was requested, and the pips in the events are those that the elements give.
+ *
+ * @param text Its lines.
+ * @errors The first line that contradicts it.
+ */
+export function verifyDice(text: string): Result<DiceProof, DiceProofFault> {
+  const lines = text.split('\n').filter((line) => line !== '');
+  let log: RoomLog | undefined;
+  let [rolls, dice, empty] = [0, 0, 0];
+  const leftOut = { attacker: 0, defender: 0 };
+  for (const [i, line] of lines.entries()) {
+    const next = addRoomLine(log, line);
+    if (typeof next === 'string') return err(i === 0 ? { kind: 'not-a-room' } : { kind: next, line: i + 1 });
+    log = next;
+    const read = readRoomLine(JSON.parse(line));
+    if (read?.kind === 'void') empty++;
+    if (read?.kind !== 'entry') continue;
+    const fault = whyNotRolled(log.opened.room, read);
+    if (fault) return err({ kind: fault, line: i + 1 });
+    if (!read.dice) continue;
+    rolls++;
+    dice += read.dice.rolled.reduce((sum, [, pips]) => sum + pips.length, 0);
+    for (const side of SIDES) if (read.dice[side] === undefined) leftOut[side]++;
+  }
+  if (!log) return err({ kind: 'not-a-room' });
+  return ok({ room: log.opened.room, lines: lines.length, rolls, dice, leftOut, void: empty });
+}
+
+/** Why the dice of an entry are not its own. The entries of a game that was under way have no proof to give. */
+function whyNotRolled(room: string, entry: RoomLineOf<'entry'>): 'other-dice' | 'other-events' | undefined {
+  const { by, dice, events } = entry;
+  const pips = pipsOfCommand(events);
+  if (!dice) return by !== undefined && pips.length > 0 ? 'other-events' : undefined;
+  const again = chainedDice(room, dice.k, dice);
+  for (const [sides, { length }] of dice.rolled) (sides === 6 ? again.d6 : again.d20)(length);
+  if (JSON.stringify(again.rolled()) !== JSON.stringify(dice.rolled)) return 'other-dice';
+  const rolled = dice.rolled.flatMap(([, fell]) => fell);
+  return JSON.stringify(pips) === JSON.stringify(rolled) ? undefined : 'other-events';
+}

@@ -1,0 +1,160 @@
+import { ROOM_LIMITS } from '../net/limits.ts';
+import { clientMessageSchema, type ClientMessage, type ServerMessage } from '../net/wire.ts';
+import { roomMessages } from '../messages/rooms.ts';
+import { scenarioMessages } from '../messages/scenario.ts';
+import type { Seat } from '../net/seat.ts';
+import { readJson } from '../scenario/read-json.ts';
+import { toProblems } from '../scenario/to-problems.ts';
+import { createCredits } from './credits.ts';
+import type { Hub } from './hub.ts';
+import type { Room } from './room/room.ts';
+import type { Connection, Session } from './room/session.ts';
+
+/** A socket: what a connection needs of it. */
+export type Socket = {
+  readonly send: (text: string) => void;
+  readonly waiting: () => number;
+  readonly close: (code: number) => void;
+};
+
+/** The side of a connection that its socket calls. */
+export type Receiver = { readonly message: (text: string) => void; readonly closed: () => void };
+
+type ServeContext = {
+  readonly hub: Hub;
+  readonly now: () => number;
+  /** A failure of the server itself: it is logged, and the client only told that there was one. */
+  readonly failed: (fault: unknown) => void;
+  /** How many commands and acts, and how many other messages, a connection may send at once and every second. */
+  readonly rates: { readonly requests: readonly [number, number]; readonly others: readonly [number, number] };
+};
+
+/** How long a socket may be open before it joins, milliseconds. */
+const JOIN_WITHIN = 10_000;
+/** How many messages may come while a seat is being joined. */
+const MOST_EARLY = 32;
+/** Codes of RFC 6455 and of this protocol. */
+const CODE = { policy: 1008, failure: 1011, ended: 4000 } as const;
+
+/**
+ * Serves one connection to a room. Its first message joins a seat; the seat is known from then on, and no message says
+ * for whom it speaks.
+ *
+ * @param id A name for the connection.
+ */
+export function serveConnection(context: ServeContext, room: string, id: string, socket: Socket): Receiver {
+  const { hub, now, failed } = context;
+  const requests = createCredits(...context.rates.requests, now);
+  const others = createCredits(...context.rates.others, now);
+  let isOver = false;
+  let joined: { readonly room: Room; readonly seat: Seat; readonly session: Session } | undefined;
+  /** What came while the seat was being joined; undefined before. */
+  let early: ClientMessage[] | undefined;
+
+  const send = (message: ServerMessage): void => {
+    if (!isOver) socket.send(JSON.stringify(message));
+  };
+  const end = (kind: string, message: string, code: number = CODE.ended): void => {
+    if (isOver) return;
+    send({ kind: 'error', error: { kind, message } });
+    isOver = true;
+    socket.close(code);
+  };
+  const fail = (fault: unknown): void => {
+    failed(fault);
+    end('failure', roomMessages.failedHere, CODE.failure);
+  };
+  const connection: Connection = { id, send, waiting: socket.waiting, end: (kind, message) => end(kind, message) };
+  const timer = setTimeout(() => {
+    if (!joined) end('no-join', roomMessages.joinFirst, CODE.policy);
+  }, JOIN_WITHIN).unref();
+
+  const join = async ({ token, have }: Extract<ClientMessage, { kind: 'join' }>): Promise<void> => {
+    early = [];
+    const seat = await hub.seatOf(room, token);
+    const found = seat && (await hub.wake(room));
+    if (!seat || !found) {
+      end('no-such-seat', roomMessages.noSuchSeat, CODE.policy);
+      return;
+    }
+    if (isOver) return;
+    const session = await found.join(seat, connection, have ?? { seq: 0, head: '' });
+    joined = { room: found, seat, session };
+    if (isOver) found.leave(session);
+    for (const message of early) handle(message);
+  };
+
+  const request = async (message: Extract<ClientMessage, { kind: 'command' | 'act' }>): Promise<void> => {
+    const { room: at, seat } = joined!;
+    const answer = await at.ask(seat, message);
+    if (answer.kind === 'done') send({ kind: 'ack', id: message.id, seq: answer.seq });
+    else send({ kind: 'refused', id: message.id, violations: answer.violations });
+  };
+
+  const handle = (message: ClientMessage): void => {
+    if (message.kind === 'join') {
+      if (early) end('joined-already', roomMessages.joinedAlready, CODE.policy);
+      else join(message).catch(fail);
+    } else if (!early) end('no-join', roomMessages.joinFirst, CODE.policy);
+    else if (!joined && early.length < MOST_EARLY) early.push(message);
+    else if (!joined) end('too-many', roomMessages.tooMany, CODE.policy);
+    else if (!(message.kind === 'command' || message.kind === 'act' ? requests : others).take())
+      end('too-many', roomMessages.tooMany, CODE.policy);
+    else if (message.kind === 'command' || message.kind === 'act') request(message).catch(fail);
+    else if (message.kind === 'say') joined.room.say(joined.seat, message.say);
+    else joined.room.element(joined.seat, message.k, message.element);
+  };
+
+  return {
+    message: (text) => {
+      if (isOver) return;
+      const read = readMessage(text);
+      if (read.kind === 'message') handle(read.message);
+      else if (read.kind === 'bad-command' && joined)
+        send({ kind: 'refused', id: read.id, violations: [{ ...read.violation, message: read.message }] });
+      else end('bad-message', read.message, CODE.policy);
+    },
+    closed: () => {
+      isOver = true;
+      clearTimeout(timer);
+      joined?.room.leave(joined.session);
+    },
+  };
+}
+
+type Read =
+  | { readonly kind: 'message'; readonly message: ClientMessage }
+  /** A command that cannot be understood, from a client that can: it is refused, and the connection goes on. */
+  | {
+      readonly kind: 'bad-command';
+      readonly id: string;
+      readonly violation: {
+        readonly clause: 'RM-14';
+        readonly kind: 'not-a-command';
+        readonly at: string;
+        readonly why: string;
+      };
+      readonly message: string;
+    }
+  | { readonly kind: 'bad'; readonly message: string };
+
+/** The message in a text. Its size and depth are checked before it is parsed. */
+function readMessage(text: string): Read {
+  if (text.length > ROOM_LIMITS.message) return { kind: 'bad', message: roomMessages.tooLong(ROOM_LIMITS.message) };
+  const json = readJson(text);
+  if (!json.ok) return { kind: 'bad', message: roomMessages.notJson };
+  const read = clientMessageSchema.safeParse(json.value);
+  const kind = (json.value as { readonly kind?: unknown } | null)?.kind;
+  if (kind === 'command' && text.length > ROOM_LIMITS.command)
+    return { kind: 'bad', message: roomMessages.tooLong(ROOM_LIMITS.command) };
+  if (read.success) return { kind: 'message', message: read.data };
+  const [problem] = toProblems(read.error.issues, json.value);
+  const at = problem?.at ?? '';
+  const why = problem ? scenarioMessages.fault(problem.fault) : roomMessages.unknownMessage;
+  const { id } = json.value as { readonly id?: unknown };
+  if (kind === 'command' && typeof id === 'string' && id.length <= ROOM_LIMITS.id) {
+    const violation = { clause: 'RM-14', kind: 'not-a-command', at, why } as const;
+    return { kind: 'bad-command', id, violation, message: roomMessages.violation(violation) };
+  }
+  return { kind: 'bad', message: roomMessages.badMessage(at, why) };
+}

@@ -1,0 +1,179 @@
+import { type Seat, SEATS } from '../net/seat.ts';
+import type { RoomSettings } from '../net/room-line.ts';
+import { createDiceChain } from '../net/dice-chain.ts';
+import { ROOM_FORMAT, ROOM_VERSION } from '../net/room-line.ts';
+import type { StoredLine } from '../net/view-line.ts';
+import { sealRoomLine } from '../net/room-seal.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { sha256Text } from '../kernel/sha256.ts';
+import { CORE_EDITION } from '../rules/core/edition.ts';
+import { SIDES, type Side } from '../rules/core/turn.ts';
+import type { LogEntry } from '../rules/play/game.ts';
+import { calendarKey } from '../net/calendar-key.ts';
+import type { LaidOutFault } from './judge/judge-protocol.ts';
+import type { LineToStore, RoomStore } from './storage/room-store.ts';
+import { chainSecret } from './room/dice-secret.ts';
+import { openRoom, type Room } from './room/room.ts';
+import type { RoomServices } from './room/room-context.ts';
+
+/** What a room is opened with. */
+export type RoomOrder = {
+  /** The text of a scenario file. */
+  readonly scenario: string;
+  readonly settings: RoomSettings;
+  /** The log of a game under way. */
+  readonly entries: readonly LogEntry[];
+  /** A zip file with the models that its player imported. */
+  readonly bundle?: Uint8Array | undefined;
+};
+
+/** A room that was opened, and the token of each of its seats. */
+export type OpenedRoom = { readonly room: string; readonly tokens: Readonly<Record<Seat, string>> };
+
+/** The rooms that a process serves: those that are awake, and how to open and wake others. */
+export type Hub = {
+  /** @errors What is wrong with the scenario or with the log. */
+  readonly create: (order: RoomOrder) => Promise<Result<OpenedRoom, readonly LaidOutFault[]>>;
+  /** The room, awake; undefined where there is none. */
+  readonly wake: (room: string) => Promise<Room | undefined>;
+  /** The seat that a token is for. */
+  readonly seatOf: (room: string, token: string) => Promise<Seat | undefined>;
+  /** Gives a seat a new token; the old one is worth nothing from then on. */
+  readonly renew: (room: string, seat: Seat) => Promise<string>;
+  readonly bundle: (room: string) => Promise<Uint8Array | undefined>;
+  /** Notes how a player's browser is told of a turn; undefined ends it. */
+  readonly subscribe: RoomStore['subscribe'];
+  /** Every line of a room's log. */
+  readonly lines: (room: string) => Promise<readonly StoredLine[]>;
+  /** The side whose calendar a key opens. */
+  readonly sideOfCalendar: (room: string, key: string) => Promise<Side | undefined>;
+  readonly awake: () => number;
+  readonly close: () => void;
+};
+
+/** How the hub depends on the process. `token` makes a new token of 128 random bits. */
+type HubServices = Omit<RoomServices, 'rematch'> & { readonly token: () => string };
+
+/** How long a room without visitors stays awake, milliseconds, and how often that is looked at. */
+const DOZE = 60_000;
+const LOOK = 10_000;
+
+/** Creates the hub of a process. */
+export function createHub(services: HubServices): Hub {
+  const { store, judges, now, secret, token } = services;
+  const rooms: AwakeRooms = new Map();
+
+  const create: Hub['create'] = async ({ scenario, settings, entries, bundle }) => {
+    const laid = await judges.layOut({ kind: 'lay-out', scenario, entries, ...(bundle ? { bundle } : {}) });
+    if (laid.kind === 'unfit') return err(laid.faults);
+    if (laid.kind !== 'laid-out') throw new Error(`a judge answered ${laid.kind}`);
+    const room = token();
+    const tokens = Object.fromEntries(SEATS.map((seat) => [seat, token()])) as OpenedRoom['tokens'];
+    const hashes = SEATS.map((seat) => [seat, sha256Text(tokens[seat])] as const);
+    const diceSecret = secret();
+    const named = { ...settings, name: settings.name ?? laid.name };
+    const lines = firstLines({ room, scenario, settings: named, entries, nexts: laid.nexts, diceSecret, at: now() });
+    await store.create({
+      room,
+      diceSecret,
+      lines,
+      bundle,
+      tokenHashes: Object.fromEntries(hashes) as Record<Seat, string>,
+    });
+    return ok({ room, tokens });
+  };
+
+  const rematch: RoomServices['rematch'] = async (room) => {
+    const [first] = await store.read(room, 0, 1);
+    const { scenario, settings } = JSON.parse(first!.line) as { scenario: string; settings: RoomSettings };
+    const opened = await create({ scenario, settings, entries: [], bundle: await store.bundle(room) });
+    if (!opened.ok) throw new Error('the scenario of a room cannot be laid out again');
+    return opened.value;
+  };
+
+  const wake = (room: string): Promise<Room | undefined> => {
+    const known = rooms.get(room);
+    if (known) {
+      known.idleSince = now();
+      return known.room;
+    }
+    const waking = openRoom(room, { ...services, rematch });
+    rooms.set(room, { room: waking, idleSince: now() });
+    waking.then(
+      (found) => found ?? rooms.delete(room),
+      () => rooms.delete(room),
+    );
+    return waking;
+  };
+
+  const timer = setInterval(() => void putToSleep(rooms, now()), LOOK).unref();
+
+  return {
+    create,
+    wake,
+    seatOf: (room, given) => store.seatOf(room, sha256Text(given)),
+    async renew(room, seat) {
+      const given = token();
+      await store.replaceToken(room, seat, sha256Text(given));
+      (await wake(room))?.tokenReplaced(seat);
+      return given;
+    },
+    subscribe: store.subscribe,
+    bundle: (room) => store.bundle(room),
+    lines: (room) => store.read(room, 0),
+    async sideOfCalendar(room, key) {
+      const hashes = await store.tokenHashes(room);
+      return SIDES.find((side) => hashes[side] !== undefined && calendarKey(hashes[side]) === key);
+    },
+    awake: () => rooms.size,
+    close: () => {
+      clearInterval(timer);
+      for (const { room } of rooms.values()) void room.then((one) => one?.close()).catch(() => undefined);
+    },
+  };
+}
+
+/** The rooms that are awake, and since when each has had no visitors, milliseconds since 1970. */
+type AwakeRooms = Map<string, { readonly room: Promise<Room | undefined>; idleSince: number }>;
+
+/** Puts rooms to sleep that have had no visitors for long. `now` in milliseconds since 1970. */
+async function putToSleep(rooms: AwakeRooms, now: number): Promise<void> {
+  for (const [name, entry] of rooms) {
+    const room = await entry.room.catch(() => undefined);
+    if (!room?.isIdle()) entry.idleSince = now;
+    else if (now - entry.idleSince >= DOZE) {
+      rooms.delete(name);
+      room.close();
+    }
+  }
+}
+
+/** The lines that a room begins with: what is played, and the entries of a game under way. */
+function firstLines({
+  room,
+  scenario,
+  settings,
+  entries,
+  nexts,
+  diceSecret,
+  at,
+}: RoomOrder & {
+  readonly room: string;
+  readonly nexts: readonly (Side | undefined)[];
+  readonly diceSecret: string;
+  readonly at: number;
+}): readonly LineToStore[] {
+  const { tip } = createDiceChain(chainSecret(diceSecret, 0));
+  const nextIn = (i: number) => (nexts[i] ? { next: nexts[i] } : {});
+  const header = { kind: 'opened', format: ROOM_FORMAT, version: ROOM_VERSION, room, core: CORE_EDITION } as const;
+  const values = [
+    { at, ...header, scenario, settings, tip, ...nextIn(0) },
+    ...entries.map(({ command, events }, i) => ({ at, kind: 'entry', command, events, ...nextIn(i + 1) })),
+  ];
+  let before = '';
+  return values.map((value, i) => {
+    const sealed = sealRoomLine(before, { n: i + 1, ...value });
+    before = sealed.head;
+    return { seq: i + 1, line: sealed.line };
+  });
+}

@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { Command, CommanderError } from 'commander';
+
+/** What a host is started with. */
+export type HostOptions = {
+  readonly port: number;
+  readonly address: string;
+  /** The file of the rooms. */
+  readonly data: string;
+  readonly postgres: string | undefined;
+  readonly redis: string | undefined;
+  /** The address that is told whose turn it is when that player is away. */
+  readonly webhook: string | undefined;
+  /** Where push services may complain of this host: `mailto:` or `https:`. */
+  readonly contact: string;
+  readonly origins: readonly string[];
+  readonly isBehindProxy: boolean;
+  readonly openings: readonly [number, number];
+  /** The most threads that judge. */
+  readonly threads: number;
+  /** Milliseconds after which a command that is not judged is given up. */
+  readonly deadline: number;
+};
+
+/** The options of the command line, the help text, or what is wrong with them. Every option may come from the environment. */
+export function readHostOptions(
+  args: readonly string[],
+): HostOptions | { readonly help: string } | { readonly fault: string } {
+  let help = '';
+  const program = new Command('host')
+    .description('Serves the page and its rooms on one port.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => {
+        help += text;
+      },
+      writeErr: () => undefined,
+    })
+    .option('--port <number>', 'the port (HIGHGROUND_PORT)', process.env['HIGHGROUND_PORT'] ?? '4173')
+    .option('--address <ip>', 'where to listen: 127.0.0.1 for this machine alone', '0.0.0.0')
+    .option(
+      '--data <file>',
+      'the file of the rooms (HIGHGROUND_DATA)',
+      process.env['HIGHGROUND_DATA'] ?? 'rooms.sqlite',
+    )
+    .option(
+      '--postgres <url>',
+      'keep rooms in Postgres instead (HIGHGROUND_POSTGRES)',
+      process.env['HIGHGROUND_POSTGRES'],
+    )
+    .option(
+      '--redis <url>',
+      'serve the same rooms from several processes (HIGHGROUND_REDIS)',
+      process.env['HIGHGROUND_REDIS'],
+    )
+    .option('--webhook <url>', 'tell this address whose turn it is when that player is away')
+    .option(
+      '--contact <address>',
+      'where push services may complain, such as mailto:me@example.org',
+      'https://localhost',
+    )
+    .option('--origin <origins...>', 'further origins of pages that may use these rooms')
+    .option('--proxy', 'a proxy in front tells the addresses of clients in X-Forwarded-For')
+    .option('--threads <number>', 'the most threads that judge', String(Math.max(4, availableParallelism() + 1)))
+    .option('--deadline <seconds>', 'give up a command that is not judged by then', '20');
+  try {
+    program.parse([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.code === 'commander.helpDisplayed' ? { help } : { fault: error.message.replace(/^error: /, '') };
+  }
+  const given = program.opts<Record<string, string | undefined> & { origin?: readonly string[]; proxy?: boolean }>();
+  const numbers = {
+    port: Number(given['port']),
+    threads: Number(given['threads']),
+    deadline: Number(given['deadline']),
+  };
+  const webhook = given['webhook'];
+  const bad = whyBad(numbers) ?? (webhook === undefined || /^https?:/.test(webhook) ? undefined : BAD_WEBHOOK);
+  if (bad !== undefined) return { fault: bad };
+  return {
+    ...{ ...numbers, deadline: numbers.deadline * 1000, address: given['address']! },
+    ...{ data: resolve(given['data']!), postgres: given['postgres'], redis: given['redis'] },
+    ...{
+      origins: given.origin ?? [],
+      webhook,
+      isBehindProxy: given.proxy === true,
+      contact: given['contact']!,
+      openings: [20, 1 / 6],
+    },
+  };
+}
+
+const BAD_WEBHOOK = '--webhook takes an address such as https://example.org/turns.';
+
+/** What is wrong with the numbers among the options. */
+function whyBad({ port, threads, deadline }: Readonly<Record<'port' | 'threads' | 'deadline', number>>) {
+  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) return '--port takes a whole number from 0 to 65535.';
+  if (!(Number.isInteger(threads) && threads >= 1 && threads <= 64))
+    return '--threads takes a whole number from 1 to 64.';
+  return deadline >= 1 && deadline <= 600 ? undefined : '--deadline takes seconds, from 1 to 600.';
+}

@@ -1,0 +1,44 @@
+import { SIDES, type Side } from '../../rules/core/turn.ts';
+
+/** How long a player's client is awaited, milliseconds; the roll is then made without its element. */
+const PATIENCE = 3000;
+
+/** Collects the elements of the players for one roll at a time. */
+export function createElements() {
+  let wanted: { readonly k: number; readonly take: (side: Side, element: string) => void } | undefined;
+  return {
+    give: (side: Side, k: number, element: string): void => {
+      if (wanted?.k === k) wanted.take(side, element);
+    },
+    /**
+     * The elements for a roll: of every awaited side that gives a fitting one in time.
+     *
+     * @param fits Whether an element is the next one of a side's chain.
+     */
+    collect: async (
+      k: number,
+      awaited: readonly Side[],
+      fits: (side: Side, element: string) => boolean,
+      request: () => void,
+    ): Promise<{ readonly [S in Side]?: string }> => {
+      const found: { [S in Side]?: string } = {};
+      const isComplete = (): boolean => awaited.every((side) => found[side] !== undefined);
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, isComplete() ? 0 : PATIENCE);
+        wanted = {
+          k,
+          take: (side, element) => {
+            if (found[side] === undefined && fits(side, element)) found[side] = element;
+            if (!isComplete()) return;
+            clearTimeout(timer);
+            done();
+          },
+        };
+        request();
+      });
+      wanted = undefined;
+      // In an order that does not depend on whose came first.
+      return Object.fromEntries(SIDES.flatMap((side) => (found[side] ? [[side, found[side]]] : [])));
+    },
+  };
+}

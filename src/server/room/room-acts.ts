@@ -1,0 +1,129 @@
+import { roomSecondsLeft } from '../../net/room-clock.ts';
+import type { NewRoomLine } from '../../net/room-line.ts';
+import type { RoomViolation } from '../../net/room-violation.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
+import type { Act, ToldViolation } from '../../net/wire.ts';
+import { otherSide } from '../../rules/core/state/lookup.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { LineToStore } from '../storage/room-store.ts';
+import { dismiss, refusedBy, type RoomContext, tellRematch } from './room-context.ts';
+
+/**
+ * Carries out what a seat does besides commands.
+ *
+ * @returns Why it is refused; undefined where it was carried out.
+ */
+export async function actInRoom(
+  context: RoomContext,
+  seat: Seat,
+  act: Act,
+  answers: LineToStore['answers'],
+): Promise<readonly ToldViolation[] | undefined> {
+  const planned = planAct(context, seat, act);
+  if ('clause' in planned) return refusedBy(planned);
+  await planned.does?.();
+  if (planned.lines.length > 0)
+    await context.log.write(
+      planned.lines.map((line, i) => ({ line, ...(i === planned.lines.length - 1 && answers ? { answers } : {}) })),
+    );
+  return undefined;
+}
+
+/** The lines that an act leads to, and what else it does. */
+type Plan = { readonly lines: readonly NewRoomLine[]; readonly does?: () => Promise<void> };
+
+function planAct(context: RoomContext, seat: Seat, act: Act): Plan | RoomViolation {
+  const { log, services } = context;
+  const state = log.state();
+  const side = sideOfSeat(seat);
+  if (act.kind === 'dismiss') {
+    if (seat !== 'host') return { clause: 'RM-12', kind: 'only-the-host' };
+    const tellOthers = async (): Promise<void> => {
+      dismiss(context, act.who);
+      context.publish({ kind: 'dismissed', connection: act.who });
+    };
+    return { lines: [], does: tellOthers };
+  }
+  const at = services.now();
+  if (act.kind === 'pause' && (side || seat === 'host')) {
+    if (state.ended) return { clause: 'RM-04', kind: 'room-ended' };
+    return (state.paused !== undefined) === act.on
+      ? { lines: [] }
+      : { lines: [{ kind: 'paused', at, by: side ?? 'host', on: act.on }] };
+  }
+  if (!side) return { clause: 'RM-01', kind: 'seat-only-watches' };
+  return planOfPlayer(context, side, act, at);
+}
+
+function planOfPlayer(
+  context: RoomContext,
+  side: Side,
+  act: Exclude<Act, { kind: 'dismiss' }>,
+  at: number,
+): Plan | RoomViolation {
+  const state = context.log.state();
+  if (act.kind === 'sit') {
+    const { name, colour } = act;
+    const now = state.players[side];
+    if (now?.name === name && now.colour === colour) return { lines: [] };
+    return { lines: [{ kind: 'seated', at, by: side, name, ...(colour ? { colour } : {}) }] };
+  }
+  if (act.kind === 'tip') return { lines: [{ kind: 'tip', at, by: side, tip: act.tip }] };
+  if (act.kind === 'rematch') return planRematch(context, side);
+  if (state.ended) return { clause: 'RM-04', kind: 'room-ended' };
+  switch (act.kind) {
+    case 'offer-takeback': {
+      if (act.cut >= state.cut) return { clause: 'RM-06', kind: 'nothing-to-take-back' };
+      const dice = state.diceByEntry.slice(act.cut, state.cut).reduce((sum, rolled) => sum + rolled, 0);
+      return { lines: [{ kind: 'offered', at, by: side, offer: { kind: 'takeback', cut: act.cut, dice } }] };
+    }
+    case 'offer-draw':
+      return { lines: [{ kind: 'offered', at, by: side, offer: { kind: 'draw' } }] };
+    case 'answer': {
+      const { offer } = state;
+      if (!offer || offer.by === side) return { clause: 'RM-07', kind: 'no-offer-to-answer' };
+      const answered: NewRoomLine = { kind: 'answered', at, by: side, accepts: act.accepts };
+      const isDraw = act.accepts && offer.offer.kind === 'draw';
+      return { lines: [answered, ...(isDraw ? [{ kind: 'ended', at, why: 'agreed' } as const] : [])] };
+    }
+    case 'resign':
+      return { lines: [{ kind: 'ended', at, why: 'resigned', winner: otherSide(side) }] };
+    case 'claim':
+      return planClaim(context, side, at);
+    case 'pause':
+      return { lines: [] };
+  }
+}
+
+const MINUTE = 60_000;
+
+/** A game may be claimed while the other side has to decide: once its time is used up, or it has been away too long. */
+function planClaim({ log, isHere, seen }: RoomContext, side: Side, at: number): Plan | RoomViolation {
+  const { next, clock, paused, at: last, settings } = log.state();
+  const other = otherSide(side);
+  const minutes = settings.claimAfter;
+  const no: RoomViolation = { clause: 'RM-09', kind: 'nothing-to-claim', minutes };
+  if (next !== other || paused) return no;
+  if (clock && roomSecondsLeft(clock, other, at) < 0)
+    return { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
+  const awaySince = Math.max(last, seen[other]);
+  if (isHere(other) || at - awaySince < minutes * MINUTE) return no;
+  return { lines: [{ kind: 'ended', at, why: 'absent', winner: side }] };
+}
+
+/** Once both sides want another game it is opened, and each player is told a seat on the other side. */
+function planRematch(context: RoomContext, side: Side): Plan | RoomViolation {
+  const { log, rematch, services, room } = context;
+  const { ended, next } = log.state();
+  if (!ended && next !== undefined) return { clause: 'RM-13', kind: 'game-goes-on' };
+  rematch.add(side);
+  if (!rematch.has(otherSide(side))) return { lines: [] };
+  const open = async (): Promise<void> => {
+    rematch.clear();
+    const { room: following, tokens } = await services.rematch(room);
+    const swapped = { attacker: tokens.defender, defender: tokens.attacker };
+    tellRematch(context, following, swapped);
+    context.publish({ kind: 'rematch', next: following, tokens: swapped });
+  };
+  return { lines: [], does: open };
+}

@@ -1,0 +1,89 @@
+import { roomMessages } from '../../messages/rooms.ts';
+import { CHAIN_LENGTH, createDiceChain } from '../../net/dice-chain.ts';
+import type { RoomViolation } from '../../net/room-violation.ts';
+import { type Seat, sideOfSeat } from '../../net/seat.ts';
+import type { ToldViolation } from '../../net/wire.ts';
+import { SIDES, type Side } from '../../rules/core/turn.ts';
+import type { FanOut, RoomNews } from '../fan-out/fan-out.ts';
+import type { JudgePool } from '../judge/judge-pool.ts';
+import type { Marks } from '../judge/judge-protocol.ts';
+import type { TurnNotice } from './notices.ts';
+import type { RoomStore } from '../storage/room-store.ts';
+import { chainSecret } from './dice-secret.ts';
+import type { createElements } from './elements.ts';
+import type { RoomLogWriter } from './room-log-writer.ts';
+import type { Connection, Session } from './session.ts';
+
+/** What the rooms of a process share. */
+export type RoomServices = {
+  /** The name of the process among those that serve the same rooms. */
+  readonly process: string;
+  readonly store: RoomStore;
+  readonly judges: JudgePool;
+  readonly fanOut: FanOut;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A secret: 64 random hexadecimal digits. */
+  readonly secret: () => string;
+  /** Opens another room with the scenario of one that has ended, sides swapped. */
+  readonly rematch: (
+    room: string,
+  ) => Promise<{ readonly room: string; readonly tokens: Readonly<Record<Seat, string>> }>;
+  /** Told when the turn has passed to a player who is not there. */
+  readonly turnPassed: (notice: TurnNotice) => void;
+  readonly count: (what: 'commands' | 'refused' | 'lines', by?: number) => void;
+};
+
+/** What the parts of a room share. */
+export type RoomContext = {
+  readonly room: string;
+  readonly services: RoomServices;
+  readonly log: RoomLogWriter;
+  readonly elements: ReturnType<typeof createElements>;
+  readonly sessions: ReadonlySet<Session>;
+  readonly marks: Record<Side, Marks>;
+  /** Sides that have asked for a rematch. */
+  readonly rematch: Set<Side>;
+  /** When each side was there last, milliseconds since 1970. */
+  readonly seen: Record<Side, number>;
+  readonly isHere: (side: Side) => boolean;
+  readonly publish: (news: NewsOf) => void;
+  /** Sends to the sessions of this process, all of them or those of some seats. */
+  readonly tell: (message: Parameters<Connection['send']>[0], to?: (session: Session) => boolean) => void;
+};
+/** News of a room, before the process and the room are added. */
+export type NewsOf = RoomNews extends infer N ? (N extends RoomNews ? Omit<N, 'from' | 'room'> : never) : never;
+
+/** A violation of the room's own clauses, with its sentence. */
+export const refusedBy = (violation: RoomViolation): readonly ToldViolation[] => [
+  { ...violation, message: roomMessages.violation(violation) },
+];
+
+/** Asks the players of this process for their elements of the roll with the index `k`. */
+export const askForElements = ({ tell }: RoomContext, k: number): void =>
+  tell({ kind: 'element-wanted', k }, ({ seat }) => sideOfSeat(seat) !== undefined);
+
+/** Ends the connection of a spectator, if it is one of this process. */
+export function dismiss({ sessions }: RoomContext, who: string): void {
+  for (const { seat, connection, close } of sessions) {
+    if (seat !== 'watch' || connection.id !== who) continue;
+    close();
+    connection.end('dismissed', roomMessages.dismissed);
+  }
+}
+
+/** Tells each player of this process the next room, with a seat in it on the other side. */
+export function tellRematch({ tell }: RoomContext, room: string, tokens: Readonly<Record<Side, string>>): void {
+  for (const side of SIDES) tell({ kind: 'rematch', room, token: tokens[side] }, ({ seat }) => seat === side);
+}
+
+/** The server's chain of dice for the next roll, and whether it has to be published first. */
+export async function serverChain({ services, room, log }: RoomContext) {
+  const root = await services.store.diceSecret(room);
+  const { rolls, asked } = log.state();
+  const used = rolls - (asked ? 1 : 0);
+  const number = Math.floor(used / CHAIN_LENGTH);
+  const chain = createDiceChain(chainSecret(root!, number));
+  const isNew = number > 0 && used % CHAIN_LENGTH === 0 && log.state().chains.server?.last !== chain.tip;
+  return { chain, isNew, element: chain.element(used % CHAIN_LENGTH) };
+}

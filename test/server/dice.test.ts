@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHAIN_LENGTH, chainedDice, createDiceChain, precedes } from '../../src/net/dice-chain.ts';
+import { sealRoomLine } from '../../src/net/room-seal.ts';
+import { verifyDice } from '../../src/net/verify-dice.ts';
+import { checkDice } from '../../src/server/dice-verifier.ts';
+import { drawn } from '../support/drawn.ts';
+import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
+
+let host: TestHost;
+let log: string;
+
+beforeAll(async () => {
+  host = await startTestHost();
+  const room = await host.open(builtInText('over-the-wall'));
+  const [attacker] = await Promise.all([host.join(room, 'attacker'), host.join(room, 'defender')]);
+  for (let i = 0; i < 3; i++) {
+    await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
+    await attacker.command({ kind: 'roll-charge' });
+    await attacker.command({ kind: 'move-charge' });
+    await attacker.command({ kind: 'end-phase' });
+  }
+  const headers = { authorization: `Bearer ${room.tokens.attacker}` };
+  const response = await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/log`, { headers });
+  log = await response.text();
+});
+afterAll(() => host.close());
+
+describe('the dice of a room', () => {
+  it('are proven by the project and, from the same text, by a verifier that shares no code with it', () => {
+    const proof = verifyDice(log);
+    expect(proof).toMatchObject({ ok: true, value: { leftOut: { attacker: 0, defender: 0 } } });
+    const { rolls, dice } = checkDice(log);
+    expect(proof).toMatchObject({ value: { rolls, dice } });
+    expect(rolls).toBeGreaterThan(0);
+  });
+
+  it('are refused by both where any character of the log is another', () => {
+    fc.assert(
+      fc.property(fc.nat(log.length - 2), fc.constantFrom(...'019afxA{}" '), (at, sign) => {
+        fc.pre(log[at] !== sign && log[at] !== '\n');
+        const forged = log.slice(0, at) + sign + log.slice(at + 1);
+        expect(verifyDice(forged).ok).toBe(false);
+        expect(() => checkDice(forged)).toThrow();
+      }),
+      { numRuns: drawn(2000, 100) },
+    );
+  });
+
+  it('are refused where a forger seals every line anew, but cannot know the secrets', () => {
+    const values = log
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line.replace(/,"hash":"[0-9a-f]{64}"\}$/, '}')) as Record<string, unknown>);
+    const sealAnew = (change: (dice: { rolled: [number, number[]][]; server: string; attacker?: string }) => void) => {
+      let head = '';
+      return structuredClone(values)
+        .map((value) => {
+          if (value['dice']) change(value['dice'] as never);
+          const sealed = sealRoomLine(head, value);
+          head = sealed.head;
+          return `${sealed.line}\n`;
+        })
+        .join('');
+    };
+    expect(verifyDice(sealAnew(() => undefined)).ok).toBe(true);
+    const forgeries = [
+      sealAnew((dice) => {
+        const pips = dice.rolled[0]![1];
+        pips[0] = (pips[0]! % 6) + 1;
+      }),
+      sealAnew((dice) => {
+        dice.server = 'a'.repeat(64);
+      }),
+      sealAnew((dice) => {
+        delete dice.attacker;
+      }),
+    ];
+    for (const forged of forgeries) {
+      expect(verifyDice(forged).ok).toBe(false);
+      expect(() => checkDice(forged)).toThrow();
+    }
+  });
+
+  it('come from chains in which each element fixes the one after it', () => {
+    const chain = createDiceChain('0f'.repeat(32));
+    let last = chain.tip;
+    for (const used of [0, 1, 2, 3]) {
+      const element = chain.element(used);
+      expect(precedes(element, last)).toBe(true);
+      last = element;
+    }
+    expect(chain.element(CHAIN_LENGTH - 1)).toBe('0f'.repeat(32));
+    expect(precedes('no element', chain.tip)).toBe(false);
+  });
+
+  it('fall evenly, and one after another without a pattern (chi-square at one in a thousand)', () => {
+    const dice = chainedDice('room', 1, { server: 'ab'.repeat(32), attacker: 'cd'.repeat(32) });
+    const pips = dice.d6(60_000);
+    const counts = [1, 2, 3, 4, 5, 6].map((face) => pips.filter((pip) => pip === face).length);
+    const pairs = new Map<number, number>();
+    for (let i = 1; i < pips.length; i++) {
+      const key = pips[i - 1]! * 6 + pips[i]!;
+      pairs.set(key, (pairs.get(key) ?? 0) + 1);
+    }
+    const chi = (found: readonly number[], wanted: number) =>
+      found.reduce((sum, n) => sum + (n - wanted) ** 2 / wanted, 0);
+    expect(chi(counts, 10_000)).toBeLessThan(20.5);
+    expect(chi([...pairs.values()], (pips.length - 1) / 36)).toBeLessThan(66.6);
+  });
+});

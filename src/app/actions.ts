@@ -52,7 +52,7 @@ export function createActions(
   const context = createActionContext(store, services, abort, newSeed);
   const selection = createPickActions(context);
   const animation = createAnimationActions(context);
-  const play = createPlayActions(context, animation);
+  const play = createPlayActions(context, animation, selection.askDeclared);
   const { fight, move, skirmish, regiments, now } = createSystemActions(context, play);
   const hands = createHandActions(context, play.send);
   const tape = createTapeActions(context);

@@ -160,7 +160,7 @@ const TOOL_WORDS = {
   table: 'Table',
   look: 'Settings',
   keys: 'Shortcuts',
-  find: 'Commands',
+  find: 'Search',
   tape: 'Tape',
   rings: 'Rings',
   sight: 'Sight',

@@ -129,6 +129,24 @@ describe('actions at the table', () => {
     expect(store.getState().throw!.pips).toEqual(first);
   });
 
+  it('undo back to a declared charge, and say again what it needs', async () => {
+    const actions = await atTheWall();
+    actions.selection.pickUnit(south);
+    actions.selection.pickUnit(guard);
+    await until(() => store.getState().question.state === 'answered');
+    const { question } = store.getState();
+    await actions.play.commit();
+    actions.play.tellChargeDie(0, 1);
+    actions.play.tellChargeDie(1, 2);
+    await actions.play.commit();
+    await actions.play.endPhase();
+    actions.play.undo();
+    actions.play.undo();
+    expect(store.getState().game?.state.charge?.unit).toBe(south);
+    await until(() => store.getState().question.state === 'answered');
+    expect(store.getState().question).toEqual(question);
+  });
+
   it('answer a dragged model: within reach, beyond it, nowhere', async () => {
     const actions = await atTheWall();
     actions.selection.pickUnit(south);

@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
-import type { Game } from '../../rules/play/game.ts';
+import { type Game, undo } from '../../rules/play/game.ts';
 import { shotOrder, spokenShots } from '../systems/squads/shooting.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
@@ -69,6 +69,16 @@ function createAsking({ store, services, guarded }: ActionContext) {
       else if (about === 'shots') askShots(game, unit, target);
       else askCharge(game, unit, targets);
     },
+    /** Asks what a declared charge needs, if that is not known: as it was asked before it was declared. */
+    askDeclared: (): void => {
+      const { game, question } = store.getState();
+      const charge = game?.state.charge;
+      if (charge === undefined || charge.roll !== undefined || question.state !== 'none') return;
+      let before = game;
+      while (before?.state.charge) before = undo(before);
+      asking++;
+      if (before) askCharge(before, charge.unit, charge.targets);
+    },
     /** Drops the current question. */
     drop: (): void => {
       asking++;
@@ -79,7 +89,7 @@ function createAsking({ store, services, guarded }: ActionContext) {
 /** Selects units, models and targets, and asks the referee about the resulting charge or shots. */
 export function createPickActions(context: ActionContext) {
   const { store, abort, serial } = context;
-  const { ask, drop } = createAsking(context);
+  const { ask, askDeclared, drop } = createAsking(context);
 
   /** Applies a step, and asks again if it changed the charger or its targets. */
   const take = (step: Step): void => {
@@ -131,6 +141,7 @@ export function createPickActions(context: ActionContext) {
       else take(stepCancel(table));
     },
     stopWaiting,
+    askDeclared,
     /** Asks about the chosen shots again, after a choice that their odds depend on. */
     askAgain: (): void => {
       if (store.getState().shots.state !== 'none') ask();

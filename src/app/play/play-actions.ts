@@ -14,8 +14,16 @@ import { decideByHand } from './manual-dice.ts';
 import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
 import type { OnTable } from '../state/play.ts';
 
-/** Plays the game: sends commands, rolls dice, undoes and redoes. */
-export function createPlayActions(context: ActionContext, animation: ReturnType<typeof createAnimationActions>) {
+/**
+ * Plays the game: sends commands, rolls dice, undoes and redoes.
+ *
+ * @param askDeclared Asks what a declared charge needs, once undo or redo led back to it.
+ */
+export function createPlayActions(
+  context: ActionContext,
+  animation: ReturnType<typeof createAnimationActions>,
+  askDeclared: () => void,
+) {
   const { store, guarded, serial } = context;
   const automatic: AutomaticEntries = new WeakSet();
   const lookAtFight = createFightCamera(context);
@@ -68,6 +76,7 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
     ...createHistoryActions(store, automatic, () => {
       animation.syncDebris();
       foresight.look();
+      askDeclared();
     }),
     /** Enters one of the two dice of a charge thrown by hand: 1 to 6, or 0 to let the table throw it. */
     tellChargeDie: (which: 0 | 1, pips: number): void => {

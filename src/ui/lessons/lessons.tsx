@@ -90,7 +90,7 @@ function TableList({ actions, scenarios }: PaletteDependencies) {
     [scenarios],
   );
   return (
-    <section className="lesson welcome card" aria-label={messages.lessons.tables}>
+    <section className="lesson welcome all-tables card" aria-label={messages.lessons.tables}>
       <header>
         <h2>{messages.lessons.tables}</h2>
         <button type="button" className="quiet" onClick={actions.lessons.notNow}>

@@ -36,7 +36,7 @@ describe('a hand-over', () => {
     expect(phase).toBe('charge');
     expect(to()).toBe('defender');
     const { happened, asked } = handOverText(store.getState());
-    expect(happened.length).toBeGreaterThan(0);
+    expect(happened).toEqual(['Charge and Fight phases ended.']);
     expect(asked).toBe('Turn 1, Movement phase.');
     expect(actions.play.takeOver()).toBe(true);
     expect(to()).toBeUndefined();

@@ -4,6 +4,7 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { logLines } from './log-lines.ts';
+import { logTurns } from './log-turns.ts';
 import { spokenStage } from './play-steps.ts';
 import { stageOf } from './stage-of-play.ts';
 
@@ -37,8 +38,9 @@ export function handOverTo(table: TableState): Side | undefined {
 export function handOverText(table: TableState): { readonly happened: readonly string[]; readonly asked: string } {
   const { game, decider } = table;
   if (game === undefined || decider === undefined) return { happened: [], asked: '' };
-  const lines = logLines({ ...game, log: game.log.slice(0, game.cut) }, false);
-  const happened = lines.filter(({ place }) => place.entry >= decider.since).map(({ text }) => text);
+  const played = { ...game, log: game.log.slice(0, game.cut) };
+  const lines = logLines(played, false).filter(({ place }) => place.entry >= decider.since);
+  const happened = logTurns(played, lines).flatMap((told) => told.lines.map(({ text }) => text));
   const names = tableNamesOf(game.state, game.initial);
   const { turn, phase } = game.state;
   const spoken = spokenStage(stageOf(table), names);

@@ -31,6 +31,7 @@ type ChooserProps = { readonly actions: Actions; readonly scenarios: readonly Sc
 export function PhaseBar({ actions, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
   const lastTurn = state && lastTurnOf(state);
+  const isOver = state !== undefined && resultOf(state) !== undefined;
   return (
     <header className="phase-bar card">
       <h1>{messages.bar.highground}</h1>
@@ -45,7 +46,7 @@ export function PhaseBar({ actions, scenarios }: ChooserProps) {
           <Scoreboard state={state} />
           <ol className="phases" aria-label={messages.bar.phaseList}>
             {(state.phase === 'deploy' ? ['deploy' as const] : PHASES[state.rules.system]).map((phase) => (
-              <li key={phase} aria-current={phase === state.phase ? 'step' : undefined}>
+              <li key={phase} aria-current={phase === state.phase && !isOver ? 'step' : undefined}>
                 {messages.bar.phases[phase]}
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { otherSide } from '../rules/core/state/lookup.ts';
 import type { Violation } from '../rules/core/violations/violation.ts';
 import type { EngageViolation } from '../rules/core/violations/skirmish-engage.ts';
 import type { FightViolation } from '../rules/core/violations/squads.ts';
@@ -42,7 +43,7 @@ const COMMON_SENTENCES: ViolationSentences<CommonViolation> = {
       : `${model(v.model)} would arrive too far from the edge; place it wholly within ${inchesText(v.edge)} of one.`,
   'arrives-too-near': (v, { model }) =>
     `${model(v.model)} would arrive ${inchesText(v.distance)} from ${model(v.enemy)}; reserves stay more than ${inchesText(v.apart)} from every enemy.`,
-  'not-your-unit': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
+  'not-your-unit': (v, { unit }) => `It is the ${otherSide(v.side)}’s turn: ${unit(v.unit)} cannot act.`,
   'unknown-unit': (v) => `There is no unit "${v.unit}" on the table.`,
   'charge-unresolved': (v, { unit }) => `Finish the charge of ${unit(v.unit)} first: roll it and move it.`,
   'already-declared': (v, { unit }) => `${unit(v.unit)} already declared a charge this phase.`,

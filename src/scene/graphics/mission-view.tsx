@@ -21,8 +21,7 @@ export function MissionView({ state }: { readonly state: GameState }) {
       {treasures.map(({ id, at, scale }) => (
         <TreasureChest key={id} at={at} scale={scale} />
       ))}
-      {!isWelcome &&
-        labels.map(({ id, at, text, colour }) => <Flag key={id} at={at} text={text} colour={colour} />)}
+      {!isWelcome && labels.map(({ id, at, text, colour }) => <Flag key={id} at={at} text={text} colour={colour} />)}
     </>
   );
 }

@@ -21,12 +21,12 @@ export function Scoreboard({ state }: { readonly state: GameState }) {
         className="score"
         aria-expanded={isOpen}
         title={messages.mission.show}
-        aria-label={messages.mission.scoreOf(names.attacker, attacker, names.defender, defender)}
         onClick={() => setOpen(!isOpen)}
       >
         <span aria-hidden="true">
           <b data-side="attacker">{attacker}</b>:<b data-side="defender">{defender}</b>
         </span>
+        <span className="spoken">{messages.mission.scoreOf(names.attacker, attacker, names.defender, defender)}</span>
       </button>
       {isOpen && (
         <section className="mission card" aria-label={messages.mission.card}>

@@ -1,3 +1,4 @@
+import { otherSide } from '../../../rules/core/state/lookup.ts';
 import type { EngageViolation } from '../../../rules/core/violations/skirmish-engage.ts';
 import { checksText } from './checks.ts';
 import { explainBlocker, explainNoPlace } from '../../phrases/explain-place.ts';
@@ -21,7 +22,7 @@ export const ENGAGE_SENTENCES: ViolationSentences<EngageViolation> = {
   'held-in-melee': (v, { unit }) => `${unit(v.unit)} is held in melee by ${unit(v.by)} and cannot leave.`,
   'own-opponent': (v, { unit }) => `${unit(v.unit)} is already fighting ${unit(v.target)}; choose another enemy.`,
   'engager-unknown': (v) => `There is no fighter "${v.unit}" on the table.`,
-  'engager-not-yours': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
+  'engager-not-yours': (v, { unit }) => `It is the ${otherSide(v.side)}’s turn: ${unit(v.unit)} cannot act.`,
   'no-target-named': () => 'An attempt needs at least one enemy as its target.',
   'named-unknown': (v) => `There is no fighter "${v.target}" on the table to engage.`,
   'named-friend': (v, { unit }) => `${unit(v.target)} is a friend; choose an enemy.`,

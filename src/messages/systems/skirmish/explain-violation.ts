@@ -1,3 +1,4 @@
+import { otherSide } from '../../../rules/core/state/lookup.ts';
 import type { SkirmishActionName, SkirmishViolation } from '../../../rules/core/violations/skirmish.ts';
 import { explainBlocker } from '../../phrases/explain-place.ts';
 import { inchesText, listText, percentText, rulerText } from '../../phrases/sentence.ts';
@@ -8,7 +9,7 @@ export const SKIRMISH_SENTENCES: ViolationSentences<SkirmishViolation> = {
   'fighter-unknown': (v) => `There is no fighter "${v.unit}" on the table.`,
   'body-unknown': (v) => `There is no model "${v.model}" on the table.`,
   'no-fighter-named': () => 'No fighter was named to act.',
-  'fighter-not-yours': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
+  'fighter-not-yours': (v, { unit }) => `It is the ${otherSide(v.side)}’s turn: ${unit(v.unit)} cannot act.`,
   'acted-already': (v, { unit }) => `${unit(v.unit)} already ${DONE[v.action]} this turn. Choose another fighter.`,
   'aims-at-no-foe': (v, { unit }) => `${unit(v.target)} cannot be a target; choose an enemy on the table.`,
   'is-down': (v, { unit }) =>

@@ -52,7 +52,7 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-customs-yard', customsYard),
   builtin('four-against-one', fourAgainstOne),
   builtin('the-long-ridge', longRidge),
-  // Whole games, with a mission.
+  // Made for their missions; the larger tables above have one as well.
   builtin('the-chapel-and-the-mill', chapelAndMill),
   builtin('bells-of-the-quarter', bells),
   builtin('break-the-boulevard', breakBoulevard),

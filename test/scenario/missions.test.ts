@@ -10,6 +10,8 @@ import { layOutText } from '../support/lab-games.ts';
 import { drawnOf } from '../support/drawn.ts';
 
 const MISSIONS = BUILTIN_SCENARIOS.filter(({ text }) => text.includes('"mission":'));
+/** A table of so many units is a whole game; smaller ones show a single thing. */
+const WHOLE_GAME = 8;
 /** The smallest of each game. */
 const SMALL = ['the-chapel-and-the-mill', 'a-race-over-the-roofs', 'the-last-guard'];
 
@@ -18,6 +20,13 @@ describe('the missions among the built-in scenarios', () => {
     const systems = MISSIONS.map(({ text }) => (JSON.parse(text) as { readonly system: string }).system);
     for (const system of ['squads', 'skirmish', 'regiments'])
       expect(systems.filter((name) => name === system).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(BUILTIN_SCENARIOS)('$id has one if it is a whole game, and begins in the first turn', ({ text }) => {
+    const document = JSON.parse(text) as { units: object[]; mission?: object; start?: { turn?: number } };
+    if (document.units.length < WHOLE_GAME && document.mission === undefined) return;
+    expect(document.mission).toBeDefined();
+    expect(document.start?.turn ?? 1).toBe(1);
   });
 
   it.each(MISSIONS)('$id has every base in a zone of its side, where it has zones', async ({ text }) => {

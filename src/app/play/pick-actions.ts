@@ -1,5 +1,6 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
 import { type Game, undo } from '../../rules/play/game.ts';
 import { shotOrder, spokenShots } from '../systems/squads/shooting.ts';
@@ -15,8 +16,15 @@ import { clientOf } from '../systems/systems.ts';
 import { toSituation } from '../state/services.ts';
 
 /** Asks the referee about the chosen charge or shots; a newer question replaces an older one. */
-function createAsking({ store, services, guarded }: ActionContext) {
+function createAsking({ store, services, guarded, serial }: ActionContext) {
   let asking = 0;
+
+  /** Brings the units of a question into view, beside the prompt with its answer. */
+  const show = (state: GameState, units: readonly UnitId[]): Partial<TableState> => {
+    if (store.getState().look.kind === 'eye') return {};
+    const points = units.flatMap((unit) => modelsOf(state, unit).map(({ at }) => at));
+    return { look: { serial: serial(), kind: 'reveal', points } };
+  };
 
   /** Runs a question; when it fails the choice is cleared, and an answer that is no longer wanted is dropped. */
   const run = <A>(what: string, asked: () => Promise<A>, told: (answer: A) => Partial<TableState>): void => {
@@ -37,6 +45,7 @@ function createAsking({ store, services, guarded }: ActionContext) {
       () => services.askCharge(toSituation(state), unit, targets),
       (answer) => ({
         question: { state: 'answered', unit, targets, answer },
+        ...show(state, [unit, ...targets]),
         said: spokenCharge(answer, state.rules.charge, tableNamesOf(state)),
       }),
     );
@@ -51,7 +60,11 @@ function createAsking({ store, services, guarded }: ActionContext) {
       (answer) =>
         answer === undefined
           ? { shots: { state: 'none' } }
-          : { shots: { state: 'answered', unit, target, answer }, said: spokenShots(answer, tableNamesOf(state)) },
+          : {
+              shots: { state: 'answered', unit, target, answer },
+              ...show(state, [unit, target]),
+              said: spokenShots(answer, tableNamesOf(state)),
+            },
     );
   };
 

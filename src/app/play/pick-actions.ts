@@ -1,6 +1,5 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
-import type { GameState } from '../../rules/core/state/state.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
 import { type Game, undo } from '../../rules/play/game.ts';
 import { shotOrder, spokenShots } from '../systems/squads/shooting.ts';
@@ -15,16 +14,16 @@ import { CLEAN } from '../state/clean.ts';
 import { clientOf } from '../systems/systems.ts';
 import { toSituation } from '../state/services.ts';
 
+/** Brings the units of a question into view, beside the prompt with its answer; a model's eyes stay where they are. */
+function lookAt({ game, look }: TableState, units: readonly UnitId[], serial: () => number): Partial<TableState> {
+  if (game === undefined || look.kind === 'eye') return {};
+  const points = units.flatMap((unit) => modelsOf(game.state, unit).map(({ at }) => at));
+  return { look: { serial: serial(), kind: 'reveal', points } };
+}
+
 /** Asks the referee about the chosen charge or shots; a newer question replaces an older one. */
 function createAsking({ store, services, guarded, serial }: ActionContext) {
   let asking = 0;
-
-  /** Brings the units of a question into view, beside the prompt with its answer. */
-  const show = (state: GameState, units: readonly UnitId[]): Partial<TableState> => {
-    if (store.getState().look.kind === 'eye') return {};
-    const points = units.flatMap((unit) => modelsOf(state, unit).map(({ at }) => at));
-    return { look: { serial: serial(), kind: 'reveal', points } };
-  };
 
   /** Runs a question; when it fails the choice is cleared, and an answer that is no longer wanted is dropped. */
   const run = <A>(what: string, asked: () => Promise<A>, told: (answer: A) => Partial<TableState>): void => {
@@ -45,7 +44,7 @@ function createAsking({ store, services, guarded, serial }: ActionContext) {
       () => services.askCharge(toSituation(state), unit, targets),
       (answer) => ({
         question: { state: 'answered', unit, targets, answer },
-        ...show(state, [unit, ...targets]),
+        ...lookAt(store.getState(), [unit, ...targets], serial),
         said: spokenCharge(answer, state.rules.charge, tableNamesOf(state)),
       }),
     );
@@ -62,7 +61,7 @@ function createAsking({ store, services, guarded, serial }: ActionContext) {
           ? { shots: { state: 'none' } }
           : {
               shots: { state: 'answered', unit, target, answer },
-              ...show(state, [unit, target]),
+              ...lookAt(store.getState(), [unit, target], serial),
               said: spokenShots(answer, tableNamesOf(state)),
             },
     );

@@ -19,7 +19,7 @@ import type { KeyMapId } from '../../app/state/key-map-id.ts';
 import type { TableState } from '../../app/state/table-state.ts';
 import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
 import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
-import { liftClearOf, type ScreenPoint } from './clear-of-prompt.ts';
+import { liftOverPrompt } from './clear-of-prompt.ts';
 import { followPinch } from './pinch.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import type { RenderContext } from '../context/render-context.ts';
@@ -431,31 +431,6 @@ function reveal(
   if (!isOut) return;
   const { x, y, z } = new Box3().setFromPoints(points.map((p) => new Vector3(...p))).getCenter(new Vector3());
   void controls.moveTo(x, y, z, glide);
-}
-
-/** Moves the camera back until points lie above the prompt. */
-function liftOverPrompt(
-  controls: CameraControls,
-  camera: PerspectiveCamera,
-  points: readonly (readonly [number, number, number])[],
-  glide: boolean,
-): void {
-  const [prompt, bar] = ['.prompt', '.phase-bar'].map((name) => document.querySelector(name)?.getBoundingClientRect());
-  if (prompt === undefined || bar === undefined) return;
-  const position = controls.getPosition(new Vector3());
-  const seen = camera.clone();
-  seen.position.copy(position);
-  seen.lookAt(controls.getTarget(new Vector3()));
-  seen.updateMatrixWorld();
-  const spots = points.map((point): ScreenPoint => {
-    const { x, y } = new Vector3(...point).project(seen);
-    return [((x + 1) / 2) * innerWidth, ((1 - y) / 2) * innerHeight];
-  });
-  const lift = liftClearOf(spots, prompt, bar.bottom);
-  if (lift === 0) return;
-  const inches = (2 * controls.distance * Math.tan((camera.fov * Math.PI) / 360)) / innerHeight;
-  // The ground is seen at a slant: a pixel of height is more of it, the lower the camera.
-  void controls.forward((-lift * inches) / Math.max(0.3, Math.cos(controls.polarAngle)), glide);
 }
 
 function push(controls: CameraControls, held: ReadonlySet<string>, keyMap: KeyMapId, step: number): void {

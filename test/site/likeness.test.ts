@@ -16,7 +16,7 @@ import { REPOSITORY } from '../support/source-files.ts';
 import { bidFarewell, openSite, openTab, SEEN, type Site, type Visitor, visit } from './site.ts';
 
 const isRenewed = process.env['RENEW_PICTURES'] === 'yes';
-const LONG_RIDGE = readFileSync(join(REPOSITORY, 'src/scenario/builtin/the-long-ridge.json'), 'utf8');
+const LONG_RIDGE = readFileSync(join(REPOSITORY, 'src/scenario/earlier/the-long-ridge.json'), 'utf8');
 
 /** The sheet of small pictures may come later than the frame that is compared, and says nothing of the table. */
 const LATE = '.pieces .picture i { visibility: hidden }';

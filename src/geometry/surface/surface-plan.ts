@@ -188,7 +188,8 @@ function crossHeights(plan: Triangulation, hill: SurfaceHill, heights: readonly 
   const { y, corners } = hill;
   for (let t = 0; 3 * t < corners.length; t++) {
     const [a, b, c] = [y[corners[3 * t]!]!, y[corners[3 * t + 1]!]!, y[corners[3 * t + 2]!]!];
-    const [low, high] = [Math.min(a, b, c), Math.max(a, b, c)];
+    // A height that a triangle only reaches is passed at its corners or sides, which divide the plan already.
+    const [low, high] = [Math.min(a, b, c) + SAME_LEVEL, Math.max(a, b, c) - SAME_LEVEL];
     for (const { facet: over, y: level } of near) {
       if (level < low || level > high || (over && !extentsMeet(over, extentOn(hill, t)))) continue;
       const facet = facetOn(hill, t);

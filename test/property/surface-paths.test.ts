@@ -75,6 +75,23 @@ describe('paths over slopes', () => {
     }
   });
 
+  it('up a ramp and over a deck that files have put hardly beside it, or hardly lower, are straight on them laid flat', () => {
+    for (let seed = 150; seed < 150 + drawn(60, 6, 2); seed++) {
+      const { between, frame, radius } = drawing(seed);
+      const [run, high, half, wide] = [between(3, 6), between(2.1, 2.9), 15, between(0.4, 5)];
+      const hardly = () => Math.sign(between(-1, 1)) * 10 ** between(-8, -3.4);
+      const terrain = [
+        pieceIn(frame, 'ramp', { kind: 'ramp', size: [2 * half, high, run] }, [0, 0, -run / 2]),
+        pieceIn(frame, 'deck', box(2 * half, high + hardly(), wide), [0, 0, wide / 2 + hardly()]),
+        pieceIn(frame, 'far', { kind: 'ramp', size: [2 * half, high, run] }, [0, 0, wide + run / 2], Math.PI),
+      ];
+      const [x, xx, out, off] = [between(-4, 4), between(-4, 4), between(1.2, 4), between(1.2, 4)];
+      const [from, to] = [placed(frame, [x, 0, -run - out]), placed(frame, [xx, 0, wide + run + off])];
+      const across = out + 2 * Math.hypot(run, high) + wide + off;
+      expectLength(lengthOf(terrain, from, to, radius), Math.hypot(across, xx - x), `seed ${seed}`);
+    }
+  });
+
   it('over rolling ground are those of every sequence of triangles laid flat', () => {
     for (let seed = 200; seed < 200 + drawn(60, 3, 2); seed++) {
       const { random, between, frame } = drawing(seed);

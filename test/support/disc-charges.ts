@@ -69,9 +69,12 @@ export const discPlans = (most: number): fc.Arbitrary<DiscPlan> =>
 const mixed = (most: number): fc.Arbitrary<GroupPlan> =>
   fc.record({
     mm: fc.constantFrom(...SIZES),
-    beside: fc.array(fc.tuple(beside, fc.constantFrom(...SIZES)).map(([b, mm]) => ({ ...b, mm })), {
-      maxLength: most - 1,
-    }),
+    beside: fc.array(
+      fc.tuple(beside, fc.constantFrom(...SIZES)).map(([b, mm]) => ({ ...b, mm })),
+      {
+        maxLength: most - 1,
+      },
+    ),
   });
 
 const anywhere = (most: number, away: number): fc.Arbitrary<PlacedGroup> =>

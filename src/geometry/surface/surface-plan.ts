@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { SAME_LEVEL } from '../../kernel/tolerances.ts';
+import { SAME_LEVEL, SAME_VERTEX } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import {
@@ -188,7 +188,8 @@ function crossHeights(plan: Triangulation, hill: SurfaceHill, heights: readonly 
   const { y, corners } = hill;
   for (let t = 0; 3 * t < corners.length; t++) {
     const [a, b, c] = [y[corners[3 * t]!]!, y[corners[3 * t + 1]!]!, y[corners[3 * t + 2]!]!];
-    const [low, high] = [Math.min(a, b, c), Math.max(a, b, c)];
+    // A height that a triangle only reaches is passed at its corners or sides, which divide the plan already.
+    const [low, high] = [Math.min(a, b, c) + SAME_VERTEX, Math.max(a, b, c) - SAME_VERTEX];
     for (const { facet: over, y: level } of near) {
       if (level < low || level > high || (over && !extentsMeet(over, extentOn(hill, t)))) continue;
       const facet = facetOn(hill, t);

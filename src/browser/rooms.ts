@@ -7,6 +7,8 @@ export const openRooms = ({ context, table }: Omit<RoomDependencies, 'ports'>): 
   createRoomActions({ context, table, ports: PAGE_PORTS });
 
 const PAGE_PORTS: RoomDependencies['ports'] = {
+  canPush,
+  subscribeToTurns: (seat) => subscribeToTurns(seat, PAGE_PORTS.post).catch(() => false),
   connect: connectSocket,
   later: (ms, run) => {
     const timer = setTimeout(run, ms);
@@ -86,4 +88,36 @@ function quietly<T>(work: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where the service worker finds the links of this device's seats, by room. */
+const SEATS_CACHE = 'highground-seats';
+
+/** Whether this browser can be told of a turn while the page is closed, and has not been forbidden to. */
+function canPush(): boolean {
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return isAble && Notification.permission !== 'denied' && import.meta.env.PROD;
+}
+
+/**
+ * Asks the player to allow notices, and has the host tell this browser of each turn of a seat.
+ *
+ * @returns Whether the player and the host agreed.
+ */
+async function subscribeToTurns(
+  seat: SeatLink,
+  post: (path: string, body: object, bearer: string) => Promise<{ readonly status: number } | undefined>,
+): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const health: unknown = await fetch('/health', { credentials: 'omit' }).then((answer) => answer.json());
+  const { pushKey } = health as { readonly pushKey?: unknown };
+  if (typeof pushKey !== 'string') return false;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  const { endpoint, keys } = subscription.toJSON();
+  const answer = await post(`/rooms/${seat.room}/push`, { subscription: { endpoint, keys } }, seat.token);
+  if (answer?.status !== 200) return false;
+  const link = `${location.origin}${location.pathname}${hashOfSeat(seat)}`;
+  await (await caches.open(SEATS_CACHE)).put(`/rooms/${seat.room}/seat`, new Response(link));
+  return true;
 }

@@ -32,6 +32,8 @@ export async function openRoomPage(
     seatIn: () => undefined,
     showSeat: () => undefined,
     fetchBundle: async ({ token }: { readonly token: string }) => (token === seat ? models?.bundle : undefined),
+    canPush: () => false,
+    subscribeToTurns: async () => false,
     startOver: () => undefined,
     addressOf: (path: string) => path,
   };

@@ -122,8 +122,7 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
       const { room } = store.getState();
       if (room?.rematch) join(room.rematch.room, room.rematch.token);
     },
-    /** The address of the calendar of this player's turns. */
-    calendar: (): string | undefined => calendarOf(store.getState().room, ports),
+    ...createTurnNotices(store, ports, say),
     player: (): RoomPlayer | undefined => playerOf(ports),
     sit: (player: RoomPlayer): void => {
       rememberPlayer(ports, player);
@@ -136,11 +135,21 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
   };
 }
 
-/** The address of the calendar of a seat. */
-function calendarOf(room: TableRoom | undefined, { addressOf }: RoomHostPorts): string | undefined {
-  const key = room && calendarKey(sha256Text(room.token));
-  return key && addressOf(`/rooms/${room.room}/turn.ics?key=${key}`);
-}
+/** How a player who is away learns whose turn it is. */
+const createTurnNotices = (store: TableStore, ports: RoomHostPorts, say: (text: string) => void) => ({
+  /** The address of the calendar of this player's turns. */
+  calendar: (): string | undefined => {
+    const { room } = store.getState();
+    const key = room && calendarKey(sha256Text(room.token));
+    return key && ports.addressOf(`/rooms/${room.room}/turn.ics?key=${key}`);
+  },
+  canPush: ports.canPush,
+  /** Has this browser told of each turn, also while the page is closed. */
+  tellTurns: async (): Promise<void> => {
+    const { room } = store.getState();
+    if (room) say((await ports.subscribeToTurns(room)) ? roomUiMessages.turnsTold : roomUiMessages.turnsNotTold);
+  },
+});
 
 /** Chat and its phrases. */
 const createTalk = (speak: (said: Spoken) => void) => ({

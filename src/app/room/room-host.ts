@@ -23,6 +23,10 @@ export type RoomHostPorts = {
   readonly seatIn: (link: string) => SeatLink | undefined;
   /** Writes the seat into the page's address, or takes it out. */
   readonly showSeat: (seat: SeatLink | undefined) => void;
+  /** Whether this browser can be told of a turn while the page is closed. */
+  readonly canPush: () => boolean;
+  /** Has the host tell this browser of each turn of a seat; false where the player or the host does not want it. */
+  readonly subscribeToTurns: (seat: SeatLink) => Promise<boolean>;
   /** The whole address of a path of the page's host. */
   readonly addressOf: (path: string) => string;
   /** Opens the page anew, without a room. */

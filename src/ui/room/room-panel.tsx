@@ -26,7 +26,9 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
     <div className="room-panel card">
       <Chat room={room} run={run} />
       {own && <PlayerButtons room={room} own={own} run={run} />}
-      {own && room.log && 'days' in (room.log.opened.settings.clock ?? {}) && <TurnCalendar actions={actions} />}
+      {own && room.log && 'days' in (room.log.opened.settings.clock ?? {}) && (
+        <TurnNotices actions={actions} run={run} />
+      )}
       {room.links && <HostPart room={room} links={room.links} run={run} />}
       <footer>
         <button type="button" className="quiet" title={roomUiMessages.leaveAbout} onClick={run(({ leave }) => leave())}>
@@ -40,13 +42,23 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
   );
 }
 
-/** By post: the calendar that says whose turn it is. */
-function TurnCalendar({ actions }: { readonly actions: Actions }) {
-  const [address, setAddress] = useState<string>();
+/** By post: how a player who is away learns whose turn it is. */
+function TurnNotices({ actions, run }: { readonly actions: Actions; readonly run: Run }) {
+  const [found, setFound] = useState<{ readonly address: string | undefined; readonly canPush: boolean }>();
   useEffect(() => {
-    void actions.room.enter().then(({ calendar }) => setAddress(calendar()));
+    void actions.room.enter().then(({ calendar, canPush }) => setFound({ address: calendar(), canPush: canPush() }));
   }, [actions]);
-  return address === undefined ? null : <CopyLink label={roomUiMessages.calendar} link={address} />;
+  if (found?.address === undefined) return null;
+  return (
+    <div className="room-links">
+      {found.canPush && (
+        <button type="button" onClick={run(({ tellTurns }) => void tellTurns())}>
+          {roomUiMessages.tellTurns}
+        </button>
+      )}
+      <CopyLink label={roomUiMessages.calendar} link={found.address} />
+    </div>
+  );
 }
 
 /** The chat, its quick phrases and the line to write in. */

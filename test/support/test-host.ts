@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { singleProcess } from '../../src/server/fan-out/fan-out.ts';
 import { startHost } from '../../src/server/host.ts';
 import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
-import { createJudgePool } from '../../src/server/judge/judge-pool.ts';
+import { createJudgePool, type PoolSettings } from '../../src/server/judge/judge-pool.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import type { TurnNotice } from '../../src/server/notices.ts';
 import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
@@ -39,11 +39,12 @@ export const builtInText = (name: string): string =>
  *
  * @param isSteady Whether its clock stands and its secrets, tokens and names are counted up: two such hosts send the
  *                 same bytes where the same is done.
+ * @param judging  How its judges differ from the usual ones.
  */
-export async function startTestHost(isSteady = false): Promise<TestHost> {
+export async function startTestHost(isSteady = false, judging: Partial<PoolSettings> = {}): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-rooms-'));
   const store = openSqliteStore(join(folder, 'rooms.sqlite'));
-  const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512 });
+  const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512, ...judging });
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
   const notices: TurnNotice[] = [];

@@ -10,6 +10,7 @@ import { roomMessages } from '../../messages/rooms.ts';
 import { chainedDice } from '../../net/dice-chain.ts';
 import { addRoomLine, type RoomLog, visibleLog } from '../../net/room-log.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
+import type { StoredLine } from '../../net/view-line.ts';
 import type { ToldViolation } from '../../net/wire.ts';
 import { createTable, type Table } from '../../physics/table.ts';
 import { answerSkirmish } from '../../referee/systems/skirmish.ts';
@@ -27,20 +28,31 @@ import { layOut } from '../../scenario/lay-out.ts';
 import { toCommand } from '../../scenario/parse/to-command.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
-import type { JudgeAnswer, JudgeQuestion, LaidOutFault } from './judge-protocol.ts';
+import { type JudgeAnswer, type JudgeQuestion, type LaidOutFault, MOST_ROOMS } from './judge-protocol.ts';
 import { whyNotOwn, withMarks } from './whose.ts';
 
 /** Answers the questions of rooms; only one at a time. */
 export type CommandJudge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
 
-/** How many rooms' tables a judge keeps: each holds up to 8 MB of what has been found out about its terrain. */
+/**
+ * How many rooms' tables a judge keeps: each holds up to 8 MB of what has been found out about its terrain. Rooms of
+ * which it keeps the state alone are many more, and most commands need no table.
+ */
 const MOST_TABLES = 12;
 
-/** A room as a judge knows it: its log, its table, and the state after each entry in force. */
-type JudgedRoom = { readonly table: Table; log: RoomLog; entries: readonly LogEntry[]; states: GameState[] };
+/** A room as a judge knows it: its log, and the state after each entry in force. */
+type JudgedRoom = { log: RoomLog; entries: readonly LogEntry[]; states: GameState[] };
 
 /** Thrown by dice that were not given: the command rolls. */
 const ROLLS = new Error('the command rolls dice');
+
+/** Thrown by a table that is not there: the command asks it something. */
+const ASKS_TABLE = new Error('the command asks the table');
+const NO_TABLE = new Proxy({} as Table, {
+  get() {
+    throw ASKS_TABLE;
+  },
+});
 
 const NO_DICE: Dice = {
   d6: (count) => needed(count),
@@ -54,54 +66,104 @@ function needed(count: number): readonly number[] {
 
 /** Creates a judge. `meshesOf` reads the mesh files that a scenario's text names. */
 export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): CommandJudge {
-  const rooms = new Map<string, JudgedRoom>();
-
-  const forget = (room: string): void => {
-    rooms.get(room)?.table.dispose();
-    rooms.delete(room);
-  };
+  const rooms = createRecent<JudgedRoom>(MOST_ROOMS);
+  const tables = createRecent<Table>(MOST_TABLES, (table) => table.dispose());
 
   /** The room with all its lines; undefined where the judge lacks earlier ones. */
   const roomOf = async ({ room, since, lines }: Extract<JudgeQuestion, { kind: 'decide' }>) => {
     const known = rooms.get(room);
     if (since > 0 && known?.log.state.seq !== since) return undefined;
-    if (since === 0) forget(room);
-    const judged = since === 0 ? await openRoom(lines[0]!.line, meshesOf) : known!;
-    for (const { line, secret } of since === 0 ? lines.slice(1) : lines) {
-      const log = addRoomLine(judged.log, line, secret);
-      if (typeof log === 'string') throw new InvariantError(`a stored line is ${log}`);
-      judged.log = log;
+    if (since > 0) followLog(known!, lines);
+    else {
+      const { judged, table } = await openRoom(lines, meshesOf);
+      rooms.set(room, judged);
+      tables.set(room, table);
     }
-    followLog(judged);
-    // The room asked about last is the last to be forgotten.
-    rooms.delete(room);
-    rooms.set(room, judged);
-    for (const [oldest] of rooms) {
-      if (rooms.size <= MOST_TABLES) break;
-      forget(oldest);
-    }
-    return judged;
+    return rooms.get(room);
+  };
+
+  /** The table of a room, laid out again where it was given up. */
+  const tableOf = async (room: string, { log }: JudgedRoom): Promise<Table> => {
+    const known = tables.get(room);
+    if (known) return known;
+    const { table } = await reopened(log.opened.scenario, meshesOf);
+    tables.set(room, table);
+    return table;
   };
 
   return async (question) => {
     if (question.kind === 'lay-out') return layOutRoom(question, meshesOf);
     const judged = await roomOf(question);
-    return judged === undefined ? { kind: 'unknown-room' } : decideIn(judged, question);
+    if (judged === undefined) return { kind: 'unknown-room' };
+    const known = tables.get(question.room);
+    try {
+      return await decideIn(judged, question, known ?? NO_TABLE);
+    } catch (fault) {
+      if (fault !== ASKS_TABLE) throw fault;
+      return decideIn(judged, question, await tableOf(question.room, judged));
+    }
   };
 }
 
-/** A room's table after the first line of its log. */
-async function openRoom(line: string, meshesOf: (text: string) => Promise<MeshFiles>): Promise<JudgedRoom> {
-  const log = addRoomLine(undefined, line);
-  if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
-  const opened = await openTable(log.opened.scenario, meshesOf);
-  if (!opened.ok) throw new InvariantError('a stored scenario cannot be laid out');
-  const { table, state } = opened.value;
-  return { table, log, entries: [], states: [state] };
+/**
+ * A map that keeps what was used last.
+ *
+ * @param most How many entries it keeps.
+ * @param drop Called with a value that it gives up.
+ */
+function createRecent<T>(most: number, drop: (value: T) => void = () => undefined) {
+  const byKey = new Map<string, T>();
+  const remove = (key: string): void => {
+    const value = byKey.get(key);
+    if (value === undefined) return;
+    byKey.delete(key);
+    drop(value);
+  };
+  return {
+    get: (key: string): T | undefined => {
+      const value = byKey.get(key);
+      if (value === undefined) return undefined;
+      byKey.delete(key);
+      byKey.set(key, value);
+      return value;
+    },
+    set: (key: string, value: T): void => {
+      remove(key);
+      byKey.set(key, value);
+      for (const [oldest] of byKey) {
+        if (byKey.size <= most) return;
+        remove(oldest);
+      }
+    },
+  };
 }
 
-/** The states after the entries that are in force now. */
-function followLog(judged: JudgedRoom): void {
+/** A room from all lines of its log, with its table. */
+async function openRoom(
+  [first, ...more]: readonly StoredLine[],
+  meshesOf: (text: string) => Promise<MeshFiles>,
+): Promise<{ readonly judged: JudgedRoom; readonly table: Table }> {
+  const log = addRoomLine(undefined, first!.line);
+  if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
+  const { table, state } = await reopened(log.opened.scenario, meshesOf);
+  const judged: JudgedRoom = { log, entries: [], states: [state] };
+  followLog(judged, more);
+  return { judged, table };
+}
+
+async function reopened(scenario: string, meshesOf: (text: string) => Promise<MeshFiles>) {
+  const opened = await openTable(scenario, meshesOf);
+  if (!opened.ok) throw new InvariantError('a stored scenario cannot be laid out');
+  return opened.value;
+}
+
+/** Takes up more lines, and the states after the entries that are in force then. */
+function followLog(judged: JudgedRoom, lines: readonly StoredLine[]): void {
+  for (const { line, secret } of lines) {
+    const log = addRoomLine(judged.log, line, secret);
+    if (typeof log === 'string') throw new InvariantError(`a stored line is ${log}`);
+    judged.log = log;
+  }
   const entries = visibleLog(judged.log);
   let same = 0;
   while (same < entries.length && entries[same] === judged.entries[same]) same++;
@@ -154,6 +216,7 @@ async function layOutRoom(
 async function decideIn(
   judged: JudgedRoom,
   question: Extract<JudgeQuestion, { kind: 'decide' }>,
+  table: Table,
 ): Promise<JudgeAnswer> {
   const { by, dice, marks } = question;
   const state = judged.states.at(-1)!;
@@ -172,10 +235,10 @@ async function decideIn(
   if (foreign) return refused([foreign]);
   const given = dice && chainedDice(question.room, dice.k, dice.elements);
   try {
-    const decided = decide(state, command, judged.table, given ?? NO_DICE);
+    const decided = decide(state, command, table, given ?? NO_DICE);
     if (!decided.ok) return refused(decided.error);
     const after = evolveAll(state, decided.value);
-    const next = await nextAfter(after, judged.table);
+    const next = await nextAfter(after, table);
     return {
       ...{ kind: 'decided', command, events: decided.value, next, rolled: given?.rolled() ?? [] },
       ...seenByOther(state, after, decided.value),

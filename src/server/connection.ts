@@ -7,6 +7,7 @@ import { readJson } from '../scenario/read-json.ts';
 import { toProblems } from '../scenario/to-problems.ts';
 import { createCredits } from './credits.ts';
 import type { Hub } from './hub.ts';
+import { BEHIND, createOutbox } from './outbox.ts';
 import type { Room } from './room/room.ts';
 import type { Connection, Session } from './room/session.ts';
 
@@ -15,6 +16,8 @@ export type Socket = {
   readonly send: (text: string) => void;
   readonly waiting: () => number;
   readonly close: (code: number) => void;
+  /** Ends it at once, without waiting for the other end. */
+  readonly terminate: () => void;
 };
 
 /** The side of a connection that its socket calls. */
@@ -33,6 +36,8 @@ type ServeContext = {
 const JOIN_WITHIN = 10_000;
 /** How many messages may come while a seat is being joined. */
 const MOST_EARLY = 32;
+/** How many messages of a client are awaited that it had sent before it heard of the end. */
+const MOST_LATE = 200;
 /** Codes of RFC 6455 and of this protocol. */
 const CODE = { policy: 1008, failure: 1011, ended: 4000 } as const;
 
@@ -47,18 +52,27 @@ export function serveConnection(context: ServeContext, room: string, id: string,
   const requests = createCredits(...context.rates.requests, now);
   const others = createCredits(...context.rates.others, now);
   let isOver = false;
+  /** How many messages came after the end. */
+  let late = 0;
   let joined: { readonly room: Room; readonly seat: Seat; readonly session: Session } | undefined;
   /** What came while the seat was being joined; undefined before. */
   let early: ClientMessage[] | undefined;
 
+  const cut = (): void => {
+    isOver = true;
+    socket.terminate();
+  };
+  const outbox = createOutbox({ ...socket, cut });
   const send = (message: ServerMessage): void => {
-    if (!isOver) socket.send(JSON.stringify(message));
+    if (!isOver) outbox(message);
   };
   const end = (kind: string, message: string, code: number = CODE.ended): void => {
     if (isOver) return;
     send({ kind: 'error', error: { kind, message } });
     isOver = true;
-    socket.close(code);
+    // A reader that takes nothing would not take the end of the connection either.
+    if (socket.waiting() > BEHIND) socket.terminate();
+    else socket.close(code);
   };
   const fail = (fault: unknown): void => {
     failed(fault);
@@ -107,7 +121,10 @@ export function serveConnection(context: ServeContext, room: string, id: string,
 
   return {
     message: (text) => {
-      if (isOver) return;
+      if (isOver) {
+        if (++late > MOST_LATE) socket.terminate();
+        return;
+      }
       const read = readMessage(text);
       if (read.kind === 'message') handle(read.message);
       else if (read.kind === 'bad-command' && joined)

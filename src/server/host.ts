@@ -13,6 +13,7 @@ import { createCreditsByAddress } from './credits.ts';
 import type { Hub } from './hub.ts';
 import { turnCalendar } from './notices.ts';
 import type { Metrics } from './metrics.ts';
+import { BEHIND } from './outbox.ts';
 
 /** How a host is set. */
 export type HostSettings = {
@@ -256,6 +257,9 @@ function serveSockets(server: Server, settings: HostSettings, context: HostConte
     noServer: true,
     maxPayload: ROOM_LIMITS.message * 4,
     perMessageDeflate: false,
+    autoPong: false,
+    // Not in the types of the library yet.
+    ...{ closeTimeout: CLOSE_WITHIN },
   });
   server.on('upgrade', (request: IncomingMessage, stream, head) => {
     const room = ROOM_PATH.exec(pathOf(request) ?? '')?.[1];
@@ -280,6 +284,11 @@ function connect(socket: WebSocket, room: string, context: HostContext): void {
     },
     waiting: () => socket.bufferedAmount,
     close: (code) => socket.close(code),
+    terminate: () => socket.terminate(),
+  });
+  socket.on('ping', (data) => {
+    // A client that asks and never reads the answers would fill the memory with them.
+    if (socket.bufferedAmount < BEHIND) socket.pong(data);
   });
   socket.on('message', (data, isBinary) => {
     metrics.count('messagesIn');
@@ -293,6 +302,8 @@ function connect(socket: WebSocket, room: string, context: HostContext): void {
   socket.on('close', () => clearInterval(beat));
 }
 
+/** How long a client has to answer the end of its connection, milliseconds. */
+const CLOSE_WITHIN = 3000;
 /** How long clients have to close when the host ends, milliseconds. */
 const GRACE = 500;
 /** How often a silent connection is asked whether it is still there, milliseconds. */

@@ -23,6 +23,7 @@ export function describeRoomStore(name: string, fresh: () => Promise<StoreOpener
       expect(await store.read('r', 0)).toEqual([line(1), line(2)]);
       expect(await store.diceSecret('r')).toBe('d'.repeat(64));
       expect(await store.seatOf('r', 'hash-w')).toBe('watch');
+      expect(await store.tokenHashes('r')).toEqual(HASHES);
       expect(await store.count()).toBe(1);
       await store.close();
     });
@@ -32,6 +33,7 @@ export function describeRoomStore(name: string, fresh: () => Promise<StoreOpener
       expect(await store.read('s', 0)).toEqual([]);
       expect([await store.diceSecret('s'), await store.seatOf('s', 'hash-a')]).toEqual([undefined, undefined]);
       expect(await store.seatOf('r', 'hash-x')).toBeUndefined();
+      expect(await store.tokenHashes('s')).toEqual({});
       expect(await store.answerTo('r', 'attacker', 'none')).toBeUndefined();
       await store.close();
     });
@@ -118,6 +120,7 @@ export function describeRoomStore(name: string, fresh: () => Promise<StoreOpener
       expect(await store.seatOf('r', 'hash-new')).toBe('attacker');
       expect(await store.seatOf('r', 'hash-a')).toBeUndefined();
       expect(await store.seatOf('r', 'hash-d')).toBe('defender');
+      expect(await store.tokenHashes('r')).toEqual({ ...HASHES, attacker: 'hash-new' });
       await store.close();
     });
 

@@ -232,7 +232,9 @@ describe('a room', () => {
 
 describe('a game by post', () => {
   it('tells whose turn it is when that player is away, to a webhook and in a calendar', async () => {
-    const { room, attacker, defender } = await bothAt(WALL, { settings: { name: 'Walls, by post', clock: { days: 3 } } });
+    const { room, attacker, defender } = await bothAt(WALL, {
+      settings: { name: 'Walls, by post', clock: { days: 3 } },
+    });
     await defender.act({ kind: 'sit', name: 'Bea' });
     const calendar = async () => {
       const key = calendarKey(sha256Text(room.tokens.defender));

@@ -3,8 +3,7 @@ import type { Seat } from '../../net/seat.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
 /** What the processes that serve a room tell one another. `from` names the process. */
-export type RoomNews = { readonly from: string; readonly room: string } & /** There are lines up to `seq`. */
-(
+export type RoomNews = { readonly from: string; readonly room: string } /** There are lines up to `seq`. */ & (
   | { readonly kind: 'lines'; readonly seq: number }
   /** Told by the fan-out itself: news may have been missed until now, and are heard from now on. */
   | { readonly kind: 'missed' }

@@ -72,6 +72,9 @@ export const SOLVING: ReadonlySet<string> = new Set([
   'move-chargers',
 ]);
 
+/** What a bot needs to play. */
+export type PlayingBot = Pick<RoomBot, 'command' | 'act' | 'log'>;
+
 /** Two bots at one table. */
 export type PlayedRoom = {
   /** Does one thing: a token of a side, or the next step of the game by the side that decides. */
@@ -87,7 +90,7 @@ export type PlayedRoom = {
  */
 export function playRoom(
   play: RoomPlay,
-  bots: Readonly<Record<Side, RoomBot>>,
+  bots: Readonly<Record<Side, PlayingBot>>,
   name: string,
   answered: (request: PlayedRequest) => void,
 ): PlayedRoom {

@@ -35,10 +35,13 @@ import { whyNotOwn, withMarks } from './whose.ts';
 export type CommandJudge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
 
 /**
- * How many rooms' tables a judge keeps: each holds up to 8 MB of what has been found out about its terrain. Rooms of
- * which it keeps the state alone are many more, and most commands need no table.
+ * How many tables a judge keeps: each holds up to 8 MB of what has been found out about its terrain. What a table
+ * answers depends on the question alone, so rooms that are played on the same scenario share one.
  */
 const MOST_TABLES = 12;
+
+/** A table, and the state of a game on it after layout. */
+type LaidTable = { readonly table: Table; readonly state: GameState };
 
 /** A room as a judge knows it: its log, and the state after each entry in force. */
 type JudgedRoom = { log: RoomLog; entries: readonly LogEntry[]; states: GameState[] };
@@ -67,40 +70,49 @@ function needed(count: number): readonly number[] {
 /** Creates a judge. `meshesOf` reads the mesh files that a scenario's text names. */
 export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): CommandJudge {
   const rooms = createRecent<JudgedRoom>(MOST_ROOMS);
-  const tables = createRecent<Table>(MOST_TABLES, (table) => table.dispose());
+  const tables = createRecent<LaidTable>(MOST_TABLES, ({ table }) => table.dispose());
+
+  const layOutTable = async (scenario: string): Promise<Result<LaidTable, readonly LaidOutFault[]>> => {
+    const known = tables.get(scenario);
+    if (known) return ok(known);
+    const opened = await openTable(scenario, meshesOf);
+    if (opened.ok) tables.set(scenario, opened.value);
+    return opened;
+  };
+  const tableOf = async (scenario: string): Promise<LaidTable> => {
+    const laid = await layOutTable(scenario);
+    if (!laid.ok) throw new InvariantError('a stored scenario cannot be laid out');
+    return laid.value;
+  };
 
   /** The room with all its lines; undefined where the judge lacks earlier ones. */
   const roomOf = async ({ room, since, lines }: Extract<JudgeQuestion, { kind: 'decide' }>) => {
     const known = rooms.get(room);
-    if (since > 0 && known?.log.state.seq !== since) return undefined;
-    if (since > 0) followLog(known!, lines);
-    else {
-      const { judged, table } = await openRoom(lines, meshesOf);
-      rooms.set(room, judged);
-      tables.set(room, table);
+    if (since > 0) {
+      if (known?.log.state.seq !== since) return undefined;
+      followLog(known, lines);
+      return known;
     }
-    return rooms.get(room);
-  };
-
-  /** The table of a room, laid out again where it was given up. */
-  const tableOf = async (room: string, { log }: JudgedRoom): Promise<Table> => {
-    const known = tables.get(room);
-    if (known) return known;
-    const { table } = await reopened(log.opened.scenario, meshesOf);
-    tables.set(room, table);
-    return table;
+    const [first, ...more] = lines;
+    const log = addRoomLine(undefined, first!.line);
+    if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
+    const { state } = await tableOf(log.opened.scenario);
+    const judged: JudgedRoom = { log, entries: [], states: [state] };
+    followLog(judged, more);
+    rooms.set(room, judged);
+    return judged;
   };
 
   return async (question) => {
-    if (question.kind === 'lay-out') return layOutRoom(question, meshesOf);
+    if (question.kind === 'lay-out') return layOutRoom(question, layOutTable);
     const judged = await roomOf(question);
     if (judged === undefined) return { kind: 'unknown-room' };
-    const known = tables.get(question.room);
+    const { scenario } = judged.log.opened;
     try {
-      return await decideIn(judged, question, known ?? NO_TABLE);
+      return await decideIn(judged, question, tables.get(scenario)?.table ?? NO_TABLE);
     } catch (fault) {
       if (fault !== ASKS_TABLE) throw fault;
-      return decideIn(judged, question, await tableOf(question.room, judged));
+      return decideIn(judged, question, (await tableOf(scenario)).table);
     }
   };
 }
@@ -138,25 +150,6 @@ function createRecent<T>(most: number, drop: (value: T) => void = () => undefine
   };
 }
 
-/** A room from all lines of its log, with its table. */
-async function openRoom(
-  [first, ...more]: readonly StoredLine[],
-  meshesOf: (text: string) => Promise<MeshFiles>,
-): Promise<{ readonly judged: JudgedRoom; readonly table: Table }> {
-  const log = addRoomLine(undefined, first!.line);
-  if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
-  const { table, state } = await reopened(log.opened.scenario, meshesOf);
-  const judged: JudgedRoom = { log, entries: [], states: [state] };
-  followLog(judged, more);
-  return { judged, table };
-}
-
-async function reopened(scenario: string, meshesOf: (text: string) => Promise<MeshFiles>) {
-  const opened = await openTable(scenario, meshesOf);
-  if (!opened.ok) throw new InvariantError('a stored scenario cannot be laid out');
-  return opened.value;
-}
-
 /** Takes up more lines, and the states after the entries that are in force then. */
 function followLog(judged: JudgedRoom, lines: readonly StoredLine[]): void {
   for (const { line, secret } of lines) {
@@ -176,41 +169,35 @@ function followLog(judged: JudgedRoom, lines: readonly StoredLine[]): void {
 async function openTable(
   text: string,
   meshesOf: (text: string) => Promise<MeshFiles>,
-): Promise<
-  Result<{ readonly table: Table; readonly state: GameState; readonly name: string }, readonly LaidOutFault[]>
-> {
+): Promise<Result<LaidTable, readonly LaidOutFault[]>> {
   const scenario = parseScenario(text, await meshesOf(text));
   const told = (problems: readonly { at: string; fault: Parameters<typeof scenarioMessages.fault>[0] }[]) =>
     err(problems.map(({ at, fault }) => ({ at, message: scenarioMessages.fault(fault) })));
   if (!scenario.ok) return told(scenario.error.problems);
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const laid = layOut(scenario.value, table);
-  if (laid.ok) return ok({ table, state: laid.value, name: laid.value.name });
+  if (laid.ok) return ok({ table, state: laid.value });
   table.dispose();
   return told(laid.error.problems);
 }
 
 async function layOutRoom(
   { scenario, entries }: Extract<JudgeQuestion, { kind: 'lay-out' }>,
-  meshesOf: (text: string) => Promise<MeshFiles>,
+  layOutTable: (scenario: string) => Promise<Result<LaidTable, readonly LaidOutFault[]>>,
 ): Promise<JudgeAnswer> {
-  const opened = await openTable(scenario, meshesOf);
-  if (!opened.ok) return { kind: 'unfit', faults: opened.error };
-  const { table, state, name } = opened.value;
-  try {
-    const game = continueGame(state, entries, entries.length);
-    if (!game.ok)
-      return { kind: 'unfit', faults: [{ at: `/entries/${game.error.entry}`, message: roomMessages.unfitEntry }] };
-    const nexts: (Side | undefined)[] = [];
-    let now: GameState | undefined = state;
-    for (const events of [[], ...entries.map((entry) => entry.events)]) {
-      now = now && evolveSafely(now, events);
-      if (now) nexts.push(await nextAfter(now, table));
-    }
-    return { kind: 'laid-out', name, nexts };
-  } finally {
-    table.dispose();
+  const laid = await layOutTable(scenario);
+  if (!laid.ok) return { kind: 'unfit', faults: laid.error };
+  const { table, state } = laid.value;
+  const game = continueGame(state, entries, entries.length);
+  if (!game.ok)
+    return { kind: 'unfit', faults: [{ at: `/entries/${game.error.entry}`, message: roomMessages.unfitEntry }] };
+  const nexts: (Side | undefined)[] = [];
+  let now: GameState | undefined = state;
+  for (const events of [[], ...entries.map((entry) => entry.events)]) {
+    now = now && evolveSafely(now, events);
+    if (now) nexts.push(await nextAfter(now, table));
   }
+  return { kind: 'laid-out', name: state.name, nexts };
 }
 
 async function decideIn(
